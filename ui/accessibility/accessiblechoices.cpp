@@ -85,7 +85,8 @@ private:
     int m_index;
 };
 
-/// An editable field comes before the choices.
+/// The interface of a combo box, whose children are the choices. The field of an editable combo box
+/// comes before them.
 class ChoicesAccessible final : public QAccessibleWidget {
 public:
     explicit ChoicesAccessible(QComboBox *box)

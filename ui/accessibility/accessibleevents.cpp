@@ -55,7 +55,8 @@ static bool isFocused(const QObject *object)
            qobject_cast<const QMenuBar *>(widget);
 }
 
-/// The current item of a focused view; null: not a view, or no current item.
+/// The interface of the focused view's current item, or null if the widget is no view or has no
+/// current item.
 static QAccessibleInterface *currentItem(QObject *object)
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(object);

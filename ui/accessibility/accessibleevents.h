@@ -11,8 +11,9 @@ namespace a2a {
 
 /// Filters Qt's accessibility events from now on.
 ///
-/// Each focus change is reported once: its final target, list items as such, and nothing hidden or
-/// unfocused. Qt reports every view whose current item changes, whether focused or not.
+/// Each focus change is reported once, for its final target. List items are reported as list items,
+/// and hidden or unfocused widgets are not reported. Qt reports every view whose current item
+/// changes, whether focused or not.
 ///
 /// An item selected by assistive technology in an item view becomes its current item, as when
 /// clicked: panes show the current item, and Qt only selects it.

@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// As Qt's own, beside the description. Whether a label has a name, a buddy or an image may change
-/// after the interface was created.
+/// An interface like Qt's own, except for the description. Whether a label has a name, a buddy or
+/// an image may change after the interface was created.
 class LabelAccessible final : public QAccessibleWidget {
 public:
     explicit LabelAccessible(QLabel *label)

@@ -45,7 +45,8 @@ public:
         state.supportsAutoCompletion = line().completer() != nullptr;
         return state;
     }
-    /// What stands within it is an image, or does what a key of the line does.
+    /// A line edit has no accessible children: the widgets in it are images, or do what a key of
+    /// the line does.
     [[nodiscard]] int childCount() const override { return 0; }
     [[nodiscard]] QAccessibleInterface *child(int) const override { return nullptr; }
     [[nodiscard]] void *interface_cast(QAccessible::InterfaceType type) override

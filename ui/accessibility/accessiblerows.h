@@ -21,11 +21,11 @@ public:
     [[nodiscard]] virtual QString accessibleRowDescription(int row) const = 0;
     /// Rectangle of a row in viewport coordinates.
     [[nodiscard]] virtual QRect accessibleRowRect(int row) const = 0;
-    [[nodiscard]] virtual int accessibleRowAt(QPoint inViewport) const = 0; ///< -1: none
+    [[nodiscard]] virtual int accessibleRowAt(QPoint inViewport) const = 0; ///< -1 if there is none
     [[nodiscard]] virtual bool isAccessibleRowSelected(int row) const = 0;
     /// Widgets shown in the viewport in place of a row: exposed as its children.
     [[nodiscard]] virtual QList<QWidget *> accessibleRowWidgets(int row) const;
-    virtual void selectAccessibleRow(int row) = 0; ///< as with the keyboard
+    virtual void selectAccessibleRow(int row) = 0; ///< as the keyboard does
     /// Activates a row as Enter does.
     virtual void activateAccessibleRow(int row) = 0;
 

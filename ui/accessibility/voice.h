@@ -26,7 +26,7 @@ public:
     virtual ~Voice() = default;
     Q_DISABLE_COPY_MOVE(Voice)
 
-    /// Whether anything may be listening: otherwise no announcements need to be computed.
+    /// Whether a screen reader may be listening. If not, no announcements need to be computed.
     [[nodiscard]] virtual bool isHeard() const = 0;
     virtual void say(const Announcement &announcement) = 0;
 };

@@ -92,7 +92,7 @@ bool Announcements::isInView(ContextIndex context) const
     return context != NoIndex && m_store.shownContext(context) == m_store.shownContext(m_context);
 }
 
-/// The frame is from a connected agent, and not from a ListTasks response.
+/// Whether the frame is from a connected agent, and not from a ListTasks response.
 bool Announcements::isNews(TaskIndex task, FrameIndex frame) const
 {
     return m_isThere(m_store.tasks[task].agent) && !(m_store.frames[frame].flags & FrameListed);
@@ -137,7 +137,8 @@ void Announcements::takeMessageUpdates(qint64 nowMs)
 
 // Tasks.
 
-/// The status valid before it; empty: it arrived late, and was never valid.
+/// The status that was valid before the given one; empty if the given one arrived late and was
+/// never valid.
 static std::optional<StatusIndex> statusBefore(const TaskRecord &task, StatusIndex status)
 {
     const auto at = std::ranges::find(task.statuses.rbegin(), task.statuses.rend(), status);
@@ -181,7 +182,7 @@ QString Announcements::taskIs(TaskIndex task, TaskState state, const QString &wo
                : tr("Task %1", "state").arg(what);
 }
 
-/// What continues an announced text is announced by sentences.
+/// Announces a status. Text that continues an announced one is announced sentence by sentence.
 void Announcements::sayStatus(StatusIndex status, TaskState before, qint64 nowMs)
 {
     const StatusRecord &record = m_store.statuses[status];
@@ -211,7 +212,7 @@ void Announcements::sayStatus(StatusIndex status, TaskState before, qint64 nowMs
     add(text, isBad ? Politeness::Assertive : Politeness::Polite, quint64(record.task) + 1);
 }
 
-/// A form is announced by its fields.
+/// Announces a question. A form is announced by the names of its fields.
 void Announcements::sayQuestion(const StatusRecord &record, const std::optional<Message> &asked)
 {
     std::vector<ChatPart> parts;
@@ -300,7 +301,7 @@ void Announcements::readChunks(ArtifactIndex artifact, Spoken &spoken, qint64 no
     }
 }
 
-/// A replacement usually repeats the previous content and continues it.
+/// Reads one chunk. A chunk that replaces the content usually repeats and continues it.
 void Announcements::readChunk(ArtifactIndex artifact, quint32 chunk, Spoken &spoken, qint64 nowMs)
 {
     QString text;

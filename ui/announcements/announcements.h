@@ -30,26 +30,27 @@ public:
     /// Maximum announced characters of one artifact; the rest can be read in its pane.
     static constexpr qsizetype MostOfArtifact = 1500;
 
-    /// `isThere`: whether an agent is connected. Existing content of the store is not announced.
+    /// The function `isThere` says whether an agent is connected. Existing content of the store is
+    /// not announced.
     Announcements(const Store &store, const Content &content,
                   std::function<bool(AgentIndex)> isThere);
 
-    /// Know which conversations the user only watches: questions there are told like any status.
-    /// They must outlive this.
+    /// Sets the marks, which say what conversations the user only watches: questions there are
+    /// announced like any other status. The marks must outlive this object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     void setWanted(SpokenNews wanted);
-    void setContext(ContextIndex context) { m_context = context; } ///< in view; NoIndex: none
+    void setContext(ContextIndex context) { m_context = context; } ///< the one in view
 
-    /// Processes changes. `isHeard`: something may be listening, otherwise they are only marked as
+    /// Announces changes. If nothing is listening (`isHeard` is false), they are only marked as
     /// known.
     void take(const StoreChanges &changes, bool isHeard, qint64 nowMs);
-    /// Sentences from other sources, as received.
+    /// Announces a sentence from another source, given as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 
-    /// The announcements to make now.
+    /// Returns the announcements to make now, and removes them from the queue.
     [[nodiscard]] std::vector<Announcement> due(qint64 nowMs);
-    /// Time until due() must be called again; -1: not before the next event.
+    /// Milliseconds until due() must be called again, or -1 if not before the next event.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:
@@ -67,7 +68,7 @@ private:
         QString come; ///< all of its text so far
         SpokenStream text;
     };
-    /// The statuses of a task: they may be pieces of a text.
+    /// The statuses of a task, which may be pieces of one text.
     struct Reported {
         StatusText text;
         SpokenStream rest; ///< what continues the announced beginning
@@ -96,7 +97,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     std::function<bool(AgentIndex)> m_isThere;
-    const UserMarks *m_marks = nullptr; ///< null: every question is for the user
+    const UserMarks *m_marks = nullptr; ///< if null, every question is for the user
     SpokenNews m_wanted = SpokenNews::Everything;
     ContextIndex m_context = NoIndex;
     // How many items of each kind were looked at, announced or not.
@@ -108,7 +109,7 @@ private:
     QHash<ArtifactIndex, Spoken> m_spoken;
     Growing m_growing;
     QHash<TaskIndex, Reported> m_reported; ///< until the task ends
-    int m_decodes = 0;                     ///< left for this pass
+    int m_decodes = 0;                     ///< chunks that may still be decoded in this pass
     SpokenQueue m_queue;
 };
 

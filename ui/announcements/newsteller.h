@@ -18,22 +18,22 @@ namespace a2a {
 
 class Workspace;
 
-/// Announces events of a workspace with a Voice: see Announcements. Messages in the window's status
-/// bar are announced, too.
+/// Announces events of a workspace with a Voice; Announcements decides which. Messages in the
+/// window's status bar are announced, too.
 class NewsTeller final : public QObject {
     Q_OBJECT
 
 public:
     NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObject *parent = nullptr);
 
-    /// Milliseconds of a clock that never goes back; tests set their own.
+    /// Sets a monotonic clock in milliseconds; used by tests.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
     /// Reports a problem at a widget: announced by the NewsTeller of its window. A dialog counts as
     /// part of the window that it was opened from.
     static void tellAlert(const QWidget &widget, const QString &text);
 
-    /// Sentences from other sources, as received.
+    /// Announces a sentence from another source, given as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 

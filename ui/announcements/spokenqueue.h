@@ -8,22 +8,22 @@
 namespace a2a {
 
 /// The queue of announcements. Sentences within a second are joined, so that a stream does not
-/// interrupt itself; assertive ones do not wait, and include what was queued before them. Of text
-/// that is too long for one announcement the rest is left out, but no sentence with a topic: that
-/// is a task's state. Time is milliseconds of a clock that never goes back.
+/// interrupt itself. Assertive sentences do not wait, and are announced together with what was
+/// queued before them. Text that is too long for one announcement is cut, except a sentence with a
+/// topic, which is a task's state. Times are milliseconds of a monotonic clock.
 class SpokenQueue final {
 public:
     static constexpr qint64 PauseMs = 1000;
-    static constexpr qsizetype MostChars = 600; ///< of one announcement
+    static constexpr qsizetype MostChars = 600; ///< in one announcement
 
-    /// `text` as received: it is made safe here. `topic`: a queued sentence of the same topic is
-    /// replaced if this one only extends it; 0: none.
+    /// Adds a text as received; it is made safe here. A queued sentence of the same `topic` is
+    /// replaced if this one only extends it. Topic 0 means no topic.
     void add(const QString &text, Politeness politeness, quint64 topic = 0);
     void clear() { m_waiting.clear(); }
 
-    /// The announcements to make now, in order.
+    /// Removes and returns the announcements to make now, in order.
     [[nodiscard]] std::vector<Announcement> take(qint64 nowMs);
-    /// Time until take() returns something; -1: the queue is empty.
+    /// Milliseconds until take() returns something, or -1 if the queue is empty.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:

@@ -14,8 +14,8 @@ void SpokenStream::add(const QString &text, qint64 nowMs)
     m_lastMs = nowMs;
 }
 
-/// Where a sentence could begin next. A full stop at the end of the received text may belong to a
-/// number.
+/// The position after the last complete sentence. A full stop at the end of the received text does
+/// not count, because it may belong to a number.
 qsizetype SpokenStream::endOfSentences() const
 {
     static constexpr QStringView EndsByItself = u"\n。！？";

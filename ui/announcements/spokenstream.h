@@ -5,18 +5,19 @@
 
 namespace a2a {
 
-/// Splits streamed text into whole sentences: an incomplete one waits for the rest, or until no
-/// data has arrived for a while.
+/// Splits streamed text into whole sentences. An incomplete sentence waits for its rest, or until
+/// no text has arrived for a while.
 class SpokenStream final {
 public:
     static constexpr qint64 LullMs = 2000;
 
     void add(const QString &text, qint64 nowMs);
-    /// The complete sentences; after a pause all available text. Empty: none.
+    /// Removes and returns the complete sentences, or all text after a pause; empty if there is
+    /// none.
     [[nodiscard]] QString take(qint64 nowMs);
-    /// All remaining text, when no more will follow.
+    /// Removes and returns all remaining text, for when no more will follow.
     [[nodiscard]] QString takeRest();
-    /// Time until take() returns the current content; -1: empty.
+    /// Milliseconds until take() returns the current content, or -1 if there is none.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
     [[nodiscard]] qsizetype size() const { return m_text.size(); } ///< of the waiting text
 

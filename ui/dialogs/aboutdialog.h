@@ -15,7 +15,7 @@ public:
 
     /// The dialog's text, as its copy button puts it into the clipboard.
     [[nodiscard]] static QString text();
-    /// What this computer or build lacks, one sentence per item.
+    /// The components that this computer or build lacks, as one sentence per item.
     [[nodiscard]] static QStringList missing();
 };
 

@@ -211,7 +211,7 @@ void AnonymiseDialog::refreshCount()
             .arg(locale.toString(m_sorted->rowCount()), locale.toString(m_model.rowCount())));
 }
 
-/// Empty: only collects what would be replaced.
+/// Starts a copy. Without a path it only collects what would be replaced.
 void AnonymiseDialog::begin(const QString &path)
 {
     m_copy = std::make_unique<AnonymousCopy>(m_session, m_key);
@@ -259,7 +259,7 @@ void AnonymiseDialog::showFound()
     }
 }
 
-/// Empty text: done.
+/// Shows what is in progress; an empty text means that nothing is.
 void AnonymiseDialog::showBusy(const QString &what)
 {
     m_progress->setValue(0);
@@ -268,7 +268,7 @@ void AnonymiseDialog::showBusy(const QString &what)
     m_save->setEnabled(what.isEmpty());
 }
 
-/// "…/Downloads/a2a-20260131-120000-anonymous.a2ascope"
+/// The proposed path, such as "…/Downloads/a2a-20260131-120000-anonymous.a2ascope".
 QString AnonymiseDialog::proposedPath() const
 {
     const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
@@ -309,7 +309,7 @@ void AnonymiseDialog::onWritten()
     m_problem->show();
 }
 
-/// The first time cancels writing, then the dialog.
+/// Cancels writing if it is in progress, or else closes the dialog.
 void AnonymiseDialog::reject()
 {
     if (!m_copy || m_copy->path().isEmpty())

@@ -21,7 +21,7 @@ namespace a2a {
 
 class ErrorPanel;
 
-/// Replacements: original, placeholder and count.
+/// The replacements as a table: original, placeholder and count.
 class StandInsModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -54,8 +54,9 @@ class AnonymiseDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
-    /// Requests the file to write, given a proposed one; must confirm overwriting.
+    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    /// Asks the user for the file to write, given a proposed one. It must itself confirm
+    /// overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
     explicit AnonymiseDialog(const Session &session, QWidget *parent = nullptr);

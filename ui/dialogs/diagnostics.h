@@ -11,10 +11,10 @@ class LogHistory;
 class Session;
 class Services;
 
-/// Program data for a bug report: versions, platform, screens, missing components, settings that
-/// differ from the defaults, amounts of data, the last lines of the log. English, for developers.
-/// No content, address, path, name or secret: only numbers and the program's own words. The history
-/// may be null.
+/// The program data for a bug report: versions, platform, screens, missing components, settings
+/// that differ from the defaults, amounts of data, and the last lines of the log. The text is
+/// English, for developers. It contains only numbers and the program's own words, but no content,
+/// address, path, name or secret. The history may be null.
 [[nodiscard]] QString diagnostics(const QWidget &window, Services &services, const Session &session,
                                   const LogHistory *history);
 

@@ -108,7 +108,7 @@ void ExportActions::askForImport()
 
 void ExportActions::importFile(const QString &path)
 {
-    if (m_job) { // it would be dropped with half of its session file
+    if (m_job) { // else its session file would be left incomplete
         m_waiting.append(path);
         return;
     }
@@ -125,7 +125,8 @@ void ExportActions::importFile(const QString &path)
     m_job->start();
 }
 
-/// An imported file may be opened in place of this window: only when nothing waits any more.
+/// Reports the imported files when no import is queued any more, since an imported file may be
+/// opened in place of this window.
 void ExportActions::importNext()
 {
     if (!m_waiting.isEmpty())
@@ -187,7 +188,7 @@ void ExportActions::showProblem(const Error &error)
     box->open();
 }
 
-/// The single JSON Lines file being dragged; empty: something else.
+/// The single JSON Lines file that is being dragged, or empty if it is anything else.
 static QString droppedLines(const QMimeData *data)
 {
     if (!data || data->urls().size() != 1)

@@ -16,31 +16,33 @@ namespace a2a {
 
 class Selection;
 
-/// Export…, Anonymize… and Import… of the File menu; JSON Lines files dropped on the window are
-/// imported, too. The result is a session file next to the original, reported by imported().
+/// The actions Export…, Anonymize… and Import… of the File menu. JSON Lines files dropped on the
+/// window are imported, too. An import makes a session file next to the original, reported by
+/// imported().
 class ExportActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// Child of the window.
+    /// The window becomes the parent.
     ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
     ~ExportActions() override;
 
     [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_anonymise, m_import}; }
-    /// Nothing is written while a file is being read or replayed: a part would pass for the whole.
+    /// Disables export while a file is being read or replayed, since a part of the session would be
+    /// taken for the whole.
     void setReading(bool isReading);
     void showExport();
     void showAnonymise();
     void askForImport();
-    /// Makes a session file of these lines; several are imported one after the other.
+    /// Makes a session file of a JSON Lines file. Several files are imported one after the other.
     void importFile(const QString &path);
 
 signals:
-    /// The session file with the imported data: it can be opened.
+    /// The session file with the imported data is complete and can be opened.
     void imported(const QString &sessionFile);
-    /// The panes are to show what matches this.
+    /// The user wants the panes to show what matches this filter.
     void filterRequested(const QString &filter);
-    /// One sentence about the result. Safe to show.
+    /// Reports the result in one sentence that is safe to show.
     void reported(const QString &sentence);
 
 protected:
@@ -60,10 +62,11 @@ private:
     QAction *m_import;
     std::unique_ptr<ImportJob> m_job;
     QStringList m_waiting; ///< to be imported
-    QStringList m_done;    ///< session files made since nothing waited
+    QStringList m_done;    ///< session files made since the queue was last empty
 };
 
-/// "lines.a2ascope" beside "lines.jsonl", with a number if that exists already.
+/// The path of the session file for imported lines: "lines.a2ascope" beside "lines.jsonl", with a
+/// number if that file exists already.
 [[nodiscard]] QString sessionFileBeside(const QString &lines);
 
 } // namespace a2a

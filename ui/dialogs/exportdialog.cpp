@@ -184,7 +184,7 @@ void ExportDialog::preview()
                 .toUtf8()));
 }
 
-/// The first entries, and the number of the rest.
+/// The first entries of a list, and the number of the others.
 static QString firstOf(const QStringList &all)
 {
     static constexpr qsizetype Most = 5;
@@ -223,7 +223,7 @@ void ExportDialog::showMasked()
     m_look->setVisible(!m_scan->summary().unmasked.empty());
 }
 
-/// "…/Downloads/a2a-20260131-120000.har"
+/// The proposed path, such as "…/Downloads/a2a-20260131-120000.har".
 QString ExportDialog::proposedPath() const
 {
     const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
@@ -281,7 +281,7 @@ void ExportDialog::written()
     m_problem->show();
 }
 
-/// The first time cancels writing, then the dialog.
+/// Cancels writing if it is in progress, or else closes the dialog.
 void ExportDialog::reject()
 {
     if (!m_job)

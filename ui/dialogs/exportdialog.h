@@ -30,8 +30,9 @@ class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
-    /// Requests the file to write, given a proposed one; must confirm overwriting.
+    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    /// Asks the user for the file to write, given a proposed one. It must itself confirm
+    /// overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
     /// The selection determines the offered scopes.
@@ -46,7 +47,7 @@ public:
 signals:
     /// The file is complete.
     void exported(const QString &path);
-    /// The user wants to see these exchanges, which contain what is not masked.
+    /// The user wants to see these exchanges, which contain values that are not masked.
     void lookRequested(const std::vector<a2a::ExchangeId> &exchanges);
 
 protected:

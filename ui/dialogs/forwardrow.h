@@ -13,8 +13,8 @@ class MessageBar;
 class Tapping;
 class Workspace;
 
-/// The forward proxy: on or off, what to set for a client that it is for, and which machines it may
-/// reach besides this one.
+/// The row for the forward proxy: whether it is on, the setting for its clients, and the hosts it
+/// may reach besides this machine.
 class ForwardRow final : public QWidget {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ private:
     QPushButton *m_switch;
     QLabel *m_hostsName;
     QLineEdit *m_hosts;
-    MessageBar *m_refused; ///< words that were not hosts; they stay to be corrected
+    MessageBar *m_refused; ///< names what was typed that is no host name, to be corrected
 };
 
 } // namespace a2a

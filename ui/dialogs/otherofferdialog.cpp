@@ -29,7 +29,7 @@ static Offer startingFrom(const Connection &agent)
     return offer;
 }
 
-/// Each value once, in the order of the table of supported offers.
+/// Adds a value once, so that the values are in the order of the table of supported interfaces.
 static void addOnce(QComboBox *box, const QString &text, int value)
 {
     if (box->findData(value) < 0)

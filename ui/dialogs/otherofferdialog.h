@@ -13,13 +13,13 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Asks for a protocol version, a binding and an address to speak with an agent in a way that its
-/// card does not list. What cannot be spoken is said at once and cannot be chosen.
+/// Asks for a protocol version, a binding and a URL, to use an interface that the agent's card does
+/// not list. An unsupported combination is reported at once and cannot be accepted.
 class OtherOfferDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    /// The `label` is the agent's name as given by Workspace::agentLabel().
     OtherOfferDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] Offer offer() const;
@@ -29,7 +29,7 @@ public:
 private:
     void refresh();
 
-    std::vector<Offer> m_listed; ///< from the card: the tenant is taken from one with the same URL
+    std::vector<Offer> m_listed; ///< in the card; the one with the same URL gives the tenant
     QComboBox *m_generation;
     QComboBox *m_binding;
     QLineEdit *m_url;

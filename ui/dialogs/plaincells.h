@@ -7,7 +7,7 @@ class QTableWidget;
 
 namespace a2a {
 
-/// Texts aligned like their headings, which are on the left.
+/// A delegate that aligns texts to the left, like their headings.
 class PlainCells final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -16,7 +16,7 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// As tall as its rows, of which at most `most` are shown at once.
+/// Makes a table as high as its rows, but at most as high as `most` rows.
 void fitRows(QTableWidget *table, int most);
 
 } // namespace a2a

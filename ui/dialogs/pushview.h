@@ -17,8 +17,9 @@ namespace a2a {
 class Receiving;
 class TellingLabel;
 
-/// Asks for a push configuration (1.0 §4.3.1): where the agent is to report a task's progress. Only
-/// a URL of http or https is accepted; whether the agent can reach it, only the agent knows.
+/// Asks for a push notification config (A2A 1.0 §4.3.1), to which the agent reports a task's
+/// progress. Only an http or https URL is accepted. Whether the agent can reach it is not known
+/// here.
 class PushDialog final : public QDialog {
     Q_OBJECT
 
@@ -40,21 +41,22 @@ private:
     QPushButton *m_add = nullptr;
 };
 
-/// The push configurations of one task as the agent tells them: list, get, add, delete; those
-/// that come to this program are named. Secrets are not shown.
+/// The push notification configs of one task as reported by the agent, with actions to list, get,
+/// add and delete them. Configs that point to this program are marked. Secrets are not shown.
 class PushView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PushView(Receiving &receiving, QWidget *parent = nullptr);
 
-    /// Null or empty: no selection. The connection must outlive the view or be replaced before.
+    /// Sets the task; a null agent or an empty ID means that no task is selected. The connection
+    /// must outlive the view or be replaced before it is destroyed.
     void setTask(Connection *agent, const QString &taskId);
     /// The configs reported by the agent have changed.
     void refresh();
 
 signals:
-    /// A call from this view has started: its failure is shown here.
+    /// A call from this view has started. Its failure is shown in this view.
     void callStarted(const a2a::CallHandle &call);
 
 private:
@@ -63,9 +65,9 @@ private:
     void add();
     void remove();
     void refreshButtons();
-    /// Of the agent's next page of configs; empty: there is none.
+    /// The token of the agent's next page of configs, or empty if there is none.
     [[nodiscard]] QString nextPageToken() const;
-    [[nodiscard]] QString reason() const; ///< why its actions are disabled; empty: they are not
+    [[nodiscard]] QString reason() const; ///< why the actions are disabled, or empty
 
     Receiving &m_receiving;
     Connection *m_agent = nullptr;

@@ -11,8 +11,8 @@ class QSpinBox;
 
 namespace a2a {
 
-/// How a receiver responds to push notifications: status or dropped connection, after which delay,
-/// whether a validationToken is echoed (0.1).
+/// Edits how a receiver responds to push notifications: with a status or a dropped connection,
+/// after which delay, and whether a validationToken is echoed (A2A 0.1).
 class ReceiverAnswer final : public QWidget {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] PushAnswer answer() const;
     void setAnswer(const PushAnswer &answer);
-    /// "429 after 15 s", for a table.
+    /// A short text for a table, such as "429 after 15 s".
     [[nodiscard]] static QString words(const PushAnswer &answer);
 
 signals:

@@ -14,20 +14,20 @@ namespace a2a {
 
 class Workspace;
 
-/// Notices in the receivers' window: tasks whose push URL has no listener any more, and agents that
-/// sign their notifications and whose keys were not fetched. Nothing is requested before a button
-/// is pressed. Takes no space if empty.
+/// Notices in the receivers' window about tasks whose push URL has no listener any more, and about
+/// agents that sign their notifications but whose keys were not fetched. Nothing is requested
+/// before the user presses a button. The widget takes no space if it is empty.
 class ReceiverNotices final : public QWidget {
     Q_OBJECT
 
 public:
     ReceiverNotices(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// There are tasks for which a new URL could be registered.
+    /// Whether there are tasks for which a new URL could be registered.
     [[nodiscard]] bool hasPast() const { return m_hasPast; }
 
 private:
-    /// The keys of one agent.
+    /// The row about the keys of one agent.
     struct KeysRow {
         AgentIndex agent = 0;
         QWidget *box = nullptr;

@@ -191,7 +191,8 @@ void ReceiversWindow::buildFiles()
     }
 }
 
-/// A token always; what the agent adds to it is the user's choice.
+/// Fills the kinds of authentication. A token is always used; the user chooses what the agent adds
+/// to it.
 void ReceiversWindow::buildProof()
 {
     const std::pair<QString, PushProof> offered[] = {
@@ -215,7 +216,7 @@ void ReceiversWindow::buildProof()
             [this, proofs](int index) { m_workspace.receiving().setProof(proofs[size_t(index)]); });
 }
 
-/// This machine first: everything else is asked.
+/// Fills the addresses to listen on, with this machine first. The user must confirm any other.
 void ReceiversWindow::fillAddresses()
 {
     m_address->addItem(tr("this machine only (127.0.0.1)"),
@@ -350,7 +351,7 @@ void ReceiversWindow::onListen()
         askToOpen(*chosen);
 }
 
-/// Nothing is opened to others before the user has seen its address.
+/// Asks before the program listens for other machines, and names the address.
 void ReceiversWindow::askToOpen(const ListenChoices &choices)
 {
     QUrl url;
@@ -398,7 +399,7 @@ void ReceiversWindow::showListening()
     showReceivers();
 }
 
-/// What the sender does with notifications that were not accepted.
+/// Describes the retries of notifications that were not accepted.
 static QString patienceWords(const PushReceiver &receiver, qint64 nowNs)
 {
     int givenUp = 0;

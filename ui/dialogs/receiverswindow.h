@@ -23,8 +23,8 @@ class ReceiverNotices;
 class Workspace;
 
 /// The receivers of push notifications: whether and how this program listens, the registered URLs
-/// with the notifications received, and the response of each, which can be changed at any time.
-/// Stays open beside the main window.
+/// with the notifications received, and the response of each URL, which can be changed at any time.
+/// The window stays open beside the main window.
 class ReceiversWindow final : public QDialog {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ private:
     QLineEdit *m_public;
     QComboBox *m_tls;
     QComboBox *m_proof;
-    QWidget *m_files; ///< of the certificate
+    QWidget *m_files; ///< the fields for the files of the certificate
     QLineEdit *m_certificate;
     QLineEdit *m_key;
     QPushButton *m_listen;
@@ -71,16 +71,16 @@ private:
     ReceiverAnswer *m_answer;
     QPushButton *m_copyUrl;
     QPushButton *m_copyToken;
-    QPushButton *m_copyCredentials; ///< seen where there are any
+    QPushButton *m_copyCredentials; ///< hidden if there are no credentials
     QPushButton *m_forget;
     ErrorPanel *m_error;
     ReceiverNotices *m_notices;
     QTimer m_later;    ///< delay before the rows are updated
-    QTimer m_patience; ///< the same, repeatedly, while something may be given up
+    QTimer m_patience; ///< updates the rows while a delivery may be given up
 };
 
-/// The menu entries for receiving: for the selected task, and the window, which is created on first
-/// use.
+/// Adds the menu actions for receiving: one for the selected task, and one for the window, which is
+/// created on first use.
 void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window);
 
 } // namespace a2a

@@ -189,8 +189,8 @@ void RequestDialog::refresh()
     m_bytes->setSource(ByteSource::of(shownBytes()));
 }
 
-/// What the rules find about a call to an agent before it is sent: the same as afterward. The
-/// places are in the JSON of its body.
+/// The findings of the rules about a call before it is sent, which are the same as afterward. Their
+/// locations are in the JSON of its body.
 static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
 {
     const ExchangeRequest &request = call.request();
@@ -231,7 +231,8 @@ void RequestDialog::showFindings()
     m_note->setVisible(!m_note->text().isEmpty());
 }
 
-/// Updates the forms of the message only while they are visible: ten are written.
+/// Updates the forms of the message in other protocol versions only while they are visible, since
+/// ten forms are written.
 void RequestDialog::showDialects()
 {
     if (m_tabs->currentWidget() != m_dialects)

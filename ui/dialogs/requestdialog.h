@@ -20,18 +20,18 @@ class RequestEdit;
 class TellingLabel;
 class Workspace;
 
-/// A request, to the byte, before it is sent, with what the rules find about it: can be edited,
-/// sent, or discarded. Not modal; deletes itself when closed.
+/// Shows a request to the byte before it is sent, with the findings of the rules about it. It can
+/// be edited, sent or discarded. The dialog is not modal and deletes itself when closed.
 class RequestDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `about` is its title ("Edit and resend frame 12").
+    /// The dialog's title is `about`, such as "Edit and resend frame 12".
     RequestDialog(const PreparedCall &call, Workspace &workspace, const QString &about,
                   QWidget *parent = nullptr);
 
     [[nodiscard]] RequestEdit *edit() const { return m_edit; }
-    /// The call that would be sent now; empty while the input is invalid.
+    /// The call that would be sent now, or empty while the input is invalid.
     [[nodiscard]] const std::optional<PreparedCall> &result() const { return m_result; }
     /// Findings of the rules about result().
     [[nodiscard]] FindingLines *findings() const { return m_findings; }

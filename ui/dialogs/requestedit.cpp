@@ -112,7 +112,7 @@ void RequestEdit::setText(const RequestText &text)
     setBody(text.body);
 }
 
-/// Only text that an editor returns unchanged to the byte may be edited in it.
+/// Sets the body. It is read-only unless an editor would return its text unchanged to the byte.
 void RequestEdit::setBody(const QByteArray &body)
 {
     m_given = body;
@@ -179,14 +179,15 @@ void RequestEdit::toggleFormat()
     emit formatChosen(false);
 }
 
-/// The place in the document of a byte of its text; a separator of two characters counts as one.
+/// The position in the document of a byte of its text. A separator of two characters counts as one.
 static int placeOf(const QByteArray &text, qint64 byte)
 {
     const QByteArray before = text.first(qBound<qint64>(0, byte, text.size()));
     return int(QString::fromUtf8(before).size() - before.count("\r\n"));
 }
 
-/// What is shown may be indented otherwise than what is sent: the value is the same by its number.
+/// Finds the value by its number, since the shown text may be indented differently from the text
+/// that is sent.
 void RequestEdit::showBytes(json::ByteRange bytes)
 {
     const QByteArray shown = shownBody();

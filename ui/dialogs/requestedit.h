@@ -13,9 +13,9 @@ class QPushButton;
 
 namespace a2a {
 
-/// A request as editable text: method and URL, headers, body. What an editor cannot keep to the
-/// byte (large bodies, binary data) is read-only. JSON is colored, and can be indented for reading:
-/// a body that was only indented is still sent as it was given, a changed one as it stands there.
+/// A request as editable text: method and URL, headers, body. A body that an editor cannot keep to
+/// the byte (large or binary) is read-only. JSON is colored and can be indented for reading. A body
+/// that was only indented is still sent as it was given; a changed one is sent as shown.
 class RequestEdit final : public QWidget {
     Q_OBJECT
 
@@ -27,17 +27,17 @@ public:
     void setText(const RequestText &text);
     /// The current text; the error names an invalid header line.
     [[nodiscard]] Result<RequestText> text() const;
-    /// Whether the body is valid JSON, with the position of an error; as shown.
+    /// The sentence shown about the body: whether it is valid JSON, or the position of the error.
     [[nodiscard]] QString verdict() const;
     void focusBody();
-    /// Indents the body, if it is JSON and not yet indented. False: nothing changed.
+    /// Indents the body if it is JSON and not indented yet. Returns false if nothing changed.
     bool format();
-    /// Selects the value at these bytes of the body that is sent.
+    /// Selects the value at these bytes of the body as it is sent.
     void showBytes(json::ByteRange bytes);
 
 signals:
     void changed();
-    /// The user wants JSON indented, or no longer.
+    /// The user switched the indentation of JSON on or off.
     void formatChosen(bool indented);
 
 private:
@@ -50,14 +50,14 @@ private:
     [[nodiscard]] QByteArray body() const;
 
     QByteArray m_given;    ///< the body as it was set
-    QByteArray m_indented; ///< the body indented for reading; empty: it is not JSON
+    QByteArray m_indented; ///< the body indented for reading; empty if it is not JSON
     bool m_editable = true;
     bool m_isJson = true;
     QLineEdit *m_method;
     QLineEdit *m_url;
     QPlainTextEdit *m_headers;
     QPlainTextEdit *m_body;
-    QPushButton *m_format; ///< what it does now: indent, or the opposite
+    QPushButton *m_format; ///< indents the body, or undoes that
     QLabel *m_verdict;
 };
 

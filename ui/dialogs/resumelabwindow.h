@@ -17,8 +17,9 @@ namespace a2a {
 
 class ResumeRowsModel;
 
-/// Cuts and resumes a stream on purpose: the position of the cut, Start, and the table of results
-/// per event. A row links to its frame. Stays open beside the main window.
+/// The window in which the user has a stream cut and resumed on purpose. It has the position of the
+/// cut, a Start button, and a table with the result for each event; a row links to its frame. The
+/// window stays open beside the main window.
 class ResumeLabWindow final : public QDialog {
     Q_OBJECT
 
@@ -51,7 +52,8 @@ private:
     QTableView *m_table;
 };
 
-/// The menu entry that opens the lab of a window; there is one per window, created on first use.
+/// Adds the menu action that opens the resume lab of a window. There is one lab per window, created
+/// on first use.
 void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window);
 
 } // namespace a2a

@@ -22,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The severity as a badge; for rules not checked, dim text.
+/// Paints the severity as a badge, or as dim text for rules that are not checked.
 class RuleStatusDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

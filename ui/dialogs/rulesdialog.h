@@ -12,8 +12,8 @@ class QTableView;
 
 namespace a2a {
 
-/// Every rule with what it checks and its source, and those not checked with the reason.
-/// Searchable; not modal.
+/// Lists every rule with what it checks and its source, and the rules that are not checked with the
+/// reason. The list can be searched. The dialog is not modal.
 class RulesDialog final : public QDialog {
     Q_OBJECT
 

@@ -115,7 +115,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
 
 void SettingsDialog::connectLimits()
 {
-    // Each for itself: the file may have seconds for what is shown in minutes.
+    // Each limit is saved separately, since the file may have seconds for a limit shown in minutes.
     connect(m_answer, &QSpinBox::valueChanged, this, [this](int minutes) {
         CallLimits limits = m_settings.limits();
         limits.blockingAnswer = std::chrono::minutes(minutes);
@@ -132,11 +132,12 @@ void SettingsDialog::connectLimits()
     connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
 }
 
-/// Unscrolled if the screen has room, with its buttons below the scroll area.
+/// Builds the page, which does not scroll if the screen has room, with the buttons below the scroll
+/// area.
 void SettingsDialog::buildPage()
 {
     auto *page = new QWidget(m_scroll);
-    auto *form = new QFormLayout(page); // one for all: the fields of all sections begin at one x
+    auto *form = new QFormLayout(page); // one form, so that all fields are aligned
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     buildAppearance(form);
@@ -286,7 +287,7 @@ void SettingsDialog::buildPresenter(QFormLayout *form)
     form->addRow(m_failures);
 }
 
-/// One key, which presenting does not need already.
+/// Saves the first key typed, unless presenting already uses it.
 void SettingsDialog::takeSkipKey()
 {
     const QKeySequence typed = m_skipKey->keySequence();
@@ -368,7 +369,7 @@ void SettingsDialog::refresh()
     choose(m_language, m_settings.language());
     m_sendKey->setCurrentIndex(m_settings.layout(SendKeyChoice) == "on"_L1 ? 1 : 0);
     const CallLimits limits = m_settings.limits();
-    // A minute begun counts: "none" would be wrong for some seconds.
+    // Minutes are rounded up, since "none" would be wrong for a few seconds.
     show(m_answer,
          int((limits.blockingAnswer.count() / 1000 + SecondsInMinute - 1) / SecondsInMinute));
     show(m_silence, int(limits.streamIdle.count() / 1000));

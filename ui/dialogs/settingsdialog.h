@@ -28,10 +28,10 @@ public:
     void focusLanguage();
 
 signals:
-    void languageChosen(const QString &name); ///< empty: the system's
+    void languageChosen(const QString &name); ///< empty for the system's
     void sendKeyChosen(bool byCtrlEnter);
-    void changed();         ///< anything else that is not for recordings
-    void keepingChanged();  ///< of recordings
+    void changed();         ///< any other setting has changed
+    void keepingChanged();  ///< how long recordings are kept has changed
     void forgetRequested(); ///< forget remembered addresses
     void resetRequested();  ///< reset everything
 

@@ -150,7 +150,7 @@ QString TapBehaviorRow::pushesText(const WindowTap &tap) const
            u' ' % counts;
 }
 
-/// Names of headers and parameters, never their values.
+/// The sentence about sign-in, with the names of headers and parameters but never their values.
 QString TapBehaviorRow::signInText(const WindowTap &tap) const
 {
     if (!tap.plan.behavior.addsSignIn)

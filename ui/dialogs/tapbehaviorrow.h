@@ -15,15 +15,15 @@ namespace a2a {
 class MessageBar;
 class Workspace;
 
-/// What one tap does besides passing calls on: chosen here and in effect at once, with a sentence
-/// for each choice that is on.
+/// The choices of what one tap does besides passing calls on. They take effect at once, and a
+/// sentence is shown for each choice that is on.
 class TapBehaviorRow final : public QWidget {
     Q_OBJECT
 
 public:
     TapBehaviorRow(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// 0: of none.
+    /// Sets the tap by its ID; 0 for none.
     void setTap(quint32 id);
     void refresh();
 

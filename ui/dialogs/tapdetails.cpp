@@ -30,7 +30,7 @@ static constexpr int MostAddressRows = 5;
 static constexpr int LeastClientRows = 3;
 static constexpr int CopiedMs = 4000;
 
-/// A list whose rows are chosen whole, and not edited.
+/// A table whose rows are selected as a whole and cannot be edited.
 static QTableWidget *tapList(const QStringList &headings, const QString &name, QWidget *parent)
 {
     auto *table = new QTableWidget(0, int(headings.size()), parent);

@@ -16,17 +16,17 @@ class MessageBar;
 class TapBehaviorRow;
 class Workspace;
 
-/// One tap: the addresses to give to clients, a command that talks to it, what it does besides
-/// passing calls on, its clients, and what it changes of what passes.
+/// The details of one tap: the addresses to give to clients, a command that calls it, what it does
+/// besides passing calls on, its clients, and what it changes in the traffic.
 class TapDetails final : public QWidget {
     Q_OBJECT
 
 public:
     TapDetails(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// 0: of none.
+    /// Sets the tap by its ID; 0 for none.
     void setTap(quint32 id);
-    /// Addresses or traffic have changed.
+    /// Updates after addresses or traffic have changed.
     void refresh();
 
 private:

@@ -76,14 +76,14 @@ TapsWindow::TapsWindow(Workspace &workspace, QWidget *parent)
     showTaps();
 }
 
-/// Whatever is selected in it is replaced by what is typed.
+/// Selects the text of the field, so that typing replaces it.
 void TapsWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     m_agent->lineEdit()->selectAll();
 }
 
-/// Small windows show some of it.
+/// Puts the details into a scroll area, since small windows cannot show all of them.
 QWidget *TapsWindow::inScrollArea(QWidget *content)
 {
     m_room = new QScrollArea(this);
@@ -192,8 +192,7 @@ QWidget *TapsWindow::buildActions()
     return row;
 }
 
-/// The agents have changed: fills their list, where text that was typed stays, and names them in
-/// the table.
+/// Fills the list of agents, where typed text stays, and updates their names in the table.
 void TapsWindow::fillAgents()
 {
     m_demo->setVisible(m_tapping.demoAgent() != NoIndex);
@@ -241,7 +240,7 @@ void TapsWindow::startDemo()
     choose(m_tapping.start(demo, quint16(m_port->value())));
 }
 
-/// What was started is chosen, here and in the window; or why it was not.
+/// Selects the tap that was started, here and in the main window, or shows why it could not start.
 void TapsWindow::choose(quint32 id)
 {
     const WindowTap *tap = m_tapping.find(id);

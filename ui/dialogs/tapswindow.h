@@ -19,8 +19,8 @@ class ErrorPanel;
 class TapDetails;
 class Workspace;
 
-/// The taps: which agents are tapped, what their clients are given, who calls and what the tap
-/// changes. Stays open beside the main window.
+/// The taps: which agents are tapped, the addresses for their clients, the calls, and what a tap
+/// changes. The window stays open beside the main window.
 class TapsWindow final : public QDialog {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ private:
     void showTraffic();
     void showChosen();
     void fillRow(int row, const WindowTap &tap);
-    void fillRows(); ///< those that are shown
+    void fillRows(); ///< updates the rows that are shown
     [[nodiscard]] const WindowTap *chosen() const;
 
     Workspace &m_workspace;
@@ -60,12 +60,12 @@ private:
     QLabel *m_empty;
     QTableWidget *m_table;
     TapDetails *m_details;
-    QScrollArea *m_room = nullptr; ///< of the details
+    QScrollArea *m_room = nullptr; ///< contains the details
     QPushButton *m_switch;
     QPushButton *m_remove;
 };
 
-/// The menu entry; the window is created on first use.
+/// Adds the menu action that opens the window, which is created on first use.
 void addTaps(QMenu *menu, Workspace &workspace, QWidget *window);
 
 } // namespace a2a

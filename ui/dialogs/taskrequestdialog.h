@@ -15,25 +15,26 @@ namespace a2a {
 
 class TellingLabel;
 
-/// A request about one task with metadata: GetTask, CancelTask or SubscribeToTask. What has no
-/// field for it in the agent's version is said at once, and what the agent will probably refuse,
-/// since the task has ended; that can be sent all the same.
+/// Sends a request with metadata about one task: GetTask, CancelTask or SubscribeToTask. If the
+/// agent's protocol version has no field for metadata, this is reported at once. So is a request
+/// that the agent will probably refuse because the task is in a terminal state, which can be sent
+/// anyway.
 class TaskRequestDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `task`: its id.
+    /// The `task` is given by its ID.
     TaskRequestDialog(Connection &agent, const QString &task, QWidget *parent = nullptr);
 
     void setOperation(Operation operation);
     /// Sets the task's known state.
     void setState(TaskState state);
     [[nodiscard]] Operation operation() const;
-    /// A JSON object; empty: none.
+    /// The metadata as a JSON object, or empty.
     [[nodiscard]] QByteArray metadata() const;
     /// Why the request cannot be sent; empty if it can.
     [[nodiscard]] QString problem() const;
-    /// The response to expect of the agent; empty: nothing special.
+    /// The response to expect of the agent, or empty if nothing special is expected.
     [[nodiscard]] QString expectation() const;
 
 private:
@@ -49,7 +50,7 @@ private:
     QPushButton *m_send;
 };
 
-/// Opens it for a task as the session knows it.
+/// Opens the dialog for a task of the session.
 void askAboutTask(Session &session, TaskIndex task, std::optional<Operation> operation,
                   QWidget *above);
 

@@ -91,7 +91,7 @@ CertificateDialog::CertificateDialog(const std::vector<ServerCertificatesPointer
     resize(zoomed(760), zoomed(520));
 }
 
-/// The value of a field, all of anything else.
+/// Copies the value of a field, or everything if another item is current.
 void CertificateDialog::copyCurrent()
 {
     const QTreeWidgetItem *item = m_tree->currentItem();
@@ -247,11 +247,12 @@ void TlsDialog::accept()
     }
     if (!problem)
         return QDialog::accept();
-    m_problem->say({}); // the same once more is told, too
+    m_problem->say({}); // so that the same text is announced again
     m_problem->say(textOf(*problem));
 }
 
-/// What is known of a refused certificate: all of it, or from an older recording its fingerprint.
+/// The details of a refused certificate: the whole certificate, or only its fingerprint from an
+/// older recording.
 static ServerCertificatesPointer presentedBy(const Connection &agent,
                                              const RefusedCertificate &refused)
 {

@@ -15,16 +15,16 @@ namespace a2a {
 
 class TellingLabel;
 
-/// The certificates that a server presented, each with what a user compares. One that did not
-/// verify can be accepted.
+/// The certificates that a server presented, each with the fields that a user compares. One that
+/// failed verification can be accepted.
 class CertificateDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `about`: why it is shown, safe to show.
+    /// The text `about` says why the dialog is shown; it must be safe to show.
     CertificateDialog(const std::vector<ServerCertificatesPointer> &servers, const QString &about,
                       QWidget *parent = nullptr);
-    /// Offers to accept it: then the dialog ends as accepted.
+    /// Adds a button to accept the certificate, which ends the dialog as accepted.
     void offerToAccept();
 
 private:
@@ -36,18 +36,17 @@ private:
     QString m_text; ///< for the clipboard
 };
 
-/// How secure connections to one agent are checked: further authorities, a certificate of our own,
-/// and which certificates were accepted by hand. For this agent only; nothing is set for the
-/// program.
+/// The TLS settings of one agent: further authorities, a client certificate, and the certificates
+/// that were accepted manually. They apply to this agent only.
 class TlsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    /// The `label` is the agent's name as given by Workspace::agentLabel().
     TlsDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] const TlsChoices &choices() const { return m_choices; }
-    // Currently chosen paths; empty: none.
+    // The chosen paths, each empty if no file is chosen.
     [[nodiscard]] QString authorities() const;
     [[nodiscard]] QString certificate() const;
     [[nodiscard]] QString key() const;
@@ -56,7 +55,7 @@ private:
     QWidget *fileRow(QLineEdit *edit, const QString &name);
     void fillExceptions();
     void removeException();
-    /// Reads the files; stays open and shows the problem if one cannot be used.
+    /// Reads the files. If one cannot be used, the dialog stays open and shows the problem.
     void accept() override;
 
     TlsChoices m_choices;
@@ -72,7 +71,8 @@ private:
 /// this session; reconnects to the agent if accepted.
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
 
-/// What the servers of an agent presented last: of its interface in use, and of its card.
+/// The certificates that the servers of an agent presented last: the server of the interface in
+/// use, and that of the card.
 [[nodiscard]] std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent,
                                                                        Recording &recording);
 /// Shows the certificates in use and whether each was verified; does nothing if there are none.

@@ -16,7 +16,7 @@ struct AgentFile {
     QString name;      ///< never a path: only fileName() may be used for writing
     QString mediaType; ///< as declared, may be empty
     ByteSource bytes;
-    QString link; ///< not empty: only a link, there are no bytes
+    QString link; ///< if not empty, this is only a link without bytes
 
     [[nodiscard]] bool isLink() const { return !link.isEmpty(); }
     /// A name that stays in its folder, whatever the agent sends.
@@ -25,17 +25,19 @@ struct AgentFile {
     [[nodiscard]] QByteArray read() const;
 };
 
-/// A part received as a whole, as in a message; `name` is used if it has none.
+/// The file of a part that was received as a whole, as in a message. The `name` is used if the part
+/// has none.
 [[nodiscard]] AgentFile agentFile(const Part &part, const QString &name);
 
 class RemoteFiles;
 
-/// A link's target, if it was fetched completely; `remote` must outlive it. The declared type has
-/// priority over the server's.
+/// The file that a link points to, if it was fetched completely. The object `remote` must outlive
+/// it. The declared type has priority over the server's.
 [[nodiscard]] std::optional<AgentFile> fetchedFile(const RemoteFiles &remote, const QString &link,
                                                    const QString &name, const QString &mediaType);
 
-/// The type of a part that declares none: that of plain text or of JSON, else empty.
+/// The media type of a part: the declared one or, if none is declared, that of plain text or JSON,
+/// else empty.
 [[nodiscard]] QString impliedMediaType(Part::Kind kind, const QString &declared);
 
 } // namespace a2a

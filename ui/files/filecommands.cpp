@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// More is impractical in a clipboard: it can be copied as a file.
+/// Larger content is impractical in a clipboard, but can be copied as a file.
 static constexpr qint64 MostText = 16 * 1024 * 1024;
 
 static QString downloads()
@@ -106,7 +106,8 @@ void FileCommands::noLink(const AgentFile &file)
                 tr("Fetch it first."));
 }
 
-/// A part of it would be mistaken for the whole.
+/// Reports that bytes cannot be read. Nothing is copied then, since a part would be mistaken for
+/// the whole.
 void FileCommands::notReadable(const QString &name)
 {
     emit failed(tr("%1 cannot be read").arg(name),
@@ -145,7 +146,8 @@ void FileCommands::saveAll(const std::vector<AgentFile> &files)
     });
 }
 
-/// One after the other: a new one would cancel what is being written.
+/// Writes the next file. Files are written one after the other, since starting a new one cancels
+/// the current one.
 void FileCommands::saveNext()
 {
     if (m_writer.isBusy() || m_waiting.empty())
@@ -237,7 +239,7 @@ static bool isUtf8(QByteArrayView bytes)
     return !decoder.hasError() && !text.isNull();
 }
 
-/// What is readable is edited as what it is; everything else is a file.
+/// Text and JSON can be edited as such; everything else becomes a file.
 static Part::Kind inputKind(const QByteArray &bytes)
 {
     if (!isUtf8(bytes))
@@ -276,7 +278,8 @@ void FileCommands::useAsInput(const AgentFile &file)
     emit attachRequested(kind == Part::Kind::Raw ? file.fileName() : QString(), type, *bytes);
 }
 
-/// A separate folder for each export, so that names stay unchanged. Empty: it cannot be created.
+/// A separate folder for each export, so that names stay unchanged, or empty if it cannot be
+/// created.
 QString FileCommands::exportFolder()
 {
     const QString temporary = QDir::tempPath(); // empty if TMPDIR does not exist

@@ -23,9 +23,9 @@ class FileCommands final : public QObject {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: canceled
-    /// Requests a file to write, or a folder, given a proposed one. Must itself confirm overwriting
-    /// an existing file.
+    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    /// Asks the user for a file to write, or for a folder, given a proposed one. It must itself
+    /// confirm overwriting an existing file.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
     /// Dialogs have the window of this widget as parent, which must outlive it.
@@ -37,13 +37,15 @@ public:
 
     void save(const AgentFile &file);
     void saveAll(const std::vector<AgentFile> &files);
-    /// Text as text; an image as its bytes with its type, and as a file; anything else as a file.
+    /// Copies text as text, an image as its bytes with its type and also as a file, and anything
+    /// else as a file.
     void copyContent(const AgentFile &file);
     /// Copies the file so that it can be pasted in a file manager.
     void copyFile(const AgentFile &file);
     void copyDigest(const AgentFile &file);
     void attach(const AgentFile &file);
-    /// Text and JSON can be edited then; a link stays one.
+    /// Uses the file as input for a message. Text and JSON can then be edited, and a link stays a
+    /// link.
     void useAsInput(const AgentFile &file);
     /// Writes the files to a temporary folder of the program, and passes their paths to `done`.
     void exportFiles(const std::vector<AgentFile> &files,
@@ -54,12 +56,12 @@ public:
     [[nodiscard]] bool isBusy() const;
 
 signals:
-    /// One line about the result. Safe to show.
+    /// Reports the result in one line that is safe to show.
     void reported(const QString &sentence);
-    /// Something failed; `hint`: what to do about it.
+    /// Something failed. The `hint` says what to do about it.
     void failed(const QString &step, const QString &cause, const QString &hint);
-    /// The part's exact bytes, for the message being written. Without a name they are not a file
-    /// but its text or its JSON, or an address (text/uri-list).
+    /// The exact bytes of a part are to be added to the message being written. Without a name they
+    /// are not a file but the message's text or JSON, or a URL (text/uri-list).
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:
@@ -80,7 +82,7 @@ private:
     Ask m_askPath;
     Ask m_askFolder;
     FileWriter m_writer;
-    std::deque<Saving> m_waiting; ///< for the writer
+    std::deque<Saving> m_waiting; ///< queued for the writer
     FileWriter m_exporter;
     std::function<void(const QStringList &)> m_exported;
     std::unique_ptr<QTemporaryDir> m_exports;
@@ -89,7 +91,7 @@ private:
     QString m_digestName;
 };
 
-/// Files on disk for a clipboard or a drag.
+/// Mime data with files on disk, for the clipboard or a drag.
 [[nodiscard]] QMimeData *mimeDataOf(const QStringList &paths);
 
 } // namespace a2a

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The SHA-256 of possibly many bytes: read and hashed in slices of a few ms.
+/// Computes the SHA-256 of possibly many bytes, which are read and hashed in slices of a few ms.
 class FileDigest final : public QObject {
     Q_OBJECT
 
@@ -20,12 +20,12 @@ public:
     void start(const ByteSource &bytes);
     void stop();
     [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
-    /// 64 hexadecimal digits; empty until it is complete.
+    /// The digest as 64 hexadecimal digits, or empty until it is complete.
     [[nodiscard]] QString digest() const { return m_digest; }
 
 signals:
     void finished(const QString &digest);
-    /// Some bytes cannot be read again: no digest.
+    /// Some bytes cannot be read any more, so there is no digest.
     void failed();
 
 private:

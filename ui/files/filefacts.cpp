@@ -104,8 +104,8 @@ void FileFacts::showDigest(const QString &text, bool known)
     m_copy->setEnabled(known);
 }
 
-/// Never in one line, which would make the pane as wide as 64 digits are; in a narrow pane in more
-/// than two, because a digest that lost digits is none.
+/// Splits the digest into at least two lines, since one line would make the pane as wide as 64
+/// digits. In a narrow pane there are more, so that no digit is cut.
 QString FileFacts::linesOf(const QString &digest) const
 {
     static constexpr int MostDigits = 32;

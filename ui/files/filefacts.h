@@ -20,8 +20,8 @@ class FileFacts final : public QWidget {
 public:
     explicit FileFacts(QWidget *parent = nullptr);
 
-    /// `version`: another number means other content. The bytes must stay readable until the next
-    /// call. `settled`: no more will follow.
+    /// Sets the file. Another `version` means other content. The bytes must stay readable until the
+    /// next call. If `settled` is true, no more bytes will follow.
     void setFile(int version, const AgentFile &file, bool settled);
     void clear();
     [[nodiscard]] QString digest() const { return m_digest.digest(); }

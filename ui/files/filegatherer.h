@@ -15,9 +15,9 @@ namespace a2a {
 
 class RemoteFiles;
 
-/// Gathers the received content of artifacts, each part as a file: all of it, including what is too
-/// large to be shown by default, in slices of a few ms. The files stay readable when the gatherer
-/// is reused.
+/// Collects the received content of artifacts, each part as a file. Content that is too large to be
+/// shown by default is included. It works in slices of a few ms. The files stay readable when the
+/// object is reused.
 class FileGatherer final : public QObject {
     Q_OBJECT
 
@@ -33,8 +33,8 @@ public:
 
     /// Fetched links count as their target files.
     void setRemoteFiles(const RemoteFiles &remote) { m_remote = &remote; }
-    /// Calls `done` once everything is read: immediately if it is little. The parts are in the
-    /// order of the artifacts, including links. Cancels the previous request.
+    /// Calls `done` once everything is read, which is immediately for small content. The files are
+    /// in the order of the artifacts and include links. A previous request is canceled.
     void gather(const std::vector<Wanted> &wanted, Done done);
     [[nodiscard]] bool isBusy() const { return m_done != nullptr; }
 

@@ -20,9 +20,9 @@ public:
 
     /// Shows the reports of these commands.
     void watch(const FileCommands &commands);
-    void say(const QString &sentence); ///< plain text, already safe to show
+    void say(const QString &sentence); ///< plain text that is safe to show
     void fail(const QString &step, const QString &cause, const QString &hint);
-    [[nodiscard]] QString text() const; ///< empty: none
+    [[nodiscard]] QString text() const; ///< the shown text, or empty
 
 private:
     void settle();

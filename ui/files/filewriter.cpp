@@ -26,7 +26,7 @@ QString numberedName(const QString &name, int number)
     return name.left(end) % u" ("_s % QString::number(number) % u')' % name.mid(end);
 }
 
-/// "a.txt, b.txt, 7 more"
+/// A short list of names, such as "a.txt, b.txt, 7 more".
 static QString fewOf(const QStringList &names)
 {
     QStringList few = names.mid(0, MostNamed);
@@ -152,7 +152,7 @@ bool FileWriter::open()
     return false;
 }
 
-/// A piece of a file, or its end. False: there are no more.
+/// Writes a piece of a file, or completes it. Returns false if no files are left.
 bool FileWriter::step()
 {
     if (m_next >= m_files.size())

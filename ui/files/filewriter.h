@@ -24,7 +24,7 @@ struct WriteReport {
     std::vector<Failure> failures;
     QStringList links; ///< names of parts that are only links: nothing to write
 
-    /// One line: how many were written and where, which failed and why. Safe to show.
+    /// One line that is safe to show: how many files were written and where, which failed and why.
     [[nodiscard]] QString sentence() const;
 };
 
@@ -38,10 +38,10 @@ public:
     explicit FileWriter(QObject *parent = nullptr);
     ~FileWriter() override;
 
-    /// Starts; cancels a write in progress without leaving files.
+    /// Starts writing. A write in progress is canceled without leaving incomplete files.
     void writeAll(const QString &folder, const std::vector<AgentFile> &files);
-    /// One file at a path that the user chose, replacing an existing file: the caller has confirmed
-    /// that.
+    /// Writes one file to a path that the user chose. An existing file is replaced, which the
+    /// caller must have confirmed.
     void writeTo(const QString &path, const AgentFile &file);
     [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
 
@@ -57,7 +57,7 @@ private:
 
     std::vector<AgentFile> m_files;
     size_t m_next = 0;
-    QString m_path;     ///< writeTo(): where to; empty: into the folder
+    QString m_path;     ///< set by writeTo(); if empty, files go to the folder
     QString m_reserved; ///< an empty file that reserves the name until the content is complete
     std::unique_ptr<QSaveFile> m_out;
     qint64 m_written = 0;
@@ -65,7 +65,8 @@ private:
     Sliced m_slices;
 };
 
-/// "photo (2).png": the n-th name to try when others are taken; 1 is the name itself.
+/// The n-th name to try when others are taken, such as "photo (2).png". The first one is the name
+/// itself.
 [[nodiscard]] QString numberedName(const QString &name, int number);
 
 } // namespace a2a

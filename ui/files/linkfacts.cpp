@@ -18,7 +18,7 @@ class FilesTr final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Files)
 };
 
-/// Longer ones are content rather than URLs.
+/// Longer links are content rather than URLs.
 static constexpr qsizetype LongestLink = 8192;
 
 static QStringList warningsAbout(const LinkFacts &facts)

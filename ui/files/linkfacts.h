@@ -11,19 +11,20 @@ namespace a2a {
 struct LinkFacts {
     QString link;         ///< as received, for copying
     QString shown;        ///< complete, control and invisible characters spelled out
-    QString host;         ///< as looked up: non-ASCII names as xn--…; empty: none
-    QString unicodeHost;  ///< the same in Unicode; empty if there is no difference
+    QString host;         ///< as looked up, non-ASCII names as xn--…; may be empty
+    QString unicodeHost;  ///< the same in Unicode, or empty if it does not differ
     QStringList warnings; ///< sentences about misleading features
     QUrl url;             ///< what would be opened
-    QString refusal;      ///< why it can only be copied, not opened or fetched; empty: it can
+    QString refusal;      ///< why it can only be copied, not opened or fetched, or empty
 
     [[nodiscard]] bool mayBeOpened() const { return refusal.isEmpty(); }
 };
 
-/// Only https, and http to this machine itself; nothing with a user name. Pure.
+/// Examines a link. Only https, and http to this machine, may be opened, and nothing with a user
+/// name. The function has no side effects.
 [[nodiscard]] LinkFacts linkFacts(const QString &link);
 
-/// The web URLs in running text, in order, each once, at most `most`.
+/// The web URLs in running text, in order and each once, but at most `most`.
 [[nodiscard]] QStringList linksIn(const QString &text, int most = 20);
 
 } // namespace a2a

@@ -11,12 +11,12 @@ class QPushButton;
 
 namespace a2a {
 
-/// The author of a link. Those to the specification are our own.
+/// The author of a link: the agent, or this program for links to the specification.
 enum class LinkOrigin { Agent, Specification };
 
-/// Asks whether to open a link from an agent in the web browser, and shows it completely. Not
-/// modal. A link that must not be opened can only be copied. The only place that opens anything
-/// outside of this program.
+/// Asks whether to open a link from an agent in the web browser, and shows the complete link. The
+/// dialog is not modal. A link that must not be opened can only be copied. This file is the only
+/// place that opens anything outside of the program.
 class LinkQuestion final : public QDialog {
     Q_OBJECT
 
@@ -41,12 +41,12 @@ private:
     QPushButton *m_copyButton = nullptr;
 };
 
-/// Opens the page of a provider for signing in, after it was shown to the user: http and https
-/// only.
+/// Opens the sign-in page of a provider, after its URL was shown to the user. Only http and https
+/// URLs are opened.
 void openSignInPage(const QUrl &page);
-/// Shows a folder of this program's own in the file manager: never a path from an agent.
+/// Shows a folder of this program in the file manager. The path must never come from an agent.
 void openOwnFolder(const QString &path);
-/// Shows the question above the window of `parent`; deleted once answered.
+/// Shows the question above the window of `parent`. The dialog is deleted once it is answered.
 LinkQuestion *askToOpenLink(const QString &link, QWidget *parent,
                             LinkOrigin origin = LinkOrigin::Agent);
 

@@ -10,8 +10,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// A link from an agent, complete, with warnings about misleading features. Plain text that can be
-/// selected.
+/// Shows a complete link from an agent as plain text that can be selected, with warnings about
+/// misleading features.
 class LinkView final : public QWidget {
     Q_OBJECT
 

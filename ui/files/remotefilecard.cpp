@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostHostChars = 28; ///< of a host on a button
 
-/// The end of a host name is what matters: its beginning may be cut.
+/// Shortens a host name at its beginning, since its end identifies the host.
 static QString shortHost(const QString &host)
 {
     return host.size() <= MostHostChars ? host : u"…"_s % host.right(MostHostChars - 1);
@@ -131,7 +131,8 @@ void RemoteFileCard::showProgress(const RemoteFiles::File &file)
                               : tr("%1 so far; total size unknown").arg(sizeText(file.received)));
 }
 
-/// In bytes; -1: unknown. An error response's size does not count.
+/// The size of the file in bytes, or -1 if it is unknown. The size of an error response does not
+/// count.
 static qint64 knownSize(const RemoteFiles::File &file)
 {
     if (!file.open && !file.error)
@@ -139,7 +140,7 @@ static qint64 knownSize(const RemoteFiles::File &file)
     return file.error && file.error->kind == ErrorKind::Http ? -1 : file.size;
 }
 
-/// Names the server that would be contacted.
+/// Shows the button for fetching, which names the server that would be contacted.
 void RemoteFileCard::showFetch(bool again)
 {
     const QString words = again ? tr("Fetch again from %1") : tr("Fetch from %1");

@@ -16,17 +16,18 @@ namespace a2a {
 class ErrorPanel;
 class LinkView;
 
-/// A file that an agent only links to. Shows its URL with warnings, and fetches it only on the
-/// user's request; then shows progress and errors.
+/// A file that an agent only links to. The card shows the URL with warnings, fetches the file only
+/// on the user's request, and shows progress and errors.
 class RemoteFileCard final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RemoteFileCard(QWidget *parent = nullptr);
 
-    /// Sets what fetches links; without it a link can only be copied.
+    /// Sets the object that fetches links. Without it a link can only be copied.
     void setFiles(RemoteFiles &files);
-    /// `name` and `mediaType` as declared, possibly empty. `agent`: the link's agent.
+    /// Sets the link. The `name` and `mediaType` are those declared, possibly empty. The `agent` is
+    /// the one that sent the link.
     void setLink(const QString &link, const QString &name, const QString &mediaType,
                  quint32 agent = 0);
     [[nodiscard]] const QString &link() const { return m_facts.link; }

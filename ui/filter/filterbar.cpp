@@ -141,7 +141,7 @@ QString FilterBar::sentence() const
     return m_sentence->text();
 }
 
-/// The text has changed: here, or by a menu of any pane.
+/// Takes over the text of the filter, which was changed here or by a menu of a pane.
 void FilterBar::takeText()
 {
     if (m_edit->text() != m_filter.text())
@@ -255,7 +255,7 @@ static QString menuText(const QString &text)
     return displayLine(text, LongestFilter).replace(u'&', "&&"_L1);
 }
 
-/// Saved filters by name, used ones by their text.
+/// Fills the menu with saved filters, shown by their names, and used ones, shown by their text.
 void FilterBar::fillSaved()
 {
     m_savedMenu->clear();
@@ -298,7 +298,7 @@ void FilterBar::fillSaved()
         add(filter, filter);
 }
 
-/// Requests a name; an existing name is overwritten.
+/// Asks for a name and saves the filter under it, replacing a filter of the same name.
 void FilterBar::save()
 {
     auto *dialog = new QInputDialog(this);

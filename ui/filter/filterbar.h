@@ -28,9 +28,10 @@ public:
 
     void focusFilter(); ///< Ctrl+/
     [[nodiscard]] Verdict verdict() const { return m_verdict; }
-    [[nodiscard]] QString sentence() const; ///< the problem or doubt; empty: none
-    /// Shown and total number, and how many are within the row of another one. The bar counts all
-    /// frames of the run itself until this is called with a pane's numbers; -1: the bar counts.
+    [[nodiscard]] QString sentence() const; ///< the problem or doubt, or empty
+    /// Sets the number of frames that a pane shows, of all, and of those collapsed into another
+    /// row. Until this is called, and after a call with -1, the bar counts all frames of the run
+    /// itself.
     void setCount(int shown, int all, int folded = 0);
     void sessionChanged(); ///< after SharedFilter::update()
 

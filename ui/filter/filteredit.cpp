@@ -96,7 +96,7 @@ void FilterEdit::take(int row)
     emit written();
 }
 
-/// Tab accepts the current row, or the first.
+/// Accepts the current completion, or the first one. Returns false if no completions are shown.
 bool FilterEdit::takesByTab()
 {
     if (!isPopupShown())

@@ -25,8 +25,9 @@ public:
                                  const QModelIndex &index) const override;
 };
 
-/// The field of a filter: completes fields and values while typing. Down or Ctrl+Space shows the
-/// completions, Enter applies, Esc clears or, if empty, leaves.
+/// The text field of a filter. It completes fields and values while typing. Down or Ctrl+Space
+/// shows the completions and Enter applies the filter. Esc clears the field or, if it is empty,
+/// leaves it.
 class FilterEdit final : public QLineEdit {
     Q_OBJECT
 
@@ -34,7 +35,7 @@ public:
     explicit FilterEdit(FilterCompletion *completion, QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPopupShown() const;
-    /// What is wrong with what stands there, to screen readers: once, and again after Enter.
+    /// Announces what is wrong with the text to screen readers: once, and again after Enter.
     void tellProblem(const QString &problem);
 
 signals:
@@ -58,7 +59,7 @@ private:
     QString m_told;
 };
 
-/// What is wrong with a filter, and where.
+/// A sentence that says what is wrong with a filter, and where.
 [[nodiscard]] QString problemText(const FilterError &error);
 
 } // namespace a2a

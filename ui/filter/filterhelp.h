@@ -12,7 +12,7 @@ class FilterHelp final : public QFrame {
 public:
     explicit FilterHelp(QWidget *parent);
 
-    /// Opens above or below a widget, wherever there is room.
+    /// Opens the sheet above or below a widget, wherever there is room.
     void showAt(QWidget *anchor);
 
 signals:

@@ -13,13 +13,14 @@ class SharedFilter;
 /// A filter condition that an item of a pane matches, for building a filter.
 struct FilterItem {
     FilterField field = FilterField::Frame;
-    QString value; ///< as received; empty: no condition
+    QString value; ///< as received; empty means no condition
 };
 
-/// Without a value for states that the filter has no name for.
+/// The condition for a task state. It has no value if the filter has no name for the state.
 [[nodiscard]] FilterItem stateItem(TaskState state);
 
-/// "Apply as filter", "And", "Not" and "Clear the filter". Without a value only the last.
+/// Adds the actions "Apply as filter", "And", "Not" and "Clear the filter" to a menu. Without a
+/// value, only the last one is added.
 void addFilterItems(QMenu &menu, SharedFilter &filter, const FilterItem &item);
 
 } // namespace a2a

@@ -33,7 +33,7 @@ static constexpr qsizetype LongestEdited = qsizetype{256} * 1024; ///< character
 static constexpr int MostSecrets = 200;                           ///< of an answer that is kept
 static constexpr std::size_t MostOthers = 3;                      ///< problems shown in one line
 
-/// As typed: toPlainText() would change non-breaking spaces and line separators.
+/// The text as typed, since toPlainText() would change non-breaking spaces and line separators.
 static QString typedIn(const QPlainTextEdit *edit)
 {
     QString text = edit->document()->toRawText();
@@ -196,7 +196,8 @@ void AnswerEdit::onFormEdited()
     emit edited();
 }
 
-/// Before they are sent: the agent may repeat them where they are stored as received.
+/// Warns about short secrets before they are sent, since the agent may repeat them in text that is
+/// stored as received.
 void AnswerEdit::showSecrets()
 {
     const int count = m_hasSecrets ? shortSecretsIn(parts()) : 0;
@@ -206,7 +207,8 @@ void AnswerEdit::showSecrets()
     m_secretNote->setVisible(count > 0);
 }
 
-/// Files result in lines too long for an editor to lay out quickly.
+/// Shows the JSON, unless it is too long: files result in lines that an editor cannot lay out
+/// quickly.
 void AnswerEdit::showJson()
 {
     const QSignalBlocker blocker(m_jsonEdit);

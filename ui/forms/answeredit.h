@@ -15,9 +15,9 @@ class QTabBar;
 
 namespace a2a {
 
-/// The draft of an answer: kept while its question is not shown.
+/// The draft of an answer, kept while its question is not shown.
 struct AnswerDraft {
-    QString json; ///< as typed; need not be JSON yet
+    QString json; ///< as typed, possibly not valid JSON yet
     QString words;
     bool edited = false;   ///< edited by the user
     bool warned = false;   ///< its problems have been shown
@@ -43,18 +43,18 @@ public:
 
     [[nodiscard]] AnswerDraft draft() const;
     void setDraft(const AnswerDraft &draft);
-    /// What may be written to disk of it: without the values of password fields, and without text
-    /// in which they could be.
+    /// The part of the draft that may be written to disk: without the values of password fields,
+    /// and without text that could contain them.
     [[nodiscard]] AnswerDraft draftWithoutSecrets() const;
-    /// The form's schema; empty: no form.
+    /// The form's schema, or empty if there is no form.
     [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
-    /// What would be sent: text as a text part, JSON as a data part, exactly as typed; invalid JSON
-    /// is sent as text. Empty: no input.
+    /// The parts that would be sent: text as a text part, and JSON as a data part exactly as typed.
+    /// Invalid JSON is sent as text. Empty if there is no input.
     [[nodiscard]] std::vector<Part> parts() const;
-    /// Whether the answer is valid for its form; otherwise shows the problems, and focuses the
-    /// first field with one.
+    /// Checks the answer against its form. Returns false after showing the problems and focusing
+    /// the first field with one.
     [[nodiscard]] bool check();
-    /// The number of problems shown to the user; 0: none.
+    /// The number of problems shown to the user.
     [[nodiscard]] int shownProblems() const { return m_shownProblems; }
     /// The user has confirmed sending the answer despite its problems.
     void setAnyway() { m_draft.anyway = true; }
@@ -87,9 +87,9 @@ private:
 
     std::optional<QuestionForm> m_asked;
     AnswerDraft m_draft;
-    FormView *m_form = nullptr; ///< null: a question without a form
+    FormView *m_form = nullptr; ///< null for a question without a form
     QTabBar *m_tabs = nullptr;
-    std::vector<QWidget *> m_pages; ///< one of them is shown
+    std::vector<QWidget *> m_pages; ///< exactly one is shown
     QPlainTextEdit *m_words = nullptr;
     QPlainTextEdit *m_jsonEdit = nullptr;
     QPushButton *m_reveal = nullptr;
@@ -98,7 +98,7 @@ private:
     QLabel *m_formNote = nullptr;
     QLabel *m_otherProblems = nullptr; ///< problems of what the form does not show
     bool m_hasSecrets = false;
-    bool m_isTooLong = false; ///< for an editor: the JSON contains files
+    bool m_isTooLong = false; ///< too long for an editor, as with files in the JSON
     int m_shownProblems = 0;
 };
 

@@ -55,7 +55,7 @@ void BooleanField::setValue(json::Value value)
 
 namespace {
 
-/// Scrolling past it must not change its value.
+/// A combo box whose value does not change when the user scrolls past it.
 class CalmComboBox final : public QComboBox {
 public:
     using QComboBox::QComboBox;
@@ -94,8 +94,8 @@ ChoiceField::ChoiceField(const FormField &field, QWidget *parent)
             [this](int index) { emit edited(m_box->itemData(index).toByteArray()); });
 }
 
-/// Index of the choice with this value; 0: none. Compares the spelling first, which usually
-/// matches.
+/// The index of the choice with this value, or 0 if there is none. The spelling is compared first,
+/// since it usually matches.
 int ChoiceField::indexOf(json::Value value) const
 {
     const auto same =
@@ -139,8 +139,8 @@ static QString wordOfType(const QString &type)
     return type == "boolean"_L1 ? AlternativeField::tr("Boolean") : QString();
 }
 
-/// Names of the alternatives: their titles in the schema; those without a title, or with the same
-/// one, get a number.
+/// The names of the alternatives, which are their titles in the schema. Those without a title, or
+/// with the same one, get a number.
 static QStringList namesOfAlternatives(const std::vector<FormAlternative> &alternatives)
 {
     QStringList names;

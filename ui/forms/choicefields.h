@@ -8,7 +8,7 @@ class QComboBox;
 
 namespace a2a {
 
-/// True or false; neither until chosen.
+/// Edits a boolean, which has no value until the user chooses one.
 class BooleanField final : public FieldEditor {
     Q_OBJECT
 
@@ -21,7 +21,8 @@ private:
     QCheckBox *m_box;
 };
 
-/// One of the values of an enumeration; a value outside of them is listed, too.
+/// Edits one of the values of an enumeration. A current value that is not among them is listed,
+/// too.
 class ChoiceField final : public FieldEditor {
     Q_OBJECT
 
@@ -34,7 +35,7 @@ private:
     [[nodiscard]] int indexOf(json::Value value) const;
 
     std::vector<FormChoice> m_choices;
-    QByteArray m_shown; ///< as in the JSON; empty: nothing
+    QByteArray m_shown; ///< the value as in the JSON, or empty
     QComboBox *m_box;
 };
 
@@ -49,13 +50,13 @@ public:
     void setChosen(int alternative);
 
 signals:
-    void chosen(int alternative); ///< -1: none
+    void chosen(int alternative); ///< -1 for none
 
 private:
     QComboBox *m_box;
 };
 
-/// Any of the values of an enumeration, in its order.
+/// Edits a list of values of an enumeration, in the order of the enumeration.
 class SeveralField final : public FieldEditor {
     Q_OBJECT
 

@@ -8,23 +8,24 @@
 
 namespace a2a {
 
-/// Edits one value of a form. Shows the value set and reports the edited one, as JSON; a number
-/// keeps its spelling.
+/// Edits one value of a form. It shows the value that is set and reports the edited one as JSON. A
+/// number keeps its spelling.
 class FieldEditor : public QWidget {
     Q_OBJECT
 
 public:
-    /// The editor for a field that is neither list nor group.
+    /// Creates the editor for a field that is neither a list nor a group.
     [[nodiscard]] static FieldEditor *make(const FormField &field, QWidget *parent);
 
-    /// An invalid value means none. Input that already has this value stays.
+    /// Shows a value; an invalid one means that there is none. Input that already has this value
+    /// stays as typed.
     virtual void setValue(json::Value value) = 0;
-    /// Input that is not a valid value yet; empty: none.
+    /// Input that is not a valid value yet, or empty.
     [[nodiscard]] virtual QString unfinished() const { return {}; }
     virtual void setUnfinished(const QString &) {}
 
 signals:
-    /// Empty: no value any more.
+    /// The user has edited the value. Empty means that there is no value any more.
     void edited(const QByteArray &json);
     /// Why the input is not accepted; empty if it is.
     void complained(const QString &why);
@@ -33,7 +34,7 @@ protected:
     using QWidget::QWidget;
 };
 
-/// The title as shown, without markup and mnemonics.
+/// The title of a field as shown, without markup and mnemonics.
 [[nodiscard]] QString shownTitle(const FormField &field);
 
 } // namespace a2a

@@ -9,7 +9,8 @@ class QToolButton;
 
 namespace a2a {
 
-/// A file, as base64 text: chosen or dropped. Its name is shown, but not part of the answer.
+/// Edits a file as base64 text. The user chooses or drops it. Its name is shown, but is not part of
+/// the answer.
 class FileField final : public FieldEditor {
     Q_OBJECT
 
@@ -33,7 +34,7 @@ private:
     void clear();
 
     QString m_mediaType;
-    QByteArray m_json; ///< of the file read; empty: none
+    QByteArray m_json; ///< the content of the file read, or empty
     QPushButton *m_browse;
     QToolButton *m_remove;
     QLabel *m_says;

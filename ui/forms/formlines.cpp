@@ -27,7 +27,7 @@ static QString labelOf(const FormField &field)
     return field.required ? QString(shownTitle(field) % " *"_L1) : shownTitle(field);
 }
 
-/// A value's own facts, without its members and alternatives: other lines show those.
+/// A copy of a field without its members and alternatives, which other lines show.
 static FormField shellOf(const FormField &field)
 {
     FormField shell;
@@ -109,7 +109,7 @@ void FormOutline::addField(const FormField &field, Place place)
     add(LineKind::Value, place, isNamed ? labelOf(field) : QString(), field);
 }
 
-/// The choice of the alternative is before its members.
+/// Adds a value with alternatives. The choice of the alternative comes before its members.
 void FormOutline::addChooser(const FormField &field, const Place &place)
 {
     FormField shape = shellOf(field);

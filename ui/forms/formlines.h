@@ -13,29 +13,29 @@ namespace a2a {
 /// flat list of them, so that remaining lines keep their widgets when others are added or removed.
 struct FormLine {
     enum class Kind : quint8 {
-        Heading, ///< of a group, a list or an element of one
+        Heading, ///< heading of a group, a list or a list element
         Note,
         Value,
         Chooser, ///< choice of a value's alternative
         ListEnd, ///< where elements are added
     };
-    /// The element of a list that begins with this line, which has the buttons to move it.
+    /// The list element that begins with this line. The line has the buttons to move it.
     struct Element {
         QString title;
-        qsizetype row = -1; ///< -1: no element begins here
+        qsizetype row = -1; ///< -1 if no element begins here
         qsizetype rows = 0;
     };
     Kind kind = Kind::Note;
     int depth = 0;
-    bool isElementValue = false; ///< the value is a list element: it cannot be missing
+    bool isElementValue = false; ///< if the value is a list element, it cannot be missing
     QString pointer;             ///< RFC 6901, of the value
-    QString label;               ///< of the editor, or the heading or note itself; as received
-    FormField field;             ///< without what other lines show
+    QString label;               ///< of the editor, or the heading or note, as received
+    FormField field;             ///< without the parts that other lines show
     Element element;
-    QStringList order; ///< of the members of its group
+    QStringList order; ///< order of the members of its group
 
-    /// The widget of one can show the other after updating `order`, `element.rows` and
-    /// `field.chosen`.
+    /// Whether the widget of this line can show the other line after updating `order`,
+    /// `element.rows` and `field.chosen`.
     [[nodiscard]] bool isSameLine(const FormLine &other) const;
 };
 

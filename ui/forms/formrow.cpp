@@ -250,7 +250,7 @@ void FormRow::showProblem(const QString &problem)
     describe();
 }
 
-/// The accessible description.
+/// Updates the accessible description.
 void FormRow::describe()
 {
     QWidget *widget = m_editor ? m_editor->focusProxy() : m_add;
@@ -302,8 +302,8 @@ void FormRow::changeEvent(QEvent *event)
         colorProblem();
 }
 
-/// The application's style sheet overrides a palette. A widget style sheet costs more than the
-/// label: it is only set if there is a problem.
+/// The application's style sheet overrides a palette, so a widget style sheet is needed. It is
+/// expensive and therefore only set if there is a problem.
 void FormRow::colorProblem()
 {
     if (hasProblem())

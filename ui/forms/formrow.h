@@ -21,7 +21,7 @@ class FormRow final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Where the focus can be in it.
+    /// The places in the row that can have the focus.
     enum class Spot : quint8 { Editor, Up, Down, Remove };
 
     explicit FormRow(const FormLine &line, QWidget *parent = nullptr);
@@ -29,23 +29,24 @@ public:
     [[nodiscard]] const FormLine &line() const { return m_line; }
     /// Updates to the current state of the same line.
     void setLine(const FormLine &line);
-    /// The form's value, as far as this line shows it.
+    /// Shows the form's value, as far as this line shows it.
     void showValue(json::Value value);
-    /// Input that is not a valid value yet.
+    /// Input that is not a valid value yet, or empty.
     [[nodiscard]] QString unfinished() const;
     void setUnfinished(const QString &typed);
-    /// Empty: none. The editor's own complaint stays.
+    /// Shows a problem of the value, or none if empty. A message of the editor about its input
+    /// stays.
     void setProblem(const QString &problem);
     [[nodiscard]] bool hasProblem() const;
     [[nodiscard]] bool isAbout(const QString &pointer) const;
 
-    /// The widget with the focus at that spot; null: none, or disabled.
+    /// The widget for the focus at that spot; null if there is none or if it is disabled.
     [[nodiscard]] QWidget *widgetAt(Spot spot) const;
     [[nodiscard]] Spot spotOf(const QWidget *focused) const;
 
 signals:
-    void edited(const QByteArray &json); ///< empty: no value any more
-    void chosen(int alternative);        ///< -1: none
+    void edited(const QByteArray &json); ///< empty if there is no value any more
+    void chosen(int alternative);        ///< -1 for none
     void addRequested();
     void removeRequested();
     void swapRequested(qsizetype other); ///< swap with the element of that row
@@ -66,7 +67,7 @@ private:
     void colorProblem();
 
     FormLine m_line;
-    FieldEditor *m_editor = nullptr; ///< null: a heading, a note or the end of a list
+    FieldEditor *m_editor = nullptr; ///< null for a heading, a note or the end of a list
     QPushButton *m_add = nullptr;
     QLabel *m_problem = nullptr;
     QToolButton *m_up = nullptr;

@@ -138,7 +138,7 @@ void FormView::refresh()
     }
 }
 
-/// Creates the next missing row. False: none is missing.
+/// Creates the next missing row. Returns false if none is missing.
 bool FormView::makeNext()
 {
     for (; m_made < m_rows.size(); ++m_made) {
@@ -189,8 +189,8 @@ FormRow *FormView::makeRow(const FormLine &line)
     return row;
 }
 
-/// What stands in the JSON for an emptied field; empty: nothing does. What is required and may be
-/// null is null.
+/// The JSON for an emptied field, or empty if the member is removed. A required field that may be
+/// null becomes null.
 static QByteArray emptied(const FormLine &line)
 {
     const FormField &field = line.field;
@@ -209,7 +209,7 @@ void FormView::onEdited(const FormRow *row, const QByteArray &value)
     emit edited();
 }
 
-/// Identified by what is edited, since its widget may be replaced.
+/// The focus, identified by the edited value, since its widget may be replaced.
 FormView::Focus FormView::focus() const
 {
     QWidget *widget = focusWidget();
@@ -222,7 +222,7 @@ FormView::Focus FormView::focus() const
     return {};
 }
 
-/// The first row for that pointer; creates rows until there is one.
+/// Finds the first row for that pointer, creating rows until there is one.
 FormRow *FormView::rowWith(const QString &pointer, Spot spot)
 {
     const auto has = [&](const FormRow *row) {
@@ -322,7 +322,7 @@ std::vector<FormProblem> FormView::problems() const
     return found;
 }
 
-/// A value's problem is shown at its editor; without one, at its chooser.
+/// Shows a value's problem at its editor, or at its chooser if it has no editor.
 std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &problems)
 {
     if (!problems.empty())

@@ -17,7 +17,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// A form's state besides its JSON: kept while it is not shown.
+/// A form's state besides its JSON, kept while the form is not shown.
 struct FormDraft {
     FormPicks picks;
     QHash<QString, QString> unfinished; ///< unfinished input, by pointer
@@ -36,7 +36,7 @@ public:
     explicit FormView(const FormSource &source, QWidget *parent = nullptr);
     ~FormView() override;
 
-    /// Sets the values: valid JSON, or empty.
+    /// Sets the values as valid JSON, or empty.
     void setJson(const QByteArray &json);
     [[nodiscard]] const QByteArray &json() const { return m_state.json(); }
     [[nodiscard]] const FormField &root() const { return m_state.root(); }
@@ -44,9 +44,9 @@ public:
     void setDraft(const FormDraft &draft);
     /// The validation problems, and unfinished input.
     [[nodiscard]] std::vector<FormProblem> problems() const;
-    /// Shows each beside its field; returns those without a field.
+    /// Shows each problem beside its field. Returns the problems that have no field.
     std::vector<FormProblem> setProblems(const std::vector<FormProblem> &problems);
-    /// To the first field with a problem, else to the first field.
+    /// Focuses the first field with a problem, or else the first field.
     void focusFirst();
     /// Creates all missing rows.
     void makeAll();
@@ -83,7 +83,7 @@ private:
     FormField m_shown;             ///< the field shown by the lines
     json::Document m_document;     ///< the values they show
     std::vector<FormLine> m_lines; ///< from top to bottom
-    std::vector<FormRow *> m_rows; ///< one per line; null: not created yet
+    std::vector<FormRow *> m_rows; ///< one per line, null if not created yet
     size_t m_made = 0;             ///< all rows before it exist
     QVBoxLayout *m_layout;
     Sliced m_making;

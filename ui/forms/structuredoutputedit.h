@@ -10,17 +10,18 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Asks for the shape that the agent's answer is to have: a media type and a JSON Schema, which go
-/// along as metadata of the message's text part ({"mimeType": …, "schema": …}).
+/// Asks for the media type and JSON Schema that the agent's answer shall have. They are sent as
+/// metadata of the message's text part ({"mimeType": …, "schema": …}).
 class StructuredOutputEdit final : public QDialog {
     Q_OBJECT
 
 public:
     explicit StructuredOutputEdit(QWidget *parent = nullptr);
 
-    /// Metadata of a text part, as returned by metadata(); empty: reset.
+    /// Sets the metadata of a text part, as returned by metadata(). Empty metadata resets the
+    /// dialog.
     void setMetadata(const QByteArray &metadata);
-    /// The schema exactly as typed; empty if nothing is requested.
+    /// The metadata with the schema exactly as typed, or empty if nothing is requested.
     [[nodiscard]] QByteArray metadata() const;
 
 private:

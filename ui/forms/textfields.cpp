@@ -62,7 +62,7 @@ LineField::LineField(const FormField &field, QWidget *parent)
     connect(m_line, &QLineEdit::textEdited, this, &LineField::onEdited);
 }
 
-/// Why the input is not valid JSON yet; empty: it is, or there is none.
+/// Why the input is not valid JSON yet, or empty if it is valid or there is no input.
 static QString complaintAbout(const QByteArray &json)
 {
     const json::Document document(json);

@@ -9,9 +9,9 @@ class QPlainTextEdit;
 
 namespace a2a {
 
-/// One line: text, numbers, and dates with a calendar. A default from the agent that a line cannot
-/// show exactly (line breaks, invisible characters) can only be edited as JSON. A secret of a type
-/// without form support is JSON in one line.
+/// Edits one line: text, a number, or a date with a calendar. A default from the agent that a line
+/// cannot show exactly (line breaks, invisible characters) can only be edited as JSON. A secret of
+/// a type without form support is JSON in one line.
 class LineField final : public FieldEditor {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ private:
     QByteArray m_given; ///< the value last set or reported
 };
 
-/// Several lines: long texts, and JSON of a type without form support.
+/// Edits several lines: a long text, or the JSON of a type without form support.
 class BlockField final : public FieldEditor {
     Q_OBJECT
 

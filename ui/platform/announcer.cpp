@@ -40,7 +40,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// An object of a program, as AT-SPI refers to it: "(so)".
+/// A reference to an accessible object of a program, with the AT-SPI signature "(so)".
 struct ObjectReference {
     QString program; ///< its name on the bus
     QDBusObjectPath path;

@@ -12,7 +12,7 @@ namespace a2a {
 /// from the program that screen readers know. Without a bridge or listener it does nothing.
 class Announcer final : public Voice {
 public:
-    /// `window`: the source of the announcements; must outlive the announcer.
+    /// The `window` is the source of the announcements and must outlive the announcer.
     explicit Announcer(QWidget &window)
         : m_window(window)
     {

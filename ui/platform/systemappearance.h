@@ -10,8 +10,8 @@ class QDBusMessage;
 namespace a2a {
 
 /// The desktop's preferences from the settings portal (org.freedesktop.portal.Settings on the
-/// session bus), live. Without a bus, a portal or QtDBus, everything stays unknown, except that Qt
-/// 6.5 and later know whether dark is preferred.
+/// session bus), live. Without a bus, a portal or QtDBus, every preference stays unknown, except
+/// that Qt 6.5 and later know whether dark is preferred.
 class SystemAppearance final : public QObject {
     Q_OBJECT
 
@@ -20,11 +20,13 @@ public:
     /// later reply is reported by changed().
     explicit SystemAppearance(QObject *parent = nullptr);
 
-    /// True: dark is preferred; false: light, or no preference; empty: unknown.
+    /// Whether the desktop prefers dark colors. False means light or no preference; empty means
+    /// unknown.
     [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark ? m_dark : m_darkByQt; }
-    /// True: animations are switched off.
+    /// Whether the desktop has switched animations off; empty if that is unknown.
     [[nodiscard]] std::optional<bool> reducesMotion() const { return m_reducedMotion; }
-    /// True: according to the portal's key, or GNOME's.
+    /// Whether the desktop prefers high contrast, by the portal's key or by GNOME's; empty if that
+    /// is unknown.
     [[nodiscard]] std::optional<bool> wantsContrast() const;
 
 signals:
@@ -35,13 +37,14 @@ private slots:
     void settingChanged(const QDBusMessage &message);
 
 private:
-    /// False: no reply yet.
+    /// Queries one setting. Returns false if there is no reply yet, after which no other call may
+    /// wait.
     bool ask(const QString &group, const QString &key, bool mayWait);
     void take(const QString &group, const QString &key, const QVariant &value);
     void followQt();
 
     std::optional<bool> m_dark;     ///< according to the portal
-    std::optional<bool> m_darkByQt; ///< where the portal says nothing
+    std::optional<bool> m_darkByQt; ///< used where the portal says nothing
     std::optional<bool> m_reducedMotion;
     std::optional<bool> m_contrast;
     std::optional<bool> m_gnomeContrast;

@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 static constexpr int IdRole = Qt::UserRole + 1;
 enum AgentListColumn : int { NameColumn, GroupColumn, UrlColumn, AgentColumnCount };
 
-/// Rows that can be dragged to another position, never into one another.
+/// A list whose rows can be dragged to another position, but not into one another.
 class AgentRows final : public QTreeWidget {
 public:
     AgentRows(QWidget *parent, std::function<void()> dropped)
@@ -150,7 +150,7 @@ QWidget *AgentListDialog::buildSide()
     return side;
 }
 
-/// The fields that a search covers.
+/// Whether an agent matches a search, which covers its title, group and URL.
 static bool matches(const AgentProfile &profile, const QString &title, const QString &words)
 {
     const QString all = title % u'\n' % profile.group % u'\n' % profile.url;
@@ -242,7 +242,7 @@ void AgentListDialog::refresh()
 
 void AgentListDialog::say(const QString &sentence)
 {
-    m_said->say({}); // the same once more is told, too
+    m_said->say({}); // so that the same text is announced again
     m_said->say(sentence);
 }
 
@@ -284,7 +284,7 @@ void AgentListDialog::moveDown()
     moveBy(1);
 }
 
-/// The row has already moved.
+/// Saves the order after a row was dropped, which has already moved in the list.
 void AgentListDialog::takeDrop()
 {
     const QString id = current();

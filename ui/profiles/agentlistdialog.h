@@ -15,15 +15,16 @@ namespace a2a {
 class EmptyState;
 class TellingLabel;
 
-/// The user's agents as a list: search, reorder by keyboard and by dragging, edit, copy, remove and
-/// undo, export and import, find on this machine. Changes are applied immediately.
+/// The user's agents as a list with actions to search, reorder by keyboard or dragging, edit, copy,
+/// remove and undo, export and import them, and to find agents on this machine. Changes are applied
+/// immediately.
 class AgentListDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit AgentListDialog(AgentProfiles &agents, QWidget *parent = nullptr);
 
-    /// Makes that row current.
+    /// Makes the row of that profile current.
     void select(const QString &profile);
 
 signals:

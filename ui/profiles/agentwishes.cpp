@@ -193,7 +193,7 @@ void AgentWishes::duplicate(AgentIndex agent)
         m_selection.selectAgent(m_profiles.list(AgentProfile(*saved)).index());
 }
 
-/// Past the next one of the same group.
+/// Moves an agent past the next one of the same group.
 void AgentWishes::moveBy(AgentIndex agent, int step)
 {
     const AgentProfile *profile = m_profiles.of(agent);
@@ -213,13 +213,13 @@ void AgentWishes::moveBy(AgentIndex agent, int step)
 void AgentWishes::remove(AgentIndex agent)
 {
     if (!m_session.agent(agent).choices().isListed())
-        return; // once more, and the first undo would bring back nothing
+        return; // it was already removed
     const QString label = displayLine(m_workspace.agentLabel(agent), 100);
     m_profiles.remove(agent);
     m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);
 }
 
-/// Also if it was removed in the list of all agents.
+/// Selects another agent if the selected one was removed, here or in the list of all agents.
 void AgentWishes::leave(AgentIndex removed)
 {
     if (m_selection.agent() != removed)
@@ -274,7 +274,7 @@ void AgentWishes::findLocal()
     QStringList known = m_profiles.passing();
     for (const AgentProfile &profile : m_profiles.store().profiles())
         known.append(profile.url);
-    for (int index = 0; index < m_session.agentCount(); ++index) { // typed may be the endpoint
+    for (int index = 0; index < m_session.agentCount(); ++index) { // its URL may be the endpoint
         const Connection &agent = m_session.agent(AgentIndex(index));
         if (agent.choices().isListed() && agent.link().found())
             known.append(agent.link().found()->url.toString());
@@ -318,7 +318,7 @@ void AgentWishes::openCardFile()
     dialog->open();
 }
 
-/// One dialog for each agent.
+/// Opens the dialog for a task's ID. There is one dialog for each agent.
 void AgentWishes::openById(AgentIndex agent)
 {
     const Connection &connection = m_session.agent(agent);

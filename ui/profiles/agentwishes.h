@@ -16,18 +16,19 @@ class AgentProfiles;
 class SignIns;
 class ProfileDialog;
 
-/// Requests of a user for agents besides connecting: edit, copy, move and remove them, find others,
-/// and open their tasks or contexts by id.
+/// The user's actions on agents besides connecting: edit, copy, move and remove them, find others,
+/// and open tasks or contexts by their ID.
 class AgentWishes final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: the parent of dialogs.
+    /// The `window` is the parent of dialogs.
     AgentWishes(Workspace &workspace, QWidget *window);
 
-    /// NoIndex: for none, or for the selected one.
+    /// Carries out an action. The agent is NoIndex for actions without an agent, and for the
+    /// selected agent.
     void take(AgentIndex agent, AgentWish wish);
-    /// Carries out a request for the selected agent.
+    /// Carries out an action for the selected agent.
     void takeSelected(AgentWish wish) { take(NoIndex, wish); }
     [[nodiscard]] bool canTake(AgentWish wish) const;
 

@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr size_t MostPorts = 1000;
 
-/// Host, port and path of an agent; spellings of this machine and the usual end of a card's address
-/// make no difference.
+/// The host, port and path that identify an agent. Other names of this machine and the usual path
+/// of a card make no difference.
 static QString placeOf(const QString &url)
 {
     QUrl place(url.contains(u"://") ? url : QString(u"http://" % url));
@@ -112,7 +112,7 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
     refresh();
 }
 
-/// "3000, 8000-8010"; nothing: it is not a list of ports.
+/// Parses a list of ports such as "3000, 8000-8010". Empty if it is not such a list.
 static std::optional<std::vector<quint16>> portsIn(const QString &text)
 {
     std::vector<quint16> ports;
@@ -134,7 +134,7 @@ static std::optional<std::vector<quint16>> portsIn(const QString &text)
     return ports;
 }
 
-/// Each once. Nothing: the others are not a list of ports.
+/// The chosen ports, each once. Empty if the text with other ports is not a list of ports.
 std::optional<std::vector<ListeningPort>> LocalAgentsDialog::chosenPorts() const
 {
     std::vector<ListeningPort> chosen;

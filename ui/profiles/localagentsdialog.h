@@ -14,14 +14,15 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Finds agents on this machine: shows the ports that listen and takes others, requests their cards
-/// when the user says so, and offers the agents found for the list. The session is not affected.
+/// Finds agents on this machine. It shows the listening ports and accepts others, requests their
+/// cards once the user starts the search, and offers the agents found for the list. The session is
+/// not affected.
 class LocalAgentsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `known`: URLs of agents that are listed already. `ports`: those that listen; none: the
-    /// system does not say.
+    /// The list `known` has the URLs of agents that are listed already, and `ports` the listening
+    /// ports. It is empty if the system does not tell them.
     LocalAgentsDialog(const QStringList &known, const std::vector<ListeningPort> &ports,
                       QWidget *parent = nullptr);
 

@@ -135,7 +135,7 @@ void OpenTaskDialog::showOutcome(const QString &sentences, bool isProblem)
 {
     setStyleProperty(m_outcome, "role", isProblem ? u"error"_s : QString());
     m_outcome->say(sentences);
-    // All of its lines must be seen.
+    // All lines of the outcome must be visible.
     layout()->activate();
     if (const int needed = layout()->totalHeightForWidth(width()); needed > height())
         resize(width(), needed);

@@ -15,31 +15,31 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Asks for the id of a task or context that the session does not know yet. What the agent cannot
-/// be asked in its protocol version is said at once. Not modal: it stays open and says what
-/// happened, so that the id can be corrected, or another one opened.
+/// Asks for the ID of a task or context that the session does not know yet. A request that the
+/// agent's protocol version lacks is reported at once. The dialog is not modal: it stays open and
+/// shows the outcome, so that the ID can be corrected or another one opened.
 class OpenTaskDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    /// The `label` is the agent's name as given by Workspace::agentLabel().
     OpenTaskDialog(const Connection &agent, const QString &label, QWidget *parent = nullptr);
 
     [[nodiscard]] bool isContext() const;
     [[nodiscard]] QString id() const;
-    /// Also subscribe to the task's events (SubscribeToTask).
+    /// Whether to subscribe to the task's events, too (SubscribeToTask).
     [[nodiscard]] bool subscribes() const;
-    [[nodiscard]] std::optional<int> historyLength() const; ///< empty: agent default
-    /// Metadata for requests about the task, a JSON object; empty: none.
+    [[nodiscard]] std::optional<int> historyLength() const; ///< empty for the agent's default
+    /// The metadata for requests about the task as a JSON object, or empty.
     [[nodiscard]] QByteArray metadata() const;
     /// Why the task cannot be requested; empty if it can.
     [[nodiscard]] QString problem() const;
     [[nodiscard]] TaskOpening::Wanted wanted() const;
     [[nodiscard]] const Connection &agent() const { return m_agent; }
-    /// Result of opening the task, as shown.
+    /// The result of opening the task, as shown.
     [[nodiscard]] QString outcome() const;
     void showOutcome(const QString &sentences, bool isProblem);
-    void refresh(); ///< the agent has changed
+    void refresh(); ///< updates after the agent has changed
 
 signals:
     void openRequested(const a2a::TaskOpening::Wanted &wanted);

@@ -12,13 +12,14 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Takes an agent card as text, and says while it is typed what it is the card of, or why it is
-/// none. An accepted one becomes a file, since an agent is opened by where its card stands.
+/// Accepts an agent card as text. While the text is typed, the dialog shows which agent the card is
+/// of, or why it is no card. An accepted card becomes a file, since an agent is opened by the
+/// location of its card.
 class PasteCardDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `text`: initial text of the field.
+    /// The field initially contains `text`.
     explicit PasteCardDialog(const QString &text, QWidget *parent = nullptr);
 
     [[nodiscard]] QByteArray card() const;

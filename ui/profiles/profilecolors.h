@@ -9,7 +9,7 @@ class QWidget;
 
 namespace a2a {
 
-/// A square of the color, in a widget's palette; transparent if there is none.
+/// A square of the color in a widget's palette, or transparent if there is no color.
 [[nodiscard]] QPixmap colorSwatch(ProfileColor color, const QWidget &widget);
 
 } // namespace a2a

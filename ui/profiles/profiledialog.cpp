@@ -32,7 +32,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// How its interface is chosen.
+/// How the agent's interface is chosen.
 enum class Speaking : quint8 { AsCard, Forced, WithoutCard };
 /// The choices for a limit.
 enum class LimitKind : quint8 { Usual, None, Own };
@@ -379,7 +379,8 @@ QString ProfileDialog::problem() const
     return {};
 }
 
-/// In the order in which it is read: fields were made before the rows that hold them.
+/// Moves the focus in reading order, since the fields were created before the rows that contain
+/// them.
 bool ProfileDialog::focusNextPrevChild(bool next)
 {
     return goToNextTabStop(*this, next);

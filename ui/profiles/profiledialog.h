@@ -35,7 +35,8 @@ public:
                   QWidget *parent = nullptr);
 
     [[nodiscard]] AgentProfile profile() const;
-    /// Kept in memory until the program ends, in no file.
+    /// The values of secret headers. They are kept in memory until the program ends, and in no
+    /// file.
     [[nodiscard]] HeaderSecrets secrets() const;
     /// Why the input cannot be accepted; empty if it can.
     [[nodiscard]] QString problem() const;
@@ -44,7 +45,7 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
-    /// A limit: from the settings, none, or seconds.
+    /// The widgets for a time limit: the one of the settings, none, or a number of seconds.
     struct LimitRow {
         QComboBox *kind;
         QSpinBox *seconds;

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 static constexpr int SecretRole = Qt::UserRole + 1; ///< bool, of the cell of a value
 static constexpr int MostDots = 12;
 
-/// Dots in place of a secret value, also while typing.
+/// Shows dots in place of a secret value, also while it is typed.
 class SecretDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -176,7 +176,7 @@ void ProfileHeaders::removeCurrent()
     emit changed();
 }
 
-/// Certain names always make their value secret; for all others the user can change that.
+/// Headers with certain names always have a secret value. For all others the user can change that.
 void ProfileHeaders::onChanged(int row, int column)
 {
     const bool isByName = Redactor::isSecretHeader(text(row, Name).toUtf8());

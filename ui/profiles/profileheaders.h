@@ -12,9 +12,10 @@ namespace a2a {
 
 class TellingLabel;
 
-/// The headers sent with every request to an agent: on or off, name, value, and whether the value
-/// is secret, then shown as dots. Headers for credentials are always secret. Headers of the
-/// connection (Host …) cannot be added; those of a saved agent stay, marked as not sent.
+/// Edits the headers sent with every request to an agent: whether each is enabled, its name, its
+/// value, and whether the value is secret and shown as dots. Headers for credentials are always
+/// secret. Headers of the connection (Host …) cannot be added; those of a saved agent stay, marked
+/// as not sent.
 class ProfileHeaders final : public QWidget {
     Q_OBJECT
 
@@ -22,7 +23,7 @@ public:
     explicit ProfileHeaders(QWidget *parent = nullptr);
 
     void setHeaders(const std::vector<ProfileHeader> &headers, const HeaderSecrets &secrets);
-    /// Without secret values; rows without a name are left out.
+    /// The headers without secret values. Rows without a name are left out.
     [[nodiscard]] std::vector<ProfileHeader> headers() const;
     [[nodiscard]] HeaderSecrets secrets() const;
     /// Why the headers cannot be sent; empty if they can.
@@ -46,7 +47,7 @@ private:
 
     QTableWidget *m_table;
     QPushButton *m_remove;
-    TellingLabel *m_note; ///< which saved ones are not sent
+    TellingLabel *m_note; ///< says which saved headers are not sent
     QStringList m_saved;  ///< names of the connection's headers that a saved agent has
 };
 

@@ -13,7 +13,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LongestShown = 60;  ///< characters shown
-static constexpr int LongestError = 400; ///< the same
+static constexpr int LongestError = 400; ///< characters shown of an error
 
 TaskOpening::TaskOpening(Session &session, Selection &selection, AgentIndex agent, QObject *parent)
     : QObject(parent)
@@ -56,7 +56,8 @@ void TaskOpening::open(const Wanted &wanted)
     tell();
 }
 
-/// As soon as it is known, and once: the user may have gone on to something else.
+/// Selects the task or context as soon as it is known, but only once, since the user may select
+/// something else afterward.
 void TaskOpening::select()
 {
     if (!m_isWaiting || m_task != NoIndex || m_context != NoIndex)

@@ -11,8 +11,8 @@ namespace a2a {
 
 class Selection;
 
-/// Requests a task or a context of an agent by its id, selects it as soon as the session knows it,
-/// and says what happened. A request that follows another one takes its place.
+/// Requests a task or a context of an agent by its ID, selects it as soon as the session knows it,
+/// and reports the outcome. A new request replaces the previous one.
 class TaskOpening final : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     struct Wanted {
         QString id;
         bool isContext = false;
-        bool subscribes = false; ///< also to the task's events
+        bool subscribes = false; ///< whether to subscribe to the task's events, too
         TaskCallOptions options = {};
     };
 
@@ -48,13 +48,13 @@ private:
     Wanted m_wanted;
     CallHandle m_call;
     CallHandle m_subscription;
-    bool m_wasKnown = false; ///< before it was requested
+    bool m_wasKnown = false; ///< whether it was known before the request
     bool m_isWaiting = false;
     TaskIndex m_task = NoIndex;
     ContextIndex m_context = NoIndex;
     QString m_outcome;
     bool m_isProblem = false;
-    QString m_refusal; ///< of the subscription; empty: none
+    QString m_refusal; ///< the error of the subscription, or empty
 };
 
 } // namespace a2a

@@ -89,7 +89,7 @@ void FileMenu::setReplayable()
     refresh();
 }
 
-/// The shown file, or the saved one as far as it is written.
+/// Updates the replay action, which plays the shown file, or the saved one as far as it is written.
 void FileMenu::refreshReplay()
 {
     const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;

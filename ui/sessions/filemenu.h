@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// The menu of sessions: open, save, replay, discard, close.
+/// The menu with the actions of a session: open, save, replay, discard and close.
 class FileMenu final : public QMenu {
     Q_OBJECT
 
@@ -16,24 +16,25 @@ public:
 
     /// Export and import actions are inserted before this.
     [[nodiscard]] QAction *exportPlace() const { return m_exportPlace; }
-    /// Opened or saved files, newest first; recordings are read from the folder.
+    /// Sets the opened or saved files, newest first. Recordings are read from the folder.
     void setRecent(const QStringList &files);
-    /// How long unsaved recordings are kept; 0: for ever.
+    /// Sets how many days unsaved recordings are kept; 0 keeps them forever.
     void setKeepDays(int days);
-    /// The bar's actions while a recording is played; none: the open file can be played.
+    /// Sets the replay bar's actions while a recording is played. If empty, the open file can be
+    /// played.
     void setReplayActions(const QList<QAction *> &actions);
-    /// The shown file has been read completely.
+    /// Enables replay, after the shown file has been read completely.
     void setReplayable();
 
-    [[nodiscard]] QAction *saveAction() const { return m_save; } ///< of the session
+    [[nodiscard]] QAction *saveAction() const { return m_save; } ///< saves the session
 
 signals:
     void newRequested();
     void openRequested();
-    void continueRequested(); ///< with the last session
+    void continueRequested(); ///< continue the last session
     void fileRequested(const QString &path);
     void forgetRequested();   ///< clear the list of files
-    void saveHereRequested(); ///< what has the keyboard
+    void saveHereRequested(); ///< save the content of the pane with the focus
     void saveRequested();
     void replayRequested();
     void stopRequested();

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// In the status bar: whether the session is recorded, and its size on disk.
+/// The label in the status bar that shows whether the session is recorded, and its size on disk.
 class RecordingFact final : public QLabel {
     Q_OBJECT
 

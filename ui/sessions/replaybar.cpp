@@ -145,7 +145,7 @@ void ReplayBar::showPosition()
                         .arg(playTimeText(m_player.positionNs()), playTimeText(length)));
 }
 
-/// A click goes to its position, not a page further.
+/// Makes a click on the slider go to its position instead of a page further.
 bool ReplayBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_slider || event->type() != QEvent::MouseButtonPress)

@@ -13,20 +13,20 @@ class QSlider;
 
 namespace a2a {
 
-/// Plays a recording: from the start, play or pause, single step, speed, and position. An earlier
-/// position requires reading the recording again, which is done by the receiver of
-/// againRequested().
+/// The controls for playing a recording: from the start, play or pause, single step, speed, and
+/// position. An earlier position requires reading the recording again, which the receiver of
+/// againRequested() does.
 class ReplayBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ReplayBar(SessionPlayer &player, QWidget *parent = nullptr);
 
-    /// For the menu; owned by the bar.
+    /// The actions for the menu. The bar owns them.
     [[nodiscard]] QList<QAction *> replayActions() const { return m_actions; }
 
 signals:
-    /// Play again, immediately up to that time.
+    /// The recording is to be read again, and played immediately up to that time.
     void againRequested(qint64 untilNs, bool playing);
 
 protected:

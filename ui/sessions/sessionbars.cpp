@@ -139,7 +139,7 @@ void SessionBars::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-/// A line may grow later: by buttons, or by another text.
+/// Adapts the height when a line grows later, by buttons or by another text.
 bool SessionBars::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_box && event->type() == QEvent::LayoutRequest)
@@ -147,7 +147,7 @@ bool SessionBars::eventFilter(QObject *watched, QEvent *event)
     return QToolBar::eventFilter(watched, event);
 }
 
-/// Tool bars ignore heightForWidth.
+/// Sets the height for the current width, since tool bars ignore heightForWidth.
 void SessionBars::fit()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);

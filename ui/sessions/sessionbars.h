@@ -10,9 +10,9 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// Messages about the session, above the panes: one line each, and the replay bar. Hidden if empty,
-/// and in front of an audience. Of several lines only the most severe and newest is visible until
-/// the user expands all: the panes keep their room.
+/// The messages about the session above the panes, one line each, and the replay bar. It is hidden
+/// if empty, and in the presenter view. Of several lines only the newest of the most severe ones is
+/// visible until the user expands all, so that the panes keep their space.
 class SessionBars final : public QToolBar {
     Q_OBJECT
 
@@ -22,12 +22,13 @@ public:
     /// Shows a line with that name, replacing one with the same name. Lines are owned by the bars.
     MessageBar *say(const QString &name, Severity severity, const QString &text);
     void remove(const QString &name);
-    [[nodiscard]] MessageBar *line(const QString &name) const; ///< null: none
+    [[nodiscard]] MessageBar *line(const QString &name) const; ///< null if there is none
     void addBar(QWidget *bar);                                 ///< above the lines
     void removeBar(QWidget *bar);
-    /// An audience sees the window: what comes meanwhile is shown after that.
+    /// Hides the messages while an audience sees the window. Messages that arrive meanwhile are
+    /// shown afterward.
     void setBare(bool bare);
-    /// Its content decides: a window that restores its tool bars knows nothing of it.
+    /// Visibility depends on the content, whatever a window requests that restores its tool bars.
     void setVisible(bool visible) override;
 
 protected:

@@ -59,7 +59,7 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
     wireMenu();
     watchStorage();
     wireKeeper();
-    // What may be lost is what the user was asked about.
+    // New data ends the user's consent to lose what is only in memory.
     connect(&m_session, &Session::changed, this, [this] { m_mayClose = false; });
     onState();
 }
@@ -107,7 +107,7 @@ QString SessionControls::title() const
 
 bool SessionControls::eventFilter(QObject *watched, QEvent *event)
 {
-    // Without that attribute the window is only replaced by another one of the same session.
+    // Without this attribute the window is only being replaced by another one of the same session.
     const bool ends = watched == &m_window && event->type() == QEvent::Close &&
                       m_window.testAttribute(Qt::WA_QuitOnClose);
     if (ends && !m_mayClose && m_keeper.isOnlyInMemory()) {
@@ -147,7 +147,7 @@ void SessionControls::askForFile()
     dialog->open();
 }
 
-/// A session with a file of the user's is written there as it happens: there is little to do.
+/// A session with a file of its own is written there continuously, so there is little to do.
 void SessionControls::save()
 {
     using State = SessionKeeper::State;
@@ -238,7 +238,7 @@ void SessionControls::askToClose()
     question->open();
 }
 
-/// The newest conversation, unless the user has gone elsewhere.
+/// Selects the newest conversation, unless the user has selected another one.
 void SessionControls::showNewest()
 {
     const Store &store = m_session.store();
@@ -292,7 +292,8 @@ void SessionControls::onState()
     emit titleChanged(title());
 }
 
-/// An opened session goes on: asked once, and until then it is in a recording of its own.
+/// Asks once where a continued session is written. Until the user decides, it is in a recording of
+/// its own.
 void SessionControls::askWhereToContinue()
 {
     const QString &file = m_keeper.openedBefore();
@@ -333,7 +334,7 @@ void SessionControls::onMarksFailed(const Error &error)
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
 }
 
-/// The session's data file: errors when writing to disk or reading back.
+/// Shows errors of the session's data file, when writing to disk or reading back.
 void SessionControls::watchStorage()
 {
     const Recording &recording = m_session.recording();
@@ -397,7 +398,7 @@ void SessionControls::showRefusal(const Error &error)
     m_bars->say(u"refused "_s % error.where, Severity::Error, textOf(error)); // one for each file
 }
 
-/// What is being read, and what follows, if the file declares it.
+/// The text shown while a file is read, with the amounts to come if the file declares them.
 static QString readingText(const QString &name, const std::optional<SessionOutline> &coming)
 {
     if (!coming)
@@ -556,7 +557,7 @@ void SessionControls::askFor(const StoredRecording &recording)
                 RecordingLock::forget(path);
                 m_bars->remove(name);
             });
-    // Closing the line means to decide later.
+    // The message cannot be closed; "Later" postpones the decision.
     line->setDismissable(false);
     if (!isOurs)
         return; // a file of the user's is not deleted

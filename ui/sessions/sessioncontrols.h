@@ -16,9 +16,9 @@ class FileMenu;
 class ReplayBar;
 class SessionBars;
 
-/// The session features of a window: the menu, the lines above its panes, the replay, the fact in
-/// its status bar, files dropped on it. For everything about other sessions it emits requests to
-/// the owner of the windows.
+/// The session features of a window: the menu, the messages above its panes, the replay, the label
+/// in its status bar, and files dropped on it. Requests about other sessions are signals to the
+/// owner of the windows.
 class SessionControls final : public QObject {
     Q_OBJECT
 
@@ -32,18 +32,18 @@ public:
     /// The window title.
     [[nodiscard]] QString title() const;
 
-    /// A file is being read; the loader must outlive that.
+    /// Shows that a file is being read. The loader must outlive the reading.
     void showLoading(SessionLoader &loader);
     void showReplay(SessionPlayer &player);
-    /// Recordings that were not finished when the program ended.
+    /// Offers recordings that were not finished when the program ended.
     void offerCrashed(const std::vector<StoredRecording> &recordings);
-    [[nodiscard]] bool isOffering() const; ///< offered, and not decided yet
-    /// The last session, to continue with; until something is sent.
+    [[nodiscard]] bool isOffering() const; ///< until the user has decided
+    /// Offers to continue the last session, until something is sent.
     void offerLast(const StoredRecording &recording);
-    /// A file could not be opened.
+    /// Shows that a file could not be opened.
     void showRefusal(const Error &error);
     void askForFile();
-    /// Asks for a name only if the session has none.
+    /// Saves the session. Asks for a name only if the session has none.
     void save();
     void askWhereToSave();
 
@@ -53,7 +53,7 @@ signals:
     void openRequested(const QString &path);
     void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
     void restoreRequested(const QString &path);
-    /// The user wants to continue in a recording, at its place; empty: the last one.
+    /// The user wants to continue a recording in its own file; an empty path means the last one.
     void continueRequested(const QString &path);
     void discardRequested(); ///< after confirmation
     void forgetRequested();
@@ -89,9 +89,9 @@ private:
     QPointer<ReplayBar> m_replay;
     ContextIndex m_newest = NoIndex; ///< shown automatically
     bool m_cancelled = false;
-    bool m_mayClose = false; ///< losing what is in memory only
+    bool m_mayClose = false; ///< the user accepts losing what is only in memory
     bool m_closesWhenSaved = false;
-    QMetaObject::Connection m_follow; ///< the newest conversation, while a file is being read
+    QMetaObject::Connection m_follow; ///< follows the newest conversation while a file is read
 };
 
 } // namespace a2a

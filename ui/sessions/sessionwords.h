@@ -7,20 +7,21 @@ namespace a2a {
 
 // Display names of sessions and recordings.
 
-/// "Lisbon.a2ascope" → "Lisbon"; safe to show.
+/// The name of a session file, safe to show: "Lisbon.a2ascope" → "Lisbon".
 [[nodiscard]] QString sessionName(const QString &path);
-/// A recording's time and size: it has no better name in the recordings folder.
+/// A recording's time and size, since a recording in the recordings folder has no better name.
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
-/// What a session file is about, from its outline: agents, newest conversation; empty: it says
-/// nothing.
+/// The agents and the newest conversation of a session file, from its outline, or empty if the
+/// outline has neither.
 [[nodiscard]] QString sessionSubject(const QString &path);
-/// When a session file was begun, in the locale's form; empty: it cannot be read.
+/// The time at which a session file was begun, in the locale's format, or empty if it cannot be
+/// read.
 [[nodiscard]] QString sessionTime(const QString &path);
-/// "1:02:03.4", "2:03.4": for positions in a recording.
+/// A position in a recording as text: "1:02:03.4", "2:03.4".
 [[nodiscard]] QString playTimeText(qint64 ns);
 /// The extension of session files, with the dot.
 [[nodiscard]] QString sessionSuffix();
-/// Filter of file dialogs for session files.
+/// The file dialog filter for session files.
 [[nodiscard]] QString sessionFilter();
 
 } // namespace a2a

@@ -35,7 +35,7 @@ QString SignInLines::titleOf(AgentIndex agent) const
     return displayLine(m_workspace.agentLabel(agent), 100);
 }
 
-/// A single question that names both origins.
+/// Asks a single question that names both origins.
 void SignInLines::ask(AgentIndex agent)
 {
     const QString name = lineName("origin"_L1, agent);

@@ -8,9 +8,9 @@ namespace a2a {
 
 class SessionBars;
 
-/// Messages about sign-ins, as lines above the panes: whether credentials may be sent to another
-/// origin from a card, an expired token, a keychain failure. Each line is about one agent and
-/// disappears once answered.
+/// Messages about sign-ins above the panes: the question whether credentials may be sent to another
+/// origin named by a card, an expired token, a keychain failure. Each message is about one agent
+/// and disappears once it is answered.
 class SignInLines final : public QObject {
     Q_OBJECT
 

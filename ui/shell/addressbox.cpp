@@ -20,8 +20,8 @@ static constexpr qsizetype MostChars = 2048;
 
 namespace {
 
-/// While nobody edits it, an address that does not fit keeps its beginning and its end: one that is
-/// cut looks like another address.
+/// A field that, while it is not edited, shows the beginning and the end of an address that does
+/// not fit, since a cut address looks like another one.
 class AddressLine final : public QLineEdit {
 public:
     using QLineEdit::QLineEdit;
@@ -100,7 +100,7 @@ void AddressBox::showPopup()
     QComboBox::showPopup();
 }
 
-/// The choice is reported after the list is closed.
+/// Closes the list. The choice is reported only after that.
 void AddressBox::hidePopup()
 {
     QComboBox::hidePopup();

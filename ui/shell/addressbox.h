@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// A field for addresses with the last used ones. It suggests below the field and never changes
-/// what was typed; it requests only on Enter and when a row of its list is chosen, never on focus
-/// loss, wheel or arrow keys.
+/// A field for addresses with a list of those used last. It shows suggestions below the field and
+/// never changes typed text. An address is requested only by Enter or by choosing a row of the
+/// list, never by losing the focus, the wheel or arrow keys.
 class AddressBox final : public QComboBox {
     Q_OBJECT
 

@@ -48,7 +48,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
 
 AgentActions::~AgentActions() = default;
 
-/// The file of a script that was given like an agent's card; empty: it is none.
+/// The path of a script that was given in place of a card's URL, or empty if it is no script.
 static QString scriptAt(const QString &address)
 {
     const QUrl url(address);
@@ -60,7 +60,7 @@ void AgentActions::serve()
 {
     m_navigator.serve<OpenAgent>(this, [this](const OpenAgent &wanted) {
         open(wanted.address);
-        // Not if the program connects by itself: the docks are as they were left.
+        // If the program connects by itself, the docks stay as the user left them.
         if (!wanted.address.isEmpty() && scriptAt(wanted.address).isEmpty())
             m_navigator.raise(paneid::Card);
     });
@@ -116,7 +116,7 @@ void AgentActions::open(const QString &url)
         shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.list(url);
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
-        agent.choices().setProfile({}); // it was removed: from now on it counts as another agent
+        agent.choices().setProfile({}); // it was removed, and now counts as another agent
     agent.choices().setFound(false);
     agent.choices().setListed(true);
     const QString address =
@@ -140,7 +140,7 @@ void AgentActions::openDemo(const QStringList &urls, const QStringList &names, b
         open(urls.first());
 }
 
-/// The agent's newest conversation, else a new one.
+/// Selects the agent's newest conversation, or else a new one.
 void AgentActions::selectNewestContext(AgentIndex agent)
 {
     const Store &store = m_session.store();
@@ -175,7 +175,7 @@ void AgentActions::reloadCard()
 /// The challenge with which the agent last refused a request (RFC 6750, RFC 9728).
 static std::optional<BearerChallenge> lastChallenge(const Recording &recording, AgentIndex agent)
 {
-    static constexpr ExchangeId Most = 1000; // older responses say little about the present
+    static constexpr ExchangeId Most = 1000; // older responses may be outdated
     const ExchangeId last = recording.lastId();
     for (ExchangeId id = last; id > 0 && last - id < Most; --id) {
         const ExchangeFacts &facts = recording.facts(id);

@@ -22,44 +22,44 @@ class Tapping;
 class Workspace;
 struct RefusedCertificate;
 
-/// What a user does with agents: list, connect, sign in and out, choose TLS settings; also what is
-/// requested of it through the navigator. Remembers addresses, except those with a key in them and
-/// the demo's, which change with every start.
+/// The user's actions on agents: list them, connect, sign in and out, choose TLS settings. It also
+/// serves the requests for these actions that come through the navigator. It remembers addresses,
+/// except those that contain a key, and those of the demo agent, which change with every start.
 class AgentActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: the parent of dialogs.
+    /// The `window` is the parent of dialogs.
     AgentActions(Workspace &workspace, QWidget *window);
     ~AgentActions() override;
 
-    /// What is done with agents besides connecting: edit, copy, remove, find them.
+    /// The actions on agents besides connecting: edit, copy, remove and find them.
     [[nodiscard]] AgentWishes &wishes() const { return *m_wishes; }
     [[nodiscard]] const QStringList &demoUrls() const;
     void setDemoUrls(const QStringList &urls);
 
-    /// The user's saved agents, without connecting to them; the one used last is selected. Taps to
-    /// them come back.
+    /// Lists the user's saved agents without connecting to them, and selects the one used last.
+    /// Their taps are restored.
     void listKnown();
-    /// Connects, even to one already listed, and selects its newest conversation. Without an
-    /// address, the user is asked for one.
+    /// Connects to an agent, even if it is already listed, and selects its newest conversation. If
+    /// the URL is empty, the user is asked for one.
     void open(const QString &url);
-    /// The built-in demo agent is running, at one address per protocol version: lists it at each,
-    /// under `names` for them; connects to the first. They change with every start and are not
+    /// Lists the running built-in demo agent at each of its addresses, one per protocol version,
+    /// under `names`, and connects to the first. The addresses change with every start and are not
     /// remembered.
     void openDemo(const QStringList &urls, const QStringList &names = {}, bool connects = true);
-    /// To the selected agent, or the program has credentials for it.
+    /// Whether the user is signed in to the selected agent, or the program has credentials for it.
     [[nodiscard]] bool isSignedIn() const;
     // Actions for the selected agent; no effect without one.
     void reloadCard();
     void signIn();
     void signOut();
     void forgetSignIn();     ///< deletes everything stored for it
-    void forgetAllSignIns(); ///< of all agents, after confirmation
+    void forgetAllSignIns(); ///< for all agents, after confirmation
     void showToken();
     void chooseTls();
-    /// Asks whether to trust a refused certificate. If it has no place, shows the certificates in
-    /// use without a question.
+    /// Asks whether to trust a refused certificate. If the certificate has no host, the
+    /// certificates in use are shown without a question.
     void trust(const RefusedCertificate &refused);
     /// Shows the certificate that the selected agent's server presented: the refused one, or the
     /// one in use.
@@ -68,12 +68,12 @@ public:
 
 signals:
     void recentUrlsChanged(const QStringList &urls);
-    void signInChanged();      ///< isSignedIn()
-    void certificateChanged(); ///< hasCertificate()
+    void signInChanged();      ///< the value of isSignedIn()
+    void certificateChanged(); ///< the value of hasCertificate()
 
 private:
     void serve();
-    [[nodiscard]] Connection *selected() const; ///< null: none
+    [[nodiscard]] Connection *selected() const; ///< null if there is none
     void selectNewestContext(AgentIndex agent);
     [[nodiscard]] bool isRemembered(const QString &url) const;
     void onAgentChanged(AgentIndex index);

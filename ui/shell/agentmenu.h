@@ -13,7 +13,7 @@ class ConnectBar;
 class WindowPanes;
 class Workspace;
 
-/// What can be done with the selected agent and its card.
+/// The menu with the actions for the selected agent and its card.
 class AgentMenu final : public QMenu {
     Q_OBJECT
 

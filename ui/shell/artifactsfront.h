@@ -11,18 +11,19 @@ namespace a2a {
 class WindowPanes;
 class Workspace;
 
-/// Brings the artifacts to the front when the first one comes: of the session, and of each agent
-/// whose card has been in front since it was connected. Later ones do not change the tab.
+/// Brings the artifacts pane to the front when the first artifact arrives: that of the session, and
+/// that of each agent whose card has been in front since it was connected. Later artifacts do not
+/// change the tab.
 class ArtifactsFront final : public QObject {
     Q_OBJECT
 
 public:
-    /// A window that replaces another one starts with all that there are.
+    /// Existing artifacts do not count as new, as in a window that replaces another one.
     ArtifactsFront(Workspace &workspace, const WindowPanes &panes, QObject *parent);
 
 private:
     void onChanged();
-    /// Whether one of them is the first of its agent, and that agent is the selected one.
+    /// Registers the new artifacts. Returns whether one of them is the first of the selected agent.
     [[nodiscard]] bool takeNew();
     [[nodiscard]] bool isCardInFront() const;
 

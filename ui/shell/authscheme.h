@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// The auth scheme in use for an agent: "Bearer", "X-API-Key + sid"; empty: none. Contains no
-/// secrets.
+/// The auth scheme in use for an agent, such as "Bearer" or "X-API-Key + sid", or empty. It
+/// contains no secrets.
 [[nodiscard]] QString authScheme(const AgentAccount &account);
 
 /// Whether requests to the agent carry credentials.

@@ -17,7 +17,8 @@ ButtonEnter::ButtonEnter(QWidget &window)
             [this](QWidget *, QWidget *now) { watch(now); });
 }
 
-/// Dialogs are children of their window; other windows of the program have their own.
+/// Whether a widget is in this window or in one of its dialogs, which are children of it. Other
+/// windows have their own filter.
 static bool isWithin(const QWidget *widget, const QWidget &window)
 {
     while (widget && widget != &window)
@@ -36,7 +37,7 @@ void ButtonEnter::watch(QWidget *focus)
         m_button->installEventFilter(this);
 }
 
-/// As Space: a button with a menu opens it.
+/// Presses the button like Space, so that a button with a menu opens it.
 bool ButtonEnter::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::KeyRelease)

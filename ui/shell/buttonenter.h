@@ -9,14 +9,14 @@ class QWidget;
 
 namespace a2a {
 
-/// Enter presses the focused button of a window and of its dialogs, as Space does; Qt has that for
-/// push buttons of dialogs only. Not check boxes and radio buttons: they are fields, whose Enter is
-/// the form's.
+/// Makes Enter press the focused button of a window and of its dialogs, as Space does. Qt does that
+/// only for push buttons in dialogs. Check boxes and radio buttons are excluded, since they are
+/// fields, in which Enter belongs to the form.
 class ButtonEnter final : public QObject {
     Q_OBJECT
 
 public:
-    /// Owned by the window.
+    /// The window becomes the parent.
     explicit ButtonEnter(QWidget &window);
 
 protected:

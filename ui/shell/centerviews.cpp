@@ -97,7 +97,8 @@ QString CenterViews::waitingText() const
                           : tr("%1 tasks need input · Ctrl+J").arg(m_waiting);
 }
 
-/// If the text would take room from the views' titles, only the number is shown.
+/// Shows only the number of questions if the text would leave too little room for the views'
+/// titles.
 void CenterViews::fitQuestions()
 {
     const QString words = waitingText();

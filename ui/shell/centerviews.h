@@ -21,10 +21,10 @@ class CenterViews final : public QWidget {
 public:
     explicit CenterViews(QWidget *parent = nullptr);
 
-    int addView(const PaneRoom::Making &make, const QString &title); ///< its index
+    int addView(const PaneRoom::Making &make, const QString &title); ///< returns its index
     void showView(int index);
     [[nodiscard]] int currentIndex() const;
-    /// A small button at the row's end.
+    /// Adds a small button at the row's end.
     void addButton(QAction *action);
     /// Hides the titles and buttons above the views.
     void setBare(bool bare) { m_row->setHidden(bare); }

@@ -79,8 +79,8 @@ struct Match {
 
 } // namespace
 
-/// An operation name or keyword of the action that contains what is typed: scattered letters of
-/// such a word do not count.
+/// Finds an operation name or keyword of the action that contains the typed text. Scattered letters
+/// of such a word do not count.
 static std::optional<int> scoreOfWords(const WindowAction &action, const QString &typed)
 {
     static constexpr int BehindTheName = 1;
@@ -94,7 +94,7 @@ static std::optional<int> scoreOfWords(const WindowAction &action, const QString
     return best;
 }
 
-/// The better match of both names; the menu's name counts as well ("view reset").
+/// The better match of both names. The menu's name counts as well ("view reset").
 static std::optional<int> scoreOf(const WindowAction &action, const QString &typed)
 {
     static constexpr int BehindTheName = 12;
@@ -110,7 +110,7 @@ static std::optional<int> scoreOf(const WindowAction &action, const QString &typ
     return best;
 }
 
-/// The typed words stand in its names, not only their letters.
+/// Whether the action's names contain the typed words, and not only their letters.
 static bool isSaid(const WindowAction &action, const QString &typed)
 {
     const QString &name = action.english.isEmpty() ? action.text : action.english;
@@ -121,8 +121,8 @@ static bool isSaid(const WindowAction &action, const QString &typed)
         words, [&names](const QString &word) { return names.contains(word, Qt::CaseInsensitive); });
 }
 
-/// What is said but cannot be done comes before what merely has the letters: Enter must not do
-/// something else. Returns how many those are.
+/// Moves disabled actions that contain the typed words before enabled ones that only contain the
+/// letters, so that Enter does not trigger another action. Returns their number.
 static int putSaidFirst(std::vector<Match> &matches, const QString &typed)
 {
     if (matches.empty() || typed.isEmpty() || isSaid(*matches.front().action, typed))
@@ -194,7 +194,7 @@ void CommandPalette::trigger(const QModelIndex &index)
     if (!index.isValid() || !(index.flags() & Qt::ItemIsEnabled))
         return;
     const QString id = index.data(CommandIdRole).toString();
-    // Not by its id: two conversations can have one name.
+    // The action is not found by its ID, since two conversations can have the same name.
     const QPointer<QAction> action =
         m_actions[size_t(index.data(CommandNumberRole).toInt())].action;
     dismiss();
@@ -206,7 +206,8 @@ void CommandPalette::trigger(const QModelIndex &index)
 
 void CommandPalette::dismiss()
 {
-    // First: hiding it would give the focus to the next field, which would then be selected.
+    // The focus is restored first, since hiding the palette would move it to the next field and
+    // select its text.
     if (m_before && isAncestorOf(QApplication::focusWidget()))
         m_before->setFocus(Qt::PopupFocusReason);
     hide();

@@ -13,16 +13,16 @@ class QStandardItemModel;
 
 namespace a2a {
 
-/// Every action of the menus by a few letters of its name, in the language of the window or in
-/// English; with its shortcut. Recently used ones come first. Covers the upper part of the window
-/// until something is chosen, Esc is pressed or the focus is lost.
+/// Finds every action of the menus by a few letters of its name, in the language of the window or
+/// in English, and shows its shortcut. Recently used actions come first. The palette covers the
+/// upper part of the window until an action is chosen, Esc is pressed or the focus is lost.
 class CommandPalette final : public QFrame {
     Q_OBJECT
 
 public:
     explicit CommandPalette(QWidget *window);
 
-    /// Ids of actions, most recently used first.
+    /// Sets the IDs of recently used actions, most recent first.
     void setRecent(const QStringList &ids) { m_recent = ids; }
     void open(std::vector<WindowAction> actions);
     [[nodiscard]] QListView *list() const { return m_list; }
@@ -43,7 +43,7 @@ private:
 
     std::vector<WindowAction> m_actions;
     QStringList m_recent;
-    QPointer<QWidget> m_before; ///< had the focus before
+    QPointer<QWidget> m_before; ///< the widget that had the focus before
     QLineEdit *m_edit;
     QListView *m_list;
     QLabel *m_nothing;

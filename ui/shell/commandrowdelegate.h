@@ -8,10 +8,10 @@ namespace a2a {
 /// Data of a command palette row besides its name.
 enum CommandRole {
     CommandMenuRole = Qt::UserRole + 1, ///< QString: its menu
-    CommandKeysRole,                    ///< QString: its shortcut, may be empty
+    CommandKeysRole,                    ///< QString: its shortcut, possibly empty
     CommandIdRole,                      ///< QString: WindowAction::id
-    CommandNumberRole,                  ///< int: among the actions, which may share an id
-    CommandCheckedRole,                 ///< bool
+    CommandNumberRole,                  ///< int: index among the actions, which may share an ID
+    CommandCheckedRole,                 ///< bool: whether it is checked
 };
 
 /// A command: its name, its menu beside it, its shortcut at the right end.

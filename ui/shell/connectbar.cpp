@@ -46,7 +46,7 @@ static QToolButton *menuButton(QWidget *parent, const QString &name)
     return button;
 }
 
-/// Room for what the button says when signing in is needed, so that nothing moves when it does.
+/// The width of the button's text when signing in is needed, so that nothing moves when it changes.
 static int leastSignInWidth(const QToolButton &button, const QString &needed)
 {
     QToolButton wide;
@@ -196,7 +196,7 @@ void ConnectBar::changeEvent(QEvent *event)
         m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
 }
 
-/// What the agent requires is a button; otherwise it is a menu.
+/// Makes the sign-in a button if the agent requires it, or else a menu.
 void ConnectBar::refreshSignIn(const Connection *agent)
 {
     const bool signedIn = agent && isSignedIn(*agent);
@@ -291,7 +291,8 @@ static QString fieldText(const QWidget *field)
     return box ? box->currentText() : QString();
 }
 
-/// The bar connects again, too; in the list only an agent that was not connected.
+/// Whether the user requested the connection. The bar may also reconnect an agent, while the list
+/// only connects one that was not connected.
 bool ConnectFocus::isAsked(AgentLink::State before) const
 {
     const QWidget *focus = QApplication::focusWidget();

@@ -57,16 +57,16 @@ private:
     QToolButton *m_signIn;
     AgentIndex m_shown = NoIndex;
     bool m_needsSignIn = false;
-    QTimer m_countdown; ///< of a token, while it expires
+    QTimer m_countdown; ///< updates a token's remaining lifetime
 };
 
-/// Moves the keyboard to the message field once an agent is connected that the user connected from
-/// the bar or the list, unless the user has gone on elsewhere.
+/// Moves the focus to the message field once an agent is connected that the user connected from the
+/// bar or the list, unless the user has moved the focus elsewhere meanwhile.
 class ConnectFocus final : public QObject {
     Q_OBJECT
 
 public:
-    /// `list` may be null.
+    /// The `list` may be null.
     ConnectFocus(Workspace &workspace, const QWidget &bar, const QWidget *list, QObject *parent);
 
 private:
@@ -80,7 +80,7 @@ private:
     struct {
         AgentIndex agent = NoIndex;
         QPointer<QWidget> focus;
-        QString text; ///< of the field, which the user may be changing
+        QString text; ///< the field's text, which the user may change meanwhile
     } m_asked;
 };
 

@@ -81,14 +81,14 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &present
     connect(&workspace.session(), &Session::stateChanged, this, &DemoMenu::offerScripts);
 }
 
-/// It is about to show something requested by the user.
+/// Shows the script pane before an action of the user.
 void DemoMenu::showPane()
 {
     if (!m_presenter.isOn())
         m_workspace.navigator().enter(paneid::Conductor);
 }
 
-/// The scripts that ship with the program are made for its own demo agent.
+/// Offers the scripts that ship with the program, which are made for its own demo agent.
 void DemoMenu::offerScripts()
 {
     const AgentIndex agent = m_workspace.selection().agent();
@@ -98,7 +98,7 @@ void DemoMenu::offerScripts()
     m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
 
-/// A key that is held down counts once.
+/// Adds an action. A key that is held down triggers it once.
 QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, bool showsPane)
 {
     QAction *action = addAction(text);

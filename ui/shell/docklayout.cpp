@@ -25,7 +25,7 @@ static constexpr int WholeWindow = 100'000; ///< unit of shares: finer than a pi
 static constexpr auto LastForm = "window/form"_L1; ///< in the settings
 static constexpr int RoomBeside = 1100;            ///< pixels at 100 % for docks on both sides
 static constexpr int RoomBelow = 650;              ///< of a narrow window, for docks below
-static constexpr int PressedMs = 100;              ///< between two looks at a pressed mouse
+static constexpr int PressedMs = 100;              ///< interval for polling a pressed mouse button
 
 /// In the order of stored shares.
 static constexpr Qt::DockWidgetArea SharedAreas[] = {
@@ -34,7 +34,8 @@ static constexpr Qt::DockWidgetArea SharedAreas[] = {
 
 namespace {
 
-/// Docks are at their places at once: an animation lays everything out at each of its steps.
+/// Switches off the animation of docks for its lifetime, since an animation lays everything out at
+/// each step.
 class Unanimated final {
 public:
     explicit Unanimated(QMainWindow &window)
@@ -51,7 +52,8 @@ private:
     bool m_was;
 };
 
-/// Shares of the side areas in the window's size, in percent, or their most pixels at 100 % zoom.
+/// Shares of the side areas in the window's size, in percent, or their maximum in pixels at 100 %
+/// zoom.
 struct FirstShare {
     int left;
     int right;
@@ -130,7 +132,7 @@ QLatin1StringView DockLayout::nameOf(Form form)
     return form == Form::Narrow ? "window/narrow"_L1 : "window/small"_L1;
 }
 
-/// No other bytes than those that were stored may reach Qt.
+/// A checksum of the docks' state, so that only bytes that were stored reach Qt.
 static QString sealOf(const QByteArray &docks)
 {
     static constexpr qsizetype SealSize = 16;
@@ -138,7 +140,8 @@ static QString sealOf(const QByteArray &docks)
     return QString::fromLatin1(hash.left(SealSize));
 }
 
-/// "shares|seal|docks": numbers, and bytes as text.
+/// Reads a stored arrangement of the form "shares|checksum|docks", with numbers and with bytes as
+/// text.
 DockLayout::Arrangement DockLayout::stored(Form form) const
 {
     const QStringList parts = m_settings.layout(nameOf(form)).split(u'|');
@@ -199,7 +202,8 @@ void DockLayout::restore(const WindowArrangement &arrangement)
                stored(Form::Small)};
     m_isHeld = false;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
-    // First as it was left, for what was shown and in front then; see adapt() for another form.
+    // The window is first arranged as it was left, to know which docks were shown and in front. For
+    // another form, see adapt().
     m_form = Form(qBound(0, m_settings.layout(LastForm).toInt(), int(FormCount) - 1));
     if (m_forms[size_t(m_form)].docks.isEmpty())
         m_form = Form::Wide;
@@ -229,8 +233,8 @@ void DockLayout::adapt()
 {
     if (m_isHeld || m_isChanging || !m_window.isVisible())
         return;
-    // What is being dragged stays as it is. A window that is moved to another screen by its own
-    // title bar gets another size meanwhile, and nothing tells of the release.
+    // Nothing is adapted while the user drags. A window that is dragged to another screen by its
+    // own title bar may change its size meanwhile, and no event reports the release.
     if (QGuiApplication::mouseButtons() != Qt::NoButton)
         return m_shown.start(PressedMs);
     const QScopedValueRollback<bool> changing(m_isChanging, true);
@@ -240,13 +244,14 @@ void DockLayout::adapt()
     applyShares();
 }
 
-/// Later ones come to the front of the tabs that they share in a narrow window.
+/// The rank of an area. In a narrow window, docks of a higher rank come to the front of their
+/// shared tabs.
 static int rankOf(Qt::DockWidgetArea area)
 {
     return area == Qt::RightDockWidgetArea ? 2 : area == Qt::LeftDockWidgetArea ? 1 : 0;
 }
 
-/// What is shown or floats stays so, and what the user reads stays in front.
+/// Changes the form. Docks keep being shown or floating, and the docks in front stay in front.
 void DockLayout::changeTo(Form form)
 {
     struct Was {
@@ -302,7 +307,7 @@ void DockLayout::arrange(bool isWide)
     gather(m_form);
 }
 
-/// Makes tabs of docks where there is less room; those in front at the right and below stay in
+/// Makes tabs of docks where there is less room. The docks in front on the right and below stay in
 /// front.
 void DockLayout::gather(Form form)
 {
@@ -339,7 +344,7 @@ void DockLayout::gather(Form form)
     }
 }
 
-/// Docked there, or hidden and to be shown there.
+/// The docks that are docked in an area, or are hidden and will be shown there.
 QList<QDockWidget *> DockLayout::allIn(Qt::DockWidgetArea area) const
 {
     QList<QDockWidget *> docks;
@@ -350,7 +355,7 @@ QList<QDockWidget *> DockLayout::allIn(Qt::DockWidgetArea area) const
     return docks;
 }
 
-/// The frontmost ones of their tabs.
+/// The docks of an area that are in front of their tabs.
 QList<QDockWidget *> DockLayout::shownIn(Qt::DockWidgetArea area) const
 {
     QList<QDockWidget *> docks = allIn(area);
@@ -358,7 +363,7 @@ QList<QDockWidget *> DockLayout::shownIn(Qt::DockWidgetArea area) const
     return docks;
 }
 
-/// Size of each dock area, with all columns or rows in it; 0: it shows nothing.
+/// The size of each dock area with all columns or rows in it, or 0 if it shows nothing.
 QList<int> DockLayout::sizes() const
 {
     QList<int> sizes;
@@ -408,7 +413,7 @@ void DockLayout::applyShares()
         m_window.layout()->activate();
 }
 
-/// What the user has changed by dragging a separator holds from now on.
+/// Records the shares that the user has changed by dragging a separator.
 void DockLayout::noteShares()
 {
     const QList<int> now = sizes();

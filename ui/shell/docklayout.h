@@ -13,9 +13,10 @@ class QMainWindow;
 
 namespace a2a {
 
-/// How docks are arranged in a window of any size. They keep their shares of it, so that a window
-/// which was small for a while is as before. Where there is no room beside each other, they become
-/// tabs; with more room they go back. The user's changes hold for the form that the window has.
+/// Arranges the docks in a window of any size. Docks keep their shares of the window, so that a
+/// window that was small for a while looks as before. Where there is no room for docks beside each
+/// other, they become tabs, and with more room they are placed side by side again. The user's
+/// changes apply to the form that the window has at the time.
 class DockLayout final : public QObject {
     Q_OBJECT
 
@@ -23,16 +24,17 @@ public:
     /// The window must already have its docks.
     DockLayout(QMainWindow &window, Settings &settings);
 
-    /// The docks have their first arrangement, which holds for a wide window; shares are those of
-    /// the first start.
+    /// Adopts the initial arrangement of the docks, which is for a wide window, and resets the
+    /// shares to those of the first start.
     void reset();
     /// Restores an arrangement, fitted to the window's current size.
     void restore(const WindowArrangement &arrangement);
-    /// Fills in docks and shares. Those of narrow windows are the same for all windows: they go to
-    /// the settings.
+    /// Fills in docks and shares. Those of narrow windows are the same for all windows and are
+    /// saved in the settings.
     void save(WindowArrangement *arrangement) const;
 
-    /// Somebody else arranges the docks until release() or restore(): what was before is saved.
+    /// Stops arranging the docks until release() or restore(), while another object arranges them.
+    /// Meanwhile save() returns the previous arrangement.
     void hold();
     void release();
 
@@ -43,17 +45,17 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    /// Which docks are beside each other depends on the room.
+    /// The form of the window, which decides which docks are beside each other.
     enum class Form : quint8 {
-        Wide,   ///< on every side of the middle
-        Narrow, ///< the docks of both sides are tabs of one side
-        Small,  ///< the docks below are tabs of that side, too
+        Wide,   ///< docks on every side of the center
+        Narrow, ///< docks of both sides are tabs on one side
+        Small,  ///< docks below are tabs on that side, too
     };
     static constexpr size_t FormCount = 3;
 
     struct Arrangement {
-        QByteArray docks;  ///< as the window saves them; empty: they follow from the wide form
-        QList<int> shares; ///< of the window, by area, in 100,000ths; 0: default
+        QByteArray docks;  ///< as saved by the window; if empty, derived from the wide form
+        QList<int> shares; ///< of the window, by area, in 100,000ths; 0 for the default
     };
 
     [[nodiscard]] static QLatin1StringView nameOf(Form form);
@@ -76,9 +78,9 @@ private:
     Settings &m_settings;
     const QList<QDockWidget *> m_docks; ///< in the order of their tabs
     Form m_form = Form::Wide;
-    std::array<Arrangement, FormCount> m_forms; ///< of the current one: as last left
+    std::array<Arrangement, FormCount> m_forms; ///< the current one is as it was last left
     QList<int> m_pressed;                       ///< sizes when the mouse was pressed on a separator
-    QSize m_pressedIn;                          ///< the window's then
+    QSize m_pressedIn;                          ///< size of the window at that time
     QTimer m_shown; ///< fires after docks were shown, hidden or moved, or the mouse was pressed
     bool m_isHeld = false;
     bool m_isChanging = false;

@@ -160,7 +160,7 @@ void DockTitle::adapt()
     showTitle();
 }
 
-/// Not if a tab above or a heading below already shows it.
+/// Shows the title, unless a tab above or a heading below already shows it.
 void DockTitle::showTitle()
 {
     auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
@@ -171,7 +171,8 @@ void DockTitle::showTitle()
     m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
 }
 
-/// Qt leaves it where it was docked, over what takes its room: the message that is being written.
+/// The geometry for a dock that floats for the first time. Qt would leave it where it was docked,
+/// over the message that is being written.
 QRect DockTitle::firstPlace() const
 {
     const QWidget *window = m_dock->parentWidget();
@@ -234,7 +235,7 @@ void DockTitle::mouseDoubleClickEvent(QMouseEvent *event)
     event->accept();
 }
 
-/// Moved by the dock itself if possible; else by the compositor.
+/// Lets the dock move itself if possible, or else the compositor.
 void DockTitle::mousePressEvent(QMouseEvent *event)
 {
     if (!canPlaceWindows() && m_dock->isFloating() && event->button() == Qt::LeftButton &&

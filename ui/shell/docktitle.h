@@ -11,25 +11,25 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// Where a pane of a size is put when it leaves its window: beside it where the screen has the
-/// room, else at the window's upper right, above `kept`, which stays in sight as far as that is
-/// possible. Global coordinates.
+/// The geometry for a pane of a given size that leaves its window, in global coordinates: beside
+/// the window if the screen has room, else at its upper right and above `kept`, which stays visible
+/// as far as possible.
 [[nodiscard]] QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size,
                                  const QRect &screen);
 
-/// The bar above a docked pane: a handle to drag it by, its title if no tab shows it, and buttons:
-/// only this pane, own window, close. If a program may not place its windows (Wayland), docks
-/// cannot be dragged: the menu moves them, on every platform.
+/// The title bar of a docked pane: a handle to drag it, its title if no tab shows it, and buttons
+/// to show only this pane, to open it in its own window, and to close it. If a program may not
+/// place its windows (Wayland), docks cannot be dragged. The menu moves them on every platform.
 class DockTitle final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `hasHeading`: the pane shows its title itself.
+    /// If `hasHeading` is true, the pane shows its title itself.
     explicit DockTitle(QDockWidget *dock, bool hasHeading = false);
 
-    /// Whether its own pane is the only one.
+    /// Sets whether its pane is the only one shown.
     void setAlone(bool isAlone);
-    /// Takes no room: a dock leaves it to titles that are hidden, too.
+    /// Makes the title bar take no space; a dock reserves space even for a hidden title bar.
     void setBare(bool bare);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -64,7 +64,7 @@ private:
     QToolButton *m_close;
     bool m_hasHeading;
     bool m_isAlone = false;
-    bool m_hasFloated = false; ///< then the dock knows its place
+    bool m_hasFloated = false; ///< if so, the dock knows its geometry
     bool m_isBare = false;
 };
 

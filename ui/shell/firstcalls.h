@@ -11,9 +11,9 @@ namespace a2a {
 
 class Workspace;
 
-/// Shows the conversation of a client's first call through a tap, which a user who starts a tap
-/// waits for: once for each agent, if the agent is selected and nothing else of it is shown. Not
-/// while the user writes.
+/// Shows the conversation of a client's first call through a tap, which a user waits for after
+/// starting the tap. This happens once for each agent, if the agent is selected, nothing else of it
+/// is shown, and the user is not writing a message.
 class FirstCalls final : public QObject {
     Q_OBJECT
 

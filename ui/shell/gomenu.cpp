@@ -58,7 +58,8 @@ void GoMenu::refresh()
     m_allTimes->setEnabled(m_selection.timeRange().has_value());
 }
 
-/// Within the selected task; if only a conversation is selected, within its newest task.
+/// Steps through the frames of the selected task or, if only a conversation is selected, of its
+/// newest task.
 void GoMenu::step(int by)
 {
     const ContextIndex context = m_selection.context();

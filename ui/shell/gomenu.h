@@ -14,7 +14,7 @@ class GoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `window`: handles its back and forward mouse buttons.
+    /// The back and forward mouse buttons of the `window` are handled.
     GoMenu(const Store &store, Selection &selection, QWidget *window);
     ~GoMenu() override;
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] QAction *forwardAction() const { return m_forward; }
 
 signals:
-    /// A step was not possible: the reason, as a sentence.
+    /// A step was not possible, for the reason given as a sentence.
     void refused(const QString &why);
 
 protected:

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int EnglishRole = Qt::UserRole + 1;
 
-/// Keys that belong to no view and no menu.
+/// The shortcuts that belong to no view and no menu.
 static constexpr ViewKey EverywhereKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous part of the window"), "Tab  Shift+Tab"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Context menu"), "Menu  Shift+F10"},

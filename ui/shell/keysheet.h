@@ -12,13 +12,14 @@ class QTreeWidget;
 
 namespace a2a {
 
-/// All keys: those of the menus, read from the actions, and those of single views. Searchable by
-/// action or key. Not modal: it may stay open beside the window.
+/// Lists all shortcuts: those of the menus, read from the actions, and those of single views. The
+/// list can be searched by action or key. The dialog is not modal and may stay open beside the
+/// window.
 class KeySheet final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `views`: keys of single views.
+    /// The list `views` has the shortcuts of single views.
     explicit KeySheet(std::vector<ViewKeys> views, QWidget *parent = nullptr);
 
     void setActions(const std::vector<WindowAction> &actions);

@@ -118,7 +118,8 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }
 
-/// Hiding docks with the window would restore the others, some of which are already destroyed.
+/// Ends the view of a single pane, since hiding its dock with the window would restore other docks
+/// that are already destroyed.
 MainWindow::~MainWindow()
 {
     delete m_solo;
@@ -348,7 +349,7 @@ void MainWindow::showNotice(const Error &error)
     m_status->showMessage(displayLine(textOf(error), 400));
 }
 
-/// What the pane with the keyboard has to save. False: nothing.
+/// Saves what the focused pane has to save. Returns false if it has nothing.
 static bool savesIn(const QWidget *focus)
 {
     const Pane *pane = nullptr;
@@ -437,7 +438,7 @@ void MainWindow::onChanged()
     m_presenter->refresh();
 }
 
-/// The one in view first: the user may be reading a question next to the newest.
+/// Goes to a pending question, first to the one in view, since the user may be reading it.
 void MainWindow::jumpToQuestion()
 {
     const auto *chat = m_panes.paneOf<ChatColumns>();
@@ -453,7 +454,8 @@ void MainWindow::jumpToQuestion()
     m_navigator.request(AnswerQuestion{next});
 }
 
-/// Not before an audience, which would see all panes.
+/// Resets the layout. This waits until the presenter view ends, since the audience would see all
+/// panes.
 void MainWindow::resetLayout()
 {
     m_resetsLayout = m_presenter->isOn();
@@ -466,7 +468,7 @@ void MainWindow::resetLayout()
     m_workspace.layout().reset();
 }
 
-/// Changes by the presenter view, or by a pane shown alone, are left out.
+/// The arrangement without changes by the presenter view or by a pane shown alone.
 WindowArrangement MainWindow::arrangement() const
 {
     const bool isChanged = m_presenter->isOn() || m_presenter->isReturning();
@@ -527,7 +529,7 @@ bool MainWindow::holdsDrafts() const
     return chat && chat->hasDrafts();
 }
 
-/// Keys that no pane handles: Esc restores the other panes if one is shown alone.
+/// Handles keys that no pane handles. Esc restores the other panes if one is shown alone.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
@@ -538,7 +540,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         QMainWindow::keyPressEvent(event);
 }
 
-/// Does what the menu key does, which many keyboards lack.
+/// Opens the context menu like the menu key, which many keyboards lack.
 void MainWindow::openContextMenu()
 {
     QWidget *focus = focusWidget();
@@ -549,7 +551,7 @@ void MainWindow::openContextMenu()
     QCoreApplication::sendEvent(focus, &wanted);
 }
 
-/// In visual order, which changes with the docks.
+/// Moves the focus in visual order, which changes with the docks.
 bool MainWindow::focusNextPrevChild(bool next)
 {
     return goToNextTabStop(*this, next);
@@ -585,7 +587,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return event->ignore();
     }
     auto *conductor = m_panes.paneOf<ConductorPane>();
-    // Without that attribute the window is only replaced by another one of the same session.
+    // Without this attribute the window is only being replaced by another one of the same session.
     if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {
         m_presenter->setOn(false);
         m_navigator.show(paneid::Conductor);

@@ -30,9 +30,9 @@ class StatusFacts;
 class Theme;
 class WindowPlace;
 
-/// The window: a bar for the connection above the panes of a list, menus made of their actions, a
-/// status bar. It only assembles: what is requested through the workspace's navigator is served by
-/// its panes and parts.
+/// The main window: a bar for the connection above the panes of a list, menus made of their
+/// actions, and a status bar. It only assembles them. Requests through the workspace's navigator
+/// are served by its panes and parts.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -41,41 +41,43 @@ public:
                QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// What another window over the same session takes over after a change of the language, which
-    /// widgets only apply when created.
+    /// The state that another window over the same session takes over after a change of the
+    /// language, which widgets apply only when created.
     struct Kept {
         QStringList demoUrls;
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex;
-        std::map<QLatin1StringView, std::any> panes; ///< drafts in them
-        QLatin1StringView view;                      ///< in the middle
+        std::map<QLatin1StringView, std::any> panes; ///< drafts in the panes
+        QLatin1StringView view;                      ///< the view in the center
         bool settings = false;
     };
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
-    /// Takes over from the window it replaces, over another session, what belongs to no session:
-    /// the open script with its edits; and which conversation stood beside, if it is in both.
+    /// Takes over the state that belongs to no session from a replaced window over another session:
+    /// the open script with its edits, and the conversation in the second column if both sessions
+    /// have it.
     void takeOver(const MainWindow &before);
-    /// There is an unsent message.
+    /// Whether there is an unsent message.
     [[nodiscard]] bool holdsDrafts() const;
-    /// Other programs send to it: a tap, the forward proxy or the receiver of notifications is on.
+    /// Whether other programs may send to this window, because a tap, the forward proxy or the
+    /// receiver of notifications is on.
     [[nodiscard]] bool serves() const;
-    /// Whether the presenter view was on.
+    /// Ends the presenter view. Returns whether it was on.
     bool leavePresenter();
     void enterPresenter();
 
-    /// What the user does with agents, to be done by the program.
+    /// The user's actions on agents, for callers in the program.
     [[nodiscard]] AgentActions &agents() const { return *m_agents; }
-    /// Adds the actions of the session's file; call once, before the window is shown.
+    /// Adds the actions for the session's file. Call it once, before the window is shown.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Shows an error that belongs to no pane.
     void showNotice(const a2a::Error &error);
-    /// The arrangement of a new window.
+    /// Restores the arrangement of a new window.
     void resetLayout();
-    /// The window's position and dock arrangement, for the next window.
+    /// The window's geometry and dock arrangement, for the next window.
     [[nodiscard]] WindowArrangement arrangement() const;
-    /// Applies the arrangement of another window; call before this one is shown.
+    /// Applies the arrangement of another window. Call it before this window is shown.
     void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] const Workspace &workspace() const { return m_workspace; }
     [[nodiscard]] Selection &selection() { return m_selection; }
@@ -137,7 +139,7 @@ private:
     std::unique_ptr<PaneRound> m_round;
     SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
-    QPointer<QMenu> m_rowMenu; ///< what the palette has of panes' rows
+    QPointer<QMenu> m_rowMenu; ///< the actions of panes' rows, for the palette
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
     QuestionTour m_questions;

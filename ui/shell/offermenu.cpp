@@ -27,7 +27,7 @@ static QString entryText(const QString &text, int most)
     return displayLine(text, most).replace(u'&', u"&&"_s);
 }
 
-/// The middle is the least informative part of an address.
+/// Shortens an address in its middle, which is the least informative part.
 static QString shortened(const QString &text, int most)
 {
     QString line = displayLine(text, 400);
@@ -49,7 +49,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
 
-/// The style sheet would draw a section without its text.
+/// Adds a disabled action as heading, since the style sheet would draw a section without its text.
 void OfferMenu::addHeading(const QString &text)
 {
     if (!isEmpty())

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// The interfaces of an agent: those in its card, each with address and reason, unsupported ones
-/// with why; those that could be used although the card does not list them; one that a response
-/// suggested; and back from a manual choice.
+/// The menu of an agent's interfaces: those in its card with their addresses, and the reason for
+/// unsupported ones; those that could be used although the card does not list them; one that a
+/// response suggested; and an action to undo a manual choice.
 class OfferMenu final : public QMenu {
     Q_OBJECT
 

@@ -18,7 +18,8 @@ void PaneDock::adapt()
 {
     const bool isCoveredNow = isVisible() && isCovered();
     const bool hadFocus = isCoveredNow && dropFocus();
-    // A dock whose widget is hidden can shrink to its title, and with it all of its tabs.
+    // The dock's widget is not hidden itself, since the dock could then shrink to its title, and
+    // all of its tabs with it.
     if (auto *room = qobject_cast<PaneRoom *>(widget()))
         room->setCovered(isCoveredNow);
     if (titleBarWidget())

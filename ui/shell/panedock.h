@@ -5,16 +5,16 @@
 
 namespace a2a {
 
-/// A dock with a pane. Qt keeps docks behind another tab at negative coordinates and calls them
-/// visible: keys would go there, and screen readers would read them. Here their content is hidden
-/// meanwhile.
+/// A dock with a pane. Qt keeps docks behind another tab at negative coordinates and reports them
+/// as visible, so that keys would reach them and screen readers would read them. This class hides
+/// their content meanwhile.
 class PaneDock final : public QDockWidget {
     Q_OBJECT
 
 public:
     using QDockWidget::QDockWidget;
 
-    /// The pane is docked in the window, and behind another tab.
+    /// Whether the pane is docked in the window behind another tab.
     [[nodiscard]] bool isCovered() const;
 
     /// Shows the pane without its title.

@@ -24,7 +24,7 @@ PaneRound::PaneRound(QMainWindow &window, WindowPanes &panes)
             [this](QWidget *, QWidget *now) { remember(now); });
 }
 
-/// What identifies a place: its pane, or the bar itself.
+/// What identifies a part of the window: its pane, or the bar itself.
 static QWidget *ownerOf(QWidget *place, const WindowPanes &panes)
 {
     for (const WindowPanes::Made &made : panes.all()) {
@@ -111,7 +111,7 @@ void PaneRound::go(bool forward)
         return focus && (place->isAncestorOf(focus) || isTabOf(*focus, *place));
     };
     const auto found = std::ranges::find_if(all, holds);
-    // From anywhere else it starts at an end.
+    // If the focus is elsewhere, the cycle starts at an end.
     const qsizetype count = all.size();
     const qsizetype from = found != all.end() ? found - all.begin() : forward ? -1 : count;
     for (qsizetype step = 1; step <= count; ++step) {

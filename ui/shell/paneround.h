@@ -12,8 +12,8 @@ namespace a2a {
 
 class WindowPanes;
 
-/// One pair of keys cycles through the parts of a window in visual order: bars with controls,
-/// visible panes, then floating ones. Each of them restores its last focus.
+/// Cycles the focus through the parts of a window in visual order: bars with controls, visible
+/// panes, then floating ones. Each part restores its last focus.
 class PaneRound final : public QObject {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private:
 
     QMainWindow &m_window;
     WindowPanes &m_panes;
-    std::map<QWidget *, QPointer<QWidget>> m_last; ///< by pane or bar: what had the focus
+    std::map<QWidget *, QPointer<QWidget>> m_last; ///< last focus, by pane or bar
 };
 
 } // namespace a2a

@@ -90,7 +90,7 @@ void PaneSolo::leave()
     emit changed(false);
 }
 
-/// Called after Qt has hidden it: the others come back without it.
+/// Restores the other panes after Qt has hidden the closed one.
 void PaneSolo::leaveClosed(PaneDock &dock)
 {
     leave();

@@ -26,7 +26,7 @@ public:
              const Presenter &presenter);
 
     [[nodiscard]] bool isOn() const { return !m_pane.isEmpty(); }
-    /// The focused pane, or else the one in the middle.
+    /// Shows only the focused pane or else the one in the center, or all panes again.
     void toggle();
     void toggle(QLatin1StringView pane);
     void leave();
@@ -43,8 +43,8 @@ private:
     QMainWindow &m_window;
     WindowPlace &m_place;
     WindowPanes &m_panes;
-    QLatin1StringView m_pane;  ///< empty: it is off
-    QPointer<QWidget> m_focus; ///< that had the focus
+    QLatin1StringView m_pane;  ///< empty if all panes are shown
+    QPointer<QWidget> m_focus; ///< the widget that had the focus before
     bool m_isChanging = false;
 };
 

@@ -35,7 +35,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LargerZoom = 150;   // percent of the user's own zoom
-static constexpr int LeastForBoth = 850; ///< at 100 %: conversation and artifacts side by side
+static constexpr int LeastForBoth = 850; ///< at 100 %, for conversation and artifacts
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 
@@ -45,7 +45,8 @@ static bool isVacant(const Pane &pane)
     return staged && staged->isVacant();
 }
 
-/// X can have screens that are desktops of their own, each with the origin at its corner.
+/// The screens besides the audience's. X can have screens that are separate desktops, each with its
+/// own origin.
 QList<Presenter::OtherScreen> Presenter::otherScreens() const
 {
     QList<OtherScreen> others;
@@ -82,7 +83,7 @@ Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme,
     m_bar->hide();
     window.installEventFilter(this);
     connect(&theme, &Theme::zoomChanged, this, &Presenter::fit);
-    // The content of the docks gets its room after them.
+    // The content of the docks gets its size after the docks.
     connect(&place, &WindowPlace::arranged, this,
             [this] { QTimer::singleShot(0, this, &Presenter::bringBack); });
     connect(&place, &WindowPlace::settled, this, [this] { m_isLeaving = false; });
@@ -102,7 +103,8 @@ void Presenter::setScript(ScriptPlay &play)
     applySettings();
 }
 
-/// The states' colors have changed, which may be part of what was laid out.
+/// Notifies all widgets that the colors of states have changed, since laid out text may contain
+/// them.
 static void tellColors(const QWidget &window)
 {
     const QList<QWidget *> all = window.findChildren<QWidget *>();
@@ -198,7 +200,7 @@ void Presenter::enter()
     m_view = m_panes.center().currentIndex();
     hideBars();
     hidePanes();          // hidden panes need not be enlarged
-    setForAudience(true); // what becomes bare looks at it
+    setForAudience(true); // before widgets hide their controls, which depends on it
     m_controls->setOn(true);
     m_theme.setZoom(m_zoom * LargerZoom / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
@@ -218,7 +220,7 @@ void Presenter::enterConversation()
     chat->pane->takeFocus(Qt::OtherFocusReason);
 }
 
-/// The user may have chosen another one meanwhile.
+/// The zoom after presenting, which the user may have changed meanwhile.
 int Presenter::usualZoom() const
 {
     return m_settings.zoom() == m_chosenZoom ? m_zoom : m_settings.zoom();
@@ -230,7 +232,7 @@ void Presenter::leave()
     setBlank(false);
     if (std::exchange(m_allShown, false))
         emit allShownChanged(false);
-    m_on = false; // from here on sizes are not the audience's: nothing is fitted to them
+    m_on = false; // from here on nothing is fitted to the audience's sizes
     m_bar->hide();
     setForAudience(false);
     m_theme.setZoom(usualZoom()); // what is still hidden is made smaller once it is shown
@@ -256,7 +258,7 @@ void Presenter::bringBack()
     m_places.bringBack();
 }
 
-/// Conversation and artifacts can be read side by side.
+/// Whether conversation and artifacts can be read side by side.
 bool Presenter::isRoomy() const
 {
     return m_window.width() >= zoomed(LeastForBoth);
@@ -277,7 +279,7 @@ void Presenter::arrange()
     raiseRequested();
 }
 
-/// A dock that shares its place with others would be shown behind their tab.
+/// Raises the panes shown on request, which could otherwise be behind the tabs of other docks.
 void Presenter::raiseRequested()
 {
     for (const WindowPanes::Made &made : m_panes.all()) {
@@ -300,7 +302,8 @@ void Presenter::refresh()
     }
 }
 
-/// If there is no room for both, artifacts are read in the conversation.
+/// Fits the panes to the window. If there is no room for both, the artifacts pane is hidden and
+/// artifacts are shown in the conversation.
 void Presenter::fit()
 {
     if (!m_on)
@@ -354,8 +357,8 @@ void Presenter::setScreens(Screens screens)
     placeNotes();
 }
 
-/// Never on the audience's screen: without a second screen, or if the compositor places windows,
-/// there are no notes.
+/// Places the notes, but never on the audience's screen. Without a second screen, or if the
+/// compositor places windows, there are no notes.
 void Presenter::placeNotes()
 {
     if (!m_parts.notes)

@@ -30,50 +30,50 @@ class Theme;
 class WindowPanes;
 class WindowPlace;
 
-/// What an audience sees of a script: the parts of a window that only it has. Null: none.
+/// The parts of a window that show a script to an audience; each is null if there is none.
 struct StageParts {
     PresenterBanner *banner = nullptr;
     PresenterNotes *notes = nullptr;
     StagePage *page = nullptr;
 };
 
-/// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
-/// its user needs; notes on another screen, if there is one. Leaving it restores everything: docks,
-/// their scroll and splitter positions, the focus.
+/// The presenter view, which shows a window to an audience: full screen, in large type, with a
+/// banner above and without anything that only the user needs. Notes are on another screen, if
+/// there is one. Leaving it restores the docks, their scroll and splitter positions, and the focus.
 class Presenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// A screen besides the audience's.
+    /// A screen other than the audience's.
     struct OtherScreen {
-        QRect area;                ///< available
-        QScreen *screen = nullptr; ///< null: as windows are placed there (tests)
-        bool isApart = false;      ///< not of the same desktop: coordinates say nothing
+        QRect area;                ///< the available geometry
+        QScreen *screen = nullptr; ///< null in tests
+        bool isApart = false;      ///< if true, coordinates are not comparable
     };
     using Screens = std::function<QList<OtherScreen>()>;
 
-    /// The parts become parts of the window. The panes' descriptors decide which of them stay.
+    /// The parts are added to the window. The panes' descriptors decide which panes stay visible.
     Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, const Settings &settings,
               const StageParts &parts, WindowPanes &panes);
 
-    /// The script that is shown: the keys of a clicker go through it. Call once.
+    /// Sets the script that is shown, which the keys of a clicker step through. Call it once.
     void setScript(ScriptPlay &play);
-    /// The user's choices for presenting have changed.
+    /// Applies the user's choices for presenting after they have changed.
     void applySettings();
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
-    /// Shows also the parts that are shown only on request.
+    /// Also shows the panes that are shown only on request.
     void setAllShown(bool shown);
     [[nodiscard]] StageControls &controls() const { return *m_controls; }
-    /// The parts that an audience sees have changed.
+    /// Updates after the parts that an audience sees have changed.
     void refresh();
-    /// The audience sees a black screen, until any key or click.
+    /// Whether the audience sees a black screen, which any key or click ends.
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank);
     /// The arrangement that is restored after presenting.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
-    /// Presenting is over, and the window is not back in that arrangement yet.
+    /// Whether presenting is over, but the window is not back in that arrangement yet.
     [[nodiscard]] bool isReturning() const { return m_isLeaving; }
     void setScreens(Screens screens);
 
@@ -110,7 +110,7 @@ private:
     const Settings &m_settings;
     WindowPanes &m_panes;
     StageControls *m_controls;
-    PresenterKeys *m_keys = nullptr; ///< of a script
+    PresenterKeys *m_keys = nullptr; ///< set with the script
     QToolBar *m_bar;
     StageParts m_parts;
     BlankScreen *m_blank;
@@ -120,9 +120,9 @@ private:
     ViewPlaces m_places;
     int m_zoom = 100;       ///< zoom before the presenter view
     int m_chosenZoom = 100; ///< zoom in the settings when the presenter view began
-    int m_view = 0;         ///< index of the view in the middle before it
+    int m_view = 0;         ///< index of the view in the center before it
     bool m_on = false;
-    bool m_tellsFailures = false; ///< as chosen
+    bool m_tellsFailures = false; ///< the user's choice
     bool m_allShown = false;
     bool m_wasRoomy = true;
     bool m_isLeaving = false; ///< the window is still returning to its former size

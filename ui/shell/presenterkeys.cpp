@@ -61,7 +61,8 @@ static Qt::KeyboardModifiers modifiersOf(const QKeyEvent &event)
     return event.modifiers() & ~Qt::KeypadModifier;
 }
 
-/// A key that writes something belongs to the field that is written in.
+/// Whether the key skips a failed step. A key that types a character belongs to the field with the
+/// focus.
 bool PresenterKeys::isSkip(const QKeyEvent &key) const
 {
     if (m_skipKey.isEmpty() || !key.key())

@@ -9,9 +9,9 @@ class QMainWindow;
 
 namespace a2a {
 
-/// The keys of a clicker, while a window is shown to an audience: PageDown runs the next step,
-/// PageUp goes back to the step before, one that the user chose skips a step that has failed. They
-/// take the focus out of an empty message field, so that the clicker's letters work as keys from
+/// Handles the keys of a clicker while a window is shown to an audience: PageDown runs the next
+/// step, PageUp goes back to the previous step, and a key that the user chose skips a failed step.
+/// They take the focus out of an empty message field, so that letter keys of the clicker work from
 /// then on. A key that is held down counts once.
 class PresenterKeys final : public QObject {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     explicit PresenterKeys(QMainWindow &window);
 
     void setOn(bool on);
-    /// Empty: no key skips.
+    /// Sets the key that skips a failed step; empty for none.
     void setSkipKey(const QKeySequence &key) { m_skipKey = key; }
 
 signals:

@@ -83,12 +83,12 @@ void SettingsControl::tell()
     m_news.tell();
 }
 
-/// Something was changed in this window or in another one.
+/// Applies settings that were changed in this window or in another one.
 void SettingsControl::refresh()
 {
     apply();
     emit presentingChanged();
-    // Once more: the composers of this window follow.
+    // The choice is stored again, so that the composers of this window follow it.
     if (const QString sendKey = m_settings.layout(SendKeyChoice); !sendKey.isEmpty())
         m_layout.store(SendKeyChoice, sendKey);
     if (m_dialog)
@@ -123,7 +123,7 @@ void SettingsControl::reset()
         emit languageChosen({});
 }
 
-/// Reset in this window or in another one.
+/// Applies a reset that was made in this window or in another one.
 void SettingsControl::takeReset()
 {
     apply();

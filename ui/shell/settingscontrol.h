@@ -24,20 +24,21 @@ class SettingsControl final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: the parent of the dialog.
+    /// The `window` is the parent of the dialog.
     SettingsControl(Workspace &workspace, Theme &theme, const Presenter &presenter,
                     QWidget *window);
 
     void showDialog();
     [[nodiscard]] bool isDialogShown() const;
-    void focusLanguage(); ///< of the dialog that is shown
-    /// 1 larger, -1 smaller, 0 back to 100 %. Saved, unlike the presenter view's zoom.
+    void focusLanguage(); ///< in the dialog that is shown
+    /// Changes the zoom: 1 is larger, -1 smaller, 0 resets it to 100 %. It is saved, unlike the
+    /// presenter view's zoom.
     void zoomBy(int steps);
-    /// A setting was changed outside the dialog.
+    /// Notifies all windows that a setting was changed outside the dialog.
     void tell();
 
 signals:
-    /// The user chose a language; empty: the system's.
+    /// The user chose a language; empty for the system's.
     void languageChosen(const QString &name);
     void presentingChanged();
     void keepingChanged();

@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-static constexpr int EdgeWidth = 24;    ///< where the pointer asks for controls, at 100 %
-static constexpr int LowerPercent = 40; ///< of the conversation: its controls are below
+static constexpr int EdgeWidth = 24;    ///< where the pointer shows the controls, at 100 %
+static constexpr int LowerPercent = 40; ///< of the conversation, whose controls are at its bottom
 
 StageControls::StageControls(QMainWindow &window, WindowPanes &panes)
     : QObject(&window)
@@ -29,7 +29,8 @@ void StageControls::setOn(bool isOn)
 {
     m_isOn = isOn;
     m_revealed = nullptr;
-    // Widgets are only told of the pointer's moves if they track it; the window is told of all.
+    // Widgets receive pointer moves only if they track the mouse, but the window receives all of
+    // them.
     if (QWindow *window = m_window.windowHandle()) {
         window->removeEventFilter(this);
         if (isOn)

@@ -9,15 +9,15 @@
 
 namespace a2a {
 
-/// The controls of the panes that an audience sees: hidden, until the pointer comes to the lower
-/// edge of the conversation or to an edge of another pane, or a key goes to the pane.
+/// Hides the controls of the panes that an audience sees, until the pointer reaches the lower part
+/// of the conversation or an edge of another pane, or a shortcut focuses the pane.
 class StageControls final : public QObject {
     Q_OBJECT
 
 public:
     StageControls(QMainWindow &window, WindowPanes &panes);
 
-    /// Turned on in front of an audience.
+    /// Starts hiding controls in front of an audience, or stops it.
     void setOn(bool isOn);
     /// Hides the revealed controls, unless the user is using them.
     void hide();

@@ -65,7 +65,8 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     refreshReceiving();
 }
 
-/// Always visible while this program can be reached from outside, also next to a message.
+/// Builds the widget that is always visible while this program can be reached from outside, also
+/// next to a message.
 QWidget *StatusFacts::buildReceiving(Workspace &workspace)
 {
     auto *box = new QWidget(this);
@@ -97,7 +98,7 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     return box;
 }
 
-/// A hidden widget in a status bar still takes its height: it exists only while it is needed.
+/// Adds or removes the widget, since a hidden widget in a status bar still takes its height.
 void StatusFacts::refreshReceiving()
 {
     if (const bool listens = m_listener.isListening(); listens != m_isReceiving) {
@@ -125,7 +126,7 @@ void StatusFacts::refreshReceiving()
     m_receivers->setToolTip(tr("Push notifications so far. Click for the receivers."));
 }
 
-/// While a message is shown the facts stay hidden: it replaces them.
+/// Sets a label's text. While a message is shown, it replaces the labels, which stay hidden.
 void StatusFacts::setFact(QLabel *label, const QString &text)
 {
     label->setText(text);

@@ -21,7 +21,7 @@ class StatusFacts final : public QStatusBar {
     Q_OBJECT
 
 public:
-    /// Facts from panes stay visible, also next to a message.
+    /// Status widgets of panes stay visible, also next to a message.
     StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
 
 private:
@@ -42,7 +42,7 @@ private:
     QLabel *m_recorded;
     PushListener &m_listener;
     QWidget *m_receiving;
-    int m_receivingPlace = 0; ///< index among the widgets of the status bar
+    int m_receivingPlace = 0; ///< its index in the status bar
     bool m_isReceiving = false;
     QToolButton *m_receivers;
 };

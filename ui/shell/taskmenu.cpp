@@ -66,8 +66,8 @@ void TaskMenu::getTask()
         agent()->operations().call(callOf(Operation::GetTask, taskId()));
 }
 
-/// The selected task, unless it has ended and another one of the conversation goes on unheard: the
-/// newest of these, as for canceling.
+/// The task to resubscribe to: the selected one or, if it has ended, the newest task of the
+/// conversation that continues without a stream, as for canceling.
 TaskIndex TaskMenu::subscribable() const
 {
     const Store &store = m_session.store();
@@ -107,7 +107,7 @@ void TaskMenu::request()
         askAboutTask(m_session, m_selection.task(), {}, parentWidget());
 }
 
-/// The selected agent; null: none.
+/// The selected agent, or null if there is none.
 Connection *TaskMenu::agent() const
 {
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());

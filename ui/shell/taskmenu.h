@@ -12,13 +12,13 @@ class Selection;
 class WindowPanes;
 class Workspace;
 
-/// What can be done with the selected task, and starting a conversation. Entries that call the
-/// agent are disabled while a recording is shown, with the reason.
+/// The menu with the actions for the selected task, and for starting a conversation. Actions that
+/// call the agent are disabled, with the reason, while a recording is shown.
 class TaskMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `parent`: the window, also the parent of the resume lab.
+    /// The `parent` is the window, which is also the parent of the resume lab.
     TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent);
 
 private:

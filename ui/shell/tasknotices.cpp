@@ -41,8 +41,8 @@ void TaskNotices::onChanged(const StoreChanges &changes)
         look(task, false);
 }
 
-/// The task is from a connected agent, and not from a ListTasks response; tasks of another client
-/// are not news, because its own program reports them.
+/// Whether the task is from a connected agent, and not from a ListTasks response. Tasks of another
+/// client do not count, since its own program reports them.
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
     if (m_session.marks().isWatched(task.context))
@@ -62,7 +62,7 @@ void TaskNotices::look(TaskIndex task, bool isKnown)
         return;
     const Known before = std::exchange(known, {record.state, known.sinceNs});
     if (isInterrupted(before.state))
-        known.sinceNs = record.lastNs; // the user has answered: its time starts again
+        known.sinceNs = record.lastNs; // the user has answered, so its time starts again
     if (!isNews(record) || !m_isWanted())
         return;
     if (const auto word = wordFor(record, {before.state, known.sinceNs}))

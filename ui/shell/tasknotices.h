@@ -11,17 +11,18 @@
 
 namespace a2a {
 
-/// Delivers a notice to a user who looks elsewhere: the desktop, or a test.
+/// Shows a notice to a user who is not looking at the window. It is implemented by the desktop's
+/// notifications, and by tests.
 class Notifier : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
-    /// Shows a notice, both plain text and safe to show. Returns its number.
+    /// Shows a notice and returns its number. Title and text are plain text and safe to show.
     virtual quint32 show(const QString &title, const QString &text) = 0;
 
 signals:
-    void activated(quint32 number); ///< the user chose it
+    void activated(quint32 number); ///< the user clicked the notice
 };
 
 /// Notifies the desktop when a task needs input, fails, or completes after a while, unless the
@@ -31,7 +32,8 @@ class TaskNotices final : public QObject {
     Q_OBJECT
 
 public:
-    /// `isWanted`: the user looks elsewhere and has not switched notices off.
+    /// The function `isWanted` says whether the user is not looking at the window and has not
+    /// switched notices off.
     TaskNotices(const Workspace &workspace, Notifier &notifier, std::function<bool()> isWanted,
                 QObject *parent = nullptr);
 
@@ -44,7 +46,7 @@ signals:
 private:
     struct Known {
         TaskState state = TaskState::Unspecified;
-        qint64 sinceNs = -1; ///< since when the agent works; -1: since the task began
+        qint64 sinceNs = -1; ///< when the agent began to work; -1 for the task's beginning
     };
 
     void onChanged(const a2a::StoreChanges &changes);

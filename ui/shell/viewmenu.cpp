@@ -44,7 +44,7 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme 
         ->setShortcuts(allKeysOf(WindowKey::Settings));
 }
 
-/// In the order of their keys; those without a key come last.
+/// The panes in the order of their shortcuts. Those without a shortcut come last.
 std::vector<const WindowPanes::Made *> ViewMenu::inOrder() const
 {
     std::vector<const WindowPanes::Made *> panes;
@@ -90,7 +90,7 @@ void ViewMenu::addPanes()
     addAction(tr("Reset layout"), this, &ViewMenu::resetLayoutRequested);
 }
 
-/// The mouse actions of a dock's title, as menu entries.
+/// Adds the mouse actions of a dock's title bar as menu actions.
 void ViewMenu::addArrangement()
 {
     QMenu *arrange = addMenu(tr("Arrange panes"));

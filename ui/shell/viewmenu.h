@@ -12,7 +12,8 @@ class PaneSolo;
 class Settings;
 class ViewMemory;
 
-/// Goes to each pane, shows and hides panes, and sets their appearance and that of texts.
+/// The menu that goes to each pane, shows and hides panes, and sets the appearance of panes and
+/// texts.
 class ViewMenu final : public QMenu {
     Q_OBJECT
 
@@ -21,11 +22,11 @@ public:
              Settings &settings, QWidget *parent);
 
 signals:
-    void paneRequested(bool next); ///< true: the next pane; false: the previous one
+    void paneRequested(bool next); ///< the next or the previous pane
     void resetLayoutRequested();
-    void zoomRequested(int steps); ///< 0: back to 100 %
+    void zoomRequested(int steps); ///< 0 resets the zoom to 100 %
     void settingsRequested();
-    void appearanceChosen(); ///< it is in the settings, and in effect
+    void appearanceChosen(); ///< it is already saved and in effect
 
 private:
     void addPlaces();

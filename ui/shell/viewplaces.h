@@ -12,8 +12,8 @@ class QWidget;
 
 namespace a2a {
 
-/// Scroll positions, splitter positions and focus of a window: saved before another arrangement,
-/// restored after it. A view scrolled to its end is restored to its end, which may have moved.
+/// The scroll positions, splitter positions and focus of a window, saved before another arrangement
+/// and restored after it. A view scrolled to its end is restored to its end, which may have moved.
 class ViewPlaces final {
 public:
     void note(const QWidget &window);

@@ -25,7 +25,7 @@ static void collect(const QList<QAction *> &actions, const QString &menu, const 
     for (QAction *action : actions) {
         if (action->isSeparator() || !action->isVisible())
             continue;
-        // Keys of a view stand behind a tab.
+        // The shortcut of a view follows a tab character.
         const QString whole = action->text().section(u'\t', 0, 0);
         const QString text = plainActionText(whole);
         const QString command = commandOf(whole);
@@ -83,8 +83,8 @@ std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &ab
 
 static constexpr int WordStart = 8;
 
-/// Score of the place where the typed text occurs in an action's text: best at the beginning, then
-/// where a word begins; better if a word also ends with it.
+/// The score of the position where the typed text occurs in an action's text. It is best at the
+/// beginning of the text, then at the beginning of a word, and better if it also ends a word.
 static int placeScore(const QString &text, qsizetype at, qsizetype size)
 {
     static constexpr int Whole = 20;

@@ -55,7 +55,7 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     , m_window(window)
     , m_center(new CenterViews(&window))
 {
-    // On a small screen, or at a large zoom, less must suffice.
+    // The minimum is smaller on a small screen or at a large zoom.
     const QSize screen = QGuiApplication::primaryScreen()->availableSize();
     m_center->setMinimumSize(LeastCenter.boundedTo(
         QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
@@ -87,7 +87,8 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
             [this, id = about.id] { emit aloneRequested(id); });
     connect(title, &DockTitle::moveRequested, this,
             [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
-    // After the tabs have changed; the caller may then focus something else.
+    // The connection is queued until the tabs have changed, when the caller may have moved the
+    // focus.
     connect(
         dock, &PaneDock::focusLost, this, [this, dock] { refocus(dock); }, Qt::QueuedConnection);
     m_window.addDockWidget(areaOf(about.place), dock);
@@ -140,7 +141,7 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
         enter(*made, Qt::OtherFocusReason);
 }
 
-/// A pane without content would focus a hidden widget.
+/// If the pane focuses a hidden widget, as without content, its first tab stop gets the focus.
 void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
 {
     made.pane->takeFocus(reason);
@@ -215,7 +216,8 @@ void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
     made.dock->raise();
 }
 
-/// A pane is recognized by its whole name: tabs that do not fit get less padding, then scroll.
+/// Gives tabs that do not fit less padding, and then scrolls them, so that names of panes are never
+/// cut.
 static void fitTabs(QTabBar &tabs)
 {
     const bool isNarrow = tabs.property("narrow").toBool();
@@ -234,7 +236,7 @@ void WindowPanes::watchTabs(QTabBar &tabs)
     connect(&tabs, &QTabBar::currentChanged, &tabs, &QWidget::updateGeometry); // which is bold
 }
 
-/// Qt creates the tab bars of docks on demand, without a name.
+/// Watches the tab bars of docks, which Qt creates on demand and without a name.
 bool WindowPanes::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && event->type() == QEvent::ChildPolished) {

@@ -19,8 +19,8 @@ class CenterViews;
 class PaneDock;
 class Workspace;
 
-/// The panes of a window, made from a list of descriptors: those in the middle and the docks around
-/// it. Knows each pane's first focus widget, brings panes to the front and focuses them.
+/// The panes of a window, made from a list of descriptors: the views in the center and the docks
+/// around it. Brings panes to the front and focuses them.
 class WindowPanes final : public QObject {
     Q_OBJECT
 
@@ -28,8 +28,8 @@ public:
     struct Made {
         const PaneDescriptor *about;
         Pane *pane;
-        PaneDock *dock; ///< null: a view in the middle
-        int view;       ///< its index; -1: in a dock
+        PaneDock *dock; ///< null for a view in the center
+        int view;       ///< index of the view, or -1 for a dock
     };
 
     /// Creates the panes and adds them to the window.
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in list order
     [[nodiscard]] CenterViews &center() const { return *m_center; }
-    [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: not in the list
+    [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null if it is not in the list
     /// The first pane of this type, even if it is within another pane.
     template <typename T>
     [[nodiscard]] T *paneOf() const
@@ -53,20 +53,23 @@ public:
         return nullptr;
     }
 
-    /// Does nothing for a pane that is not in the list.
+    /// Shows, focuses or hides a pane, as `entry` says. Does nothing for a pane that is not in the
+    /// list.
     void bring(QLatin1StringView id, PaneEntry entry);
     /// Moves the keyboard focus into a pane, which must be visible.
     void enter(const Made &made, Qt::FocusReason reason);
-    /// The focused widget has been hidden: the focus goes to what replaced `from`, else to the
-    /// middle, else to anything visible. Does nothing if the focus is visible.
+    /// Names the tab bar of docks for assistive technology, and fits it to its width.
     void watchTabs(QTabBar &tabs);
+    /// Moves the focus after the focused widget was hidden: to the pane that replaced `from`, else
+    /// to the center, else to any visible pane. Does nothing if the focused widget is visible.
     void refocus(PaneDock *from = nullptr);
-    /// The initial layout of a wide window; WindowPlace gives the docks their shares of it.
+    /// Restores the initial layout of a wide window. WindowPlace gives the docks their shares of
+    /// it.
     void reset();
-    /// Into the tabs of an area, also if it floats.
+    /// Moves a pane into the tabs of an area, also if it floats.
     void move(const Made &made, Qt::DockWidgetArea area);
     [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: not in the list
-    /// The focused pane, else the one in the middle.
+    /// The focused pane, or else the one in the center.
     [[nodiscard]] QLatin1StringView focused() const;
     /// Whether the pane is visible: neither closed nor behind a tab or another view.
     [[nodiscard]] bool isSeen(const Made &made) const;
@@ -79,15 +82,15 @@ public:
     /// Keys of the panes' views.
     [[nodiscard]] std::vector<ViewKeys> viewKeys() const;
 
-    // For another window over the same session.
-    [[nodiscard]] QLatin1StringView view() const; ///< in the middle
+    // The state for another window over the same session.
+    [[nodiscard]] QLatin1StringView view() const; ///< the view in the center
     [[nodiscard]] std::map<QLatin1StringView, std::any> kept() const;
     void resume(const std::map<QLatin1StringView, std::any> &kept);
 
 signals:
     /// Emitted before a pane is brought to the front.
     void wanted(QLatin1StringView id, a2a::PaneEntry entry);
-    /// A pane requests the whole window for itself, or gives it back.
+    /// A pane is to be the only one shown, or no longer.
     void aloneRequested(QLatin1StringView id);
 
 protected:
@@ -103,7 +106,7 @@ private:
     std::vector<Made> m_all;
 };
 
-/// Title of a pane in the window's language.
+/// The title of a pane in the window's language.
 [[nodiscard]] QString paneTitle(const PaneDescriptor &pane);
 
 } // namespace a2a

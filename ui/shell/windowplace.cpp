@@ -58,8 +58,8 @@ void WindowPlace::restore()
     place(m_services.settings().arrangement());
 }
 
-/// A compositor does not report how much of the screen its panels and title bars take: a window
-/// that would need all of it gets the size that fits.
+/// Whether a window covers the screen. A compositor does not report how much of it panels and title
+/// bars take, so such a window is maximized.
 static bool coversScreen(QSize size)
 {
     static constexpr int Percent = 92;
@@ -86,15 +86,16 @@ void WindowPlace::place(const WindowArrangement &arrangement)
 void WindowPlace::rearrange(const WindowArrangement &arrangement)
 {
     giveState(arrangement.states);
-    // Docks are then arranged once. A window manager may give another size later.
+    // The size is set first, so that the docks are arranged only once. A window manager may set
+    // another size later.
     if (!(arrangement.states & Large) && arrangement.normal.isValid())
         m_window.resize(arrangement.normal.size());
     m_wanted = arrangement;
     begin();
 }
 
-/// Under X11 Qt takes a window that it resizes out of these states: until the window manager has
-/// given it their size, its minimum size does not count.
+/// Under X11 Qt takes a window that it resizes out of these states. So its minimum size does not
+/// apply until the window manager has given it the size of the state.
 void WindowPlace::giveState(Qt::WindowStates states)
 {
     if (states & Large)
@@ -146,8 +147,9 @@ void WindowPlace::reset()
     m_docks.reset();
 }
 
-/// Large text can make the window and its docks wider, and Qt leaves them so when it is small
-/// again. What the user had before holds until the user changes it.
+/// Remembers the window's size before the zoom. Large text can make the window and its docks wider,
+/// and Qt leaves them so when the text is small again. The size is then restored, unless the user
+/// has changed it.
 void WindowPlace::onZoomChanged()
 {
     if (!m_sizeBefore.isValid())
@@ -178,7 +180,8 @@ void WindowPlace::watchSize(QSize before, QSize now)
     m_zoomed.stop();
 }
 
-/// The minimum size is only known with the docks: the window may have grown beyond the screen.
+/// Fits the window to the screen. Its minimum size is only known with the docks, so it may have
+/// grown beyond the screen.
 void WindowPlace::fitWindow()
 {
     if (!DockTitle::canPlaceWindows() || (m_window.windowState() & (Large | Qt::WindowMinimized)))
@@ -187,7 +190,7 @@ void WindowPlace::fitWindow()
         m_window.setGeometry(fits);
 }
 
-/// The screen of a floating dock may no longer exist.
+/// Moves floating docks onto a screen, since theirs may no longer exist.
 void WindowPlace::fitFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
@@ -205,8 +208,8 @@ void WindowPlace::fitFloating()
     }
 }
 
-/// Floating docks are shown before the window, and some window managers then put the window above
-/// them.
+/// Raises floating docks. They are shown before the window, and some window managers then put the
+/// window above them.
 void WindowPlace::raiseFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
@@ -254,15 +257,15 @@ void WindowPlace::settle()
     emit settled();
 }
 
-/// The size of a maximized window arrives before its state: only a geometry that was stable for a
-/// while counts.
+/// Records the normal geometry. The size of a maximized window arrives before its state, so only a
+/// geometry that was stable for a while counts.
 void WindowPlace::keepNormal()
 {
     if (!(m_window.windowState() & (Large | Qt::WindowMinimized)) && m_window.isVisible())
         m_normal = m_window.geometry();
 }
 
-/// Keys and clicks arrive at the platform window first, whichever widget they are for.
+/// Watches the platform window, where keys and clicks arrive first, whichever widget they are for.
 void WindowPlace::watchKeys()
 {
     if (QWindow *handle = m_window.windowHandle())

@@ -13,8 +13,8 @@ namespace a2a {
 class Services;
 
 /// Restores a window's geometry and docks: the size before it is shown, the docks when it is shown,
-/// and again once the window manager has given it the size of its state. Qt crashes on docks
-/// restored in a window that is going to be maximized and changes before: so they wait.
+/// and again once the window manager has given it the size of its state. Restoring docks in a
+/// window that changes before it is maximized crashes Qt, so the docks wait for that.
 class WindowPlace final : public QObject {
     Q_OBJECT
 
@@ -23,22 +23,22 @@ public:
     WindowPlace(QMainWindow &window, Services &services);
     ~WindowPlace() override;
 
-    /// Places the window like the last one; call before the first show.
+    /// Places the window like the last one. Call it before the window is first shown.
     void restore();
-    /// Places the window like another one; call before the first show.
+    /// Places the window like another one. Call it before the window is first shown.
     void place(const WindowArrangement &arrangement);
     /// Restores state and docks of a window that is shown.
     void rearrange(const WindowArrangement &arrangement);
-    /// From now on changes are the user's: nothing is restored any more.
+    /// Ends restoring. From now on changes are made by the user.
     void settle();
     [[nodiscard]] WindowArrangement current() const;
-    /// For callers that hide docks temporarily: current() is as before, until release() brings
-    /// that back, or rearrange() something else.
+    /// Saves the arrangement for callers that hide docks temporarily. Meanwhile current() returns
+    /// the saved one, until release() restores it or rearrange() sets another.
     void hold();
     void release();
-    /// Forgets the stored arrangements: the docks have been put into their first one.
+    /// Discards the stored arrangements, after the docks were put into their initial one.
     void reset();
-    /// The zoom has just changed; the docks have not yet.
+    /// Call this when the zoom has changed, and the docks have not yet.
     void onZoomChanged();
 
 signals:
@@ -66,16 +66,16 @@ private:
     QMainWindow &m_window;
     Services &m_services;
     DockLayout m_docks;
-    WindowArrangement m_wanted; ///< until the window has settled
+    WindowArrangement m_wanted; ///< to be restored, until the window has settled
     QRect m_normal; ///< the window's last geometry that was neither maximized nor full screen
     QTimer m_apply; ///< fires after the size has changed
     QTimer m_settled;
-    QSize m_sizeBefore; ///< the window's, before the zoom; invalid: the user has changed it since
+    QSize m_sizeBefore; ///< the window's size before the zoom; invalid after the user changed it
     int m_zoomTries = 0;
     QTimer m_zoomed; ///< fires after the panes know their new minimum sizes
     QTimer m_calm;   ///< fires after the geometry was stable for a while
     bool m_isSettling = false;
-    bool m_isFitting = false; ///< resizes the window itself
+    bool m_isFitting = false; ///< this object is resizing the window
 };
 
 } // namespace a2a

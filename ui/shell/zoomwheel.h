@@ -7,7 +7,7 @@ class QWidget;
 
 namespace a2a {
 
-/// Ctrl and the wheel anywhere in a window, except in views with their own zoom
+/// Zooms by Ctrl and the wheel anywhere in a window, except in views with their own zoom
 /// (ZoomsByWheelProperty).
 class ZoomWheel final : public QObject {
     Q_OBJECT
@@ -17,14 +17,14 @@ public:
     ~ZoomWheel() override;
 
 signals:
-    void turned(int steps); ///< 1 larger, -1 smaller
+    void turned(int steps); ///< 1 is larger, -1 smaller
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *m_window;
-    int m_angle = 0; ///< angle not yet making up a step
+    int m_angle = 0; ///< wheel angle that is less than a step so far
 };
 
 } // namespace a2a

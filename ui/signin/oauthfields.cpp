@@ -113,7 +113,7 @@ OAuthGrant OAuthFields::grant() const
     return OAuthGrant(m_flow->currentData().toInt());
 }
 
-/// Scopes are those that the card requires; others are listed below.
+/// Shows a flow. The scopes filled in are those that the card requires; others are listed below.
 void OAuthFields::showFlow()
 {
     const bool isOwn = grant() == OAuthGrant::ClientCredentials;
@@ -156,8 +156,8 @@ static bool isElsewhere(const OAuthRequest &known, const OAuthRequest &named)
            differs(known.resourceMetadataUrl, named.resourceMetadataUrl);
 }
 
-/// The client's secret is filled in for the provider that it belongs to: the agent writes the card,
-/// and must not lead the secret elsewhere.
+/// The client secret is filled in only for the provider that it belongs to, since the agent writes
+/// the card and must not direct the secret elsewhere.
 void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
 {
     const Result<OAuthRequest> known = oauthRequestOf(entry, {}, {});

@@ -14,8 +14,8 @@ namespace a2a {
 
 class SecretEdit;
 
-/// The fields of a sign-in with OAuth 2 or OpenID Connect: the flow, of those in the card, the
-/// client, and scopes. Unsupported flows are listed, with the reason.
+/// The fields of a sign-in with OAuth 2 or OpenID Connect: one of the flows in the card, the
+/// client, and the scopes. Unsupported flows are listed with the reason.
 class OAuthFields final : public QWidget {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] OAuthGrant grant() const;
 
     SignInStep m_step;
-    QStringList m_allowedOrigins; ///< from the previous sign-in at the same provider
+    QStringList m_allowedOrigins; ///< of the previous sign-in at the same provider
     QFormLayout *m_form;
     QComboBox *m_flow = nullptr;
     QLabel *m_scopeNote = nullptr;

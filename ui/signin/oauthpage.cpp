@@ -131,7 +131,7 @@ void OAuthPage::showCode(const DeviceCode &code)
     tell();
 }
 
-/// What is to be done now, for who does not see that the page has changed.
+/// Announces the next step to screen readers, since the page has changed.
 void OAuthPage::tell()
 {
     QStringList said;

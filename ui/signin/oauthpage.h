@@ -14,20 +14,20 @@ class QPushButton;
 
 namespace a2a {
 
-/// A sign-in at a provider in progress: what it waits for and how long, the device code in large
-/// type, the page to open. Opens the browser once; the URL can be opened again and copied.
+/// A sign-in in progress at a provider: what it waits for and how long, the device code in large
+/// type, and the page to open. It opens the browser once. The URL can be opened again and copied.
 class OAuthPage final : public QWidget {
     Q_OBJECT
 
 public:
     OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent = nullptr);
 
-    /// Opens URLs: openSignInPage(); tests set their own.
+    /// Opens URLs, with openSignInPage() by default; tests set their own.
     using Opener = std::function<void(const QUrl &)>;
     void setOpener(Opener opener) { m_opener = std::move(opener); }
 
-    /// `named`: the host that was shown to the user before; a page on another host is only opened
-    /// after confirmation.
+    /// Shows a sign-in that begins. The host `named` was shown to the user before; a page on
+    /// another host is only opened after confirmation.
     void begin(const QString &named);
 
 private:
@@ -48,7 +48,7 @@ private:
     QPushButton *m_copy;
     QString m_named;
     QUrl m_address;
-    qint64 m_endMs = 0; ///< end of the wait, ms since 1970; 0: unknown
+    qint64 m_endMs = 0; ///< end of the wait in ms since 1970, 0 if unknown
     QTimer m_tick;
 };
 

@@ -8,12 +8,12 @@ class QPushButton;
 
 namespace a2a {
 
-/// A line for a secret, shown only while its button is held (by mouse or Space).
+/// A line for a secret, which is shown only while its button is held (by mouse or Space).
 class SecretEdit final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `name`: accessible name.
+    /// The accessible name of the line is `name`.
     explicit SecretEdit(const QString &name, QWidget *parent = nullptr);
 
     [[nodiscard]] QByteArray secret() const; ///< without white space around it

@@ -175,8 +175,8 @@ void SignInDialog::addWay(Way way)
     m_ways.push_back(std::move(way));
 }
 
-/// Adds provider (RFC 9728) and scopes from a challenge to the card's OAuth schemes, which may lack
-/// them. True: there was such a scheme.
+/// Adds the provider (RFC 9728) and scopes of a challenge to the card's OAuth schemes, which may
+/// lack them. Returns whether there was such a scheme.
 static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge &challenge)
 {
     bool isFound = false;
@@ -246,7 +246,7 @@ QString SignInDialog::noteOf(const Way &way)
     return {};
 }
 
-/// The previous choice, else the first possible way.
+/// Selects the previous choice, or else the first usable method.
 void SignInDialog::fillFromAccount()
 {
     const std::vector<SignInEntry> &entries = m_account.choice().entries;
@@ -276,7 +276,7 @@ void SignInDialog::fillFromAccount()
         StepForm *filled = form == unfilled.end() ? nullptr : *form;
         if (filled) {
             unfilled.erase(form);
-        } else { // in addition to the way's own
+        } else { // in addition to the method's own steps
             SignInStep step;
             step.kind = entry.kind;
             step.parameter = entry.parameter;
@@ -302,11 +302,11 @@ void SignInDialog::showWay(const std::vector<SignInStep> &steps)
         removeForm(m_forms.back());
     for (const SignInStep &step : steps)
         addForm(step);
-    if (!m_forms.empty() && !m_way->hasFocus()) // who chooses by key goes on choosing
+    if (!m_forms.empty() && !m_way->hasFocus()) // keep the focus while the user selects by key
         m_forms.front()->focusFirst();
 }
 
-/// In the order in which it is read: forms are younger than what stands below them.
+/// Moves the focus in reading order, since the forms are created after the widgets below them.
 bool SignInDialog::focusNextPrevChild(bool next)
 {
     return goToNextTabStop(*this, next);
@@ -365,7 +365,7 @@ void SignInDialog::refresh()
 SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
 {
     SignInChoice choice = m_account.choice();
-    if (choice.origin != m_origin) // answers about other origins referred to this one
+    if (choice.origin != m_origin) // decisions for another origin do not apply
         choice = {};
     choice.origin = m_origin;
     choice.isKept = !m_keep->isHidden() && m_keep->isChecked();
@@ -401,7 +401,7 @@ void SignInDialog::accept()
 {
     SignInSecrets secrets;
     const SignInChoice chosen = choice(secrets);
-    say({}); // the same once more is told, too
+    say({}); // so that the same text is announced again
     AgentSignIn::Means means;
     means.agent = m_agent.index();
     means.proxy = m_agent.choices().settings().proxy;
@@ -450,7 +450,7 @@ void SignInDialog::showFailure(const Error &error)
     grow();
 }
 
-/// Stored with the sign-in, not before it has succeeded.
+/// Allows the origin. This is stored only once the sign-in has succeeded.
 void SignInDialog::allow()
 {
     m_allowed.append(m_foreignOrigin);
@@ -466,7 +466,7 @@ void SignInDialog::reject()
         QDialog::reject();
 }
 
-/// As high as its forms need, within the screen.
+/// The size in which all forms are visible, within the screen.
 QSize SignInDialog::sizeHint() const
 {
     QSize size = QDialog::sizeHint();

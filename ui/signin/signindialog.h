@@ -23,9 +23,9 @@ namespace a2a {
 class StepForm;
 class TellingLabel;
 
-/// Requests the credentials for an agent: first those its card requires, alternatives and
-/// combinations; then those it declares; then manual ones. Shows the only origin they are sent to,
-/// and for how long they are kept. Accepting it signs in.
+/// Asks for the credentials of an agent. It offers first the alternatives that the card requires,
+/// then the schemes that it declares, then manual ones. It shows the only origin that the
+/// credentials are sent to, and how long they are kept. Accepting the dialog signs in.
 class SignInDialog final : public QDialog {
     Q_OBJECT
 
@@ -36,16 +36,17 @@ public:
         Recording &recording;
         OAuthClock &clock;
         SecretStore::Keeping keeping = SecretStore::Keeping::Session;
-        /// The agent's challenge when it refused a request; empty: none.
+        /// The challenge with which the agent refused a request, if there is one.
         std::optional<BearerChallenge> challenge = {};
     };
-    /// `label`: what the agent is called, as in Workspace::agentLabel().
+    /// The `label` is the agent's name as given by Workspace::agentLabel().
     SignInDialog(const Connection &agent, const QString &label, const Means &means,
                  QWidget *parent = nullptr);
 
-    /// Opens the pages of providers; by default the system's browser.
+    /// Sets the function that opens the pages of providers, which is the system's browser by
+    /// default.
     void setOpener(OAuthPage::Opener opener);
-    /// Where secrets can be kept from now on.
+    /// Sets where secrets can be kept from now on.
     void setKeeping(SecretStore::Keeping keeping);
     /// Signs in, at a provider first if needed, or shows the problem and stays open.
     void accept() override;

@@ -12,9 +12,9 @@ struct SignInTr {
     Q_DECLARE_TR_FUNCTIONS(a2a::SignInTr)
 };
 
-/// "API key in the header X-API-Key".
+/// The label of a step: "API key in the header X-API-Key".
 [[nodiscard]] QString stepTitle(const SignInStep &step);
-/// "OAuth 2 (read, write) + client certificate".
+/// The label of an alternative: "OAuth 2 (read, write) + client certificate".
 [[nodiscard]] QString offerTitle(const SignInOffer &offer);
 /// The label of the step's secret: "Token", "Password".
 [[nodiscard]] QString secretTitle(SignInKind kind);

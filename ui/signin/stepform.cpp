@@ -32,13 +32,13 @@ StepForm::StepForm(const SignInStep &step, QWidget *parent)
         addRemove();
 }
 
-/// The credential is neither in the card nor in a challenge from the agent.
+/// Whether the scheme comes neither from the card nor from a challenge of the agent.
 bool StepForm::isManual() const
 {
     return m_step.scheme.isEmpty() && m_step.resourceMetadataUrl.isEmpty();
 }
 
-/// The card's facts, or that there are none.
+/// Adds the values from the card, or a note that there are none.
 void StepForm::addFacts()
 {
     if (isManual())

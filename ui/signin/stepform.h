@@ -14,8 +14,8 @@ namespace a2a {
 class OAuthFields;
 class SecretEdit;
 
-/// The fields of one sign-in step. What the card specifies is shown read-only; the rest, such as a
-/// header's name, is entered.
+/// The fields of one sign-in step. Values from the card are shown read-only; others, such as a
+/// header's name, are entered.
 class StepForm final : public QGroupBox {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ private:
 
     SignInStep m_step;
     QFormLayout *m_form;
-    QLineEdit *m_parameter = nullptr; ///< set by hand
+    QLineEdit *m_parameter = nullptr; ///< set manually
     QLineEdit *m_user = nullptr;
     QLineEdit *m_certificate = nullptr;
     QLineEdit *m_key = nullptr;

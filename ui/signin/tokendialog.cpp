@@ -72,7 +72,7 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     refresh();
 }
 
-/// The token from OAuth, or the one typed.
+/// The token in use: the one from OAuth, or a typed one.
 QByteArray TokenDialog::token() const
 {
     if (!m_account.tokens().isEmpty())

@@ -37,7 +37,7 @@ private:
     QTimer m_tick;
 };
 
-/// "12:34", "1 h 05 min", "expired": the remaining lifetime of a token that expires then.
+/// The remaining lifetime of a token that expires at that time: "12:34", "1 h 05 min", "expired".
 [[nodiscard]] QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs);
 
 } // namespace a2a

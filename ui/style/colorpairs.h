@@ -8,12 +8,12 @@
 
 namespace a2a {
 
-/// The use of a color on a background: determines the required contrast.
+/// The use of a color on a background, which determines the required contrast.
 enum class PairUse : quint8 {
-    Text,     ///< text: WCAG 2.1, 1.4.3 and 1.4.6
-    Mark,     ///< icons, ticks, borders of controls, focus rings: 1.4.11
-    Disabled, ///< text and icons of disabled controls: no requirement, but visible
-    Edge,     ///< purely dividing lines: required with high contrast only
+    Text,     ///< text (WCAG 2.1, 1.4.3 and 1.4.6)
+    Mark,     ///< icons, ticks, borders of controls, focus rings (1.4.11)
+    Disabled, ///< text and icons of disabled controls, for which WCAG has no requirement
+    Edge,     ///< purely dividing lines, required with high contrast only
 };
 
 /// How a palette color is adapted to its background.
@@ -28,19 +28,19 @@ enum class PairPaint : quint8 {
 struct PairGround {
     ColorRole role = ColorRole::Surface;
     std::optional<Tint> tint;
-    std::optional<ColorRole> tintOf = {}; ///< for Tint::Badge: whose color is laid over it
-    std::optional<Tint> hueOf = {};       ///< for Tint::Heat: whose hue
+    std::optional<ColorRole> tintOf = {}; ///< the color laid over it, for Tint::Badge
+    std::optional<Tint> hueOf = {};       ///< the tint whose hue is used, for Tint::Heat
 
     [[nodiscard]] QColor in(const Palette &palette) const;
     [[nodiscard]] QByteArray name() const;
 };
 
-/// Colors used on backgrounds, each on each.
+/// Colors that are used on backgrounds: each of the colors on each of the backgrounds.
 struct ColorPairs {
     const char *where;
     PairUse use = PairUse::Text;
     PairPaint paint = PairPaint::Ink;
-    std::vector<ColorRole> colors; ///< none: PairPaint::Word
+    std::vector<ColorRole> colors; ///< empty for PairPaint::Word
     std::vector<PairGround> grounds;
     std::vector<Tint> hues = {}; ///< colors of rows, from Palette::hue()
 };
@@ -48,12 +48,12 @@ struct ColorPairs {
 /// Every use of the palette. Every new color, or use on another background, must be added here;
 /// docs/contrast.md has the figures.
 [[nodiscard]] const std::vector<ColorPairs> &colorPairs();
-/// The minimum contrast for the use; 1: none.
+/// The minimum contrast for the use, or 1 if there is no requirement.
 [[nodiscard]] double leastContrast(PairUse use, bool high);
-/// One color of the pairs on one of their backgrounds.
+/// The color in which one role of the pairs is painted on one of their backgrounds.
 [[nodiscard]] QColor paintOf(const ColorPairs &pairs, ColorRole role, const PairGround &ground,
                              const Palette &palette);
-/// Name of a color or tint in the sources.
+/// The name of a color or tint in the sources.
 [[nodiscard]] QByteArray nameOf(ColorRole role);
 [[nodiscard]] QByteArray nameOf(Tint tint);
 

@@ -42,7 +42,7 @@ static bool isPlain(QStringView text, const DisplayOptions &options)
         if (c >= 0x7F || (c < 0x20 && (options.foldNewlines || (c != u'\n' && c != u'\t'))))
             return false;
         if (options.foldNewlines && c == u' ')
-            return false; // possibly a run of them
+            return false; // possibly the first of several
     }
     return true;
 }

@@ -20,15 +20,15 @@ struct DisplayOptions {
 /// and what exceeds maxChars is replaced by "…". Zero-width joiners stay in running text, where
 /// scripts and emoji need them.
 ///
-/// Text that needs none of this is returned as it is, after a single scan.
+/// Text that needs none of this is returned unchanged after a single scan.
 [[nodiscard]] QString displayText(const QString &text, const DisplayOptions &options = {});
 [[nodiscard]] QString displayText(const QString &text, qsizetype maxChars);
-/// One line: for labels, rows and titles.
+/// The text as one line, for labels, rows and titles.
 [[nodiscard]] QString displayLine(const QString &text, qsizetype maxChars = 512);
-/// One line, and nothing invisible at all: for ids, file and host names.
+/// The text as one line without any invisible characters, for IDs, file names and host names.
 [[nodiscard]] QString displayIdentifier(const QString &text, qsizetype maxChars = 256);
 
-/// An id abbreviated to its tail: "…7f3a"; short ids stay whole. Safe to show.
+/// An ID abbreviated to its tail, as in "…7f3a", and safe to show. Short IDs stay whole.
 [[nodiscard]] QString idTail(const QString &id, int chars = 4);
 /// Wraps text into an isolate if it contains right-to-left characters, so that it cannot reorder
 /// its neighbors in one line. Apply to safe text only, right before it is joined with other text.

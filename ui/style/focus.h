@@ -6,16 +6,17 @@
 
 namespace a2a {
 
-/// One point of a session, from the widest to the narrowest member: a narrower one is never set
-/// without those it belongs to, except for the frame of another agent, which is only looked at.
+/// One point of a session. The members are in order from the widest to the narrowest. A narrower
+/// member is never set without those that it belongs to, except for a frame of another agent, which
+/// is only viewed.
 struct Focus {
     AgentIndex agent = NoIndex;
-    ContextIndex context = NoIndex; ///< NoIndex: a new conversation
+    ContextIndex context = NoIndex; ///< NoIndex for a new conversation
     TaskIndex task = NoIndex;
     ArtifactIndex artifact = NoIndex;
     quint32 chunk = NoIndex; ///< position in the artifact's chunks
     FrameIndex frame = NoIndex;
-    json::ByteRange bytes; ///< of the frame's block; length 0: no part of it is selected
+    json::ByteRange bytes; ///< in the frame's block; length 0 selects no part of it
 
     bool operator==(const Focus &) const = default;
 };

@@ -38,7 +38,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override
     {
         QFocusFrame::resizeEvent(event);
-        // Otherwise whatever changes within it would be painted through it.
+        // Otherwise changes of the framed widget would be painted over the frame.
         constexpr int Corner = FocusRing::Width + 2;
         setMask(QRegion(rect()) - rect().adjusted(Corner, Corner, -Corner, -Corner));
     }
@@ -79,7 +79,7 @@ void FocusRing::place()
     }
     if (!m_frame)
         m_frame = new Ring(focus->window());
-    // Whatever it is hidden in or shown in is laid out anew, so within one parent it only moves.
+    // Hiding or showing the frame lays out its parent again, so within one parent it is only moved.
     if (m_frame->widget() == focus)
         m_frame->setWidget(nullptr); // it may have another parent by now
     m_frame->setWidget(focus);
@@ -92,8 +92,8 @@ static bool isModifier(int key)
            key == Qt::Key_AltGr || key == Qt::Key_Meta;
 }
 
-/// Keys that move on from the focus must show it. Typing keeps the eye on the text, and a clicker's
-/// keys are for the audience.
+/// Whether a key shows the frame. Keys that move the focus do. Typing does not, since the user
+/// looks at the text, and neither do the keys of a clicker, which are for the audience.
 static bool leadsOn(int key)
 {
     return key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_Left ||

@@ -9,9 +9,10 @@ class QWidget;
 
 namespace a2a {
 
-/// Frames the focused widget during keyboard use, in every window and with any style: two lines,
-/// one of which contrasts with any background. A mouse press hides it, and typing does not show it.
-/// A widget with the property ownFocus draws its own. Created by the theme, one per application.
+/// Frames the focused widget during keyboard use, in every window and with any style. The frame has
+/// two lines, one of which contrasts with any background. A mouse press hides it, and typing does
+/// not show it. A widget with the property ownFocus draws its own. Created by the theme, one per
+/// application.
 class FocusRing final : public QObject {
     Q_OBJECT
 

@@ -22,14 +22,14 @@ static int bodyPixels()
                                            : system * metrics::TextPixels / (OrdinaryPixels - 1));
 }
 
-/// The same proportion to the body text as at normal size.
+/// A size in the same proportion to the body text as at normal size.
 static int share(int pixels)
 {
     return (bodyPixels() * pixels + metrics::TextPixels / 2) / metrics::TextPixels;
 }
 
-/// Chinese characters use a regular face of a known family: Qt's own fallback may be bold, or
-/// designed for another language.
+/// The family for Chinese characters, a known one with a regular face, since Qt's own fallback may
+/// be bold or designed for another language.
 static QString chineseFamily(bool isFixed)
 {
     const QStringList wanted =
@@ -45,8 +45,8 @@ static QString chineseFamily(bool isFixed)
     return {};
 }
 
-/// The system's family by its real name, since a family list is searched for names, not for aliases
-/// such as "Sans Serif"; then the Chinese family.
+/// The families of the body font: the system's by its real name, since a family list is searched
+/// for names and not for aliases such as "Sans Serif", and then the Chinese one.
 static QStringList withChinese(const QFont &font, bool isFixed)
 {
     const QString family = QFontInfo(font).family();

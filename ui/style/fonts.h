@@ -7,9 +7,10 @@ namespace a2a {
 
 /// The system's font at 13 px, or larger if the user has configured larger text.
 [[nodiscard]] QFont bodyFont();
-/// Monospace for data, ids and times (digits of one width): 12 px with a body of 13 px.
+/// The monospace font for data, IDs and times, with digits of one width: 12 px if the body font has
+/// 13 px.
 [[nodiscard]] QFont dataFont();
-/// Body text one step smaller: footers and captions.
+/// The body font one step smaller, for footers and captions.
 [[nodiscard]] QFont smallFont();
 /// The same font in bold.
 [[nodiscard]] QFont bold(QFont font);

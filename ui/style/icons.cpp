@@ -95,7 +95,7 @@ void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal d
 
 namespace {
 
-/// Draws one of our drawings at any requested size.
+/// An icon engine that renders one of our drawings at any requested size.
 class TintedIconEngine final : public QIconEngine {
 public:
     TintedIconEngine(QLatin1StringView name, ColorRole role)
@@ -162,7 +162,8 @@ QStringList iconNames()
 QIcon applicationIcon()
 {
     initResources();
-    // Not by the file's name: Qt's plugin for such icons may not be installed.
+    // The icon is not made from its file name, since Qt's plugin for SVG icons may not be
+    // installed.
     QSvgRenderer renderer(u":/a2a/a2ascope.svg"_s);
     QIcon icon;
     for (const int pixels : {16, 24, 32, 48, 64, 128, 256}) {

@@ -25,9 +25,11 @@ namespace a2a {
 
 /// The drawing as a square of `pixels` device pixels.
 [[nodiscard]] QPixmap iconPixmap(QLatin1StringView name, const QColor &color, int pixels);
-/// Draws it centered in `rect`, as large as fits, sharp at the painter's device pixel ratio.
+/// Draws the icon centered in `rect`, as large as fits, and sharp at the painter's device pixel
+/// ratio.
 void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, const QColor &color);
-/// The turning arc of the state `working`: `degrees` clockwise from the drawing of "state-working".
+/// Draws the rotating arc of the state `working`, turned clockwise by `degrees` from the drawing of
+/// "state-working".
 void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
 
 /// Names of all icons, sorted.

@@ -36,7 +36,7 @@ struct Restyling {
 
 } // namespace
 
-/// The host of the image; empty: not from the web.
+/// The host of the image, or empty if it is not from the web.
 static QString webHost(const QString &source)
 {
     const QUrl url(source);
@@ -53,7 +53,8 @@ static QString imageWords(const QTextImageFormat &format)
                : MarkdownTr::tr("[image: %1 – %2]").arg(what, displayIdentifier(host, ImageWords));
 }
 
-/// Not loaded; as a link it can be opened elsewhere, after the whole URL was shown.
+/// Replaces an image by text, since it is not loaded. As a link it can be opened in the browser,
+/// after the whole URL was shown.
 static QTextCharFormat imageFormat(const QTextImageFormat &image, const Palette &palette)
 {
     QTextCharFormat words;
@@ -181,7 +182,7 @@ static void styleTable(QTextTable *table, const Palette &palette)
     }
 }
 
-/// Room for the longest number of its lists, which stands left of the items.
+/// Indents lists so that their longest number, which is left of the items, fits.
 static int indentWidth(const QTextDocument &document)
 {
     int most = 0;

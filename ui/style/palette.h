@@ -21,7 +21,7 @@ enum class ColorRole : quint8 {
     Focus,     ///< focus ring
     Text,      ///< body text
     Dim,       ///< secondary text
-    Faint,     ///< times, ids, disabled things
+    Faint,     ///< times, IDs, disabled controls
     Accent,    ///< primary button, focus, current tab
     OnAccent,  ///< text on an accent surface
     Selection, ///< selected rows
@@ -60,8 +60,8 @@ enum class Tint : quint8 {
     Range,        ///< selected time range
     AuthBack,     ///< card behind a request for credentials
     Over,         ///< accent surface under the pointer
-    Badge,        ///< fill of a small frame with a word in it
-    Heat,         ///< text by when it came, in hues of rows
+    Badge,        ///< fill of a small frame with text in it
+    Heat,         ///< text by its age, in the hues of rows
     RowRed,       ///< rows that the user's rules color …
     RowOrange,
     RowYellow,
@@ -82,11 +82,12 @@ public:
     [[nodiscard]] static const Palette &of(Look look);
     [[nodiscard]] static const Palette &light() { return of(Look::Light); }
     [[nodiscard]] static const Palette &dark() { return of(Look::Dark); }
-    /// Determined by the window and text colors.
+    /// The palette for a QPalette, determined by its window and text colors.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
     /// The palette for a widget's paint events.
     [[nodiscard]] static const Palette &of(const QWidget *widget);
-    /// Determined by the application's palette: also correct if the theme was set elsewhere.
+    /// The palette in use, determined by the application's QPalette, so that it is also correct if
+    /// the theme was set elsewhere.
     [[nodiscard]] static const Palette &current();
 
     [[nodiscard]] Look look() const { return m_look; }
@@ -94,29 +95,30 @@ public:
     {
         return m_look == Look::Dark || m_look == Look::DarkContrast;
     }
-    /// Text has 7:1 instead of 4.5:1, and selections are outlined.
+    /// Whether text has a contrast of 7:1 instead of 4.5:1, and selections are outlined.
     [[nodiscard]] bool isHighContrast() const { return m_look >= Look::LightContrast; }
-    /// The color as designed: for surfaces, lines, bars and icons.
+    /// The color as designed, for surfaces, lines, bars and icons.
     [[nodiscard]] QColor color(ColorRole role) const { return m_colors[size_t(role)]; }
-    /// The same hue moved toward the body text until it has text contrast on every background with
-    /// text: for text. Often equal to color().
+    /// The color for text: the same hue moved toward the body text until it has text contrast on
+    /// every background with text. Often equal to color().
     [[nodiscard]] QColor ink(ColorRole role) const { return m_inks[size_t(role)]; }
-    /// For text on another background, such as a tinted one.
+    /// The color for text on another background, such as a tinted one.
     [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
-    /// For text on a bar of this color: dark or white.
+    /// The color for text on a bar of this color, which is dark or white.
     [[nodiscard]] QColor wordOn(const QColor &bar) const;
 
-    /// Translucent: to be painted over anything. Tint::Badge and Tint::Heat are of no color by
-    /// themselves.
+    /// The translucent color of a tint, to be painted over anything. Tint::Badge and Tint::Heat
+    /// have no color of their own.
     [[nodiscard]] QColor tint(Tint tint) const;
-    /// This color with the tint's opacity.
+    /// A color with the tint's opacity.
     [[nodiscard]] QColor tint(Tint tint, const QColor &color) const;
-    /// A tint laid over a background: opaque.
+    /// The opaque color of a tint laid over a background.
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint) const;
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint, const QColor &color) const;
-    /// Color of a row's tint (Tint::RowRed …), as shown beside its name.
+    /// The color of a row's tint (Tint::RowRed …), as shown beside its name.
     [[nodiscard]] QColor hue(Tint tint) const;
-    /// Background of just added text: noticeable at a glance, with the text still readable.
+    /// The background of text that was just added, noticeable at a glance with the text still
+    /// readable.
     [[nodiscard]] QColor addedBack() const;
 
     /// The colors as a palette for Qt's own widgets.
@@ -137,7 +139,7 @@ private:
 
 /// Sizes that every view shares, in device independent pixels.
 namespace metrics {
-inline constexpr int Space = 4;      ///< distances are multiples of it
+inline constexpr int Space = 4;      ///< unit of distances
 inline constexpr int Corner = 6;     ///< fields and buttons
 inline constexpr int CardCorner = 8; ///< cards and bubbles
 // At 100 %.

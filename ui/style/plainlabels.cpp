@@ -12,8 +12,8 @@ static constexpr int WidestLine = 80; // characters of a tool tip; as wide as Qt
 
 namespace {
 
-/// Qt wraps a tool tip only if it looks like HTML or is wider than the screen. It has been sized
-/// and placed when its Resize event comes, and is not visible yet.
+/// Wraps a long tool tip, which Qt does only if it looks like HTML or is wider than the screen. At
+/// its Resize event it has its size and position, but is not visible yet.
 class TipWrap final : public QObject {
 public:
     explicit TipWrap(QLabel &tip)

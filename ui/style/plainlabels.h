@@ -5,12 +5,12 @@ class QLabel;
 
 namespace a2a {
 
-/// Lets a label show its text as it is: never as markup, whoever has written it. ZoomStyle does
-/// this to every label of the application before it is laid out, Qt's own in message boxes and tool
-/// tips included. So no code that shows a text of an agent can forget to escape it; a type for safe
-/// texts would have to be at each of these places, and could not be at Qt's. Tool tips wrap.
+/// Makes a label show its text unchanged and never as markup, whoever wrote it. ZoomStyle does this
+/// for every label of the application before it is laid out, including Qt's own in message boxes
+/// and tool tips. So no code that shows an agent's text can forget to escape it. A type for safe
+/// texts would not reach Qt's own labels. Tool tips wrap.
 ///
-/// Invisible and control characters are another matter: displayText() spells them out.
+/// Invisible and control characters are not handled here; displayText() spells them out.
 void makePlain(QLabel &label);
 
 } // namespace a2a

@@ -9,8 +9,8 @@ namespace a2a {
 
 class Palette;
 
-/// Background of selected rows in a list or a table; with high contrast also lines above and below,
-/// continued through the cells of a row.
+/// Paints the background of selected rows in a list or table, and with high contrast also lines
+/// above and below, which continue through the cells of a row.
 void paintSelectedGround(QPainter *painter, const QRect &rect, const Palette &palette);
 /// Paints only the lines of paintSelectedGround(), over an already painted background.
 void paintSelectedLines(QPainter *painter, const QRect &rect, const Palette &palette);

@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The role; neutral where failures are not to be noticed.
+/// The color role of failures, which is neutral if an audience shall not notice them.
 static ColorRole red(ColorRole role)
 {
     return areFailuresRed() ? role : ColorRole::Unknown;

@@ -9,16 +9,16 @@
 
 namespace a2a {
 
-/// How a task state looks everywhere: shape and color; the text comes from stateWord().
+/// The icon and color of a task state, the same everywhere. The text comes from stateWord().
 struct StateLook {
     QLatin1StringView icon; ///< name for icon() and paintIcon()
     ColorRole color = ColorRole::Unknown;
-    bool waitsForUser = false; ///< hatched in timelines: the time is the user's, not the agent's
+    bool waitsForUser = false; ///< hatched in timelines, since the agent waits for the user
 };
 
 [[nodiscard]] StateLook stateLook(TaskState state);
 
-/// The color of what has failed, see areFailuresRed().
+/// The color of failures; see areFailuresRed().
 [[nodiscard]] ColorRole failureColor();
 
 /// Icon and colors of findings and notes.

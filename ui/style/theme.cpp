@@ -128,7 +128,8 @@ void Theme::apply()
     emit changed();
 }
 
-/// Carets do not blink, menus and tool tips do not fade; widgets that animate are notified.
+/// Applies reduced motion: the caret does not blink, menus and tool tips do not fade, and widgets
+/// with animations are notified.
 void Theme::applyMotion()
 {
     const bool reduced = isOn(m_motion, m_system->reducesMotion());

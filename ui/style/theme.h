@@ -14,7 +14,7 @@ namespace a2a {
 class SystemAppearance;
 class Wardrobe;
 
-/// What the user chose in View → Theme.
+/// The user's choice in View → Theme.
 enum class ThemeChoice : quint8 { System, Light, Dark };
 
 /// The word used in a settings file ("system", "light", "dark"), and back; an unknown word means
@@ -45,11 +45,11 @@ public:
     /// Stronger colors and lines, in light and dark.
     [[nodiscard]] Preference contrast() const { return m_contrast; }
     void setContrast(Preference contrast);
-    /// No animations; movement is shown by other means.
+    /// Whether animations are switched off. Movement is then shown by other means.
     [[nodiscard]] Preference reducedMotion() const { return m_motion; }
     void setReducedMotion(Preference motion);
-    /// Shows everything larger or smaller, immediately: text, rows, icons, distances. Rounded to
-    /// the nearest step of ZoomSteps.
+    /// Sets the zoom of text, rows, icons and distances, which takes effect immediately. It is
+    /// rounded to the nearest step of ZoomSteps.
     void setZoom(int percent);
     [[nodiscard]] int zoom() const;
     [[nodiscard]] const Palette &palette() const;
@@ -86,13 +86,13 @@ private:
 /// in the monospace font), role = "heading" | "dim" | "caption" (QLabel), state = "good" | "bad" |
 /// "doubt" (QLineEdit).
 [[nodiscard]] QString styleSheetFor(const Palette &palette);
-/// Gives one of these properties to a widget, even if already shown.
+/// Sets one of these properties on a widget, even if it is already shown.
 void setStyleProperty(QWidget *widget, const char *property, const QVariant &value);
 
 /// Property of the application: whether motion is reduced; Theme sets it.
 inline constexpr const char *ReducedMotionProperty = "a2aReducedMotion";
 
-/// True if the user, the desktop or the style requests no animations.
+/// Whether the user, the desktop or the style requests no animations.
 [[nodiscard]] bool isMotionReduced();
 /// The type of the event that notifies each widget of a change.
 [[nodiscard]] int motionEvent();

@@ -13,7 +13,7 @@
 namespace a2a {
 
 static constexpr qint64 SliceMs = 4;
-static constexpr int FirstMs = 120; ///< what is seen is laid out and painted before
+static constexpr int FirstMs = 120; ///< visible widgets are painted first
 
 Wardrobe::Wardrobe(QApplication &application, QObject *parent)
     : QObject(parent)
@@ -22,7 +22,8 @@ Wardrobe::Wardrobe(QApplication &application, QObject *parent)
     connect(&m_slices, &QTimer::timeout, this, &Wardrobe::slice);
 }
 
-/// On a style change Qt only repolishes what has been polished before.
+/// Marks hidden widgets as not polished, since on a style change Qt repolishes only polished
+/// widgets.
 void Wardrobe::setHiddenAside()
 {
     for (QWidget *widget : QApplication::allWidgets()) {
@@ -38,8 +39,8 @@ void Wardrobe::setHiddenAside()
 }
 
 /// When a style sheet is replaced, Qt polishes and notifies each widget once for itself and once
-/// per ancestor; when one is removed, or set where there was none, only once. Removing the old one
-/// is not announced: notified widgets would be laid out twice.
+/// per ancestor. When one is removed, or set where there was none, it does so only once. Events
+/// about removing the old one are suppressed, since widgets would be laid out twice.
 void Wardrobe::dress(const QString &sheet)
 {
     setHiddenAside();
@@ -97,8 +98,8 @@ void Wardrobe::slice()
         rest();
 }
 
-/// A hidden page does not announce a changed size, but a stack is at least as large as its largest
-/// page and may have measured them before they were styled.
+/// Invalidates the layouts of stacks. A hidden page does not report a changed size, but a stack is
+/// at least as large as its largest page and may have measured the pages before they were styled.
 void Wardrobe::rest()
 {
     m_slices.stop();

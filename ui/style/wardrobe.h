@@ -14,9 +14,10 @@ class QWidget;
 
 namespace a2a {
 
-/// Gives the application another style sheet. A window has some 1,070 widgets, of which 240 are
-/// visible at a time, and matching the rules of each is slow: visible ones are styled at once, the
-/// others in slices of a few milliseconds, or when shown. Owned by Theme.
+/// Applies another style sheet to the application. A window has some 1,070 widgets, of which 240
+/// are visible at a time, and matching the rules for each is slow. So visible widgets are styled at
+/// once, the others in slices of a few milliseconds, or when they are shown. Theme owns this
+/// object.
 class Wardrobe final : public QObject {
     Q_OBJECT
 
@@ -24,14 +25,14 @@ public:
     explicit Wardrobe(QApplication &application, QObject *parent = nullptr);
 
     void dress(const QString &sheet);
-    /// Restores this font if the widget was waiting: repolishing restores the font from the
-    /// previous sheet.
+    /// Sets this font again when a waiting widget is styled, since repolishing restores the font
+    /// from the previous style sheet.
     void keepFont(QWidget *widget, const QFont &font);
     /// The number of widgets waiting.
     [[nodiscard]] qsizetype waiting() const { return m_waiting.size(); }
 
 signals:
-    void finished(); ///< no widget waits any more
+    void finished(); ///< all widgets are styled
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -51,7 +52,7 @@ private:
     QTimer m_slices;
     Telling m_telling = Telling::All;
     QHash<const QWidget *, Waiting> m_waiting;
-    QList<QPointer<QWidget>> m_holders; ///< of hidden pages that were waiting
+    QList<QPointer<QWidget>> m_holders; ///< parents of hidden pages that were waiting
 };
 
 } // namespace a2a

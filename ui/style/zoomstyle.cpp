@@ -30,8 +30,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int TearWidth = 22; ///< of the "…" in place of a tab that is cut
 
-/// Padding of table cells, which aligns their text with that of the heading: the style sheet pads
-/// headings. Qt adds one pixel.
+/// The padding of table cells that aligns their text with that of the heading, which the style
+/// sheet pads. Qt adds one pixel.
 static int cellMargin()
 {
     static constexpr int HeadingPadding = 8;
@@ -65,7 +65,7 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_MessageBoxIconSize:
     case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
-    case PM_FocusFrameHMargin: // it is inside: outside are other widgets
+    case PM_FocusFrameHMargin: // the frame is inside the widget
         return qobject_cast<const QTableView *>(widget) ? cellMargin() : 0;
     case PM_FocusFrameVMargin:
         return 0;
@@ -90,7 +90,7 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     return QProxyStyle::styleHint(hint, option, widget, more);
 }
 
-/// At the edge of tabs that scroll, beside the buttons that scroll them.
+/// The "…" of a cut tab is at the edge of the bar, beside the scroll buttons.
 QRect ZoomStyle::subElementRect(SubElement element, const QStyleOption *option,
                                 const QWidget *widget) const
 {
@@ -251,7 +251,7 @@ static int atZoom(double pixels, int percent)
     return int(std::lround(pixels * percent / 100));
 }
 
-/// The size at 100 %, stored the first time: rounding errors must not add up.
+/// The size at 100 %, which is stored the first time, so that rounding errors do not add up.
 static double usualSize(QObject *object, const char *property, int pixels, int percent)
 {
     const double kept = object->property(property).toDouble();

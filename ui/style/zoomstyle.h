@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-/// Fusion with our own icons, which scale with the zoom: dialogs, message boxes and Qt's buttons in
-/// fields get theirs from the style. Every label is plain text (makePlain()).
+/// The Fusion style with our own icons, which scale with the zoom. Dialogs, message boxes and Qt's
+/// buttons in fields get their icons from the style. Every label is plain text (makePlain()).
 class ZoomStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -22,12 +22,12 @@ public:
     void polish(QWidget *widget) override;
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
-    /// Menus that are too long scroll: several columns could be wider than the screen. The focus
-    /// frame is above everything else.
+    /// Menus that are too long scroll, since several columns could be wider than the screen. The
+    /// focus frame is above everything else.
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                                 const QWidget *widget = nullptr,
                                 QStyleHintReturn *more = nullptr) const override;
-    /// A tab that is cut at the edge of its bar is known by "…".
+    /// The place of the "…" that marks a tab that is cut at the edge of its bar.
     [[nodiscard]] QRect subElementRect(SubElement element, const QStyleOption *option,
                                        const QWidget *widget = nullptr) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
@@ -40,12 +40,12 @@ public:
 
 class Wardrobe;
 
-/// Sizes set on widgets at one zoom, to be converted to another: own fonts, fixed and maximum
-/// sizes, layout margins and spacings, section heights and widths, indentations. So zoomed() sizes
-/// are set once on creation; painting code calls zoomed() each time. Minimum sizes stay: a small
-/// screen must suffice for large text, too. Created before the zoom changes, applied after: sizes
-/// first, since widgets fit themselves when their font changes; fonts last, since a new style sheet
-/// restores earlier fonts.
+/// Converts the sizes set on widgets from one zoom to another: own fonts, fixed and maximum sizes,
+/// layout margins and spacings, section heights and widths, indentations. So zoomed() sizes are set
+/// once on creation, while painting code calls zoomed() each time. Minimum sizes stay, since a
+/// small screen must suffice for large text, too. The object is created before the zoom changes and
+/// applied after it: sizes first, since widgets fit themselves when their font changes, and fonts
+/// last, since a new style sheet restores earlier fonts.
 class WidgetZoom final {
 public:
     WidgetZoom();
@@ -62,7 +62,7 @@ private:
         QPointer<QLayout> layout;
         QMargins margins;
         int across;
-        int down; ///< of a grid; otherwise the same as across
+        int down; ///< differs from across only in a grid
     };
     void look(QWidget *widget);
     void look(QLayout *layout);
@@ -78,7 +78,7 @@ private:
     QFont m_body;
     QFont m_data;
     QFont m_small;
-    std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts; ///< of widgets with their own font
+    std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts; ///< widgets with their own font
     std::vector<Sizes> m_sizes;
     std::vector<Distances> m_distances;
 };

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] std::FILE *out() const { return m_out; }
     [[nodiscard]] int descriptor() const { return m_writing; }
-    /// As if somebody typed it.
+    /// Sends keys as if the user typed them.
     void type(const QByteArray &keys) const
     {
         if (::write(m_reading, keys.constData(), size_t(keys.size())) != keys.size())

@@ -12,12 +12,12 @@ namespace a2a::test {
 /// Output device used instead of the terminal.
 class Paper final {
 public:
-    /// Null: a temporary file, to be read back.
+    /// Opens the file; without a path a temporary file that can be read back.
     explicit Paper(const char *path = nullptr)
         : m_file(path ? std::fopen(path, "w") : std::tmpfile(), &std::fclose)
     {
     }
-    [[nodiscard]] std::FILE *file() const { return m_file.get(); } ///< null: it cannot be opened
+    [[nodiscard]] std::FILE *file() const { return m_file.get(); } ///< null if it cannot be opened
     [[nodiscard]] QByteArray bytes() const
     {
         QFile file;

@@ -10,8 +10,8 @@
 
 namespace a2a::test {
 
-/// Leaves it to the helper to end what takes too long: its limit is CPU time, which does not depend
-/// on how busy the machine is. Keeps no pictures.
+/// Options that let the helper end work that takes too long. Its limit is CPU time, which does not
+/// depend on the load of the machine. No pictures are cached.
 [[nodiscard]] inline RenderOptions patient()
 {
     RenderOptions options;
@@ -20,11 +20,11 @@ namespace a2a::test {
     return options;
 }
 
-/// Side effects of a preview besides being shown.
+/// The result of rendering a preview, and the resources it used.
 struct Effect {
     RenderResult result;
     qint64 grown = 0;    ///< peak bytes of this process above its baseline
-    qint64 computed = 0; ///< ms of processor time, in the helper and those it started
+    qint64 computed = 0; ///< ms of CPU time in the helper and its child processes
 };
 
 /// Resources this process used.
@@ -37,8 +37,8 @@ struct Toll {
 
 [[nodiscard]] Effect effectOf(RenderClient &client, const RenderRequest &request);
 
-/// Empty: there is a picture or one message, within 50 MiB of this process and one second (five
-/// times that, as machines are slow). Otherwise the violation.
+/// The violation of the limits, or empty. There must be a picture or one message, within 50 MiB in
+/// this process and one second (five times that, as test machines are slow).
 [[nodiscard]] QString harmOf(const Effect &effect);
 
 /// A file, a pipe and a port that nothing has a reason to access.
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] quint16 port() const { return m_server.serverPort(); }
     /// In `text`, $FILE, $PIPE and $PORT are replaced by them.
     [[nodiscard]] QByteArray named(QByteArray text) const;
-    /// What was accessed; empty: nothing. Resets its report.
+    /// The names of what was accessed since the last call, or empty.
     [[nodiscard]] QString touched();
 
 private:

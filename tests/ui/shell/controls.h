@@ -6,28 +6,28 @@
 
 namespace a2a::test {
 
-/// Everything operable with a mouse, hidden or not: buttons, fields, views, tabs, whatever takes
-/// the focus or the pointing hand. Not parts of such a widget (the line of a spin box, scroll
-/// bars), and not focus proxies.
+/// Whether a widget can be operated with a mouse, hidden or not: buttons, fields, views, tabs, and
+/// any widget with the focus or the pointing hand cursor. Parts of such a widget (the line of a
+/// spin box, scroll bars) and focus proxies do not count.
 [[nodiscard]] bool isControl(const QWidget &widget);
-/// It is shown, enabled, and not behind the tab of another dock.
+/// Whether a widget is shown, enabled, and not behind the tab of another dock.
 [[nodiscard]] bool isInReach(const QWidget &widget);
 
 /// A control as seen by assistive technology.
 struct Control {
     explicit Control(QWidget &widget);
 
-    /// Empty: it can be found and distinguished; else the problem.
+    /// Why the control cannot be found or distinguished, or empty if it can.
     [[nodiscard]] QString problem() const;
 
     QString name;
     QString value;
     QString description;
-    QString role; ///< Qt's word for it
-    QString keys; ///< shortcuts with the same effect; native text, may be empty
+    QString role; ///< Qt's name of the role
+    QString keys; ///< shortcuts with the same effect as native text, possibly empty
 };
 
-/// All within a window, in order of creation; other windows are omitted.
+/// All controls of a window in the order of creation, without those of other windows.
 [[nodiscard]] QList<QWidget *> controlsIn(QWidget &window);
 
 } // namespace a2a::test

@@ -52,7 +52,8 @@ public:
         }
         return nullptr;
     }
-    /// Types it into the composer and sends it; waits until the responding task is in that state.
+    /// Types a text into the composer, sends it, and waits until the responding task is in that
+    /// state.
     [[nodiscard]] bool say(const QString &text, TaskState until)
     {
         auto *message = named<QWidget>(QStringLiteral("Message"));

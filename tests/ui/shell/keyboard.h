@@ -8,19 +8,20 @@ class QWidget;
 
 namespace a2a::test {
 
-/// Keyboard use without a mouse: keys arrive at the window as the platform would send them, at the
-/// focus widget. After each it is checked that the focus is visible.
+/// Keyboard use without a mouse. Keys arrive at the window as the platform would send them, at the
+/// focus widget. After each key it is checked that the focus is visible.
 class Keyboard final {
 public:
-    /// False: after that key the focus was not visible; problem() says why.
+    /// Presses a key. Returns false if the focus was not visible after it; problem() says why.
     bool press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     bool press(const QKeySequence &keys);
     bool type(const QString &text);
-    /// Tab until the widget of that accessible name has the focus; false: a whole round without it.
+    /// Presses Tab until the widget of that accessible name has the focus. Returns false after a
+    /// whole round without it.
     bool tabTo(const QString &name, bool forward = true);
 
     [[nodiscard]] const QString &problem() const { return m_problem; }
-    /// What has the focus, or the menu that is open.
+    /// The widget with the focus, or the menu that is open.
     [[nodiscard]] static QWidget *focus();
     [[nodiscard]] static QString nameOf(const QWidget *widget);
 
@@ -30,10 +31,10 @@ private:
     QString m_problem;
 };
 
-/// Empty: the widget is visible, in its window, neither cut off nor covered. Of a widget larger
-/// than its scroll area, a part is sufficient.
+/// Why a widget is not visible in its window, or is cut off or covered; empty if it is visible. For
+/// a widget larger than its scroll area, a visible part is sufficient.
 [[nodiscard]] QString hiddenBecause(const QWidget *widget);
-/// Its visible part, in coordinates of its window.
+/// The visible part of a widget, in coordinates of its window.
 [[nodiscard]] QRect seenPart(const QWidget *widget);
 
 } // namespace a2a::test
