@@ -51,7 +51,7 @@ public:
     [[nodiscard]] QString sourceOf(const QString &words) const { return m_sources.value(words); }
 
 private:
-    static constexpr size_t MostBytes = 80; ///< commands are short
+    static constexpr size_t MostBytes = 80; ///< texts of commands are short
     mutable QHash<QString, QString> m_sources;
 };
 
@@ -128,7 +128,7 @@ void Language::setName(const QString &name)
     m_own.reset();
     m_qt.reset();
     if (m_spoken == englishName()) {
-        // Plural forms: "%n task(s)" has two in English.
+        // English has plural forms, too: "%n task(s)" has two of them.
         auto plurals = std::make_unique<CountTranslator>();
         if (plurals->load(fileOf(englishName())) &&
             QCoreApplication::installTranslator(plurals.get()))

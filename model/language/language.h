@@ -18,7 +18,7 @@ public:
     /// How numbers are written: grouped as in the language, or always in the same digits.
     enum class Numbers { OfLanguage, Plain };
 
-    /// "" follows the system; else one of names().
+    /// `name` is one of names(), or empty to follow the system.
     explicit Language(const QString &name = {}, Numbers numbers = Numbers::OfLanguage);
     ~Language();
     Language(const Language &) = delete;
@@ -33,10 +33,10 @@ public:
     [[nodiscard]] static QStringList names();
     /// A language's own name.
     [[nodiscard]] static QString title(const QString &name);
-    /// The English source of a text translated in this run; empty: unknown, or the language is
+    /// The English source of a text translated in this run. Empty if unknown or the language is
     /// English.
     [[nodiscard]] static QString sourceOf(const QString &translated);
-    /// A text in English, whatever the language in use; `count`: what its %n stands for, or -1.
+    /// A text in English, whatever the language in use. `count` is what its %n stands for, or -1.
     [[nodiscard]] static QString english(const char *context, const char *source, int count);
     /// The language in use as in HTML and HTTP: "en", "zh-CN".
     [[nodiscard]] static QString tag();
@@ -49,7 +49,8 @@ private:
     std::unique_ptr<QTranslator> m_qt;
 };
 
-/// English while this is there: for what programs read, which is the same in every language.
+/// Makes English the language in use while this object exists, for output that programs read and
+/// that is the same in every language.
 class EnglishMeanwhile final {
 public:
     EnglishMeanwhile();

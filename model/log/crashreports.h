@@ -14,8 +14,8 @@ struct CrashReport {
     QDateTime when;
 };
 
-/// The folder that CrashHandler writes into. Nothing is sent anywhere: reports wait for the user to
-/// look at them.
+/// The crash reports in the folder that CrashHandler writes to. They are never sent anywhere; the
+/// user decides about them.
 class CrashReports final {
 public:
     static constexpr int MostKept = 5;
@@ -27,8 +27,8 @@ public:
 
     /// Crash reports that the user has not decided about, newest first.
     [[nodiscard]] std::vector<CrashReport> pending() const;
-    [[nodiscard]] static QString text(const QString &path); ///< empty: it cannot be read
-    /// Keeps it, and does not offer it again.
+    [[nodiscard]] static QString text(const QString &path); ///< empty if it cannot be read
+    /// Keeps the report and does not offer it again.
     static void setSeen(const QString &path);
     static void remove(const QString &path);
     void tidy() const; ///< removes the oldest of too many, seen or not

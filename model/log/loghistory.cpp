@@ -19,11 +19,11 @@ static constexpr char OurCategories[] = "a2a.";
 static constexpr size_t MostCategories = 32;
 
 static std::atomic<LogHistory *> s_history = nullptr;
-static QtMessageHandler s_outer = nullptr; ///< where messages went before
+static QtMessageHandler s_outer = nullptr; ///< the previous handler
 static QLoggingCategory::CategoryFilter s_rules = nullptr;
 
 /// Our categories whose info level the rules enable on standard error. All of them log it to the
-/// history. Compared by name: a handler gets nothing else.
+/// history. They are compared by name, because a handler gets nothing else.
 static std::array<std::atomic<const char *>, MostCategories> s_told;
 
 static bool isOurs(const char *category)
@@ -79,8 +79,8 @@ LogHistory::LogHistory()
     Q_ASSERT(!s_history);
     s_history = this;
     s_outer = qInstallMessageHandler(handleMessage);
-    // Qt calls our filter for all known categories before it returns the previous one: so that is
-    // fetched first.
+    // Qt calls our filter for all known categories before it returns the previous one, so the
+    // previous one is fetched first.
     s_rules = QLoggingCategory::installFilter(nullptr);
     QLoggingCategory::installFilter(filterCategory);
 }

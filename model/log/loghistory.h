@@ -26,14 +26,14 @@ public:
 
     /// The oldest first: "23:45:01.123 I a2a.net …"; times are UTC.
     [[nodiscard]] QStringList lines() const;
-    /// The same to a file, for the handler of a signal: takes no lock, allocates nothing. A line
-    /// that is being written is left out.
+    /// Writes the lines to a file in the handler of a signal: takes no lock and allocates nothing.
+    /// A line that is being written is left out.
     void writeTo(int descriptor) const noexcept override;
 
     void add(QtMsgType type, const char *category, const QString &message);
 
 private:
-    /// Odd while it is written.
+    /// A line of the history; `turn` is odd while it is written.
     struct Line {
         std::atomic<quint32> turn = 0;
         std::atomic<quint32> size = 0;

@@ -11,7 +11,7 @@ namespace a2a {
 /// absolute paths, quoted text, and runs of letters and digits that look like a secret.
 [[nodiscard]] QString keptMessage(const QString &message);
 
-/// UTF-8 of at most `limit` bytes; what was cut ends with "…".
+/// The text as UTF-8 of at most `limit` bytes. A text that was cut ends with "…".
 [[nodiscard]] QByteArray boundedUtf8(const QString &text, qsizetype limit);
 
 } // namespace a2a

@@ -9,7 +9,7 @@ namespace a2a {
 [[nodiscard]] const char *programVersion();
 
 /// The git commit of the sources when the program was configured ("7006029d1c2f"; with "-dirty"
-/// appended if they were changed). Empty: not known.
+/// appended if they were changed). Empty if it is not known.
 [[nodiscard]] QString programCommit();
 /// Set by the program itself, once, so that libraries need not be linked again for each commit.
 void setProgramCommit(const char *commit);

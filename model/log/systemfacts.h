@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Facts about the program and its system, a line each ("qt: 6.4.2"), for reports: nothing about
-/// the user but the system language.
+/// Facts about the program and its system, a line each ("qt: 6.4.2"), for reports. They contain
+/// nothing about the user except the system language.
 [[nodiscard]] QStringList systemFacts();
 
 /// What `--version` prints: name and version in the first line, which other programs read; then the

@@ -23,7 +23,7 @@ static bool isWordByte(char c)
     return std::isalnum(static_cast<unsigned char>(c)) != 0;
 }
 
-/// Not a part of a longer run of letters and digits.
+/// Whether the range is not a part of a longer run of letters and digits.
 static bool isWord(QByteArrayView text, qsizetype offset, qsizetype length)
 {
     const qsizetype end = offset + length;
@@ -131,7 +131,7 @@ bool SecretWords::equals(QByteArrayView text) const
                        [&](const TaskSecret &secret) { return text == secret.value; });
 }
 
-/// A text of digits as a number, which has no zeros in front.
+/// A text of digits as it would be written as a number, without leading zeros.
 static std::optional<json::Decimal> numberIn(const QByteArray &text)
 {
     static const QRegularExpression number(
@@ -152,8 +152,8 @@ bool SecretWords::equalsNumber(QByteArrayView number) const
     });
 }
 
-/// Scheme, host and port of an address, and the names in its query: masking them would make it
-/// another address.
+/// Whether the range is in the scheme, host or port of an address or in a name of its query:
+/// masking these would make it another address.
 static bool isInAddress(QByteArrayView text, qsizetype offset)
 {
     static constexpr QByteArrayView Around(" \t\r\n\"'<>()[]{},");
@@ -189,7 +189,7 @@ static bool isInAddress(QByteArrayView text, qsizetype offset)
     return !isValue && after < address.size() && address[after] == '=';
 }
 
-/// Within a UUID or a time of RFC 3339.
+/// Whether the range is within a UUID or a time of RFC 3339.
 static bool isInIdOrTime(QByteArrayView text, qsizetype offset, qsizetype length)
 {
     static constexpr qsizetype Longest = 40;
@@ -340,7 +340,7 @@ bool SecretWords::maskBase64Run(QByteArray &text, qsizetype begin, qsizetype end
     QStringDecoder utf8(QStringDecoder::Utf8);
     const QString asText = utf8.decode(decoded.decoded);
     if (!decoded || utf8.hasError() || asText.isEmpty())
-        return false; // no text
+        return false; // not a text
     QByteArray changed = decoded.decoded;
     if (!mask(changed, isWhole, depth - 1))
         return false;

@@ -16,14 +16,15 @@ struct EscapedText {
     QByteArray text;
     std::vector<qsizetype> starts; ///< for each byte, and the end
 
-    /// `raw`: what is between the quotes. `isPlain`: it has no escapes.
+    /// Decodes a JSON string. `raw` is what is between the quotes; `isPlain` means that it has no
+    /// escapes.
     [[nodiscard]] static EscapedText of(QByteArrayView raw, bool isPlain = false);
-    /// The spelling of one byte of `changed`, a text of the same length as this one, in as many
-    /// bytes as before; of all bytes of the escape sequence that it belongs to.
+    /// Writes the byte at `at` of `changed`, a text of the same length as this one, into `raw`, in
+    /// as many bytes as before. All bytes of the escape sequence that it belongs to are written.
     void write(qsizetype at, const QByteArray &changed, char *raw) const;
 };
 
-/// A masked character that takes as many bytes in a JSON string.
+/// A masked character that takes `length` bytes in a JSON string.
 [[nodiscard]] QByteArray spelledMask(qsizetype length);
 
 /// Finds certain secrets in text and masks them there with as many bytes: a text that equals one,
@@ -34,19 +35,19 @@ public:
     explicit SecretWords(std::vector<TaskSecret> secrets);
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
-    /// Names that the text around them may mention: they are longer than the secret within.
+    /// Ids that are not masked although a secret is part of them.
     void setIds(const QByteArrayList &ids) { m_ids = ids; }
 
-    /// A member of this name holds a secret.
+    /// Whether a member of this name holds a secret.
     [[nodiscard]] bool isName(QByteArrayView name) const;
     [[nodiscard]] bool equals(QByteArrayView text) const;
-    /// A JSON number of the same value.
+    /// Whether a JSON number has the value of a secret.
     [[nodiscard]] bool equalsNumber(QByteArrayView number) const;
-    /// The whole text of a value; true if something was masked.
+    /// Masks the whole text of a value. Returns true if something was masked.
     bool maskText(QByteArray &text);
-    /// The same for a JSON string, in place: `raw` is what is between its quotes.
+    /// Masks a JSON string in place. `raw` is what is between its quotes.
     bool maskString(char *raw, qsizetype size);
-    /// Bytes around which nothing is known: words, and what equals a secret between quotes.
+    /// Masks bytes without a known structure: words, and what equals a secret between quotes.
     bool maskLoose(QByteArray &bytes);
     /// Where a secret is a word that begins before `seam` and ends after it.
     struct Range {

@@ -173,7 +173,7 @@ static QByteArrayList idsIn(const json::Document &document)
 bool TaskMask::maskJson(QByteArray &bytes)
 {
     m_piece.reset();
-    const json::Document document(bytes); // keeps what it was read from
+    const json::Document document(bytes); // keeps the bytes that it was read from
     if (!document.isValid())
         return false;
     m_ids = idsIn(document);

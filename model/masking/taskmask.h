@@ -21,35 +21,35 @@ public:
     {
     }
 
-    /// Sets the task and context that the message is about, as far as known before it was read;
-    /// empty: unknown.
+    /// Sets the task and context that the message is about, as far as known before it was read.
+    /// Empty if unknown.
     void setTask(const QByteArray &task, const QByteArray &context);
-    /// The secrets sent in it: they belong to the task that is named first.
+    /// Sets the secrets that were sent in the call. They belong to the task that is named first.
     void setSent(std::vector<size_t> sent) { m_sent = std::move(sent); }
 
-    /// No secret can be in it.
+    /// Whether there are no secrets, so that nothing has to be masked.
     [[nodiscard]] bool isIdle() const { return m_secrets.isEmpty(); }
-    /// Masks one JSON document; false: it is none, and unchanged.
+    /// Masks one JSON document. Returns false if the bytes are not JSON; they are unchanged then.
     [[nodiscard]] bool maskJson(QByteArray &bytes);
-    /// A protobuf message of a method of a service.
+    /// Masks a protobuf message of a method of a service.
     void maskMessage(const QByteArray &path, bool isAnswer, char *message, qsizetype size);
     /// Masks a text that is not JSON.
     void maskText(QByteArray &bytes);
-    /// A text of its own: the value of a header.
+    /// Masks a single value, such as that of a header.
     void maskValue(QByteArray &text);
-    /// Places since the last call that are not masked.
+    /// The number of places with secrets that were not masked since the last call.
     [[nodiscard]] qint64 takeUnmasked();
 
-    /// The task that the messages so far are about; empty: unknown.
+    /// The task that the messages so far are about, or empty if unknown.
     [[nodiscard]] const QByteArray &task() const { return m_task; }
 
     /// A piece of text that continues the one before it in the same artifact, or is read after it:
     /// the texts of a task's statuses.
     struct Piece {
-        QByteArray artifact;  ///< its id; of a status StatusTexts
-        qsizetype offset = 0; ///< in the message masked last: of a JSON string without its quotes
+        QByteArray artifact;  ///< the id of the artifact, or StatusTexts for a status
+        qsizetype offset = 0; ///< in the message masked last; of a JSON string, without quotes
         qsizetype length = 0;
-        bool isPlain = false;   ///< without JSON escapes: of a protobuf message
+        bool isPlain = false;   ///< without JSON escapes, as in a protobuf message
         bool continues = false; ///< append
     };
     static const QByteArray StatusTexts; ///< no artifactId
@@ -62,7 +62,7 @@ private:
     enum class Place : quint8 {
         Protocol,
         Own,
-        Quoted, ///< the same, in JSON that is the text of a string
+        Quoted, ///< the agent's own, in JSON that is the text of a string
         Left,
     };
     struct Level {

@@ -5,18 +5,18 @@
 
 namespace a2a {
 
-/// Tells how the other side ended a TCP connection, which Qt does not: it reports a reset like an
-/// end. For that it has the socket open a second time: the connection ends at the other side only
-/// after leave(). Linux; elsewhere every end is an ordinary one.
+/// Finds out how the other side ended a TCP connection, which Qt does not report: to Qt a reset
+/// looks like an ordinary end. The socket is opened a second time for that, so the connection ends
+/// at the other side only after leave(). Works on Linux; elsewhere every end is an ordinary one.
 class ConnectionEnd final {
 public:
     ConnectionEnd() = default;
     ~ConnectionEnd() { leave(); }
     Q_DISABLE_COPY_MOVE(ConnectionEnd)
 
-    /// Watches the end of a connected socket; -1: of none.
+    /// Watches the end of a connected socket, or of none if the descriptor is -1.
     void follow(qintptr descriptor);
-    /// The connection was reset, or broke off without an end.
+    /// Whether the connection was reset or broke off without an end.
     [[nodiscard]] bool wasReset() const;
     void leave();
 
@@ -24,11 +24,12 @@ private:
     int m_descriptor = -1;
 };
 
-/// Closing the socket resets its connection from now on; what was not sent yet is dropped.
+/// From now on closing the socket resets its connection; what was not sent yet is dropped.
 void resetWhenClosed(qintptr descriptor);
 /// Bytes that were written to the socket and that the other side does not have yet.
 [[nodiscard]] qint64 bytesOnTheWay(qintptr descriptor);
-/// More files and sockets may be open in this process, as far as the system allows it.
+/// Raises the number of files and sockets that this process may open, as far as the system allows
+/// it.
 void raiseOpenFileLimit();
 
 } // namespace a2a

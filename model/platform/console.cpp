@@ -43,7 +43,7 @@ void holdStandardStreams()
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) >= 0)
             continue;
-        // The lowest number that is free; the wrong way round, so that using it fails.
+        // Takes the lowest free descriptor, opened in the wrong direction so that using it fails.
         [[maybe_unused]] const int held =
             ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }

@@ -5,19 +5,20 @@
 
 namespace a2a {
 
-/// The stream is a terminal, not a file or pipe.
+/// Whether the stream is a terminal, not a file or pipe.
 [[nodiscard]] bool isTerminal(std::FILE *stream);
-/// Current columns of the terminal; 0: not known, or there is none.
+/// The current columns of the terminal, or 0 if unknown or there is no terminal.
 [[nodiscard]] int terminalColumns(std::FILE *stream);
-/// The stream is a pipe, and its reader is gone.
+/// Whether the stream is a pipe whose reader has closed it.
 [[nodiscard]] bool isAbandoned(std::FILE *stream);
-/// A window can be shown, as far as the environment tells: a display server is named, or the
-/// platform was chosen.
+/// Whether a window can be shown, as far as the environment tells: a display server is named, or
+/// the platform was chosen.
 [[nodiscard]] bool hasDisplay();
-/// Reading or writing standard streams that were closed when the program started stays an error:
-/// no file or connection that is opened later gets the number of one, and what is printed with it.
+/// Keeps reading and writing of standard streams an error if they were closed when the program
+/// started. Otherwise a file or connection opened later could get their descriptor, and receive
+/// what is printed.
 void holdStandardStreams();
-/// Makes a closed pipe a write error instead of the end of the program.
+/// Ignores SIGPIPE: writing to a closed pipe becomes an error instead of ending the program.
 void outliveClosedPipes();
 
 } // namespace a2a

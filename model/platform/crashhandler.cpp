@@ -142,7 +142,7 @@ static void putFrame(int file, int number, void *address)
     put(file, "\n");
 }
 
-/// The functions last: looking them up might fail.
+/// The names of functions come last, because looking them up might fail.
 static void putReport(int file, int signal, const siginfo_t &info)
 {
     put(file, s_prepared.about.data());

@@ -48,7 +48,7 @@ std::vector<ListeningPort> listeningPortsIn(QByteArrayView tcp, QByteArrayView t
 {
     std::map<quint16, bool> onlyV6; // by port
     readTable(tcp6, [&](quint16 port, const QByteArray &address) {
-        // At all addresses, those of version 4 are usually among them.
+        // A socket at all IPv6 addresses usually accepts IPv4, too.
         const bool isOwn = address.endsWith("01000000") && address.startsWith("00000000");
         const auto known = onlyV6.try_emplace(port, isOwn).first;
         known->second = known->second && isOwn;

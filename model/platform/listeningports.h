@@ -10,14 +10,14 @@ namespace a2a {
 /// A TCP port of this machine on which a program listens, reachable from this machine itself.
 struct ListeningPort {
     quint16 port = 0;
-    bool onlyV6 = false; ///< at ::1, not at 127.0.0.1
+    bool onlyV6 = false; ///< reachable at ::1, but not at 127.0.0.1
 
     bool operator==(const ListeningPort &) const = default;
 };
 
-/// The ports, ascending. Empty: the system does not say.
+/// The ports in ascending order. Empty if the system does not report them.
 [[nodiscard]] std::vector<ListeningPort> listeningPorts();
-/// The same from the tables of sockets as Linux writes them (/proc/net/tcp and tcp6).
+/// Reads the ports from the tables of sockets that Linux writes (/proc/net/tcp and tcp6).
 [[nodiscard]] std::vector<ListeningPort> listeningPortsIn(QByteArrayView tcp, QByteArrayView tcp6);
 
 } // namespace a2a

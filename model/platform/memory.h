@@ -6,12 +6,13 @@
 
 namespace a2a {
 
-/// A hint: this much memory is filled at once. It may be ignored.
+/// Tells the system that this memory is about to be filled. A hint that it may ignore.
 void preferLargePages(void *memory, size_t size);
-/// For a text that becomes large: QByteArray::append() copies all of it each time it grows, and has
-/// it in memory twice meanwhile; this lets the system move pages. `more`: none of `all`.
+/// Appends to a text that becomes large by letting the system move pages. QByteArray::append()
+/// would copy the text each time it grows and have it in memory twice meanwhile. `more` must not be
+/// part of `all`.
 void appendInPlace(QByteArray &all, QByteArrayView more);
-/// Files of this folder are kept in memory, as far as the system reports.
+/// Whether the files of this folder are kept in memory, as far as the system reports.
 [[nodiscard]] bool isInMemory(const QString &folder);
 /// The process's highest resident size so far, in KiB.
 [[nodiscard]] qint64 peakMemoryKib();

@@ -10,13 +10,14 @@ class QSocketNotifier;
 
 namespace a2a {
 
-/// The home of the account that the program runs under; empty: the system does not say.
+/// The home folder of the account that the program runs under. Empty if the system does not report
+/// it.
 [[nodiscard]] QByteArray homeOfAccount();
-/// Replaces this process by another program and does not return; otherwise returns why, in the
-/// system's words.
+/// Replaces this process by another program and does not return. If that fails, returns the reason
+/// in the system's words.
 [[nodiscard]] QString becomeProgram(const QString &program, const QStringList &arguments);
 
-/// Ctrl+C, and if asked for other requests to end, reported from the event loop the first time; a
+/// Reports Ctrl+C, and optionally other requests to end, from the event loop the first time. A
 /// second one ends the program at once. One per program.
 class Interrupts final : public QObject {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace {
 /// The kernel's sched_attr in its first version: its header conflicts with <sched.h>.
 struct ThreadSchedule {
     quint32 size = sizeof(ThreadSchedule);
-    quint32 policy = 0; ///< 0: the usual one
+    quint32 policy = 0; ///< 0 for the usual policy
     quint64 flags = 0;
     qint32 nice = 0;
     quint32 priority = 0;

@@ -11,7 +11,7 @@ namespace a2a {
 /// program ends, however it ends. A leftover file indicates a crash.
 class RecordingLock final {
 public:
-    /// Null: another process holds it, or the folder is not writable.
+    /// Acquires the lock. Null if another process holds it or the folder is not writable.
     [[nodiscard]] static std::unique_ptr<RecordingLock> take(const QString &recording);
     /// Releases it: the recording ended properly.
     ~RecordingLock();

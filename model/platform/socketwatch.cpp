@@ -30,7 +30,7 @@ static quint64 socketInode(int descriptor)
                                                                          : 0;
 }
 
-/// 0: not an internet socket, or not connected.
+/// 0 if it is not an internet socket or not connected.
 static quint16 peerPort(int descriptor)
 {
     sockaddr_storage address = {};

@@ -14,16 +14,17 @@ namespace a2a {
 /// began at the same moment. Linux only; elsewhere nothing is found and nothing counted.
 class SocketWatch final {
 public:
-    /// Before the request starts: existing sockets belong to others.
+    /// Remembers the existing sockets, which belong to others. Call it before the request starts.
     void remember();
     /// Finds the socket, by the peer's port; call it once the request has started.
     void find(quint16 peerPort);
     [[nodiscard]] bool isSure() const { return m_found.size() == 1; }
     /// Total bytes read from the sockets found. Never decreases.
     [[nodiscard]] qint64 taken();
-    /// Bytes received that nobody has read yet; of several sockets the fewest. 0: not known.
+    /// The bytes received that nobody has read yet; with several sockets the smallest number. 0 if
+    /// unknown.
     [[nodiscard]] qint64 waiting() const;
-    /// The socket that was found was closed.
+    /// Whether the socket that was found was closed.
     [[nodiscard]] bool isClosed() const;
 
 private:

@@ -99,7 +99,7 @@ QString SpillFile::writeProblem() const
     return m_problem;
 }
 
-/// 0, or errno.
+/// Returns 0, or errno.
 static int writeAll(int descriptor, qint64 offset, const char *bytes, qint64 size)
 {
     while (size > 0) {

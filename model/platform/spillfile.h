@@ -25,7 +25,8 @@ public:
     /// Folders that are tried in this order: on a disk first, since some systems keep temporary
     /// files in memory.
     [[nodiscard]] static QStringList usualFolders();
-    /// Nothing if no folder accepts a file; `problem` says why the last one did not.
+    /// Creates the file. Null if no folder accepts one; `problem` then says why the last one did
+    /// not.
     [[nodiscard]] static std::unique_ptr<SpillFile> create(const QStringList &folders,
                                                            QString *problem);
     ~SpillFile();
@@ -38,13 +39,13 @@ public:
     [[nodiscard]] bool isDone(quint64 wish) const { return m_done.load() >= wish; }
     /// Bytes that wait to be written.
     [[nodiscard]] qint64 waiting() const { return m_waiting.load(); }
-    /// Why nothing more is written, in the system's words; empty: all is well.
+    /// Why nothing more is written, in the system's words. Empty if there is no problem.
     [[nodiscard]] QString writeProblem() const;
     [[nodiscard]] bool hasFailed() const { return m_failed.load(); }
 
-    /// Reads what was written there, synchronously. False: `problem` says why.
+    /// Reads what was written there, synchronously. Returns false on failure; `problem` says why.
     [[nodiscard]] bool read(qint64 offset, qint64 length, char *into, QString *problem) const;
-    /// Overwrites what was written, synchronously. False: `problem` says why.
+    /// Overwrites what was written, synchronously. Returns false on failure; `problem` says why.
     [[nodiscard]] bool overwrite(qint64 offset, QByteArrayView bytes, QString *problem);
 
 private:

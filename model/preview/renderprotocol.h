@@ -20,12 +20,12 @@ enum class RenderKind : quint8 {
     Pdf,   ///< number: the page, from 0
     Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
     Sound, ///< no reply: number is a time in ms, from which samples are sent (SoundRate)
-    /// no reply: number is a time in ms, from which images of scaledSize are sent, premultiplied
+    /// No reply: number is a time in ms, from which images of scaledSize are sent, premultiplied
     /// ARGB32 without gaps, `frames` per second
     Film,
-    /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
-    /// break; number: percent; clip: the visible rows, without a width; `frames` times as many are
-    /// sent, around them
+    /// Laid out without any resource, scaledSize.width() pixels wide, or wider where it does not
+    /// break. number is the zoom in percent; clip has the visible rows, without a width. `frames`
+    /// times as many rows are sent, around the visible ones.
     Html,
     Archive,   ///< no image: the entries of a zip, tar or compressed file, unread
     SelfCheck, ///< number: a RenderDeed; how the confinement responds to it
@@ -45,10 +45,10 @@ enum class RenderDeed : quint8 {
 
 struct RenderRequest {
     RenderKind kind = RenderKind::Image;
-    /// The whole image is scaled to this many pixels; empty: as large as it is, or as
-    /// RenderPixels allow.
+    /// The size in pixels to which the whole image is scaled. Empty for its own size, or as large
+    /// as RenderPixels allows.
     QSize scaledSize;
-    /// The requested part of the scaled image; empty: all. At most RenderPixels.
+    /// The requested part of the scaled image, at most RenderPixels. Empty for the whole image.
     QRect clip;
     int number = 0; ///< frame or page, from 0
     int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
@@ -78,8 +78,8 @@ struct RenderFrameHead {
 
 /// The facts about audio and video in a reply.
 struct RenderMedia {
-    QByteArray video;   ///< codec; empty: no video
-    QByteArray sound;   ///< codec; empty: no audio
+    QByteArray video;   ///< codec, or empty if no video
+    QByteArray sound;   ///< codec, or empty if no audio
     int sampleRate = 0; ///< Hz
     int channels = 0;
     int frameRate = 0;     ///< frames in 1000 s
@@ -93,9 +93,9 @@ struct RenderEntry {
     Kind kind = Kind::File;
     QByteArray path;      ///< as stored, at most RenderPath bytes
     QByteArray target;    ///< of a link, likewise
-    qint64 size = -1;     ///< bytes, unpacked; -1: not known
-    bool isMore = false;  ///< it is larger than that: unpacking it took too long
-    qint64 modified = -1; ///< seconds since 1970; -1: not known
+    qint64 size = -1;     ///< bytes, unpacked; -1 if not known
+    bool isMore = false;  ///< larger than `size`, because unpacking it took too long
+    qint64 modified = -1; ///< seconds since 1970; -1 if not known
     bool isEncrypted = false;
 };
 
@@ -104,7 +104,7 @@ struct RenderReplyHead {
     RenderStatus status = RenderStatus::Ok;
     QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 per inch; of HTML, as requested
     int depth = 0;      ///< bits per pixel
-    int count = 0;      ///< frames, pages or entries; 0: not known; of HTML, the first row sent
+    int count = 0;      ///< frames, pages or entries, 0 if unknown; of HTML, the first row sent
     bool animated = false;
     bool incomplete = false; ///< the bytes end before the image or the sound does
     qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was decoded
@@ -151,16 +151,17 @@ constexpr int FilmSeconds = 900; ///< CPU time
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
 constexpr qsizetype RenderRequestHead = 54;
 [[nodiscard]] QByteArray encodeRequestHead(const RenderRequest &request, qint64 size);
-/// Empty: not a request of this version. `size`: how many bytes follow.
+/// The request of a head, or nothing if it is not a request of this version. `size` is set to the
+/// number of bytes that follow.
 [[nodiscard]] std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size);
 
 /// A reply begins with this many bytes, which have the length of its head.
 constexpr qsizetype RenderReplyPrefix = 10;
 constexpr quint32 RenderReplyHeadLimit = 2 * 1024 * 1024; ///< with all entries
 [[nodiscard]] QByteArray encodeReplyHead(const RenderReplyHead &head);
-/// The length of the head that follows; empty: not a reply of this version.
+/// The length of the head that follows, or nothing if it is not a reply of this version.
 [[nodiscard]] std::optional<quint32> decodeReplyPrefix(QByteArrayView prefix);
-/// Empty: some field is not allowed for this request.
+/// The head of a reply, or nothing if some field is not allowed for this request.
 [[nodiscard]] std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView head,
                                                              const RenderRequest &request);
 

@@ -40,7 +40,7 @@ static QString withoutKeys(const QUrl &url)
     return maskedAddress(QString::fromLatin1(url.toEncoded()));
 }
 
-// Each merged into what a later version has written there.
+// Each is merged into what a later version of the program has written there.
 
 static QJsonObject interfaceToJson(const Offer &offer, QJsonObject json)
 {

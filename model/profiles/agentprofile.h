@@ -16,7 +16,7 @@ namespace a2a {
 /// A color by which a user recognizes an agent, and its name in the file.
 enum class ProfileColor : quint8 { None, Red, Orange, Yellow, Green, Blue, Purple };
 [[nodiscard]] QString profileColorWord(ProfileColor color);
-[[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None: unknown
+[[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None if the word is unknown
 
 /// A header sent with every request to an agent.
 struct ProfileHeader {
@@ -28,16 +28,16 @@ struct ProfileHeader {
     bool operator==(const ProfileHeader &) const = default;
 };
 
-/// PEM files for secure connections, by path; empty: none.
+/// Paths of PEM files for secure connections. An empty path means none.
 struct ProfileTls {
     QString authorities; ///< trusted in addition to the system's
     QString certificate; ///< shown to the agent's origin
-    QString key;         ///< of the certificate; empty: in the same file
+    QString key;         ///< key of the certificate; empty if it is in the same file
 
     bool operator==(const ProfileTls &) const = default;
 };
 
-/// How long calls may take; nothing: the default of the settings, zero: no limit.
+/// How long calls may take. Nothing stands for the default of the settings, zero for no limit.
 struct ProfileLimits {
     std::optional<std::chrono::milliseconds> answer;     ///< a send that waits for its task
     std::optional<std::chrono::milliseconds> streamIdle; ///< between two events
@@ -54,12 +54,12 @@ struct AgentProfile {
     static constexpr qsizetype MostRows = 200;     ///< headers, extensions
 
     QString id;       ///< opaque; used in Connection::profile() and session files
-    QString name;     ///< empty: the card's
-    QString cardName; ///< of the card found last; not typed by the user
+    QString name;     ///< empty for the card's name
+    QString cardName; ///< the name in the card found last; not typed by the user
     ProfileColor color = ProfileColor::None;
-    QString group; ///< the group it is listed in; empty: none
+    QString group; ///< the group it is listed in, or empty if it is in none
     QString url;   ///< as typed: a host, a URL, a card file
-    /// No card is requested: `interface` is used alone.
+    /// No card is requested, and `interface` alone is used.
     bool withoutCard = false;
     std::optional<Offer> interface; ///< used instead of the card's preferred one
     std::vector<ProfileHeader> headers;
@@ -77,8 +77,8 @@ struct AgentProfile {
 /// The profile as JSON. Keys in addresses are masked and values of secret headers left out,
 /// whatever the profile contains.
 [[nodiscard]] QJsonObject profileToJson(const AgentProfile &profile);
-/// Members of an unexpected form go to `unknown`. Nothing: it has no address or id, or texts that
-/// are too long.
+/// Reads a profile. Members of an unexpected form go to `unknown`. Nothing if it has no address or
+/// id, or texts that are too long.
 [[nodiscard]] std::optional<AgentProfile> profileFromJson(const QJsonObject &json);
 
 /// A new, unused id.

@@ -19,14 +19,15 @@ struct ProfileList {
     QJsonObject unknown; ///< members besides the list, of a later version of the program
 
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
-    /// The first one at that address, preferably spelled the same. Null if there is none.
+    /// The first profile at that address, preferably one with the same spelling. Null if there is
+    /// none.
     [[nodiscard]] const AgentProfile *at(const QString &address) const;
     /// The profile with this name, id or address. An error if none or several match.
     [[nodiscard]] Result<AgentProfile> named(const QString &name) const;
 };
 
-/// Reads a list. `file`: for the error (ErrorKind::File) about one that is not a list, or is of a
-/// later version. Duplicate names are not an error; of duplicate ids the first counts.
+/// Reads a list. `file` is named in the error (ErrorKind::File) about JSON that is not a list, or
+/// is of a later version. Duplicate names are not an error; of duplicate ids the first counts.
 [[nodiscard]] Result<ProfileList> readProfileList(const QByteArray &json, const QString &file);
 /// The list as it is written: without secrets.
 [[nodiscard]] QByteArray writtenProfileList(const ProfileList &list);

@@ -15,7 +15,7 @@
 
 namespace a2a {
 
-/// Takes over what only the other one has. False: both have it, and differ.
+/// Takes over what only the other one has. Returns false if both have it and differ.
 template <typename Value>
 static bool takeOver(Value &into, const Value &other)
 {
@@ -129,7 +129,7 @@ QString ProfileStore::add(AgentProfile profile)
     return id;
 }
 
-/// The position of a profile; end(): not found.
+/// The position of a profile, or end() if it is not found.
 static auto placeOf(std::vector<AgentProfile> &profiles, QStringView id)
 {
     return std::find_if(profiles.begin(), profiles.end(),

@@ -16,11 +16,11 @@ class ProfileStore final : public QObject {
     Q_OBJECT
 
 public:
-    /// Reads the file. Empty: the list is not saved.
+    /// Reads the file. With an empty path the list is not saved.
     explicit ProfileStore(const QString &path, QObject *parent = nullptr);
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// The file existed when the store was created.
+    /// Whether the file existed when the store was created.
     [[nodiscard]] bool wasThere() const { return m_wasThere; }
     /// Why the list is not saved, or was not the last time.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
@@ -30,9 +30,10 @@ public:
     /// Null if there is none. Valid until the list changes.
     [[nodiscard]] const AgentProfile *find(QStringView id) const { return m_list.find(id); }
 
-    /// Appends. Without an id it gets one, which is returned; empty: there are too many.
+    /// Appends a profile and returns its id, which is created if it has none. Empty if there are
+    /// too many profiles.
     QString add(AgentProfile profile);
-    /// Replaces the one with its id, if there is one.
+    /// Replaces the profile with the same id, if there is one.
     void put(const AgentProfile &profile);
     /// A removed profile and its place in the list, for restore().
     struct Removed {
@@ -41,7 +42,7 @@ public:
     };
     std::optional<Removed> remove(const QString &id);
     void restore(const Removed &removed);
-    /// Before the one currently at that position; at the end if beyond.
+    /// Moves a profile before the one currently at that position, or to the end if there is none.
     void move(const QString &id, qsizetype place);
 
     /// Joins profiles of the same agent (joinedProfile()): the first one stays. Returns the ids of

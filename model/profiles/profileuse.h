@@ -19,9 +19,9 @@ using HeaderSecrets = QHash<QString, QByteArray>;
 /// How long calls to an agent may take: the profile's own limits, else the usual ones.
 [[nodiscard]] CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual);
 
-/// Applies a profile to a connection, for its next requests. `before`: the profile applied last,
-/// null: none. Choices made in the window since then stay unless the profile changes them. Errors
-/// are about files that cannot be read (ErrorKind::File); the rest is applied anyway.
+/// Applies a profile to a connection, for its next requests. `before` is the profile applied last,
+/// or null if there was none. Choices made in the window since then stay unless the profile changes
+/// them. Errors are about files that cannot be read (ErrorKind::File); the rest is applied anyway.
 [[nodiscard]] std::vector<Error> applyProfile(const AgentProfile &profile,
                                               const AgentProfile *before,
                                               const HeaderSecrets &secrets, const CallLimits &usual,

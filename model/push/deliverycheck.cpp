@@ -34,8 +34,9 @@ static Receipt::Check checkAuthorization(const QByteArray &given, const AgreedPr
                : Receipt::Check::Wrong;
 }
 
-/// Without what was asked for, anybody who knows or guesses the address may have sent it. An
-/// Authorization of the agent's own is worth as much as its signature.
+/// Whether the sender is unproven: without the requested authentication, anybody who knows or
+/// guesses the address may have sent the notification. An Authorization of the agent's own counts
+/// only if its signature was verified.
 static bool isUnproven(const Receipt &receipt, const AgreedProof &agreed)
 {
     const bool isProven =

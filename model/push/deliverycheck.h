@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// What a push notification config and the agent agreed on.
+/// The authentication that a push notification config agreed on with the agent.
 struct AgreedProof {
-    QByteArray token;       ///< secret; empty: none
-    QByteArray scheme;      ///< of its authentication; empty: none
-    QByteArray credentials; ///< secret; empty: the agent's own, a JSON Web Token for example
+    QByteArray token;       ///< secret, or empty if there is none
+    QByteArray scheme;      ///< of its authentication, or empty if there is none
+    QByteArray credentials; ///< secret; empty for the agent's own, for example a JSON Web Token
 };
 
 /// A push notification as it was received.
 struct Delivery {
     const ServerRequest &request;
-    QUrl address; ///< that was registered at the agent
+    QUrl address; ///< the address that was registered at the agent
     AgentIndex agent = NoIndex;
 };
 
@@ -27,7 +27,7 @@ struct Delivery {
 void checkDelivery(const Delivery &delivery, const AgreedProof &agreed, Session &session,
                    Receipt &receipt);
 
-/// The URL of an agent's keys: {origin}/.well-known/jwks.json. Empty: its interface is not known.
+/// The URL of an agent's keys: {origin}/.well-known/jwks.json. Empty if its interface is not known.
 [[nodiscard]] QString agentKeysAddress(const Session &session, AgentIndex agent);
 
 } // namespace a2a

@@ -26,7 +26,7 @@ static Receipt::Time timeOf(json::Value issued, qint64 now)
     return seconds < double(now - OldestSeconds) ? Receipt::Time::Old : Receipt::Time::Recent;
 }
 
-/// The whole address or its origin.
+/// Whether the audience is the whole address or its origin.
 static bool isAbout(const QString &audience, const QUrl &address)
 {
     const QUrl said(audience);
@@ -66,7 +66,7 @@ static Receipt::Jwt signatureOf(json::Value header, const QByteArray &input,
     const QString algorithm = header["alg"].toString();
     const QString kid = header["kid"].toString();
     if (!signature::algorithm(algorithm))
-        return Receipt::Jwt::Unknown; // "none" and shared secrets among them
+        return Receipt::Jwt::Unknown; // among them "none" and shared secrets
     if (keys.empty())
         return Receipt::Jwt::Unverified;
     bool tried = false;

@@ -13,8 +13,8 @@ namespace a2a {
 /// The expected values for a notification with a JSON Web Token.
 struct JwtContext {
     QByteArray body;                      ///< as received
-    QUrl address;                         ///< registered at the agent
-    std::span<const signature::Key> keys; ///< of the agent; none: not fetched
+    QUrl address;                         ///< the address registered at the agent
+    std::span<const signature::Key> keys; ///< keys of the agent; none before they are fetched
     qint64 nowSeconds = 0;                ///< since 1970
 };
 

@@ -9,12 +9,12 @@ namespace a2a {
 struct PastRegistration {
     AgentIndex agent = 0;
     QString taskId;
-    QString configId; ///< empty: the agent did not return one
+    QString configId; ///< empty if the agent did not return one
     QString url;      ///< as registered
 };
 
-/// For tasks that have not ended, to be offered after a restart: the newest address of each.
-/// `ours`: addresses currently listening, which are left out.
+/// The newest registration of each task that has not ended, to be offered after a restart. `ours`
+/// are the addresses currently listening, which are left out.
 [[nodiscard]] std::vector<PastRegistration> pastRegistrations(const Session &session,
                                                               const QStringList &ours);
 

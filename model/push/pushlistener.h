@@ -37,7 +37,8 @@ public:
     ~PushListener() override;
 
     // ---- listening ----
-    /// Returns why it cannot: port in use, not allowed, no such address. Nothing: it listens.
+    /// Returns why it cannot listen: port in use, not allowed, no such address. Nothing if it
+    /// listens.
     [[nodiscard]] std::optional<Error> start(const ListenChoices &choices = {});
     /// Stops listening: further notifications are refused. Receivers stay, as Gone.
     void stop();
@@ -57,19 +58,20 @@ public:
     [[nodiscard]] const PushReceiver *receiver(PushReceiver::Id id) const;
     /// The newest receiver of a task; null if there is none.
     [[nodiscard]] const PushReceiver *receiverOf(AgentIndex agent, const QString &taskId) const;
-    /// The receiver of this exchange; null: none, or it was not a notification.
+    /// The receiver of this exchange, or null if there is none or it was not a notification.
     [[nodiscard]] const PushReceiver *receiverOf(ExchangeId exchange) const;
 
     /// *Receive notifications* on a task: registers at the agent (SetPush) at once. Returns the
     /// receiver, whose `call` is null if no request can be sent. Needs isListening().
     PushReceiver::Id receive(AgentIndex agent, const QString &taskId, const PushProof &proof = {},
                              const PushAnswer &answer = {});
-    /// The same with the next message: fills the draft's push configuration. Then send it, and
-    /// report the call with sent(); call forget() if it is not sent after all.
+    /// Registers with the next message: fills the push configuration of the draft. Then send the
+    /// draft and pass the call to sent(), or call forget() if it is not sent after all.
     PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft, const PushProof &proof = {},
                                  const PushAnswer &answer = {});
     void sent(PushReceiver::Id id, const CallHandle &call);
-    /// An address to be registered by another client; what it receives is of that agent.
+    /// Opens an address to be registered by another client. What it receives is recorded for that
+    /// agent.
     PushReceiver::Id open(const PushProof &proof = {}, const PushAnswer &answer = {},
                           AgentIndex agent = 0);
     /// Deletes its push config at the agent, if known, and accepts no more notifications.
@@ -82,8 +84,8 @@ public:
     // ---- keys of agents, for their JSON Web Tokens ----
     /// The URL of an agent's keys: {origin}/.well-known/jwks.json.
     [[nodiscard]] QString keysAddress(AgentIndex agent) const;
-    /// Some notification of the agent had a token that could be verified with its keys: the user
-    /// should be asked. Nothing is fetched before fetchKeys().
+    /// Whether a notification of the agent had a token that could be verified with its keys, so
+    /// that the user should be asked. Nothing is fetched before fetchKeys().
     [[nodiscard]] bool wantsKeys(AgentIndex agent) const;
     void fetchKeys(AgentIndex agent);
 

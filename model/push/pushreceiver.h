@@ -16,27 +16,27 @@ namespace a2a {
 /// How a receiver responds. Applies from the next request on.
 struct PushAnswer {
     int status = 200;                   ///< 200, 202, 204, 401, 410, 429, 500
-    std::chrono::milliseconds delay{0}; ///< before it; at most MostDelay
+    std::chrono::milliseconds delay{0}; ///< before the response; at most MostDelay
     bool drops = false;                 ///< closes the connection instead
     bool echoesValidation = true;       ///< echoes GET ?validationToken=… (0.1)
 
     static constexpr std::chrono::milliseconds MostDelay{120'000};
     bool operator==(const PushAnswer &) const = default;
 };
-/// "200", "429", "slow 15", "drop", "no-echo", comma-separated: as in the CLI. An error names the
-/// unknown word.
+/// Parses "200", "429", "slow 15", "drop", "no-echo", comma-separated, as in the CLI. The error
+/// names the unknown word.
 [[nodiscard]] Result<PushAnswer> pushAnswerFromWord(QStringView word);
 [[nodiscard]] QString pushAnswerWord(const PushAnswer &answer);
-/// The words of an answer without a number of seconds; other statuses are taken, too.
+/// The words of a response that have no number of seconds. Other statuses are accepted, too.
 [[nodiscard]] QStringList pushAnswerWords();
 
 /// How notifications must authenticate.
 struct PushProof {
-    bool token = true;          ///< `ownToken` or a fresh one, for X-A2A-Notification-Token
-    QString scheme = {};        ///< of `authentication`: "Bearer", "Basic" …; empty: none
-    QString credentials = {};   ///< for it; empty with a scheme: fresh ones, or the agent's own JWT
+    bool token = true;          ///< X-A2A-Notification-Token is sent: `ownToken`, or a new one
+    QString scheme = {};        ///< of `authentication`: "Bearer", "Basic" …, or empty
+    QString credentials = {};   ///< for the scheme; if empty, new ones or the agent's own JWT
     bool ownCredentials = true; ///< generates missing ones; else the agent's own
-    QString ownToken = {};      ///< the token; empty: a fresh one
+    QString ownToken = {};      ///< the token; if empty, a new one is generated
 
     bool operator==(const PushProof &) const = default;
 };
@@ -54,7 +54,7 @@ struct Unaccepted {
 /// One registered address, and what it received.
 struct PushReceiver {
     enum class State : std::uint8_t {
-        Waiting,    ///< for the message it goes with, or for the agent's response
+        Waiting,    ///< waits for its message to be sent, or for the agent's response
         Registered, ///< accepted by the agent
         Refused,    ///< refused by the agent; see `refused`
         Open,       ///< to be registered by hand: not registered by us
@@ -65,7 +65,7 @@ struct PushReceiver {
     Id id = 0;
     AgentIndex agent = 0;
     QString taskId;  ///< empty while the message it goes with has no task
-    CallHandle call; ///< that registers it
+    CallHandle call; ///< the call that registers it
     QString path;    ///< "/push/0f3c…"
     QUrl url;        ///< as registered at the agent
     PushProof proof;
@@ -73,7 +73,7 @@ struct PushReceiver {
     QString credentials; ///< secret
     PushAnswer answer;
     State state = State::Waiting;
-    bool isDeleted = false; ///< by the user: it is not to be registered again
+    bool isDeleted = false; ///< deleted by the user, so it is not registered again
     quint32 received = 0;
     quint32 rejected = 0;               ///< of them: another token, other credentials, a forged JWT
     qint64 lastNs = -1;                 ///< time of the latest, in the recording's time

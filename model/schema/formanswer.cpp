@@ -12,12 +12,12 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr int DeepestData = 8;
-static constexpr qsizetype LongestValue = 60; ///< of an answer's line
+static constexpr qsizetype LongestValue = 60; ///< characters of a line of an answer
 static constexpr qsizetype LongestLine = 120;
 
 namespace {
 
-/// Unfolds a form, or data without one, into lines.
+/// Expands a form, or data without one, into lines.
 class LineReader final {
 public:
     void readField(const FormField &field, json::Value value, const QString &group);

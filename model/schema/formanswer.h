@@ -10,28 +10,28 @@ namespace a2a {
 /// safe.
 struct FilledField {
     QString title;         ///< the field's; of data without a form its member's name, in words
-    QString group;         ///< the groups it is in: "Address", "Guests 2"; empty: none
-    QString value;         ///< choices by their titles; empty: none; asterisks for a secret
-    bool isFlag = false;   ///< a yes or no; the value says which
+    QString group;         ///< the groups it is in: "Address", "Guests 2"; may be empty
+    QString value;         ///< choices by their titles; asterisks for a secret; may be empty
+    bool isFlag = false;   ///< a yes or no, which the value names
     bool isOn = false;     ///< of a flag
     bool isSecret = false; ///< its value must not be repeated elsewhere
     bool isFile = false;   ///< the content is left out
-    const FormField *field = nullptr; ///< valid as long as the form; null: the form has none
+    const FormField *field = nullptr; ///< valid as long as the form; null without a form
 };
 
-/// The lines of a form with the values of an answer, groups and lists unfolded. An invalid answer:
-/// nothing is filled in. At most MostFilledFields.
+/// The lines of a form with the values of an answer, groups and lists expanded, at most
+/// MostFilledFields. With an invalid answer nothing is filled in.
 [[nodiscard]] std::vector<FilledField> filledFields(const FormField &root, json::Value answer);
-/// The same of data whose form is not known: what it holds, named by its members.
+/// The lines of data whose form is not known, named by its members.
 [[nodiscard]] std::vector<FilledField> filledFields(json::Value answer);
 inline constexpr size_t MostFilledFields = 200;
 
 /// "Paris · 2026-10-10 · Economy": what an answer says in one short line, without secrets, files
-/// and what is not set. Empty: it says nothing that could be named.
+/// and what is not set. Empty if it has nothing that could be named.
 [[nodiscard]] QString answerLine(const std::vector<FilledField> &lines);
 
 /// What an answer fills in, a line for each field: "Departure: Paris", "Guests 2 · Name: Ada".
-/// Secrets are asterisks. Empty: it fills in nothing.
+/// Secrets are asterisks. Empty if it fills in nothing.
 [[nodiscard]] QString answerText(const std::vector<FilledField> &lines);
 
 /// The first line of a text, without white space around it; "…" stands for what is cut.

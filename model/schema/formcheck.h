@@ -8,7 +8,7 @@ namespace a2a {
 
 /// What is wrong with one value of an answer.
 struct FormProblem {
-    QString pointer; ///< RFC 6901, of the value, even if it is missing
+    QString pointer; ///< JSON pointer (RFC 6901) of the value, even if it is missing
     Phrase message;  ///< one sentence
 
     bool operator==(const FormProblem &) const = default;

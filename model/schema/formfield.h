@@ -63,15 +63,15 @@ struct FormField {
     bool unique = false; ///< rows of a list must differ
     bool minimumExcluded = false;
     bool maximumExcluded = false;
-    QByteArray initial; ///< default or const; empty: none
+    QByteArray initial; ///< default or const; may be empty
     QByteArray minimum;
     QByteArray maximum;
     std::optional<qint64> minLength; ///< characters, or rows of a list
     std::optional<qint64> maxLength;
     std::vector<FormChoice> choices;
     qint64 unshownChoices = 0;
-    std::vector<FormAlternative> alternatives; ///< shapes that can be chosen; empty: there is one
-    int chosen = -1;                           ///< which of them the rest describes; -1: none
+    std::vector<FormAlternative> alternatives; ///< shapes to choose from; empty if there is one
+    int chosen = -1;                           ///< which of them the rest describes, or -1 if none
     std::vector<FormField> fields;
     std::vector<FormField> rows; ///< of a list: the existing ones that are shown
     qint64 unshownRows = 0;

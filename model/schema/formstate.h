@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// The position of a row after its list has changed; -1: removed.
+/// Maps the position of a row to that after its list has changed, or to -1 if it was removed.
 using RowMove = std::function<qsizetype(qsizetype)>;
-/// A pointer after a list has changed; empty: its target was removed.
+/// A pointer after a list has changed. Empty if its target was removed.
 [[nodiscard]] QString movedPointer(const QString &pointer, const QString &list,
                                    const RowMove &move);
 
@@ -24,11 +24,11 @@ public:
     [[nodiscard]] const QByteArray &json() const { return m_json; }
     [[nodiscard]] const FormPicks &picks() const { return m_picks; }
 
-    /// JSON that was edited elsewhere, or nothing.
+    /// Sets JSON that was edited elsewhere. May be empty.
     void setJson(const QByteArray &json);
-    /// The alternatives chosen before.
+    /// Restores the alternatives that were chosen before.
     void setPicks(const FormPicks &picks);
-    /// Writes a value; an empty one: there is none. `order` as in withJsonValue().
+    /// Writes a value, or removes it if `value` is empty. `order` as in withJsonValue().
     void put(const QString &pointer, const QByteArray &value, const QStringList &order = {});
     /// Switches to another alternative; values of the former one are kept for switching back, and
     /// shared ones stay. -1: none.

@@ -65,7 +65,8 @@ static QByteArray withoutBlanks(json::Value data)
     return kept;
 }
 
-/// Whether it can be nothing else: plain data may well have a member "type" or "enum".
+/// Whether the value can only be a schema, since plain data may have a member "type" or "enum",
+/// too.
 static bool isSchemaOnly(json::Value value)
 {
     const bool hasDefinitions = value["$defs"].isObject() || value["definitions"].isObject();
@@ -144,7 +145,7 @@ QString fieldNames(const FormField &root)
             names.append(u"…"_s);
             break;
         }
-        // Forms mark what is required; here it would read as a part of the label.
+        // Forms mark required fields; here the mark would look like a part of the label.
         if (!field.fixed)
             names.append(shortLine(field.title, LongestName));
     }

@@ -13,12 +13,12 @@ struct QuestionForm {
     QString instructions; ///< what the form itself says, besides the message; may be empty
     QByteArray schema;    ///< as received
     QByteArray initial;   ///< the initial answer: values prefilled by the agent, and defaults
-    int part = -1;        ///< the data part that is the form; -1: it is in metadata
+    int part = -1;        ///< the data part that is the form, or -1 if it is in metadata
 };
 
 /// The first form in a message: a JSON Schema in a data part (bare; as `form` with `form_data`, as
 /// agents of the official samples send it; as `schema`, `requestedSchema`, …), a list of `fields`,
-/// or a `schema` in the metadata of a part or of the message. Nothing: the question is text only.
+/// or a `schema` in the metadata of a part or of the message. Nothing if the question is text only.
 [[nodiscard]] std::optional<QuestionForm> questionForm(const Message &message);
 
 /// The answer with the defaults of fields that have none yet.

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr qsizetype MostNames = 2'000; ///< of required members
-static const QString NoPlace = u"-"_s;        ///< not a pointer: that of a future row
+static const QString NoPlace = u"-"_s;        ///< not a pointer; stands for a future row
 
 namespace {
 
@@ -33,7 +33,7 @@ public:
     using Schemas = std::vector<json::Value>;
     /// The place of a value.
     struct Place {
-        json::Value value; ///< invalid: there is none
+        json::Value value; ///< invalid if there is none
         QString pointer;
         int depth = 0;
         bool isSecret = false; ///< its container is secret

@@ -26,7 +26,7 @@ using FormPicks = QHash<QString, int>;
 
 /// What determines the fields of a form.
 struct FormAnswer {
-    json::Value value; ///< invalid: no answer yet
+    json::Value value; ///< invalid if there is no answer yet
     FormPicks picks = {};
     QString pointer = {}; ///< of the value within the whole answer
 };

@@ -180,7 +180,7 @@ std::vector<json::Value> SchemaLayers::property(QByteArrayView name) const
     return found;
 }
 
-/// The one value that any of them allows; invalid: none.
+/// The one value that any of them allows, or invalid if there is none.
 static json::Value onlyValueIn(const std::vector<json::Value> &schemas)
 {
     for (const json::Value one : schemas) {
@@ -224,8 +224,8 @@ static bool wantsContainer(const SchemaLayers &layers)
     });
 }
 
-/// How well a value matches an alternative; negative: it cannot be this one. "12x" may be meant as
-/// a number: the alternative does not change while typing.
+/// How well a value matches an alternative, negative if it cannot be this one. "12x" may be meant
+/// as a number, so that the alternative does not change while typing.
 static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
 {
     const SchemaLayers layers = SchemaLayers::of({alternative}, scope);

@@ -20,22 +20,22 @@ struct SchemaLayers {
 
     enum class Branches : quint8 {
         Certain, ///< no alternatives, no if
-        Fitting, ///< matching the value, or chosen by the user
-        All,     ///< whatever the value might become
+        Fitting, ///< those matching the value or chosen by the user
+        All,     ///< all, whatever the value might become
     };
     struct Asked {
-        json::Value value; ///< invalid: there is none yet
+        json::Value value; ///< invalid if there is none yet
         int pick = -1;     ///< the alternative the user has chosen
         Branches branches = Branches::Certain;
     };
 
     std::vector<json::Value> schemas;
-    std::vector<json::Value> alternatives; ///< of anyOf or oneOf, without null; empty: none
-    int chosen = -1;                       ///< which of them applies; -1: not known
+    std::vector<json::Value> alternatives; ///< of anyOf or oneOf, without null; may be empty
+    int chosen = -1;                       ///< which of them applies, or -1 if not known
     std::size_t chosenFrom = 0;            ///< index of the first schema that it added
     std::size_t chosenTo = 0;              ///< one past the last schema that it added
     QString discriminator;                 ///< the member by which they are told apart
-    QStringList types;                     ///< without "null"; empty: none is named
+    QStringList types;                     ///< without "null"; empty if none is named
     bool nullable = false;
     bool isUnresolved = false; ///< a reference is broken, or external
     bool isCut = false;        ///< there are more than the limit
@@ -49,7 +49,7 @@ struct SchemaLayers {
     [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is not a string
     /// The schemas of all layers for a member.
     [[nodiscard]] std::vector<json::Value> property(QByteArrayView name) const;
-    /// The alternatives are values, not shapes.
+    /// Whether the alternatives are values, not shapes.
     [[nodiscard]] bool areChoices() const;
 
 private:

@@ -13,7 +13,8 @@ namespace a2a {
 /// Whether a value is of the type that a schema names; also if it names none.
 [[nodiscard]] bool isOfType(json::Value schema, json::Value value);
 
-/// The one value that a schema allows: its `const`, or an `enum` of one; invalid: none, or more.
+/// The one value that a schema allows: its `const`, or an `enum` of one. Invalid if there is no
+/// such value, or more than one.
 [[nodiscard]] json::Value onlyValue(json::Value schema);
 
 /// Compares the values of two numbers, whatever their spelling; integers exactly. Negative, 0 or

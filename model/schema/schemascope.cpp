@@ -25,7 +25,7 @@ struct KnownPattern {
 
 } // namespace
 
-/// CPU time of the thread in ns: a busy machine does not make a pattern hostile.
+/// The CPU time of the thread in ns, because a busy machine does not make a pattern hostile.
 static qint64 workedNs()
 {
     return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);
@@ -37,7 +37,8 @@ static KnownPattern *knownPattern(const QString &pattern)
     if (KnownPattern *kept = known.object(pattern))
         return kept;
     auto *made = new KnownPattern;
-    // The limits are for each start of a match. Grouped: no PCRE options before the pattern.
+    // The limits apply to each start of a match. The pattern is grouped so that it cannot begin
+    // with PCRE options.
     made->expression.setPattern("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)(?:"_L1 % pattern % u')');
     made->isUsable = QRegularExpression(pattern).isValid() && made->expression.isValid();
     known.insert(pattern, made);

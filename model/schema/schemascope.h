@@ -15,10 +15,10 @@ namespace a2a {
 class SchemaPatterns final {
 public:
     static constexpr qint64 BudgetNs = 6'000'000;        ///< for all of one answer
-    static constexpr qint64 PatternBudgetNs = 3'000'000; ///< then it is not tried again
+    static constexpr qint64 PatternBudgetNs = 3'000'000; ///< then the pattern is not tried again
     static constexpr qsizetype LongestText = 2'000;      ///< characters
 
-    /// Whether a text has a match. Nothing: not a valid pattern, or it takes too long.
+    /// Whether a text has a match. Nothing if the pattern is not valid or takes too long.
     [[nodiscard]] std::optional<bool> matches(const QString &pattern, const QString &text);
 
 private:
@@ -37,9 +37,10 @@ public:
     {
     }
 
-    /// What a schema's `$ref` names in the same document; invalid: nothing.
+    /// The value that the `$ref` of a schema names in the same document, or invalid if there is
+    /// none.
     [[nodiscard]] json::Value target(json::Value schema);
-    /// False: the schema is too large to continue.
+    /// Counts work. Returns false if the schema is too large to continue.
     bool spend(qint64 members)
     {
         m_left -= members;

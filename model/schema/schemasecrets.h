@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// A value that only its sender may know: `writeOnly`, or `format: password`.
+/// Whether the schema marks a value that only its sender may know: `writeOnly`, or `format:
+/// password`.
 [[nodiscard]] bool isSecretSchema(const SchemaLayers &layers);
 
 /// Whether a schema marks secrets anywhere, used or not.

@@ -9,12 +9,13 @@ namespace a2a::signature {
 struct Algorithm {
     const char *name;
     const char *keyType; ///< as in a JWK: "EC", "RSA", "OKP"
-    const char *curve;   ///< empty: any of the type
-    int signatureBytes;  ///< 0: as long as the key makes it
-    int hashBits;        ///< 0: the algorithm hashes by itself
+    const char *curve;   ///< empty for any curve of the type
+    int signatureBytes;  ///< 0 if it depends on the key
+    int hashBits;        ///< 0 if the algorithm hashes by itself
     bool isPss;
 };
-/// Null for others, also for "none" and those with a shared secret.
+/// The algorithm of that name. Null for unknown ones, for "none" and for those with a shared
+/// secret.
 [[nodiscard]] const Algorithm *algorithm(const QString &name);
 
 } // namespace a2a::signature

@@ -8,7 +8,7 @@
 namespace a2a::signature {
 
 /// Strict base64url decoding (RFC 7515 §2): no padding, no white space, no character of the other
-/// alphabet, no left-over bits. Nothing if the text is not that.
+/// alphabet, no left-over bits. Nothing if the text is not base64url.
 [[nodiscard]] std::optional<QByteArray> decodeBase64Url(QByteArrayView text);
 [[nodiscard]] QByteArray encodeBase64Url(const QByteArray &bytes);
 

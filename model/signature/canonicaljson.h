@@ -11,7 +11,7 @@ enum class Spelling : quint8 {
     Jcs,    ///< RFC 8785: members by UTF-16 units, numbers as ECMAScript prints them
     Python, ///< json.dumps(sort_keys=True): by code point, ASCII only, numbers as Python prints
             ///< them
-    PythonFloats, ///< the same after protobuf, which makes every number a double
+    PythonFloats, ///< like Python after protobuf, which makes every number a double
     Kept,         ///< members in the order received, strings and numbers as in RFC 8785
 };
 

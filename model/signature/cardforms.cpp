@@ -136,7 +136,7 @@ QString formWord(Form form)
     return QString::fromLatin1(rulesOf(form).word);
 }
 
-/// "", false, 0, [] and {}: what protobuf does not write.
+/// Whether protobuf omits the value: "", false, 0, [] and {}.
 static bool isDefault(json::Value value)
 {
     if (value.isString())
@@ -159,7 +159,7 @@ CardForm FormWriter::card(json::Value card)
     return form;
 }
 
-/// False: nothing of it is left.
+/// Returns false if nothing of it is left.
 bool FormWriter::write(json::Value value, const MessageType *type, bool isMap, Level level,
                        QByteArray &out)
 {
@@ -221,7 +221,7 @@ void FormWriter::writeArray(json::Value array, const MessageType *type, QByteArr
     out += ']';
 }
 
-/// Unknown to the specification's messages, or a default that is not written.
+/// Whether the member is unknown to the specification's messages, or a default that is not written.
 bool FormWriter::leavesOut(json::Value value, const QString &name, const MessageType *type)
 {
     const Field *field = type->field(name.toUtf8());

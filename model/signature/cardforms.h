@@ -19,7 +19,7 @@ enum class Form : quint8 {
     JavaScriptObject,     ///< the same from the SDK's own object: without security schemes, too
     Python,               ///< SDK for Python 1.x, before it had RFC 8785
     PythonOld,            ///< SDK for Python 0.3: without type defaults and empty values
-    PythonOlder,          ///< early ones: also without false and 0
+    PythonOlder,          ///< early versions of it: also without false and 0
     WithoutEmpty,         ///< RFC 8785 of the card without anything empty
     Plain,                ///< RFC 8785 of the card as it is served
     WithoutNulls,         ///< the same without members that are null
@@ -29,7 +29,8 @@ enum class Form : quint8 {
 /// All forms, in the order in which they are tried: the specification's first. Cards before 1.0,
 /// which have none, begin with those that are independent of the 1.0 messages.
 [[nodiscard]] std::vector<Form> formsFor(json::Value card);
-/// "the specification's canonical form (1.0 §8.4.1)": fits after "matches".
+/// The form for display, worded to follow "matches": "the specification's canonical form (1.0
+/// §8.4.1)".
 [[nodiscard]] Phrase formTitle(Form form);
 /// The name in the CLI: "specification", "javascript", …
 [[nodiscard]] QString formWord(Form form);
@@ -40,7 +41,8 @@ struct CardForm {
     QByteArray payload;    ///< what is signed, before base64url
     QStringList uncovered; ///< pointers of non-empty values that the form leaves out
 };
-/// `card` is an object with a canonical form (whyNotCanonical()); `signatures` are left out.
+/// The payload of a card in one form. `card` must be an object that has a canonical form (see
+/// whyNotCanonical()); `signatures` are left out.
 [[nodiscard]] CardForm cardForm(json::Value card, Form form);
 
 } // namespace a2a::signature

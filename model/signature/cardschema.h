@@ -31,7 +31,7 @@ struct MessageType {
     bool isOneOf = false; ///< its members exclude each other: security schemes, OAuth flows
 
     [[nodiscard]] bool isData() const { return fields.empty(); }
-    /// Null: there is no such field in the specification.
+    /// The field of that name, or null if the specification has none.
     [[nodiscard]] const Field *field(QByteArrayView name) const;
 };
 

@@ -10,10 +10,10 @@ namespace a2a::signature {
 /// A key for verifying signatures, and its source.
 struct Key {
     PublicKey key;
-    QString kid;                   ///< empty: matches any signature of its algorithm
-    QString algorithm;             ///< the only one allowed; empty: any of its type
+    QString kid;                   ///< if empty, matches any signature of its algorithm
+    QString algorithm;             ///< the only one allowed; empty allows any of its type
     QString source;                ///< the file's path, or the address it was fetched from
-    QString jku;                   ///< the URL that a signature has to name; empty: a file
+    QString jku;                   ///< the URL that a signature has to name; empty for a file
     std::optional<qint64> expires; ///< seconds since 1970
     bool leaksPrivate = false;     ///< the private part is included
 
@@ -27,8 +27,8 @@ struct KeySet {
     Phrase::List skipped; ///< why others were skipped
 };
 
-/// Reads a JWK, a JWK set (RFC 7517) or a PEM file with a public key or a certificate. `jku`: the
-/// address it was fetched from. An error if it has no usable key.
+/// Reads a JWK, a JWK set (RFC 7517) or a PEM file with a public key or a certificate. `jku` is the
+/// URL it was fetched from. An error if it has no usable key.
 [[nodiscard]] Result<KeySet> readKeys(const QByteArray &bytes, const QString &source,
                                       const QString &jku = {});
 inline constexpr qint64 KeyFileLimit = 1024 * 1024; ///< bytes

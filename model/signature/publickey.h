@@ -36,7 +36,8 @@ public:
 
     /// Whether a signature by this algorithm (RFC 7518, RFC 8037) can be made with such a key.
     [[nodiscard]] bool fits(const QString &algorithm) const;
-    /// `signature` as in a JWS: for ECDSA two numbers of fixed length.
+    /// Whether the signature of `input` is valid. `signature` has the form of a JWS: for ECDSA two
+    /// numbers of fixed length.
     [[nodiscard]] bool verifies(const QString &algorithm, const QByteArray &input,
                                 const QByteArray &signature) const;
 

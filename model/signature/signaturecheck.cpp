@@ -48,7 +48,7 @@ private:
 
 /// A signature taken apart.
 struct Parts {
-    QByteArray protectedText; ///< as received: what was signed
+    QByteArray protectedText; ///< as received, because this is what was signed
     QByteArray signature;
 };
 

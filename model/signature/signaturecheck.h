@@ -22,7 +22,7 @@ struct SignatureCheck {
     QByteArray header; ///< the protected header's JSON, decoded; empty if it cannot be
     QString algorithm, kid, type;
     QString jku;              ///< the key URL named by the signer
-    std::optional<Form> form; ///< Verified: which one matched
+    std::optional<Form> form; ///< the form that matched, if verified
     Phrase key;               ///< the key's title, if one was tried
     Phrase reason;            ///< why it is not verified
     Phrase::List warnings;    ///< further warnings
@@ -50,10 +50,11 @@ struct CardSignatures {
 [[nodiscard]] CardSignatures checkSignatures(const QByteArray &card, std::span<const Key> keys,
                                              qint64 now);
 
-/// "verified", "mismatch", "no-key", "malformed", "not-signed": the names in the CLI.
+/// The names of states and verdicts in the CLI: "verified", "mismatch", "no-key", "malformed",
+/// "not-signed".
 [[nodiscard]] QString stateWord(SignatureCheck::State state);
 [[nodiscard]] QString verdictWord(CardSignatures::Verdict verdict);
-/// "verified", "does not match" …: for display.
+/// The verdicts and states for display: "verified", "does not match" …
 [[nodiscard]] Phrase verdictTitle(CardSignatures::Verdict verdict);
 [[nodiscard]] Phrase stateTitle(SignatureCheck::State state);
 /// One sentence with the result and the reason.

@@ -134,7 +134,8 @@ void AgentAccount::onTokensChanged()
         if (known != written) {
             known = written;
             apply();
-            // Refused: another program may have stored newer ones, from the same refresh token.
+            // If renewal was refused, another program may have stored newer tokens, from the same
+            // refresh token.
             if (m_keeper.state() != TokenKeeper::State::SignInNeeded)
                 keepSecrets();
             if (m_keeper.state() == TokenKeeper::State::Valid &&
@@ -154,13 +155,13 @@ void AgentAccount::onCallEnded(ExchangeId id)
         m_keeper.accepted();
 }
 
-/// The agent responded with 401 to the current token.
+/// Whether the agent responded with 401 to the current token.
 bool AgentAccount::isRefusal(ExchangeId id) const
 {
     return m_recording.facts(id).status == Unauthorized && isAboutToken(id);
 }
 
-/// The request was sent with the current token.
+/// Whether the request was sent with the current token.
 bool AgentAccount::isAboutToken(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_recording.facts(id);

@@ -21,7 +21,8 @@ public:
                  OAuthClock &clock, QObject *parent = nullptr);
 
     [[nodiscard]] const SignInChoice &choice() const { return m_choice; }
-    /// Empty: not read, or there is none. OAuth tokens are in the form of writtenTokens().
+    /// The secrets of the sign-in; empty if not read or there are none. OAuth tokens are in the
+    /// form of writtenTokens().
     [[nodiscard]] const SignInSecrets &secrets() const { return m_secrets; }
     /// OAuth only; empty for other kinds of sign-in.
     [[nodiscard]] const OAuthTokens &tokens() const { return m_keeper.tokens(); }
@@ -29,32 +30,32 @@ public:
     [[nodiscard]] bool canRenew() const { return m_keeper.canRenew(); }
     void renew() { m_keeper.renew(); } ///< now, at the user's request
     [[nodiscard]] bool isSignedIn() const { return !m_choice.entries.empty(); }
-    /// The keychain is being read.
+    /// Whether the keychain is being read.
     [[nodiscard]] bool isReading() const { return m_reading > 0; }
-    /// Secrets of the sign-in that restore() was to read and that are not known: not read yet, or
-    /// not to be had. None after signIn() and signOut().
+    /// The number of secrets that restore() was to read and that are not known, because they were
+    /// not read yet or the keychain does not have them. 0 after signIn() and signOut().
     [[nodiscard]] int missingSecrets() const { return m_missing; }
     /// Why the last reading ended early.
     [[nodiscard]] const std::optional<Error> &readFailure() const { return m_failure; }
-    /// The id under which secrets are stored; empty: in memory only.
+    /// The id under which secrets are stored. Empty if they are in memory only.
     [[nodiscard]] const QString &profile() const { return m_profile; }
 
-    /// From a profile: secrets are read from the store and passed to the connection; then
-    /// restored() is emitted, with whatever could be read.
+    /// Restores the sign-in of a profile: secrets are read from the store and passed to the
+    /// connection. Then restored() is emitted, whether or not all of them could be read.
     void restore(const QString &profile, const SignInChoice &choice);
-    /// Reads the same again.
+    /// Reads the secrets of the same profile again.
     void restoreAgain();
-    /// The user's choice: the connection uses it from here on. Reads the files that the choice
-    /// names; returns an error (ErrorKind::File) if one cannot be used, and nothing is changed
-    /// then.
+    /// Applies the user's choice: the connection uses it from now on. Reads the files that the
+    /// choice names; returns an error (ErrorKind::File) if one cannot be used, and nothing is
+    /// changed then.
     [[nodiscard]] std::optional<Error> signIn(const SignInChoice &choice,
                                               const SignInSecrets &secrets);
-    /// The agent has a profile now: the known secrets are stored there.
+    /// Sets the profile that the agent has now and stores the known secrets under it.
     void setProfile(const QString &profile);
     /// Writes the known secrets to the store again, after they were removed from it.
     void keep() { keepSecrets(); }
-    /// The profile is in the list of agents (initially true): nothing is stored under the id of a
-    /// removed one, not even renewed tokens.
+    /// Sets whether the profile is in the list of agents (initially true). Nothing is stored under
+    /// the id of a removed profile, not even renewed tokens.
     void setListed(bool listed) { m_isListed = listed; }
     /// Removes the credentials from memory; stored secrets remain.
     void signOut();
@@ -62,19 +63,19 @@ public:
     void forget();
 
     /// The origin that the card points to, while the user has not decided whether credentials may
-    /// be sent there; empty: nothing to decide.
+    /// be sent there. Empty if there is nothing to decide.
     [[nodiscard]] QString openOrigin() const;
     /// The user's decision about openOrigin().
     void decide(const QString &origin, bool mayHaveIt);
 
 signals:
-    /// The choice: the owner of the profiles stores it.
+    /// The choice has changed. The owner of the profiles stores it.
     void changed();
     void restored();
     /// An error of the keychain or a file. The user is signed in for this session anyway, or has to
     /// sign in.
     void failed(const a2a::Error &error);
-    /// OAuth: tokens or their state.
+    /// OAuth tokens or their state have changed.
     void tokensChanged();
     /// The token has expired or was refused, and cannot be renewed.
     void needsSignIn(const a2a::Error &why);
@@ -105,8 +106,8 @@ private:
     int m_missing = 0;
     std::optional<Error> m_failure;
     bool m_isListed = true;
-    bool m_waitsForCard = false; ///< it was refused; the token is being renewed
-    quint32 m_round = 0;         ///< of restore(): results of earlier ones are ignored
+    bool m_waitsForCard = false; ///< the card was refused, and the token is being renewed
+    quint32 m_round = 0;         ///< of the last restore(); results of earlier ones are ignored
 };
 
 } // namespace a2a

@@ -7,20 +7,20 @@
 namespace a2a {
 
 /// One sign-in to an agent, from what the user chose to what the agent's account uses: refuses what
-/// cannot be used, and gets the token of an OAuth 2 entry from its provider. Shows nothing: who
-/// starts it opens the provider's page, or prints it.
+/// cannot be used, and gets the token of an OAuth 2 entry from its provider. It shows nothing; its
+/// user opens the provider's page or prints it.
 class AgentSignIn final : public QObject {
     Q_OBJECT
 
 public:
     AgentSignIn(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
-    /// Beside what an entry says of a sign-in at a provider.
+    /// What a sign-in at a provider needs besides the entry.
     struct Means {
         quint32 agent = 0;               ///< for the recording
         ProxyChoice proxy = {};          ///< the agent's
         TlsChoices tls = {};             ///< for the provider
-        QByteArray privateKey = {};      ///< the client's, already read; empty: from its file
+        QByteArray privateKey = {};      ///< the client's; if empty, it is read from its file
         QStringList allowedOrigins = {}; ///< by the user, for this sign-in
     };
     /// `choice.origin`: the only one that gets the credentials. Returns why it cannot be used;
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] OAuthSignIn &provider() { return m_oauth; }
 
 signals:
-    /// A provider is asked.
+    /// The sign-in at a provider begins.
     void begun(const a2a::OAuthRequest &request);
     /// The choice, completed by what the provider said, and its secrets with the tokens.
     void done(const a2a::SignInChoice &choice, const a2a::SignInSecrets &secrets);

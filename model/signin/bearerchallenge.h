@@ -11,10 +11,10 @@
 
 namespace a2a {
 
-/// What an agent says with a 401 about the bearer token it requires (RFC 6750 §3, RFC 9728 §5.1).
-/// Texts are the agent's.
+/// The bearer challenge of a 401: what the agent requires of the token (RFC 6750 §3, RFC 9728
+/// §5.1). Texts are the agent's.
 struct BearerChallenge {
-    QString error; ///< "invalid_token", "insufficient_scope"; empty: there was no token
+    QString error; ///< "invalid_token", "insufficient_scope"; empty if no token was sent
     QString description;
     QStringList scopes;
     QUrl resourceMetadata; ///< empty if not named, or not an address that may be requested

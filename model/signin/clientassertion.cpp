@@ -46,7 +46,7 @@ using PrivateKey = OwnedPart<EVP_PKEY, EVP_PKEY_free>;
 struct SigningWay {
     QString algorithm;
     const EVP_MD *digest = nullptr;
-    int numberSize = 0; ///< of each of the two numbers of an ECDSA signature
+    int numberSize = 0; ///< bytes of each of the two numbers of an ECDSA signature
 };
 
 static std::optional<SigningWay> wayOf(EVP_PKEY *key)

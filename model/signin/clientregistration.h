@@ -16,11 +16,11 @@ class ClientRegistration final : public QObject {
 public:
     explicit ClientRegistration(Recording &recording, QObject *parent = nullptr);
 
-    /// `redirect`: of the authorization code; empty for other grants.
+    /// `redirect` is the redirect URI of the authorization code flow; empty for other grants.
     void start(const OAuthRequest &request, const QUrl &redirect);
 
 signals:
-    /// The request with the client in it.
+    /// The registration succeeded: the request with the client filled in.
     void done(const a2a::OAuthRequest &request);
     void failed(const a2a::Error &error);
 

@@ -18,12 +18,13 @@ class CodeGrant final : public QObject {
 public:
     CodeGrant(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
-    /// Listens for the browser. Returns why it cannot; nothing if it does.
+    /// Listens for the browser's redirect. Returns why it cannot listen; nothing if it does.
     [[nodiscard]] std::optional<Error> open(const OAuthRequest &request);
     [[nodiscard]] QUrl redirect() const { return m_redirect.address(); }
-    /// The endpoints and the client are known: the URL that the browser should open.
+    /// The URL that the browser should open. The endpoints and the client of the request must be
+    /// known.
     [[nodiscard]] QUrl begin(const OAuthRequest &request);
-    /// Deadline for the redirect, ms since 1970; 0: not waiting.
+    /// Deadline for the redirect, in ms since 1970, or 0 if not waiting.
     [[nodiscard]] qint64 waitsUntilMs() const { return m_redirect.isOpen() ? m_untilMs : 0; }
 
 signals:
@@ -46,12 +47,12 @@ private:
     qint64 m_untilMs = 0;
 };
 
-/// The authorization response from the browser (RFC 6749 §4.1.2): the code, or why it is not
+/// Reads the authorization response from the browser (RFC 6749 §4.1.2): the code, or why it is not
 /// accepted.
 [[nodiscard]] Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,
                                               const QByteArray &state);
-/// Why an ID token does not belong to the sign-in with this nonce (OpenID Connect Core 3.1.3.7);
-/// nothing: it does, or there is none that can be read.
+/// Why an ID token does not belong to the sign-in with this nonce (OpenID Connect Core 3.1.3.7).
+/// Nothing if it does, or if there is no ID token that can be read.
 [[nodiscard]] std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce);
 
 } // namespace a2a

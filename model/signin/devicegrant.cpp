@@ -127,7 +127,7 @@ void DeviceGrant::poll()
 void DeviceGrant::onRefused(const Error &error)
 {
     const bool isLater = error.code == u"slow_down";
-    // By its own word instead of a status: see providerRefusal().
+    // The provider's own error code instead of a status: see providerRefusal().
     const bool isBusy =
         error.kind == ErrorKind::Http && !error.code.isEmpty() && !error.code.front().isDigit();
     const bool isUnreachable = error.kind == ErrorKind::Network ||

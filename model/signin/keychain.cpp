@@ -56,8 +56,8 @@ static Error errorOf(const QKeychain::Job &job)
     }
 }
 
-/// Never its insecure fallback: a file that everybody can read is not a keychain. A job must have
-/// no owner: a reply of libsecret to a deleted one crashes the program.
+/// The insecure fallback is never used: a file that everybody can read is not a keychain. A job
+/// must have no owner, because a reply of libsecret to a deleted job crashes the program.
 static void begin(QKeychain::Job *job, const QString &key)
 {
     job->setAutoDelete(true);

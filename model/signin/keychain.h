@@ -21,8 +21,8 @@ public:
     /// Every text belongs to one service, whose name the keychain's own program shows.
     explicit Keychain(const QString &service, QObject *parent = nullptr);
 
-    /// Nothing: there is no text for this key. The error's code is "keychain-gone",
-    /// "keychain-locked", "keychain-denied" or "keychain-failed".
+    /// Receives the text, or nothing if there is none for this key. The code of the error is
+    /// "keychain-gone", "keychain-locked", "keychain-denied" or "keychain-failed".
     using Found = std::function<void(const Result<std::optional<QString>> &)>;
     using Done = std::function<void(const std::optional<Error> &)>;
     void read(const QString &key, Found then);

@@ -20,7 +20,8 @@ class LoopbackRedirect final : public QObject, private ServerHandler {
 
 public:
     static constexpr const char *Path = "/callback";
-    /// The query of the redirect as received. True: the browser shows the done page.
+    /// Judges the query of the redirect as received. Returns true if the browser should show the
+    /// done page.
     using Judge = std::function<bool(const QByteArray &query)>;
 
     explicit LoopbackRedirect(Recording &recording, QObject *parent = nullptr);

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-/// A fragment of the sentence.
+/// The phrase for missing secrets, which is used as a part of a sentence.
 static Phrase reasonFor(const std::optional<Error> &failure, bool isReading,
                         SecretStore::Keeping keeping)
 {

@@ -17,7 +17,7 @@ struct OAuthAnswer {
     QUrl url; ///< of the last hop
     int status = 0;
     QByteArray body;                ///< as received: holds tokens
-    std::optional<qint64> serverMs; ///< its clock by the Date header, ms since 1970
+    std::optional<qint64> serverMs; ///< the time in its Date header, ms since 1970
 };
 
 /// A step of a sign-in that sends a request to a provider.
@@ -60,10 +60,10 @@ private:
     std::unique_ptr<Exchange> m_exchange;
 };
 
-/// Why the provider refuses: its error and description, quoted, with what to do about it.
+/// The error for a provider's refusal: its error and description, quoted, with what to do about it.
 [[nodiscard]] Error providerRefusal(const QUrl &url, int status, const QString &word,
                                     const QString &description);
-/// Foreign text, cut to a length that fits into a sentence.
+/// Text from a provider, cut to a length that fits into a sentence.
 [[nodiscard]] QString shortened(const QString &text);
 
 } // namespace a2a

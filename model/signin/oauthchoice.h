@@ -8,10 +8,11 @@
 namespace a2a {
 
 /// The flow of a card's scheme to use: that of the grant, else the first supported one in the order
-/// of OAuthGrant. Null: the card has no such flow.
+/// of OAuthGrant. Null if the card has no such flow.
 [[nodiscard]] const SignInFlow *flowOf(const SignInStep &step,
                                        std::optional<OAuthGrant> grant = {});
-/// Where the provider of a scheme is, and the flow (null: what the provider's metadata has).
+/// Sets the provider of a scheme and its flow in a request. If `flow` is null, the provider's
+/// metadata decides.
 void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow);
 
 /// The parameters of an OAuth 2 sign-in, as SignInEntry::oauth holds them: flow, client, endpoints,
@@ -25,9 +26,9 @@ oauthRequestOf(const SignInEntry &entry, const SignInSecrets &secrets, const QUr
 /// The name of the client secret in SecretStore; the tokens are the entry's own secret.
 [[nodiscard]] QString clientSecretName(const SignInEntry &entry);
 
-/// Tokens as they are stored: JSON.
+/// Tokens as JSON, the form in which they are stored.
 [[nodiscard]] QByteArray writtenTokens(const OAuthTokens &tokens);
-/// Empty if the text is not that.
+/// Reads tokens as written by writtenTokens(). Empty if the text has another form.
 [[nodiscard]] OAuthTokens readTokens(const QByteArray &json);
 
 /// The card's names of the supported flows ("authorizationCode").

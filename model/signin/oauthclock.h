@@ -20,7 +20,7 @@ public:
                        std::function<void()> call) = 0;
 };
 
-/// The system's.
+/// The clock and timers of the system.
 class SystemOAuthClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override;

@@ -25,7 +25,7 @@ public:
 
 signals:
     void noted(const a2a::Phrase &what);
-    /// The request with its endpoints.
+    /// The request with its endpoints filled in.
     void found(const a2a::OAuthRequest &request);
     void failed(const a2a::Error &error);
 
@@ -54,7 +54,8 @@ private:
     bool m_isProviderAsked = false;
 };
 
-/// Nothing: all that the grant needs is present and may be used.
+/// Why the endpoints of a request are not sufficient. Nothing if all that the grant needs is
+/// present and may be used.
 [[nodiscard]] std::optional<Error> endpointFault(const OAuthRequest &request);
 
 } // namespace a2a

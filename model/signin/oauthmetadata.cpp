@@ -49,7 +49,7 @@ std::vector<MetadataPlace> placesOfAddress(const QUrl &address)
     const QString path = address.path(QUrl::FullyEncoded);
     const qsizetype at = path.indexOf(WellKnown);
     if (at < 0) {
-        // Cards use an issuer there, too. First as named: metadata.
+        // Some cards name the issuer there. The URL is tried as that of the metadata first.
         std::vector<MetadataPlace> places{{address, {}}};
         for (MetadataPlace &place : placesOfIssuer(address))
             places.push_back(std::move(place));
@@ -78,7 +78,8 @@ static Error metadataError(const char *code, const Phrase &message, const QUrl &
         .hinting(hint);
 }
 
-/// Equal but for a slash at the end, which cards and servers omit or add.
+/// Whether two issuers are equal apart from a slash at the end, which cards and servers omit or
+/// add.
 static bool isSameIssuer(QString a, QString b)
 {
     for (QString *one : {&a, &b}) {
@@ -142,7 +143,7 @@ Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer, const Metad
     return endpoints;
 }
 
-/// The resource itself or a parent of it.
+/// Whether the URL is the resource itself or a parent of it.
 static bool isAbout(const QUrl &named, const QUrl &resource)
 {
     const QString path = barePath(named);

@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// Where metadata may be, and the issuer it must name.
+/// A URL at which metadata may be, and the issuer it must name.
 struct MetadataPlace {
     QUrl url;
-    QString issuer; ///< the issuer it must name; empty: one of the URL's origin
+    QString issuer; ///< if empty, any issuer of the URL's origin
 
     bool operator==(const MetadataPlace &) const = default;
 };
@@ -19,11 +19,11 @@ struct MetadataPlace {
 /// The locations for a URL from a card: it should be that of the metadata, but some cards give the
 /// issuer's.
 [[nodiscard]] std::vector<MetadataPlace> placesOfAddress(const QUrl &address);
-/// RFC 9728 §3.1.
+/// The URL of the metadata of a protected resource (RFC 9728 §3.1).
 [[nodiscard]] QUrl resourceMetadataPlace(const QUrl &resource);
 
-/// RFC 8414 §2 and §3.3. An error if the issuer is not the expected one, or if an endpoint has a
-/// URL that must not be used.
+/// Reads the metadata of an authorization server (RFC 8414 §2 and §3.3). An error if the issuer is
+/// not the expected one, or if an endpoint has a URL that must not be used.
 [[nodiscard]] Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer,
                                                         const MetadataPlace &place);
 
@@ -32,7 +32,8 @@ struct ResourceMetadata {
     QStringList authorizationServers;
     QStringList scopes;
 };
-/// An error if it is not about this resource (RFC 9728 §3.3) or names no authorization server.
+/// Reads the metadata of a protected resource. An error if it is about another resource (RFC 9728
+/// §3.3) or names no authorization server.
 [[nodiscard]] Result<ResourceMetadata> readResourceMetadata(const OAuthAnswer &answer,
                                                             const QUrl &resource);
 

@@ -19,8 +19,8 @@ struct OAuthForm {
 
     void add(const char *name, const QByteArray &value);
     [[nodiscard]] QByteArray body() const;
-    /// Ranges of body(): fields that are a code, verifier, token, assertion or secret by their
-    /// names.
+    /// The ranges of body() with secrets: fields that are a code, verifier, token, assertion or
+    /// secret by their names.
     [[nodiscard]] std::vector<MaskedRange> secrets() const;
 };
 

@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The steps in progress, each owned by `course`, which is deleted with all of them when the
+/// The steps in progress. Each is owned by `course`, which is deleted with all of them when the
 /// sign-in ends.
 class OAuthSignIn::Course final {
 public:
@@ -208,8 +208,8 @@ void OAuthSignIn::Course::failLater(const Error &error)
         course.get(), [this, error] { fail(error); }, Qt::QueuedConnection);
 }
 
-/// The course may be the sender: it is deleted from the event loop, and its signals are ignored
-/// from now on.
+/// `course` may be the sender. It is deleted from the event loop, and its signals are ignored from
+/// now on.
 void OAuthSignIn::Course::end()
 {
     code = nullptr;

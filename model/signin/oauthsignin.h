@@ -30,14 +30,14 @@ public:
     OAuthSignIn(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
     ~OAuthSignIn() override;
 
-    /// Ends what is in progress, silently.
+    /// Starts a sign-in. One that is in progress ends without a signal.
     void start(const OAuthRequest &request);
-    /// Canceled by the user: failed() with ErrorKind::Cancelled.
+    /// Cancels the sign-in at the user's request: failed() is emitted with ErrorKind::Cancelled.
     void cancel();
     [[nodiscard]] bool isRunning() const;
     /// The request with the endpoints found and the client registered: the input of a TokenKeeper.
     [[nodiscard]] const OAuthRequest &request() const;
-    /// Deadline for the browser's redirect, ms since 1970; 0: not waiting.
+    /// Deadline for the browser's redirect, in ms since 1970, or 0 if not waiting.
     [[nodiscard]] qint64 waitsUntilMs() const;
 
 signals:

@@ -15,7 +15,7 @@
 namespace a2a {
 
 /// The endpoints of an authorization server, from its metadata (RFC 8414, OpenID Connect Discovery)
-/// or from an agent's card. Empty: not known.
+/// or from an agent's card. Empty members are not known.
 struct OAuthEndpoints {
     QString issuer; ///< as its metadata spells it
     QUrl authorization;
@@ -26,7 +26,7 @@ struct OAuthEndpoints {
     QStringList scopesSupported;
     QStringList pkceMethods;
     QStringList clientAuthentications; ///< as RFC 8414 names them: "client_secret_basic"
-    QStringList grants;                ///< "authorization_code" …; empty: not said
+    QStringList grants;                ///< "authorization_code" …; empty if not named
     bool issInResponse = false;        ///< RFC 9207: the authorization response names the issuer
 
     bool operator==(const OAuthEndpoints &) const = default;
@@ -50,14 +50,14 @@ struct OAuthRequest {
     QUrl metadataUrl;         ///< RFC 8414, or the issuer itself: oauth2MetadataUrl of a card
     QUrl openIdConnectUrl;    ///< openIdConnectUrl of a card
     QUrl resourceMetadataUrl; ///< RFC 9728: `resource_metadata` of a 401
-    QString clientId;         ///< empty: the client is registered, if the server supports that
+    QString clientId;         ///< if empty, the client is registered if the server supports it
     QByteArray clientSecret;
     QByteArray privateKey; ///< PEM, for PrivateKeyJwt
-    QString keyId;         ///< its `kid`, if the server requires one
-    /// How the client authenticates; nothing: chosen from what the server supports.
+    QString keyId;         ///< the `kid` of the key, if the server requires one
+    /// How the client authenticates. Nothing if it is chosen from what the server supports.
     std::optional<ClientAuthentication> authentication;
     QStringList scopes;
-    QString resource; ///< RFC 8707; empty: not sent
+    QString resource; ///< RFC 8707; not sent if empty
     /// Origins that the user allowed by name: codes and secrets may go there although nothing shows
     /// that they belong to the provider (see foreignEndpoint()).
     QStringList allowedOrigins;
@@ -74,10 +74,11 @@ struct OAuthTokens {
     QByteArray accessToken;
     QByteArray refreshToken; ///< may be empty
     QByteArray idToken;      ///< OpenID Connect; may be empty
-    /// When the access token ends, ms since 1970 by this machine's clock; nothing: not known.
+    /// When the access token expires, in ms since 1970 by this machine's clock. Nothing if not
+    /// known.
     std::optional<qint64> expiryMs;
     qint64 issuedMs = 0; ///< when it was received, by the same clock
-    QStringList scopes;  ///< that were granted
+    QStringList scopes;  ///< the scopes that were granted
 
     [[nodiscard]] bool isEmpty() const { return accessToken.isEmpty(); }
     bool operator==(const OAuthTokens &) const = default;
@@ -97,7 +98,8 @@ struct DeviceCode {
 /// A provider URL that may be requested: https, or http on this machine, without a user name and a
 /// fragment.
 [[nodiscard]] bool isOAuthAddress(const QUrl &url);
-/// A public server that names an address of this machine or its link: only an attacker does that.
+/// Whether a public server names an address of this machine or its local link, which only an
+/// attacker does.
 [[nodiscard]] bool leadsInward(const QUrl &from, const QUrl &to);
 
 } // namespace a2a

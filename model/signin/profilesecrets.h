@@ -26,19 +26,20 @@ public:
     /// them have been read.
     void read(const AgentProfile &profile);
     [[nodiscard]] bool isReading(const QString &profile) const;
-    /// Headers in use whose secret value is not known: not read yet, or not to be had.
+    /// Enabled headers whose secret value is not known, because it was not read yet or the keychain
+    /// does not have it.
     [[nodiscard]] QStringList missing(const AgentProfile &profile) const;
     /// Why the last reading ended early.
     [[nodiscard]] std::optional<Error> failure(const QString &profile) const;
     /// Reads the missing ones again.
     void readAgain(const AgentProfile &profile);
-    /// The values the user has typed, replacing all previous ones.
+    /// Sets the values that the user has typed. They replace all previous ones.
     void put(const QString &profile, const HeaderSecrets &secrets);
 
-    /// The profile was removed: the store forgets everything of it, its sign-in too. Headers stay
+    /// Removes everything of a removed profile from the store, including its sign-in. Headers stay
     /// in memory for keep().
     void remove(const QString &profile);
-    /// The removed profile is restored, with the headers in memory.
+    /// Stores the headers in memory again, because the removed profile is restored.
     void keep(const QString &profile);
     /// Removes everything of the profile from store and memory.
     void forget(const QString &profile);

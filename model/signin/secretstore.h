@@ -38,7 +38,7 @@ public:
     using QObject::QObject;
 
     [[nodiscard]] virtual Keeping keeping() const = 0;
-    /// Empty bytes: there is none.
+    /// Reads a secret. Empty bytes if there is none.
     virtual void read(const SecretKey &key, QObject *context, Found then) = 0;
     /// Replaces the stored value. Empty bytes remove it.
     virtual void write(const SecretKey &key, const QByteArray &secret, QObject *context,

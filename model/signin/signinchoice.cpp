@@ -176,7 +176,7 @@ std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &sec
     return requestFault(request);
 }
 
-/// Where an entry is sent: equal for the same place.
+/// The header, parameter or cookie in which an entry is sent, to compare entries.
 static QString placeOf(const SignInEntry &entry)
 {
     switch (entry.kind) {

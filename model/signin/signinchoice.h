@@ -16,11 +16,11 @@ using SignInSecrets = QMap<QString, QByteArray>;
 /// One credential of a sign-in, without its secret.
 struct SignInEntry {
     SignInKind kind = SignInKind::Authorization;
-    QString scheme;      ///< the card's name for it; empty: set by hand
+    QString scheme;      ///< the card's name for it; empty if set by hand
     QString parameter;   ///< of SignInStep
     QString user;        ///< Basic
     QString certificate; ///< a file: PEM or PKCS#12
-    QString key;         ///< a PEM file; empty: in the same one
+    QString key;         ///< a PEM file; empty if the key is in the same one
     QJsonObject oauth;   ///< OAuth and OpenID Connect: flow, client, endpoints, scopes
 
     /// The name of its secret in SecretStore: a token, a key, a password, a pass phrase.
@@ -35,7 +35,7 @@ struct SignInEntry {
 /// How a user signs in to an agent, and for which origins; nothing secret. A value, stored in the
 /// agent's profile.
 struct SignInChoice {
-    QString origin;                   ///< that it is for, as originOf() spells it
+    QString origin;                   ///< the origin that it is for, as originOf() spells it
     std::vector<SignInEntry> entries; ///< all of them at once
     bool isKept = true;               ///< secrets are stored in the keychain, if there is one
     QStringList alsoFor; ///< further origins that the card sends to and the user allowed
@@ -49,11 +49,12 @@ struct SignInChoice {
 /// Members of an unexpected form are left out; bounded.
 [[nodiscard]] SignInChoice signInFromJson(const QJsonObject &json);
 
-/// Why an entry cannot be used: an invalid header name, a secret with line breaks, a user name with
-/// a colon. ErrorKind::Usage.
+/// Why an entry cannot be used (ErrorKind::Usage): an invalid header name, a secret with line
+/// breaks, a user name with a colon. Nothing if it can.
 [[nodiscard]] std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret);
 
-/// Two entries for the same place, of which only one would be sent. ErrorKind::Usage.
+/// The error (ErrorKind::Usage) if two entries are for the same header, parameter or cookie, so
+/// that only one would be sent.
 [[nodiscard]] std::optional<Error> signInClash(const SignInChoice &choice);
 
 /// The credentials of requests. Entries whose secrets are missing, and those that are not part of

@@ -134,7 +134,7 @@ static void setApiKey(SignInStep &step, const QString &place, const QString &nam
     }
 }
 
-/// `body`: the members of the scheme, whatever wraps them.
+/// `body` has the members of the scheme, whatever wraps them.
 static SignInStep readStep(const SecurityScheme &scheme, json::Value body)
 {
     SignInStep step;
@@ -264,7 +264,7 @@ static std::vector<SkillOffers> readSkills(json::Value card, const std::vector<S
     return skills;
 }
 
-/// The agent, or one of its skills, requires the step's scheme.
+/// Whether the agent, or one of its skills, requires the scheme of the step.
 static bool isNamed(const SignInStep &step, const SignInOffers &offers)
 {
     const auto names = [&step](const SignInOffer &offer) {

@@ -40,11 +40,11 @@ struct SignInFlow {
 /// One credential needed to sign in. Texts are the card's and must be shown as plain text.
 struct SignInStep {
     SignInKind kind = SignInKind::Unknown;
-    QString scheme;     ///< the card's name for it; empty: set by hand, not required by a card
+    QString scheme;     ///< the card's name for it; empty if set by hand, not by a card
     QString parameter;  ///< name of header, parameter or cookie; for Authorization its scheme
     QStringList scopes; ///< that the card requires
     QString description;
-    QString spelled;         ///< the kind named in the card if Unknown; empty: none
+    QString spelled;         ///< the kind named in the card, if Unknown; may be empty
     bool isNameOpen = false; ///< the card has no field for the name: `parameter` is the usual one
     std::vector<SignInFlow> flows;
     QUrl metadataUrl;         ///< RFC 8414
@@ -54,11 +54,11 @@ struct SignInStep {
     bool operator==(const SignInStep &) const = default;
 };
 
-/// All steps are needed together; empty: no sign-in required.
+/// One way to sign in: all steps are needed together. No sign-in is required if it has none.
 struct SignInOffer {
     std::vector<SignInStep> steps;
 
-    /// This program supports each of the steps.
+    /// Whether this program supports each of the steps.
     [[nodiscard]] bool isUsable() const;
     bool operator==(const SignInOffer &) const = default;
 };

@@ -58,7 +58,7 @@ static void readExpiry(json::Value root, OAuthTokens &tokens, Phrase::List &note
 
 static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &result)
 {
-    // If left out, it is what was requested (RFC 6749 §5.1).
+    // If the scope is left out, the requested scopes were granted (RFC 6749 §5.1).
     result.tokens.scopes = root["scope"].isString()
                                ? root["scope"].toString().left(4096).split(u' ', Qt::SkipEmptyParts)
                                : asked;

@@ -10,8 +10,8 @@ struct TokenAnswer {
     OAuthTokens tokens;
     Phrase::List notes;
 
-    /// `asked`: the requested scopes. An error for a response without a token, or with a type that
-    /// cannot be sent as a bearer token (DPoP).
+    /// Reads a response; `asked` are the requested scopes. An error for a response without a token,
+    /// or with a type that cannot be sent as a bearer token (DPoP).
     [[nodiscard]] static Result<TokenAnswer> of(const OAuthAnswer &answer, const QStringList &asked,
                                                 qint64 nowMs);
 };

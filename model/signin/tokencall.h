@@ -17,7 +17,7 @@ class TokenCall final : public QObject {
 public:
     TokenCall(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
-    /// `form`: the grant's own fields.
+    /// Sends the request. `form` has the grant's own fields.
     void start(const OAuthRequest &request, OAuthForm form);
 
 signals:

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 static constexpr qint64 LongestMarginMs = 60'000;
-/// Timers do not count the time a machine sleeps: the clock is checked again.
+/// Timers do not count the time a machine sleeps, so the clock is checked again.
 static constexpr std::chrono::milliseconds LongestWait = 60s;
 static constexpr std::chrono::milliseconds FirstRetry = 5s;
 static constexpr std::chrono::milliseconds LongestRetry = 60s;
@@ -47,7 +47,7 @@ public:
     void stopRenewing();
     void onRenewed(const TokenAnswer &answer);
     void onFailed(const Error &error);
-    /// `isFinal`: the refresh token is no longer usable.
+    /// `isFinal` means that the refresh token is no longer usable.
     void giveUp(const Error &error, bool isFinal = true);
     void answerAll(const Result<QByteArray> &answer);
     void setState(State next);
@@ -159,7 +159,7 @@ void TokenKeeper::ask(QObject *context, Answer answer)
 void TokenKeeper::refused(const QByteArray &accessToken)
 {
     if (accessToken != d->tokens.accessToken || d->tokens.isEmpty())
-        return; // it already has another one
+        return; // the token was already replaced
     d->wasRefused = true;
     if (d->isFromRefusal || !canRenew())
         return d->giveUp(needed("oauth-token-refused", {"oauth-token-refused"}));
@@ -273,7 +273,7 @@ void TokenKeeper::Renewal::onFailed(const Error &error)
     if (isRefusal(error)) {
         Error refusal = error;
         refusal.message = {"oauth-renewal-refused", {error.message}};
-        if (error.kind == ErrorKind::Usage) { // nothing was sent: the stored token may be good
+        if (error.kind == ErrorKind::Usage) { // nothing was sent: the token may still be valid
             refusal.hint = error.hint;
             return giveUp(refusal, false);
         }

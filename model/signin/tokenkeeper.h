@@ -25,14 +25,14 @@ public:
         Empty,
         Valid,    ///< as far as this side knows
         Renewing, ///< the old one may still be good
-        Ended,    ///< but can be renewed: the next ask() tries
+        Ended,    ///< expired, but can be renewed: the next ask() tries
         SignInNeeded
     };
 
     TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
     ~TokenKeeper() override;
 
-    /// `request`: OAuthSignIn::request() as it was at the end, or as stored.
+    /// Sets the tokens. `request` is OAuthSignIn::request() as it was at the end, or as stored.
     void keep(const OAuthRequest &request, const OAuthTokens &tokens);
     /// Forgets everything; waiting callers get an error.
     void forget();
@@ -46,16 +46,17 @@ public:
     /// valid, otherwise after renewal. Not called if `context` is gone by then.
     using Answer = std::function<void(const Result<QByteArray> &)>;
     void ask(QObject *context, Answer answer);
-    /// An agent responded with 401 to this token. The current one is renewed, unless it already is
-    /// another one; if it cannot be renewed, needsSignIn() is emitted.
+    /// To be called when an agent responded with 401 to this token. The token is renewed, unless
+    /// the current one already is another one. If it cannot be renewed, needsSignIn() is emitted.
     void refused(const QByteArray &accessToken);
-    /// An agent accepted the current token: if it is refused later, it has ended.
+    /// To be called when an agent accepted the current token. A later refusal then means that it
+    /// has expired.
     void accepted();
-    /// Now, at the user's request.
+    /// Renews the tokens now, at the user's request.
     void renew();
 
 signals:
-    /// Tokens or state: the owner stores them now.
+    /// Tokens or state have changed. The owner stores them now.
     void changed();
     void needsSignIn(const a2a::Error &why);
 

@@ -91,7 +91,7 @@ static constexpr PhraseText A2aPhrases[] = {
     {"value-number", QT_TRANSLATE_NOOP("a2a::Phrase", "the number %1")},
     {"value-group", QT_TRANSLATE_NOOP("a2a::Phrase", "a group")},
     {"value-bytes", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 bytes")},
-    // Recordings have these; now the notes name the member.
+    // Only in older recordings; the notes now name the member.
     {"member-null", QT_TRANSLATE_NOOP("a2a::Phrase", "A member is null; treated as absent.")},
     {"card-member-null",
      QT_TRANSLATE_NOOP("a2a::Phrase", "A member of the card is null; treated as absent.")},

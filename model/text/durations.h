@@ -17,8 +17,9 @@ namespace a2a {
 [[nodiscard]] QString offsetText(qint64 ns);
 /// The nearest millisecond.
 [[nodiscard]] qint64 nearestMs(qint64 ns);
-/// An agent may name any time, and nanoseconds do not reach the year 9999: at most 285 years, which
-/// leaves room to subtract the times of a session.
+/// Milliseconds as nanoseconds, at most 285 years. An agent may name any time, 64 bits of
+/// nanoseconds do not reach the year 9999, and the limit leaves room to subtract the times of a
+/// session.
 [[nodiscard]] qint64 nanosecondsOf(qint64 ms);
 
 } // namespace a2a

@@ -6,7 +6,8 @@
 
 namespace a2a {
 
-// The sentences of textOf() in English, whatever the language: for what programs read.
+// The sentences of textOf() in English, whatever the language in use, for output that programs
+// read.
 
 [[nodiscard]] QString englishOf(const Phrase &phrase);
 [[nodiscard]] QString englishOf(const Error &error);

@@ -7,13 +7,14 @@
 
 namespace a2a {
 
-/// Where texts are read: what to do next is said in that place's terms.
+/// Where texts are read. Hints are worded for that place: buttons and menus, or commands and
+/// options.
 enum class Reader { Window, Terminal };
 
-/// For the whole program; the window if it was not called.
+/// Sets it for the whole program. The default is Reader::Window.
 void setReader(Reader reader);
 [[nodiscard]] Reader reader();
-/// The sentences that are others in a terminal, by the codes that they have in phraseTables().
+/// The sentences that differ in a terminal, by the codes that they have in phraseTables().
 [[nodiscard]] std::span<const PhraseText> terminalTexts();
 
 } // namespace a2a

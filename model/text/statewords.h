@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// "input required": translated, lower case, for people. The value on the wire belongs in the tool
-/// tip.
+/// The state for display, translated and in lower case: "input required". The value on the wire
+/// belongs in the tool tip.
 [[nodiscard]] QString stateWord(TaskState state);
-/// "warning".
+/// The severity for display: "warning".
 [[nodiscard]] QString severityWord(Severity severity);
 
 } // namespace a2a

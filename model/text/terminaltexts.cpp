@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What to do next, where it is a command or an option instead of a control of the window.
+// Hints for the terminal, where a command or an option replaces a control of the window.
 #include "model/text/reader.h"
 
 #include <QtGlobal>

@@ -74,7 +74,7 @@ static const char *templateOf(const QByteArray &code)
     return terminal ? terminal : all.value(code, nullptr);
 }
 
-/// One sentence after the other: a Chinese full stop includes its own space.
+/// Joins two sentences. A Chinese full stop includes its own space.
 static QString behind(const QString &first, const QString &second)
 {
     static constexpr QStringView WideStops = u"。！？：；";
@@ -119,7 +119,7 @@ QString fragmentOf(QString sentence)
     return sentence;
 }
 
-/// What follows goes on with the sentence; it begins no new one.
+/// Whether the following text continues the sentence instead of beginning a new one.
 static bool goesOn(QStringView rest)
 {
     static constexpr QStringView Signs = u"(),;:.（），；：。";
@@ -127,7 +127,7 @@ static bool goesOn(QStringView rest)
     return !words.isEmpty() && (Signs.contains(words.front()) || words.front().isLower());
 }
 
-/// In one pass: a value that contains "%1" is left alone.
+/// Replaces in one pass, so that a value that contains "%1" stays unchanged.
 static QString filled(const QString &text, const Phrase::Values &values, size_t first,
                       Wording wording)
 {

@@ -16,11 +16,12 @@ namespace a2a {
 [[nodiscard]] QStringList textsOf(const Phrase::List &phrases);
 /// Message and hint, joined for a log line.
 [[nodiscard]] QString textOf(const Error &error);
-/// Title and actual value. Empty: one of many, for which nothing was stored.
+/// Title and actual value of a note. Empty if it is one of many and no values were stored for it.
 [[nodiscard]] QString textOf(const Note &note);
 /// A text of the tables of rules and notes; `member` is put in place of its %1.
 [[nodiscard]] QString ruleText(const char *text, const QString &member = {});
-/// What is wrong, without the actual value: as the note's rule says it, or else the note.
+/// What is wrong, without the actual value: the title of the note's rule, or else that of the note
+/// itself.
 [[nodiscard]] QString titleOf(const Note &note);
 
 } // namespace a2a

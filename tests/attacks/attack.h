@@ -9,16 +9,17 @@
 
 namespace a2a::test {
 
-/// What a row's test has seen: the same text in every run, and what was not as promised.
+/// The result of a row's test: what was observed, the same text in every run, and which promises
+/// were broken.
 class Verdict final {
 public:
-    /// Stands in the table; a text that stands there already is not repeated.
+    /// Adds an observation to the table. A text that is already there is not repeated.
     void saw(const QString &text)
     {
         if (!m_seen.contains(text))
             m_seen.append(text);
     }
-    /// A part of the promise.
+    /// Checks a part of the promise; `otherwise` describes what broke it.
     void check(bool holds, const QString &otherwise)
     {
         if (!holds)
@@ -43,7 +44,7 @@ struct Attack {
     const char *id;
     const char *input;
     const char *promise;
-    /// Attacks. Empty: the tests of `heldBy` do.
+    /// Runs the attack. Empty if the tests in `heldBy` do.
     std::function<void(Verdict &)> run;
     /// "Class::function Class::function": tests beside the table that try this input, too.
     const char *heldBy = "";

@@ -40,9 +40,9 @@ struct Around {
 [[nodiscard]] Ended runTerminal(const QStringList &arguments, const Around &around = {});
 inline constexpr int AnyCode = -1;
 inline constexpr int AnyFailure = -2; ///< any exit code but 0
-/// It ended by itself, with that code.
+/// Checks that the program exited by itself, with that code.
 void checkEnd(Verdict &verdict, const Ended &ended, int code);
-/// It took at most so much more than an ordinary call.
+/// Checks that it took at most that much more memory than an ordinary call.
 void checkMemory(Verdict &verdict, const Ended &ended, int mostMiB = 64);
 /// "exit code 7, cut, `cut`, HDR-004": exit code, outcome, codes of errors, rules of findings that
 /// an ordinary call does not have. Of the lines of -o json.
@@ -73,7 +73,7 @@ class Bench final {
 public:
     ScriptedServer server;
 
-    /// What is not set is not found.
+    /// A server that responds with 404 to everything that is not set.
     Bench() { server.play(plainAnswer(404, "{}")); }
     /// Calls; checks what is promised for every input: checkEnd() and the replay.
     Ended call(Verdict &verdict, const Call &call, int code);
@@ -101,7 +101,7 @@ void playAll(Verdict &verdict, const std::vector<Variant> &variants,
 /// A JSON string of each kind of character that a terminal obeys, or that makes text look like
 /// another, and of a line that looks like an error of the program.
 [[nodiscard]] QByteArray trickyText();
-/// None of them was printed.
+/// Checks that none of the characters of trickyText() was printed.
 void checkTricks(Verdict &verdict, const Ended &ended);
 
 /// An event of a stream in its envelope.

@@ -140,7 +140,7 @@ QString ownWords(QByteArrayView body, bool isPage)
     QStringDecoder utf8(QStringDecoder::Utf8);
     QString text = utf8.decode(body.first(qMin(body.size(), MostRead)));
     if (utf8.hasError())
-        return {}; // no words
+        return {}; // without text
     if (!isPage)
         return quotedWords(text);
     static const QRegularExpression unread(
@@ -162,7 +162,7 @@ static QString shortText(json::Value value)
     return text.left(300);
 }
 
-/// More lines than this nobody reads; the rest is only counted.
+/// Nobody reads more lines than this, so the rest is only counted.
 static constexpr qsizetype MostErrorDetails = 50;
 
 void readErrorDetails(Error &error, json::Value details)

@@ -8,26 +8,26 @@
 
 namespace a2a {
 
-/// What to do about an error code of JSON-RPC or A2A (1.0: 5.4); empty for others.
+/// The advice about an error code of JSON-RPC or A2A (1.0: 5.4), or empty for other codes.
 [[nodiscard]] Phrase hintForCode(qint64 code);
 
 /// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
 /// ("TASK_NOT_FOUND").
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
-/// The reason in google.rpc.ErrorInfo for a JSON-RPC code; empty: the code has none.
+/// The reason in google.rpc.ErrorInfo for a JSON-RPC code, or empty if the code has none.
 [[nodiscard]] QString reasonOfCode(qint64 code);
 
 /// The server's own words in a response that is not an A2A error: its `detail` (a text, or the list
-/// of faults that web frameworks send), `message`, `error` or the like, of any shape. The first 300
-/// characters; empty: it has none of these.
+/// of faults that web frameworks send), `message`, `error` or the like, of any shape. At most the
+/// first 300 characters; empty if it has none of these.
 [[nodiscard]] QString ownWords(json::Value root);
-/// The same of a body that is not JSON: its text, without the markup of a page.
+/// The server's own words in a body that is not JSON: its text, without the markup of a page.
 [[nodiscard]] QString ownWords(QByteArrayView body, bool isPage);
 /// The beginning of a text, with an ellipsis if there is more.
 [[nodiscard]] QString quotedWords(const QString &text);
 
 /// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a
-/// line for each detail. Anything else is left to the error's data.
+/// line for each detail. Any other value stays in the error's data only.
 void readErrorDetails(Error &error, json::Value details);
 
 } // namespace a2a

@@ -12,7 +12,8 @@ namespace a2a {
 
 namespace {
 
-/// What bindings without JSON-RPC's codes have for one (1.0.1 §5.4), and what gRPC had before.
+/// A JSON-RPC error code and what bindings without these codes use instead (1.0.1 §5.4), or what
+/// gRPC used before.
 struct CodeStatus {
     qint64 code;
     int http;
@@ -22,7 +23,8 @@ struct CodeStatus {
 
 } // namespace
 
-// The first row with a status is what it means where nothing else says it.
+// The first row with a status is the meaning of that status if the response has no other
+// information.
 static constexpr CodeStatus CodeStatuses[] = {
     {-32001, 404, 5, 5},   {-32602, 400, 3, 3}, {-32603, 500, 13, 13}, {-32601, 404, 12, 12},
     {-32004, 400, 9, 12},  {-32002, 400, 9, 9}, {-32003, 400, 9, 12},  {-32005, 400, 3, 3},

@@ -14,11 +14,11 @@ struct AgentError {
     QString message;
     QByteArray data; ///< JSON as received: any value, since 1.0 a list of objects with `@type`
 
-    [[nodiscard]] bool hasDetails() const; ///< its data are those of 1.0
+    [[nodiscard]] bool hasDetails() const; ///< its data is a list of objects with `@type` (1.0)
 };
 
 /// Reads an error in any of its forms: JSON-RPC, google.rpc.Status with and without a wrapper, a
-/// bare code, problem details. Nothing: it is none of them.
+/// bare code, problem details. Nothing if it has none of these forms.
 [[nodiscard]] std::optional<AgentError> readAgentError(json::Value root);
 
 /// The error as the dialect's agents send it: the body, the JSON of a google.rpc.Status over gRPC.

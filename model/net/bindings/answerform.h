@@ -7,12 +7,13 @@ namespace a2a {
 
 /// A response, or an event of a stream, as an agent sends it.
 struct AnswerForm {
-    HttpHeaders headers; ///< gRPC: the trailers of an error, too
-    QByteArray body;     ///< JSON; of an event the event's
-    QByteArray message;  ///< gRPC: framed
+    HttpHeaders headers; ///< for gRPC including the trailers of an error
+    QByteArray body;     ///< JSON; for an event the data of the event
+    QByteArray message;  ///< for gRPC: the framed message
 };
 
-/// `payload`: as the dialect's codec writes it; `id`: JSON, of the request.
+/// Encodes a response or an event. `payload` is what the dialect's codec wrote; `id` is the JSON of
+/// the request's id.
 [[nodiscard]] Result<AnswerForm> answerForm(const Dialect &dialect, Operation operation,
                                             const QByteArray &payload, const QByteArray &id,
                                             bool isEvent);

@@ -24,15 +24,15 @@ public:
     /// What is known of the call when its response is read.
     struct Answered {
         Operation operation = Operation::Send;
-        quint32 callId = 0; ///< all bits set: nothing to compare with
+        quint32 callId = 0; ///< all bits set if there is nothing to compare with
         int httpStatus = 0;
-        int attempt = 0; ///< which attempt of the call it was, from 0
+        int attempt = 0; ///< the attempt of the call, counted from 0
     };
     /// A recorded request of ours, for folding what was sent.
     struct Sent {
         json::Value params;   ///< may be invalid
         json::Value message;  ///< of a send
-        QByteArray taskId;    ///< of the task concerned; empty: none yet
+        QByteArray taskId;    ///< of the task concerned, or empty if there is none yet
         QByteArray contextId; ///< of the conversation, if the client names it
     };
 
@@ -40,8 +40,8 @@ public:
     enum class MessageSide : quint8 { Request, Answer };
 
     [[nodiscard]] virtual BindingKind kind() const = 0;
-    /// For binary bodies: the JSON equivalent of one message, without its
-    /// prefix. An error if it is no such message.
+    /// The JSON equivalent of one message of a binary body, without its length prefix. An error if
+    /// the bytes are not such a message.
     [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation,
                                                     MessageSide side, QByteArrayView message,
                                                     Notes &notes) const;
@@ -58,20 +58,20 @@ public:
     /// cannot be expressed as one.
     [[nodiscard]] virtual Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
                                                     const QByteArray &json) const;
-    /// The id that the response to a body will carry, `given` if the binding has none in it; all
-    /// bits set: nothing to compare.
+    /// The id that the response to a body will carry: `given` if the binding sends no id in the
+    /// body, all bits set if there is nothing to compare.
     [[nodiscard]] virtual quint32 callIdOf(const QByteArray &body, quint32 given) const;
     /// Reads back a request of ours; `body` is the recorded body, an invalid document if there was
     /// none.
     [[nodiscard]] virtual Sent sent(const RequestHead &head, const json::Document &body) const = 0;
-    /// Removes the envelope.
+    /// Removes the envelope of a response or event and returns its content.
     [[nodiscard]] virtual Reading read(const json::Document &document, const Answered &call,
                                        Notes &notes) const = 0;
     /// Whether an empty body is how the binding reports success of the operation.
     [[nodiscard]] virtual bool emptyIsDone(const Answered &call) const;
-    /// The same call can be made in another way, which this error suggests: send it with `attempt`
-    /// + 1. Only for calls that change nothing when they are refused, and never another protocol
-    /// version.
+    /// Whether this error suggests that the same call can be made in another way: it is then sent
+    /// with `attempt` + 1. Only for calls that change nothing when they are refused; the protocol
+    /// version stays the same.
     [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const Answered &call,
                                            const QString &errorCode) const;
 };

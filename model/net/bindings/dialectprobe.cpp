@@ -47,7 +47,7 @@ void DialectProbe::askNext()
 void DialectProbe::onFinished(const ExchangeOutcome &outcome)
 {
     const int status = m_exchange->status();
-    m_exchange.release()->deleteLater(); // it is the sender
+    m_exchange.release()->deleteLater(); // it is the sender of this signal
     if (outcome.error || status == 401 || status == 403) {
         emit finished({});
         return;

@@ -16,7 +16,7 @@ QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) con
 {
     if (!hasBinaryBodies())
         return body;
-    Notes notes; // our own request: nothing to say about it
+    Notes notes; // a request of ours: its notes are of no interest
     Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
                                               body.mid(GrpcDecoder::PrefixSize), notes);
     return json ? json.take() : QByteArray();
@@ -65,7 +65,7 @@ static const std::vector<Dialect> &table()
     return entries;
 }
 
-/// 1.0 kept it for CancelTask only; before, the fields are those of JSON-RPC.
+/// In 1.0 only CancelTask still has metadata; earlier versions have the fields of JSON-RPC.
 bool Dialect::takesMetadata(Operation operation) const
 {
     const bool isCancel = operation == Operation::CancelTask;

@@ -16,7 +16,7 @@ struct Dialect {
     BindingKind bindingKind;
     const Codec *codec;
     const Binding *binding;
-    HttpHeaders headers;         ///< that every request of the dialect carries
+    HttpHeaders headers;         ///< sent with every request of the dialect
     QByteArray extensionsHeader; ///< names the extensions that a request activates
     quint8 variant = 0;
 
@@ -25,7 +25,7 @@ struct Dialect {
     [[nodiscard]] bool hasBinaryBodies() const { return form().hasBinaryBodies; }
     /// Whether the operation exists in this dialect.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
-    /// The operation about a task has a field for metadata.
+    /// Whether the request of this operation about a task has a field for metadata.
     [[nodiscard]] bool takesMetadata(Operation operation) const;
     /// The JSON of a request's body as recorded: the body itself, or the JSON equivalent of its
     /// message.
@@ -37,7 +37,7 @@ struct Dialect {
                                         quint8 variant = 0);
 [[nodiscard]] const Dialect *dialectFor(const Offer &offer);
 
-/// The newest supported version: that of a card which names none.
+/// The newest supported version, which is assumed for a card that names none.
 [[nodiscard]] Generation newestGeneration();
 
 /// All variants of a cell, the usual one first.

@@ -20,7 +20,8 @@ FrameSpans FrameSpans::view(qint64 blockOffset, qint64 length)
     return spans;
 }
 
-/// Each line of a block, without marks that the decoder skips (SseDecoder::LineMarks), and where.
+/// Calls a function with each line of a block, without byte order marks that the decoder skips
+/// (SseDecoder::LineMarks), and its position.
 static void eachLine(QByteArrayView block, const auto &take)
 {
     qsizetype at = 0;
@@ -41,7 +42,7 @@ static bool isData(QByteArrayView line)
     return line == "data" || line.startsWith("data:");
 }
 
-/// A comment, or a field of event streams.
+/// Whether the line is a comment or a field of event streams.
 static bool isField(QByteArrayView line)
 {
     const qsizetype colon = line.indexOf(':');

@@ -18,7 +18,8 @@ public:
     FrameSpans() = default;
     /// Spans of data that is one run of the block.
     [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
-    /// The data is the JSON equivalent of a run of the block: any of it leads to the whole run.
+    /// Spans of data that is the JSON equivalent of a run of the block: every byte of it maps to
+    /// the whole run.
     [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block. With `bareLines`, lines after the first of them
     /// that are not fields are data too, as in printed examples, and are added to it.
@@ -27,10 +28,12 @@ public:
     /// Removes bytes from the beginning of the data.
     void dropFront(qint64 bytes);
 
-    /// The data in that block. Not for a view (JSON equivalent).
+    /// The data in that block. Must not be called for a JSON equivalent, which is not part of the
+    /// block.
     [[nodiscard]] QByteArray dataOf(const QByteArray &block) const;
 
-    /// The bytes of the block from the first to the last byte of a range of the data. Empty: none.
+    /// The bytes of the block from the first to the last byte of a range of the data. Empty if
+    /// there are none.
     [[nodiscard]] json::ByteRange toBlock(json::ByteRange data) const;
     /// The byte of the data at a byte of the block, if it is one.
     [[nodiscard]] std::optional<qint64> toData(qint64 blockOffset) const;

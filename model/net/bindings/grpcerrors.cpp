@@ -141,7 +141,8 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;
-    // If given twice, it is one list of values; one is enough to say what went wrong.
+    // A field that is given twice is a list of values; the first one is enough to report what went
+    // wrong.
     const QByteArrayView first = QByteArrayView(details).first(
         details.contains(',') ? details.indexOf(',') : details.size());
     const GrpcTranscoder::View view = GrpcTranscoder::statusJson(decodedBase64(first));

@@ -61,7 +61,7 @@ ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
 
 Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &body) const
 {
-    Notes notes; // our own request: nothing to say about it
+    Notes notes; // a request of ours: its notes are of no interest
     const json::Value params = body.root()["params"];
     const json::Value message = params["message"];
     if (message.isObject()) {
@@ -76,7 +76,7 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
     return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes), {}};
 }
 
-/// The reference server of 0.1 wraps its errors in another one: the inner one says what happened.
+/// The reference server of 0.1 wraps its errors in another error. The inner one says what happened.
 static json::Value innermostError(json::Value error, Notes &notes)
 {
     const json::Value inner = error["data"]["error"];
@@ -120,7 +120,7 @@ static Error readError(json::Value value, int httpStatus)
     return error;
 }
 
-/// For a request id that is not one of our numbers.
+/// The call id for a request id that is not one of our numbers.
 static constexpr quint32 NotComparable = 0xffffffff;
 
 quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
@@ -132,7 +132,7 @@ quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
     return id.isNumber() && isOurs ? number : NotComparable;
 }
 
-/// The digits are those of the number: each event of a stream has it.
+/// Compares the digits without parsing the number, because each event of a stream has it.
 static bool isSpelled(QByteArrayView digits, quint32 number)
 {
     for (qsizetype at = digits.size(); at-- > 0; number /= 10) {
@@ -151,7 +151,7 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
     if (id.isNull())
-        return; // correct if the request's could not be read: RPC-004 knows the request
+        return; // correct if the server could not read the request's id; see RPC-004
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", root);
@@ -162,7 +162,7 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     }
 }
 
-/// Not in JSON-RPC form: the HTTP status decides, and what the server said is quoted.
+/// The body is not JSON-RPC. The HTTP status decides, and the text of the server is quoted.
 static Error refusalBefore(json::Value root, int httpStatus)
 {
     Error error = *httpStatusError(httpStatus, {});

@@ -17,14 +17,14 @@ namespace a2a {
 class MendedJson final {
 public:
     enum class Form : quint8 {
-        Text,  ///< all of it is the JSON
+        Text,  ///< the whole text is JSON
         Event, ///< the block of an event stream: the JSON is its data
     };
     enum class Fault : quint8 {
         Unprefixed, ///< a line without the data: prefix continues the JSON
         Separator,  ///< a record separator before an event's JSON
         Comment,
-        Comma,   ///< after the last member or element
+        Comma,   ///< a comma after the last member or element
         Bracket, ///< of another kind than the content requires: `[ "parts": … ]`
     };
     struct Repair {
@@ -33,12 +33,13 @@ public:
 
         bool operator==(const Repair &) const = default;
     };
-    /// Larger texts are read strictly only: finding the fault takes too long.
+    /// Larger texts are only read strictly, because finding the fault would take too long.
     static constexpr qint64 Largest = qint64{8} << 20;
 
     [[nodiscard]] static MendedJson read(const QByteArray &received, Form form);
 
-    /// If no repair made it JSON, it is read strictly, with the error of that.
+    /// The document that was read. If no repair made the text valid JSON, it is the strictly read
+    /// one, with its error.
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
     {
         return m_document;
@@ -49,7 +50,7 @@ public:
     /// Repairs in the order in which they were made: around the JSON, then in it.
     [[nodiscard]] const std::vector<Repair> &repairs() const { return m_repairs; }
     [[nodiscard]] bool has(Fault fault) const;
-    /// The JSON itself had to be changed, not only what is around it.
+    /// Whether the JSON itself had to be changed, not only what is around it.
     [[nodiscard]] bool isRepaired() const;
 
 private:
@@ -63,7 +64,8 @@ private:
 };
 
 /// A block that has several events, because no blank line separates them, as printed examples show
-/// them: each begins with a `data:` line and has an object of its own. Empty: it is one event.
+/// them: each begins with a `data:` line and has an object of its own. Empty if the block is one
+/// event.
 [[nodiscard]] std::vector<json::ByteRange> unseparatedEvents(const QByteArray &block);
 
 } // namespace a2a

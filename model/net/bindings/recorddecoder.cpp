@@ -18,7 +18,7 @@ bool RecordDecoder::isLinesType(const QByteArray &contentType)
            type == "application/stream+json" || type == "text/ndjson";
 }
 
-/// Without white space around it and a byte order mark at its beginning.
+/// The text without white space around it and without a byte order mark at its beginning.
 static QByteArrayView bare(QByteArrayView text)
 {
     text = text.trimmed();
@@ -26,7 +26,8 @@ static QByteArrayView bare(QByteArrayView text)
                                                 : text;
 }
 
-/// The first of several lines is an object: those after it are others.
+/// Whether the first of several lines is a complete object, so that the lines after it are further
+/// records.
 static bool isLines(QByteArrayView text)
 {
     const qsizetype end = text.indexOf('\n');
@@ -64,7 +65,8 @@ const RecordDecoder::Record *RecordDecoder::next()
     return std::exchange(m_isEnded, false) ? end(true) : nullptr;
 }
 
-/// The position of the next character between records, -1: the rest belongs to this one.
+/// The position of the next separator between records, or -1 if the rest belongs to the current
+/// record.
 qsizetype RecordDecoder::endOfRecord()
 {
     switch (m_form) {

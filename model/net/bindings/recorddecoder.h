@@ -14,13 +14,13 @@ class RecordDecoder final {
 public:
     enum class Form : quint8 {
         Separated, ///< separated, preceded or followed by U+001E (RFC 7464), which JSON never has
-        Lines,     ///< a line each (application/x-ndjson)
-        Elements,  ///< of one array, which grows (gRPC transcoding)
+        Lines,     ///< one text in each line (application/x-ndjson)
+        Elements,  ///< elements of one array that grows (gRPC transcoding)
     };
     struct Record {
         qint64 offset = 0;         ///< of the JSON in the body
         QByteArrayView json;       ///< without white space around it; valid until the next call
-        bool truncated = false;    ///< larger than the limit: its beginning
+        bool truncated = false;    ///< the record exceeds the limit, and `json` is its beginning
         bool unterminated = false; ///< not followed by a separator
     };
 
@@ -33,9 +33,9 @@ public:
     static constexpr char Separator = '\x1e';
     static constexpr QByteArrayView Mark{"\xEF\xBB\xBF"}; ///< the byte order mark
 
-    /// A media type for lines of JSON.
+    /// Whether a media type stands for lines of JSON.
     [[nodiscard]] static bool isLinesType(const QByteArray &contentType);
-    /// The form of a body that begins like this; nothing: it may be one JSON text.
+    /// The form of a body that begins with these bytes. Nothing if it may be a single JSON text.
     [[nodiscard]] static std::optional<Form> formOf(QByteArrayView beginning);
 
     /// Sets the form; call it before the first piece.
@@ -43,11 +43,12 @@ public:
     [[nodiscard]] Form form() const { return m_form; }
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
-    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    /// Replaces the last bytes that were fed, because they contain a secret, by the same number of
+    /// masked bytes.
     void cover(QByteArrayView last);
     /// The body has ended: the rest is the last record.
     void finish() { m_isEnded = true; }
-    /// The next record that ends in what was fed, in order; null: none.
+    /// The next record that ends in the bytes fed so far, in order, or null if there is none.
     [[nodiscard]] const Record *next();
 
 private:
@@ -59,7 +60,7 @@ private:
 
     qint64 m_limit;
     Form m_form = Form::Separated;
-    // Elements: where it is in the JSON.
+    // Only for Form::Elements: the position within the JSON.
     int m_depth = 0;
     bool m_isInString = false;
     bool m_isEscaped = false;
@@ -68,7 +69,7 @@ private:
     QByteArrayView m_rest; ///< of the piece fed
     QByteArray m_record;
     Record m_out;         ///< what next() returned
-    bool m_isOver = true; ///< the record is complete: what follows begins another one
+    bool m_isOver = true; ///< the record is complete, and what follows begins another one
     bool m_isEnded = false;
     bool m_truncated = false;
 };

@@ -63,7 +63,7 @@ static void readPath(OperationCall &call, const QUrl &url, const std::optional<Q
             task.chop(qsizetype(qstrlen(verb)));
     }
     call.taskId = decodedSegment(task);
-    // A config without an id has its task's in paths.
+    // In paths, a config without an id uses the id of its task.
     if (begin + 3 < segments.size() && segments[begin + 3] != task)
         call.push.id = decodedSegment(segments[begin + 3]);
 }

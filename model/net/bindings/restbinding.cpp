@@ -157,7 +157,7 @@ Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &b
     if (!sent.message.isValid())
         sent.message = sent.params["request"]; // before 0.3
     if (sent.message.isObject()) {
-        Notes notes; // our own request: nothing to say about it
+        Notes notes; // a request of ours: its notes are of no interest
         sent.taskId = readId(memberOf(sent.message, "taskId"), notes);
         sent.contextId = readId(memberOf(sent.message, "contextId"), notes);
     } else {
@@ -255,7 +255,7 @@ static Error problemDetails(json::Value root, int httpStatus)
     return error;
 }
 
-/// Not an A2A error: the HTTP status decides, and the body is quoted.
+/// The body is not an A2A error. The HTTP status decides, and the body is quoted.
 static std::optional<Error> frameworkError(json::Value root, int httpStatus)
 {
     std::optional<Error> error = httpStatusError(httpStatus, {});

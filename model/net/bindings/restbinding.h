@@ -12,8 +12,8 @@ namespace a2a {
 /// What differs between the HTTP+JSON bindings of the protocol versions: a table, not a branch per
 /// version.
 struct RestStyle {
-    const char *prefix = "";                    ///< of every path below the interface's URL
-    const char *cardPath = "";                  ///< of the extended card, prefix included
+    const char *prefix = "";                    ///< prefix of every path below the interface's URL
+    const char *cardPath = "";                  ///< path of the extended card, prefix included
     const char *mediaType = "application/json"; ///< of what we send
     bool tenantPaths = false;
     bool cancelMetadata = false; ///< the body of CancelTask may have metadata
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
     [[nodiscard]] bool emptyIsDone(const Answered &call) const override;
-    /// Sources disagree on the method of subscribing: POST first, then GET.
+    /// The sources disagree on the HTTP method of subscribing, so POST is tried first, then GET.
     [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
                                    const QString &errorCode) const override;
 

@@ -16,7 +16,7 @@ static constexpr quint8 NoMark = 4;
 static constexpr QByteArrayView DataPrefix("data:");
 static constexpr QByteArrayView DefaultEvent("message");
 
-/// A longer event name or id is not a name; the standard has no limit, memory does.
+/// Longer event names and ids are not kept. The standard has no limit, but memory is bounded.
 static constexpr qsizetype FieldLimit = 64 * 1024;
 static constexpr qsizetype ExtraTextLimit = 16 * 1024;
 static constexpr std::size_t ExtraLimit = 64;
@@ -68,7 +68,7 @@ void SseDecoder::feed(QByteArrayView bytes)
     m_piece = {bytes.data(), bytes.data() + bytes.size()};
 }
 
-/// A secret is within a line: only what is kept of the incomplete one may have it.
+/// A secret is within a line, so only the bytes kept of the incomplete line can contain it.
 void SseDecoder::cover(QByteArrayView last)
 {
     if (m_lineState == Line::Fresh || m_truncated)
@@ -148,8 +148,8 @@ const SseEvent *SseDecoder::takeWholeLine(QByteArrayView line, qint64 offset)
     return nullptr;
 }
 
-/// The same for one of which earlier pieces had the beginning; only a byte order mark can have made
-/// a blank one of it. `end`: the position behind it.
+/// The end of a line that began in earlier pieces. It is blank only if it consists of a byte order
+/// mark. `end` is the position after the line.
 const SseEvent *SseDecoder::endContinuedLine(qint64 end)
 {
     if (m_lineState != Line::Undecided || !m_line.isEmpty()) {
@@ -181,12 +181,12 @@ void SseDecoder::beginBlock(qint64 offset)
         m_blockOffset = offset;
 }
 
-/// A whole line that is not empty. `inPiece`: its bytes are those of the current piece. `cut`: the
-/// stream ended in it.
+/// Processes a whole line that is not empty. `inPiece` means that its bytes are in the current
+/// piece, `cut` that the stream ended within it.
 void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
 {
     beginBlock(offset);
-    const bool isData = line.startsWith(DataPrefix); // nearly all lines are
+    const bool isData = line.startsWith(DataPrefix); // nearly all lines are data lines
     const qsizetype colon =
         isData ? DataPrefix.size() - 1 : firstIn(line.begin(), line.end(), ':') - line.begin();
     if (colon == 0) {
@@ -365,7 +365,7 @@ void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
         ++m_extrasLeftOut;
 }
 
-/// The block is complete: hands it over, unless it is nothing but blank lines.
+/// Hands over the block, which is complete, unless it consists of blank lines only.
 const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
 {
     if (m_blockOffset < 0) {

@@ -35,14 +35,14 @@ struct SseEvent {
     qint64 extrasLeftOut = 0; ///< how many more there were
     qint64 dataLines = 0;
     qint64 blankLines = 0;      ///< before the block, besides the one that closes the block before
-    bool isContentFree = false; ///< nothing but comments and empty data lines
+    bool isContentFree = false; ///< it has only comments and empty data lines
     bool hasId = false;         ///< the block has a valid id line, perhaps an empty one
-    bool hasData = true; ///< false: a block of comments or fields only, nothing was dispatched
+    bool hasData = true; ///< false for a block of comments or fields only: nothing was dispatched
     bool unterminated =
         false; ///< the stream ended before its blank line: not dispatched according to the standard
     bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
     bool marked = false;    ///< a line begins with a byte order mark, which was skipped (LineMarks)
-    bool nameCut = false;   ///< its name is longer than 64 KiB: `event` is the beginning
+    bool nameCut = false;   ///< its name is longer than 64 KiB, and `event` is its beginning
 };
 
 /// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
@@ -54,22 +54,24 @@ struct SseEvent {
 class SseDecoder final {
 public:
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
-    /// A byte order mark at the beginning of a line, other than that of the stream: by the rules it
-    /// is text, which makes the line an unknown field.
+    /// What to do with a byte order mark at the beginning of a line other than the first of the
+    /// stream. By the rules it is text, which makes the line an unknown field.
     enum class LineMarks : quint8 { AreText, AreSkipped };
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit,
                         LineMarks lineMarks = LineMarks::AreText);
-    /// For a block taken out of a stream, usually one that was read with LineMarks::AreSkipped.
+    /// A decoder for a block that was taken out of a stream, usually one that was read with
+    /// LineMarks::AreSkipped.
     [[nodiscard]] static SseDecoder ofBlock(LineMarks lineMarks = LineMarks::AreSkipped);
 
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes);
-    /// The last bytes fed turned out to have a secret: these, as many, are in their place.
+    /// Replaces the last bytes that were fed, because they contain a secret, by the same number of
+    /// masked bytes.
     void cover(QByteArrayView last);
     /// The body has ended: a rest without its blank line is returned now, marked `unterminated`.
     void finish();
-    /// The next event that ends in what was fed, in order; null: none.
+    /// The next event that ends in the bytes fed so far, in order, or null if there is none.
     [[nodiscard]] const SseEvent *next();
 
     /// Decodes bytes, with a callback for each event that ends in them.
@@ -148,7 +150,8 @@ private:
     bool m_isOut = false;
     bool m_isEnded = false; ///< the body; remaining events are still to be returned
 
-    // The line left unfinished by the last piece; a data line's value goes straight to m_data.
+    // The line that the last piece left unfinished. The value of a data line goes straight to
+    // m_data.
     QByteArray m_line;
     qint64 m_lineOffset = 0;
     qint64 m_valueOffset = 0; ///< of the newest data line

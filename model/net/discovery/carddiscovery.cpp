@@ -38,8 +38,8 @@ static QString written(const QUrl &url)
     return url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo | QUrl::RemoveFragment);
 }
 
-/// Up to 0.2 the card was at agent.json, since then at agent-card.json: the other one is worth a
-/// note.
+/// Up to 0.2 the card was at agent.json, since then at agent-card.json. A card at the other
+/// location gets a note.
 static void notePath(FoundCard &found)
 {
     const QString name = found.url.path().section(u'/', -1);
@@ -97,7 +97,7 @@ void CardDiscovery::stop()
     }
 }
 
-/// As the path of a folder; the file name is left out.
+/// The path of the URL without its file name.
 static QString folderOf(const QUrl &url)
 {
     return url.path(QUrl::FullyEncoded).section(u'/', 0, -2);
@@ -150,7 +150,7 @@ void CardDiscovery::request(const CardCandidate &candidate)
     request.bodyLimit = CardLimit;
     request.totalLimit = std::chrono::seconds(30);
     if (candidate.place == CardPlace::Typed && !candidate.isCardAddress) {
-        request.headers.front().value = "application/json"; // of Accept: an endpoint may have more
+        request.headers.front().value = "application/json"; // Accept: endpoints may send others
         request.bodyLimit = TypedLimit;
         request.totalLimit = TypedPatience;
     }
@@ -183,8 +183,8 @@ static Error noCard(const char *code, Phrase message)
         .hinting({"hint-own-url-or-card-url"});
 }
 
-/// Plain HTTP was answered as a port that uses TLS answers it: by closing the connection, by bytes
-/// that are not HTTP, or (Go, nginx, Apache) by a page with status 400 that names https.
+/// Whether the response to plain HTTP is that of a port with TLS: by closing the connection, by
+/// bytes that are not HTTP, or (Go, nginx, Apache) by a page with status 400 that names https.
 static bool mayNeedTls(const CardAttempt &attempt, const QByteArray &body)
 {
     if (attempt.url.scheme() != u"http")
@@ -194,7 +194,8 @@ static bool mayNeedTls(const CardAttempt &attempt, const QByteArray &body)
            (attempt.status == 400 && (body.contains("HTTPS") || body.contains("SSL")));
 }
 
-/// Whether an earlier attempt ended at the same origin in the same way: one handshake is enough.
+/// Whether an earlier attempt at the same origin ended in the same way, so that no other handshake
+/// is needed.
 static bool wasAsked(const std::vector<CardAttempt> &attempts)
 {
     const CardAttempt &last = attempts.back();
@@ -250,7 +251,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     auto *probe = new SecurityProbe(this);
     probe->setTlsOnly();
     connect(probe, &SecurityProbe::answered, this, [this, probe](SecurityProbe::Verdict verdict) {
-        probe->setParent(nullptr); // it is over
+        probe->setParent(nullptr); // the probe has ended
         probe->deleteLater();
         CardAttempt &attempt = m_attempts.back();
         if (verdict == SecurityProbe::Verdict::Tls) {
@@ -483,7 +484,7 @@ void CardDiscovery::readFile(const QUrl &url)
     accept(std::move(found));
 }
 
-/// The error of the most informative attempt, for all of them.
+/// The error of the most informative attempt, which stands for all of them.
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
@@ -500,7 +501,7 @@ Error CardDiscovery::summary() const
         error.hint = {"hint-type-card-url"};
     }
     const Phrase::List said = std::exchange(error.details, {});
-    if (!said.empty() && status != 404) // that it is not found says the status
+    if (!said.empty() && status != 404) // the status already says that it was not found
         error.message = Phrase::joined({error.message, {"server-says", {said.front()}}});
     if (m_others.empty())
         return error;

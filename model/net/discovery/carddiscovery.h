@@ -14,7 +14,7 @@ namespace a2a {
 /// What is sent with every request to one agent, and how it is routed.
 struct AgentAccess {
     Credentials credentials;
-    HttpHeaders headers; ///< the user's ordinary ones, in place of the request's own
+    HttpHeaders headers; ///< the user's, without secrets; they replace the request's
     TlsChoices tls;
     ProxyChoice proxy;
 
@@ -40,22 +40,22 @@ struct FoundCard {
     Notes notes;
 };
 
-/// The bytes of a card's file, of a larger one than cards may be only its beginning. An error: it
-/// cannot be read, or is a named pipe, which nobody may ever write to.
+/// The bytes of a card's file, or only its beginning if it is larger than cards may be. An error if
+/// it cannot be read or is a named pipe, to which no program may ever write.
 [[nodiscard]] Result<QByteArray> readCardFile(const QString &path);
-/// A card with what follows from it: how the agent can be called, what is odd about it.
+/// Reads a card and derives how the agent can be called and what is unusual about the card.
 [[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
 
-/// Why no interface of a card can be used.
+/// The error that says why no interface of a card can be used.
 [[nodiscard]] Error noInterface(const FoundCard &found);
 
-/// The card names an address at which the agent may be, usable or not.
+/// Whether the card names an address at which the agent may be, usable or not.
 [[nodiscard]] bool hasAddress(const FoundCard &found);
 
-/// The card was found at a parent path of the address typed, and was used because it lists that
-/// address as an interface.
+/// Whether the card was found at a parent path of the address typed and was used because it lists
+/// that address as an interface.
 [[nodiscard]] bool isFoundByEndpoint(const QString &input, const FoundCard &found);
-/// The card was found at a parent path of the address typed, but does not list it.
+/// Whether the card was found at a parent path of the address typed but does not list that address.
 [[nodiscard]] bool isOfOtherPath(const QString &input, const FoundCard &found);
 
 /// Finds and reads the card of the agent that was typed: tries each candidate until one is its
@@ -107,15 +107,15 @@ private:
     std::vector<CardAttempt> m_attempts;
     std::vector<OtherCard> m_others;
     std::vector<QByteArray> m_otherCards; ///< as received
-    /// Used if no candidate is better.
+    /// The card that is used if no other candidate is better.
     struct Reserve {
         FoundCard found;
         CardLikeness likeness = CardLikeness::None;
         size_t attempt = 0; ///< of m_attempts
     };
     std::optional<Reserve> m_reserve;
-    QString m_unreachable;   ///< an origin that nothing answers at
-    bool m_isBroken = false; ///< the agent's own card was found, and is no good
+    QString m_unreachable;   ///< an origin from which no response comes
+    bool m_isBroken = false; ///< the agent's own card was found, and cannot be used
     bool m_isStream = false; ///< the current answer is an event stream
     bool m_stopped = false;
 };

@@ -16,7 +16,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr QStringView WellKnownFolder = u"/.well-known/";
 
-/// The path that a card at a well-known path is for; nothing: it is at another path.
+/// The path whose agent a card at a well-known path describes. Nothing if the card is at another
+/// path.
 static std::optional<QString> ownerOfWellKnown(const QUrl &card)
 {
     const QString path = encodedPath(card);
@@ -126,7 +127,7 @@ Result<QList<QUrl>> typedAddresses(const QString &input)
     const HostReach reach = hostReach(url.host());
     if (hasScheme || reach == HostReach::Loopback)
         return QList<QUrl>{url};
-    QUrl secure(url); // first, so that secrets are for it
+    QUrl secure(url); // first, so that secrets are sent to it
     secure.setScheme(u"https"_s);
     const bool mayBeClear = url.port() > 0 || reach != HostReach::Public;
     return mayBeClear ? QList<QUrl>{secure, url} : QList<QUrl>{secure};

@@ -19,7 +19,7 @@ struct CardCandidate {
     QUrl url;
     QUrl typed; ///< the address it follows from
     CardPlace place = CardPlace::Typed;
-    /// The address typed is a card's: no other card is used.
+    /// The address typed is that of a card, so that no other card is used.
     bool isCardAddress = false;
 };
 
@@ -31,10 +31,10 @@ struct OtherCard {
     bool operator==(const OtherCard &) const = default;
 };
 
-/// The URLs that a user's input may mean, in the order of attempts; secrets are for the first. A
-/// host without a scheme uses http if it is this machine, else https and, with a port or in a
-/// private network, http after it. Input may be a bare host, an origin, a path, a card's URL, an
-/// endpoint's URL or a file. An error if it can be none of these. Pure.
+/// The URLs that a user's input may mean, in the order of attempts. Secrets are sent to the first
+/// one only. A host without a scheme uses http if it is this machine, else https and, with a port
+/// or in a private network, http after it. Input may be a bare host, an origin, a path, a card's
+/// URL, an endpoint's URL or a file. An error if it can be none of these. Pure.
 [[nodiscard]] Result<QList<QUrl>> typedAddresses(const QString &input);
 
 /// The addresses at which the card for a user's input may be, in the order of attempts: the
@@ -42,14 +42,16 @@ struct OtherCard {
 /// of the origin. The address of a card comes first, and those above follow. Pure.
 [[nodiscard]] Result<std::vector<CardCandidate>> cardCandidates(const QString &input);
 
-/// Where a card that was read at `card` is. Paths are compared as they are encoded.
+/// The location of a card that was read at `card`, seen from the address typed. Paths are compared
+/// as they are encoded.
 [[nodiscard]] CardPlace placeOfCard(const QUrl &card, const QUrl &typed);
 
-/// An interface is at the address typed (scheme, host, port, path): it is the agent's endpoint.
+/// Whether an interface is at the address typed (same scheme, host, port and path), which then is
+/// the agent's endpoint.
 [[nodiscard]] bool isEndpointOf(const std::vector<Offer> &offers, const QUrl &typed);
 
-/// The same for all spellings of an agent's address: letter case of the host, default port, scheme
-/// and trailing slash left out.
+/// A text that is the same for all spellings of an agent's address: the letter case of the host, a
+/// default port, the scheme and a trailing slash make no difference.
 [[nodiscard]] QString addressKey(const QString &input);
 [[nodiscard]] bool isSameAddress(const QString &a, const QString &b);
 

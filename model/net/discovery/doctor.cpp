@@ -59,7 +59,7 @@ static bool refusesCaller(int status)
 static int rankOf(const CardAttempt &attempt)
 {
     const ErrorKind kind = attempt.error->kind;
-    // An endpoint may be busy, or answer without an end.
+    // An endpoint may be busy, or send a response without an end.
     const bool isEndless =
         kind == ErrorKind::Timeout || attempt.error->code == QLatin1String("body-limit");
     if (isEndless && attempt.place == CardPlace::Typed)

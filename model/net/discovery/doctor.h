@@ -15,10 +15,10 @@ namespace a2a {
 /// One address from which the card was requested, and the result.
 struct CardAttempt {
     QUrl url;                   ///< of the last hop; empty if nothing could be requested
-    int status = 0;             ///< HTTP; 0: no response, or a file
-    std::optional<Error> error; ///< why there is no card; nothing: it is the card
+    int status = 0;             ///< HTTP status; 0 for no response, or a file
+    std::optional<Error> error; ///< why there is no card; nothing if the card was found
     CardPlace place = CardPlace::Typed;
-    bool isOther = false; ///< there is a card of another path, which is only offered
+    bool isOther = false; ///< a card of another path was found, which is only offered
 };
 
 /// The most informative failed attempt: the one that got furthest. Where a card of another path was
@@ -30,10 +30,10 @@ struct ConnectFacts {
     std::vector<CardAttempt> attempts;
     std::optional<Error> error;                  ///< why there is no connection
     std::vector<SecurityScheme> securitySchemes; ///< of the card
-    std::optional<Offer> spoken; ///< protocol version and binding in use; nothing: none
+    std::optional<Offer> spoken;                 ///< version and binding in use; nothing if none is
     bool hasCredentials = false;
     Phrase mismatch; ///< observed behavior of an endpoint that uses another version or binding
-    std::optional<Error> refusal; ///< of a call, for lack of credentials
+    std::optional<Error> refusal; ///< the error of a call that was refused for lack of credentials
 };
 
 /// One of the steps from the input to an agent that can be called.
@@ -43,12 +43,12 @@ struct DoctorStep {
     Kind kind = Kind::Name;
     State state = State::NotReached;
     Phrase seen; ///< one line; empty if not reached. May quote the agent: plain text only
-    Phrase hint; ///< what to try; for the failed step, or for one that is still to be done
+    Phrase hint; ///< what to try: for the failed step, or for one that is still to be done
 };
 
-/// "Name", "Connection", "TLS" …
+/// The title of a step: "Name", "Connection", "TLS" …
 [[nodiscard]] Phrase doctorTitle(DoctorStep::Kind kind);
-/// "done", "failed", "not reached", "not needed".
+/// The state as text: "done", "failed", "not reached", "not needed".
 [[nodiscard]] Phrase doctorWord(DoctorStep::State state);
 
 /// The steps of connecting in their order, each with its result; at most one has failed and those

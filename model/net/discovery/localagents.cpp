@@ -86,7 +86,7 @@ void LocalAgents::ask(Search &search)
 void LocalAgents::onAnswered(Search &search, const ExchangeOutcome &outcome)
 {
     const int status = search.exchange->status();
-    search.exchange.release()->deleteLater(); // it is the sender
+    search.exchange.release()->deleteLater(); // it is the sender of this signal
     Notes notes;
     if (!outcome.error && status >= 200 && status < 300) {
         const Result<AgentCard> card = readCard(search.body, notes);
@@ -96,7 +96,7 @@ void LocalAgents::onAnswered(Search &search, const ExchangeOutcome &outcome)
             return leave(search);
         }
     }
-    if (status == 0 || ++search.path == std::size(Paths)) // it does not speak HTTP
+    if (status == 0 || ++search.path == std::size(Paths)) // not an HTTP server
         return leave(search);
     ask(search);
 }

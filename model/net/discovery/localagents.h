@@ -21,12 +21,12 @@ public:
     explicit LocalAgents(QObject *parent = nullptr);
     ~LocalAgents() override;
 
-    /// Ports of this machine on which a program listens. Empty: the system does not say.
+    /// Ports of this machine on which a program listens. Empty if the system does not report them.
     [[nodiscard]] static std::vector<ListeningPort> listening() { return listeningPorts(); }
-    /// Ports used by the A2A samples and frameworks, for a system that does not say which ports
-    /// listen.
+    /// Ports used by the A2A samples and frameworks, for a system that does not report which ports
+    /// are in use.
     [[nodiscard]] static const std::vector<quint16> &usualPorts();
-    /// Searches these ports. May be called again at any time, which ends the search before.
+    /// Searches these ports. May be called again at any time, which ends the previous search.
     void start(const std::vector<ListeningPort> &ports);
     [[nodiscard]] int asked() const { return int(m_ports.size()); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When a card says one protocol version and the endpoint speaks another: protocol notes 2.2, 2.4
-// and 12.
+// Advice for a card that names one protocol version while the endpoint uses another: protocol notes
+// 2.2, 2.4 and 12.
 #include "model/net/discovery/switchadvice.h"
 
 #include "model/json/document.h"
@@ -89,8 +89,8 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
     return named;
 }
 
-/// What to guess if the card does not help. A card that names no version is older than those that
-/// must.
+/// The versions to try if the card does not help. A card that names no version is older than the
+/// versions that require one.
 static std::vector<Generation> neighbours(const Offer &spoken)
 {
     const VersionTraits &version = traitsOf(spoken.generation);
@@ -155,7 +155,7 @@ static bool needsTry(Sign sign)
     return sign == Sign::UnknownCall || sign == Sign::NotThere;
 }
 
-/// The same offer in another way.
+/// The same offer with another version, binding or URL.
 static Offer guessed(const Offer &spoken, Generation generation, BindingKind binding,
                      const QUrl &url)
 {
@@ -195,7 +195,7 @@ static QList<QUrl> neighborsOf(const Offer &spoken, const QUrl &cardUrl)
     return urls;
 }
 
-/// What the card says first, then the same address in another way.
+/// Offers of the card first, then the same address with another version or binding.
 static std::vector<Offer> offersFor(const Reading &reading, const Offer &spoken,
                                     const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
@@ -278,7 +278,7 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswe
             std::any_of(advices.begin(), advices.end(), [&offer](const SwitchAdvice &one) {
                 return isSameInterface(one.offer, offer);
             });
-        // Bindings that need HTTP/2 are left out: a try is more than a request there.
+        // Bindings that need HTTP/2 are left out, because trying one takes more than a request.
         if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
             advices.push_back({offer, sentenceFor(reading, spoken, offer)});
     }

@@ -12,7 +12,7 @@ namespace a2a {
 /// What an endpoint responded, as far as it hints at the version and binding it uses.
 struct EndpointAnswer {
     Operation operation = Operation::Send;
-    std::optional<Error> error; ///< as read by the offer in use; nothing: it was understood
+    std::optional<Error> error; ///< as read by the offer in use; nothing if it was understood
     QByteArray body; ///< the response, or the data of a stream's first event; may be empty
 };
 
@@ -34,14 +34,14 @@ adviseSwitch(const Offer &spoken, const EndpointAnswer &answer, const std::vecto
 
 /// What the agent may use instead if the endpoint does not exist or does not know the calls of the
 /// version: other offers of the card, then the same address and its neighbors in other ways, the
-/// likeliest first. None of it is known before it was tried (SwitchTrial); the sentence of each
-/// says that it responded. Pure.
+/// likeliest first. Nothing is known of these before they are tried (SwitchTrial); the sentence of
+/// each says that it responded. Pure.
 [[nodiscard]] std::vector<SwitchAdvice> switchesToTry(const Offer &spoken,
                                                       const EndpointAnswer &answer,
                                                       const std::vector<Offer> &listed,
                                                       const QUrl &cardUrl);
 
-/// The error is one that only an endpoint of this version returns, for example for an unknown task.
+/// Whether only an endpoint of this version returns the error, for example for an unknown task.
 [[nodiscard]] bool isOfTheVersion(const Error &error);
 
 /// What could be used at an address although the card does not list it: every cell of the table

@@ -99,7 +99,7 @@ bool SwitchTrial::confirms(const Recording &recording, ExchangeId id, const Swit
 void SwitchTrial::onFinished(const ExchangeOutcome &outcome)
 {
     const int status = m_exchange->status();
-    m_exchange.release()->deleteLater(); // it is the sender
+    m_exchange.release()->deleteLater(); // it is the sender of this signal
     const SwitchAdvice &tried = m_candidates[m_next];
     if (!outcome.error && lookedForTask(*dialectFor(tried.offer), status, m_body)) {
         emit finished(tried);

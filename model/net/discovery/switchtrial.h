@@ -12,8 +12,8 @@
 namespace a2a {
 
 /// Tries what a response suggests: requests a task that cannot exist, which changes nothing. The
-/// first that answers as an agent does is advice; the others were a guess, and nothing is said of
-/// them. Each try is a recorded exchange, marked by its operation ("try 1.0 jsonrpc").
+/// first one that responds as an agent does becomes advice. The others were guesses and are not
+/// reported. Each try is a recorded exchange, marked by its operation ("try 1.0 jsonrpc").
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class SwitchTrial final : public QObject {
@@ -30,14 +30,14 @@ public:
 
     void start();
 
-    /// Whether a recorded exchange is a try, by its operation.
+    /// Whether a recorded exchange belongs to a trial, judged by its operation.
     [[nodiscard]] static bool isTry(const QString &operation);
-    /// Whether a recorded exchange is a try of this candidate and was answered as by an agent.
+    /// Whether a recorded exchange tried this candidate and got a response as from an agent.
     [[nodiscard]] static bool confirms(const Recording &recording, ExchangeId id,
                                        const SwitchAdvice &candidate);
 
 signals:
-    /// The trial has ended; nothing: no candidate was confirmed.
+    /// The trial has ended. `confirmed` is nothing if no candidate was confirmed.
     void finished(const std::optional<a2a::SwitchAdvice> &confirmed);
 
 private:

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Finds out whether a host:port accepts TCP connections, without a proxy: Qt reports of a request
-/// over https only that its TLS handshake is over. Nothing is sent.
+/// Finds out whether a host:port accepts TCP connections, without a proxy. It is needed because Qt
+/// reports nothing of a request over https before its TLS handshake is complete. Nothing is sent.
 class AcceptProbe final : public QObject {
     Q_OBJECT
 

@@ -71,7 +71,7 @@ void ArrivalQueue::collect()
     std::vector<Item> received;
     {
         const std::lock_guard lock(m_mutex);
-        m_isWoken = false; // the handler of what is taken may run a nested event loop
+        m_isWoken = false; // a handler called below may run a nested event loop
         received.swap(m_received);
     }
     for (Item &item : received) {
@@ -124,7 +124,7 @@ void ArrivalQueue::pump()
             continue;
         }
         if (m_channels.size() > 1 && !m_timer.isActive())
-            m_timer.start(0ms); // if a handler runs an event loop: for the other channels
+            m_timer.start(0ms); // for the other channels, if a handler runs an event loop
         channel->deliverNext();
         if (!alive)
             return;

@@ -21,9 +21,11 @@ class ArrivalQueue final : public QObject {
     Q_OBJECT
 
 public:
-    /// A read is appended to the previous piece, up to this size …
+    /// A read is appended to the previous piece up to this size and while that piece is younger
+    /// than SameMomentNs; the piece keeps its time.
     static constexpr qsizetype PieceBytes = qsizetype{64} * 1024;
-    /// … while that is younger than this; the piece keeps its time. In a flood, a little older.
+    /// The age in a normal stream and in a flood (FloodBytes waiting), where it may be a little
+    /// older.
     static constexpr qint64 SameMomentNs = 100'000;
     static constexpr qint64 SameMomentOfFloodNs = 500'000;
     static constexpr qsizetype FloodBytes = qsizetype{16} * 1024;
@@ -31,7 +33,7 @@ public:
     [[nodiscard]] static ArrivalQueue &of(Recording &recording);
 
     [[nodiscard]] std::shared_ptr<RequestChannel> open(RequestChannel::Listener &listener);
-    /// Gives the channels what has arrived for them so far.
+    /// Moves what has arrived so far to the channels that it is for.
     void collect();
 
     /// Adds an arrival of a channel that has not hung up. Called on the network's thread; wakes the
@@ -40,7 +42,7 @@ public:
 
 private:
     static constexpr qint64 SliceNs = 2'000'000;
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< before the disk is checked again
 
     struct Item {
         std::shared_ptr<RequestChannel> channel;
@@ -51,12 +53,12 @@ private:
     [[nodiscard]] bool join(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival);
     void onWoken();
     void pump();
-    /// The channel whose turn it is; none: nothing can be taken now.
+    /// The channel whose turn it is, or null if nothing can be delivered now.
     [[nodiscard]] std::shared_ptr<RequestChannel> next(bool isHeldUp);
 
     Recording &m_recording;
 
-    std::mutex m_mutex; ///< of what both threads use:
+    std::mutex m_mutex; ///< guards what both threads use:
     std::vector<Item> m_received;
     bool m_isWoken = false;
 
@@ -65,7 +67,7 @@ private:
     /// Spent since the timer last fired. In a flood one wake-up follows the other without a turn of
     /// the event loop, so the slice applies to all of them together.
     qint64 m_sliceUsedNs = 0;
-    QTimer m_timer; ///< not a posted event: others get their turn in between
+    QTimer m_timer; ///< not a posted event, so that other events get their turn
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ namespace a2a {
 
 /// What is secret in requests, and the one origin it was given for. Kept in memory only.
 struct Credentials {
-    QString origin; ///< as originOf() spells it; empty: no credentials
+    QString origin; ///< as originOf() spells it, or empty without credentials
     HttpHeaders headers;
     HttpHeaders query = {};   ///< parameters of the address, decoded; over gRPC they are metadata
     QStringList alsoFor = {}; ///< further origins, if the user allowed them
@@ -25,10 +25,11 @@ struct Credentials {
     void addCookie(const QByteArray &name, const QByteArray &value);
 };
 
-/// For the log: nothing that the user wrote.
+/// The kind of a credential for the log, without anything that the user wrote.
 [[nodiscard]] const char *kindOfCredential(const HttpHeader &header);
 
-/// To be called before they are used: they are masked from then on, whatever is recorded.
+/// Masks the credentials in everything that is recorded from now on. Must be called before they are
+/// used.
 void hideCredentials(const Credentials &credentials, Redactor &redactor);
 
 } // namespace a2a

@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 /// How long the system may take to name the proxy of a request that was not connected in time.
 static constexpr std::chrono::milliseconds ProxyPatience{1000};
 
-/// How an exchange ended, as a word for the log.
+/// The name of the end of an exchange, for the log.
 static const char *endWord(EndReason end)
 {
     switch (end) {
@@ -52,9 +52,9 @@ static const char *endWord(EndReason end)
     return "";
 }
 
-/// The course of one exchange: hops, limits, data received by its channel, one end. Everything it
-/// emits is emitted from the event loop; after each emission it checks whether the Exchange still
-/// exists.
+/// The implementation of one exchange: hops, limits, data received by its channel, one end.
+/// Everything it emits is emitted from the event loop; after each emission it checks whether the
+/// Exchange still exists.
 class Exchange::Private final : public RequestChannel::Listener {
 public:
     Private(Exchange *exchange, Recording &into);
@@ -67,14 +67,14 @@ public:
     Recording &recording;
     ExchangeId id = 0;
     QUrl url;
-    std::unique_ptr<ResponseBody> body; ///< of the final response: its head is known
+    std::unique_ptr<ResponseBody> body; ///< the head of the final response is known
 
     void take(Arrival arrival) override;
     [[nodiscard]] bool isBusy() const override { return m_busy; }
     [[nodiscard]] bool isEnding() const override { return m_ending.has_value(); }
 
 private:
-    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of a redirect's body
+    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of the body of a redirect
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
@@ -90,7 +90,8 @@ private:
     void lookUpHosts(const RedirectDecision &decision, qint64 atNs);
     void hopTo(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
-    /// We end it: what has arrived so far is read first. The first call decides the outcome.
+    /// Ends the exchange from our side: what has arrived so far is read first. The first call
+    /// decides the outcome.
     void endWith(ExchangeOutcome outcome);
     void conclude(const ExchangeOutcome &outcome, qint64 atNs = Recording::Now);
     void hangUp();
@@ -110,7 +111,7 @@ private:
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_received = 0; ///< body bytes of this hop
     QElapsedTimer m_sinceRead;
-    QTimer m_endTimer;  ///< for an end that waits for nothing
+    QTimer m_endTimer;  ///< for an end that need not wait for anything
     QTimer m_headTimer; ///< connect limit, then header limit
     QTimer m_idleTimer;
     QTimer m_totalTimer;
@@ -166,7 +167,7 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
 }
 
-/// A request that cannot be sent is recorded, too; its headers may be what is wrong.
+/// A request that cannot be sent is recorded, too. Its headers may be the reason.
 void Exchange::Private::recordUnsent()
 {
     RequestHead head;
@@ -258,10 +259,10 @@ void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
         m_headTimer.stop();
 }
 
-/// Over https also a connection whose handshake is not answered looks as if there were none.
+/// Over https a connection without a response to the handshake looks like no connection at all.
 void Exchange::Private::onConnectLimit()
 {
-    // A system that has still not named the proxy: the request waits for the same.
+    // If the system has still not named the proxy, the request waits for that, too.
     if (!m_lookedUp.isEmpty() || !m_channel || url.scheme() != u"https" || m_proxySearch.isBusy())
         return endUnconnected(LimitKind::Connect);
     m_headTimer.start(ProxyPatience);
@@ -280,7 +281,7 @@ void Exchange::Private::lookWhetherAccepted()
 {
     m_acceptProbe = std::make_unique<AcceptProbe>();
     QObject::connect(m_acceptProbe.get(), &AcceptProbe::answered, q, [this](bool isAccepted) {
-        m_acceptProbe.release()->deleteLater(); // it is the sender
+        m_acceptProbe.release()->deleteLater(); // it is the sender of this signal
         if (!m_connected)
             endUnconnected(isAccepted ? LimitKind::Handshake : LimitKind::Connect);
     });
@@ -433,7 +434,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
     if (m_ending)
         conclude(*std::exchange(m_ending, {}));
     else if (!body && end.failure.kind == TransportFailure::Kind::None)
-        conclude(outcomeOfBadStatus(url, 0), atNs); // of which Qt reports no head
+        conclude(outcomeOfBadStatus(url, 0), atNs); // Qt reports no head of it
     else
         conclude(outcomeOfFailure(end.failure, url, end.proxy, m_received), atNs);
 }

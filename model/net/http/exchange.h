@@ -17,11 +17,11 @@
 
 namespace a2a {
 
-/// What may be received over HTTP/2 and wait unread before the transfer is ended.
+/// The most bytes received over HTTP/2 that may wait unread before the transfer is ended.
 inline constexpr qint64 MostUnreadOverHttp2 = qint64{256} * 1024 * 1024;
 
-/// Masks what must not be stored of a response, before it is stored. Of each message it needs all
-/// bytes: those of an incomplete one wait in memory.
+/// Masks what must not be stored of a response, before it is stored. It needs all bytes of a
+/// message, so those of an incomplete one wait in memory.
 class BodyMask {
 public:
     virtual ~BodyMask() = default;
@@ -30,10 +30,11 @@ public:
 
     /// Whether something may have to be masked from now on.
     [[nodiscard]] virtual bool isNeeded() const = 0;
-    /// The head of the response of exchange `id`, in place.
+    /// Masks the head of the response of exchange `id` in place.
     virtual void maskHead(ExchangeId id, HttpHeaders &headers) = 0;
     /// Masks the complete messages at the beginning of `held`, which continues what is stored of
-    /// the exchange, and returns their size. `isAll`: nothing follows, everything is complete.
+    /// the exchange, and returns their size. `isAll` means that nothing follows, so that everything
+    /// is complete.
     [[nodiscard]] virtual qsizetype mask(ExchangeId id, QByteArray &held, bool isAll) = 0;
 };
 
@@ -47,26 +48,25 @@ struct ExchangeRequest {
     TlsChoices tls;
     ProxyChoice proxy;
     QByteArray body;
-    QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
+    QByteArray storedBody; ///< for the recording, if the body has secrets: masked, same length
     std::vector<MaskedRange> masks; ///< where storedBody is masked
     /// Finds in the response's whole body what must not be stored (tokens issued by it): then the
     /// body is held back to its end, at most `bodyLimit` bytes of it, and stored masked; only
     /// takeClearBody() has it as received.
     std::function<std::vector<MaskedRange>(const QByteArray &body)> findSecrets;
-    std::shared_ptr<BodyMask> bodyMask; ///< of the response; none: stored as received
+    std::shared_ptr<BodyMask> bodyMask; ///< masks the response; null if it is stored as received
     QString operation;                  ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user edited it
-    bool automatic = false;    ///< for the recording: the program makes it, not the user
-    ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
+    bool automatic = false;    ///< for the recording: the program makes the request, not the user
+    ExchangeId resentFrom = 0; ///< for the recording: the exchange that it repeats
     /// The headers are complete, credentials included; only what Qt would write anyway is added.
     /// Those that `credentials` names stay with the request's origin.
     bool exactHeaders = false;
-    bool http2 = false; ///< and nothing else: for gRPC. Its senders cannot be slowed down …
-    /// … so a transfer ends if more bytes than this wait to be read.
+    bool http2 = false; ///< only HTTP/2 is used (for gRPC); its senders cannot be slowed down
+    /// With HTTP/2 the transfer ends if more bytes than this wait to be read.
     qint64 unreadLimit = MostUnreadOverHttp2;
-    std::optional<Error>
-        fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused
+    std::optional<Error> fault; ///< why it cannot be sent: then it is recorded and refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a separate connection
     std::chrono::milliseconds connectLimit{10'000};
     std::chrono::milliseconds headerLimit{
@@ -83,10 +83,10 @@ struct ExchangeRequest {
     return request.storedBody.isEmpty() ? request.body : request.storedBody;
 }
 
-/// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body
-/// may carry an A2A error and is read by the binding). Redirected as the final outcome: a redirect
-/// that is not followed; `error->where` is its target, to be offered. Refused with
-/// ErrorKind::Usage: nothing was sent.
+/// The result of an exchange. EndReason::Finished has no error; an HTTP error status is Finished
+/// too (its body may carry an A2A error and is read by the binding). Redirected as the final
+/// outcome: a redirect that is not followed; `error->where` is its target, to be offered. Refused
+/// with ErrorKind::Usage: nothing was sent.
 struct ExchangeOutcome {
     EndReason end = EndReason::Open;
     std::optional<Error> error; ///< set for every end but Finished
@@ -110,7 +110,8 @@ public:
     ~Exchange() override;
 
     void start(const ExchangeRequest &request);
-    /// Requested by the user: what has arrived is read first, then the end is EndReason::Stopped.
+    /// Ends the exchange at the user's request: what has arrived is read first, then the end is
+    /// EndReason::Stopped.
     void stop();
 
     [[nodiscard]] ExchangeId id() const; ///< of the current (last) hop

@@ -66,7 +66,7 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const Phrase &detail, qint64 
                    {"hint-kept-subscribe-again"});
 }
 
-/// Which frames of HTTP/2 they are is not known: Qt reports none of them.
+/// Which HTTP/2 frames they are is unknown, because Qt reports none of them.
 static ExchangeOutcome endlessOutcome(const QUrl &url, const TransportFailure &failure,
                                       qint64 received)
 {

@@ -9,13 +9,13 @@ namespace a2a {
 /// The limit of ours that ended an exchange.
 enum class LimitKind : quint8 {
     Connect,
-    Handshake, ///< the same limit, and the server accepts connections
+    Handshake, ///< the same limit, but the server accepts connections
     Header,
     Idle,
     Total
 };
 
-// Each gives the end of an exchange with its message: what failed, where, what to do next.
+// Each returns the end of an exchange with its message: what failed, where, and what to do next.
 [[nodiscard]] ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
                                                const QString &proxy, qint64 received);
 [[nodiscard]] ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url,
@@ -23,7 +23,7 @@ enum class LimitKind : quint8 {
 [[nodiscard]] ExchangeOutcome outcomeOfStop(const QUrl &url);
 [[nodiscard]] ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit);
 [[nodiscard]] ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status);
-/// The response's status line has a number that is not an HTTP status.
+/// For a response whose status line has a number that is not an HTTP status.
 [[nodiscard]] ExchangeOutcome outcomeOfBadStatus(const QUrl &url, int status);
 
 } // namespace a2a

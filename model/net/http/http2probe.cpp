@@ -35,7 +35,8 @@ void Http2Probe::look()
     const QByteArray head = m_socket.peek(FrameHead);
     if (head.isEmpty())
         return;
-    // Length (3 bytes, of at most some settings), type, flags, stream 0.
+    // The first bytes of a SETTINGS frame: length (3 bytes, of at most some settings), type, flags,
+    // stream 0.
     if (head[0] != 0 || (head.size() > 3 && head[3] != SettingsFrame))
         conclude(Verdict::Other);
     else if (head.size() > 3)

@@ -62,16 +62,16 @@ static void keepFreedMemory()
 static void beginNetThread(NetThreadState &state)
 {
     keepFreedMemory();
-    // A socket's default proxy is none: proxyFor() has asked the system already.
+    // Sockets use no proxy by default, since proxyFor() has asked the system already.
     QNetworkProxyFactory::setUseSystemConfiguration(false);
     state.thread = std::make_unique<QThread>();
     state.thread->setObjectName(QStringLiteral("network"));
     state.owner = new QObject;
     state.owner->moveToThread(state.thread.get());
-    // The threads on which Qt reads its sockets are started from this one, and inherit its
-    // promptness.
+    // The threads on which Qt reads its sockets are started from this one, and inherit its low
+    // latency.
     QObject::connect(state.thread.get(), &QThread::started, state.owner, [] { runPromptly(); });
-    // Transports leave objects for deferred deletion: also when a thread ends.
+    // Transports leave objects for deferred deletion, which must also happen when the thread ends.
     QObject::connect(state.thread.get(), &QThread::finished, state.owner, &QObject::deleteLater);
     state.thread->start();
     qAddPostRoutine(NetThread::end); // called once, by the current application

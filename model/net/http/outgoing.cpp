@@ -12,7 +12,7 @@
 
 namespace a2a {
 
-/// RFC 9110 5.6.2: what method and header names are made of.
+/// Whether the text is a token (RFC 9110 5.6.2), as method and header names must be.
 static bool isToken(const QByteArray &text)
 {
     return !text.isEmpty() && std::all_of(text.cbegin(), text.cend(), [](char c) {
@@ -73,7 +73,7 @@ std::optional<Error> requestFault(const ExchangeRequest &request)
         if (isConnectionHeader(header.name))
             return connectionHeaderError(header.name);
     }
-    // Over gRPC they are headers.
+    // Over gRPC the parameters are sent as headers instead.
     return request.http2 ? headerFault(request.credentials.query) : std::nullopt;
 }
 
@@ -133,7 +133,7 @@ static void add(HttpHeaders &headers, const HttpHeader &header)
     if (same == headers.end())
         headers.push_back(header);
     else
-        same->value += ", " + header.value; // RFC 9110 5.3: the same as two lines
+        same->value += ", " + header.value; // equivalent to two lines (RFC 9110 5.3)
 }
 
 static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
@@ -142,8 +142,8 @@ static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
         headers.push_back(header);
 }
 
-/// Where credentials are sent: also on a redirect that stays within their origins. Headers that the
-/// user wrote byte for byte stay with the origin they were written for.
+/// Whether credentials are sent to the hop: also on a redirect that stays within their origins.
+/// Headers that the user wrote byte for byte stay with the origin they were written for.
 static bool takesCredentials(const ExchangeRequest &request, const QUrl &hop)
 {
     return request.credentials.appliesTo(hop) &&
@@ -235,7 +235,7 @@ static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop,
         const bool isSecret = Redactor::isSecretHeader(header.name) || holds(secrets, header.name);
         const bool ofBody = header.name.toLower().startsWith("content-");
         if (isNamed(header, "Connection") && !request.http2)
-            addAbsent(headers, {header.name, ClosingConnection}); // of a recorded request
+            addAbsent(headers, {header.name, ClosingConnection}); // for a recorded request
         else if ((home || !isSecret) && !isConnectionHeader(header.name) && (withBody || !ofBody))
             add(headers, header);
     }

@@ -5,20 +5,21 @@
 
 namespace a2a {
 
-/// Host, Content-Length, Transfer-Encoding, Connection: the connection sets them itself. A user's
-/// are refused where they are entered, and not sent otherwise.
+/// Whether the connection sets the header itself: Host, Content-Length, Transfer-Encoding,
+/// Connection. A user's header of that name is refused where it is entered, and not sent otherwise.
 [[nodiscard]] bool isConnectionHeader(const QByteArray &name);
 /// Why a header that the connection sets is refused (ErrorKind::Usage).
 [[nodiscard]] Error connectionHeaderError(const QByteArray &name);
-/// The user's headers, in place of those of the same names.
+/// Replaces headers by those of the user that have the same names, and adds the others.
 void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users);
 
 /// Why a request cannot be sent as requested (ErrorKind::Usage): URL, method, or header bytes that
 /// would break out of their line. Nothing if it can.
 [[nodiscard]] std::optional<Error> requestFault(const ExchangeRequest &request);
 
-/// Takes user:password out of the URL and makes it Basic credentials for its origin, unless there
-/// are credentials already: the network layer must never see user information, it would act on it.
+/// Removes user:password from the URL and makes it Basic credentials for its origin, unless there
+/// are credentials already. The network layer must never see user information, because it would act
+/// on it.
 void moveUserInfoToCredentials(ExchangeRequest &request);
 
 /// The address of one hop: with the credentials' parameters if it is of their origin.

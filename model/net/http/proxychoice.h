@@ -8,7 +8,7 @@ namespace a2a {
 /// The proxy between us and one agent.
 struct ProxyChoice {
     enum class Kind : quint8 {
-        System, ///< the system's setting, and none for this machine
+        System, ///< the system's setting, without a proxy for this machine
         None,
         Own, ///< `url`, also for agents on this machine
     };
@@ -18,7 +18,8 @@ struct ProxyChoice {
     bool operator==(const ProxyChoice &) const = default;
 };
 
-/// An address that can be a proxy's: http or socks5, a host, no user name or password.
+/// Whether a URL can be that of a proxy: http or socks5, with a host, without a user name or
+/// password.
 [[nodiscard]] bool isProxyUrl(const QUrl &url);
 
 } // namespace a2a

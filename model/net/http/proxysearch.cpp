@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// Nothing: only the system knows it.
+/// Nothing if only the system knows it.
 static std::optional<QNetworkProxy> proxyWithoutSystem(const QUrl &url, const ProxyChoice &choice)
 {
     if (choice.kind == ProxyChoice::Kind::Own) {

@@ -10,14 +10,14 @@ namespace a2a {
 namespace {
 
 struct QtWords {
-    const char *context; ///< in which Qt translates it
-    const char *text;    ///< %1: a value of the phrase
+    const char *context; ///< the translation context in Qt
+    const char *text;    ///< %1 is a value of the phrase
     const char *code;
 };
 
 } // namespace
 
-/// The values for %1, if any; nothing if `said` is not that text.
+/// The values for %1, if any, or nothing if `said` is not that text.
 static std::optional<Phrase::Values> valuesIn(const QString &said, const QString &text)
 {
     const qsizetype at = text.indexOf(u"%1");

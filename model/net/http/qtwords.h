@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// The text of a failure in Qt's network layer as a code: Qt reports it in the current language,
-/// and often nowhere else. Unknown texts stay as they are.
+/// The phrase for a failure text of Qt's network layer. Qt reports the text in the current language
+/// and often gives no other information. Unknown texts stay as they are.
 [[nodiscard]] Phrase phraseOfQt(const QString &said);
 
 } // namespace a2a

@@ -51,7 +51,7 @@ static void handle(QtMsgType type, const QMessageLogContext &context, const QStr
         return;
     static thread_local bool s_isInside = false;
     if (s_isInside)
-        return; // the handler before forwards to this one
+        return; // the previous handler forwards to this one
     const QScopedValueRollback inside(s_isInside, true);
     if (const QtMessageHandler before = s_before)
         before(type, context, message);

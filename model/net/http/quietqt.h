@@ -3,8 +3,8 @@
 
 namespace a2a {
 
-/// Qt reports some mistakes of its own as warnings; from now on exactly these are dropped, all
-/// others go where they went before. To be called again if something else may have set a message
+/// Drops exactly the following messages, by which Qt reports mistakes of its own as warnings. All
+/// others go where they went before. Must be called again if something else may have set a message
 /// handler.
 /// - When the trailers of an HTTP/2 response are received: "setCachingEnabled: …" and "… caching
 ///   was enabled after some bytes had been written". When a stream fails: "stream 1 finished with

@@ -12,7 +12,7 @@ namespace a2a {
 /// More than the sockets of any system hold.
 constexpr qint64 Headroom = qint64{1} << 40;
 
-/// The body ends with its connection.
+/// Whether the body ends with its connection.
 static bool isUnframed(const QNetworkReply &reply)
 {
     return !reply.hasRawHeader("Content-Length") && !reply.hasRawHeader("Transfer-Encoding");

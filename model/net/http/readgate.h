@@ -28,14 +28,17 @@ public:
     /// is notified is on top.
     static constexpr qint64 HighWater = qint64{8} * 1024 * 1024;
     static constexpr qint64 LowWater = HighWater / 2;
-    /// The sender of such a body has to wait even if few bytes are in the kernel.
+    /// Above this, the sender of a body that ends with its connection has to wait even if the
+    /// kernel holds few bytes.
     static constexpr qint64 MostUnread = HighWater * 2;
-    /// More than a socket of Qt takes (64 KiB, with TLS twice that), and reads before it is told.
+    /// More than a socket of Qt takes at a time (64 KiB, with TLS twice that) and reads before it
+    /// is notified.
     static constexpr qint64 LeastInKernel = qint64{192} * 1024;
 
-    /// To be called when bytes of the reply were received or read; `socket` is its socket.
+    /// Decides whether the sender has to wait. Must be called when bytes of the reply were received
+    /// or read; `socket` is the socket of the reply.
     void look(QNetworkReply &reply, const SocketWatch &socket);
-    /// It was shut at some time, or is now.
+    /// Whether the gate has been shut at any time.
     [[nodiscard]] bool wasShut() const { return m_wasShut; }
 
 private:

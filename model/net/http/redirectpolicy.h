@@ -32,10 +32,11 @@ static constexpr int RedirectLimit = 5;
 [[nodiscard]] RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int status,
                                               const QByteArray &location, int followed);
 
-/// A redirect that is allowed by names may still lead from a public host to one of this machine or
-/// of a private network, by the addresses that the names have: then they must be looked up.
+/// Whether the addresses of both hosts must be looked up: a redirect that is allowed by the names
+/// may still lead from a public host to one of this machine or of a private network.
 [[nodiscard]] bool needsAddresses(const QUrl &url, const QUrl &target);
-/// Decides about a redirect with the looked-up addresses; empty: the name has none.
+/// Decides about a redirect with the addresses that were looked up. A list is empty if the name has
+/// no address.
 [[nodiscard]] RedirectDecision decideByAddresses(RedirectDecision decision, const QUrl &url,
                                                  const QList<QHostAddress> &from,
                                                  const QList<QHostAddress> &to);

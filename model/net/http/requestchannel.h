@@ -54,9 +54,11 @@ public:
         virtual ~Listener() = default;
         /// Called from the event loop; may delete the listener.
         virtual void take(Arrival arrival) = 0;
-        /// The listener has not returned from take(), because a handler runs a nested event loop.
+        /// Whether the listener has not returned from take(), because a handler runs a nested event
+        /// loop.
         [[nodiscard]] virtual bool isBusy() const = 0;
-        /// The exchange is ending: the rest of the response is taken, however slow the disk is.
+        /// Whether the exchange is ending: then the rest of the response is taken, however slow the
+        /// disk is.
         [[nodiscard]] virtual bool isEnding() const = 0;
     };
 
@@ -69,7 +71,7 @@ public:
 
     /// `unreadLimit`: for a sender that cannot be slowed down (HTTP/2), bytes.
     void start(const TransportRequest &request, qint64 unreadLimit);
-    /// Reports what has arrived so far, and then the end.
+    /// Delivers what has arrived so far, and then the end.
     void windUp();
     /// Ends the request at once; nothing more is reported.
     void hangUp();
@@ -79,19 +81,19 @@ public:
     /// The next piece of the body, if it has arrived and nothing else is before it.
     [[nodiscard]] std::optional<Arrival> takePiece();
 
-    // For its queue; what is about the next arrival may be asked if hasArrivals().
-    /// It has not hung up.
+    // For its queue. The functions about the next arrival require hasArrivals().
+    /// Whether the channel is still in use, neither aborted nor ended.
     [[nodiscard]] bool isOpen() const { return m_listener != nullptr; }
     [[nodiscard]] bool hasArrivals() const { return !m_arrivals.empty(); }
-    /// `place`: in the order of everything received.
+    /// `place` is the position in the order of everything received.
     void append(quint64 place, Arrival arrival)
     {
         m_arrivals.push_back({place, std::move(arrival)});
     }
     [[nodiscard]] quint64 nextPlace() const { return m_arrivals.front().place; }
-    /// The listener has not returned from the arrival before.
+    /// Whether the listener has not returned from the previous arrival.
     [[nodiscard]] bool isBusy() const { return m_listener->isBusy(); }
-    /// The next arrival is of a body, which waits while the disk is behind.
+    /// Whether the next arrival is body data that waits while the disk is behind.
     [[nodiscard]] bool waitsForDisk() const
     {
         return m_arrivals.front().arrival.kind == Arrival::Kind::Bytes && !m_listener->isEnding();
@@ -99,7 +101,7 @@ public:
     void deliverNext();
 
     // On the network's thread.
-    /// Whether more of the body may be read; if not, the reader is told when.
+    /// Whether more of the body may be read. If not, the reader is notified once it may.
     [[nodiscard]] bool hasRoom();
     void report(Arrival arrival);
     void readerIsGone() { m_reader = nullptr; }
@@ -114,9 +116,9 @@ private:
     void ask(Function function);
     [[nodiscard]] Arrival takeNext();
 
-    std::mutex m_mutex;    ///< of m_queue
-    ArrivalQueue *m_queue; ///< null: hung up
-    Listener *m_listener;  ///< null: hung up
+    std::mutex m_mutex;    ///< guards m_queue
+    ArrivalQueue *m_queue; ///< null if hung up
+    Listener *m_listener;  ///< null if hung up
     std::deque<Queued> m_arrivals;
     std::atomic<qint64> m_waitingBytes = 0;
     std::atomic<bool> m_isPaused = false;

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Only streams have frames without content; of an encoded one they are not known here.
+/// Only streams have frames without content. Those of an encoded stream are not known here.
 static std::optional<ContentFreeFilter> filterOf(const ExchangeFacts &facts)
 {
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed().toLower();
@@ -114,8 +114,8 @@ void ResponseBody::storeMasked(bool isAll)
     }
 }
 
-/// The reads that the first `bytes` of those not stored came in; one that ends within a message is
-/// two.
+/// Removes and returns the reads of the first `bytes` that are not stored. A read that continues
+/// after them is split in two.
 std::vector<ResponseBody::Read> ResponseBody::takeReads(qsizetype bytes)
 {
     std::vector<Read> taken;
@@ -134,7 +134,7 @@ QByteArray maskedSecrets(const ExchangeRequest &request, bool isEncoded, QByteAr
 {
     QByteArray masked = bytes.toByteArray();
     if (request.findSecrets && isEncoded) {
-        masked.fill(Redactor::Mask); // they cannot be found there
+        masked.fill(Redactor::Mask); // secrets cannot be found in encoded bytes
     } else if (request.findSecrets) {
         for (const MaskedRange &range : request.findSecrets(masked))
             std::fill_n(masked.begin() + range.offset, range.length, Redactor::Mask);

@@ -19,7 +19,7 @@ class ResponseBody final : public QObject {
     Q_OBJECT
 
 public:
-    /// The head of exchange `id` is recorded.
+    /// Requires that the head of exchange `id` is recorded.
     ResponseBody(Recording &recording, ExchangeId id, const ExchangeRequest &request);
 
     void read(QByteArrayView bytes, qint64 atNs);
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] QByteArray takeClear();
 
 signals:
-    /// The next bytes that are stored, valid during the signal. Not with
+    /// The next bytes that are stored, valid during the signal. Not emitted with
     /// ExchangeRequest::findSecrets.
     void stored(QByteArrayView bytes);
 
@@ -48,12 +48,13 @@ private:
     ExchangeId m_id;
     const ExchangeRequest &m_request;
     std::optional<ContentFreeFilter> m_filter; ///< of a stream
-    std::vector<Read> m_reads;                 ///< those not stored
+    std::vector<Read> m_reads;                 ///< the reads that are not stored yet
     QByteArray m_held;  ///< their bytes, while the body mask waits for the end of a message
     QByteArray m_clear; ///< with ExchangeRequest::findSecrets
 };
 
-/// `bytes`, received for `request`, with what it calls secret masked.
+/// The bytes received for `request`, with the ranges masked that ExchangeRequest::findSecrets
+/// reports.
 [[nodiscard]] QByteArray maskedSecrets(const ExchangeRequest &request, bool isEncoded,
                                        QByteArrayView bytes);
 

@@ -26,7 +26,7 @@ static milliseconds bounded(double seconds)
     return milliseconds(qint64(std::ceil(std::clamp(seconds * 1000, 0.0, most))));
 }
 
-/// Delta-seconds are digits; agents that send a fraction mean one.
+/// Delta-seconds are digits. A fraction, which some agents send, is accepted, too.
 static std::optional<milliseconds> readSeconds(QByteArrayView text)
 {
     const bool isNumber = !text.isEmpty() && text.front() != '.' &&

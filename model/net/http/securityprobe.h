@@ -23,7 +23,7 @@ public:
     Q_ENUM(Verdict)
 
     explicit SecurityProbe(QObject *parent = nullptr);
-    /// Clear text is not tried: what is not TLS is unknown.
+    /// Only tries TLS: the verdict is Unknown for anything else, since clear text is not tried.
     void setTlsOnly() { m_isTlsOnly = true; }
     void start(const QUrl &url, const ProxyChoice &choice = {});
 

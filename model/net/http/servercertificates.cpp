@@ -24,7 +24,7 @@ QString placeOf(const QUrl &url)
     return origin.mid(origin.indexOf(QLatin1String("://")) + 3);
 }
 
-/// What identifies somebody first, then the rest in its own order.
+/// The attributes that identify somebody come first, the others follow in their own order.
 static QString distinguishedName(const QSslCertificate &certificate,
                                  const QList<QByteArray> &attributes,
                                  QStringList (QSslCertificate::*info)(const QByteArray &) const)

@@ -21,15 +21,16 @@ class JsonWriter;
 /// host:port of a URL, the default port made explicit, as used in error texts.
 [[nodiscard]] QString placeOf(const QUrl &url);
 
-/// What a user compares of a certificate. Its texts are those of whoever made it.
+/// The facts about a certificate that a user compares. Texts come from whoever issued it and are
+/// untrusted.
 struct CertificateFacts {
     QString subject;         ///< "CN=agent.example, O=Example"
     QString issuer;          ///< in the same form
     QStringList names;       ///< the hosts and addresses it is for, at most MostNames
     qsizetype nameCount = 0; ///< of all of them
-    qint64 fromMs = 0;       ///< valid from then, ms since 1970
+    qint64 fromMs = 0;       ///< start of its validity, ms since 1970
     qint64 untilMs = 0;
-    QString key; ///< "RSA", "EC", "DSA"; empty: another kind
+    QString key; ///< "RSA", "EC" or "DSA", empty for another kind
     int keyBits = 0;
     QString serial;    ///< as hex with colons
     QByteArray sha256; ///< of the whole certificate, in lower-case hex
@@ -42,9 +43,9 @@ struct CertificateFacts {
 /// The certificates that a server presented, and the connection that was agreed on.
 struct ServerCertificates {
     QString place;                       ///< "host:port"
-    QString protocol;                    ///< "TLS 1.3"; empty: none was agreed on
+    QString protocol;                    ///< "TLS 1.3", or empty if none was agreed on
     QString cipher;                      ///< "TLS_AES_256_GCM_SHA384"
-    bool isVerified = true;              ///< false: refused, unless it is accepted manually
+    bool isVerified = true;              ///< false if it is refused unless the user accepts it
     std::vector<CertificateFacts> chain; ///< in the server's order, its own first
 
     static constexpr size_t MostCertificates = 20;
@@ -53,13 +54,13 @@ struct ServerCertificates {
 using ServerCertificatesPointer = std::shared_ptr<const ServerCertificates>;
 
 [[nodiscard]] CertificateFacts factsOf(const QSslCertificate &certificate);
-/// Null: the server presented none. From any thread.
+/// The certificates of a connection, or null if the server presented none. Safe from any thread.
 [[nodiscard]] ServerCertificatesPointer
 certificatesOf(const QString &place, const QSslConfiguration &configuration, bool areVerified);
 
-/// Members of an object that is begun, besides the place: protocol, cipher, chain.
+/// Writes the members protocol, cipher and chain into an object that was begun.
 void writeCertificates(JsonWriter &json, const ServerCertificates &certificates);
-/// Certificates of the server at which a connection failed; null: the error names none.
+/// The certificates of the server at which a connection failed, or null if the error names none.
 [[nodiscard]] ServerCertificatesPointer certificatesOf(const Error &error);
 
 /// The certificates that servers presented to the requests of a recording, the newest of each
@@ -71,7 +72,7 @@ public:
     [[nodiscard]] static SeenCertificates &of(Recording &recording);
 
     void add(const ServerCertificatesPointer &certificates);
-    /// Certificates presented at "host:port"; null: none were seen.
+    /// Certificates presented at "host:port", or null if none were seen.
     [[nodiscard]] ServerCertificatesPointer at(const QString &place) const
     {
         return m_places.value(place);

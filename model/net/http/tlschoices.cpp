@@ -174,7 +174,7 @@ static bool hasLegacyCipher(const QByteArray &der)
                        [&](char last) { return der.contains(QByteArray(family + last)); });
 }
 
-/// A SEQUENCE in DER of about the file's length: not text.
+/// Whether the file is a DER SEQUENCE of about the file's length, and thus not text.
 static bool isPkcs12(const QByteArray &bytes)
 {
     return bytes.size() > 4 && bytes.startsWith('\x30') && (quint8(bytes[1]) & 0x80) != 0;
@@ -284,7 +284,7 @@ public:
     {
     }
 
-    /// The size of the content that follows; nothing: another type, or it is not complete.
+    /// The size of the content that follows. Nothing if it has another type or is not complete.
     [[nodiscard]] std::optional<qsizetype> enter(quint8 type)
     {
         if (byte() != type)
@@ -332,7 +332,7 @@ static quint64 roundsAt(const QByteArray &der, qsizetype at)
     return size ? reader.integer(*size) : 0;
 }
 
-/// The checksum of PKCS#12 ends the file with its rounds.
+/// A PKCS#12 file ends with its checksum, which has the rounds at its end.
 static quint64 lastInteger(const QByteArray &der)
 {
     for (qsizetype size = 1; size <= LargestInteger && size + 2 <= der.size(); ++size) {

@@ -22,7 +22,8 @@ namespace a2a {
 /// checked on the network's thread: safe from any thread.
 class TlsExceptions final {
 public:
-    /// Whether the first certificate of each host is accepted; a different one later is not.
+    /// Whether the first certificate of each host is accepted without asking. A different one later
+    /// never is.
     enum class First : bool { IsAsked, IsAccepted };
 
     explicit TlsExceptions(First first = First::IsAsked)
@@ -41,7 +42,8 @@ public:
     [[nodiscard]] QHash<QString, QByteArray> accepted() const;
     void accept(const QString &place, const QByteArray &sha256);
     void forget(const QString &place);
-    /// Whether this certificate of this host:port is accepted; notes the first one if configured.
+    /// Whether this certificate of this host:port is accepted. With First::IsAccepted the first one
+    /// of a host is accepted and remembered.
     [[nodiscard]] bool accepts(const QString &place, const QSslCertificate &certificate);
 
 private:
@@ -51,7 +53,7 @@ private:
 };
 
 /// What a user chose about secure connections to one agent. Applied per request; nothing is set for
-/// the process. Empty: the system's authorities decide.
+/// the process. If empty, the system's authorities decide.
 struct TlsChoices {
     QString clientOrigin;      ///< the one origin (originOf) that receives the client's certificate
     QStringList clientAlsoFor; ///< further ones, if the user allowed them
@@ -62,7 +64,8 @@ struct TlsChoices {
     [[nodiscard]] QSslConfiguration configurationFor(const QUrl &url) const;
     [[nodiscard]] bool accepts(const QUrl &url, const QSslCertificate &certificate) const;
 
-    // Each reads files and fails (ErrorKind::File) with the file's name and what is wrong with it.
+    // Each of these reads files. The error (ErrorKind::File) has the file's name and what is wrong
+    // with it.
     /// Authorities trusted in addition to the system's: PEM.
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
     [[nodiscard]] qsizetype authorityCount() const;
@@ -74,7 +77,7 @@ struct TlsChoices {
                                                   const QByteArray &passPhrase = {});
     [[nodiscard]] bool hasClientCertificate() const;
     void forgetClient();
-    /// The certificate of another, for the same origins.
+    /// Copies the client's certificate of another, with its origins.
     void takeClient(const TlsChoices &other);
 
 private:
@@ -83,7 +86,7 @@ private:
                                            const QByteArray &passPhrase, Files &files);
     [[nodiscard]] bool isForClient(const QUrl &url) const;
 
-    std::shared_ptr<const Files> m_files; ///< what was read; null: nothing
+    std::shared_ptr<const Files> m_files; ///< what was read, or null if nothing was
 };
 
 /// A certificate that did not verify, as the error about it names it.
@@ -92,15 +95,17 @@ struct RefusedCertificate {
     QByteArray sha256;
 };
 
-/// Nothing if the error is not about a certificate that could be accepted.
+/// The refused certificate of an error. Nothing if the error is not about a certificate that could
+/// be accepted.
 [[nodiscard]] std::optional<RefusedCertificate> refusedCertificate(const Error &error);
 
-/// SHA-256 of a certificate in lower-case hex: what a user compares.
+/// SHA-256 of a certificate in lower-case hex, which a user compares.
 [[nodiscard]] QByteArray fingerprintOf(const QSslCertificate &certificate);
 
-/// How often a key file has its pass phrase hashed before anything can be read: the most of what
-/// PBKDF2 (RFC 8018), PKCS#12's own encryption, and its checksum (RFC 7292) ask for. 0: it asks for
-/// nothing that is known. `file`: PEM (PKCS#8) or DER (PKCS#12). Found without decoding anything.
+/// The rounds of key derivation that a key file requires before anything of it can be read: the
+/// maximum of those for PBKDF2 (RFC 8018), for PKCS#12's own encryption and for its checksum (RFC
+/// 7292). 0 if it names none that is known. `file` is PEM (PKCS#8) or DER (PKCS#12). Found without
+/// deriving a key.
 [[nodiscard]] quint64 keyRounds(const QByteArray &file);
 /// The most rounds of key derivation that are accepted: more take seconds and block the program
 /// meanwhile. Recommendations are 600,000 to 1,300,000.

@@ -67,7 +67,7 @@ public:
 
 namespace {
 
-/// Clear-text servers, "host:port": which of them use HTTP/2.
+/// The clear-text servers ("host:port") that are known to use HTTP/2 or not.
 class Http2Places final {
 public:
     [[nodiscard]] bool contains(const QString &place) const
@@ -94,7 +94,7 @@ static Http2Places &http2Places()
     return places;
 }
 
-static std::atomic<qint64> s_handedOn = 0; ///< body bytes, of all transports
+static std::atomic<qint64> s_handedOn = 0; ///< body bytes of all transports
 
 Transport::Transport(QObject *parent)
     : QObject(parent)
@@ -115,7 +115,8 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
         result.setRawHeader(header.name, header.value);
     result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                         QNetworkRequest::ManualRedirectPolicy);
-    // HTTP/2 does not slow senders down: only if it is required. Http2Direct knows no ALPN.
+    // HTTP/2 is used only if it is required, because it does not slow senders down. Http2Direct
+    // does not support ALPN.
     const bool secure = request.url.scheme() == QLatin1String("https");
     result.setAttribute(QNetworkRequest::Http2AllowedAttribute, request.http2 && secure);
     result.setAttribute(QNetworkRequest::Http2DirectAttribute, request.http2 && !secure);
@@ -157,7 +158,7 @@ void Transport::probe(const TransportRequest &request)
     m_probe = std::make_unique<Http2Probe>();
     connect(m_probe.get(), &Http2Probe::answered, this,
             [this, request](Http2Probe::Verdict verdict) {
-                m_probe.release()->deleteLater(); // it is the sender
+                m_probe.release()->deleteLater(); // it is the sender of this signal
                 if (verdict == Http2Probe::Verdict::Other) {
                     emit finished({TransportFailure::Kind::NoHttp2, {}});
                     return;
@@ -286,7 +287,7 @@ QByteArray Transport::reason() const
 void Transport::onMetaData()
 {
     if (m_headSeen || status() == 0)
-        return; // trailers: read when all is over
+        return; // trailers are read when the response is complete
     if (m_http2 && !m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool()) {
         abort(); // TLS agreed on HTTP/1.1
         emit finished({TransportFailure::Kind::NoHttp2, {}});
@@ -341,8 +342,8 @@ QString Transport::proxy() const
     return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
 }
 
-/// What is wrong with a certificate. Qt's own texts are in the current language, and used only for
-/// rare cases.
+/// The phrase for a problem of a certificate. Qt's own texts are in the current language and only
+/// used in rare cases.
 static Phrase reasonOf(const QSslError &error)
 {
     switch (error.error()) {
@@ -399,7 +400,7 @@ void Transport::onSslErrors(const QList<QSslError> &errors)
         return;
     }
     m_refused = certificate;
-    // Named, never ignored: the handshake fails when this returns.
+    // The errors are reported, never ignored: the handshake fails when this returns.
     QList<QSslError::SslError> named;
     for (const QSslError &error : errors) {
         if (named.contains(error.error()))

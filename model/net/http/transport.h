@@ -29,8 +29,7 @@ struct TransportRequest {
     HttpHeaders headers;
     QByteArray body;
     TlsChoices tls = {};
-    bool http2 =
-        false; ///< and nothing else; https negotiates it (ALPN), http starts with it at once
+    bool http2 = false; ///< only HTTP/2: https negotiates it (ALPN), http starts with it at once
     ProxyChoice proxy = {};
 };
 
@@ -51,11 +50,12 @@ struct TransportFailure {
         Overrun,        ///< too much waits to be read; over HTTP/2 no sender can be slowed down
     };
     Kind kind = Kind::None;
-    Phrase detail; ///< further details, for the error text; may be empty
-    /// Tls: the server's, if that did not verify. Even an empty one makes Qt load TLS.
+    Phrase detail; ///< details for the error text; may be empty
+    /// For Kind::Tls: the server's certificate if it did not verify. It is optional because even an
+    /// empty QSslCertificate makes Qt load TLS.
     std::optional<QSslCertificate> certificate = std::nullopt;
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
-    qint64 bytes = 0;          ///< EndlessFraming: bytes of it; Overrun: bytes that may wait
+    qint64 bytes = 0;          ///< EndlessFraming: bytes received; Overrun: bytes that may wait
     bool isHttp2 = false;      ///< EndlessFraming: in frames of HTTP/2
     ServerCertificatesPointer certificates = nullptr; ///< what the server presented, if anything
 };
@@ -87,22 +87,22 @@ public:
     [[nodiscard]] HttpHeaders trailers() const;
     [[nodiscard]] qint64 bytesAvailable() const;
     qint64 read(char *data, qint64 maxSize);
-    /// Certificates that the server presented; null: none, or no TLS.
+    /// Certificates that the server presented, or null if there is none, or no TLS.
     [[nodiscard]] const ServerCertificatesPointer &certificates() const { return m_certificates; }
-    /// The proxy in use as host:port; empty: none.
+    /// The proxy in use as host:port, or empty if there is none.
     [[nodiscard]] QString proxy() const;
 
 signals:
-    /// After Connecting, TCP (and TLS) are established. Sending is emitted again while a long body
-    /// is sent.
+    /// The step that was reached: after Connecting, TCP (and TLS) are established. Sending is
+    /// emitted repeatedly while a long body is sent.
     void reached(a2a::ConnectionStep step);
     void headReceived();
     void readable();
-    /// Exactly once, unless aborted. Bytes may still be waiting to be read.
+    /// Emitted exactly once, unless aborted. Bytes may still be waiting to be read.
     void finished(const a2a::TransportFailure &failure);
 
 private:
-    static constexpr int ChecksUntilCut = 50; ///< five seconds; Qt tells an end at once
+    static constexpr int ChecksUntilCut = 50; ///< five seconds; Qt usually reports an end at once
 
     void probe(const TransportRequest &request);
     void send(const TransportRequest &request);

@@ -21,7 +21,7 @@ public:
         const std::lock_guard lock(m_mutex);
         if (m_blocks.empty())
             return {};
-        std::unique_ptr<char[]> block = std::move(m_blocks.back()); // the one used last
+        std::unique_ptr<char[]> block = std::move(m_blocks.back()); // the block that was used last
         m_blocks.pop_back();
         return block;
     }
@@ -134,7 +134,7 @@ void TransportReader::read()
             boundUnread();
             return;
         }
-        // More room than there is to read: with less, Qt makes a copy first.
+        // More memory than there are bytes to read, because otherwise Qt makes a copy first.
         char *const room = buffer.room(LeastRoom);
         const qint64 size = m_transport.read(room, std::min(buffer.left(), StepBytes));
         if (size <= 0)

@@ -20,12 +20,13 @@ public:
 
     [[nodiscard]] static ReceiveBuffer &ofThisThread();
 
-    /// Room for `least` bytes or more, at most a block; `left()` says how many.
+    /// Memory for at least `least` bytes, which must not exceed a block. left() returns the actual
+    /// size.
     [[nodiscard]] char *room(qsizetype least);
     [[nodiscard]] qsizetype left() const { return m_left; }
-    /// Takes the first `size` bytes that were written into room().
+    /// The first `size` bytes that were written to the memory from room().
     [[nodiscard]] SharedBytes take(qsizetype size);
-    /// Joins two pieces; false: they are not adjacent in memory.
+    /// Joins two pieces. Returns false if they are not adjacent in memory.
     [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
 
 private:
@@ -46,7 +47,7 @@ public:
     void start(const TransportRequest &request);
     /// Continues reading after a pause: the channel has room again.
     void goOn() { read(); }
-    /// Reports the available data, room or not, and then the end.
+    /// Reports the available data even if the channel has no room, and then the end.
     void windUp();
 
 private:

@@ -30,7 +30,7 @@ protected:
 
 } // namespace
 
-static constexpr int CatchingUpMs = 10; ///< between two questions to a recording that is behind
+static constexpr int CatchingUpMs = 10; ///< between two checks of a recording that is behind
 
 class HttpServer::Private final : public ServerConnection::Host {
 public:
@@ -68,8 +68,8 @@ public:
     Listener listener;
     ServerChoices choices;
     QUrl origin;
-    QByteArray originText;      ///< the same, encoded: each request needs it
-    QByteArrayList authorities; ///< by which it may be called, in small letters
+    QByteArray originText;      ///< the origin encoded, since each request needs it
+    QByteArrayList authorities; ///< accepted values of Host, in lower case
     std::vector<ServerConnection *> open;
     QTimer catchingUp; ///< of the recording
     quint64 refusals = 0;
@@ -235,7 +235,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
     }
     if (open.size() >= size_t(choices.limits.connections) && !dropIdle()) {
         ++refusals;
-        if (socket->waitForReadyRead(0)) // unread, it would reset what is answered
+        if (socket->waitForReadyRead(0)) // unread data would reset the connection
             socket->readAll();
         socket->write("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
                       "Retry-After: 1\r\nConnection: close\r\n\r\n");
@@ -257,7 +257,8 @@ void HttpServer::Private::onConnection(qintptr descriptor)
                      [this, connection] { std::erase(open, connection); });
 }
 
-/// The oldest one: connections that are only held open do not keep a sender out.
+/// Closes the oldest idle connection, so that connections that are only held open do not keep a
+/// sender out.
 bool HttpServer::Private::dropIdle()
 {
     const auto idle = std::find_if(open.begin(), open.end(),
@@ -276,8 +277,8 @@ bool HttpServer::Private::mayRecordRefusal()
     return recordedRefusals++ < choices.limits.recordedRefusals;
 }
 
-/// Where it was sent to: the path as it was written, an absolute address, or what stands in its
-/// place (CONNECT, OPTIONS *).
+/// The URL that the request was sent to: with the path as written, an absolute URL, or what
+/// replaces a path (CONNECT, OPTIONS *).
 static QUrl addressOf(const QByteArray &origin, const QByteArray &target)
 {
     if (target.startsWith("http://") || target.startsWith("https://"))
@@ -302,7 +303,8 @@ bool HttpServer::Private::isOfOurs(const QByteArray &authority) const
     return authorities.contains(asked);
 }
 
-/// Host names this server, and the request was not sent by a browser for a page of another origin.
+/// Whether Host names this server and the request was not sent by a browser for a page of another
+/// origin.
 bool HttpServer::Private::isForUs(const ServerRequest &request) const
 {
     int hosts = 0;

@@ -18,13 +18,13 @@ namespace a2a {
 class ServerReply;
 
 struct ServerIdentity;
-/// Null: no TLS.
+/// The TLS identity of a server, or null for a server without TLS.
 using ServerIdentityPointer = std::shared_ptr<const ServerIdentity>;
 
 /// Where and how to listen.
 struct ServerChoices {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
-    quint16 port = 0;               ///< 0: any free one
+    quint16 port = 0;               ///< 0 for any free port
     ServerIdentityPointer identity; ///< if set, https is used
     /// "host" or "host:port": further names under which it is reached (a tunnel's). Requests for
     /// other hosts are refused: a page in a browser could make its own name mean this machine.
@@ -37,13 +37,15 @@ struct ServerChoices {
 class ServerHandler {
 public:
     virtual ~ServerHandler() = default;
-    /// How the request is recorded: owner, name, direction and receipt. Called before it is
-    /// recorded. Returns 0, or the status by which it is refused: then it is not handled.
+    /// Sets how the request is recorded: owner, name, direction and receipt. Called before it is
+    /// recorded. Returns 0, or the HTTP status with which the request is refused; then it is not
+    /// handled.
     virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
-    /// The same by its head alone, so that nobody who is refused has a body kept: 0, or the status.
+    /// The HTTP status with which a request is refused by its head alone, so that the body of a
+    /// refused request is not kept; 0 if it is not refused.
     [[nodiscard]] virtual int refusal(const ServerRequest & /*request*/) { return 0; }
-    /// A request that has been recorded. Answer it now or later through the reply, which may be
-    /// kept.
+    /// Handles a request that has been recorded. The response is sent now or later through the
+    /// reply, which may be kept.
     virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
     /// The exchange of a request has ended: a response was sent, or the sender disconnected.
     virtual void ended(ExchangeId /*exchange*/) {}
@@ -66,7 +68,7 @@ public:
 
     /// Begins to listen; if that fails, returns why.
     [[nodiscard]] std::optional<Error> listen(const ServerChoices &choices);
-    /// Ends it with all its connections; requests under way end as stopped.
+    /// Stops listening and ends all connections; requests under way end as stopped.
     void close();
     [[nodiscard]] bool isListening() const;
     [[nodiscard]] quint16 port() const;
@@ -88,14 +90,14 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// By which a listener may be called in Host and Origin, in small letters, the address first:
-/// "[::1]:40123", "localhost:40123" if that is this machine. Clients leave out the usual port of
-/// the scheme ("http"): then "[::1]" and "localhost" as well.
+/// The authorities (host and port) that Host and Origin may name for a listener, in lower case, the
+/// address first: "[::1]:40123", "localhost:40123" if that is this machine. Clients leave out the
+/// usual port of the scheme ("http"): then "[::1]" and "localhost" as well.
 [[nodiscard]] QByteArrayList authoritiesOf(const QString &scheme, const QHostAddress &address,
                                            quint16 port);
 
-/// Why listening failed: `error` and `said` are the system's, in use, not allowed, no such address
-/// of this machine.
+/// Why listening failed: the port is in use or not allowed, or this machine has no such address.
+/// `error` and `said` are the system's.
 [[nodiscard]] Error listenError(QAbstractSocket::SocketError error, const QString &said,
                                 const ServerChoices &choices);
 

@@ -116,7 +116,7 @@ RequestReader::State RequestReader::feed(QByteArrayView bytes)
 static constexpr qsizetype ShortestLastChunk = 5; // "0" and two line breaks
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
-/// Other protocols are recognized by their first bytes.
+/// Whether the first bytes are those of another protocol, which is refused.
 bool RequestReader::isForeign()
 {
     const QByteArrayView bytes(m_bytes);
@@ -167,7 +167,7 @@ RequestReader::State RequestReader::readOn()
         breakWith(RequestFault::BareLineFeed);
         return m_state;
     }
-    if (headEnd < 0) { // it is read once it is complete: the result must not depend on its pieces
+    if (headEnd < 0) { // it is read when complete, so that the result does not depend on pieces
         if (m_bytes.size() > m_limits.headBytes)
             breakWith(RequestFault::HeadTooLong);
         return m_state;

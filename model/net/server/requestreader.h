@@ -28,7 +28,7 @@ public:
     State feed(QByteArrayView bytes);
     /// The peer has closed its side of the connection.
     State end();
-    /// Reading the request ends, for this reason.
+    /// Stops reading the request, for this reason.
     void giveUp(RequestFault fault);
     /// Continues with the next request of the connection, which may have been received already.
     State next();
@@ -39,7 +39,8 @@ public:
     [[nodiscard]] const ServerRequest &request() const { return m_request; }
     /// Every byte of the request as received.
     [[nodiscard]] QByteArrayView raw() const { return QByteArrayView(m_bytes).first(m_used); }
-    /// The same with what was received after it: the end of a broken one is unknown.
+    /// Every byte of the request and what was received after it, for a broken request whose end is
+    /// unknown.
     [[nodiscard]] const QByteArray &received() const { return m_bytes; }
 
 private:
@@ -52,8 +53,8 @@ private:
     ServerLimits m_limits;
     std::unique_ptr<Parser> m_parser;
     ServerRequest m_request;
-    QByteArray m_bytes;       ///< of this request and anything after it
-    qsizetype m_used = 0;     ///< of them read
+    QByteArray m_bytes;       ///< bytes of this request and anything after it
+    qsizetype m_used = 0;     ///< bytes of them that were read
     qsizetype m_headSize = 0; ///< once the head is complete
     State m_state = State::Idle;
     RequestFault m_fault = RequestFault::None;

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Whether two secrets are the same, in a time that does not tell how much of them is.
+/// Whether two secrets are the same. The time that this takes does not reveal how many bytes match.
 [[nodiscard]] inline bool isSameSecret(QByteArrayView given, QByteArrayView wanted)
 {
     if (given.size() != wanted.size())

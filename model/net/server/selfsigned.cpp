@@ -52,7 +52,8 @@ using Memory = std::unique_ptr<BIO, Freed<BIO_free>>;
 
 } // namespace
 
-/// "IP:127.0.0.1,DNS:localhost"; anything that could be more than one name is left out.
+/// The subject alternative names: "IP:127.0.0.1,DNS:localhost". Anything that could be more than
+/// one name is left out.
 static QByteArray namesOf(const QStringList &hosts)
 {
     QByteArrayList names;

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// A new key and a self-signed certificate for it: for hosts and addresses by which the server is
-/// reached. Valid for 30 days. An error without OpenSSL.
+/// Creates a key and a self-signed certificate for the hosts and addresses by which the server is
+/// reached. Valid for 30 days. An error if the program was built without OpenSSL.
 [[nodiscard]] Result<ServerIdentityPointer> selfSignedIdentity(const QStringList &hosts);
 /// The first certificate and the private key in PEM text. An error if one of them is missing, or
 /// they do not match.

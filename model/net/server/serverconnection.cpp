@@ -140,7 +140,7 @@ void ServerConnection::step()
     }
 }
 
-/// Judges the request by its head alone, before its body arrives.
+/// Decides by the head alone whether the request is refused, before its body arrives.
 void ServerConnection::onBody()
 {
     if (!std::exchange(m_headSeen, true)) {
@@ -222,7 +222,7 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
     m_isBusy = false;
     if (m_reader.raw().size() < m_reader.received().size() || m_socket->bytesAvailable() > 0)
         return scheduleReading();
-    // The next one has not arrived: nothing blocks others.
+    // The next request has not arrived, so there is nothing that could block other connections.
     m_reader.next();
     m_headSeen = false;
     watchTime();

@@ -26,22 +26,22 @@ public:
     public:
         virtual ~Host() = default;
         [[nodiscard]] virtual const ServerLimits &limits() const = 0;
-        /// Whether the recording takes more now; if not, goOn() comes when it does.
+        /// Whether the recording takes more now. If not, goOn() is called once it does.
         [[nodiscard]] virtual bool takesMore() = 0;
-        /// Whether there is room for more of requests that are not whole.
+        /// Whether more bytes of incomplete requests may be kept.
         [[nodiscard]] virtual bool hasRoom() const = 0;
-        /// The status with which a request is refused once its head is whole, whatever its body
-        /// says; 0: it is read on.
+        /// The HTTP status with which a request is refused once its head is complete, whatever its
+        /// body says; 0 if it is read further.
         [[nodiscard]] virtual int refusal(const ServerRequest &request) = 0;
-        /// A whole request came: records it, has it answered.
+        /// Records a complete request and has it handled.
         virtual void take(ServerConnection &connection, ServerRequest request) = 0;
-        /// The data received is not a request, and gets statusOf(fault) as the response.
+        /// Records data that is not a request, and sends statusOf(fault) as the response.
         virtual void refuse(ServerConnection &connection, RequestFault fault,
                             const ServerRequest &request, const QByteArray &received) = 0;
         virtual void ended(ExchangeId exchange) = 0;
     };
 
-    /// `encrypts`: TLS is used, with what the socket was given.
+    /// `encrypts` means that TLS is used, with the configuration of the socket.
     ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent);
     ~ServerConnection() override;
 
@@ -50,11 +50,12 @@ public:
     void send(const QByteArray &bytes);
     /// The response has been sent completely.
     void answered(ExchangeId exchange, bool closes);
-    /// No request is pending, complete or partial.
+    /// Whether no request is pending, complete or partial.
     [[nodiscard]] bool isIdle() const;
-    /// Bytes that are kept of a request that is not whole.
+    /// The bytes that are kept of an incomplete request.
     [[nodiscard]] qsizetype unfinished() const;
-    /// The current response is the last one: nothing more is read from the connection.
+    /// Whether the current response is the last one, so that nothing more is read from the
+    /// connection.
     [[nodiscard]] bool isLast() const;
     void abort();
     /// The server stops: a request in progress ends as stopped.

@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
     [[nodiscard]] const ServerRequest &request() const { return m_request; }
-    /// The client has disconnected, or the response is complete.
+    /// Whether the client has disconnected or the response is complete.
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
     void answer(int status, HttpHeaders headers = {}, const QByteArray &body = {});
@@ -44,7 +44,7 @@ private:
     QPointer<ServerConnection> m_connection;
     bool m_begun = false;
     bool m_isChunked = false;
-    bool m_closes = false; ///< the end of the response is that of the connection
+    bool m_closes = false; ///< the connection is closed after the response
     bool m_isOver = false;
 };
 

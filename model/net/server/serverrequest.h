@@ -38,7 +38,7 @@ enum class RequestFault : std::uint8_t {
     TooSlow, ///< a limit of time ran out
     CutOff,  ///< the connection ended within it
 };
-/// The corresponding HTTP status; 0: no response is sent.
+/// The corresponding HTTP status, or 0 if no response is sent.
 [[nodiscard]] int statusOf(RequestFault fault);
 /// Code and message for the fault, with which the exchange ends in the recording.
 [[nodiscard]] Error errorOf(RequestFault fault, const ServerLimits &limits);

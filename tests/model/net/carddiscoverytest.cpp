@@ -171,7 +171,7 @@ void CardDiscoveryTest::the_address_itself_may_be_a_broken_card()
 void CardDiscoveryTest::any_object_at_the_place_of_a_card_is_shown_data()
 {
     QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("says"); // why nothing can be called; empty: it can
+    QTest::addColumn<QString>("says"); // why nothing can be called, or empty if it can
     QTest::addColumn<bool>("hasAddress");
     const auto row = [](const char *name, const QByteArray &json, const QString &says,
                         bool isThere) { QTest::newRow(name) << json << says << isThere; };

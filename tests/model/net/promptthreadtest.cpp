@@ -19,8 +19,8 @@
 
 using namespace a2a;
 
-/// Time slice of the calling thread, in ns; 0: the system does not report it, or the thread has
-/// another policy than the usual one (`chrt --idle`), which the program leaves alone.
+/// Time slice of the calling thread, in ns, or 0 if the system does not report it, or the thread
+/// has another policy than the usual one (`chrt --idle`), which the program leaves alone.
 static quint64 sliceNs()
 {
 #if defined(Q_OS_LINUX) && defined(SYS_sched_getattr)

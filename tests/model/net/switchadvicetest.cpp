@@ -162,7 +162,7 @@ void SwitchAdviceTest::shapes_data()
 {
     QTest::addColumn<QString>("spoken");
     QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>("code"); // of the error it was read as; empty: understood anyway
+    QTest::addColumn<QString>("code"); // of the error it was read as, or empty if understood anyway
     QTest::addColumn<QString>("expected");
     QTest::newRow("1.0 requested, 0.3 responds")
         << u"1.0 jsonrpc"_s

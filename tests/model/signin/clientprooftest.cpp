@@ -181,7 +181,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("answer");
         QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("code"); // empty: it is accepted
+        QTest::addColumn<QString>("code"); // empty if it is accepted
         QTest::addColumn<QString>("note");
         QTest::addColumn<qint64>("lifeMs"); // -1: unknown
         const auto row = [](const char *name, const QByteArray &answer, const char *code,

@@ -125,7 +125,7 @@ private slots:
 
     void an_id_token_must_match_this_sign_in_data()
     {
-        QTest::addColumn<QByteArray>("claims"); // NONCE stands for the right one; empty: no token
+        QTest::addColumn<QByteArray>("claims"); // NONCE stands for the right one; may be empty
         QTest::addColumn<QString>("code");
         QTest::newRow("its own") << QByteArray(R"({"nonce":"NONCE"})") << QString();
         QTest::newRow("none") << QByteArray() << QString();
