@@ -76,7 +76,7 @@ bool AgentCommand::beginRecording()
 /// The state of the card's signatures is part of it.
 void AgentCommand::onConnected()
 {
-    if (!m_connection.link().found())
+    if (!m_connection.link().foundCard())
         return begin();
     if (!m_options.agent.fetchKeys)
         return onCard();
@@ -187,7 +187,7 @@ std::vector<Outcome> AgentCommand::outcomes() const
 
 void AgentCommand::finishWithCard()
 {
-    const std::optional<FoundCard> &found = m_connection.link().found();
+    const std::optional<FoundCard> &found = m_connection.link().foundCard();
     if (!found || hasAddress(*found) || !m_connection.link().error())
         return finish({{QStringLiteral("completed"), NoIndex, 0}});
     fail(*m_connection.link().error(), exitCodeFor(ErrorKind::Decode));

@@ -186,21 +186,21 @@ void AgentConnector::onChanged()
 {
     if (m_isDone || m_connection.link().state() == AgentLink::State::Connecting)
         return;
-    if (m_connection.link().found())
+    if (m_connection.link().foundCard())
         chooseOffer();
     if (m_connection.link().state() == AgentLink::State::Connecting)
         return; // the endpoint's dialect is being detected
-    const bool cardIsEnough = m_cardIsEnough && m_connection.link().found();
+    const bool cardIsEnough = m_cardIsEnough && m_connection.link().foundCard();
     if (m_connection.link().state() == AgentLink::State::Failed && !cardIsEnough) {
         m_isDone = true;
         return emit failed();
     }
     const bool needsNoCard = m_connection.choices().settings().withoutCard &&
                              m_connection.link().state() == AgentLink::State::Connected;
-    if (!m_connection.link().found() && !needsNoCard)
+    if (!m_connection.link().foundCard() && !needsNoCard)
         return;
     m_isDone = true;
-    if (m_connection.link().found())
+    if (m_connection.link().foundCard())
         applyApiKeys();
     emit connected();
 }
@@ -212,7 +212,7 @@ void AgentConnector::chooseOffer()
     if (!m_options.agent.generation && !m_options.agent.binding &&
         m_options.agent.endpoint.isEmpty())
         return;
-    const std::vector<Offer> &offers = m_connection.link().found()->offers;
+    const std::vector<Offer> &offers = m_connection.link().foundCard()->offers;
     const auto fits = [this](const Offer &offer) {
         return (!m_options.agent.generation || offer.generation == *m_options.agent.generation) &&
                (!m_options.agent.binding || offer.binding == *m_options.agent.binding) &&
@@ -243,7 +243,7 @@ void AgentConnector::chooseOffer()
 /// A key's name is from the card's API key scheme for its place.
 void AgentConnector::applyApiKeys()
 {
-    const AgentCard &card = m_connection.link().found()->card;
+    const AgentCard &card = m_connection.link().foundCard()->card;
     if (m_options.agent.apiKey.isEmpty() && m_options.agent.secretKeys.empty())
         return;
     QByteArray header = "X-API-Key";

@@ -71,7 +71,7 @@ int anonymise(const QString &outFile, const Session &session, const Output &outp
         if (isInterrupted()) {
             progress.clear();
             copy.cancel();
-            Output::tell(CliTr::tr("Interrupted: nothing was written."));
+            Output::printToStderr(CliTr::tr("Interrupted: nothing was written."));
             return NotAnonymised;
         }
         std::this_thread::yield(); // it may be waiting for the disk

@@ -85,7 +85,7 @@ void CallCommand::onRenewed(bool isNew)
         m_refused = 0;
         return finish(outcomes());
     }
-    Output::tell(CliTr::tr("The token was renewed; the request is sent again."));
+    Output::printToStderr(CliTr::tr("The token was renewed; the request is sent again."));
     call();
 }
 

@@ -118,7 +118,7 @@ void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
     const bool isAsking = !m_options.check.yes && Consent::canAsk();
     if (m_options.output.quiet && !isAsking)
         return;
-    Output::tell(CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
+    Output::printToStderr(CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
                            "tasks that they start are canceled, and the push notification configs "
                            "that they create are deleted:")
                      .arg(m_connection.link().title(), QString::number(messages), text));
@@ -131,7 +131,7 @@ void CheckProbes::onAnswered(bool isYes)
 {
     m_isAsking = false;
     if (!isYes) {
-        Output::tell(CliTr::tr("The active probes are not sent; only the read-only ones are."));
+        Output::printToStderr(CliTr::tr("The active probes are not sent; only the read-only ones are."));
         m_prober.setActive(false);
         m_startsTasks = false;
     }
@@ -154,7 +154,7 @@ void CheckProbes::stop()
     }
     m_progress.clear();
     if (m_startsTasks)
-        Output::tell(CliTr::tr("Cleaning up after the probes. Ctrl+C again skips this."));
+        Output::printToStderr(CliTr::tr("Cleaning up after the probes. Ctrl+C again skips this."));
     m_prober.stop();
 }
 

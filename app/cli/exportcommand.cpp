@@ -38,13 +38,13 @@ struct ExportOptions {
 
 static int refuse(const Error &error)
 {
-    Output::tell(textOf(error));
+    Output::printToStderr(textOf(error));
     return FileFailed;
 }
 
 static int interrupted()
 {
-    Output::tell(CliTr::tr("Interrupted: nothing was written."));
+    Output::printToStderr(CliTr::tr("Interrupted: nothing was written."));
     return FileFailed;
 }
 
@@ -99,7 +99,7 @@ static int exportToOutput(const ExportOptions &options, const Session &session,
     if (isAbandoned(stdout))
         return 0; // the reader has closed the pipe
     if (!isFinished || out.error() != QFileDevice::NoError) {
-        Output::tell(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
+        Output::printToStderr(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
     if (const std::optional<Error> &unreadable = session.recording().unreadable())
@@ -131,13 +131,13 @@ static int exportToFile(const ExportOptions &options, const Session &session,
 static bool tellNotices(const SessionLoader &loader)
 {
     if (!loader.isWhole() && !loader.notice()) {
-        Output::tell(CliTr::tr("This recording was not finished: its last quarter of a second may "
+        Output::printToStderr(CliTr::tr("This recording was not finished: its last quarter of a second may "
                                "be missing. Everything before is complete."));
     }
     if (loader.notice())
-        Output::tell(textOf(*loader.notice()));
+        Output::printToStderr(textOf(*loader.notice()));
     if (loader.marksNotice())
-        Output::tell(textOf(*loader.marksNotice()));
+        Output::printToStderr(textOf(*loader.marksNotice()));
     return loader.notice().has_value();
 }
 
@@ -163,7 +163,7 @@ static int runExport(const ExportOptions &options)
     }
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
-        Output::tell(
+        Output::printToStderr(
             options.contextId.isEmpty()
                 ? CliTr::tr("The session has no exchange %1.").arg(options.exchange)
                 : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
@@ -172,7 +172,7 @@ static int runExport(const ExportOptions &options)
     if (!options.output.quiet) {
         const ExportSource source(session, *scope);
         for (const QString &line : redactionLines(countUnmasked(source)))
-            Output::tell(line % u'.');
+            Output::printToStderr(line % u'.');
     }
     const int code = options.outFile.isEmpty() ? exportToOutput(options, session, *scope)
                                                : exportToFile(options, session, *scope);

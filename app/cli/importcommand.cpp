@@ -17,7 +17,7 @@ static constexpr int ImportFailed = 2;
 static void tellSkipped(const JsonLinesImport &lines, const Output &output)
 {
     for (const JsonLinesImport::Problem &problem : lines.problems()) {
-        Output::tell(CliTr::tr("Line %1: %2").arg(problem.line).arg(textOf(problem.text)));
+        Output::printToStderr(CliTr::tr("Line %1: %2").arg(problem.line).arg(textOf(problem.text)));
         if (!output.isJson())
             continue;
         JsonWriter json;
@@ -25,7 +25,7 @@ static void tellSkipped(const JsonLinesImport &lines, const Output &output)
         output.line(json.name("reason").string(textOf(problem.text)).endObject());
     }
     if (lines.leftOut() > 0)
-        Output::tell(CliTr::tr("Lines skipped: %1.").arg(lines.leftOut()));
+        Output::printToStderr(CliTr::tr("Lines skipped: %1.").arg(lines.leftOut()));
 }
 
 static void tellBrought(const ImportJob &job, const Output &output)
@@ -90,7 +90,7 @@ static int runImport(const ImportOptions &options)
         if (s_isImportInterrupted != 0) {
             progress.clear();
             job.cancel();
-            Output::tell(CliTr::tr("Interrupted: nothing was written."));
+            Output::printToStderr(CliTr::tr("Interrupted: nothing was written."));
             return ImportFailed;
         }
         if (job.isHeldUp())

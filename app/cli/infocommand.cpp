@@ -105,7 +105,7 @@ static int runInfo(const QString &file, const OutputOptions &options)
     else
         printInfo(info, output);
     if (notice)
-        Output::tell(textOf(*notice));
+        Output::printToStderr(textOf(*notice));
     return notice ? InfoFailed : 0;
 }
 

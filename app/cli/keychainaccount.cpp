@@ -29,7 +29,7 @@ KeychainAccount::KeychainAccount(Connection &connection, Recording &recording,
 {
     if (options.agent.profile) {
         m_profile = *options.agent.profile;
-    } else if (const AgentProfile *known = m_list.list().at(options.agent.url)) {
+    } else if (const AgentProfile *known = m_list.list().findByAddress(options.agent.url)) {
         m_profile = *known;
     }
     m_isListed = !m_profile.id.isEmpty();

@@ -140,7 +140,7 @@ static std::optional<SignInEntry> entryFor(const SignInStep &step, const OAuthOp
 static std::vector<SignInStep> oauthSteps(const SignInOffers &offers)
 {
     std::vector<SignInStep> steps;
-    for (const SignInOffer &offer : offers.asked)
+    for (const SignInOffer &offer : offers.alternatives)
         steps.insert(steps.end(), offer.steps.begin(), offer.steps.end());
     steps.insert(steps.end(), offers.declared.begin(), offers.declared.end());
     std::erase_if(steps, [](const SignInStep &step) {
@@ -159,7 +159,7 @@ static Result<SignInEntry> entryFor(const AgentCard *card, const QUrl &agentUrl,
         return entryOf(request);
     }
     const std::vector<SignInStep> steps =
-        oauthSteps(card ? SignInOffers::of(*card) : SignInOffers());
+        oauthSteps(card ? SignInOffers::fromCard(*card) : SignInOffers());
     for (const SignInStep &step : steps) {
         if (const std::optional<SignInEntry> entry = entryFor(step, options))
             return *entry;
@@ -181,7 +181,7 @@ void LoginCommand::signIn()
         m_agentUrl = offer->url; // the card's file has no origin
         m_agentUrl.setPath(QStringLiteral("/"));
     }
-    const std::optional<FoundCard> &found = m_connection.link().found();
+    const std::optional<FoundCard> &found = m_connection.link().foundCard();
     const Result<SignInEntry> entry =
         entryFor(found ? &found->card : nullptr, m_agentUrl, m_options.oauth);
     if (!entry)

@@ -70,7 +70,7 @@ int checkSession(const Options &options)
     progress.clear();
     const CardPrinter cards(options, printer.output());
     for (int i = 0; i < session.agentCount(); ++i) {
-        if (session.agent(AgentIndex(i)).link().found())
+        if (session.agent(AgentIndex(i)).link().foundCard())
             cards.card(session.agent(AgentIndex(i)), CardPrinter::Detail::Signed);
     }
     const std::vector<ProbeResult> probes = tellProbes(session, options, printer);

@@ -138,7 +138,7 @@ void ProfileSignIn::onRestored()
     }
     reportMissingSignIn();
     m_token = m_account.tokens().accessToken;
-    if (m_account.tokenState() == TokenKeeper::State::Ended && m_account.canRenew()) {
+    if (m_account.tokenState() == TokenKeeper::State::Expired && m_account.canRenew()) {
         m_step = Step::Renewing;
         m_account.renew();
         return;

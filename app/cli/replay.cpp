@@ -60,7 +60,7 @@ void ReplayRun::onCall(ExchangeId id)
             return; // it is printed with what follows; a tap prints no card
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);
-        if (agent.link().found() && !agent.link().found()->card.json.isEmpty())
+        if (agent.link().foundCard() && !agent.link().foundCard()->card.json.isEmpty())
             m_cards.card(agent, CardPrinter::Detail::Line);
         m_printer.sent(id);
         return;
@@ -127,7 +127,7 @@ Outcome ReplayRun::outcome()
 Outcome ReplayRun::finish()
 {
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
-                            m_session.agent(0).link().found() && !m_session.agent(0).link().error();
+                            m_session.agent(0).link().foundCard() && !m_session.agent(0).link().error();
     if (isCardOnly) {
         m_cards.card(m_session.agent(0), CardPrinter::Detail::Line);
         return {QStringLiteral("completed"), NoIndex, 0};
@@ -152,9 +152,9 @@ int ReplayRun::run()
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        Output::tell(textOf(*notice));
+        Output::printToStderr(textOf(*notice));
     if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        Output::tell(textOf(*marks));
+        Output::printToStderr(textOf(*marks));
     return notice ? 2 : end.exitCode;
 }
 

@@ -19,7 +19,7 @@ void ScriptRun::tellShortSecrets() const
         count += parts ? shortSecretsIn(*parts) : 0;
     }
     if (count > 0)
-        Output::tell(shortValuesLine(count) % u'.');
+        Output::printToStderr(shortValuesLine(count) % u'.');
 }
 
 void ScriptRun::act()
@@ -92,7 +92,7 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
     if (!m_conductor->isOver())
         return;
     const bool isHeld = m_conductor->state() == Conductor::State::Held;
-    const bool unmade = result.error && result.missing.empty();
+    const bool unmade = result.error && result.unmetExpectations.empty();
     m_exitCode = isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1;
     m_session.follower(0).stopAll();
     if (!isClosing())

@@ -46,7 +46,7 @@ SendCommand::SendCommand(const Options &options, bool follows)
 bool SendCommand::streams() const
 {
     const bool streamsUnasked =
-        m_connection.link().streams() && !m_options.message.returnImmediately;
+        m_connection.link().supportsStreaming() && !m_options.message.returnImmediately;
     return m_options.message.stream.value_or(streamsUnasked);
 }
 

@@ -153,20 +153,20 @@ void TapCommand::tellInterfaces()
                 continue;
             listening.told.push_back(one.url);
             m_toldAddress = true;
-            tell(one, listening.tap->addedTo(one.target));
+            printInterface(one, listening.tap->addedTo(one.target));
         }
         if (link.error() && !std::exchange(listening.toldError, true))
             m_printer.connectionError(m_session.agent(listening.tap->agent()), *link.error());
         if (!listening.toldPushes && !listening.tap->pushAddress().isEmpty())
             tellPushes(listening);
-        for (const UntappedInterface &one : listening.tap->untapped()) {
+        for (const UntappedInterface &one : listening.tap->untappedInterfaces()) {
             if (m_printer.output().isFirst("untapped " + one.url.toUtf8()))
-                tell(one);
+                printInterface(one);
         }
     }
 }
 
-void TapCommand::tell(const TappedInterface &one, const QStringList &added) const
+void TapCommand::printInterface(const TappedInterface &one, const QStringList &added) const
 {
     const Output &output = m_printer.output();
     const QString url = QString::fromUtf8(one.url.toEncoded());
@@ -212,7 +212,7 @@ void TapCommand::tellPushes(Listening &listening) const
     output.line(json.name("pushes").boolean(true).endObject());
 }
 
-void TapCommand::tell(const UntappedInterface &one) const
+void TapCommand::printInterface(const UntappedInterface &one) const
 {
     const Output &output = m_printer.output();
     if (!output.isJson())
@@ -285,7 +285,7 @@ static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)
     if (tap.choices.addsSignIn && !line.isSet("profile"))
         return usageError(CliTr::tr("--add-sign-in is only valid with --profile."));
     tap.urls = line.takeRest();
-    tap.choices.pushes = line.isSet("pushes");
+    tap.choices.relaysPush = line.isSet("pushes");
     if (!line.isSet("forward") && line.isSet("allow-host"))
         return usageError(CliTr::tr("--allow-host is only valid with --forward."));
     if (!line.isSet("forward"))
@@ -348,7 +348,7 @@ CommandSpec tapCommand()
                     return *error;
                 if (!options.agent.url.isEmpty())
                     tap.urls.prepend(options.agent.url);
-                if (tap.choices.pushes && tap.urls.isEmpty())
+                if (tap.choices.relaysPush && tap.urls.isEmpty())
                     return usageError(CliTr::tr("--pushes needs the URL of an agent."));
                 if (tap.urls.isEmpty() && tap.forward)
                     tap.forward->port = std::exchange(tap.choices.port, quint16(0));

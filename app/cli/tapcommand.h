@@ -52,8 +52,8 @@ private:
     [[nodiscard]] std::optional<Error> startTap(const QUrl &url);
     [[nodiscard]] std::optional<Error> startForward();
     void tellInterfaces();
-    void tell(const TappedInterface &one, const QStringList &added) const;
-    void tell(const UntappedInterface &one) const;
+    void printInterface(const TappedInterface &one, const QStringList &added) const;
+    void printInterface(const UntappedInterface &one) const;
     void tellPushes(Listening &listening) const;
     void fail(const Error &error);
     void finish(int code);

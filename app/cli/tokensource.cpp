@@ -21,7 +21,7 @@ TokenSource::TokenSource(Recording &recording, const Options &options, TlsChoice
 }
 
 /// Why there is no token any more: reported once.
-void TokenSource::tell(const Error &error)
+void TokenSource::printError(const Error &error)
 {
     if (!std::exchange(m_isTold, true))
         emit failed(error);
@@ -30,7 +30,7 @@ void TokenSource::tell(const Error &error)
 void TokenSource::fail(const Error &error)
 {
     QMetaObject::invokeMethod(
-        this, [this, error] { tell(error); }, Qt::QueuedConnection);
+        this, [this, error] { printError(error); }, Qt::QueuedConnection);
 }
 
 void TokenSource::start(const QString &origin)
@@ -60,7 +60,7 @@ void TokenSource::start(const QString &origin)
                 if (answer)
                     emit came(*answer);
                 else
-                    tell(answer.error());
+                    printError(answer.error());
             });
         },
         Qt::QueuedConnection);

@@ -34,7 +34,7 @@ signals:
 private:
     void onChanged();
     void fail(const Error &error);
-    void tell(const Error &error);
+    void printError(const Error &error);
 
     QString m_path;
     OAuthOptions m_oauth;

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Executes ffmpeg, confined, which sends the images of a video as RenderKind::Film defines.
+/// Executes ffmpeg, confined, which sends the images of a video as RenderKind::Video defines.
 [[noreturn]] void streamFilm(const RenderRequest &request);
 
 } // namespace a2a

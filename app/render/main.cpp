@@ -84,10 +84,10 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         confinement::lock(size);
         return media.read();
     }
-    case RenderKind::Sound:
+    case RenderKind::Audio:
         readBytes(request, size);
         streamSound(request);
-    case RenderKind::Film:
+    case RenderKind::Video:
         readBytes(request, size);
         streamFilm(request);
     }

@@ -133,8 +133,8 @@ void MediaPicture::readStream(const QByteArrayList &lines)
     RenderReplyHead &head = m_picture.head;
     const QByteArray type = valueOf(lines, "codec_type");
     const QByteArray codec = valueOf(lines, "codec_name").left(32);
-    if (type == "audio" && head.media.sound.isEmpty()) {
-        head.media.sound = codec;
+    if (type == "audio" && head.media.audio.isEmpty()) {
+        head.media.audio = codec;
         head.media.sampleRate = std::clamp(valueOf(lines, "sample_rate").toInt(), 0, 10'000'000);
         m_announced = millisecondsOf(valueOf(lines, "duration"));
         head.media.channels = std::clamp(valueOf(lines, "channels").toInt(), 0, 1024);
@@ -200,17 +200,17 @@ void MediaPicture::addSamples(const WaveFormat &format, QByteArrayView samples)
 void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
 {
     RenderReplyHead &head = m_picture.head;
-    head.media.heard = std::min(format.milliseconds(sampleBytes), RenderLongest);
+    head.media.peaksEndMs = std::min(format.milliseconds(sampleBytes), RenderLongest);
     if (!head.media.heardAll)
         return;
     const bool onlySound = head.media.video.isEmpty();
     // The length of a file without an index is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
     const qint64 announced = m_announced > 0 || !onlySound ? m_announced : head.duration;
-    if (!guessed && announced > head.media.heard + head.media.heard / 50 + 100)
+    if (!guessed && announced > head.media.peaksEndMs + head.media.peaksEndMs / 50 + 100)
         head.incomplete = true;
     else if (onlySound)
-        head.duration = head.media.heard;
+        head.duration = head.media.peaksEndMs;
 }
 
 void MediaPicture::readOwnWave()
@@ -220,7 +220,7 @@ void MediaPicture::readOwnWave()
     const QByteArrayView samples =
         QByteArrayView(m_request.bytes)
             .sliced(wave.begin, std::min(wave.size, m_request.bytes.size() - wave.begin));
-    head.media.sound = wave.samples == WaveFormat::Samples::Float ? "pcm float" : "pcm";
+    head.media.audio = wave.samples == WaveFormat::Samples::Float ? "pcm float" : "pcm";
     head.depth = wave.bytes * 8;
     head.media.sampleRate = wave.rate;
     head.media.channels = wave.channels;

@@ -36,7 +36,7 @@ CrashOffer::CrashOffer(SessionWindow &window, std::vector<CrashReport> reports)
     , m_controls(window.controls())
     , m_reports(std::move(reports))
 {
-    const QString when = QLocale().toString(m_reports.front().when, QLocale::ShortFormat);
+    const QString when = QLocale().toString(m_reports.front().time, QLocale::ShortFormat);
     MessageBar *line = m_controls.bars().say(
         OfferName, Severity::Warning,
         tr("A2A Scope crashed on %1. The crash report contains no session content.").arg(when));

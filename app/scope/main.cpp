@@ -186,7 +186,7 @@ int main(int argc, char **argv)
     addOptions(parser);
     parser.process(app);
     if (parser.isSet(u"version"_s)) {
-        std::puts(qPrintable(versionText(AboutDialog::missing())));
+        std::puts(qPrintable(versionText(AboutDialog::missingComponents())));
         return 0;
     }
     if (parser.isSet(u"verbose"_s))
@@ -218,7 +218,7 @@ int main(int argc, char **argv)
     const bool isPlain = parser.positionalArguments().isEmpty();
     const bool isFirst = isPlain && windows.isFirstStart(); // as it was found
     openGiven(windows, parser.positionalArguments(), &urls);
-    reports.tidy();
+    reports.removeExcess();
     if (isPlain)
         windows.offerReports(reports);
     windows.tidy(isPlain);

@@ -84,7 +84,7 @@ std::optional<Error> SessionWindow::load(const QString &path)
 void SessionWindow::settleFile(SessionKeeper::Loaded loaded)
 {
     // Read completely: it is not offered again.
-    RecordingLock::forget(m_keeper.file());
+    RecordingLock::removeStale(m_keeper.file());
     m_keeper.setLoaded(loaded);
 }
 

@@ -27,7 +27,7 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::build()
 {
-    m_spoken = m_language.spoken();
+    m_spoken = m_language.currentName();
     const std::unique_ptr<Workspace> before = std::move(m_workspace);
     m_workspace = std::make_unique<Workspace>(m_session, m_services);
     if (before) {
@@ -45,7 +45,7 @@ void WindowHost::changeLanguage(const QString &name)
 {
     m_services.settings().setLanguage(name);
     m_language.setName(name);
-    const QString before = std::exchange(m_spoken, m_language.spoken());
+    const QString before = std::exchange(m_spoken, m_language.currentName());
     emit m_services.settingsNews().languageChanged(); // this window comes last: it stays in front
     if (m_spoken != before)
         replace();
@@ -55,7 +55,7 @@ void WindowHost::changeLanguage(const QString &name)
 /// window is waited for.
 void WindowHost::followLanguage()
 {
-    const QString spoken = m_language.spoken();
+    const QString spoken = m_language.currentName();
     if (spoken == m_spoken)
         return;
     for (const QDialog *dialog : m_window->findChildren<QDialog *>()) {
@@ -71,7 +71,7 @@ void WindowHost::followLanguage()
 
 void WindowHost::replace()
 {
-    qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.spoken()));
+    qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.currentName()));
     // What is kept is the usual view. The new window is made with the usual zoom, too.
     const bool presents = m_window->leavePresenter();
     const bool isMinimized = m_window->isMinimized();

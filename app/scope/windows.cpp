@@ -146,7 +146,7 @@ void Windows::notify(SessionWindow &window)
         [this, shown] {
             const QWidget *front = QApplication::activeWindow();
             const bool isInFront = front && (front == shown || shown->isAncestorOf(front));
-            return !isInFront && m_settings.notices();
+            return !isInFront && m_settings.showsNotifications();
         },
         shown);
     connect(notices, &TaskNotices::chosen, shown, [shown](TaskIndex task) {
@@ -374,7 +374,7 @@ void Windows::tidy(bool offers)
             last && first.isEmpty() && !first.controls().isOffering())
             first.controls().offerLast(*last);
     }
-    if (const std::optional<Error> trouble = SettingsFile::trouble(m_settings.path())) {
+    if (const std::optional<Error> trouble = SettingsFile::problem(m_settings.path())) {
         m_windows.front()->controls().bars().say(u"settings"_s, Severity::Warning,
                                                  textOf(*trouble));
     }

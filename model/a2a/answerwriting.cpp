@@ -31,8 +31,8 @@ public:
     [[nodiscard]] QByteArray write(Operation operation, const AgentAnswer &answer);
 
 private:
-    [[nodiscard]] bool isFirstVersion() const { return !m_spelling.messageIds; }
-    [[nodiscard]] bool isPrefixed() const { return m_spelling.words == WordStyle::Prefixed; }
+    [[nodiscard]] bool isFirstVersion() const { return !m_spelling.hasMessageIds; }
+    [[nodiscard]] bool isPrefixed() const { return m_spelling.enumStyle == WordStyle::Prefixed; }
     [[nodiscard]] QString stateWord(const TaskStatus &status) const;
     [[nodiscard]] QString roleWord(const Message &message) const;
     [[nodiscard]] QString timeText(const QString &timestamp) const;
@@ -100,7 +100,7 @@ QString AnswerText::timeText(const QString &timestamp) const
 
 void AnswerText::kind(QStringView word)
 {
-    if (m_spelling.kinds)
+    if (m_spelling.hasKinds)
         m_json.name("kind").string(word);
 }
 
@@ -134,7 +134,7 @@ void AnswerText::message(const Message &message)
     m_json.optionalRaw("metadata", message.metadata);
     if (!isFirstVersion())
         m_json.optional("extensions", message.extensions);
-    if (m_style.references)
+    if (m_style.hasReferenceTaskIds)
         m_json.optional("referenceTaskIds", message.referenceTaskIds);
     m_json.endObject();
 }
@@ -236,22 +236,22 @@ void AnswerText::event(const AgentAnswer &answer)
 {
     switch (answer.kind) {
     case EventKind::Task:
-        if (m_style.wraps)
+        if (m_style.wrapsPayload)
             m_json.name("task");
         task(answer.task);
         break;
     case EventKind::Message:
-        if (m_style.wraps)
+        if (m_style.wrapsPayload)
             m_json.name("message");
         message(answer.message);
         break;
     case EventKind::StatusUpdate:
-        if (m_style.wraps)
+        if (m_style.wrapsPayload)
             m_json.name("statusUpdate");
         statusUpdate(answer);
         break;
     default:
-        if (m_style.wraps)
+        if (m_style.wrapsPayload)
             m_json.name("artifactUpdate");
         artifactUpdate(answer);
         break;
@@ -300,14 +300,14 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
     case EventKind::Task:
     case EventKind::StatusUpdate:
     case EventKind::ArtifactUpdate:
-        if (m_style.wraps && answersWithEvent(operation)) {
+        if (m_style.wrapsPayload && answersWithEvent(operation)) {
             m_json.beginObject();
             event(answer);
             return m_json.endObject().bytes();
         }
         if (answer.kind == EventKind::Task) {
             task(answer.task);
-        } else if (m_style.wraps) {
+        } else if (m_style.wrapsPayload) {
             return {}; // a union in any response that may have it
         } else {
             event(answer);
@@ -321,7 +321,7 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
         pushConfigs(answer);
         break;
     case EventKind::Done:
-        m_json.raw(m_style.wraps ? "{}" : "null");
+        m_json.raw(m_style.wrapsPayload ? "{}" : "null");
         break;
     case EventKind::Card: {
         const json::Document card(answer.card);

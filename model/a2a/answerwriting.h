@@ -33,9 +33,9 @@ public:
 struct AnswerStyle {
     Spelling spelling;
     CardStyle card;
-    bool wraps = false;     ///< the result of a send is in a member named after its kind
+    bool wrapsPayload = false;     ///< the result of a send is in a member named after its kind
     bool finals = true;     ///< status updates say whether their stream ends
-    bool references = true; ///< messages have referenceTaskIds
+    bool hasReferenceTaskIds = true; ///< messages have referenceTaskIds
     bool bareLists = false; ///< a list of configs is an array
     bool listsTasks = true; ///< there are pages of tasks
     /// Writes one push notification config, as an object.

@@ -15,26 +15,26 @@ CardCheck::CardCheck(json::Value card, Notes &notes)
 
 void CardCheck::run()
 {
-    authentication();
-    members(m_card);
-    members(m_card["capabilities"]);
+    checkAuthentication();
+    checkMembers(m_card);
+    checkMembers(m_card["capabilities"]);
     for (const json::Value entry : json::children(memberOf(m_card, "supportedInterfaces")))
-        members(entry);
+        checkMembers(entry);
     if (m_hasInterfaces)
-        oldMembers();
-    versions();
-    schemes();
-    modes(memberOf(m_card, "defaultInputModes"));
-    modes(memberOf(m_card, "defaultOutputModes"));
+        checkOldMembers();
+    checkVersions();
+    checkSchemes();
+    checkModes(memberOf(m_card, "defaultInputModes"));
+    checkModes(memberOf(m_card, "defaultOutputModes"));
     for (const json::Value skill : json::children(m_card["skills"])) {
-        members(skill);
-        modes(memberOf(skill, "inputModes"));
-        modes(memberOf(skill, "outputModes"));
+        checkMembers(skill);
+        checkModes(memberOf(skill, "inputModes"));
+        checkModes(memberOf(skill, "outputModes"));
     }
 }
 
 /// Version 0.1: {schemes: [...]}, also seen as a string, a bare array or with a string inside.
-void CardCheck::authentication()
+void CardCheck::checkAuthentication()
 {
     const json::Value authentication = m_card["authentication"];
     if (!authentication.isValid() || authentication.isNull())
@@ -49,7 +49,7 @@ void CardCheck::authentication()
     }
 }
 
-void CardCheck::members(json::Value object)
+void CardCheck::checkMembers(json::Value object)
 {
     const bool isFirst = m_card["authentication"].isValid();
     for (const json::Value member : json::children(object)) {
@@ -71,7 +71,7 @@ void CardCheck::members(json::Value object)
 }
 
 /// Members that 1.0 no longer has, in a card that has the interfaces of 1.0.
-void CardCheck::oldMembers()
+void CardCheck::checkOldMembers()
 {
     const json::Value flag = m_card["capabilities"]["stateTransitionHistory"];
     for (const json::Value member : {m_card["url"], m_card["preferredTransport"], flag}) {
@@ -94,7 +94,7 @@ void CardCheck::oldMembers()
     }
 }
 
-void CardCheck::versions()
+void CardCheck::checkVersions()
 {
     const auto judge = [this](json::Value version) {
         const QString text = version.toString().trimmed();
@@ -108,7 +108,7 @@ void CardCheck::versions()
         judge(memberOf(entry, "protocolVersion"));
 }
 
-void CardCheck::modes(json::Value list)
+void CardCheck::checkModes(json::Value list)
 {
     for (const json::Value mode : json::children(list)) {
         if (mode.isString() && mode.raw() == "\"text\"") {
@@ -117,7 +117,7 @@ void CardCheck::modes(json::Value list)
     }
 }
 
-void CardCheck::schemes()
+void CardCheck::checkSchemes()
 {
     for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {

@@ -14,12 +14,12 @@ public:
     void run();
 
 private:
-    void authentication();
-    void members(json::Value object);
-    void oldMembers();
-    void versions();
-    void modes(json::Value list);
-    void schemes();
+    void checkAuthentication();
+    void checkMembers(json::Value object);
+    void checkOldMembers();
+    void checkVersions();
+    void checkModes(json::Value list);
+    void checkSchemes();
 
     json::Value m_card;
     Notes &m_notes;

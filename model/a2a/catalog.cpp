@@ -24,7 +24,7 @@ std::vector<const CatalogRow *> CatalogRow::notes() const
     return rows;
 }
 
-const char *CatalogRow::holds() const
+const char *CatalogRow::expectedText() const
 {
     return required ? required : notes().front()->required;
 }

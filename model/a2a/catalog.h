@@ -50,13 +50,13 @@ struct CatalogRow {
     const char *required;  ///< a value or form, not a sentence; %1 as above; or AsNoted
     const char *advice;    ///< one sentence, AsNoted, or empty if `required` suffices
     const char *note = ""; ///< the decoders' notes on the same fact, separated by blanks
-    Noted noted = Noted::No;
+    Noted noteCoverage = Noted::No;
     const char *members = ""; ///< values of %1, separated by blanks; empty if any name is possible
     PhraseText found[3] = {}; ///< of a note: the possible texts about what was read
     const char *remark = "";  ///< of a note: an addition in docs/deviations.md, in English
 
     /// The text about what is expected: the rule's, or that of its first note.
-    [[nodiscard]] const char *holds() const;
+    [[nodiscard]] const char *expectedText() const;
     [[nodiscard]] const char *whatToDo() const;
     /// The texts about what was read that belong to the row itself, without the unused ones.
     [[nodiscard]] std::span<const PhraseText> texts() const;

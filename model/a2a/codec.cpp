@@ -187,7 +187,7 @@ static void readUrl(Part &out, json::Value url)
     out.url = url.toString();
     QByteArray scratch;
     const QByteArrayView utf8 = url.toUtf8(scratch);
-    const std::optional<DataUri> data = DataUri::is(utf8) ? DataUri::read(utf8) : std::nullopt;
+    const std::optional<DataUri> data = DataUri::hasDataScheme(utf8) ? DataUri::parse(utf8) : std::nullopt;
     if (!data)
         return;
     out.kind = Part::Kind::Raw;
@@ -309,19 +309,19 @@ static Artifact artifactFrom(json::Value artifact, bool nestedData)
 
 Message Codec::readMessage(json::Value message, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).message(message);
+    ShapeCheck(m_spelling, notes).checkMessage(message);
     return messageFrom(message, m_spelling.nestedData);
 }
 
 TaskStatus Codec::readStatus(json::Value status, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).status(status);
+    ShapeCheck(m_spelling, notes).checkStatus(status);
     return statusFrom(status, m_spelling.nestedData);
 }
 
 Artifact Codec::readArtifact(json::Value artifact, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).artifact(artifact);
+    ShapeCheck(m_spelling, notes).checkArtifact(artifact);
     return artifactFrom(artifact, m_spelling.nestedData);
 }
 
@@ -333,7 +333,7 @@ QByteArray Codec::artifactKey(json::Value artifact, quint32 position, Notes &not
 
 Task Codec::readTask(json::Value task, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).task(task);
+    ShapeCheck(m_spelling, notes).checkTask(task);
     Task out;
     out.json = task.raw().toByteArray();
     out.id = QString::fromUtf8(readId(task["id"], notes));
@@ -373,10 +373,10 @@ void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &n
         if (final.isBool())
             head.final = final.toBool();
         if (kind == EventKind::Task) {
-            check.task(body);
+            check.checkTask(body);
         } else {
-            check.update(body);
-            check.status(status);
+            check.checkUpdate(body);
+            check.checkStatus(status);
         }
         break;
     }
@@ -385,13 +385,13 @@ void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &n
         head.contextId = readIdOf(context, body, "context_id", notes);
         head.taskId = readIdOf(taskId, body, "task_id", notes);
         head.message = body;
-        check.message(body);
+        check.checkMessage(body);
         break;
     }
     case EventKind::ArtifactUpdate:
         fillArtifactHead(head, body, notes);
-        check.update(body);
-        check.artifact(head.artifact);
+        check.checkUpdate(body);
+        check.checkArtifact(head.artifact);
         break;
     default:
         break;
@@ -474,7 +474,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefault
     out.totalSize = memberOf(list, "totalSize").toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", list);
-    } else if (!mayLackDefaults && m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds) {
+    } else if (!mayLackDefaults && m_spelling.enumStyle == WordStyle::Prefixed && !m_spelling.hasKinds) {
         const bool hasToken = list["nextPageToken"].isValid();
         if (!hasToken || !list["totalSize"].isValid())
             addNote(notes, "NOTE-LIST-DEFAULTS", list,

@@ -93,7 +93,7 @@ struct SendFields {
     QByteArray extensions;
     QByteArray acceptedOutputModes;
     QByteArray historyLength;
-    QByteArray waiting;            ///< whether the agent responds at once or when done
+    QByteArray blocking;            ///< whether the agent responds at once or when done
     bool waitingIsPositive = true; ///< the value true means: respond when done
 };
 

@@ -11,11 +11,11 @@ namespace a2a {
 
 Codec01::Codec01()
     : Codec({.partKind = "type",
-             .words = WordStyle::Plain,
+             .enumStyle = WordStyle::Plain,
              .bytesMember = "bytes",
              .uriMember = "uri",
-             .messageIds = false,
-             .nulls = Severity::Note,
+             .hasMessageIds = false,
+             .nullSeverity = Severity::Note,
              .partSection = "0.1 §6.5",
              .messageSection = "0.1 §6.4",
              .taskSection = "0.1 §6.1"})
@@ -61,7 +61,7 @@ SendFields Codec01::sendFields() const
             .extensions = {},
             .acceptedOutputModes = {},
             .historyLength = "historyLength",
-            .waiting = {}};
+            .blocking = {}};
 }
 
 static void writeSend01(JsonWriter &json, const SendDraft &draft)
@@ -124,7 +124,7 @@ QByteArray Codec01::writeAnswer(Operation operation, const AgentAnswer &answer) 
     AnswerStyle style;
     style.spelling = spelling();
     style.card = {Generation::V0_1, false};
-    style.references = false;
+    style.hasReferenceTaskIds = false;
     style.listsTasks = false;
     style.writePush = [](JsonWriter &json, const PushConfig &config) {
         json.beginObject().name("id").string(config.taskId);

@@ -8,9 +8,9 @@
 namespace a2a {
 
 Codec03::Codec03(Generation generation, Form form)
-    : Codec({.kinds = true,
+    : Codec({.hasKinds = true,
              .partKind = "kind",
-             .words = WordStyle::Plain,
+             .enumStyle = WordStyle::Plain,
              .bytesMember = "bytes",
              .uriMember = "uri",
              .snakeNames = form == Form::RestSnake,
@@ -78,7 +78,7 @@ SendFields Codec03::sendFields() const
             .extensions = "message.extensions",
             .acceptedOutputModes = "configuration.acceptedOutputModes",
             .historyLength = "configuration.historyLength",
-            .waiting = "configuration.blocking"};
+            .blocking = "configuration.blocking"};
 }
 
 static void writeSend03(JsonWriter &json, const SendDraft &draft)

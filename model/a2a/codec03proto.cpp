@@ -8,8 +8,8 @@
 namespace a2a {
 
 Codec03Proto::Codec03Proto(Generation generation, Form form)
-    : Codec({.kinds = false,
-             .words = WordStyle::Prefixed,
+    : Codec({.hasKinds = false,
+             .enumStyle = WordStyle::Prefixed,
              .bytesMember = "fileWithBytes",
              .uriMember = "fileWithUri",
              .partsMember = "content",
@@ -75,7 +75,7 @@ SendFields Codec03Proto::sendFields() const
             .extensions = "message.extensions",
             .acceptedOutputModes = "configuration.acceptedOutputModes",
             .historyLength = "configuration.historyLength",
-            .waiting = "configuration.blocking"};
+            .blocking = "configuration.blocking"};
 }
 
 static void writeProtoSend(JsonWriter &json, const SendDraft &draft, const char *messageMember)
@@ -156,8 +156,8 @@ QByteArray Codec03Proto::writeAnswer(Operation operation, const AgentAnswer &ans
     AnswerStyle style;
     style.spelling = spelling();
     style.card = {m_generation, true};
-    style.wraps = true;
-    style.references = false;
+    style.wrapsPayload = true;
+    style.hasReferenceTaskIds = false;
     style.listsTasks = m_form == Form::Rest;
     style.writePush = [](JsonWriter &json, const PushConfig &config) {
         const QString id = config.id.isEmpty() ? config.taskId : config.id;

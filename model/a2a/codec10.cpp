@@ -8,8 +8,8 @@
 namespace a2a {
 
 Codec10::Codec10()
-    : Codec({.kinds = false,
-             .words = WordStyle::Prefixed,
+    : Codec({.hasKinds = false,
+             .enumStyle = WordStyle::Prefixed,
              .bytesMember = {},
              .partSection = "1.0 §4.1.6",
              .messageSection = "1.0 §4.1.4",
@@ -79,7 +79,7 @@ SendFields Codec10::sendFields() const
             .extensions = "message.extensions",
             .acceptedOutputModes = "configuration.acceptedOutputModes",
             .historyLength = "configuration.historyLength",
-            .waiting = "configuration.returnImmediately",
+            .blocking = "configuration.returnImmediately",
             .waitingIsPositive = false};
 }
 
@@ -165,7 +165,7 @@ QByteArray Codec10::writeAnswer(Operation operation, const AgentAnswer &answer) 
 {
     AnswerStyle style;
     style.spelling = spelling();
-    style.wraps = true;
+    style.wrapsPayload = true;
     style.finals = false;
     style.writePush = [](JsonWriter &json, const PushConfig &config) {
         json.beginObject();

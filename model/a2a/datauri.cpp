@@ -10,7 +10,7 @@ namespace a2a {
 static constexpr QByteArrayView Scheme("data:");
 static constexpr QByteArrayView Base64(";base64");
 
-bool DataUri::is(QByteArrayView url)
+bool DataUri::hasDataScheme(QByteArrayView url)
 {
     return url.size() >= Scheme.size() &&
            url.first(Scheme.size()).compare(Scheme, Qt::CaseInsensitive) == 0;
@@ -57,7 +57,7 @@ struct Halves {
 static std::optional<Halves> halvesOf(QByteArrayView utf8)
 {
     const qsizetype comma = utf8.indexOf(',');
-    if (!DataUri::is(utf8) || comma < 0)
+    if (!DataUri::hasDataScheme(utf8) || comma < 0)
         return std::nullopt;
     Halves halves{utf8.sliced(Scheme.size(), comma - Scheme.size()).trimmed(),
                   utf8.sliced(comma + 1)};
@@ -73,7 +73,7 @@ static QByteArray unescaped(QByteArrayView text)
     return QByteArray::fromPercentEncoding(text.toByteArray());
 }
 
-std::optional<DataUri> DataUri::read(QByteArrayView utf8)
+std::optional<DataUri> DataUri::parse(QByteArrayView utf8)
 {
     const std::optional<Halves> halves = halvesOf(utf8);
     if (!halves)

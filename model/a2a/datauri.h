@@ -15,9 +15,9 @@ struct DataUri {
     QByteArray base64; ///< the content, in base64 (decodedBase64())
 
     /// Reads a data: URI. Nothing if it has no comma or its base64 is invalid.
-    [[nodiscard]] static std::optional<DataUri> read(QByteArrayView utf8);
+    [[nodiscard]] static std::optional<DataUri> parse(QByteArrayView utf8);
     /// Whether the URL has the scheme data:.
-    [[nodiscard]] static bool is(QByteArrayView url);
+    [[nodiscard]] static bool hasDataScheme(QByteArrayView url);
     /// The number of bytes of the content, without decoding it. Nothing if the URI cannot be read.
     [[nodiscard]] static std::optional<qint64> byteCount(QByteArrayView utf8);
 };

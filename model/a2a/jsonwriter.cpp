@@ -147,7 +147,7 @@ JsonWriter &JsonWriter::plain(QByteArrayView ascii)
     return *this;
 }
 
-JsonWriter &JsonWriter::piece(QByteArrayView utf8)
+JsonWriter &JsonWriter::appendPiece(QByteArrayView utf8)
 {
     escape(m_out, utf8);
     return *this;

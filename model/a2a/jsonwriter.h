@@ -35,7 +35,7 @@ public:
     /// Write a string in pieces, each of whole characters. Bytes given to plainPiece() must need no
     /// escaping.
     JsonWriter &beginString() { return open('"'); }
-    JsonWriter &piece(QByteArrayView utf8);
+    JsonWriter &appendPiece(QByteArrayView utf8);
     JsonWriter &plainPiece(QByteArrayView ascii);
     JsonWriter &endString() { return close('"'); }
 

@@ -53,7 +53,7 @@ PushBody pushBodyOf(json::Value root, Generation expected)
         body.isCertain = true;
     } else if (body.hasKind) {
         body.generation =
-            traitsOf(expected).forms == Generation::V0_3 ? expected : Generation::V0_3;
+            traitsOf(expected).payloadVersion == Generation::V0_3 ? expected : Generation::V0_3;
         body.isCertain = true;
     } else {
         tellBare(body, expected);

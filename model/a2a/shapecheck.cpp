@@ -115,7 +115,7 @@ FileContent fileContentOf(json::Value file)
 /// Checks what can be wrong with any member of any object: null where it could be left out (JSON
 /// null is a value of data), and another naming style. It is called for every object of every
 /// event, and most documents have neither.
-void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
+void ShapeCheck::checkMembers(json::Value object, const char *section, bool dataMayBeNull)
 {
     const json::Document *document = object.document();
     if (!document || (!document->mayHaveNull() && !document->mayHaveUnderscores()))
@@ -127,7 +127,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
         if (!member.isNull() && !hasUnderscore)
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
-            addNote(m_notes, "NOTE-NULL", member, {.severity = m_spelling.nulls});
+            addNote(m_notes, "NOTE-NULL", member, {.severity = m_spelling.nullSeverity});
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             addNote(m_notes, "NOTE-SNAKE-CASE", member, {.section = section});
         }
@@ -142,7 +142,7 @@ void ShapeCheck::noteKind(json::Value object)
     }
 }
 
-void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
+void ShapeCheck::checkPartName(json::Value part, json::Value kind, json::Value type)
 {
     const QByteArrayView expected = m_spelling.partKind;
     if (expected.isEmpty()) {
@@ -168,25 +168,25 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
     }
 }
 
-void ShapeCheck::mediaType(json::Value type)
+void ShapeCheck::checkMediaType(json::Value type)
 {
     if (type.isString() && type.raw() == "\"text\"") {
         addNote(m_notes, "NOTE-MEDIA-TYPE", type);
     }
 }
 
-void ShapeCheck::dataUri(json::Value url)
+void ShapeCheck::checkDataUri(json::Value url)
 {
     QByteArray scratch;
     const QByteArrayView utf8 = url.toUtf8(scratch);
-    if (DataUri::is(utf8) && !DataUri::byteCount(utf8))
+    if (DataUri::hasDataScheme(utf8) && !DataUri::byteCount(utf8))
         addNote(m_notes, "NOTE-DATA-URI", url, {.section = m_spelling.partSection});
 }
 
-void ShapeCheck::file(json::Value file)
+void ShapeCheck::checkFile(json::Value file)
 {
-    members(file);
-    mediaType(file["mimeType"]);
+    checkMembers(file);
+    checkMediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
         addNote(m_notes, "NOTE-PART-FILE", file);
         return; // its content is of another version altogether
@@ -195,7 +195,7 @@ void ShapeCheck::file(json::Value file)
     if (!content.isValid())
         return;
     if (isUrl)
-        dataUri(content);
+        checkDataUri(content);
     const QByteArrayView name = content.rawName();
     const bool isSnake = m_spelling.snakeNames && name.contains('_');
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
@@ -208,26 +208,26 @@ void ShapeCheck::file(json::Value file)
     }
 }
 
-void ShapeCheck::part(json::Value part)
+void ShapeCheck::checkPart(json::Value part)
 {
     const auto [text, inner, data, raw, url, kind, type, mediaTypeValue] =
         json::membersOf(part, "text", "file", "data", "raw", "url", "kind", "type", "mediaType");
-    members(part, m_spelling.partSection, true);
+    checkMembers(part, m_spelling.partSection, true);
     int contents = data.isValid() ? 1 : 0;
     for (const json::Value content : {text, inner, raw, url})
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
         addNote(m_notes, "NOTE-PART-UNION", part, {.section = m_spelling.partSection});
     }
-    partName(part, kind, type);
+    checkPartName(part, kind, type);
     if (inner.isObject())
-        file(inner);
+        checkFile(inner);
     else if (url.isString())
-        dataUri(url);
-    mediaType(mediaTypeValue);
+        checkDataUri(url);
+    checkMediaType(mediaTypeValue);
 }
 
-void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
+void ShapeCheck::checkParts(json::Value holder, QByteArrayView expected)
 {
     const json::Value list = partsOf(holder);
     if (list.isValid() && !list.nameIs(expected)) {
@@ -240,10 +240,10 @@ void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
         }
     }
     for (const json::Value one : json::children(list))
-        part(one);
+        checkPart(one);
 }
 
-void ShapeCheck::role(json::Value message)
+void ShapeCheck::checkRole(json::Value message)
 {
     const json::Value role = message["role"];
     if (!role.isValid() || role.isNull()) {
@@ -251,56 +251,56 @@ void ShapeCheck::role(json::Value message)
         return;
     }
     QByteArray scratch;
-    WordStyle style = m_spelling.words;
+    WordStyle style = m_spelling.enumStyle;
     const Role read = roleFromWord(role.isString() ? role.toUtf8(scratch) : role.raw(), &style);
     if (read == Role::Unspecified) {
         addNote(m_notes, "NOTE-ROLE-UNKNOWN", role, {.section = m_spelling.messageSection});
-    } else if (role.isString() && style != m_spelling.words) {
+    } else if (role.isString() && style != m_spelling.enumStyle) {
         addNote(m_notes, "NOTE-ROLE-SPELLING", role, {.section = m_spelling.messageSection});
     }
 }
 
-void ShapeCheck::message(json::Value message)
+void ShapeCheck::checkMessage(json::Value message)
 {
     if (!message.isObject())
         return;
-    members(message);
-    role(message);
-    if (!m_spelling.kinds) {
+    checkMembers(message);
+    checkRole(message);
+    if (!m_spelling.hasKinds) {
         noteKind(message);
     } else if (!message["kind"].isValid()) {
         addNote(m_notes, "NOTE-MESSAGE-KIND", message, {.section = m_spelling.messageSection});
     }
-    if (m_spelling.messageIds && !message["messageId"].isValid() &&
+    if (m_spelling.hasMessageIds && !message["messageId"].isValid() &&
         !message["message_id"].isValid()) {
         addNote(m_notes, "NOTE-MESSAGE-ID", message, {.section = m_spelling.messageSection});
     }
-    parts(message, m_spelling.partsMember);
+    checkParts(message, m_spelling.partsMember);
 }
 
-void ShapeCheck::state(json::Value state)
+void ShapeCheck::checkState(json::Value state)
 {
     QByteArray scratch;
     const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
-    WordStyle style = m_spelling.words;
+    WordStyle style = m_spelling.enumStyle;
     if (stateFromWord(word, &style) == TaskState::Unknown) {
         addNote(m_notes, "NOTE-STATE-UNKNOWN", state, {.section = m_spelling.taskSection});
-    } else if (state.isString() && style != m_spelling.words) {
+    } else if (state.isString() && style != m_spelling.enumStyle) {
         addNote(m_notes, "NOTE-STATE-SPELLING", state, {.section = m_spelling.taskSection});
-    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled &&
+    } else if (m_spelling.enumStyle == WordStyle::Prefixed && !m_spelling.oldCancelled &&
                word == "TASK_STATE_CANCELLED") {
         addNote(m_notes, "NOTE-STATE-CANCELLED", state, {.section = m_spelling.taskSection});
     }
 }
 
-void ShapeCheck::status(json::Value status)
+void ShapeCheck::checkStatus(json::Value status)
 {
     if (!status.isObject())
         return;
-    members(status);
-    state(status["state"]);
+    checkMembers(status);
+    checkState(status["state"]);
     const json::Value said = statusMessageOf(status);
-    message(said);
+    checkMessage(said);
     if (said.isString())
         addNote(m_notes, "NOTE-STATUS-MESSAGE", said, {.section = m_spelling.taskSection});
     const json::Value timestamp = status["timestamp"];
@@ -314,22 +314,22 @@ void ShapeCheck::status(json::Value status)
     }
 }
 
-void ShapeCheck::artifact(json::Value artifact)
+void ShapeCheck::checkArtifact(json::Value artifact)
 {
     if (!artifact.isObject())
         return;
-    members(artifact);
+    checkMembers(artifact);
     const auto [id, snakeId] = json::membersOf(artifact, "artifactId", "artifact_id");
-    if (m_spelling.messageIds && !id.isValid() && !snakeId.isValid()) {
+    if (m_spelling.hasMessageIds && !id.isValid() && !snakeId.isValid()) {
         addNote(m_notes, "NOTE-ARTIFACT-ID", artifact, {.section = m_spelling.partSection});
     }
-    parts(artifact, "parts");
+    checkParts(artifact, "parts");
 }
 
-void ShapeCheck::update(json::Value update)
+void ShapeCheck::checkUpdate(json::Value update)
 {
-    members(update);
-    if (m_spelling.kinds)
+    checkMembers(update);
+    if (m_spelling.hasKinds)
         return; // already checked where its kind was read
     noteKind(update);
     if (const json::Value final = update["final"];
@@ -338,16 +338,16 @@ void ShapeCheck::update(json::Value update)
     }
 }
 
-void ShapeCheck::task(json::Value task)
+void ShapeCheck::checkTask(json::Value task)
 {
-    members(task);
-    if (!m_spelling.kinds)
+    checkMembers(task);
+    if (!m_spelling.hasKinds)
         noteKind(task);
-    status(task["status"]);
+    checkStatus(task["status"]);
     for (const json::Value one : json::children(task["artifacts"]))
-        artifact(one);
+        checkArtifact(one);
     for (const json::Value one : json::children(task["history"]))
-        message(one);
+        checkMessage(one);
 }
 
 } // namespace a2a

@@ -17,25 +17,25 @@ public:
     {
     }
 
-    void task(json::Value task);
-    void message(json::Value message);
-    void status(json::Value status);
-    void artifact(json::Value artifact);
+    void checkTask(json::Value task);
+    void checkMessage(json::Value message);
+    void checkStatus(json::Value status);
+    void checkArtifact(json::Value artifact);
     /// Checks the members of a status or artifact update, without the status or artifact in it.
-    void update(json::Value update);
+    void checkUpdate(json::Value update);
 
 private:
-    void members(json::Value object) { members(object, m_spelling.taskSection, false); }
-    void members(json::Value object, const char *section, bool dataMayBeNull);
+    void checkMembers(json::Value object) { checkMembers(object, m_spelling.taskSection, false); }
+    void checkMembers(json::Value object, const char *section, bool dataMayBeNull);
     void noteKind(json::Value object);
-    void parts(json::Value holder, QByteArrayView expected);
-    void part(json::Value part);
-    void partName(json::Value part, json::Value kind, json::Value type);
-    void file(json::Value file);
-    void mediaType(json::Value type);
-    void dataUri(json::Value url);
-    void role(json::Value message);
-    void state(json::Value state);
+    void checkParts(json::Value holder, QByteArrayView expected);
+    void checkPart(json::Value part);
+    void checkPartName(json::Value part, json::Value kind, json::Value type);
+    void checkFile(json::Value file);
+    void checkMediaType(json::Value type);
+    void checkDataUri(json::Value url);
+    void checkRole(json::Value message);
+    void checkState(json::Value state);
 
     const Spelling &m_spelling;
     Notes &m_notes;

@@ -11,9 +11,9 @@ namespace a2a {
 /// What differs between versions in the objects within the payload, as a table, so that code needs
 /// no branches by version.
 struct Spelling {
-    bool kinds = false;           ///< objects have a `kind` member
+    bool hasKinds = false;           ///< objects have a `kind` member
     QByteArrayView partKind = {}; ///< the member with a part's kind: "kind", "type", or none
-    WordStyle words = WordStyle::Plain;
+    WordStyle enumStyle = WordStyle::Plain;
     QByteArrayView bytesMember =
         {};                        ///< of a file part's content ("bytes"), empty if parts are flat
     QByteArrayView uriMember = {}; ///< of a file part's address ("uri"), empty if parts are flat
@@ -21,8 +21,8 @@ struct Spelling {
     bool nestedData = false;              ///< a data part's value is in `data.data`
     bool oldCancelled = false;            ///< TASK_STATE_CANCELLED is correct, as before 1.0
     bool snakeNames = false;              ///< members are named in snake_case
-    bool messageIds = true;               ///< messages and artifacts have ids
-    Severity nulls = Severity::Warning;   ///< of a null where a member could be left out
+    bool hasMessageIds = true;               ///< messages and artifacts have ids
+    Severity nullSeverity = Severity::Warning;   ///< of a null where a member could be left out
     const char *partSection = "";
     const char *messageSection = "";
     const char *taskSection = "";

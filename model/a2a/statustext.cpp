@@ -65,7 +65,7 @@ bool StatusText::isContinuedBy(TaskState state, const std::optional<Message> &me
     return change == Change::Grows || change == Change::Continues;
 }
 
-StatusText::Change StatusText::take(TaskState state, const std::optional<Message> &message,
+StatusText::Change StatusText::addStatus(TaskState state, const std::optional<Message> &message,
                                     qint64 timeNs)
 {
     const Change change = changeBy(state, message, timeNs);

@@ -28,7 +28,7 @@ public:
     };
 
     /// Adds the next status, received at that time of the recording.
-    Change take(TaskState state, const std::optional<Message> &message, qint64 timeNs);
+    Change addStatus(TaskState state, const std::optional<Message> &message, qint64 timeNs);
     /// Whether this status would continue the text if it were added next.
     [[nodiscard]] bool isContinuedBy(TaskState state, const std::optional<Message> &message,
                                      qint64 timeNs) const;

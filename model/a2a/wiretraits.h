@@ -15,9 +15,9 @@ struct VersionTraits {
     Generation generation;
     QLatin1StringView cardFile; ///< the name of its card at /.well-known/
     /// The version whose payload forms are read: 0.2 and 0.3 do not differ in what is received.
-    Generation forms;
+    Generation payloadVersion;
     /// The versions that an agent may support instead, the likeliest first.
-    std::array<Generation, 2> others;
+    std::array<Generation, 2> alternatives;
     bool namesVersion = false;     ///< each request names it in a header, which agents may refuse
     bool hasVersionError = false;  ///< -32009 refuses the version of a request
     bool endsWithMessage = false;  ///< a message is the last event of its stream (1.0 §3.1.2)

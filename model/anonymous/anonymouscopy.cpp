@@ -96,7 +96,7 @@ bool AnonymousCopy::step()
             return true;
         }
         const bool goesOn =
-            m_walk.step([this](const SessionRecord &record, ContextIndex) { take(record); });
+            m_walk.step([this](const SessionRecord &record, ContextIndex) { addRecord(record); });
         if (!goesOn) {
             takeSaid();
             conclude();
@@ -153,7 +153,7 @@ QByteArray AnonymousCopy::path(ExchangeId id) const
     return m_source.recording().facts(id).request.url.path(QUrl::FullyEncoded).toUtf8();
 }
 
-void AnonymousCopy::take(SessionRecord record)
+void AnonymousCopy::addRecord(SessionRecord record)
 {
     const ExchangeFacts *const facts = record.kind == SessionRecord::Kind::Agent
                                            ? nullptr
@@ -210,7 +210,7 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
 {
     const auto found = m_bodies.find(record.exchange);
     if (found == m_bodies.end())
-        return m_texts.text(record.bytes); // no head before it
+        return m_texts.anonymizeText(record.bytes); // no head before it
     Body &body = found->second;
     const qsizetype size = record.bytes.size();
     if (m_source.recording().facts(record.exchange).encoded)
@@ -229,11 +229,11 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
 void AnonymousCopy::takeSaid()
 {
     const Session &session = m_source.session();
-    const Annotations said = annotationsInFile(session, Annotations::of(session.marks()));
-    for (const auto &[place, value] : said.said()) {
+    const Annotations said = annotationsInFile(session, Annotations::fromMarks(session.marks()));
+    for (const auto &[place, value] : said.entries()) {
         const auto &[kind, target] = place;
         if (!value.isEmpty())
-            write(SessionWriter::Annotated{kind, m_heads.said(target), m_heads.said(value)});
+            write(SessionWriter::Annotated{kind, m_heads.annotation(target), m_heads.annotation(value)});
     }
 }
 

@@ -56,7 +56,7 @@ private:
     /// consume it.
     struct Body {
         Body(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path)
-            : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Answer)
+            : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Response)
         {
         }
         BodyAnonymiser anonymiser;
@@ -65,7 +65,7 @@ private:
         qsizetype taken = 0; ///< the number of its bytes that records have consumed
     };
 
-    void take(SessionRecord record);
+    void addRecord(SessionRecord record);
     [[nodiscard]] QByteArray path(ExchangeId id) const;
     [[nodiscard]] QByteArray read(const SessionRecord &record);
     void makeMore(ExchangeId id, Body &body);

@@ -89,9 +89,9 @@ qsizetype BodyAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
     if (!isAll)
         return 0;
     if (m_form == Form::Fields)
-        m_texts.target(bytes, size, SignSpelling::Percent);
+        m_texts.anonymizeTarget(bytes, size, SignSpelling::Percent);
     else
-        m_texts.content(bytes, size);
+        m_texts.anonymizeContent(bytes, size);
     return size;
 }
 
@@ -104,15 +104,15 @@ void BodyAnonymiser::line(char *bytes, qsizetype size)
         return m_json.restart();
     const qsizetype colon = all.indexOf(':');
     const QByteArrayView field = all.sliced(mark, (colon < 0 ? size : colon) - mark);
-    if (field == "retry" || (field == "event" && TextAnonymiser::isOpen(QString::fromUtf8(
+    if (field == "retry" || (field == "event" && TextAnonymiser::isProtocolText(QString::fromUtf8(
                                                      all.sliced(colon + 1).trimmed()))))
         return;
     if (colon < 0 || (field != "data" && field != "id" && field != "event" && !field.isEmpty()))
-        return m_texts.text(bytes + mark, size - mark, SignSpelling::Utf8);
+        return m_texts.anonymizeText(bytes + mark, size - mark, SignSpelling::Utf8);
     if (field == "data")
         m_json.piece(bytes + colon + 1, size - colon - 1);
     else
-        m_texts.text(bytes + colon + 1, size - colon - 1, SignSpelling::Utf8);
+        m_texts.anonymizeText(bytes + colon + 1, size - colon - 1, SignSpelling::Utf8);
 }
 
 void BodyAnonymiser::message(char *bytes, qsizetype size)
@@ -121,7 +121,7 @@ void BodyAnonymiser::message(char *bytes, qsizetype size)
     visitor.text = [this](const QByteArray &name, char *text, qsizetype length) {
         m_json.textOf(name, text, length);
     };
-    visitor.bytes = [this](char *content, qsizetype length) { m_texts.content(content, length); };
+    visitor.bytes = [this](char *content, qsizetype length) { m_texts.anonymizeContent(content, length); };
     visitor.name = [this](char *name, qsizetype length) {
         m_json.nameOf(name, length, SignSpelling::Utf8);
     };
@@ -129,7 +129,7 @@ void BodyAnonymiser::message(char *bytes, qsizetype size)
         return m_json.numberOf(name, number);
     };
     if (!m_messages->visit(m_method, m_side, bytes, size, visitor))
-        m_texts.content(bytes, size); // unreadable: nothing is left of it
+        m_texts.anonymizeContent(bytes, size); // unreadable: nothing is left of it
 }
 
 } // namespace a2a

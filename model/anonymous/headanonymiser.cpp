@@ -102,8 +102,8 @@ QByteArray HeadAnonymiser::quoted(QByteArray value)
         qsizetype end = value.indexOf('"', at + 1);
         end = end < 0 ? value.size() : end;
         const QString whole = QString::fromUtf8(value.mid(at + 1, end - at - 1));
-        if (!TextAnonymiser::isOpen(whole))
-            m_texts.text(value.data() + at + 1, end - at - 1, SignSpelling::Utf8);
+        if (!TextAnonymiser::isProtocolText(whole))
+            m_texts.anonymizeText(value.data() + at + 1, end - at - 1, SignSpelling::Utf8);
         at = end;
         if (at >= value.size())
             break;
@@ -125,13 +125,13 @@ QByteArray HeadAnonymiser::statusDetails(QByteArray base64)
     visitor.name = [&json](char *name, qsizetype size) {
         json.nameOf(name, size, SignSpelling::Utf8);
     };
-    visitor.bytes = [this](char *bytes, qsizetype size) { m_texts.content(bytes, size); };
+    visitor.bytes = [this](char *bytes, qsizetype size) { m_texts.anonymizeContent(bytes, size); };
     visitor.number = [&json](const QByteArray &name, double number) {
         return json.numberOf(name, number);
     };
     if (status.toBase64(options) != base64 ||
         !GrpcTranscoder::visitStatus(status.data(), status.size(), visitor))
-        return m_texts.text(base64);
+        return m_texts.anonymizeText(base64);
     return status.toBase64(options);
 }
 
@@ -139,7 +139,7 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
 {
     const QByteArray small = name.toLower();
     if (small == "content-type" || small == "accept") {
-        m_texts.mediaTypes(value.data(), value.size(), SignSpelling::Utf8);
+        m_texts.anonymizeMediaTypes(value.data(), value.size(), SignSpelling::Utf8);
         return value;
     }
     if (isOpenHeader(small) || (small == "user-agent" && value.startsWith("a2ascope/")))
@@ -147,9 +147,9 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
     if (small == "host" || small == "origin" || small == "referer" || small == "location" ||
         small == "content-location") {
         if (value.startsWith('/'))
-            m_texts.target(value.data(), value.size(), SignSpelling::Percent);
+            m_texts.anonymizeTarget(value.data(), value.size(), SignSpelling::Percent);
         else
-            m_texts.address(value.data(), value.size(), SignSpelling::Percent);
+            m_texts.anonymizeAddress(value.data(), value.size(), SignSpelling::Percent);
         return value;
     }
     if (small == "www-authenticate" || small == "proxy-authenticate" ||
@@ -157,7 +157,7 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
         return quoted(value);
     if (small == "grpc-status-details-bin")
         return statusDetails(value);
-    return m_texts.text(value,
+    return m_texts.anonymizeText(value,
                         small == "grpc-message" ? SignSpelling::Percent : SignSpelling::Utf8);
 }
 
@@ -177,7 +177,7 @@ QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
 QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
 {
     if (value.isString())
-        return m_texts.text(value.toString());
+        return m_texts.anonymizeText(value.toString());
     if (value.isArray()) {
         const QJsonArray given = value.toArray();
         QJsonArray all;
@@ -195,20 +195,20 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
     if (name == u"client") // as in its header
         return QString::fromLatin1(headerValue("User-Agent", value.toString().toLatin1()));
     if (name == u"url" || name == u"input")
-        return m_texts.address(value.toString());
+        return m_texts.anonymizeAddress(value.toString());
     if (name == u"operation") { // of HTTP+JSON: "GET /tasks/ID"
         QByteArray bytes = value.toString().toUtf8();
         if (const qsizetype at = bytes.indexOf(" /") + 1; at > 0)
-            m_texts.target(bytes.data() + at, bytes.size() - at, SignSpelling::Utf8);
+            m_texts.anonymizeTarget(bytes.data() + at, bytes.size() - at, SignSpelling::Utf8);
         return QString::fromUtf8(bytes);
     }
     if (name == u"where") // an address, or a place in JSON
         return value.toString().startsWith(u'/')
                    ? QString::fromUtf8([this, bytes = value.toString().toUtf8()]() mutable {
-                         m_texts.target(bytes.data(), bytes.size(), SignSpelling::Utf8);
+                         m_texts.anonymizeTarget(bytes.data(), bytes.size(), SignSpelling::Utf8);
                          return bytes;
                      }())
-                   : m_texts.address(value.toString());
+                   : m_texts.anonymizeAddress(value.toString());
     if (name == u"data" || name == u"body") {
         QByteArray bytes = value.toString().toLatin1();
         JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
@@ -217,9 +217,9 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
     // Ids are anonymized as in bodies.
     if ((name == u"context" || name == u"task" || name == u"artifact") && value.isString()) {
         const QByteArray id = value.toString().toLatin1();
-        return TextAnonymiser::isOpen(QString::fromUtf8(id))
+        return TextAnonymiser::isProtocolText(QString::fromUtf8(id))
                    ? value.toString()
-                   : QString::fromLatin1(m_texts.text(id));
+                   : QString::fromLatin1(m_texts.anonymizeText(id));
     }
     static const QSet<QString> spoken{u"values"_s, u"message"_s, u"hint"_s, u"details"_s,
                                       u"tenant"_s};
@@ -243,7 +243,7 @@ QJsonObject HeadAnonymiser::object(const QJsonObject &head)
         all.insert(it.key(), member(it.key(), it.value()));
     const QString phrase = head[u"reason"].toString();
     if (head.contains(u"status") && !isOpenPhrase(phrase)) // of a response's first line
-        all.insert(u"reason"_s, m_texts.text(phrase));
+        all.insert(u"reason"_s, m_texts.anonymizeText(phrase));
     return all;
 }
 
@@ -259,7 +259,7 @@ QByteArray HeadAnonymiser::said(const QByteArray &json)
         return head(json);
     QByteArray value = json;
     if (value.startsWith('"'))
-        m_texts.text(value.data(), value.size(), SignSpelling::Json);
+        m_texts.anonymizeText(value.data(), value.size(), SignSpelling::Json);
     return value;
 }
 

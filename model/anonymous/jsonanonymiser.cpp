@@ -131,15 +131,15 @@ void JsonAnonymiser::restart()
 double JsonAnonymiser::numberOf(const QByteArray &name, double number)
 {
     return hasOpenNumber({name.constData(), size_t(name.size())}, number) ? number
-                                                                          : m_texts.number(number);
+                                                                          : m_texts.anonymizeNumber(number);
 }
 
 void JsonAnonymiser::nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling)
 {
     const std::string_view name(bytes, size_t(size));
-    if (isSchemaName(name) || name == "@type" || TextAnonymiser::isOpen(plain(bytes, size)))
+    if (isSchemaName(name) || name == "@type" || TextAnonymiser::isProtocolText(plain(bytes, size)))
         return;
-    m_texts.text(bytes, size, spelling);
+    m_texts.anonymizeText(bytes, size, spelling);
 }
 
 static bool isContent(const QByteArray &name)
@@ -153,18 +153,18 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
 {
     if (isContent(name)) {
         // A truncated one counts up to its last complete group.
-        const qsizetype whole = m_texts.base64(bytes, size) ? size : size / 4 * 4;
-        if (whole == size || m_texts.base64(bytes, whole))
+        const qsizetype whole = m_texts.anonymizeBase64(bytes, size) ? size : size / 4 * 4;
+        if (whole == size || m_texts.anonymizeBase64(bytes, whole))
             return;
     }
     static constexpr qsizetype LongestOpen = 100;
     if (size <= LongestOpen) {
         const QString text = plain(bytes, size);
-        if (TextAnonymiser::isOpen(text))
+        if (TextAnonymiser::isProtocolText(text))
             return;
         if (isOfOpenForm(name, text)) {
             if (isMediaName(name))
-                m_texts.mediaTypes(bytes, size, spelling);
+                m_texts.anonymizeMediaTypes(bytes, size, spelling);
             return;
         }
     }
@@ -172,10 +172,10 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
         const qsizetype comma = text.indexOf(',');
         const qsizetype rest = comma + 1;
         const bool is64 = comma > 0 && text.first(comma).endsWith(";base64");
-        if (is64 && m_texts.base64(bytes + rest, size - rest))
+        if (is64 && m_texts.anonymizeBase64(bytes + rest, size - rest))
             return;
     }
-    m_texts.text(bytes, size, spelling);
+    m_texts.anonymizeText(bytes, size, spelling);
 }
 
 /// Anonymizes a string from its opening quote; returns the position after the closing one, or `at`
@@ -216,7 +216,7 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
     // The exponent stays: it only tells the magnitude.
     const char *const exponent =
         std::find_if(bytes, bytes + size, [](char c) { return c == 'e' || c == 'E'; });
-    m_texts.text(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);
+    m_texts.anonymizeText(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);
 }
 
 /// Anonymizes everything outside of strings: numbers, true, false, null, and bytes that are not
@@ -234,8 +234,8 @@ qsizetype JsonAnonymiser::bare(char *bytes, qsizetype at, qsizetype size, bool i
     const bool isNumber = !word.isEmpty() && (word[0] == '-' || (word[0] >= '0' && word[0] <= '9'));
     if (isNumber)
         number(bytes + at, end - at);
-    else if (!TextAnonymiser::isOpen(QString::fromUtf8(word)))
-        m_texts.text(bytes + at, end - at, TextAnonymiser::Spelling::Utf8);
+    else if (!TextAnonymiser::isProtocolText(QString::fromUtf8(word)))
+        m_texts.anonymizeText(bytes + at, end - at, TextAnonymiser::Spelling::Utf8);
     return end;
 }
 

@@ -75,7 +75,7 @@ static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &s
     return octets;
 }
 
-bool TextAnonymiser::isOpen(const QString &whole)
+bool TextAnonymiser::isProtocolText(const QString &whole)
 {
     static constexpr qsizetype MostDigits = 2; // "oauth2", but not a personal number
     const qsizetype digits =
@@ -150,9 +150,9 @@ static bool isOfMail(char32_t sign)
 bool TextAnonymiser::mail(SpelledText &text, Span span)
 {
     const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
-    const size_t sign = before.find(U'@');
-    if (sign == std::u32string::npos || sign == 0 || sign + 1 == before.size() ||
-        before.find(U'@', sign + 1) != std::u32string::npos)
+    const size_t atSign = before.find(U'@');
+    if (atSign == std::u32string::npos || atSign == 0 || atSign + 1 == before.size() ||
+        before.find(U'@', atSign + 1) != std::u32string::npos)
         return false;
     m_counts = false;
     words(text, span);
@@ -183,7 +183,7 @@ static qsizetype endOfBlock(const char *bytes, qsizetype size)
     return at;
 }
 
-void TextAnonymiser::text(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymiser::anonymizeText(char *bytes, qsizetype size, Spelling spelling)
 {
     for (qsizetype at = 0; at < size;) {
         const qsizetype length = endOfBlock(bytes + at, size - at);
@@ -214,7 +214,7 @@ void TextAnonymiser::textBlock(char *bytes, qsizetype size, Spelling spelling)
             const qsizetype length = text.offset(last) - begin;
             const QByteArrayView raw(bytes + begin, length);
             if (raw.contains('%') && !raw.contains('\\'))
-                address(bytes + begin, length, Spelling::Percent);
+                anonymizeAddress(bytes + begin, length, Spelling::Percent);
             else
                 addressIn(text, {at, last});
             at = last;
@@ -229,13 +229,13 @@ void TextAnonymiser::textBlock(char *bytes, qsizetype size, Spelling spelling)
     }
 }
 
-void TextAnonymiser::address(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymiser::anonymizeAddress(char *bytes, qsizetype size, Spelling spelling)
 {
     SpelledText text(bytes, size, spelling);
     addressIn(text, {0, text.signs().size()});
 }
 
-void TextAnonymiser::target(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymiser::anonymizeTarget(char *bytes, qsizetype size, Spelling spelling)
 {
     SpelledText text(bytes, size, spelling);
     pathIn(text, {0, text.signs().size()});
@@ -318,7 +318,7 @@ void TextAnonymiser::segment(SpelledText &text, Span span)
                                     u"device_code"_s,
                                     u"authorization_code"_s,
                                     u"client_credentials"_s};
-    if (!open.contains(whole) && !isOpen(whole) && !whole.endsWith(u"A2AService"))
+    if (!open.contains(whole) && !isProtocolText(whole) && !whole.endsWith(u"A2AService"))
         words(text, span);
 }
 
@@ -334,7 +334,7 @@ void TextAnonymiser::pathIn(SpelledText &text, Span span)
     }
 }
 
-void TextAnonymiser::mediaTypes(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymiser::anonymizeMediaTypes(char *bytes, qsizetype size, Spelling spelling)
 {
     static constexpr std::array<QByteArrayView, 6> open{
         "google.protobuf", "ms-",      "oasis.opendocument", "openxmlformats-officedocument",
@@ -351,7 +351,7 @@ void TextAnonymiser::mediaTypes(char *bytes, qsizetype size, Spelling spelling)
                 rest.begin();
             if (std::none_of(open.begin(), open.end(),
                              [rest](QByteArrayView known) { return rest.startsWith(known); }))
-                text(bytes + begin, length, spelling);
+                anonymizeText(bytes + begin, length, spelling);
         }
     }
 }
@@ -360,7 +360,7 @@ void TextAnonymiser::mediaTypes(char *bytes, qsizetype size, Spelling spelling)
 static qsizetype formatSize(QByteArrayView bytes)
 {
     struct Format {
-        QByteArrayView sign;
+        QByteArrayView signature;
         qsizetype size;
     };
     static const std::array<Format, 10> formats{{{"\x89PNG\r\n\x1a\n", 8},
@@ -374,23 +374,23 @@ static qsizetype formatSize(QByteArrayView bytes)
                                                  {"OggS", 4},
                                                  {"\x1f\x8b", 2}}};
     for (const Format &format : formats) {
-        if (bytes.startsWith(format.sign))
+        if (bytes.startsWith(format.signature))
             return qMin(format.size, bytes.size());
     }
     return 0;
 }
 
-void TextAnonymiser::content(char *bytes, qsizetype size)
+void TextAnonymiser::anonymizeContent(char *bytes, qsizetype size)
 {
     const QByteArrayView all(bytes, size);
     if (formatSize(all) == 0 && json::isValidUtf8(all) && !all.contains('\0'))
-        return text(bytes, size, Spelling::Utf8);
+        return anonymizeText(bytes, size, Spelling::Utf8);
     const qsizetype kept = formatSize(all);
     m_standIns.fill(bytes + kept, size - kept);
     m_replacements.addContent();
 }
 
-bool TextAnonymiser::base64(char *bytes, qsizetype size)
+bool TextAnonymiser::anonymizeBase64(char *bytes, qsizetype size)
 {
     const QByteArrayView given(bytes, size);
     const bool isUrl = given.contains('-') || given.contains('_');
@@ -400,35 +400,35 @@ bool TextAnonymiser::base64(char *bytes, qsizetype size)
     QByteArray content = QByteArray::fromBase64(given.toByteArray(), options);
     if (content.isEmpty() || content.toBase64(options) != given)
         return false;
-    this->content(content.data(), content.size());
+    this->anonymizeContent(content.data(), content.size());
     const QByteArray again = content.toBase64(options);
     std::copy(again.begin(), again.end(), bytes);
     return true;
 }
 
-double TextAnonymiser::number(double number)
+double TextAnonymiser::anonymizeNumber(double number)
 {
     QByteArray digits = QByteArray::number(number, 'g', QLocale::FloatingPointShortest);
     const qsizetype exponent = digits.indexOf('e');
-    text(digits.data(), exponent < 0 ? digits.size() : exponent, Spelling::Utf8);
+    anonymizeText(digits.data(), exponent < 0 ? digits.size() : exponent, Spelling::Utf8);
     return digits.toDouble();
 }
 
-QByteArray TextAnonymiser::text(QByteArray utf8, Spelling spelling)
+QByteArray TextAnonymiser::anonymizeText(QByteArray utf8, Spelling spelling)
 {
-    text(utf8.data(), utf8.size(), spelling);
+    anonymizeText(utf8.data(), utf8.size(), spelling);
     return utf8;
 }
 
-QString TextAnonymiser::text(const QString &text)
+QString TextAnonymiser::anonymizeText(const QString &text)
 {
-    return QString::fromUtf8(this->text(text.toUtf8()));
+    return QString::fromUtf8(this->anonymizeText(text.toUtf8()));
 }
 
-QString TextAnonymiser::address(const QString &address)
+QString TextAnonymiser::anonymizeAddress(const QString &address)
 {
     QByteArray utf8 = address.toUtf8();
-    this->address(utf8.data(), utf8.size(), Spelling::Percent);
+    this->anonymizeAddress(utf8.data(), utf8.size(), Spelling::Percent);
     return QString::fromUtf8(utf8);
 }
 

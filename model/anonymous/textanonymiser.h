@@ -20,28 +20,28 @@ public:
 
     using Spelling = SpelledText::Spelling;
     /// Replaces words, numbers and addresses. The structure of an address stays.
-    void text(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeText(char *bytes, qsizetype size, Spelling spelling);
     /// Anonymizes an address with or without a scheme. Scheme, port and the protocol's own paths
     /// stay.
-    void address(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeAddress(char *bytes, qsizetype size, Spelling spelling);
     /// Anonymizes a path and query as in the first line of a request.
-    void target(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeTarget(char *bytes, qsizetype size, Spelling spelling);
     /// Anonymizes media types: only the vendor's words in types like
     /// "application/vnd.acme.trip+json". Types in common use stay.
-    void mediaTypes(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeMediaTypes(char *bytes, qsizetype size, Spelling spelling);
     /// Anonymizes the bytes of a file: text as text; of other formats only the signature stays.
-    void content(char *bytes, qsizetype size);
+    void anonymizeContent(char *bytes, qsizetype size);
     /// Anonymizes the bytes of a file in base64, in either alphabet. Returns false if the text is
     /// not base64.
-    [[nodiscard]] bool base64(char *bytes, qsizetype size);
+    [[nodiscard]] bool anonymizeBase64(char *bytes, qsizetype size);
 
-    [[nodiscard]] double number(double number);
-    [[nodiscard]] QString text(const QString &text);
-    [[nodiscard]] QString address(const QString &address);
-    [[nodiscard]] QByteArray text(QByteArray utf8, Spelling spelling = Spelling::Utf8);
+    [[nodiscard]] double anonymizeNumber(double number);
+    [[nodiscard]] QString anonymizeText(const QString &text);
+    [[nodiscard]] QString anonymizeAddress(const QString &address);
+    [[nodiscard]] QByteArray anonymizeText(QByteArray utf8, Spelling spelling = Spelling::Utf8);
 
     /// Whether a name or value consists only of the protocol's own words, which are not replaced.
-    [[nodiscard]] static bool isOpen(const QString &whole);
+    [[nodiscard]] static bool isProtocolText(const QString &whole);
 
     [[nodiscard]] const Replacements &replacements() const { return m_replacements; }
 

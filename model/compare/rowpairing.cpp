@@ -97,7 +97,7 @@ static std::vector<std::vector<size_t>> roughRows(const TextRows &rows, RowRange
 {
     std::vector<std::vector<size_t>> words;
     for (int row = range.first; row < range.second; ++row)
-        words.push_back(roughWords(rows.shown(row)));
+        words.push_back(roughWords(rows.rowText(row)));
     return words;
 }
 

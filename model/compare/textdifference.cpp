@@ -41,16 +41,16 @@ int TextRows::lineNumber(int row) const
     return row - int(after - m_continued.begin()) + 1;
 }
 
-QByteArrayView TextRows::whole(int row) const
+QByteArrayView TextRows::rowBytes(int row) const
 {
     const qsizetype start = m_starts[size_t(row)];
     const qsizetype end = row + 1 < count() ? m_starts[size_t(row) + 1] : m_text.size();
     return QByteArrayView(m_text).sliced(start, end - start);
 }
 
-QByteArrayView TextRows::shown(int row) const
+QByteArrayView TextRows::rowText(int row) const
 {
-    const QByteArrayView bytes = whole(row);
+    const QByteArrayView bytes = rowBytes(row);
     return bytes.endsWith('\n') ? bytes.chopped(1) : bytes;
 }
 
@@ -82,11 +82,11 @@ static Middle middleOf(const TextRows &before, const TextRows &after)
 {
     const int shorter = std::min(before.count(), after.count());
     Middle middle;
-    while (middle.head < shorter && before.whole(middle.head) == after.whole(middle.head))
+    while (middle.head < shorter && before.rowBytes(middle.head) == after.rowBytes(middle.head))
         ++middle.head;
     int tail = 0;
     while (tail < shorter - middle.head &&
-           before.whole(before.count() - 1 - tail) == after.whole(after.count() - 1 - tail))
+           before.rowBytes(before.count() - 1 - tail) == after.rowBytes(after.count() - 1 - tail))
         ++tail;
     middle.beforeEnd = before.count() - tail;
     middle.afterEnd = after.count() - tail;
@@ -102,11 +102,11 @@ static std::pair<Numbered, Numbered> numbered(const TextRows &before, const Text
     };
     QHash<QByteArrayView, Seen> seen;
     for (int row = middle.head; row < middle.beforeEnd; ++row)
-        seen.insert(before.whole(row), {});
+        seen.insert(before.rowBytes(row), {});
     quint32 next = 0;
     Numbered second;
     for (int row = middle.head; row < middle.afterEnd; ++row) {
-        const auto found = seen.find(after.whole(row));
+        const auto found = seen.find(after.rowBytes(row));
         if (found == seen.end())
             continue;
         if (!found->inAfter)
@@ -116,7 +116,7 @@ static std::pair<Numbered, Numbered> numbered(const TextRows &before, const Text
     }
     Numbered first;
     for (int row = middle.head; row < middle.beforeEnd; ++row) {
-        const Seen known = seen.value(before.whole(row));
+        const Seen known = seen.value(before.rowBytes(row));
         if (!known.inAfter)
             continue;
         first.ids.push_back(known.id);

@@ -20,11 +20,11 @@ public:
 
     [[nodiscard]] int count() const { return int(m_starts.size()); }
     /// The row with its line break, if it has one.
-    [[nodiscard]] QByteArrayView whole(int row) const;
+    [[nodiscard]] QByteArrayView rowBytes(int row) const;
     /// The row without its line break.
-    [[nodiscard]] QByteArrayView shown(int row) const;
+    [[nodiscard]] QByteArrayView rowText(int row) const;
     /// Whether the row is the last one of its line. Long lines have several rows.
-    [[nodiscard]] bool endsLine(int row) const { return whole(row).endsWith('\n'); }
+    [[nodiscard]] bool endsLine(int row) const { return rowBytes(row).endsWith('\n'); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
     /// Whether the row is the first one of its line.
     [[nodiscard]] bool startsLine(int row) const;

@@ -16,7 +16,7 @@ struct ByteSource {
     qint64 size = 0;
     Read read;
 
-    [[nodiscard]] static ByteSource of(const QByteArray &bytes)
+    [[nodiscard]] static ByteSource fromBytes(const QByteArray &bytes)
     {
         return {bytes.size(), [bytes](qint64 offset, qint64 length) {
                     return offset < bytes.size() ? bytes.mid(offset, length) : QByteArray();

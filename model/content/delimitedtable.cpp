@@ -17,7 +17,7 @@ DelimitedTable::DelimitedTable(QObject *parent)
           [this](bool isDone) {
               publish();
               if (isDone)
-                  emit read();
+                  emit readingFinished();
           })
     , m_sorting(
           TableSliceMs, [this] { return sortStep(); },

@@ -59,7 +59,7 @@ public:
     void sortBy(int column, Qt::SortOrder order);
 
 signals:
-    void read(); ///< all available text has been read; scan() may have changed
+    void readingFinished(); ///< all available text has been read; scan() may have changed
 
 private:
     bool sortStep();

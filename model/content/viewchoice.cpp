@@ -47,10 +47,10 @@ static constexpr TypeRule TypeRules[] = {
     {"text/tab-separated-values"_L1, ViewKind::Table},
     {"text/html"_L1, ViewKind::Html},
     {"application/xhtml+xml"_L1, ViewKind::Html},
-    {"application/pdf"_L1, ViewKind::Picture},
-    {"application/ogg"_L1, ViewKind::Sound},
-    {"image/*"_L1, ViewKind::Picture},
-    {"audio/*"_L1, ViewKind::Sound},
+    {"application/pdf"_L1, ViewKind::Image},
+    {"application/ogg"_L1, ViewKind::Audio},
+    {"image/*"_L1, ViewKind::Image},
+    {"audio/*"_L1, ViewKind::Audio},
     {"video/*"_L1, ViewKind::Video},
 };
 
@@ -70,7 +70,7 @@ static constexpr TypeRule EndingRules[] = {
     {"html"_L1, ViewKind::Html},    {"htm"_L1, ViewKind::Html},
     {"xhtml"_L1, ViewKind::Html},   {"json"_L1, ViewKind::Json},
     {"jsonl"_L1, ViewKind::Json},   {"ndjson"_L1, ViewKind::Json},
-    {"geojson"_L1, ViewKind::Json}, {"svg"_L1, ViewKind::Picture},
+    {"geojson"_L1, ViewKind::Json}, {"svg"_L1, ViewKind::Image},
     {"txt"_L1, ViewKind::Text},     {"log"_L1, ViewKind::Text},
 };
 
@@ -81,8 +81,8 @@ static constexpr ViewNames AllViewNames[ViewKindCount] = {
     {ViewKind::Json, "json"_L1, QT_TRANSLATE_NOOP("ViewKind", "JSON")},
     {ViewKind::Table, "table"_L1, QT_TRANSLATE_NOOP("ViewKind", "Table")},
     {ViewKind::Html, "html"_L1, QT_TRANSLATE_NOOP("ViewKind", "HTML")},
-    {ViewKind::Picture, "picture"_L1, QT_TRANSLATE_NOOP("ViewKind", "Image")},
-    {ViewKind::Sound, "sound"_L1, QT_TRANSLATE_NOOP("ViewKind", "Audio")},
+    {ViewKind::Image, "picture"_L1, QT_TRANSLATE_NOOP("ViewKind", "Image")},
+    {ViewKind::Audio, "sound"_L1, QT_TRANSLATE_NOOP("ViewKind", "Audio")},
     {ViewKind::Video, "video"_L1, QT_TRANSLATE_NOOP("ViewKind", "Video")},
     {ViewKind::Archive, "archive"_L1, QT_TRANSLATE_NOOP("ViewKind", "Entries")},
     {ViewKind::Hex, "hex"_L1, QT_TRANSLATE_NOOP("ViewKind", "Bytes")},
@@ -167,7 +167,7 @@ static bool isWritten(MediaFormat format)
 
 static bool isBinaryView(ViewKind kind)
 {
-    return kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video ||
+    return kind == ViewKind::Image || kind == ViewKind::Audio || kind == ViewKind::Video ||
            kind == ViewKind::Archive;
 }
 
@@ -191,7 +191,7 @@ static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
     case MediaFormat::Markdown:
         return ViewKind::Markdown;
     case MediaFormat::Svg:
-        return ViewKind::Picture;
+        return ViewKind::Image;
     default:
         return ViewKind::Text;
     }
@@ -210,7 +210,7 @@ static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
     case MediaFormat::Html:
         return ViewKind::Html;
     case MediaFormat::Xml:
-        return type == "image/svg+xml"_L1 ? ViewKind::Picture : ViewKind::Code;
+        return type == "image/svg+xml"_L1 ? ViewKind::Image : ViewKind::Code;
     case MediaFormat::Json:
         return ViewKind::Json;
     case MediaFormat::Csv:
@@ -229,11 +229,11 @@ static ViewKind viewOfFile(const ViewSubject &subject, const QString &type)
     const bool callsItSound = type.startsWith("audio/"_L1);
     const bool callsItVideo = type.startsWith("video/"_L1);
     if (isPicture(format))
-        return ViewKind::Picture;
+        return ViewKind::Image;
     if (isSound(format))
-        return format == MediaFormat::Ogg && callsItVideo ? ViewKind::Video : ViewKind::Sound;
+        return format == MediaFormat::Ogg && callsItVideo ? ViewKind::Video : ViewKind::Audio;
     if (isVideo(format)) // a container of either
-        return callsItSound ? ViewKind::Sound : ViewKind::Video;
+        return callsItSound ? ViewKind::Audio : ViewKind::Video;
     if (isWritten(format))
         return viewOfWritten(subject, type);
     if (isArchive(format))
@@ -291,9 +291,9 @@ std::vector<ViewKind> possibleViews(const ViewSubject &subject)
     for (const ViewKind kind :
          {ViewKind::Markdown, ViewKind::Json, ViewKind::Table, ViewKind::Html})
         offer(kind, text);
-    offer(ViewKind::Picture,
+    offer(ViewKind::Image,
           isPicture(format) || plainType(subject.declared).startsWith("image/"_L1));
-    offer(ViewKind::Sound, file && (isSound(format) || isVideo(format)));
+    offer(ViewKind::Audio, file && (isSound(format) || isVideo(format)));
     offer(ViewKind::Video, file && (isVideo(format) || format == MediaFormat::Ogg));
     offer(ViewKind::Archive, file && isArchive(format));
     offer(ViewKind::Hex, true);

@@ -19,8 +19,8 @@ enum class ViewKind : quint8 {
     Json,
     Table, ///< separated values
     Html,
-    Picture, ///< images, SVG and pages of PDF
-    Sound,
+    Image, ///< images, SVG and pages of PDF
+    Audio,
     Video,
     Archive, ///< its entries
     Hex,

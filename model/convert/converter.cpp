@@ -23,7 +23,7 @@ QString DialectForm::title() const
 json::Value contentOf(const json::Document &body, const Dialect &dialect)
 {
     const json::Value root = body.root();
-    if (!dialect.form().hasEnvelope || !root["jsonrpc"].isValid())
+    if (!dialect.bindingTraits().hasEnvelope || !root["jsonrpc"].isValid())
         return root;
     for (const char *member : {"params", "result", "error"}) {
         if (const json::Value content = root[QByteArrayView(member)]; content.isValid())
@@ -92,7 +92,7 @@ bool FormWriter::keepsJson() const
 /// Whether the source is a card as found at its address, not the response to a call.
 bool FormWriter::isCardAlone() const
 {
-    return m_source.kind == SourceMessage::Kind::Answer &&
+    return m_source.kind == SourceMessage::Kind::Response &&
            m_source.answer.kind == EventKind::Card && m_source.id.isEmpty() &&
            !m_dialect.hasBinaryBodies();
 }
@@ -102,7 +102,7 @@ void FormWriter::keepId()
 {
     const json::Document document(m_form.body);
     const json::Value id = document.root()["id"];
-    if (!m_dialect.form().hasEnvelope || m_source.id.isEmpty() || !id.isValid())
+    if (!m_dialect.bindingTraits().hasEnvelope || m_source.id.isEmpty() || !id.isValid())
         return;
     const json::ByteRange range = id.range();
     m_form.body.replace(range.offset, range.length, m_source.id);
@@ -115,7 +115,7 @@ void FormWriter::keepParams()
         return;
     const json::Document document(m_form.body);
     const json::Value params =
-        m_dialect.form().hasEnvelope ? document.root()["params"] : document.root();
+        m_dialect.bindingTraits().hasEnvelope ? document.root()["params"] : document.root();
     const QByteArray written = m_dialect.codec->writeParams(m_source.call);
     // A body may have less than the parameters, here or in the source: paths have the rest.
     const OperationCall within = readCall(*m_dialect.codec, m_source.operation, m_source.content);
@@ -162,7 +162,7 @@ void FormWriter::writeRequest()
     }
     const QString url = QString::fromLatin1(request.url.toEncoded());
     m_form.method = request.method;
-    m_form.path = m_dialect.form().hasEnvelope && request.method == "POST"
+    m_form.path = m_dialect.bindingTraits().hasEnvelope && request.method == "POST"
                       ? QByteArray()
                       : url.mid(Address.size()).toLatin1();
     m_form.headers = request.headers;
@@ -209,7 +209,7 @@ void FormWriter::writeAnswer()
     Notes notes;
     if (m_dialect.hasBinaryBodies()) {
         Result<QByteArray> json = m_dialect.binding->toJson(
-            *m_dialect.codec, m_source.operation, Binding::MessageSide::Answer,
+            *m_dialect.codec, m_source.operation, Binding::MessageSide::Response,
             m_form.message.mid(GrpcDecoder::PrefixSize), notes);
         if (json)
             read = m_form.body = json.take();

@@ -128,7 +128,7 @@ MemberPlaces::MemberPlaces(const SourceMessage &source)
     case SourceMessage::Kind::Request:
         m_neutral.parse(newest.writeParams(source.call));
         break;
-    case SourceMessage::Kind::Answer:
+    case SourceMessage::Kind::Response:
         m_neutral.parse(writeAnswer(newest, source.operation, source.answer));
         break;
     case SourceMessage::Kind::Error:

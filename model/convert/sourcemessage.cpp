@@ -82,9 +82,9 @@ SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const
     source.operation = operation;
     source.document = std::make_shared<const json::Document>(body);
     const json::Value root = source.document->root();
-    source.content = dialect.form().hasEnvelope ? root["params"] : root;
+    source.content = dialect.bindingTraits().hasEnvelope ? root["params"] : root;
     source.call = readRequest(dialect, operation, head, root, base);
-    if (dialect.form().hasEnvelope)
+    if (dialect.bindingTraits().hasEnvelope)
         source.id = root["id"].raw().toByteArray();
     for (const HttpHeader &header : head.headers) {
         if (!isWritten(header.name) && !header.name.startsWith(':'))
@@ -96,12 +96,12 @@ SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const
 /// The versions before the newest one, the likeliest first.
 static Generation olderVersion()
 {
-    return traitsOf(newestGeneration()).others.front();
+    return traitsOf(newestGeneration()).alternatives.front();
 }
 
 static Generation oldestVersion()
 {
-    return traitsOf(newestGeneration()).others.back();
+    return traitsOf(newestGeneration()).alternatives.back();
 }
 
 static bool isFirstVersion(Generation generation)
@@ -165,7 +165,7 @@ static const Dialect *answeringDialect(json::Value content, bool isEnveloped)
 static void fillAnswer(SourceMessage &source, json::Value content)
 {
     Notes notes;
-    source.kind = SourceMessage::Kind::Answer;
+    source.kind = SourceMessage::Kind::Response;
     source.content = content;
     source.answer = readAnswer(*source.dialect->codec, source.operation, content, notes);
     source.isEvent = source.isEvent || isStreaming(source.operation);
@@ -183,17 +183,17 @@ Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation
         return unreadable({"convert-not-json", {source.document->error().message}},
                           placeOf(json, source.document->error().offset));
     const json::Value root = source.document->root();
-    if (dialect.form().hasEnvelope)
+    if (dialect.bindingTraits().hasEnvelope)
         source.id = root["id"].raw().toByteArray();
     const json::Value error = root["error"];
     if (const auto read = readAgentError(root);
-        read && (error.isObject() || (!root["result"].isValid() && dialect.form().hasPaths))) {
+        read && (error.isObject() || (!root["result"].isValid() && dialect.bindingTraits().hasPaths))) {
         source.kind = SourceMessage::Kind::Error;
         source.error = *read;
         source.content = error.isObject() ? error : root;
         return source;
     }
-    const bool isEnveloped = dialect.form().hasEnvelope && root["jsonrpc"].isValid();
+    const bool isEnveloped = dialect.bindingTraits().hasEnvelope && root["jsonrpc"].isValid();
     fillAnswer(source, isEnveloped ? root["result"] : root);
     if (source.answer.kind == EventKind::Unknown)
         return unreadable({"convert-not-message"},
@@ -350,7 +350,7 @@ Result<SourceMessage> SourceReader::readRpcRequest(const json::Document &documen
     const QByteArray body = m_text;
     const auto call = passedCall(head, body, {});
     const json::Value method = document.root()["method"];
-    if (!call || !call->dialect->form().hasEnvelope)
+    if (!call || !call->dialect->bindingTraits().hasEnvelope)
         return unreadable({"convert-no-such-method", {method.toString()}}, method.pointer());
     const json::Value params = document.root()["params"];
     if (params.isValid() && !params.isObject() && !params.isNull())

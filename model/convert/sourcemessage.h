@@ -12,7 +12,7 @@ namespace a2a {
 
 /// A message of the protocol, read from its text, in version-neutral terms.
 struct SourceMessage {
-    enum class Kind : quint8 { Request, Answer, Error };
+    enum class Kind : quint8 { Request, Response, Error };
 
     Kind kind = Kind::Request;
     const Dialect *dialect = nullptr; ///< in which it is written

@@ -7,7 +7,7 @@ namespace a2a {
 
 BodyPieces BodyPieces::ofRequest(const Recording &recording, ExchangeId id)
 {
-    return BodyPieces(ByteSource::of(recording.requestBody(id)));
+    return BodyPieces(ByteSource::fromBytes(recording.requestBody(id)));
 }
 
 BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)

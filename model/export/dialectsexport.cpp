@@ -66,7 +66,7 @@ static QString titleOfMessage(const SourceMessage &source)
     switch (source.kind) {
     case SourceMessage::Kind::Request:
         return ExportTr::tr("Request %1").arg(operation);
-    case SourceMessage::Kind::Answer:
+    case SourceMessage::Kind::Response:
         return source.isEvent ? ExportTr::tr("Event of %1").arg(operation)
                               : ExportTr::tr("Response to %1").arg(operation);
     case SourceMessage::Kind::Error:

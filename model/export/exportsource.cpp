@@ -113,8 +113,8 @@ void ExportSource::collectTasks()
 QString ExportSource::addressOf(AgentIndex agent) const
 {
     const AgentLink &link = m_session.agent(agent).link();
-    const QUrl url = link.found() ? link.found()->url : QUrl(link.input());
-    return maskedAddress(url.toString(QUrl::RemoveUserInfo), recording().redactor().parameters());
+    const QUrl url = link.foundCard() ? link.foundCard()->url : QUrl(link.input());
+    return maskedAddress(url.toString(QUrl::RemoveUserInfo), recording().redactor().secretParameters());
 }
 
 bool ExportSource::hasExchange(ExchangeId id) const

@@ -141,7 +141,7 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
             said.add(mark);
     }
     const Annotations all = annotationsInFile(m_source.session(), said);
-    for (const auto &[place, value] : all.said()) {
+    for (const auto &[place, value] : all.entries()) {
         const auto &[kind, target] = place;
         if (kind == "mark" || kind == "comment")
             continue; // see writeMarks()
@@ -155,12 +155,12 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
             writeAnnotation(out, place, value);
     }
     Annotations tasks;
-    for (const MarkPlace place : marks.noted()) {
+    for (const MarkPlace place : marks.markedTargets()) {
         if (place.kind != MarkPlace::Kind::Frame && m_source.has(place))
             tasks.add(marks.taskNote(place));
     }
     const Annotations numbered = annotationsInFile(m_source.session(), tasks);
-    for (const auto &[place, value] : numbered.said())
+    for (const auto &[place, value] : numbered.entries())
         writeAnnotation(out, place, value);
 }
 

@@ -213,7 +213,7 @@ bool JsonLinesImport::step()
     } else if (!bytes.trimmed().isEmpty()) {
         const json::Document document(bytes);
         if (document.isValid() && document.root().isObject())
-            take(document.root());
+            importLine(document.root());
         else
             problem({"line-no-object"});
     }
@@ -227,7 +227,7 @@ void JsonLinesImport::problem(const Phrase &text)
         m_problems.push_back({m_line, text});
 }
 
-void JsonLinesImport::take(const json::Value &line)
+void JsonLinesImport::importLine(const json::Value &line)
 {
     const QString type = line["type"].toString();
     if (type == u"mark")
@@ -315,7 +315,7 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
     const bool isCard = record.bytes.isEmpty() || readFoundCard(record.bytes, {}).ok();
     if (!isCard)
         record.bytes.clear();
-    if (!m_agents.take(record))
+    if (!m_agents.addRecord(record))
         return problem({"line-too-many-agents"});
     if (!m_firstAgent)
         m_firstAgent = record.exchange;

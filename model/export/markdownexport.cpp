@@ -211,10 +211,10 @@ bool MarkdownExport::measureGaps()
         return false;
     const TaskIndex task = isTask ? m_source.tasks()[m_next]
                                   : m_source.store().artifacts[m_source.artifacts()[m_next]].task;
-    const ChunkFlow &flow = isTask ? m_flows.of(task) : m_lanes.flow(m_source.artifacts()[m_next]);
+    const ChunkFlow &flow = isTask ? m_flows.flow(task) : m_lanes.flow(m_source.artifacts()[m_next]);
     if (!m_gaps)
         m_gaps.emplace();
-    m_gaps->take(flow, m_source.store().tasks[task].gaps);
+    m_gaps->update(flow, m_source.store().tasks[task].gaps);
     return m_gaps->isBehind(flow) || (isTask && m_flows.isBehind());
 }
 
@@ -231,7 +231,7 @@ QString MarkdownExport::gapLine() const
 /// Collects the user's marks in order of time.
 void MarkdownExport::findMarks()
 {
-    m_noted = m_source.session().marks().noted();
+    m_noted = m_source.session().marks().markedTargets();
     std::erase_if(m_noted, [this](MarkPlace place) { return !m_source.has(place); });
     std::stable_sort(m_noted.begin(), m_noted.end(),
                      [this](MarkPlace a, MarkPlace b) { return timeOf(a) < timeOf(b); });
@@ -243,9 +243,9 @@ void MarkdownExport::findFindings()
     for (const AgentIndex index : m_source.agents()) {
         const AgentLink &link = m_source.session().agent(index).link();
         const ExchangeId exchange = link.cardExchange();
-        if (!link.found() || !(m_source.isWhole() || m_source.hasExchange(exchange)))
+        if (!link.foundCard() || !(m_source.isWhole() || m_source.hasExchange(exchange)))
             continue;
-        for (const Note &note : link.found()->notes)
+        for (const Note &note : link.foundCard()->notes)
             m_cardFindings.push_back({note, exchange});
     }
     const Store &store = m_source.store();
@@ -419,7 +419,7 @@ QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEnt
     const StatusRecord &record = m_source.store().statuses[index];
     std::optional<Message> message = m_reader.statusMessage(index);
     StatusText said;
-    said.take(record.state, message, record.timeNs);
+    said.addStatus(record.state, message, record.timeNs);
     for (; m_entry < entries.size(); ++m_entry) {
         const ChatEntry &next = entries[m_entry];
         if (!message || next.kind != ChatEntry::Kind::Status || next.task != record.task)
@@ -428,7 +428,7 @@ QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEnt
         const std::optional<Message> more = m_reader.statusMessage(next.index);
         if (!said.isContinuedBy(later.state, more, later.timeNs))
             break;
-        said.take(later.state, more, later.timeNs);
+        said.addStatus(later.state, more, later.timeNs);
         message = more;
     }
     if (said.pieces() > 1)
@@ -490,7 +490,7 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     size_t chunks = 0;
     for (const ArtifactIndex artifact : task.artifacts)
         chunks += store.artifacts[artifact].chunks.size();
-    const QString contact = contactText(store, TaskContact::of(store, index));
+    const QString contact = contactText(store, TaskContact::compute(store, index));
     const QString state =
         contact.isEmpty() ? stateWord(task.state) : stateWord(task.state) % u" · "_s % contact;
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
@@ -531,7 +531,7 @@ ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
     const Store &store = m_source.store();
     for (; m_versionsTold < store.artifacts.size(); ++m_versionsTold)
         m_versions.add(ArtifactIndex(m_versionsTold));
-    return m_versions.of(index);
+    return m_versions.version(index);
 }
 
 QString MarkdownExport::artifactText(ArtifactIndex index)
@@ -543,7 +543,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
         facts << ExportTr::tr("v%1 of %2").arg(version.number).arg(version.count);
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
-    const ArtifactGrowth &growth = m_growths.of(index);
+    const ArtifactGrowth &growth = m_growths.growth(index);
     facts << WireText::byteCount(record.bytes) << growth.chunksText();
     if (const QString revision = growth.revisionText(); !revision.isEmpty())
         facts << revision;

@@ -214,7 +214,7 @@ bool RecordWalk::isCardDownload(ExchangeId id) const
     if (isCall(id) || request.agent >= quint32(session.agentCount()))
         return false;
     const Connection &agent = session.agent(request.agent);
-    return agent.link().found() && agent.link().found()->url == withoutAnyMaskedKey(request.url);
+    return agent.link().foundCard() && agent.link().foundCard()->url == withoutAnyMaskedKey(request.url);
 }
 
 /// An agent precedes its exchanges, which name it, and with its card follows the download of that:

@@ -79,14 +79,14 @@ SlidesRun::Form SlidesRun::findForm() const
     const bool isWhole = m_total == m_bytes.size();
     const ViewSubject subject = subjectOf(m_head, m_name, m_bytes, isWhole);
     const ViewKind view = automaticView(subject);
-    if (view == ViewKind::Picture) {
+    if (view == ViewKind::Image) {
         if (!isWhole)
             return Form::File;
         if (subject.sniffed == MediaFormat::Svg || m_head.kind == Part::Kind::Text)
             return Form::Drawing;
-        return isDrawn(subject.sniffed) ? Form::Picture : Form::File;
+        return isDrawn(subject.sniffed) ? Form::Image : Form::File;
     }
-    const bool isText = view != ViewKind::Hex && view != ViewKind::Sound &&
+    const bool isText = view != ViewKind::Hex && view != ViewKind::Audio &&
                         view != ViewKind::Video && view != ViewKind::Archive;
     if (m_head.kind == Part::Kind::Raw && (!isText || !json::isValidUtf8(m_bytes)))
         return Form::File;
@@ -131,7 +131,7 @@ void SlidesRun::write(JsonWriter &out, SlidesBudget &budget) const
     case Form::Drawing:
         out.plain("drawing").name("text").string(json::decodeUtf8(m_bytes));
         break;
-    case Form::Picture:
+    case Form::Image:
         out.plain("picture").name("media").plain(asBytes(mediaTypeOf(sniffMedia(m_bytes))));
         out.name("base64").plain(m_bytes.toBase64());
         break;
@@ -156,7 +156,7 @@ qint64 SlidesRun::shown(const SlidesMark &mark) const
     case Form::Text:
     case Form::Drawing:
         return mark.units;
-    case Form::Picture:
+    case Form::Image:
         return mark.bytes;
     default:
         return -1;

@@ -295,7 +295,7 @@ Part SlidesExport::joined(const std::vector<StatusIndex> &pieces)
     for (const StatusIndex piece : pieces) {
         const StatusRecord &status = m_source.store().statuses[piece];
         const std::optional<Message> message = m_reader.statusMessage(piece);
-        text.take(status.state, message, status.timeNs);
+        text.addStatus(status.state, message, status.timeNs);
         if (message && !message->parts.empty())
             part = message->parts.front();
     }
@@ -383,7 +383,7 @@ void SlidesExport::stepArtifacts()
     }
     if (m_artifact->step())
         return;
-    const ArtifactVersion version = m_versions.of(m_plan->artifacts()[m_next].index);
+    const ArtifactVersion version = m_versions.version(m_plan->artifacts()[m_next].index);
     m_artifact->write(m_json, m_budget, version.number, version.count);
     m_artifact.reset();
     ++m_next;
@@ -435,7 +435,7 @@ void SlidesExport::writeLane(TaskIndex task, const LaneScale &scale)
     const Store &store = m_source.store();
     const LaneGeometry lane = m_lanes.lane(task, scale);
     m_json.beginObject().name("id").string(QString::fromUtf8(store.tasks[task].id).left(200));
-    m_json.optional("contact", contactText(store, TaskContact::of(store, task)));
+    m_json.optional("contact", contactText(store, TaskContact::compute(store, task)));
     m_json.name("spans").beginArray();
     for (const SpanBox &box : lane.spans) {
         const bool isSent = box.span.state == TaskState::Unspecified;

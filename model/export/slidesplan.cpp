@@ -117,7 +117,7 @@ bool SlidesPlan::continues(StatusIndex index)
     if (m_answered.contains(status.task))
         text.end();
     const StatusText::Change change =
-        text.take(status.state, m_source.content().statusMessage(index), status.timeNs);
+        text.addStatus(status.state, m_source.content().statusMessage(index), status.timeNs);
     const bool isQuestion = isInterrupted(status.state);
     const bool isText = change == StatusText::Change::Grows ||
                         (change == StatusText::Change::Continues && !isQuestion);

@@ -57,9 +57,9 @@ void ZipManifest::beginArtifact()
     if (const ContextIndex context = m_source.store().shownContext(task.context);
         context != NoIndex)
         m_json.optional("contextId", QString::fromUtf8(m_source.store().contexts[context].id));
-    if (const ArtifactVersion version = m_versions.of(index); version.count > 1)
+    if (const ArtifactVersion version = m_versions.version(index); version.count > 1)
         m_json.name("version").integer(version.number).name("versions").integer(version.count);
-    const ArtifactGrowth &growth = m_growths.of(index);
+    const ArtifactGrowth &growth = m_growths.growth(index);
     m_json.name("complete").boolean(artifact.complete);
     m_json.name("end").utf8(wordOf(growth.end));
     if (growth.beginsWithAppend)

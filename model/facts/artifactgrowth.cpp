@@ -123,7 +123,7 @@ void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
     const qint64 since = qMax<qint64>(0, frame.timeNs - growth.firstNs);
     growth.lastNs = qMax(growth.lastNs, frame.timeNs);
     growth.arrived += chunk.bytes;
-    while (since / growth.stepNs >= ArtifactGrowth::Steps)
+    while (since / growth.stepNs >= ArtifactGrowth::CurveSteps)
         widen(growth);
     growth.curve[size_t(since / growth.stepNs)] += chunk.bytes;
     ++entry.seen;

@@ -151,7 +151,7 @@ qint64 ArtifactPlayer::shortenedGapNs() const
     return m_longestGapMs > 0 && gap > m_longestGapMs * 1'000'000 ? gap : -1;
 }
 
-double ArtifactPlayer::waitMs(quint32 chunk) const
+double ArtifactPlayer::playbackDelayMs(quint32 chunk) const
 {
     const double gapMs = double(gapNs(chunk)) / 1e6;
     return (m_longestGapMs > 0 ? qMin(gapMs, double(m_longestGapMs)) : gapMs) / m_speed;
@@ -225,8 +225,8 @@ void ArtifactPlayer::scheduleNext()
         advance();
         return;
     }
-    m_dueMs = double(m_nowMs()) + waitMs(m_position + 1);
-    m_timer.start(timerMs(waitMs(m_position + 1)));
+    m_dueMs = double(m_nowMs()) + playbackDelayMs(m_position + 1);
+    m_timer.start(timerMs(playbackDelayMs(m_position + 1)));
 }
 
 void ArtifactPlayer::advance()
@@ -238,7 +238,7 @@ void ArtifactPlayer::advance()
     while (position + 1 < m_count && m_dueMs <= now) {
         ++position;
         if (position + 1 < m_count)
-            m_dueMs += waitMs(position + 1);
+            m_dueMs += playbackDelayMs(position + 1);
     }
     const bool atEnd = position + 1 >= m_count;
     place(position, false);

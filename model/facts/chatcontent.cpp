@@ -52,7 +52,7 @@ static void addContent(ChatPart &shown, const Part &part, FileReading files)
     static constexpr qint64 MostPicture = 4 * 1024 * 1024;
     static constexpr qint64 MostTable = 256 * 1024;
     shown.view = viewOfFile(part, shown.bytes);
-    const qint64 most = shown.view == ViewKind::Picture ? MostPicture
+    const qint64 most = shown.view == ViewKind::Image ? MostPicture
                         : shown.view == ViewKind::Table ? MostTable
                                                         : 0;
     if (shown.bytes > most)

@@ -128,7 +128,7 @@ void FindingMarks::setSilenced(const QByteArray &rule, bool silenced)
     emit silenceChanged();
 }
 
-QStringList FindingMarks::silenced() const
+QStringList FindingMarks::mutedRules() const
 {
     QStringList rules;
     for (const QByteArray &rule : m_silenced)

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool isSilenced(const char *rule) const;
     void setSilenced(const QByteArray &rule, bool silenced);
     /// Rules by their ids, sorted.
-    [[nodiscard]] QStringList silenced() const;
+    [[nodiscard]] QStringList mutedRules() const;
     void setAllSilenced(const QStringList &rules);
 
 signals:

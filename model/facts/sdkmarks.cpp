@@ -33,7 +33,7 @@ SdkMarks::SdkMarks(const Recording &recording, const Store &store, QObject *pare
 {
 }
 
-int SdkMarks::others(FrameIndex frame) const
+int SdkMarks::differingClientCount(FrameIndex frame) const
 {
     if (frame >= m_store.frames.size() || !isStreamBlock(m_store, frame))
         return 0;
@@ -90,7 +90,7 @@ void SdkMarks::takeLarge(std::vector<SdkReading> readings)
 
 QString SdkMarks::words(FrameIndex frame) const
 {
-    if (others(frame) == 0)
+    if (differingClientCount(frame) == 0)
         return {};
     QStringList lines{tr("How official SDKs would parse this event:")};
     const auto large = m_largeReadings.constFind(frame);

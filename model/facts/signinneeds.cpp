@@ -118,8 +118,8 @@ static bool readData(SignInNeeds &needs, json::Value data)
         return QString();
     };
     if (const QString said = first({"scheme", "securityScheme", "auth_type", "authType", "type"});
-        needs.said.isEmpty())
-        needs.said = said;
+        needs.schemeName.isEmpty())
+        needs.schemeName = said;
     if (const QString provider = first({"provider", "issuer", "service"}); !provider.isEmpty())
         needs.provider = provider;
     if (const json::Value scopes = data["scopes"]; scopes.isArray()) {
@@ -135,8 +135,8 @@ static bool readData(SignInNeeds &needs, json::Value data)
                            "loginUrl", "login_url", "url"}),
                     QUrl::StrictMode);
     const bool isWeb = page.scheme() == "https"_L1 || page.scheme() == "http"_L1;
-    if (needs.page.isEmpty() && isWeb && !page.host().isEmpty() && page.userInfo().isEmpty())
-        needs.page = page;
+    if (needs.signInUrl.isEmpty() && isWeb && !page.host().isEmpty() && page.userInfo().isEmpty())
+        needs.signInUrl = page;
     else if (!page.isEmpty())
         return false;
     return taken == data.count();

@@ -33,7 +33,7 @@ struct SignInProgress {
     /// the next message in it.
     bool isUnasked = false;
     bool isListening = false; ///< a stream for the task is open
-    bool isAskedFor = false;  ///< its state is being polled
+    bool isPolled = false;  ///< its state is being polled
     bool canSubscribe = false;
 
     bool operator==(const SignInProgress &) const = default;

@@ -133,7 +133,7 @@ void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIn
 quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
 {
     lane.said.emplace_back(frame, lane.state);
-    return ++lane.told[lane.state];
+    return ++lane.reportCounts[lane.state];
 }
 
 /// How often the artifact reached this state since the request.
@@ -154,7 +154,7 @@ bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state
                               FrameIndex request) const
 {
     if (const auto last = history.entered.find(lane.state);
-        !lane.told.empty() && last != history.entered.end()) {
+        !lane.reportCounts.empty() && last != history.entered.end()) {
         return state == lane.state ||
                enteredSince(history, state, std::max(request, last->second.frames.back())) > 0;
     }
@@ -190,7 +190,7 @@ ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &
 {
     const auto ahead = std::find_if(
         history.snapshots.begin(), history.snapshots.end(), [&lane](Snapshot &snapshot) {
-            return !lane.told.contains(snapshot.chunk.digest()) && isWithin(snapshot, lane.state);
+            return !lane.reportCounts.contains(snapshot.chunk.digest()) && isWithin(snapshot, lane.state);
         });
     return ahead == history.snapshots.end() ? nullptr : &*ahead;
 }
@@ -364,7 +364,7 @@ bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &
 {
     const FrameIndex now = told.chunk.frame;
     const FrameIndex request = requestOf(told.exchange);
-    const bool wasShown = !lane.told.empty() && lane.state == record.digest;
+    const bool wasShown = !lane.reportCounts.empty() && lane.state == record.digest;
     if (told.kind == Kind::Start) {
         lane.state = {};
         lane.view.clear();
@@ -437,7 +437,7 @@ bool ArtifactMerger::isOnTheWay(const History &history, const ContentDigest &sta
 bool ArtifactMerger::isCertain(const History &history, const ContentDigest &state)
 {
     return std::any_of(history.lanes.begin(), history.lanes.end(), [&state](const auto &entry) {
-        return entry.second.own.empty() && entry.second.told.contains(state);
+        return entry.second.own.empty() && entry.second.reportCounts.contains(state);
     });
 }
 
@@ -448,8 +448,8 @@ void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &
 {
     const Lane *ahead = nullptr;
     for (const auto &[exchange, other] : history.lanes) {
-        if (&other != &lane && other.own.empty() && other.told.contains(known) &&
-            (!ahead || other.told.size() > ahead->told.size()))
+        if (&other != &lane && other.own.empty() && other.reportCounts.contains(known) &&
+            (!ahead || other.reportCounts.size() > ahead->reportCounts.size()))
             ahead = &other;
     }
     const Lane &furthest = ahead ? *ahead : lane;

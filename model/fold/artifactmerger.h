@@ -58,7 +58,7 @@ private:
         std::vector<Chunk> own;  ///< everything it delivered, if its position is a guess
         ContentDigest ownDigest; ///< of them together
         /// How often each state was reported.
-        std::unordered_map<ContentDigest, quint32, DigestHash> told;
+        std::unordered_map<ContentDigest, quint32, DigestHash> reportCounts;
         std::vector<std::pair<FrameIndex, ContentDigest>> said; ///< the reports, in order
         bool placed = false;                                    ///< its state is known
     };

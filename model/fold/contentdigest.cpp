@@ -390,7 +390,7 @@ static qint64 urlBytes(json::Value url)
 {
     QByteArray scratch;
     const QByteArrayView utf8 = url.toUtf8(scratch);
-    return DataUri::is(utf8) ? DataUri::byteCount(utf8).value_or(0) : 0;
+    return DataUri::hasDataScheme(utf8) ? DataUri::byteCount(utf8).value_or(0) : 0;
 }
 
 static quint32 bounded(qint64 bytes)

@@ -15,7 +15,7 @@ ContextIndex ConversationFold::find(AgentIndex agent, const QByteArray &id) cons
     return m_contexts.value({agent, id}, NoIndex);
 }
 
-ContextIndex ConversationFold::begin(AgentIndex agent, qint64 timeNs)
+ContextIndex ConversationFold::createContext(AgentIndex agent, qint64 timeNs)
 {
     ContextRecord record;
     record.agent = agent;
@@ -30,7 +30,7 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
     track.context = resolved(track.context); // another exchange may have named it
     if (id.isEmpty()) {
         if (track.context == NoIndex)
-            track.context = begin(track.agent, timeNs);
+            track.context = createContext(track.agent, timeNs);
         return track.context;
     }
     const ContextIndex known = find(track.agent, id);
@@ -44,7 +44,7 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
             track.context = known;
         return known;
     }
-    const ContextIndex context = provisional ? track.context : begin(track.agent, timeNs);
+    const ContextIndex context = provisional ? track.context : createContext(track.agent, timeNs);
     m_store.contexts[context].id = owned(id);
     m_contexts.insert({track.agent, m_store.contexts[context].id}, context);
     settle(track.sent, context);

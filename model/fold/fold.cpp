@@ -32,7 +32,7 @@ FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
     return track.requestFrame;
 }
 
-void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::Sent &sent)
+void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::SentRequest &sent)
 {
     ExchangeTrack &track = m_store.exchanges[id];
     const FrameIndex requestFrame = track.requestFrame;
@@ -116,7 +116,7 @@ ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
 }
 
 /// The user sent something that is not a message: it is shown in the conversation anyway.
-void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
+void Fold::showUnreadable(ExchangeTrack &track, const Binding::SentRequest &sent, qint64 timeNs)
 {
     if (track.context == NoIndex)
         track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
@@ -222,7 +222,7 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     const bool listening = track.stream && track.events > 0;
     if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
         !m_tellers.isListenedTo(track.task))
-        m_contact.leave(track.task, index);
+        m_contact.streamClosed(track.task, index);
     for (const ArtifactIndex artifact : m_store.tasks[track.task].artifacts) {
         if (track.stream && !m_store.artifacts[artifact].complete)
             m_writer.touchArtifact(artifact); // it does not grow any more
@@ -233,8 +233,8 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
 /// The exchange has ended: it reports nothing more.
 void Fold::leaveTasks(ExchangeId id)
 {
-    m_artifacts.leave(id);
-    for (const TaskIndex task : m_tellers.leave(id)) {
+    m_artifacts.exchangeEnded(id);
+    for (const TaskIndex task : m_tellers.exchangeEnded(id)) {
         m_artifacts.forget(task);
         m_statuses.forget(task);
     }
@@ -326,7 +326,7 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     }
     const TaskIndex task = taskFor(track, head, index, notes);
     if (task != NoIndex) {
-        m_tellers.note(task, m_store.tellerOf(frame.exchange));
+        m_tellers.addReporter(task, m_store.tellerOf(frame.exchange));
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
@@ -341,11 +341,11 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
         break;
     case EventKind::StatusUpdate:
         if (task != NoIndex)
-            m_statuses.take(head, task, index, false);
+            m_statuses.apply(head, task, index, false);
         break;
     case EventKind::Task:
         if (task != NoIndex)
-            m_snapshots.take(task, frame.exchange, head.body.raw());
+            m_snapshots.addSnapshot(task, frame.exchange, head.body.raw());
         if (task != NoIndex && !(track.isPush && isOutdated(head, task)))
             foldTask(head, task, index, codec);
         break;
@@ -512,7 +512,7 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
 void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec)
 {
     m_conversations.addHistory(head.body["history"], task, frame);
-    m_statuses.take(head, task, frame, true);
+    m_statuses.apply(head, task, frame, true);
     const json::Value artifacts = head.body["artifacts"];
     // Lists leave artifacts out unless they are requested (1.0 §3.1.4), which says nothing about
     // them.
@@ -577,7 +577,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     const FrameIndex index = addFrame(frame);
     const TaskIndex task = taskFor(track, head, index, notes);
     m_store.frames[index].task = task;
-    m_tellers.note(task, frame.exchange);
+    m_tellers.addReporter(task, frame.exchange);
     TaskRecord &record = m_store.tasks[task];
     record.frames.push_back(index);
     const bool outdated =

@@ -33,7 +33,7 @@ public:
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
     /// Marks the exchange as an A2A call: from now on its frames are read as a response. `sent` is
     /// the request's own payload, from which the sent message is folded.
-    void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
+    void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::SentRequest &sent);
     /// Adds a push notification that the exchange contained: the frame of its request is the event.
     /// `track`: as for attachCall(), isPush and registration set; `repeats`: the frame with the
     /// same bytes, which were not acknowledged.
@@ -83,7 +83,7 @@ private:
                         const Codec &codec, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
     [[nodiscard]] ArtifactIndex refinedArtifact(AgentIndex agent, json::Value message) const;
-    void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
+    void showUnreadable(ExchangeTrack &track, const Binding::SentRequest &sent, qint64 timeNs);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
                         FrameIndex frame);

@@ -75,7 +75,7 @@ QByteArray StatusFold::wireState(const TaskRecord &task, json::Value state) cons
     return word.toByteArray();
 }
 
-void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
+void StatusFold::apply(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
 {
     TaskRecord &record = m_store.tasks[task];
     const ExchangeId exchange = m_store.tellerOf(m_store.frames[frame].exchange);
@@ -101,7 +101,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     const size_t said = hasMessage ? messageHash(head.message) : 0;
     const size_t content = qHashMulti(0, int(head.state), messageId, said);
     const StatusMerger::Verdict verdict =
-        m_merger.take({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
+        m_merger.classify({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
                        afterEnd, isPush});
     if (verdict == StatusMerger::Verdict::Repeats)
         noteSighting(frame, m_merger.repeated());

@@ -26,15 +26,15 @@ bool StatusMerger::overtakes(const TaskRecord &task, const Told &told) const
         (told.agentMs != 0 && told.agentMs < latest.agentMs))
         return false;
     const auto lane = history->lanes.find(told.exchange);
-    const auto entered = history->entered.find(latest.contentHash);
-    if (lane == history->lanes.end() || entered == history->entered.end())
+    const auto entered = history->occurrences.find(latest.contentHash);
+    if (lane == history->lanes.end() || entered == history->occurrences.end())
         return false;
-    const auto often = lane->second.told.find(latest.contentHash);
+    const auto often = lane->second.reportCounts.find(latest.contentHash);
     const auto inOrder =
         std::count_if(entered->second.begin(), entered->second.end(), [this](const Entered &one) {
             return m_store.frames[one.frame].event == EventKind::StatusUpdate;
         });
-    return often != lane->second.told.end() && qsizetype(often->second) >= inOrder;
+    return often != lane->second.reportCounts.end() && qsizetype(often->second) >= inOrder;
 }
 
 bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
@@ -62,7 +62,7 @@ bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
     if (!repeated)
         enter(history, told.contentHash, {told.frame, told.agentMs, told.exchange});
     Lane &lane = history.lanes[told.exchange];
-    const std::vector<Entered> &same = history.entered[told.contentHash];
+    const std::vector<Entered> &same = history.occurrences[told.contentHash];
     lane.since = same.empty() ? told.frame : same.back().frame;
     return repeated;
 }
@@ -79,7 +79,7 @@ StatusMerger::History &StatusMerger::historyOf(TaskIndex task)
         const ExchangeId exchange = exchangeOf(status);
         enter(*history, status.contentHash, {status.frame, status.agentMs, exchange});
         Lane &lane = history->lanes[exchange];
-        ++lane.told[status.contentHash];
+        ++lane.reportCounts[status.contentHash];
         lane.since = status.frame;
     }
     return *history;
@@ -87,7 +87,7 @@ StatusMerger::History &StatusMerger::historyOf(TaskIndex task)
 
 void StatusMerger::enter(History &history, size_t content, const Entered &entered)
 {
-    history.entered[content].push_back(entered);
+    history.occurrences[content].push_back(entered);
 }
 
 /// Whether a status is one that was already reported. With the agent's own time it is recognized
@@ -95,8 +95,8 @@ void StatusMerger::enter(History &history, size_t content, const Entered &entere
 /// have since it was requested.
 bool StatusMerger::repeatsUpdate(History &history, const Told &told)
 {
-    const quint32 often = ++history.lanes[told.exchange].told[told.contentHash];
-    const std::vector<Entered> &same = history.entered[told.contentHash];
+    const quint32 often = ++history.lanes[told.exchange].reportCounts[told.contentHash];
+    const std::vector<Entered> &same = history.occurrences[told.contentHash];
     if (told.agentMs != 0) {
         const auto known = std::find_if(same.begin(), same.end(), [&](const Entered &entered) {
             return entered.agentMs == told.agentMs &&

@@ -51,11 +51,11 @@ private:
         ExchangeId exchange = 0;
     };
     struct Lane {
-        std::unordered_map<size_t, quint32> told; ///< by content: how often reported
+        std::unordered_map<size_t, quint32> reportCounts; ///< by content: how often reported
         FrameIndex since = NoIndex;               ///< contained the last status it reported
     };
     struct History {
-        std::unordered_map<size_t, std::vector<Entered>> entered; ///< by content
+        std::unordered_map<size_t, std::vector<Entered>> occurrences; ///< by content
         std::unordered_map<ExchangeId, Lane> lanes;
     };
 

@@ -13,12 +13,12 @@ struct TaskContact {
         Left,  ///< no stream is open: it was cut or closed
         Lost,  ///< its agent does not know it any more, or cannot be reached
     };
-    Kind kind = Kind::Heard;
+    Kind kind = Kind::Reporting;
     FailureIndex failure = NoIndex; ///< Lost: the reason; Left: what cut the stream, if any
     qint64 sinceNs = -1;
 
     [[nodiscard]] static TaskContact of(const Store &store, TaskIndex task);
-    [[nodiscard]] bool isHeard() const { return kind == Kind::Heard; }
+    [[nodiscard]] bool isHeard() const { return kind == Kind::Reporting; }
     [[nodiscard]] bool isLost() const { return kind == Kind::Lost; }
     bool operator==(const TaskContact &) const = default;
 };

@@ -93,7 +93,7 @@ bool GrpcDecoder::takeRest()
     return true;
 }
 
-void GrpcDecoder::cover(QByteArrayView last)
+void GrpcDecoder::overwrite(QByteArrayView last)
 {
     coverEnd(m_pending, m_position, last, m_position + m_pending.size());
 }

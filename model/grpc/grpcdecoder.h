@@ -41,7 +41,7 @@ public:
     /// Feeds a piece of the body, which must stay valid until next() returns null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
     /// Replaces the last bytes fed, which turned out to contain a secret, by as many masked bytes.
-    void cover(QByteArrayView last);
+    void overwrite(QByteArrayView last);
     /// Ends the body: next() returns an incomplete message at its end with Fault::Truncated.
     void finish() { m_isEnded = true; }
     /// The next complete message, in order, or null if there is none.

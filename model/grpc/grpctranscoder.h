@@ -27,7 +27,7 @@ public:
         qint64 json = qint64{256} * 1024 * 1024;
     };
 
-    enum class Side : quint8 { Request, Answer };
+    enum class Side : quint8 { Request, Response };
     struct View {
         QByteArray json;
         Notes notes; ///< what is not shown as JSON, by JSON pointer; without byte ranges

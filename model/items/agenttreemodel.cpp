@@ -387,7 +387,7 @@ QString AgentTreeModel::contextWords(ContextIndex context) const
         return firstLine(name, TitleChars);
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
-    const quint32 departed = m_store.contexts[context].departed;
+    const quint32 departed = m_store.contexts[context].movedMessages;
     const bool hasChanged =
         node.titledBy != NoIndex && m_store.messages[node.titledBy].frame != node.titleFrame;
     if (std::exchange(node.departed, departed) != departed || hasChanged) {

@@ -41,7 +41,7 @@ void ArtifactBeginnings::clear()
 }
 
 /// Starts again if what was read is no longer the beginning.
-ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
+ArtifactBeginnings::Known *ArtifactBeginnings::takeOrCreate(ArtifactIndex artifact)
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Known *known = m_known.take(artifact);
@@ -81,7 +81,7 @@ bool ArtifactBeginnings::hasMore(ArtifactIndex artifact, const Known &known) con
 
 const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wanted)
 {
-    Known *known = take(artifact);
+    Known *known = takeOrCreate(artifact);
     const ArtifactRecord &record = m_store.artifacts[artifact];
     qint64 wire = 0;
     for (int count = 0; count < ChunksAtOnce && hasMore(artifact, *known); ++count) {
@@ -108,7 +108,7 @@ bool ArtifactBeginnings::slice()
     if (m_waiting.empty())
         return false;
     const ArtifactIndex artifact = m_waiting.front();
-    Known *known = take(artifact);
+    Known *known = takeOrCreate(artifact);
     if (hasMore(artifact, *known) && readChunk(artifact, *known))
         m_grown.insert(artifact);
     if (!hasMore(artifact, *known)) {
@@ -215,8 +215,8 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
         run.view = automaticView(
             {run.kind, run.mediaType, run.name, sniffPart(run.kind, head, false), head});
     }
-    const bool isPicture = run.view == ViewKind::Picture;
-    const bool isFile = run.view == ViewKind::Sound || run.view == ViewKind::Video ||
+    const bool isPicture = run.view == ViewKind::Image;
+    const bool isFile = run.view == ViewKind::Audio || run.view == ViewKind::Video ||
                         run.view == ViewKind::Archive || run.view == ViewKind::Hex;
     const qsizetype room = isPicture ? PictureBytes - known.pictures
                            : isFile  ? FileBytes - run.bytes.size()
@@ -288,11 +288,11 @@ static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
         part.host = QUrl(part.url).host();
         break;
     case ViewKind::Table:
-    case ViewKind::Picture:
+    case ViewKind::Image:
         part.content = run.bytes;
         [[fallthrough]];
     case ViewKind::Html:
-    case ViewKind::Sound:
+    case ViewKind::Audio:
     case ViewKind::Video:
     case ViewKind::Archive:
     case ViewKind::Hex:

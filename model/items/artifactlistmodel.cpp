@@ -162,9 +162,9 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
 QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
-    const ArtifactGrowth &growth = m_growths.of(artifact);
+    const ArtifactGrowth &growth = m_growths.growth(artifact);
     QStringList more{sizeText(record.bytes), growth.chunksText(), growth.endText()};
-    if (const QString version = versionText(m_versions.of(artifact)); !version.isEmpty())
+    if (const QString version = versionText(m_versions.version(artifact)); !version.isEmpty())
         more << version;
     if (const Sniffed &bytes = sniffed(artifact); bytes.misdeclared)
         more << tr("declared type does not match content (%1)").arg(bytes.name);
@@ -237,17 +237,17 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     case ArtifactBytesRole:
         return record.bytes;
     case ArtifactGrowthRole:
-        return QVariant::fromValue(m_growths.of(artifact));
+        return QVariant::fromValue(m_growths.growth(artifact));
     case ArtifactStartRole:
-        return m_growths.of(artifact).firstNs - m_store.tasks[record.task].firstNs;
+        return m_growths.growth(artifact).firstNs - m_store.tasks[record.task].firstNs;
     case ArtifactCompleteRole:
         return !isStreaming(m_store, artifact);
     case ArtifactPartsRole:
         return sniffed(artifact).parts;
     case ArtifactVersionRole:
-        return m_versions.of(artifact).number;
+        return m_versions.version(artifact).number;
     case ArtifactVersionsRole:
-        return m_versions.of(artifact).count;
+        return m_versions.version(artifact).count;
     case ArtifactSameIdRole: {
         const ArtifactIndex other = m_versions.sameIdBefore(artifact);
         return other == NoIndex

@@ -13,12 +13,12 @@ namespace a2a {
 ChatArtifact ArtifactRow::artifact() const
 {
     const ArtifactRecord &record = m_from.store.artifacts[index()];
-    const ArtifactVersion version = m_from.versions.of(index());
+    const ArtifactVersion version = m_from.versions.version(index());
     return {QString::fromUtf8(record.id),
             QString::fromUtf8(record.name),
             QString::fromUtf8(record.mediaType),
             record.bytes,
-            m_from.growths.of(index()),
+            m_from.growths.growth(index()),
             version.number,
             version.count,
             m_from.marks && m_from.marks->isAccepted(index())};
@@ -55,18 +55,18 @@ bool ArtifactRow::isWithin(const TimeRange &range) const
 std::vector<ChatPart> ArtifactRow::beginning(bool wanted) const
 {
     return m_from.beginnings
-               ? m_from.beginnings->of(index(), wanted).parts(m_from.store.artifacts[index()])
+               ? m_from.beginnings->preview(index(), wanted).parts(m_from.store.artifacts[index()])
                : std::vector<ChatPart>();
 }
 
 QByteArray ArtifactRow::metadata(bool wanted) const
 {
-    return m_from.beginnings ? m_from.beginnings->of(index(), wanted).metadata : QByteArray();
+    return m_from.beginnings ? m_from.beginnings->preview(index(), wanted).metadata : QByteArray();
 }
 
 size_t ArtifactRow::beginningStamp(bool wanted) const
 {
-    return m_from.beginnings ? m_from.beginnings->of(index(), wanted).stamp : 0;
+    return m_from.beginnings ? m_from.beginnings->preview(index(), wanted).stamp : 0;
 }
 
 qint64 ArtifactRow::bytes() const

@@ -92,11 +92,11 @@ TurnState ConductorModel::state(int row) const
         return TurnState::Waiting;
     if (const TurnResult *result = m_conductor->resultOf(row)) {
         const bool isOptional = m_conductor->script().turns[size_t(row)].isOptional;
-        return result->held                      ? TurnState::Held
+        return result->succeeded                      ? TurnState::Held
                : result->isSkipped || isOptional ? TurnState::Passed
                                                  : TurnState::Failed;
     }
-    return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Ahead;
+    return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Pending;
 }
 
 QString ConductorModel::outcome(int row) const
@@ -107,13 +107,13 @@ QString ConductorModel::outcome(int row) const
             row == m_conductor->turn() && m_conductor->state() == Conductor::State::Pausing;
         return countsDown ? tr("in %1 s").arg(m_conductor->secondsLeft()) : QString();
     }
-    const QString time = tr("%1 ms").arg(QLocale().toString(result->ns / 1'000'000));
-    if (result->held) {
+    const QString time = tr("%1 ms").arg(QLocale().toString(result->durationNs / 1'000'000));
+    if (result->succeeded) {
         return result->attempts == 1
                    ? time
                    : tr("%1, attempt %2").arg(time, QString::number(result->attempts));
     }
-    QStringList reasons = textsOf(result->missing);
+    QStringList reasons = textsOf(result->unmetExpectations);
     if (result->error)
         reasons.append(textOf(*result->error));
     return reasons.join(u' ');
@@ -122,7 +122,7 @@ QString ConductorModel::outcome(int row) const
 static QString stateText(TurnState state)
 {
     switch (state) {
-    case TurnState::Ahead:
+    case TurnState::Pending:
         return ConductorModel::tr("pending");
     case TurnState::Next:
         return ConductorModel::tr("next");

@@ -33,7 +33,7 @@ void ConversationRows::show(ContextIndex context)
     m_lateSeen = 0;
     takeLateFindings();
     m_updatesSeen = m_from.store.messageUpdates.size();
-    m_from.beside = AskedBeside::of(m_from.store, context, m_from.marks);
+    m_from.beside = AskedBeside::find(m_from.store, context, m_from.marks);
     m_touched.clear();
     (void)m_from.versions.takeTouched();
 }
@@ -177,8 +177,8 @@ bool ConversationRows::growsFrom(StatusIndex asked, StatusIndex status) const
     StatusText text;
     const StatusRecord &before = m_from.store.statuses[asked];
     const StatusRecord &record = m_from.store.statuses[status];
-    text.take(before.state, m_from.content.statusMessage(asked), before.timeNs);
-    return text.take(record.state, m_from.content.statusMessage(status), record.timeNs) ==
+    text.addStatus(before.state, m_from.content.statusMessage(asked), before.timeNs);
+    return text.addStatus(record.state, m_from.content.statusMessage(status), record.timeNs) ==
            StatusText::Change::Grows;
 }
 
@@ -290,7 +290,7 @@ void ConversationRows::takeMessageUpdates()
 void ConversationRows::lookBeside()
 {
     const AskedBeside before =
-        std::exchange(m_from.beside, AskedBeside::of(m_from.store, m_context, m_from.marks));
+        std::exchange(m_from.beside, AskedBeside::find(m_from.store, m_context, m_from.marks));
     if (before == m_from.beside)
         return;
     for (int entry = m_told; entry-- > 0;) {
@@ -397,7 +397,7 @@ int ConversationRows::ofFrame(FrameIndex frame, json::ByteRange bytes) const
     }
     if (found.size() > 1 && bytes.length > 0) {
         for (const int entry : found) {
-            const json::ByteRange whole = at(entry).place().bytes;
+            const json::ByteRange whole = at(entry).byteLocation().bytes;
             if (whole.offset <= bytes.offset && whole.end() >= bytes.end())
                 return entry;
         }

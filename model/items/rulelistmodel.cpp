@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 static QString detailOf(const rules::CatalogRow &rule)
 {
     QStringList lines{RuleListModel::tr("Expected: %1")
-                          .arg(ruleText(rule.holds(), rules::memberNames(rule.members)))};
+                          .arg(ruleText(rule.expectedText(), rules::memberNames(rule.members)))};
     lines += ruleText(rule.whatToDo());
     if (rules::sideOf(rule.id) == rules::Side::Client)
         lines += RuleListModel::tr("Side: client");
@@ -69,7 +69,7 @@ QString RuleListModel::cell(const Row &row, int column)
     case SectionColumn:
         return row.section;
     case HoldsColumn:
-        return row.holds;
+        return row.requirement;
     default:
         return {};
     }
@@ -88,7 +88,7 @@ QVariant RuleListModel::data(const QModelIndex &index, int role) const
                                 cell(row, index.column()));
     case RuleSearchRole:
         return QString(QString::fromLatin1(row.id) % u'\n' % row.status % u'\n' % row.section %
-                       u'\n' % row.holds % u'\n' % row.detail);
+                       u'\n' % row.requirement % u'\n' % row.detail);
     case RuleSeverityRole:
         return row.severity;
     case RuleDetailRole:

@@ -175,7 +175,7 @@ QVariant ScriptEditModel::data(const QModelIndex &index, int role) const
     case TurnActionRole:
         return turnAction(turn);
     case TurnStateRole:
-        return int(TurnState::Ahead);
+        return int(TurnState::Pending);
     case TurnNoteRole:
         return turn.note;
     case TurnExpectationRole:

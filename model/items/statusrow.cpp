@@ -46,7 +46,7 @@ void StatusRunRow::extend(StatusIndex status)
 }
 
 /// The text of the newest messages that are folded here; those before it are separate ones.
-const StatusText &StatusRunRow::said() const
+const StatusText &StatusRunRow::statusText() const
 {
     if (std::exchange(m_covers, m_from.content.covers()) != m_covers)
         m_read = 0;
@@ -55,7 +55,7 @@ const StatusText &StatusRunRow::said() const
     for (; m_read < m_statuses.size(); ++m_read) {
         const StatusRecord &status = m_from.store.statuses[m_statuses[m_read]];
         if (!isTerminal(status.state))
-            m_text.take(status.state, m_from.content.statusMessage(m_statuses[m_read]),
+            m_text.addStatus(status.state, m_from.content.statusMessage(m_statuses[m_read]),
                         status.timeNs);
     }
     return m_text;
@@ -75,9 +75,9 @@ ChatRun StatusRunRow::run(FileReading files) const
     }
     if (m_told != NoIndex) {
         if (auto message = m_from.content.statusMessage(m_told)) {
-            run.pieces = said().pieces();
+            run.pieces = statusText().pieces();
             if (run.pieces > 1) // then it has one part, a text
-                message->parts.front().text = said().text();
+                message->parts.front().text = statusText().text();
             run.files = chatParts(*message, ChatJsonLimit, files);
             std::vector<ChatPart> quoted = run.files;
             std::erase_if(quoted, hasMeaning);

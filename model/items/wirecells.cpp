@@ -68,7 +68,7 @@ std::optional<Severity> WireCells::severity(FrameIndex frame) const
 
 QString WireCells::findings(FrameIndex frame) const
 {
-    return m_findings ? m_findings->words(frame) : QString();
+    return m_findings ? m_findings->toolTipText(frame) : QString();
 }
 
 // Facts of a row.
@@ -192,7 +192,7 @@ QString WireCells::sentence(const WireRow &row) const
         words.append(tr("failed"));
     if (severity(index))
         words.append(tr("deviates from the specification"));
-    if (const int others = m_sdks.others(index); others > 0)
+    if (const int others = m_sdks.differingClientCount(index); others > 0)
         words.append(tr("%n official SDK(s) would parse it differently", nullptr, others));
     words += markWords(m_marks, {MarkPlace::Kind::Frame, index});
     return words.join(tr(", ", "between facts"));

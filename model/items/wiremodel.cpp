@@ -22,7 +22,7 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_cells(recording, store, content, m_folded, m_sdks)
     , m_lateSeen(store.lateFindings.size())
 {
-    connect(&m_sdks, &SdkMarks::found, this, &WireModel::refreshInfo);
+    connect(&m_sdks, &SdkMarks::differenceFound, this, &WireModel::refreshInfo);
     takeIn(FrameIndex(m_store.frames.size()));
     m_end = FrameIndex(m_previous.size());
     m_folded.update(m_end);

@@ -37,7 +37,7 @@ static bool equalScalars(Value a, Value b)
     if (left == right)
         return true;
     if (a.isNumber())
-        return Decimal::of(left) == Decimal::of(right);
+        return Decimal::fromNumber(left) == Decimal::fromNumber(right);
     if (a.isString())
         return resolved(left.sliced(1).chopped(1)) == resolved(right.sliced(1).chopped(1));
     return false;

@@ -24,7 +24,7 @@ static bool readExponent(const char *at, const char *end, qint64 &exponent)
     return at == end;
 }
 
-Decimal Decimal::of(QByteArrayView number)
+Decimal Decimal::fromNumber(QByteArrayView number)
 {
     Decimal decimal;
     const char *at = number.data();

@@ -17,7 +17,7 @@ struct Decimal {
     bool comparable = true; ///< false if the exponent is out of range; only its sign counts
 
     /// Reads the spelling of a valid JSON number.
-    [[nodiscard]] static Decimal of(QByteArrayView number);
+    [[nodiscard]] static Decimal fromNumber(QByteArrayView number);
     [[nodiscard]] std::optional<qint64> toInteger() const;
     /// Whether the absolute value is below one. Tells numbers near zero from huge ones beyond the
     /// range of double.

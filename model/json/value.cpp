@@ -84,7 +84,7 @@ bool Value::toBool(bool fallback) const
 
 std::optional<qint64> Value::toInteger() const
 {
-    return isNumber() ? Decimal::of(raw()).toInteger() : std::nullopt;
+    return isNumber() ? Decimal::fromNumber(raw()).toInteger() : std::nullopt;
 }
 
 double Value::toDouble(double fallback) const
@@ -95,7 +95,7 @@ double Value::toDouble(double fallback) const
     const double value = raw().toDouble(&inRange);
     if (inRange)
         return value;
-    const Decimal exact = Decimal::of(raw());
+    const Decimal exact = Decimal::fromNumber(raw());
     const double magnitude = exact.isBelowOne() ? 0.0 : std::numeric_limits<double>::infinity();
     return exact.negative ? -magnitude : magnitude;
 }

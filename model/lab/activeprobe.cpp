@@ -125,7 +125,7 @@ ProbePart ActiveProbe::partFor(ProbePart part) const
 {
     const ProbeKind kind = m_step.mark.kind;
     const bool isAboutSend = kind == ProbeKind::ReturnAtOnce || kind == ProbeKind::SendTwice;
-    return part == ProbePart::Start && !isAboutSend && m_connection.link().streams()
+    return part == ProbePart::Start && !isAboutSend && m_connection.link().supportsStreaming()
                ? ProbePart::StartStream
                : part;
 }
@@ -162,7 +162,7 @@ OperationCall ActiveProbe::callFor(ProbePart part)
         call.draft.contextId = unusedId();
     }
     if (kind == ProbeKind::OtherExtension) {
-        const json::Document card(m_connection.link().found()->card.json);
+        const json::Document card(m_connection.link().foundCard()->card.json);
         call.extensions.append(
             QString::fromUtf8(rules::otherVersionOf(versionedExtension(card.root()))));
     }
@@ -263,7 +263,7 @@ QString ActiveProbe::sentTask(ProbePart part, ExchangeId id) const
         return {};
     const json::Document body(
         dialect->requestJson(rules::partOperation(part), m_recording.requestBody(id)));
-    const Binding::Sent sent = dialect->binding->sent(m_recording.facts(id).request, body);
+    const Binding::SentRequest sent = dialect->binding->parseSentRequest(m_recording.facts(id).request, body);
     return QString::fromUtf8(sent.taskId);
 }
 

@@ -65,7 +65,7 @@ static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
                                        bool hasCredentials)
 {
     const VersionTraits &version = dialect.version();
-    const bool namesOperations = dialect.form().namesOperations;
+    const bool namesOperations = dialect.bindingTraits().namesOperations;
     std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::CancelUnknown};
     const auto add = [&kinds](bool sensible, ProbeKind kind) {
         if (sensible)
@@ -162,7 +162,7 @@ void Prober::next()
     }
     const ProbeStep &step = m_steps[m_next];
     if (!step.notJudged.isEmpty()) {
-        conclude(notJudged(step));
+        conclude(skippedResult(step));
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }
@@ -241,7 +241,7 @@ bool Prober::hasOtherWay(const rules::ProbeMark &mark, const Recording &recordin
     return answer && answer->superseded && !facts.error;
 }
 
-ProbeResult Prober::notJudged(const ProbeStep &step)
+ProbeResult Prober::skippedResult(const ProbeStep &step)
 {
     return {step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}};
 }
@@ -252,10 +252,10 @@ static ProbeResult activeResult(const rules::ProbeMark &mark, const Offer &offer
 {
     const rules::RunOutcome outcome = rules::outcomeOf(probeRun(mark, recording, id));
     ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, outcome.seen, {}};
-    if (outcome.verdict == rules::RunOutcome::Verdict::Kept)
-        result.verdict = ProbeResult::Verdict::Kept;
-    if (outcome.verdict == rules::RunOutcome::Verdict::Broken) {
-        result.verdict = ProbeResult::Verdict::Broken;
+    if (outcome.verdict == rules::RunOutcome::Verdict::Passed)
+        result.verdict = ProbeResult::Verdict::Passed;
+    if (outcome.verdict == rules::RunOutcome::Verdict::Failed) {
+        result.verdict = ProbeResult::Verdict::Failed;
         result.broken = rules::probeRules(mark.kind).split(' ');
     }
     return result;
@@ -280,9 +280,9 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
             result.broken.append(note.rule);
     }
     if (!result.broken.isEmpty())
-        result.verdict = ProbeResult::Verdict::Broken;
+        result.verdict = ProbeResult::Verdict::Failed;
     else if (!facts.error && rules::isProof(mark, facts, read))
-        result.verdict = ProbeResult::Verdict::Kept;
+        result.verdict = ProbeResult::Verdict::Passed;
     return result;
 }
 
@@ -301,7 +301,7 @@ std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
 std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) const
 {
     std::vector<ProbeStep> steps;
-    const std::optional<FoundCard> &found = m_connection.link().found();
+    const std::optional<FoundCard> &found = m_connection.link().foundCard();
     const Offer *spoken = m_connection.link().offer();
     if (!found || !spoken)
         return steps;
@@ -343,7 +343,7 @@ QByteArray Prober::cardTag() const
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
         if (facts.request.agent == m_connection.index() && facts.status == 200 &&
-            withoutAnyMaskedKey(facts.request.url) == m_connection.link().found()->url)
+            withoutAnyMaskedKey(facts.request.url) == m_connection.link().foundCard()->url)
             return headerValue(facts.responseHeaders, "ETag");
     }
     return {};
@@ -391,7 +391,7 @@ Result<ExchangeRequest> Prober::cardRequest() const
 {
     ExchangeRequest request;
     request.method = "GET";
-    request.url = m_connection.link().found()->url;
+    request.url = m_connection.link().foundCard()->url;
     request.headers = cardRequestHeaders();
     m_connection.link().access().applyTo(request);
     request.agent = m_connection.index();
@@ -432,7 +432,7 @@ Result<ExchangeRequest> Prober::request(const ProbeStep &step) const
     case ProbeKind::NoCredentials:
     case ProbeKind::Anonymous:
     case ProbeKind::ExtendedCard:
-        forgetCredentials(request, m_connection.link().found()->card);
+        forgetCredentials(request, m_connection.link().foundCard()->card);
         break;
     default:
         break;

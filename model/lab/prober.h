@@ -23,7 +23,7 @@ struct ProbeResult {
 
     rules::ProbeMark mark;
     Offer offer; ///< the probed interface; for probes of the card the preferred one
-    Verdict verdict = Verdict::Unclear;
+    Verdict verdict = Verdict::Inconclusive;
     ExchangeId exchange = 0;  ///< 0 if it could not be sent
     Phrase seen;              ///< what was received, or why nothing was sent;
                               ///< contains text of the agent
@@ -92,7 +92,7 @@ public:
     [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
                                           ExchangeId id);
     /// The result of a step that makes no sense over its binding.
-    [[nodiscard]] static ProbeResult notJudged(const ProbeStep &step);
+    [[nodiscard]] static ProbeResult skippedResult(const ProbeStep &step);
 
 signals:
     /// A probe has ended with this result.

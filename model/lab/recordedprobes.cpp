@@ -35,9 +35,9 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     std::vector<Offer> offers;
     if (spoken)
         offers.push_back(*spoken);
-    if (agent.link().found())
-        offers.insert(offers.end(), agent.link().found()->offers.begin(),
-                      agent.link().found()->offers.end());
+    if (agent.link().foundCard())
+        offers.insert(offers.end(), agent.link().foundCard()->offers.begin(),
+                      agent.link().foundCard()->offers.end());
     std::erase_if(offers, [&fits](const Offer &offer) { return !fits(offer); });
     const auto asked = std::find_if(offers.begin(), offers.end(), [&request](const Offer &offer) {
         return isOf(offer, request);
@@ -100,7 +100,7 @@ std::vector<ProbeResult> recordedProbes(Connection &agent, Recording &recording)
     }));
     for (const ProbeStep &step : prober.sensible()) {
         if (!step.notJudged.isEmpty()) {
-            results.push_back(Prober::notJudged(step));
+            results.push_back(Prober::skippedResult(step));
             continue;
         }
         const auto made = std::find_if(next, sent.end(), [&step](const ProbeResult &result) {

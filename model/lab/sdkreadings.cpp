@@ -248,7 +248,7 @@ std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &stor
                     start,
                     frame.offset + (run ? run->firstLength : frame.length) - start,
                     (frame.flags & FrameUnterminated) != 0,
-                    track->dialect->form().hasEnvelope,
+                    track->dialect->bindingTraits().hasEnvelope,
                     idOf(*track, recording, frame.exchange)};
 }
 

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-std::vector<TaskIndex> QuestionTour::open() const
+std::vector<TaskIndex> QuestionTour::pending() const
 {
     std::vector<TaskIndex> tasks;
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0;) {
@@ -30,7 +30,7 @@ int QuestionTour::distance(const Place &from, TaskIndex task) const
 
 TaskIndex QuestionTour::next(const Place &from)
 {
-    const std::vector<TaskIndex> all = open();
+    const std::vector<TaskIndex> all = pending();
     if (all.empty())
         return NoIndex;
     if (from.task != m_latest)

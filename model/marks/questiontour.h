@@ -22,7 +22,7 @@ public:
     }
 
     /// Pending tasks, the newest first; none that is lost or whose question was dismissed.
-    [[nodiscard]] std::vector<TaskIndex> open() const;
+    [[nodiscard]] std::vector<TaskIndex> pending() const;
 
     /// The position of the user.
     struct Place {

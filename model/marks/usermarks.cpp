@@ -200,7 +200,7 @@ void UserMarks::dismiss(FrameIndex question, TaskIndex task, bool dismissed)
         emit questionChanged(task);
 }
 
-std::vector<MarkPlace> UserMarks::noted() const
+std::vector<MarkPlace> UserMarks::markedTargets() const
 {
     std::vector<MarkPlace> places;
     places.reserve(m_noted.size());

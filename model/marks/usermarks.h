@@ -115,7 +115,7 @@ public:
     /// Whether the place is marked or has a comment.
     [[nodiscard]] bool isNoted(MarkPlace place) const { return m_noted.contains(place); }
     /// All of them: frames, then tasks, then artifacts, each in order of arrival.
-    [[nodiscard]] std::vector<MarkPlace> noted() const;
+    [[nodiscard]] std::vector<MarkPlace> markedTargets() const;
     /// Whether something of that kind is marked or has a comment.
     [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
     /// The next place of the same kind after `from` that is marked or has a comment, in order of

@@ -44,7 +44,7 @@ QByteArray spelledMask(qsizetype length)
     }
 }
 
-EscapedText EscapedText::of(QByteArrayView raw, bool isPlain)
+EscapedText EscapedText::decode(QByteArrayView raw, bool isPlain)
 {
     EscapedText spelled;
     spelled.text.reserve(raw.size());
@@ -139,7 +139,7 @@ static std::optional<json::Decimal> numberIn(const QByteArray &text)
     const auto match = number.match(QString::fromLatin1(text));
     if (!match.hasMatch())
         return {};
-    return json::Decimal::of((match.captured(1) + match.captured(2)).toLatin1());
+    return json::Decimal::fromNumber((match.captured(1) + match.captured(2)).toLatin1());
 }
 
 bool SecretWords::equalsNumber(QByteArrayView number) const
@@ -148,7 +148,7 @@ bool SecretWords::equalsNumber(QByteArrayView number) const
         if (secret.value == number)
             return true;
         const std::optional<json::Decimal> wanted = numberIn(secret.value);
-        return wanted && *wanted == json::Decimal::of(number);
+        return wanted && *wanted == json::Decimal::fromNumber(number);
     });
 }
 
@@ -312,7 +312,7 @@ bool SecretWords::maskEscapes(QByteArray &text, bool isWhole, int depth)
 {
     if (!text.contains('\\'))
         return false;
-    const EscapedText spelled = EscapedText::of(text);
+    const EscapedText spelled = EscapedText::decode(text);
     QByteArray changed = spelled.text;
     if (changed.size() == text.size() || !mask(changed, isWhole, depth - 1))
         return false;
@@ -394,7 +394,7 @@ bool SecretWords::maskText(QByteArray &text)
 
 bool SecretWords::maskString(char *raw, qsizetype size)
 {
-    const EscapedText spelled = EscapedText::of({raw, size});
+    const EscapedText spelled = EscapedText::decode({raw, size});
     QByteArray changed = spelled.text;
     if (!maskText(changed))
         return false;

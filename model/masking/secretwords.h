@@ -18,7 +18,7 @@ struct EscapedText {
 
     /// Decodes a JSON string. `raw` is what is between the quotes; `isPlain` means that it has no
     /// escapes.
-    [[nodiscard]] static EscapedText of(QByteArrayView raw, bool isPlain = false);
+    [[nodiscard]] static EscapedText decode(QByteArrayView raw, bool isPlain = false);
     /// Writes the byte at `at` of `changed`, a text of the same length as this one, into `raw`, in
     /// as many bytes as before. All bytes of the escape sequence that it belongs to are written.
     void write(qsizetype at, const QByteArray &changed, char *raw) const;

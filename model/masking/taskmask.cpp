@@ -108,7 +108,7 @@ static void join(std::vector<size_t> &numbers, const std::vector<size_t> &more)
 
 TaskMask::Numbers TaskMask::inherited() const
 {
-    Numbers numbers = m_secrets.of(m_agent, m_task, m_context);
+    Numbers numbers = m_secrets.find(m_agent, m_task, m_context);
     join(numbers, m_sent);
     return numbers;
 }
@@ -125,7 +125,7 @@ TaskMask::Numbers TaskMask::numbersOf(json::Value object, const Numbers &around)
         return around;
     learn(task, context);
     Numbers numbers = around;
-    join(numbers, m_secrets.of(m_agent, task, context));
+    join(numbers, m_secrets.find(m_agent, task, context));
     return numbers;
 }
 
@@ -141,7 +141,7 @@ SecretWords &TaskMask::wordsOf(const Numbers &numbers)
     return m_words.emplace(numbers, SecretWords(std::move(secrets))).first->second;
 }
 
-const SecretWords &TaskMask::words()
+const SecretWords &TaskMask::masker()
 {
     return wordsOf(Numbers(m_seen));
 }
@@ -251,7 +251,7 @@ void TaskMask::maskScalar(json::Value value, Place place, const Numbers &numbers
         QByteArray changed = text;
         if (inner.isValid())
             maskValues(inner, changed, {inner.tokenCount(), Place::Quoted, numbers});
-        const EscapedText spelled = EscapedText::of({raw, size});
+        const EscapedText spelled = EscapedText::decode({raw, size});
         for (qsizetype at = 0; spelled.text == text && at < text.size(); ++at) {
             if (changed.at(at) != text.at(at))
                 spelled.write(at, changed, raw);
@@ -318,15 +318,15 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
     m_piece.reset();
     const auto [service, method] = methodIn(path);
     const GrpcTranscoder transcoder(service);
-    const auto side = isAnswer ? GrpcTranscoder::Side::Answer : GrpcTranscoder::Side::Request;
+    const auto side = isAnswer ? GrpcTranscoder::Side::Response : GrpcTranscoder::Side::Request;
     const MessageTexts texts = textsOf(transcoder, method, side, message, size);
     if (!texts.tasks.isEmpty())
         learn(texts.tasks.first(), texts.contexts.value(0));
     Numbers numbers = inherited();
     for (const QByteArray &task : texts.tasks)
-        join(numbers, m_secrets.of(m_agent, task, {}));
+        join(numbers, m_secrets.find(m_agent, task, {}));
     for (const QByteArray &context : texts.contexts)
-        join(numbers, m_secrets.of(m_agent, {}, context));
+        join(numbers, m_secrets.find(m_agent, {}, context));
     if (numbers.empty())
         return;
     SecretWords &words = wordsOf(numbers);

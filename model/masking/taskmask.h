@@ -55,7 +55,7 @@ public:
     static const QByteArray StatusTexts; ///< no artifactId
     [[nodiscard]] const std::optional<Piece> &piece() const { return m_piece; }
     /// All secrets of the messages so far.
-    [[nodiscard]] const SecretWords &words();
+    [[nodiscard]] const SecretWords &masker();
 
 private:
     using Numbers = std::vector<size_t>; ///< of secrets, in ascending order

@@ -31,7 +31,7 @@ static bool isGone(int descriptor)
     return ::fstat(descriptor, &facts) != 0 || facts.st_nlink == 0;
 }
 
-std::unique_ptr<RecordingLock> RecordingLock::take(const QString &recording)
+std::unique_ptr<RecordingLock> RecordingLock::acquire(const QString &recording)
 {
     const QString path = pathOf(recording);
     for (;;) {
@@ -68,7 +68,7 @@ RecordingLock::State RecordingLock::stateOf(const QString &recording)
     return state;
 }
 
-void RecordingLock::forget(const QString &recording)
+void RecordingLock::removeStale(const QString &recording)
 {
     take(recording).reset(); // only a process that can lock it may remove it
 }

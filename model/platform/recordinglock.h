@@ -12,7 +12,7 @@ namespace a2a {
 class RecordingLock final {
 public:
     /// Acquires the lock. Null if another process holds it or the folder is not writable.
-    [[nodiscard]] static std::unique_ptr<RecordingLock> take(const QString &recording);
+    [[nodiscard]] static std::unique_ptr<RecordingLock> acquire(const QString &recording);
     /// Releases it: the recording ended properly.
     ~RecordingLock();
     /// Path of the lock file beside a recording.
@@ -23,7 +23,7 @@ public:
     enum class State : quint8 { Free, Held, LeftBehind };
     [[nodiscard]] static State stateOf(const QString &recording);
     /// Removes the lock file left by a crash; the recording stays.
-    static void forget(const QString &recording);
+    static void removeStale(const QString &recording);
 
 private:
     RecordingLock(const QString &path, int descriptor);

@@ -30,7 +30,7 @@ const AgentProfile *ProfileList::find(QStringView id) const
     return found == profiles.end() ? nullptr : &*found;
 }
 
-const AgentProfile *ProfileList::at(const QString &address) const
+const AgentProfile *ProfileList::findByAddress(const QString &address) const
 {
     const QString key = addressKey(address);
     const AgentProfile *found = nullptr;
@@ -43,7 +43,7 @@ const AgentProfile *ProfileList::at(const QString &address) const
     return found;
 }
 
-Result<AgentProfile> ProfileList::named(const QString &name) const
+Result<AgentProfile> ProfileList::findByName(const QString &name) const
 {
     const auto matches = [this](auto is) {
         std::vector<const AgentProfile *> found;

@@ -21,9 +21,9 @@ struct ProfileList {
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
     /// The first profile at that address, preferably one with the same spelling. Null if there is
     /// none.
-    [[nodiscard]] const AgentProfile *at(const QString &address) const;
+    [[nodiscard]] const AgentProfile *findByAddress(const QString &address) const;
     /// The profile with this name, id or address. An error if none or several match.
-    [[nodiscard]] Result<AgentProfile> named(const QString &name) const;
+    [[nodiscard]] Result<AgentProfile> findByName(const QString &name) const;
 };
 
 /// Reads a list. `file` is named in the error (ErrorKind::File) about JSON that is not a list, or

@@ -389,7 +389,7 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
     const ExchangeId exchange = reply->exchange();
     PushReceiver *receiver = find(m_marked);
     if (!receiver) {
-        reply->answer(404);
+        reply->respond(404);
         return;
     }
     const ExchangeTrack *by = m_session.store().track(exchangeOf(receiver->call));
@@ -435,11 +435,11 @@ bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAns
     const QString token =
         QUrlQuery(asked).queryItemValue(QStringLiteral("validationToken"), QUrl::FullyDecoded);
     if (token.isEmpty())
-        reply->answer(400);
+        reply->respond(400);
     else if (!answer.echoesValidation)
-        reply->answer(answer.status < 300 ? 404 : answer.status);
+        reply->respond(answer.status < 300 ? 404 : answer.status);
     else
-        reply->answer(
+        reply->respond(
             200,
             {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}},
             token.toUtf8());
@@ -455,7 +455,7 @@ void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnsw
     if (echo(reply, answer))
         return;
     if (reply->request().method != "POST") {
-        reply->answer(405, {{"Allow", "POST"}});
+        reply->respond(405, {{"Allow", "POST"}});
         return;
     }
     HttpHeaders headers;
@@ -463,7 +463,7 @@ void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnsw
         headers.push_back({"WWW-Authenticate", "Bearer"});
     else if (answer.status == 429)
         headers.push_back({"Retry-After", "1"});
-    reply->answer(answer.status, headers);
+    reply->respond(answer.status, headers);
 }
 
 /// A notification that was not accepted is sent again with the same bytes.
@@ -493,7 +493,7 @@ static void noteAnswer(PushReceiver &receiver, const Recording &recording, Excha
     }
 }
 
-void PushListener::ended(ExchangeId exchange)
+void PushListener::exchangeEnded(ExchangeId exchange)
 {
     const PushReceiver *of = exchange == 0 ? nullptr : receiverOf(exchange);
     if (!of)

@@ -104,7 +104,7 @@ private:
     int mark(const ServerRequest &request, RequestHead &head) override;
     int refusal(const ServerRequest &request) override;
     void handle(const std::shared_ptr<ServerReply> &reply) override;
-    void ended(ExchangeId exchange) override;
+    void exchangeEnded(ExchangeId exchange) override;
 
     PushReceiver &add(AgentIndex agent, const PushProof &proof, const PushAnswer &answer);
     [[nodiscard]] PushConfig configOf(const PushReceiver &receiver) const;

@@ -35,7 +35,7 @@ public:
     /// The matching frames so far, ascending; empty without a filter.
     [[nodiscard]] const std::vector<FrameIndex> &frames() const { return m_frames; }
     [[nodiscard]] bool contains(FrameIndex frame) const;
-    [[nodiscard]] FrameIndex judged() const { return m_judged; }
+    [[nodiscard]] FrameIndex checkedEnd() const { return m_judged; }
     [[nodiscard]] bool isRunning() const;
     /// One of the task's frames matches.
     [[nodiscard]] bool taskMatches(TaskIndex task) const;

@@ -133,7 +133,7 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
         break;
     case FilterField::Mark:
         if (source.marks) {
-            for (const MarkPlace place : source.marks->noted())
+            for (const MarkPlace place : source.marks->markedTargets())
                 found.add(source.marks->comment(place));
         }
         break;
@@ -187,7 +187,7 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
     case FilterField::Last:
         return store.artifacts.empty() ? FilterSeen::NoField : FilterSeen::Yes;
     case FilterField::Mark:
-        return !source.marks || source.marks->noted().empty() ? FilterSeen::NoField
+        return !source.marks || source.marks->markedTargets().empty() ? FilterSeen::NoField
                                                               : FilterSeen::Yes;
     case FilterField::Severity:
         return store.findings.empty() ? FilterSeen::NoField : FilterSeen::Yes;

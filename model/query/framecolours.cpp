@@ -56,7 +56,7 @@ void FrameColours::onMarks()
 {
     const bool reads =
         std::any_of(m_programs.begin(), m_programs.end(), [](const Program &program) {
-            return program.program.reads(FilterField::Mark);
+            return program.program.readsField(FilterField::Mark);
         });
     if (!reads)
         return;

@@ -39,7 +39,7 @@ void BodyInflater::begin(int windowBits)
     m_state = m_stream->isReady ? State::Reading : State::Broken;
 }
 
-bool BodyInflater::reads(const QByteArray &encoding)
+bool BodyInflater::supports(const QByteArray &encoding)
 {
     const QByteArray name = encoding.trimmed().toLower();
     return name == "gzip" || name == "x-gzip" || name == "deflate";

@@ -21,13 +21,13 @@ public:
     };
     static constexpr qint64 Most = qint64{256} * 1024 * 1024; ///< bytes of all results together
 
-    /// `encoding` must be one for which reads() returns true.
+    /// `encoding` must be one for which supports() returns true.
     explicit BodyInflater(const QByteArray &encoding);
     ~BodyInflater();
     Q_DISABLE_COPY_MOVE(BodyInflater)
 
     /// Whether bodies of this Content-Encoding can be decoded. Names are case-insensitive.
-    [[nodiscard]] static bool reads(const QByteArray &encoding);
+    [[nodiscard]] static bool supports(const QByteArray &encoding);
 
     /// Decodes the next bytes as far as possible. Returns nothing once the state is no longer
     /// Reading.

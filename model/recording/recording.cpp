@@ -147,13 +147,13 @@ static HttpHeaders redacted(const Redactor &redactor, HttpHeaders headers)
 static QUrl redacted(const Redactor &redactor, const QUrl &url)
 {
     const QByteArray before = url.toEncoded();
-    const QByteArray after = redactor.address(before);
+    const QByteArray after = redactor.maskedUrl(before);
     return after == before ? url : QUrl::fromEncoded(after);
 }
 
 static QString redacted(const Redactor &redactor, const QString &text)
 {
-    const QString masked = maskedAddresses(text, redactor.parameters());
+    const QString masked = maskedAddresses(text, redactor.secretParameters());
     return redactor.isEmpty() ? masked : QString::fromUtf8(redactor.masked(masked.toUtf8()));
 }
 
@@ -261,7 +261,7 @@ void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason
     facts.responseHeaders = redacted(m_redactor, std::move(headers));
     facts.headersNs = timeOf(atNs);
     if (const QByteArray encoding = contentEncoding(facts.responseHeaders);
-        BodyInflater::reads(encoding))
+        BodyInflater::supports(encoding))
         facts.encoded = std::make_shared<EncodedBody>(encoding);
     emit exchangeAnswered(id);
 }
@@ -319,7 +319,7 @@ QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qin
         facts.encoded.reset();
         m_content = this->body(id, 0, facts.bodySize);
         for (const Redactor::Range &range : m_redactor.find(m_content))
-            cover(id, range.offset, QByteArray(range.length, Redactor::Mask));
+            overwrite(id, range.offset, QByteArray(range.length, Redactor::Mask));
         return m_content = this->body(id, 0, facts.bodySize);
     }
     if (body.isCovered)
@@ -358,7 +358,7 @@ bool Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
         const QByteArray seam = tail + bytes.first(std::min(overlap, bytes.size()));
         const qint64 seamOffset = facts.bodySize - bytes.size() - tail.size();
         for (const Redactor::Range &range : m_redactor.find(seam)) {
-            cover(id, seamOffset + range.offset, QByteArray(range.length, Redactor::Mask));
+            overwrite(id, seamOffset + range.offset, QByteArray(range.length, Redactor::Mask));
             isMasked = true;
         }
     }
@@ -382,7 +382,7 @@ static qint64 chunkEnd(const GrowingArray<BodyChunk> &chunks, qint64 size, size_
     return index + 1 < chunks.size() ? chunks[index + 1].bodyOffset : size;
 }
 
-void Recording::cover(ExchangeId id, qint64 offset, QByteArrayView with)
+void Recording::overwrite(ExchangeId id, qint64 offset, QByteArrayView with)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
     ++m_covers;

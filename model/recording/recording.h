@@ -213,8 +213,8 @@ public:
     [[nodiscard]] const TaskSecrets &taskSecrets() const { return m_taskSecrets; }
     /// Overwrites stored bytes of a response with as many others, because they turned out to be the
     /// beginning of a secret.
-    void cover(ExchangeId id, qint64 offset, QByteArrayView with);
-    /// How often cover() was called: if that changes, bytes read before are out of date.
+    void overwrite(ExchangeId id, qint64 offset, QByteArrayView with);
+    /// How often overwrite() was called: if that changes, bytes read before are out of date.
     [[nodiscard]] quint64 covers() const { return m_covers; }
     /// Masks the bodies of requests that were received or passed on, in place.
     using RequestMask = std::function<void(const RequestHead &head, QByteArray &body)>;

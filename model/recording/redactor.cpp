@@ -261,7 +261,7 @@ bool Redactor::hidesHeader(QByteArrayView name) const
            });
 }
 
-QByteArray Redactor::address(const QByteArray &encoded) const
+QByteArray Redactor::maskedUrl(const QByteArray &encoded) const
 {
     return masked(maskedAddress(QString::fromLatin1(encoded), m_parameters).toLatin1());
 }

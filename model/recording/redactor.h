@@ -31,14 +31,14 @@ public:
     /// Marks a URL parameter as carrying a credential, and adds the credential. Decoded.
     void addParameterSecret(const QByteArray &name, const QByteArray &value);
     /// Names of parameters known to carry credentials.
-    [[nodiscard]] const QStringList &parameters() const { return m_parameters; }
+    [[nodiscard]] const QStringList &secretParameters() const { return m_parameters; }
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
     [[nodiscard]] size_t patternCount() const { return m_patterns.size(); }
     /// The longest form of any secret: the overlap of searches across two pieces.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
 
     /// A URL as it may be stored, with its secrets masked.
-    [[nodiscard]] QByteArray address(const QByteArray &encoded) const;
+    [[nodiscard]] QByteArray maskedUrl(const QByteArray &encoded) const;
     /// Whether a header carries a credential by its name, or has carried one of ours.
     [[nodiscard]] bool hidesHeader(QByteArrayView name) const;
     /// A header's value as it may be stored: scheme and last 4 characters of a credential stay

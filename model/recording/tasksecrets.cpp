@@ -23,7 +23,7 @@ void TaskSecrets::settle(size_t number, const QByteArray &task, const QByteArray
         secret.context = context;
 }
 
-std::vector<size_t> TaskSecrets::of(quint32 agent, const QByteArray &task,
+std::vector<size_t> TaskSecrets::find(quint32 agent, const QByteArray &task,
                                     const QByteArray &context) const
 {
     std::vector<size_t> numbers;

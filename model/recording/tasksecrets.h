@@ -34,7 +34,7 @@ public:
     /// Names the task, and the conversation, of a secret that was added without them.
     void settle(size_t number, const QByteArray &task, const QByteArray &context);
     /// The secrets of a task, and those without a task in its conversation; in ascending order.
-    [[nodiscard]] std::vector<size_t> of(quint32 agent, const QByteArray &task,
+    [[nodiscard]] std::vector<size_t> find(quint32 agent, const QByteArray &task,
                                          const QByteArray &context) const;
 
     /// Counts places in an exchange that show a secret and are not masked: texts around a secret

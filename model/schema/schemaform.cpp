@@ -266,7 +266,7 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, cons
 /// reference.
 FormAlternative SchemaReader::alternativeOf(json::Value schema, const QString &discriminator)
 {
-    const SchemaLayers layers = SchemaLayers::of({schema}, m_scope);
+    const SchemaLayers layers = SchemaLayers::resolve({schema}, m_scope);
     FormAlternative made{layers.text("title"), layers.types.value(0)};
     if (made.title.isEmpty() && !discriminator.isEmpty()) {
         for (const json::Value property : layers.property(discriminator.toUtf8())) {
@@ -363,7 +363,7 @@ void SchemaReader::readValue(FormField &field, const SchemaLayers &layers, const
 FormField SchemaReader::read(const Schemas &schemas, const Place &place)
 {
     --m_left;
-    const SchemaLayers layers = SchemaLayers::of(
+    const SchemaLayers layers = SchemaLayers::resolve(
         schemas, m_scope,
         {place.value, m_picks.value(place.pointer, -1), SchemaLayers::Branches::Fitting});
     FormField field;

@@ -31,7 +31,7 @@ static bool saysWhatItIs(json::Value schema)
     return false;
 }
 
-SchemaLayers SchemaLayers::of(const std::vector<json::Value> &schemas, SchemaScope &scope,
+SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, SchemaScope &scope,
                               const Asked &asked)
 {
     SchemaLayers layers;
@@ -44,7 +44,7 @@ SchemaLayers SchemaLayers::of(const std::vector<json::Value> &schemas, SchemaSco
     return layers;
 }
 
-SchemaLayers SchemaLayers::of(const std::vector<json::Value> &schemas, SchemaScope &scope)
+SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, SchemaScope &scope)
 {
     return of(schemas, scope, Asked());
 }
@@ -228,7 +228,7 @@ static bool wantsContainer(const SchemaLayers &layers)
 /// as a number, so that the alternative does not change while typing.
 static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
 {
-    const SchemaLayers layers = SchemaLayers::of({alternative}, scope);
+    const SchemaLayers layers = SchemaLayers::resolve({alternative}, scope);
     if (!layers.types.isEmpty() &&
         std::none_of(layers.schemas.begin(), layers.schemas.end(), [value](json::Value schema) {
             return schema["type"].isValid() && isOfType(schema, value);

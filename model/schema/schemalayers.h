@@ -40,10 +40,10 @@ struct SchemaLayers {
     bool isUnresolved = false; ///< a reference is broken, or external
     bool isCut = false;        ///< there are more than the limit
 
-    [[nodiscard]] static SchemaLayers of(const std::vector<json::Value> &schemas,
+    [[nodiscard]] static SchemaLayers resolve(const std::vector<json::Value> &schemas,
                                          SchemaScope &scope, const Asked &asked);
     /// The keywords that apply in any case.
-    [[nodiscard]] static SchemaLayers of(const std::vector<json::Value> &schemas,
+    [[nodiscard]] static SchemaLayers resolve(const std::vector<json::Value> &schemas,
                                          SchemaScope &scope);
     [[nodiscard]] json::Value member(QByteArrayView keyword) const;
     [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is not a string

@@ -90,7 +90,7 @@ const SecretWalk::Known &SecretWalk::known(const Schemas &schemas)
     if (found != m_known.end())
         return found->second;
     Known made;
-    made.layers = SchemaLayers::of(schemas, m_scope, {{}, -1, SchemaLayers::Branches::All});
+    made.layers = SchemaLayers::resolve(schemas, m_scope, {{}, -1, SchemaLayers::Branches::All});
     made.isSecret = made.layers.isCut || isSecretSchema(made.layers);
     return m_known.emplace(std::move(key), std::move(made)).first->second;
 }

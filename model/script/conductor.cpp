@@ -26,9 +26,9 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &Conductor::check);
     Operations &operations = session.agent(agent).operations();
-    connect(&operations, &Operations::callEnded, this, &Conductor::judge);
-    connect(&operations.retries(), &SendRetries::changed, this, &Conductor::judge);
-    connect(&session, &Session::changed, this, &Conductor::judge);
+    connect(&operations, &Operations::callEnded, this, &Conductor::checkTurn);
+    connect(&operations.retries(), &SendRetries::changed, this, &Conductor::checkTurn);
+    connect(&session, &Session::changed, this, &Conductor::checkTurn);
 }
 
 Conductor::~Conductor() = default;
@@ -149,7 +149,7 @@ void Conductor::skip()
     if (const TurnResult *failed = resultOf(m_turn); failed && m_state == State::Failed)
         result = *failed;
     else
-        result.ns = m_session.recording().nowNs() - m_beganNs;
+        result.durationNs = m_session.recording().nowNs() - m_beganNs;
     result.turn = m_turn;
     result.isSkipped = true;
     if (m_call) {
@@ -193,7 +193,7 @@ void Conductor::makeTurn()
     m_call.reset();
     m_firstCall = 0;
     m_effort = {};
-    Result<ScriptTurn> made = m_values.filled(m_script.turns[size_t(m_turn)]);
+    Result<ScriptTurn> made = m_values.resolved(m_script.turns[size_t(m_turn)]);
     m_made = made ? made.take() : m_script.turns[size_t(m_turn)];
     waitFor(m_made.wait.limit);
     setState(State::Waiting);
@@ -205,7 +205,7 @@ void Conductor::makeTurn()
     m_call = call(m_made, *parts);
     if (!m_call)
         return fail(whyNotMade(m_made));
-    connect(m_call.get(), &Call::ended, this, &Conductor::judge);
+    connect(m_call.get(), &Call::ended, this, &Conductor::checkTurn);
     m_firstCall = m_call->exchange();
     if (const ExchangeTrack *track = m_session.store().track(m_firstCall); m_context == NoIndex)
         m_context = track->context;
@@ -313,7 +313,7 @@ TurnJudge Conductor::judgeOfTurn() const
     return {m_session, {exchangeOf(m_call), m_task, m_failures, isOverForAgent()}};
 }
 
-void Conductor::judge()
+void Conductor::checkTurn()
 {
     if (m_state != State::Waiting || !m_call)
         return;
@@ -322,9 +322,9 @@ void Conductor::judge()
         m_task = task;
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.missing = judgeOfTurn().missing(m_made, &taken, m_effort);
-    if (result.missing.empty()) {
-        result.held = true;
+    result.unmetExpectations = judgeOfTurn().unmetExpectations(m_made, &taken, m_effort);
+    if (result.unmetExpectations.empty()) {
+        result.succeeded = true;
         m_values.set(taken);
         return end(std::move(result));
     }
@@ -340,7 +340,7 @@ void Conductor::giveUp()
 {
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.missing = judgeOfTurn().missing(m_made, &taken, m_effort);
+    result.unmetExpectations = judgeOfTurn().unmetExpectations(m_made, &taken, m_effort);
     end(std::move(result));
 }
 
@@ -357,28 +357,28 @@ qint64 Conductor::firstByteNs() const
 void Conductor::end(TurnResult result)
 {
     result.turn = m_turn;
-    result.ns = m_session.recording().nowNs() - m_beganNs + m_roundsNs;
+    result.durationNs = m_session.recording().nowNs() - m_beganNs + m_roundsNs;
     result.firstByteNs = firstByteNs();
     result.attempts = m_attempt + 1;
     result.exchange = m_firstCall;
     result.came = judgeOfTurn().came();
     m_call.reset();
-    if (!result.held && m_attempt < m_made.retry.times) {
+    if (!result.succeeded && m_attempt < m_made.retry.times) {
         ++m_attempt;
         waitFor(m_made.retry.pause);
         setState(State::Pausing);
         emit turnRetried(result);
         return;
     }
-    if (result.held && ++m_round < m_made.repeat) {
-        m_roundsNs = result.ns;
+    if (result.succeeded && ++m_round < m_made.repeat) {
+        m_roundsNs = result.durationNs;
         m_attempt = 0;
         m_taskBefore = m_task;
         waitFor({});
         return setState(State::Pausing);
     }
     closeTurn(result);
-    const bool stops = !result.held && !m_made.isOptional && !m_rehearses;
+    const bool stops = !result.succeeded && !m_made.isOptional && !m_rehearses;
     if (!stops)
         return goOn();
     m_state = State::Failed;
@@ -398,7 +398,7 @@ void Conductor::closeTurn(const TurnResult &result)
 bool Conductor::allHeld() const
 {
     return std::all_of(m_results.begin(), m_results.end(), [this](const TurnResult &result) {
-        return result.held || m_script.turns[size_t(result.turn)].isOptional;
+        return result.succeeded || m_script.turns[size_t(result.turn)].isOptional;
     });
 }
 

@@ -15,12 +15,12 @@ namespace a2a {
 /// The result of one turn of a script.
 struct TurnResult {
     int turn = 0; ///< position in the script
-    bool held = false;
+    bool succeeded = false;
     bool isSkipped = false;  ///< it failed, or was not waited for: the user continued
-    qint64 ns = 0;           ///< from sending until everything was met, or until it was given up
+    qint64 durationNs = 0;           ///< from sending until everything was met, or until it was given up
     qint64 firstByteNs = -1; ///< until the first byte of the response; -1 without a response
     int attempts = 1;        ///< how many attempts led to this result
-    Phrase::List missing;    ///< a sentence for each unmet expectation
+    Phrase::List unmetExpectations;    ///< a sentence for each unmet expectation
     std::optional<Error> error; ///< why the turn could not be made, or what failed
     ExchangeId exchange = 0;    ///< the exchange that began the turn
     TurnCame came;
@@ -74,7 +74,7 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isOver() const { return m_state > State::Waiting; }
-    [[nodiscard]] bool runs() const { return m_runs; }
+    [[nodiscard]] bool isRunning() const { return m_runs; }
     [[nodiscard]] bool rehearses() const { return m_rehearses; }
     [[nodiscard]] bool canRetry() const
     {
@@ -87,7 +87,7 @@ public:
     /// A turn with the current values of its variables.
     [[nodiscard]] ScriptTurn shownTurn(int turn) const
     {
-        return m_values.shown(m_script.turns[size_t(turn)]);
+        return m_values.resolvedForDisplay(m_script.turns[size_t(turn)]);
     }
     /// The current turn, or the next one.
     [[nodiscard]] int turn() const { return m_turn; }
@@ -114,7 +114,7 @@ private:
     [[nodiscard]] Error whyNotMade(const ScriptTurn &turn) const;
     [[nodiscard]] TurnJudge judgeOfTurn() const;
     void fail(const Error &error);
-    void judge();
+    void checkTurn();
     void giveUp();
     void end(TurnResult result);
     void closeTurn(const TurnResult &result);

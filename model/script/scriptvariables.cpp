@@ -145,7 +145,7 @@ void ScriptValues::set(const std::vector<ScriptVariable> &values)
     }
 }
 
-Result<ScriptTurn> ScriptValues::filled(const ScriptTurn &turn) const
+Result<ScriptTurn> ScriptValues::resolved(const ScriptTurn &turn) const
 {
     ScriptTurn made = turn;
     Filler filler(*this);
@@ -156,7 +156,7 @@ Result<ScriptTurn> ScriptValues::filled(const ScriptTurn &turn) const
         .hinting({"hint-turn-variable-unset"});
 }
 
-ScriptTurn ScriptValues::shown(const ScriptTurn &turn) const
+ScriptTurn ScriptValues::resolvedForDisplay(const ScriptTurn &turn) const
 {
     ScriptTurn made = turn;
     Filler(*this).turn(made);

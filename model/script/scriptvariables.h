@@ -21,9 +21,9 @@ public:
     void set(const std::vector<ScriptVariable> &values);
     /// The turn with its variables replaced: in what is sent, in what is expected, in the note. An
     /// error names a variable without a value.
-    [[nodiscard]] Result<ScriptTurn> filled(const ScriptTurn &turn) const;
-    /// Like filled(), for display: a variable without a value is left as it is.
-    [[nodiscard]] ScriptTurn shown(const ScriptTurn &turn) const;
+    [[nodiscard]] Result<ScriptTurn> resolved(const ScriptTurn &turn) const;
+    /// Like resolved(), for display: a variable without a value is left as it is.
+    [[nodiscard]] ScriptTurn resolvedForDisplay(const ScriptTurn &turn) const;
 
 private:
     class Filler;

@@ -49,7 +49,7 @@ static Phrase missingValue(const ScriptTaking &taking, const ScriptPattern::Effo
     return {"turn-variable-no-match", {taking.name, taking.matches->pattern()}};
 }
 
-Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
+Phrase::List TurnJudge::unmetExpectations(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
                                 ScriptPattern::Effort &effort) const
 {
     const ScriptWait &wait = turn.wait;
@@ -64,7 +64,7 @@ Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariab
     if (!lacking.empty())
         return lacking;
     for (const ScriptTaking &taking : turn.takes) {
-        if (const std::optional<QString> value = take(taking, effort))
+        if (const std::optional<QString> value = capture(taking, effort))
             taken->push_back({taking.name, *value});
         else
             lacking.push_back(missingValue(taking, effort));
@@ -185,7 +185,7 @@ static QString valueText(json::Value value)
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
 }
 
-std::optional<QString> TurnJudge::take(const ScriptTaking &taking,
+std::optional<QString> TurnJudge::capture(const ScriptTaking &taking,
                                        ScriptPattern::Effort &effort) const
 {
     std::optional<QString> value;

@@ -38,7 +38,7 @@ public:
 
     /// A phrase for each unmet expectation. `taken` gets the values of the turn's variables, once
     /// all the rest is met. Patterns are tried as long as `effort` lasts.
-    [[nodiscard]] Phrase::List missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
+    [[nodiscard]] Phrase::List unmetExpectations(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
                                        ScriptPattern::Effort &effort) const;
     [[nodiscard]] TurnCame came() const;
 
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] bool textHolds(const ScriptWait &wait, ScriptPattern::Effort &effort) const;
     [[nodiscard]] Phrase missingState(const ScriptWait &wait) const;
     [[nodiscard]] Phrase whatIs() const;
-    [[nodiscard]] std::optional<QString> take(const ScriptTaking &taking,
+    [[nodiscard]] std::optional<QString> capture(const ScriptTaking &taking,
                                               ScriptPattern::Effort &effort) const;
     /// Passes the agent's texts in the turn, the newest first, then the task's artifacts, to `fits`
     /// until one matches. `isJson` is true for a data part.

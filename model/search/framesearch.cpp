@@ -102,7 +102,7 @@ void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes,
         return;
     std::vector<GrowingSearch::Match> match{{{}, text, *span}};
     take(match, isData, hits);
-    const SearchWanted &wanted = pattern.wanted();
+    const SearchWanted &wanted = pattern.query();
     if (wanted.isRegex || m_store.frames[m_frame].length > LargestDocument)
         return;
     const std::shared_ptr<const json::Document> document = m_content.document(m_frame);

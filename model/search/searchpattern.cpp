@@ -63,7 +63,7 @@ SearchMatches::SearchMatches(const SearchPattern &pattern, const QString &text, 
 
 std::optional<CharRange> SearchMatches::next()
 {
-    const SearchWanted &wanted = m_pattern.wanted();
+    const SearchWanted &wanted = m_pattern.query();
     while (m_from < m_text.size() && !wanted.text.isEmpty()) {
         const CharRange span = nextOfAny();
         if (span.length == 0)
@@ -89,7 +89,7 @@ CharRange SearchMatches::nextOfAny()
 {
     const FilterPattern *regex = m_pattern.regex();
     if (!regex) {
-        const SearchWanted &wanted = m_pattern.wanted();
+        const SearchWanted &wanted = m_pattern.query();
         const qsizetype at = m_text.indexOf(
             wanted.text, m_from, wanted.matchesCase ? Qt::CaseSensitive : Qt::CaseInsensitive);
         return at < 0 ? CharRange() : CharRange{at, wanted.text.size()};

@@ -37,7 +37,7 @@ public:
 
     /// Bytes of UTF-8 that a match can take.
     [[nodiscard]] qsizetype longest() const { return m_longest; }
-    [[nodiscard]] const SearchWanted &wanted() const { return m_wanted; }
+    [[nodiscard]] const SearchWanted &query() const { return m_wanted; }
     /// The regular expression, or null if the query is a plain text.
     [[nodiscard]] const FilterPattern *regex() const { return m_pattern ? &*m_pattern : nullptr; }
 

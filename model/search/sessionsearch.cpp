@@ -287,7 +287,7 @@ void SessionSearch::searchComments()
     std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Comment)];
     hits.clear();
     const std::vector<MarkPlace> noted =
-        m_source.marks ? m_source.marks->noted() : std::vector<MarkPlace>();
+        m_source.marks ? m_source.marks->markedTargets() : std::vector<MarkPlace>();
     for (const MarkPlace place : noted) {
         const QString comment = m_source.marks->comment(place);
         const std::optional<CharRange> span = SearchMatches(m_pattern, comment).next();

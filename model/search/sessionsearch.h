@@ -49,7 +49,7 @@ public:
     /// Starts again. An empty text, or one with a problem, finds nothing.
     void start(const SearchWanted &wanted);
     void stop(); ///< results stay; nothing more is searched until start()
-    [[nodiscard]] const SearchWanted &wanted() const { return m_pattern.wanted(); }
+    [[nodiscard]] const SearchWanted &query() const { return m_pattern.query(); }
     [[nodiscard]] bool isActive() const { return m_isActive; }
     /// There is something that has not been searched.
     [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }

@@ -123,7 +123,7 @@ QString AgentLink::title() const
 
 QString AgentLink::sharedInput() const
 {
-    return maskedAddress(m_input, m_recording.redactor().parameters());
+    return maskedAddress(m_input, m_recording.redactor().secretParameters());
 }
 
 QString AgentLink::sharedTitle() const
@@ -131,7 +131,7 @@ QString AgentLink::sharedTitle() const
     const QString name = title();
     // The input as typed may have no scheme, which is needed to find an address in a text.
     return name == m_input ? sharedInput()
-                           : maskedAddresses(name, m_recording.redactor().parameters());
+                           : maskedAddresses(name, m_recording.redactor().secretParameters());
 }
 
 std::vector<DoctorStep> AgentLink::diagnosis() const
@@ -144,7 +144,7 @@ std::vector<DoctorStep> AgentLink::diagnosis() const
     if (m_found)
         facts.securitySchemes = card()->securitySchemes;
     if (const Offer *spoken = offer())
-        facts.spoken = *spoken;
+        facts.offerInUse = *spoken;
     if (advice())
         facts.mismatch = advice()->sentence;
     return examine(facts);
@@ -585,7 +585,7 @@ PreparedCall AgentLink::prepare(const Dialect &dialect, const Offer &offer,
         request.headers.push_back(
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
     const SecretPlaces secrets(call);
-    secrets.tell(m_recording.redactor());
+    secrets.registerIn(m_recording.redactor());
     hideSecrets(secrets, dialect, request);
     limit(request, call);
     PreparedCall prepared(dialect, offer, call, request);

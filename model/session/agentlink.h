@@ -93,7 +93,7 @@ public:
     [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
     [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
 
-    [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
+    [[nodiscard]] const std::optional<FoundCard> &foundCard() const { return m_found; }
     /// Whether the typed address is an endpoint whose card was found at a parent path and lists it.
     [[nodiscard]] bool isFoundByEndpoint() const
     {
@@ -111,9 +111,9 @@ public:
     {
         return usesExtendedCard() ? &*m_extended : m_found ? &m_found->card : nullptr;
     }
-    [[nodiscard]] bool streams() const { return card() && card()->streaming; }
+    [[nodiscard]] bool supportsStreaming() const { return card() && card()->streaming; }
     /// Whether the card declares no way to authenticate.
-    [[nodiscard]] bool isOpen() const { return m_isOpen; }
+    [[nodiscard]] bool declaresNoAuth() const { return m_isOpen; }
     /// Sets the card for authenticated callers. It is the card in use from then on, until the user
     /// signs out or switches back.
     void takeExtendedCard(const AgentCard &card);

@@ -267,8 +267,8 @@ qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
 /// only held. `begin` is that of the message masked last.
 void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held)
 {
-    const std::optional<TaskMask::Piece> piece = m_mask.piece();
-    const SecretWords &words = m_mask.words();
+    const std::optional<TaskMask::TextPiece> piece = m_mask.piece();
+    const SecretWords &words = m_mask.masker();
     if (!piece || words.isEmpty())
         return;
     begin += piece->offset;
@@ -278,7 +278,7 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
     if (!piece->continues)
         tail = {};
     const EscapedText now =
-        EscapedText::of(QByteArrayView(held).sliced(begin, piece->length), piece->isPlain);
+        EscapedText::decode(QByteArrayView(held).sliced(begin, piece->length), piece->isPlain);
     const qsizetype seam = tail.text.size();
     for (qsizetype at = 0; at < now.text.size(); ++at) {
         const qsizetype from = now.starts[size_t(at)];
@@ -293,7 +293,7 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
             if (length == 0)
                 continue; // of the same escape sequence as the byte before
             if (exchange != id || offset < stored)
-                m_recording.cover(exchange, offset, mask);
+                m_recording.overwrite(exchange, offset, mask);
             else
                 held.replace(offset - stored, length, mask);
         }

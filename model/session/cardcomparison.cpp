@@ -72,7 +72,7 @@ void CardComparison::onFinished(const ExchangeOutcome &outcome)
 ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
     const QUrl recorded =
-        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().address(url.toEncoded())));
+        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().maskedUrl(url.toEncoded())));
     ExchangeId newest = 0;
     for (ExchangeId id = recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = recording.facts(id);

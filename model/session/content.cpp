@@ -29,7 +29,7 @@ QByteArray Content::messageJson(FrameIndex index) const
     const bool isListed = (frame.flags & FrameListed) != 0; // its data is a part of that JSON
     Result<QByteArray> json = track->dialect->binding->toJson(
         *track->dialect->codec, track->operation,
-        isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Answer,
+        isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Response,
         block(index).mid(GrpcDecoder::PrefixSize, isListed ? -1 : frame.dataLength), notes);
     if (!json)
         return {};
@@ -101,12 +101,12 @@ FrameSpans Content::spans(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (frame.flags & FrameTranscoded)
-        return FrameSpans::view(0, frame.length);
+        return FrameSpans::fromJsonView(0, frame.length);
     if (frame.flags & FrameRepaired)
         return mended(index).spans();
     if (frame.flags & FrameJoined)
         return FrameSpans::ofBlock(block(index));
-    return FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+    return FrameSpans::fromRun(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
 }
 
 QByteArray Content::received(FrameIndex index, json::ByteRange range) const
@@ -138,7 +138,7 @@ DecodedFrame Content::decode(FrameIndex index, std::shared_ptr<const json::Docum
     DecodedFrame decoded;
     decoded.document = std::move(document);
     const RequestHead &head = m_recording.facts(frame.exchange).request;
-    const Binding::Sent sent = reading.dialect->binding->sent(head, *decoded.document);
+    const Binding::SentRequest sent = reading.dialect->binding->parseSentRequest(head, *decoded.document);
     decoded.head.body = sent.params;
     decoded.head.message = sent.message;
     return decoded;

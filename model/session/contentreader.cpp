@@ -102,7 +102,7 @@ std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
 void ContentReader::rememberLike(FrameIndex frame, const Part &part)
 {
     const DecodedFrame &read = decoded(frame).content;
-    const json::Value text = LikeChunks::textOf(read.head);
+    const json::Value text = LikeChunks::partText(read.head);
     if (!text.isValid() || !m_like.lookalike.isWanted())
         return;
     QByteArray scratch;

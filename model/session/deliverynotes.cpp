@@ -30,7 +30,7 @@ void DeliveryNotes::addEncoding(const ExchangeFacts &facts, json::Value at, Note
         return;
     const QByteArray accepted =
         headerValue(facts.request.headers, "Accept-Encoding").trimmed().toLower();
-    const bool isPlain = BodyInflater::reads(encoding) && !facts.encoded;
+    const bool isPlain = BodyInflater::supports(encoding) && !facts.encoded;
     if (isPlain || accepted.isEmpty() || accepted == "identity")
         addNote(notes, "NOTE-CONTENT-ENCODING", at,
                 {.found = {isPlain ? "content-not-encoded" : "content-encoding",

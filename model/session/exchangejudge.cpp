@@ -17,16 +17,16 @@ ExchangeJudge::ExchangeJudge(const Recording &recording, ExchangeId id, const ru
         m_judge.emplace(call);
 }
 
-void ExchangeJudge::request(const rules::SentRequest &sent, Notes &notes)
+void ExchangeJudge::checkRequest(const rules::SentRequest &sent, Notes &notes)
 {
     if (!m_judge)
         return;
-    m_judge->request(sent, facts().request, notes);
+    m_judge->checkRequest(sent, facts().request, notes);
     m_audit->sends(m_judge->asked(), m_judge->call(), m_id);
     m_judge->follow(m_audit, facts().startedNs);
 }
 
-void ExchangeJudge::answer(Notes &notes)
+void ExchangeJudge::checkResponse(Notes &notes)
 {
     static constexpr qint64 Most = 1024; // bytes of an error that are quoted
     if (!m_judge || std::exchange(m_answerJudged, true))
@@ -34,16 +34,16 @@ void ExchangeJudge::answer(Notes &notes)
     QByteArray text;
     if (facts().status >= 400)
         text = m_recording.body(m_id, 0, qMin(facts().bodySize, Most));
-    m_judge->answer(facts(), text, notes);
+    m_judge->checkResponse(facts(), text, notes);
 }
 
-void ExchangeJudge::event(json::Value document, json::Value payload, const EventHead &head,
+void ExchangeJudge::checkEvent(json::Value document, json::Value payload, const EventHead &head,
                           qint64 nowNs, Notes &notes)
 {
     if (!m_judge)
         return;
     answer(notes);
-    m_judge->result(document, payload, head, notes);
+    m_judge->checkResult(document, payload, head, notes);
     m_audit->look({head, m_judge->asked(), m_judge->call(), m_id, facts().startedNs, nowNs,
                    m_recording.startedWallMs() > 0 ? m_recording.wallMs(nowNs) : 0},
                   notes, true);
@@ -70,17 +70,17 @@ void ExchangeJudge::likeChunk(const EventHead &head, Notes &notes)
         m_judge->likeChunk(head, notes);
 }
 
-void ExchangeJudge::refusal(json::Value document, Notes &notes)
+void ExchangeJudge::checkRefusal(json::Value document, Notes &notes)
 {
     answer(notes);
     if (m_judge)
-        m_judge->refusal(document, facts().status, notes);
+        m_judge->checkRefusal(document, facts().status, notes);
 }
 
-void ExchangeJudge::refusal(const Error &refused, Notes &notes)
+void ExchangeJudge::checkRefusal(const Error &refused, Notes &notes)
 {
     if (m_judge)
-        m_judge->refusal(refused, notes);
+        m_judge->checkRefusal(refused, notes);
 }
 
 static rules::FramingView viewOf(const json::Document &document, const rules::Call &call)
@@ -93,7 +93,7 @@ static rules::FramingView viewOf(const json::Document &document, const rules::Ca
     return framing;
 }
 
-void ExchangeJudge::framing(const SseEvent &event, const json::Document &document,
+void ExchangeJudge::checkFraming(const SseEvent &event, const json::Document &document,
                             const JsonReading &reading, Notes &notes)
 {
     if (!m_judge)
@@ -111,16 +111,16 @@ void ExchangeJudge::framing(const SseEvent &event, const json::Document &documen
         framing.unknownField = framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
     framing.retry = event.retry.has_value() && !m_retryJudged;
     m_retryJudged = m_retryJudged || framing.retry;
-    m_judge->framing(framing, notes);
+    m_judge->checkFraming(framing, notes);
 }
 
-void ExchangeJudge::record(const json::Document &document, Notes &notes)
+void ExchangeJudge::checkRecord(const json::Document &document, Notes &notes)
 {
     if (m_judge)
-        m_judge->framing(viewOf(document, m_judge->call()), notes);
+        m_judge->checkFraming(viewOf(document, m_judge->call()), notes);
 }
 
-void ExchangeJudge::body(const json::Document &document, const JsonReading &reading, Notes &notes)
+void ExchangeJudge::checkBody(const json::Document &document, const JsonReading &reading, Notes &notes)
 {
     // A body that broke off is judged only if it is readable: the rules need its end otherwise.
     if (!m_judge || (facts().end != EndReason::Finished && !reading.isReadable))
@@ -134,19 +134,19 @@ void ExchangeJudge::body(const json::Document &document, const JsonReading &read
     const QByteArray text =
         reading.isReadable ? QByteArray() : m_recording.body(m_id, 0, qMin(facts().bodySize, Most));
     framing.text = text;
-    m_judge->framing(framing, notes);
+    m_judge->checkFraming(framing, notes);
 }
 
-void ExchangeJudge::end(Notes &notes)
+void ExchangeJudge::checkEnd(Notes &notes)
 {
     if (m_judge)
-        m_judge->end(facts(), notes);
+        m_judge->checkEnd(facts(), notes);
 }
 
-void ExchangeJudge::transfer(Notes &notes)
+void ExchangeJudge::checkTransfer(Notes &notes)
 {
     if (m_judge)
-        m_judge->transfer(facts(), notes);
+        m_judge->checkTransfer(facts(), notes);
 }
 
 } // namespace a2a

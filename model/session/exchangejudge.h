@@ -27,10 +27,10 @@ public:
 
     /// The response continues in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
-    void request(const rules::SentRequest &sent, Notes &notes);
+    void checkRequest(const rules::SentRequest &sent, Notes &notes);
     /// Checks the response's head, with the first of its documents.
-    void answer(Notes &notes);
-    void event(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
+    void checkResponse(Notes &notes);
+    void checkEvent(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
                Notes &notes);
     /// Whether the last event was a chunk in which the rules would see only its text.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
@@ -38,19 +38,19 @@ public:
     [[nodiscard]] bool isPlain(const SseEvent &event) const;
     /// Checks an event in a plain block that differs from a clean chunk only in its text.
     void likeChunk(const EventHead &head, Notes &notes);
-    void refusal(json::Value document, Notes &notes);
+    void checkRefusal(json::Value document, Notes &notes);
     /// Checks an error that was reported by the status at the end, not by a document.
-    void refusal(const Error &refused, Notes &notes);
+    void checkRefusal(const Error &refused, Notes &notes);
     /// Checks the block that contained an event.
-    void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
+    void checkFraming(const SseEvent &event, const json::Document &document, const JsonReading &reading,
                  Notes &notes);
     /// Checks a record of a stream of JSON texts, or a byte order mark alone.
-    void record(const json::Document &document, Notes &notes);
+    void checkRecord(const json::Document &document, Notes &notes);
     /// Checks the body of a response that is not a stream.
-    void body(const json::Document &document, const JsonReading &reading, Notes &notes);
-    void end(Notes &notes);
+    void checkBody(const json::Document &document, const JsonReading &reading, Notes &notes);
+    void checkEnd(Notes &notes);
     /// Checks how HTTP carried the response, at its end.
-    void transfer(Notes &notes);
+    void checkTransfer(Notes &notes);
 
 private:
     [[nodiscard]] const ExchangeFacts &facts() const { return m_recording.facts(m_id); }

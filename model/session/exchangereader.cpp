@@ -41,7 +41,7 @@ void ExchangeReader::moveTo(ExchangeId id)
 void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
 {
     m_notes.clear();
-    m_judge.request(sent, m_notes);
+    m_judge.checkRequest(sent, m_notes);
     m_fold.addNotes(track().requestFrame, m_notes);
 }
 
@@ -67,7 +67,7 @@ void ExchangeReader::beginAnswer()
         return;
     m_isStream = isEventStream();
     const HttpHeaders &headers = m_recording.facts(m_id).responseHeaders;
-    if (const QByteArray encoding = contentEncoding(headers); !BodyInflater::reads(encoding))
+    if (const QByteArray encoding = contentEncoding(headers); !BodyInflater::supports(encoding))
         m_encoding = encoding;
     const QByteArray type = headerValue(headers, "Content-Type");
     m_isMessages =
@@ -117,11 +117,11 @@ void ExchangeReader::coverPending(qint64 end)
     const qint64 size = std::min<qint64>(end, m_recording.redactor().longestPattern());
     const QByteArray last = m_recording.body(m_id, end - size, size);
     if (m_isMessages)
-        m_messages.cover(last);
+        m_messages.overwrite(last);
     else if (m_isStream)
-        m_events.cover(last);
+        m_events.overwrite(last);
     else if (m_isRecords)
-        m_records.cover(last);
+        m_records.overwrite(last);
     else
         coverEnd(m_largeAnswer, 0, last, end);
 }
@@ -219,14 +219,14 @@ void ExchangeReader::readBlock(const SseEvent &event)
             return;
         }
         const FrameIndex index = m_fold.addFrame(frame);
-        m_judge.framing(event, m_document, reading, m_notes);
+        m_judge.checkFraming(event, m_document, reading, m_notes);
         m_fold.addNotes(index, m_notes);
         return fail(eventNotJson(m_document.error()), index);
     }
     if (reading.isMended())
         frame.flags |= FrameRepaired;
     DeliveryNotes::addEvent(event, reading, m_document.root(), m_notes);
-    m_judge.framing(event, m_document, reading, m_notes);
+    m_judge.checkFraming(event, m_document, reading, m_notes);
     readDocument(frame, m_notes);
 }
 
@@ -249,7 +249,7 @@ void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Not
     if (head.kind != EventKind::ArtifactUpdate || !m_isStream || !notes.empty() ||
         (frame.flags & FrameRepaired) != 0 || !m_like.isWanted())
         return;
-    const json::Value text = LikeChunks::textOf(head);
+    const json::Value text = LikeChunks::partText(head);
     if (text.isValid() && m_judge.wasCleanChunk(text))
         m_like.remember(head, m_document, text);
 }
@@ -333,7 +333,7 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         return fail(eventNotJson(strict), m_fold.addFrame(frame));
     }
     m_delivery.addRecords(m_records.form(), m_document.root(), m_notes);
-    m_judge.record(m_document, m_notes);
+    m_judge.checkRecord(m_document, m_notes);
     readDocument(frame, m_notes);
 }
 
@@ -342,7 +342,7 @@ void ExchangeReader::readMark(Frame frame)
     frame.kind = FrameKind::Comment;
     frame.dataLength = 0;
     const FrameIndex index = m_fold.addFrame(frame);
-    m_judge.record(m_document, m_notes);
+    m_judge.checkRecord(m_document, m_notes);
     m_fold.addNotes(index, m_notes);
 }
 
@@ -388,7 +388,7 @@ void ExchangeReader::readContent(const GrpcFrame &message)
                     index);
     }
     Result<QByteArray> json = dialect.binding->toJson(
-        *dialect.codec, track().operation, Binding::MessageSide::Answer, message.message, m_notes);
+        *dialect.codec, track().operation, Binding::MessageSide::Response, message.message, m_notes);
     if (!json)
         return fail(json.error(), m_fold.addFrame(frame));
     m_document.parse(json.take());
@@ -432,7 +432,7 @@ void ExchangeReader::readAnswer()
         frame.flags |= FrameRepaired;
         addNote(m_notes, "NOTE-JSON-REPAIRED", m_document.root(), {.found = {"answer-repaired"}});
     }
-    m_judge.body(m_document, reading, m_notes);
+    m_judge.checkBody(m_document, reading, m_notes);
     if (!reading.isReadable)
         return refuseUnreadableAnswer(frame, body);
     if (track().stream && facts.status >= 200 && facts.status < 300) {
@@ -451,7 +451,7 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
     const Error error = unreadableAnswer(facts.status, facts.responseHeaders, body, m_document);
     if (m_failures.supersedes(error, answered()))
         return;
-    m_judge.answer(m_notes);
+    m_judge.checkResponse(m_notes);
     m_fold.addNotes(index, m_notes);
     fail(error, index);
 }
@@ -467,7 +467,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         const FrameIndex index = m_fold.addFrame(frame);
         if (m_failures.supersedes(*reading.error, answered()))
             return;
-        m_judge.refusal(m_document.root(), notes);
+        m_judge.checkRefusal(m_document.root(), notes);
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         track().over = true;
@@ -477,7 +477,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         return fail(*reading.error, index);
     }
     EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
-    m_judge.event(m_document.root(), reading.payload, head, m_nowNs, notes);
+    m_judge.checkEvent(m_document.root(), reading.payload, head, m_nowNs, notes);
     rememberLike(head, frame, notes);
     m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
     m_hasObject = m_hasObject || (head.kind != EventKind::Unknown && head.kind != EventKind::None);
@@ -541,10 +541,10 @@ void ExchangeReader::endAnswer()
     const ExchangeTrack &call = track();
     if (m_lastFrame != NoIndex) {
         m_notes.clear();
-        m_judge.end(m_notes);
+        m_judge.checkEnd(m_notes);
         m_fold.addLateNotes(m_lastFrame, m_notes);
     }
-    m_judge.transfer(m_ofEnd);
+    m_judge.checkTransfer(m_ofEnd);
     if (facts.error) {
         if (facts.end != EndReason::Stopped)
             fail(facts.end == EndReason::Cut ? m_failures.brokenOff(*facts.error) : *facts.error,
@@ -554,8 +554,8 @@ void ExchangeReader::endAnswer()
     if (m_failures.any())
         return;
     if (facts.status != 0) {
-        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts)) {
-            m_judge.refusal(*refused, m_ofEnd);
+        if (const std::optional<Error> refused = call.dialect->binding->statusError(facts)) {
+            m_judge.checkRefusal(*refused, m_ofEnd);
             return fail(*refused, NoIndex);
         }
     }

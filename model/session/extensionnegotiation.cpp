@@ -182,7 +182,7 @@ ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
         return {};
     const AgentCard *card = nullptr;
     if (track->agent < AgentIndex(session.agentCount()) &&
-        session.agent(track->agent).link().found())
+        session.agent(track->agent).link().foundCard())
         card = session.agent(track->agent).link().card();
     return negotiatedExtensions(session.recording().facts(id), *track->dialect, card);
 }

@@ -15,7 +15,7 @@ static bool isEmptyText(json::Value text)
     return text.raw().size() <= 2;
 }
 
-json::Value LikeChunks::textOf(const EventHead &head)
+json::Value LikeChunks::partText(const EventHead &head)
 {
     if (head.kind != EventKind::ArtifactUpdate)
         return {};

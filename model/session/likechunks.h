@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const EventHead *read(QByteArrayView data, json::Document &document) const;
 
     /// The text of an update's only part that may be remembered; invalid if it has none.
-    [[nodiscard]] static json::Value textOf(const EventHead &head);
+    [[nodiscard]] static json::Value partText(const EventHead &head);
 
 private:
     json::Lookalike m_last;

@@ -60,7 +60,7 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
     track.operation = call.operation;
     track.attempt = quint8(call.attempt);
     track.callId = prepared.callId();
-    track.protocolVersion = card.protocolVersion;
+    track.declaredVersion = card.protocolVersion;
     track.isOpen = card.isOpen;
     track.agent = prepared.request().agent;
     track.context = prepared.context();

@@ -13,7 +13,7 @@ const PushConfigs *OperationResults::pushConfigs(const QString &taskId) const
     return found == m_push.cend() ? nullptr : &*found;
 }
 
-OperationResults::Kind OperationResults::take(ExchangeId id, const OperationCall &call)
+OperationResults::Kind OperationResults::read(ExchangeId id, const OperationCall &call)
 {
     const ExchangeTrack &track = m_store.exchanges[id];
     if (track.answer == NoIndex)

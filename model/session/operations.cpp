@@ -136,7 +136,7 @@ static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &re
 {
     if (!known.hasQuery() || !sameOrigin(recorded, known))
         return recorded;
-    const QUrl hidden = QUrl::fromEncoded(redactor.address(known.toEncoded()));
+    const QUrl hidden = QUrl::fromEncoded(redactor.maskedUrl(known.toEncoded()));
     QString query = recorded.query(QUrl::FullyEncoded);
     query.replace(hidden.query(QUrl::FullyEncoded), known.query(QUrl::FullyEncoded));
     QUrl url = recorded;
@@ -173,7 +173,7 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
         return *m_recording.unreadable(); // no text of ours is sent to an agent
     request.operation = head.operation;
     request.stream = track->stream;
-    request.http2 = track->dialect && track->dialect->form().needsHttp2;
+    request.http2 = track->dialect && track->dialect->bindingTraits().needsHttp2;
     request.resentFrom = id;
     OperationCall call;
     call.operation = track->operation;
@@ -181,7 +181,7 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
     call.draft.taskId = QString::fromUtf8(track->requestedTask);
     call.taskId = call.draft.taskId;
     const json::Document json(track->dialect->requestJson(track->operation, request.body));
-    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    const Binding::SentRequest sent = track->dialect->binding->parseSentRequest(head, json);
     const ContextIndex context = m_store.shownContext(track->context);
     if (sent.message.isObject())
         call.draft.contextId = QString::fromUtf8(sent.contextId);
@@ -263,8 +263,8 @@ CallHandle Operations::deliver(const PreparedCall &call, const Handle &handle)
 CallHandle Operations::begin(const PreparedCall &call, Handle handle)
 {
     OpenCalls::CardFacts card;
-    if (const std::optional<FoundCard> &found = m_link.found())
-        card = {found->card.protocolVersion.toUtf8(), m_link.isOpen()};
+    if (const std::optional<FoundCard> &found = m_link.foundCard())
+        card = {found->card.protocolVersion.toUtf8(), m_link.declaresNoAuth()};
     const ExchangeId id = m_calls.start(call, card);
     if (handle)
         handle->goOnAs(id);
@@ -308,7 +308,7 @@ void Operations::onEnded(ExchangeId id, const PreparedCall &call, const Exchange
 
 void Operations::takeResults(ExchangeId id, const OperationCall &call)
 {
-    switch (m_results.take(id, call)) {
+    switch (m_results.read(id, call)) {
     case OperationResults::Kind::Tasks:
         emit tasksListed(id);
         break;

@@ -159,7 +159,7 @@ void PreparedCall::takePlace(const QByteArray &json)
     RequestHead head;
     head.url = m_request.url;
     const json::Document document(json);
-    const Binding::Sent sent = m_dialect->binding->sent(head, document);
+    const Binding::SentRequest sent = m_dialect->binding->parseSentRequest(head, document);
     m_taskId = QString::fromUtf8(sent.taskId);
     if (sent.message.isObject())
         m_contextId = QString::fromUtf8(sent.contextId);

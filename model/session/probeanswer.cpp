@@ -20,7 +20,7 @@ static QByteArray firstMessage(const Dialect &dialect, Operation operation, cons
             continue;
         Notes unused;
         Result<QByteArray> json = dialect.binding->toJson(
-            *dialect.codec, operation, Binding::MessageSide::Answer, frame->message, unused);
+            *dialect.codec, operation, Binding::MessageSide::Response, frame->message, unused);
         if (json)
             return json.take();
     }
@@ -45,7 +45,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
     const Dialect *dialect = dialectFor(mark.generation, mark.binding);
     if (!dialect || !dialect->hasBinaryBodies())
         return body;
-    const std::optional<Error> refused = dialect->binding->refusal(facts);
+    const std::optional<Error> refused = dialect->binding->statusError(facts);
     if (!refused)
         return firstMessage(*dialect, rules::probeOperation(mark.kind).value_or(Operation::GetTask),
                             body);
@@ -64,8 +64,8 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
 {
     if (facts.status == 0)
         return facts.error ? facts.error : Error(ErrorKind::Network, u"no-answer"_s);
-    if (dialect.form().hasStatusTrailers) {
-        std::optional<Error> refused = dialect.binding->refusal(facts);
+    if (dialect.bindingTraits().hasStatusTrailers) {
+        std::optional<Error> refused = dialect.binding->statusError(facts);
         const qint64 number = refused ? refusalNumber(*refused) : 0;
         if (number != 0)
             refused->code = QString::number(number);
@@ -191,7 +191,7 @@ private:
             const Result<QByteArray> json =
                 frame->fault == GrpcFrame::Fault::None
                     ? m_dialect.binding->toJson(*m_dialect.codec, m_operation,
-                                                Binding::MessageSide::Answer, frame->message,
+                                                Binding::MessageSide::Response, frame->message,
                                                 unused)
                     : Result<QByteArray>(QByteArray());
             if (json && !json->isEmpty())
@@ -199,7 +199,7 @@ private:
         }
         if (m_facts.end == EndReason::Open)
             return;
-        if (const std::optional<Error> refused = m_dialect.binding->refusal(m_facts);
+        if (const std::optional<Error> refused = m_dialect.binding->statusError(m_facts);
             refused && m_reply.events.empty())
             refuse(*refused);
         else if (m_facts.end == EndReason::Finished)

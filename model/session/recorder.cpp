@@ -63,7 +63,7 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
     }
     const json::Document request(
         track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
-    const Binding::Sent sent = track.dialect->binding->sent(m_recording.facts(id).request, request);
+    const Binding::SentRequest sent = track.dialect->binding->parseSentRequest(m_recording.facts(id).request, request);
     m_fold.attachCall(id, track, sent);
     emit attached(id, track);
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,

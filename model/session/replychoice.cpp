@@ -37,7 +37,7 @@ void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
         return refresh();
     m_context = context;
     m_selected = selected;
-    m_selectedAfter = LatestMessage::of(m_store, survivor(m_store, context)).exchange;
+    m_selectedAfter = LatestMessage::find(m_store, survivor(m_store, context)).exchange;
     m_wanted.reset();
     if (!isSameContext || !m_isWritten)
         return forget();
@@ -63,7 +63,7 @@ void ReplyChoice::refresh()
     m_target.context = survivor(m_store, m_target.context);
     // A task that was selected counts until the next message, like any other choice.
     const bool isSelected =
-        m_selected != NoIndex && LatestMessage::of(m_store, m_context).exchange == m_selectedAfter;
+        m_selected != NoIndex && LatestMessage::find(m_store, m_context).exchange == m_selectedAfter;
     m_targets =
         replyTargets(m_store, m_context, isSelected ? m_selected : TaskIndex(NoIndex), m_marks);
     if (m_refining != NoIndex) {

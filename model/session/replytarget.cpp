@@ -24,7 +24,7 @@ static bool isSend(const ExchangeTrack &track)
 
 /// A message belongs to the conversation that it was sent in, and to that of its task: some agents
 /// answer in another one.
-LatestMessage LatestMessage::of(const Store &store, ContextIndex context)
+LatestMessage LatestMessage::find(const Store &store, ContextIndex context)
 {
     for (auto id = ExchangeId(store.exchanges.size()); context != NoIndex && id-- > 0;) {
         const ExchangeTrack &track = store.exchanges[id];
@@ -63,7 +63,7 @@ ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex went
         return {};
     if (wentTo != NoIndex && isOpen(store, wentTo, marks))
         return {Kind::Answer, Reason::TaskWaits, context, wentTo};
-    const LatestMessage latest = LatestMessage::of(store, context);
+    const LatestMessage latest = LatestMessage::find(store, context);
     if (latest.task != NoIndex && isOpen(store, latest.task, marks))
         return {Kind::Answer, Reason::LatestWaits, context, latest.task};
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
@@ -87,7 +87,7 @@ std::vector<TaskIndex> passedOver(const Store &store, ContextIndex context, cons
     std::vector<TaskIndex> found;
     if (context == NoIndex)
         return found;
-    const LatestMessage latest = LatestMessage::of(store, context);
+    const LatestMessage latest = LatestMessage::find(store, context);
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
     std::copy_if(tasks.rbegin(), tasks.rend(), std::back_inserter(found), [&](TaskIndex task) {
         return isOpen(store, task, marks) && isPassedOver(store, task, latest);
@@ -107,12 +107,12 @@ static TaskState stateAt(const Store &store, TaskIndex task, qint64 timeNs)
                                      : store.statuses[*std::prev(later)].state;
 }
 
-AskedBeside AskedBeside::of(const Store &store, ContextIndex context, const UserMarks *marks)
+AskedBeside AskedBeside::find(const Store &store, ContextIndex context, const UserMarks *marks)
 {
     const std::vector<TaskIndex> open = passedOver(store, context, marks);
     if (open.empty())
         return {};
-    const LatestMessage latest = LatestMessage::of(store, context);
+    const LatestMessage latest = LatestMessage::find(store, context);
     const bool isAnswer =
         latest.task != NoIndex && isInterrupted(stateAt(store, latest.task, latest.timeNs));
     return isAnswer ? AskedBeside() : AskedBeside{store.exchanges[latest.exchange].sent, open[0]};

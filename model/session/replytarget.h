@@ -47,7 +47,7 @@ struct LatestMessage {
     qint64 timeNs = -1;
     TaskIndex task = NoIndex; ///< that it began or continued, in this conversation
 
-    [[nodiscard]] static LatestMessage of(const Store &store, ContextIndex context);
+    [[nodiscard]] static LatestMessage find(const Store &store, ContextIndex context);
 };
 
 /// The target that is proposed for the next message, by the table in docs/reply-targets.md: the
@@ -74,7 +74,7 @@ struct AskedBeside {
     MessageIndex message = NoIndex; ///< NoIndex if there is none
     TaskIndex task = NoIndex;       ///< the task of the newest question that was open
 
-    [[nodiscard]] static AskedBeside of(const Store &store, ContextIndex context,
+    [[nodiscard]] static AskedBeside find(const Store &store, ContextIndex context,
                                         const UserMarks *marks = nullptr);
     bool operator==(const AskedBeside &) const = default;
 };

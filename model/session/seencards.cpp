@@ -34,7 +34,7 @@ static bool saysTheSame(const QByteArray &before, const QByteArray &now)
     return true;
 }
 
-void SeenCards::look(const QUrl &url, const QByteArray &card)
+void SeenCards::update(const QUrl &url, const QByteArray &card)
 {
     if (m_folder.isEmpty() || url.isLocalFile() || !url.isValid() || card.size() > SizeLimit)
         return;

@@ -26,7 +26,7 @@ public:
     void setFolder(const QString &folder) { m_folder = folder; }
 
     /// Records a card that was just fetched. Local files and cards above SizeLimit are not kept.
-    void look(const QUrl &url, const QByteArray &card);
+    void update(const QUrl &url, const QByteArray &card);
     /// The card as it was before, if its content has changed. New signatures do not count.
     [[nodiscard]] const Seen *changed(const QUrl &url) const;
     /// From now on the new card is the one last seen.

@@ -82,9 +82,9 @@ void Session::watch(Connection &connection)
     const AgentIndex index = connection.index();
     const AgentLink &link = connection.link();
     const auto note = [this, index, &link] {
-        if (link.found() && link.hasFetchedCard())
-            m_seen.look(link.found()->url, link.found()->card.json);
-        if (link.error() || (link.found() && !link.found()->card.json.isEmpty()))
+        if (link.foundCard() && link.hasFetchedCard())
+            m_seen.update(link.foundCard()->url, link.foundCard()->card.json);
+        if (link.error() || (link.foundCard() && !link.foundCard()->card.json.isEmpty()))
             m_used.add(index);
     };
     connect(&link, &AgentLink::cardChanged, this, [this, index, note] {
@@ -134,7 +134,7 @@ Result<PreparedCall> Session::prepareSend(AgentIndex index, SendDraft draft,
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
     const ContextIndex context =
         target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : known;
-    return connection.operations().prepareSend(draft, stream.value_or(connection.link().streams()),
+    return connection.operations().prepareSend(draft, stream.value_or(connection.link().supportsStreaming()),
                                                context);
 }
 

@@ -252,7 +252,7 @@ void TaskFollower::goOn(TaskIndex task)
     m_interrupted.erase(interrupted);
     if (isFollowing(task) || m_connection.operations().isListening(task))
         return;
-    followOf(task).subscribeNext = wasListening && m_connection.link().streams();
+    followOf(task).subscribeNext = wasListening && m_connection.link().supportsStreaming();
     ask(task);
     emit followChanged(task);
 }
@@ -264,7 +264,7 @@ void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
         facts.endedNs - facts.startedNs >= SteadyNs)
         follow.resubscriptions = 0;
     // The task's state is requested first: the task may have ended in the meantime.
-    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.link().streams();
+    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.link().supportsStreaming();
     follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
     if (follow.resubscriptions == 0)
         ask(task);

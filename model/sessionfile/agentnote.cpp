@@ -13,9 +13,9 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor,
     record.input = agent.link().input();
     record.profile = agent.choices().profile();
     QByteArray card;
-    if (agent.link().found()) {
-        record.cardUrl = agent.link().found()->url;
-        card = agent.link().found()->card.json;
+    if (agent.link().foundCard()) {
+        record.cardUrl = agent.link().foundCard()->url;
+        card = agent.link().foundCard()->card.json;
     }
     if (agent.link().isForced()) {
         record.forced = *agent.link().offer();
@@ -29,7 +29,7 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor,
                              QStringLiteral("****"));
         record.cardUrl.setPassword(QString());
     }
-    const QStringList &keys = redactor.parameters();
+    const QStringList &keys = redactor.secretParameters();
     const auto masked = [&keys](const QUrl &url) {
         return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded()), keys));
     };

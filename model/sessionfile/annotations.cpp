@@ -192,7 +192,7 @@ static QByteArray knownValue(const QByteArray &kind, json::Value value)
     return value.isNull() ? QByteArray() : inOneLine(value.raw());
 }
 
-Annotations Annotations::of(const UserMarks &marks)
+Annotations Annotations::fromMarks(const UserMarks &marks)
 {
     Annotations all;
     for (const UserMarks::FrameMark &mark : marks.frameMarks())
@@ -245,7 +245,7 @@ void Annotations::add(const UserMarks::Unknown &unknown)
     say(unknown.kind, unknown.target, unknown.value);
 }
 
-bool Annotations::take(const QByteArray &kind, json::Value target, json::Value value)
+bool Annotations::read(const QByteArray &kind, json::Value target, json::Value value)
 {
     if (kind.isEmpty() || kind.size() > LongestKind || !target.isObject() || !value.isValid())
         return false;

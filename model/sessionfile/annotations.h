@@ -18,7 +18,7 @@ public:
     /// session.
     using Place = std::pair<QByteArray, QByteArray>;
 
-    [[nodiscard]] static Annotations of(const UserMarks &marks);
+    [[nodiscard]] static Annotations fromMarks(const UserMarks &marks);
 
     // Add an annotation of this session. One that was removed cancels the one in another file.
     void add(const UserMarks::FrameMark &mark);
@@ -27,7 +27,7 @@ public:
     void add(const UserMarks::ConversationNote &note);
     void add(const UserMarks::Unknown &unknown);
     /// Adds an annotation from a file of any origin. Returns false if it is not valid in a file.
-    [[nodiscard]] bool take(const QByteArray &kind, json::Value target, json::Value value);
+    [[nodiscard]] bool read(const QByteArray &kind, json::Value target, json::Value value);
     /// A copy with other numbers for agents, without annotations about agents that have none.
     [[nodiscard]] Annotations
     withAgents(const std::function<std::optional<quint32>(quint32)> &number) const;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_said.empty(); }
     [[nodiscard]] size_t size() const { return m_said.size(); }
     /// The annotations with their values as JSON. An empty value removes the one in another file.
-    [[nodiscard]] const std::map<Place, QByteArray> &said() const { return m_said; }
+    [[nodiscard]] const std::map<Place, QByteArray> &entries() const { return m_said; }
 
     /// Puts into a session what its file contains, and the annotations beside it, which take
     /// precedence.

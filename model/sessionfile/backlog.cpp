@@ -16,7 +16,7 @@ CallNotes::CallNotes(Session &session, QObject *parent)
             });
 }
 
-const CallNotes::Note *CallNotes::of(ExchangeId id) const
+const CallNotes::Note *CallNotes::find(ExchangeId id) const
 {
     const auto found = m_notes.find(id);
     return found == m_notes.end() ? nullptr : &found->second;
@@ -50,7 +50,7 @@ void Backlog::queue(Cursor cursor)
 
 bool Backlog::isLate(ExchangeId id) const
 {
-    const CallNotes::Note *note = m_notes.of(id);
+    const CallNotes::Note *note = m_notes.find(id);
     const ExchangeFacts &facts = m_recording.facts(id);
     return note && facts.end != EndReason::Open && facts.headersNs < 0 && note->ns >= facts.endedNs;
 }
@@ -66,7 +66,7 @@ bool Backlog::settle(Cursor &cursor) const
             later(facts.startedNs);
             return true;
         case Stage::Call:
-            if (m_notes.of(cursor.id) && !isLate(cursor.id))
+            if (m_notes.find(cursor.id) && !isLate(cursor.id))
                 return true; // immediately
             break;
         case Stage::Answer:
@@ -95,7 +95,7 @@ bool Backlog::settle(Cursor &cursor) const
             return hasEnded;
         case Stage::LateCall:
             if (isLate(cursor.id)) {
-                later(m_notes.of(cursor.id)->ns);
+                later(m_notes.find(cursor.id)->ns);
                 return true;
             }
             break;
@@ -139,7 +139,7 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     case Stage::LateCall:
         made.kind = Kind::Call;
         made.head =
-            callText(m_notes.of(cursor.id)->declared, m_session.fileNumber(facts.request.agent));
+            callText(m_notes.find(cursor.id)->declared, m_session.fileNumber(facts.request.agent));
         break;
     case Stage::Answer:
         made.kind = Kind::Answer;

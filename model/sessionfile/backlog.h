@@ -22,7 +22,7 @@ public:
 
     explicit CallNotes(Session &session, QObject *parent = nullptr);
     /// The declaration of a call, or null if the exchange is not a call.
-    [[nodiscard]] const Note *of(ExchangeId id) const;
+    [[nodiscard]] const Note *find(ExchangeId id) const;
 
 private:
     std::map<ExchangeId, Note> m_notes;

@@ -11,7 +11,7 @@ FileAgents::FileAgents(Session &session, Listed listed)
 {
 }
 
-bool FileAgents::take(const SessionRecord &record)
+bool FileAgents::addRecord(const SessionRecord &record)
 {
     std::optional<AgentRecord> agent = agentFromText(record.head);
     if (!agent || (!knows(record.exchange) && m_known.size() > MostAgents))

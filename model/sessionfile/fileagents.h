@@ -23,7 +23,7 @@ public:
 
     /// Adds an agent's record, which has what is known of the agent from now on. Returns false if
     /// it cannot be read, or if there are too many.
-    [[nodiscard]] bool take(const SessionRecord &record);
+    [[nodiscard]] bool addRecord(const SessionRecord &record);
     /// Adds an agent without a record, named by its address.
     AgentIndex addNameless(quint32 number, const QUrl &address);
 

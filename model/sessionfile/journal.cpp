@@ -113,7 +113,7 @@ void Journal::follow(Session &session)
     connect(&marks, &UserMarks::conversationChanged, this,
             [&marks, say](ContextIndex index) { say(marks.conversationNote(index)); });
     connect(&marks, &UserMarks::unknownCame, this,
-            [this, &marks] { pushAll(Annotations::of(marks)); });
+            [this, &marks] { pushAll(Annotations::fromMarks(marks)); });
 }
 
 Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Session &session,
@@ -170,7 +170,7 @@ void Journal::conclude(Session &session)
     if (m_recording.unreadable()) // what was written is not what was received
         onFailed(*m_recording.unreadable());
     follow(session);
-    pushAll(Annotations::of(session.marks()));
+    pushAll(Annotations::fromMarks(session.marks()));
     if (!m_moveTo.isEmpty())
         moveTo(std::exchange(m_moveTo, {}));
     push(SessionWriter::Reached{[this] {
@@ -193,7 +193,7 @@ void Journal::push(SessionWriter::Job job)
 void Journal::pushAll(const Annotations &said)
 {
     const Annotations all = inFile(said);
-    for (const auto &[place, value] : all.said())
+    for (const auto &[place, value] : all.entries())
         push(SessionWriter::Annotated{place.first, place.second, value});
 }
 

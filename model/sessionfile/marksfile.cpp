@@ -59,7 +59,7 @@ static QByteArray marksText(const RecordingSign &sign, const Annotations &marks)
     json.name("session").beginObject().name("started").integer(sign.startedWallMs);
     json.name("records").integer(sign.records).name("lastNs").integer(sign.lastNs).endObject();
     json.name("annotations").beginArray();
-    for (const auto &[place, value] : marks.said()) {
+    for (const auto &[place, value] : marks.entries()) {
         json.beginObject().name("kind").utf8(place.first).name("target").raw(place.second);
         json.name("value").raw(value.isEmpty() ? "null" : value).endObject();
     }

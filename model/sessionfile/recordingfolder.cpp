@@ -47,7 +47,7 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
         if (QFile::exists(name) || QFile::exists(RecordingLock::pathOf(name)) ||
             !leftBeside(name).isEmpty())
             continue;
-        if (std::unique_ptr<RecordingLock> lock = RecordingLock::take(name))
+        if (std::unique_ptr<RecordingLock> lock = RecordingLock::acquire(name))
             return Place{name, std::move(lock)};
         if (errno != EWOULDBLOCK)
             return refusal(QString::fromLocal8Bit(std::strerror(errno)));
@@ -95,7 +95,7 @@ bool RecordingFolder::holds(const QString &path) const
 
 bool RecordingFolder::remove(const QString &path)
 {
-    const std::unique_ptr<RecordingLock> lock = RecordingLock::take(path);
+    const std::unique_ptr<RecordingLock> lock = RecordingLock::acquire(path);
     if (!lock)
         return false;
     for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording

@@ -287,7 +287,7 @@ Annotations SessionFile::annotations()
         const json::Document target(rows.bytes(1));
         const json::Document value(rows.bytes(2));
         if (target.isValid() && value.isValid())
-            static_cast<void>(said.take(rows.bytes(0), target.root(), value.root()));
+            static_cast<void>(said.read(rows.bytes(0), target.root(), value.root()));
     }
     return said;
 }

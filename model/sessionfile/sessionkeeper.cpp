@@ -147,10 +147,10 @@ void SessionKeeper::record(bool late)
     if (!journal)
         return onFailed(journal.error());
     m_lock = std::move(place.value().lock);
-    take(journal.take());
+    adoptJournal(journal.take());
 }
 
-void SessionKeeper::take(std::unique_ptr<Journal> journal)
+void SessionKeeper::adoptJournal(std::unique_ptr<Journal> journal)
 {
     m_journal = std::move(journal);
     m_error.reset();
@@ -272,7 +272,7 @@ bool SessionKeeper::holdsAnything() const
     const Recording &recording = m_session.recording();
     for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
         const AgentIndex agent = recording.facts(id).request.agent;
-        const bool isCall = m_notes.of(id) != nullptr;
+        const bool isCall = m_notes.find(id) != nullptr;
         const bool isIncidental = agent < AgentIndex(m_session.agentCount()) &&
                                   m_incidental.contains(m_session.agent(agent).link().input());
         if (isCall || !isIncidental)
@@ -356,7 +356,7 @@ void SessionKeeper::saveAs(const QString &path)
 void SessionKeeper::moveTo(const QString &path)
 {
     m_movingFrom = m_journal->path();
-    m_nextLock = RecordingLock::take(path);
+    m_nextLock = RecordingLock::acquire(path);
     m_journal->moveTo(path);
 }
 

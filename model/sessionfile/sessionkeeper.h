@@ -130,7 +130,7 @@ private:
     using Extent = std::tuple<ExchangeId, qint64, quint64>;
 
     void setState(State state);
-    void take(std::unique_ptr<Journal> journal);
+    void adoptJournal(std::unique_ptr<Journal> journal);
     void record(bool late);
     void watchMarks();
     void writeMarks();

@@ -168,7 +168,7 @@ std::optional<qint64> SessionLoader::nextNs()
 bool SessionLoader::apply(const SessionRecord &record)
 {
     if (record.kind == SessionRecord::Kind::Agent)
-        return record.exchange <= m_agents->count() && m_agents->take(record);
+        return record.exchange <= m_agents->count() && m_agents->addRecord(record);
     return m_replayer.apply(record);
 }
 

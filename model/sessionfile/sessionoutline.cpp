@@ -67,7 +67,7 @@ SessionOutline outlineOf(const Session &session)
         const Connection &agent = session.agent(index);
         const auto noted = agentFromText(agentNote(agent, redactor).head);
         outline.agents.push_back(
-            {agent.link().found() ? agent.link().found()->card.name : QString(),
+            {agent.link().foundCard() ? agent.link().foundCard()->card.name : QString(),
              noted ? noted->input : QString()});
     }
     for (auto index = ContextIndex(store.contexts.size()); index-- > 0;) {

@@ -75,7 +75,7 @@ void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
     m_choice = choice;
     m_secrets.clear();
     const QStringList names = secretNames(choice);
-    m_keeper.forget();
+    m_keeper.clearTokens();
     if (names.isEmpty() || !choice.isKept)
         return emit restored();
     ++m_reading;
@@ -114,7 +114,7 @@ void AgentAccount::keepTokens()
     const OAuthTokens tokens =
         entry ? readTokens(m_secrets.value(entry->secretName())) : OAuthTokens();
     if (tokens.isEmpty())
-        return m_keeper.forget();
+        return m_keeper.clearTokens();
     Result<OAuthRequest> request = oauthRequestOf(*entry, m_secrets, QUrl(m_choice.origin));
     if (!request)
         return emit failed(request.error());
@@ -122,7 +122,7 @@ void AgentAccount::keepTokens()
     request.value().proxy = m_connection.choices().settings().proxy;
     request.value().tls = m_connection.choices().tls();
     request.value().tls.forgetClient(); // the certificate is for the agent
-    m_keeper.keep(*request, tokens);
+    m_keeper.setTokens(*request, tokens);
 }
 
 void AgentAccount::onTokensChanged()
@@ -150,9 +150,9 @@ void AgentAccount::onCallEnded(ExchangeId id)
 {
     const int status = m_recording.facts(id).status;
     if (isRefusal(id))
-        m_keeper.refused(m_keeper.tokens().accessToken);
+        m_keeper.tokenRefused(m_keeper.tokens().accessToken);
     else if (status >= 200 && status < 300 && isAboutToken(id))
-        m_keeper.accepted();
+        m_keeper.tokenAccepted();
 }
 
 /// Whether the agent responded with 401 to the current token.
@@ -182,7 +182,7 @@ void AgentAccount::onConnectionChanged()
             return;
         if (facts.request.agent != m_connection.index() || !isRefusal(id))
             continue;
-        m_keeper.refused(m_keeper.tokens().accessToken);
+        m_keeper.tokenRefused(m_keeper.tokens().accessToken);
         m_waitsForCard = m_keeper.state() == TokenKeeper::State::Renewing;
         return;
     }
@@ -272,7 +272,7 @@ void AgentAccount::signOut()
 {
     endReading();
     m_secrets.clear();
-    m_keeper.forget();
+    m_keeper.clearTokens();
     m_connection.choices().setCredentials({});
     TlsChoices tls = m_connection.choices().tls();
     tls.forgetClient();

@@ -53,7 +53,7 @@ public:
     /// Sets the profile that the agent has now and stores the known secrets under it.
     void setProfile(const QString &profile);
     /// Writes the known secrets to the store again, after they were removed from it.
-    void keep() { keepSecrets(); }
+    void storeSecrets() { keepSecrets(); }
     /// Sets whether the profile is in the list of agents (initially true). Nothing is stored under
     /// the id of a removed profile, not even renewed tokens.
     void setListed(bool listed) { m_isListed = listed; }

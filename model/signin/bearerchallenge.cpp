@@ -76,7 +76,7 @@ static std::optional<qsizetype> bearerIn(const QString &header)
     return {};
 }
 
-std::optional<BearerChallenge> BearerChallenge::of(const HttpHeaders &answer)
+std::optional<BearerChallenge> BearerChallenge::parse(const HttpHeaders &answer)
 {
     for (const HttpHeader &line : answer) {
         if (line.name.compare("WWW-Authenticate", Qt::CaseInsensitive) != 0)

@@ -20,7 +20,7 @@ struct BearerChallenge {
     QUrl resourceMetadata; ///< empty if not named, or not an address that may be requested
 
     /// The header's first challenge of this scheme; nothing if there is none.
-    [[nodiscard]] static std::optional<BearerChallenge> of(const HttpHeaders &answer);
+    [[nodiscard]] static std::optional<BearerChallenge> parse(const HttpHeaders &answer);
 };
 
 } // namespace a2a

@@ -23,7 +23,7 @@ CodeGrant::CodeGrant(Recording &recording, OAuthClock &clock, QObject *parent)
 
 std::optional<Error> CodeGrant::open(const OAuthRequest &request)
 {
-    m_pkce = Pkce::fresh();
+    m_pkce = Pkce::generate();
     m_state = freshOAuthSecret();
     m_nonce = freshOAuthSecret();
     for (const QByteArray &secret : {m_pkce.verifier, m_state})
@@ -108,7 +108,7 @@ Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &req
 
 std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce)
 {
-    const auto token = idToken.isEmpty() ? std::nullopt : JwtClaims::of(idToken);
+    const auto token = idToken.isEmpty() ? std::nullopt : JwtClaims::parse(idToken);
     if (!token)
         return {}; // none, or one that cannot be read
     const auto claim = std::find_if(token->claims.begin(), token->claims.end(),

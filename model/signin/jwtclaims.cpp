@@ -38,7 +38,7 @@ static std::vector<JwtClaims::Claim> claimsOf(json::Value object)
     return claims;
 }
 
-std::optional<JwtClaims> JwtClaims::of(const QByteArray &token)
+std::optional<JwtClaims> JwtClaims::parse(const QByteArray &token)
 {
     const QList<QByteArray> parts = token.split('.');
     if (parts.size() != 3 || token.size() > LongestJwt)

@@ -24,7 +24,7 @@ struct JwtClaims {
 
     /// Nothing if the token is not a readable JWT: opaque, encrypted, broken, or longer than 64
     /// KiB.
-    [[nodiscard]] static std::optional<JwtClaims> of(const QByteArray &token);
+    [[nodiscard]] static std::optional<JwtClaims> parse(const QByteArray &token);
 };
 
 } // namespace a2a

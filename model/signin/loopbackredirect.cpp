@@ -69,7 +69,7 @@ void LoopbackRedirect::handle(const std::shared_ptr<ServerReply> &reply)
     const qsizetype question = target.indexOf('?');
     const Judge judge = std::exchange(m_judge, {});
     const bool isDone = judge(question < 0 ? QByteArray() : target.sliced(question + 1));
-    reply->answer(isDone ? 200 : 400,
+    reply->respond(isDone ? 200 : 400,
                   {{"Content-Type", "text/html; charset=utf-8"},
                    {"Cache-Control", "no-store"},
                    {"Referrer-Policy", "no-referrer"},

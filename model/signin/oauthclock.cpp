@@ -11,7 +11,7 @@ qint64 SystemOAuthClock::nowMs() const
     return QDateTime::currentMSecsSinceEpoch();
 }
 
-void SystemOAuthClock::after(std::chrono::milliseconds delay, QObject *context,
+void SystemOAuthClock::callAfter(std::chrono::milliseconds delay, QObject *context,
                              std::function<void()> call)
 {
     QTimer::singleShot(delay, context, std::move(call));

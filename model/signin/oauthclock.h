@@ -16,7 +16,7 @@ public:
     /// Ms since 1970.
     [[nodiscard]] virtual qint64 nowMs() const = 0;
     /// Calls back once, from the event loop, unless `context` is gone by then.
-    virtual void after(std::chrono::milliseconds delay, QObject *context,
+    virtual void callAfter(std::chrono::milliseconds delay, QObject *context,
                        std::function<void()> call) = 0;
 };
 
@@ -24,7 +24,7 @@ public:
 class SystemOAuthClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override;
-    void after(std::chrono::milliseconds delay, QObject *context,
+    void callAfter(std::chrono::milliseconds delay, QObject *context,
                std::function<void()> call) override;
 };
 

@@ -24,7 +24,7 @@ QByteArray Pkce::challengeOf(const QByteArray &verifier)
         QCryptographicHash::hash(verifier, QCryptographicHash::Sha256));
 }
 
-Pkce Pkce::fresh()
+Pkce Pkce::generate()
 {
     const QByteArray verifier = freshOAuthSecret();
     return {verifier, challengeOf(verifier)};

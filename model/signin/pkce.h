@@ -13,7 +13,7 @@ struct Pkce {
     QByteArray verifier;
     QByteArray challenge;
 
-    [[nodiscard]] static Pkce fresh();
+    [[nodiscard]] static Pkce generate();
     [[nodiscard]] static QByteArray challengeOf(const QByteArray &verifier);
 };
 

@@ -14,7 +14,7 @@ QString ProfileSecrets::secretName(const QString &header)
     return u"profile-header/" % header.toLower();
 }
 
-HeaderSecrets ProfileSecrets::of(const QString &profile) const
+HeaderSecrets ProfileSecrets::headerSecrets(const QString &profile) const
 {
     const auto known = m_known.find(profile);
     return known == m_known.end() ? HeaderSecrets() : known->second.values;

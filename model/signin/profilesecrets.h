@@ -21,7 +21,7 @@ public:
     explicit ProfileSecrets(SecretStore &store, QObject *parent = nullptr);
 
     /// The values known so far; read() fetches the others.
-    [[nodiscard]] HeaderSecrets of(const QString &profile) const;
+    [[nodiscard]] HeaderSecrets headerSecrets(const QString &profile) const;
     /// Reads values of the profile's secret headers that are not known yet; changed() when all of
     /// them have been read.
     void read(const AgentProfile &profile);

@@ -255,10 +255,10 @@ static std::vector<SkillOffers> readSkills(json::Value card, const std::vector<S
         SkillOffers offers{text(skill["name"]), readAlternatives(skill, steps)};
         if (offers.skill.isEmpty())
             offers.skill = text(skill["id"]);
-        std::erase_if(offers.asked, [&known](const SignInOffer &offer) {
+        std::erase_if(offers.alternatives, [&known](const SignInOffer &offer) {
             return std::find(known.begin(), known.end(), offer) != known.end();
         });
-        if (!offers.asked.empty() && skills.size() < MostOffers)
+        if (!offers.alternatives.empty() && skills.size() < MostOffers)
             skills.push_back(std::move(offers));
     }
     return skills;
@@ -272,13 +272,13 @@ static bool isNamed(const SignInStep &step, const SignInOffers &offers)
                            [&step](const SignInStep &one) { return one.scheme == step.scheme; });
     };
     const auto inSkill = [&names](const SkillOffers &skill) {
-        return std::any_of(skill.asked.begin(), skill.asked.end(), names);
+        return std::any_of(skill.alternatives.begin(), skill.alternatives.end(), names);
     };
-    return std::any_of(offers.asked.begin(), offers.asked.end(), names) ||
+    return std::any_of(offers.alternatives.begin(), offers.alternatives.end(), names) ||
            std::any_of(offers.skills.begin(), offers.skills.end(), inSkill);
 }
 
-SignInOffers SignInOffers::of(const AgentCard &card)
+SignInOffers SignInOffers::fromCard(const AgentCard &card)
 {
     SignInOffers offers;
     const json::Document document(card.json);
@@ -287,11 +287,11 @@ SignInOffers SignInOffers::of(const AgentCard &card)
     const std::vector<SignInStep> steps = readSteps(card, root, isFirstGeneration);
     if (isFirstGeneration) {
         for (const SignInStep &step : steps)
-            offers.asked.push_back({{step}});
+            offers.alternatives.push_back({{step}});
         return offers;
     }
-    offers.asked = readAlternatives(root, steps);
-    offers.skills = readSkills(root, steps, offers.asked);
+    offers.alternatives = readAlternatives(root, steps);
+    offers.skills = readSkills(root, steps, offers.alternatives);
     for (const SignInStep &step : steps) {
         if (!isNamed(step, offers))
             offers.declared.push_back(step);

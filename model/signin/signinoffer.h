@@ -67,20 +67,20 @@ struct SignInOffer {
 /// `security`, 1.0: `securityRequirements` of the skill).
 struct SkillOffers {
     QString skill; ///< its name, as the card has it
-    std::vector<SignInOffer> asked;
+    std::vector<SignInOffer> alternatives;
 };
 
 /// How to sign in to an agent according to its card, of any protocol version: securitySchemes with
 /// security(Requirements), before 0.2 `authentication`. Bounded.
 struct SignInOffers {
-    std::vector<SignInOffer> asked;   ///< alternatives, in the card's order; one is enough
-    std::vector<SkillOffers> skills;  ///< those with requirements that are not in `asked`
+    std::vector<SignInOffer> alternatives;   ///< alternatives, in the card's order; one is enough
+    std::vector<SkillOffers> skills;  ///< those with requirements that are not in `alternatives`
     std::vector<SignInStep> declared; ///< schemes that nothing requires
 
-    [[nodiscard]] static SignInOffers of(const AgentCard &card);
+    [[nodiscard]] static SignInOffers fromCard(const AgentCard &card);
     [[nodiscard]] bool isEmpty() const
     {
-        return asked.empty() && skills.empty() && declared.empty();
+        return alternatives.empty() && skills.empty() && declared.empty();
     }
 };
 

@@ -49,7 +49,7 @@ static void readExpiry(json::Value root, OAuthTokens &tokens, Phrase::List &note
         tokens.expiryMs = tokens.issuedMs + *life * 1000;
         return;
     }
-    if (const auto claims = JwtClaims::of(tokens.accessToken);
+    if (const auto claims = JwtClaims::parse(tokens.accessToken);
         claims && claims->expiryMs && *claims->expiryMs > tokens.issuedMs)
         tokens.expiryMs = claims->expiryMs;
     else if (!root["expires_in"].isValid() || root["expires_in"].isNull())
@@ -74,7 +74,7 @@ static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &
         result.notes.push_back({"oauth-scopes-fewer", {shortened(refused.join(u", "))}});
 }
 
-Result<TokenAnswer> TokenAnswer::of(const OAuthAnswer &answer, const QStringList &asked,
+Result<TokenAnswer> TokenAnswer::parse(const OAuthAnswer &answer, const QStringList &asked,
                                     qint64 nowMs)
 {
     const json::Document document(answer.body);

@@ -12,7 +12,7 @@ struct TokenAnswer {
 
     /// Reads a response; `asked` are the requested scopes. An error for a response without a token,
     /// or with a type that cannot be sent as a bearer token (DPoP).
-    [[nodiscard]] static Result<TokenAnswer> of(const OAuthAnswer &answer, const QStringList &asked,
+    [[nodiscard]] static Result<TokenAnswer> parse(const OAuthAnswer &answer, const QStringList &asked,
                                                 qint64 nowMs);
 };
 

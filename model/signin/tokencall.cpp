@@ -44,7 +44,7 @@ void TokenCall::fail(const Error &error)
 
 void TokenCall::onDone(const OAuthAnswer &answer)
 {
-    const Result<TokenAnswer> read = TokenAnswer::of(answer, m_scopes, m_clock.nowMs());
+    const Result<TokenAnswer> read = TokenAnswer::parse(answer, m_scopes, m_clock.nowMs());
     if (!read) {
         emit failed(read.error());
         return;

@@ -225,7 +225,7 @@ void TokenKeeper::Renewal::watch()
         const auto pause = FirstRetry * (1 << std::min(failures - 1, 4));
         wait = std::max(wait, std::min<std::chrono::milliseconds>(pause, LongestRetry));
     }
-    clock.after(std::clamp<std::chrono::milliseconds>(wait, 0ms, LongestWait), &q, [this, own] {
+    clock.callAfter(std::clamp<std::chrono::milliseconds>(wait, 0ms, LongestWait), &q, [this, own] {
         if (own == turn)
             onTime();
     });

@@ -18,7 +18,7 @@ BodyFraming BodyFraming::ofRequest(const HttpHead &head)
     } else if (const QByteArray length = headerValue(head.headers, "Content-Length");
                !length.isEmpty()) {
         framing.m_left = length.toULongLong();
-        framing.m_state = framing.m_left > 0 ? State::Content : State::Whole;
+        framing.m_state = framing.m_left > 0 ? State::Content : State::Complete;
     }
     return framing;
 }
@@ -37,7 +37,7 @@ BodyFraming BodyFraming::ofResponse(const HttpHead &head, const QByteArray &meth
 qsizetype BodyFraming::read(QByteArrayView bytes, const Take &take)
 {
     qsizetype at = 0;
-    while (at < bytes.size() && !isWhole() && !isBroken()) {
+    while (at < bytes.size() && !isComplete() && !isBroken()) {
         if (m_state == State::UntilEnd) {
             take(bytes.sliced(at));
             return bytes.size();
@@ -51,7 +51,7 @@ qsizetype BodyFraming::read(QByteArrayView bytes, const Take &take)
         at += size;
         m_left -= quint64(size);
         if (m_left == 0)
-            m_state = m_isChunked ? State::ChunkEnd : State::Whole;
+            m_state = m_isChunked ? State::ChunkEnd : State::Complete;
     }
     return at;
 }
@@ -59,7 +59,7 @@ qsizetype BodyFraming::read(QByteArrayView bytes, const Take &take)
 void BodyFraming::end()
 {
     if (m_state == State::UntilEnd)
-        m_state = State::Whole;
+        m_state = State::Complete;
 }
 
 void BodyFraming::readByte(char c)
@@ -120,7 +120,7 @@ void BodyFraming::endSize()
 void BodyFraming::endTrailer()
 {
     if (m_line.isEmpty()) {
-        m_state = State::Whole;
+        m_state = State::Complete;
         return;
     }
     const qsizetype colon = m_line.indexOf(':');

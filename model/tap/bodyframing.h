@@ -27,7 +27,7 @@ public:
     /// connection.
     void end();
 
-    [[nodiscard]] bool isWhole() const { return m_state == State::Whole; }
+    [[nodiscard]] bool isComplete() const { return m_state == State::Complete; }
     /// Whether the received bytes are not valid chunked encoding.
     [[nodiscard]] bool isBroken() const { return m_state == State::Broken; }
     [[nodiscard]] bool isChunked() const { return m_isChunked; }
@@ -47,7 +47,7 @@ private:
         ChunkFeed, ///< LF after a chunk's content
         Trailer,   ///< a line, or the empty one that ends all
         TrailerEnd,
-        Whole,
+        Complete,
         Broken
     };
     void readByte(char c);
@@ -55,7 +55,7 @@ private:
     void endSize();
     void endTrailer();
 
-    State m_state = State::Whole;
+    State m_state = State::Complete;
     bool m_isChunked = false;
     quint64 m_left = 0;     ///< of the body, or of a chunk
     int m_digits = 0;       ///< of the chunk's size

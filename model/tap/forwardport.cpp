@@ -163,7 +163,7 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
         const AgentLink &link = m_session.agent(index).link();
         if (originOfAgent(link) != originOf(url))
             continue;
-        const std::optional<FoundCard> &found = link.found();
+        const std::optional<FoundCard> &found = link.foundCard();
         if (isCard && found && cardBase(found->url) == cardBase(url)) {
             best = index;
             break;

@@ -18,7 +18,7 @@ PassedExchange::PassedExchange(Session &session, RequestHead head)
 {
 }
 
-void PassedExchange::requestBody(QByteArrayView content)
+void PassedExchange::appendRequestBody(QByteArrayView content)
 {
     if (m_id != 0)
         return; // the agent did not wait for it
@@ -42,7 +42,7 @@ void PassedExchange::tellSecrets() const
     Redactor &redactor = m_session.recording().redactor();
     if (redactor.patternCount() > MostPatterns)
         return;
-    const std::optional<FoundCard> &found = m_session.agent(m_head.agent).link().found();
+    const std::optional<FoundCard> &found = m_session.agent(m_head.agent).link().foundCard();
     const auto isKey = [&found](const HttpHeader &header) {
         const auto names = [&header](const SecurityScheme &scheme) {
             return scheme.in == u"header" &&
@@ -65,7 +65,7 @@ void PassedExchange::tellSecrets() const
 }
 
 /// What the task waits for, if the client replies to it.
-FormSource PassedExchange::question(const Binding::Sent &sent) const
+FormSource PassedExchange::question(const Binding::SentRequest &sent) const
 {
     const Store &store = m_session.store();
     const auto task =
@@ -83,7 +83,7 @@ FormSource PassedExchange::question(const Binding::Sent &sent) const
 void PassedExchange::begin()
 {
     const AgentIndex agent = m_head.agent;
-    const std::optional<FoundCard> &found = m_session.agent(agent).link().found();
+    const std::optional<FoundCard> &found = m_session.agent(agent).link().foundCard();
     if (!m_isCutShort)
         m_call = passedCall(m_head, m_body, found ? found->offers : std::vector<Offer>());
     m_head.wholeSize = m_isCutShort ? m_size : 0;
@@ -94,8 +94,8 @@ void PassedExchange::begin()
         m_head.operation = QStringLiteral("other request");
     tellSecrets();
     const json::Document request(m_call ? m_body : QByteArray());
-    const Binding::Sent sent =
-        m_call ? m_call->dialect->binding->sent(m_head, request) : Binding::Sent();
+    const Binding::SentRequest sent =
+        m_call ? m_call->dialect->binding->parseSentRequest(m_head, request) : Binding::SentRequest();
     const SecretPlaces secrets = SecretPlaces::ofRequest(m_body, question(sent));
     secrets.tell(m_session.recording().redactor());
     SecretPlaces::Masked stored = secrets.maskedJson(m_body);
@@ -119,14 +119,14 @@ void PassedExchange::attach()
     track.operation = m_call->operation;
     track.callId = m_call->dialect->binding->callIdOf(m_body, 0);
     track.protocolVersion =
-        link.found() ? link.found()->card.protocolVersion.toUtf8() : QByteArray();
+        link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
     track.isOpen = link.isOpen();
     track.agent = m_head.agent;
     track.stream = isStreaming(m_call->operation);
     m_session.recorder().attach(m_id, track);
 }
 
-void PassedExchange::responseHead(const HttpHead &head)
+void PassedExchange::beginResponse(const HttpHead &head)
 {
     m_isCutShort = m_isCutShort || m_id == 0; // the agent did not wait for the rest
     requestEnd();

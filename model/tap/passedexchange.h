@@ -18,10 +18,10 @@ public:
     /// `head` has the agent's address, and the headers as the client sent them.
     PassedExchange(Session &session, RequestHead head);
 
-    void requestBody(QByteArrayView content);
+    void appendRequestBody(QByteArrayView content);
     /// To be called when the request is complete.
     void requestEnd();
-    void responseHead(const HttpHead &head);
+    void beginResponse(const HttpHead &head);
     void responseBody(QByteArrayView content);
     /// `passage` has what the client got differently.
     void responseEnd(const HttpHeaders &trailers, const Passage &passage);
@@ -40,7 +40,7 @@ private:
 
     void begin();
     void attach();
-    [[nodiscard]] FormSource question(const Binding::Sent &sent) const;
+    [[nodiscard]] FormSource question(const Binding::SentRequest &sent) const;
     void tellSecrets() const;
     void store(QByteArrayView content);
     void storeHeld();

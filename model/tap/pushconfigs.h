@@ -11,7 +11,7 @@ namespace a2a {
 
 /// A push notification config in a client's request.
 struct FoundPushConfig {
-    json::ByteRange place; ///< of its url, without the quotes
+    json::ByteRange urlRange; ///< of its url, without the quotes
     QByteArray raw;        ///< the bytes there
     QString url;
     QString token;

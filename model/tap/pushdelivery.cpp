@@ -107,7 +107,7 @@ void PushDelivery::read()
         return refuse(outcomeOfBodyLimit(m_webhook, LargestResponse).error.value_or(Error()));
     if (m_framing.isBroken())
         return fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase("chunk-unreadable")});
-    if (m_framing.isWhole())
+    if (m_framing.isComplete())
         answer();
 }
 
@@ -144,7 +144,7 @@ void PushDelivery::onEnded()
         return; // that was all of it
     if (m_hasHead) {
         m_framing.end();
-        if (m_framing.isWhole())
+        if (m_framing.isComplete())
             return answer();
         return fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase()});
     }
@@ -161,7 +161,7 @@ void PushDelivery::refuse(const Error &error)
 {
     const QByteArray text = textOf(Phrase("tap-webhook", {error.message})).toUtf8() + '\n';
     if (const std::shared_ptr<ServerReply> reply = std::exchange(m_reply, {}))
-        reply->answer(502, {{"Content-Type", "text/plain; charset=utf-8"}}, text);
+        reply->respond(502, {{"Content-Type", "text/plain; charset=utf-8"}}, text);
     stop();
 }
 
@@ -179,7 +179,7 @@ void PushDelivery::answer()
             headers.push_back(header);
     }
     if (const std::shared_ptr<ServerReply> reply = std::exchange(m_reply, {}))
-        reply->answer(m_head.status, std::move(headers), m_body);
+        reply->respond(m_head.status, std::move(headers), m_body);
     stop();
 }
 

@@ -94,7 +94,7 @@ QByteArray PushRelay::add(const FoundPushConfig &config, ExchangeId registration
     return origin() + PathStart + digits;
 }
 
-ChangedPushes PushRelay::changed(const QByteArray &body, const PassedExchange &exchange)
+ChangedPushes PushRelay::rewriteRequest(const QByteArray &body, const PassedExchange &exchange)
 {
     ChangedPushes changed{body, false, {}};
     if (!exchange.call() || !m_takesNew)
@@ -107,7 +107,7 @@ ChangedPushes PushRelay::changed(const QByteArray &body, const PassedExchange &e
         const QByteArray address = add(config, exchange.id());
         changed.changes.push_back({ChangedMember, address});
         if (!address.isEmpty())
-            places.push_back({config.place, address});
+            places.push_back({config.urlRange, address});
     }
     changed.isChanged = !places.empty();
     if (changed.isChanged)
@@ -134,7 +134,7 @@ bool PushRelay::mayEcho(const HttpHead &response, const std::optional<PassedCall
            call->operation == Operation::GetPush || call->operation == Operation::ListPush;
 }
 
-QByteArray PushRelay::restored(const QByteArray &response) const
+QByteArray PushRelay::restoreResponse(const QByteArray &response) const
 {
     return withOriginals(response, origin(),
                          [this](const QByteArray &digits) { return m_webhooks.value(digits).raw; });
@@ -192,7 +192,7 @@ void PushRelay::handle(const std::shared_ptr<ServerReply> &reply)
     const ExchangeId exchange = reply->exchange();
     const Webhook *webhook = webhookAt(reply->request().target);
     if (!webhook)
-        return reply->answer(404);
+        return reply->respond(404);
     const ExchangeTrack *by = m_session.store().track(webhook->registration);
     ExchangeTrack track;
     track.dialect =

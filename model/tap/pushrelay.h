@@ -69,14 +69,14 @@ public:
     /// JSON).
     [[nodiscard]] static bool mayRegister(const HttpHead &request);
     /// Gives new addresses to the webhooks in a request that has begun in the recording.
-    [[nodiscard]] ChangedPushes changed(const QByteArray &body, const PassedExchange &exchange);
+    [[nodiscard]] ChangedPushes rewriteRequest(const QByteArray &body, const PassedExchange &exchange);
     /// Notes that a request was too large to be changed: `changes` names the webhooks that stay.
     void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
     /// Whether a response, judged by its head, may contain one of the tap's webhook addresses.
     [[nodiscard]] static bool mayEcho(const HttpHead &response,
                                       const std::optional<PassedCall> &call, bool hasChanged);
     /// The response with the clients' own webhooks in place of the tap's addresses.
-    [[nodiscard]] QByteArray restored(const QByteArray &response) const;
+    [[nodiscard]] QByteArray restoreResponse(const QByteArray &response) const;
 
 signals:
     /// refusals() has grown.

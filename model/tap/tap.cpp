@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Credentials signIn() const override;
     [[nodiscard]] bool letsAgentFinish() const override { return choices.letsAgentFinish; }
     [[nodiscard]] QStringList grpcAddresses() const override;
-    [[nodiscard]] PushRelay *pushes() const override { return relay.get(); }
+    [[nodiscard]] PushRelay *pushRelay() const override { return relay.get(); }
     void passed() override;
     void refused() override
     {
@@ -101,7 +101,7 @@ std::optional<Error> Tap::start(const QUrl &url, const TapChoices &choices)
     }
     d->owned.useAgent(d->index);
     AgentLink &link = d->owned.agent(d->index).link();
-    if (link.state() == AgentLink::State::Connected && link.found())
+    if (link.state() == AgentLink::State::Connected && link.foundCard())
         d->onLink(); // the card is known
     else
         link.connectTo(url.toString());
@@ -121,9 +121,9 @@ std::optional<Error> Tap::change(const TapChoices &choices)
     d->choices.origins = choices.origins;
     d->choices.addsSignIn = choices.addsSignIn;
     d->choices.letsAgentFinish = choices.letsAgentFinish;
-    d->choices.pushes = choices.pushes;
+    d->choices.relaysPush = choices.relaysPush;
     if (d->relay) {
-        d->relay->setTakesNew(choices.pushes);
+        d->relay->setTakesNew(choices.relaysPush);
     } else if (std::optional<Error> error = d->startPushes()) {
         d->choices = before;
         return error;
@@ -143,7 +143,7 @@ static bool isHere(const QString &host)
 std::optional<Error> Tap::Private::startPushes()
 {
     relay.reset();
-    if (!choices.pushes)
+    if (!choices.relaysPush)
         return {};
     if (choices.address.isLoopback() && !isHere(url.host()))
         return Error(ErrorKind::Usage, QStringLiteral("tap-pushes-elsewhere"),
@@ -206,7 +206,7 @@ bool Tap::Private::isCardUrl(const QUrl &asked) const
     const QString path = encodedPath(asked);
     if (path.endsWith(u"/agent-card.json") || path.endsWith(u"/agent.json"))
         return true;
-    const std::optional<FoundCard> &found = owned.agent(index).link().found();
+    const std::optional<FoundCard> &found = owned.agent(index).link().foundCard();
     return found && path == encodedPath(found->url);
 }
 
@@ -266,8 +266,8 @@ void Tap::Private::onLink()
     const AgentLink &link = owned.agent(index).link();
     if (link.state() == AgentLink::State::Connecting || link.state() == AgentLink::State::Idle)
         return;
-    if (link.found())
-        (void)rewrite(link.found()->card.json, link.found()->url); // opens the ports of all origins
+    if (link.foundCard())
+        (void)rewrite(link.foundCard()->card.json, link.foundCard()->url); // opens the ports of all origins
     isSettled = true;
     emit q.interfacesChanged();
 }
@@ -275,7 +275,7 @@ void Tap::Private::onLink()
 std::vector<TappedInterface> Tap::interfaces() const
 {
     std::vector<TappedInterface> interfaces{{d->throughTap(d->url), d->url, {}, {}}};
-    const std::optional<FoundCard> &found = d->owned.agent(d->index).link().found();
+    const std::optional<FoundCard> &found = d->owned.agent(d->index).link().foundCard();
     for (const Offer &offer : found ? found->offers : std::vector<Offer>()) {
         const bool isHttp = !traitsOf(offer.binding).needsHttp2 && offer.isBindingKnown;
         const QUrl through = isHttp ? d->throughTap(offer.url) : QUrl();
@@ -306,7 +306,7 @@ std::map<QString, quint16> Tap::ports() const
     return ports;
 }
 
-std::vector<UntappedInterface> Tap::untapped() const
+std::vector<UntappedInterface> Tap::untappedInterfaces() const
 {
     return d->untapped;
 }

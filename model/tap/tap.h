@@ -27,7 +27,7 @@ struct TapChoices {
     bool letsAgentFinish = false;
     /// Whether push notifications pass through the tap, too. The agent then gets an address of the
     /// tap in place of each webhook. Only for agents that can reach this machine's own addresses.
-    bool pushes = false;
+    bool relaysPush = false;
 };
 
 /// An interface of the agent, and where it is reached through the tap.
@@ -72,7 +72,7 @@ public:
     /// The port of each origin of the agent, to be requested again next time.
     [[nodiscard]] std::map<QString, quint16> ports() const;
     /// Interfaces that clients will reach directly.
-    [[nodiscard]] std::vector<UntappedInterface> untapped() const;
+    [[nodiscard]] std::vector<UntappedInterface> untappedInterfaces() const;
     /// Whether the card is known, or the reason why it is not.
     [[nodiscard]] bool isSettled() const;
     /// Names of headers and parameters that are added to requests for an address of the agent.

@@ -31,7 +31,7 @@ quint32 TapTraffic::calls() const
     return sum;
 }
 
-const TapTraffic &TapClients::of(AgentIndex agent) const
+const TapTraffic &TapClients::traffic(AgentIndex agent) const
 {
     static const TapTraffic Nothing;
     const auto found = m_traffic.find(agent);

@@ -55,7 +55,7 @@ public:
     /// Counts what was recorded since the last call.
     void update();
     /// Traffic of an agent; all zero if nothing passed to it.
-    [[nodiscard]] const TapTraffic &of(AgentIndex agent) const;
+    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const;
     /// Whether something is being passed on, or a client may be bypassing a tap.
     [[nodiscard]] bool isLive() const;
 

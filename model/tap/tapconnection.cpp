@@ -30,7 +30,7 @@ TapConnection::TapConnection(QTcpSocket *client, Host &host, QObject *parent)
     , m_host(host)
 {
     m_client->setParent(this);
-    m_clientEnd.follow(m_client->socketDescriptor());
+    m_clientEnd.attach(m_client->socketDescriptor());
     m_client->setReadBufferSize(ReadAtOnce);
     m_client->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     connect(m_client, &QTcpSocket::readyRead, this, &TapConnection::readRequests);
@@ -57,7 +57,7 @@ void TapConnection::stop()
 {
     m_client->flush(); // who has its response already gets all of it
     disconnect(m_client, nullptr, this, nullptr);
-    m_clientEnd.leave();
+    m_clientEnd.detach();
     m_client->abort();
     abortAgent(false);
 }
@@ -66,7 +66,7 @@ void TapConnection::stop()
 
 void TapConnection::readRequests()
 {
-    while (!m_isClosing && !(m_exchange && m_requestBody.isWhole())) {
+    while (!m_isClosing && !(m_exchange && m_requestBody.isComplete())) {
         if (isAgentSlow())
             return; // bytesWritten
         if (!m_host.takesMore())
@@ -120,9 +120,9 @@ bool TapConnection::beginRequest()
     m_exchange = std::make_unique<PassedExchange>(m_host.session(), std::move(head));
     if (m_agent && m_host.isElsewhere())
         changeAgent();
-    const PushRelay *pushes = m_host.pushes();
+    const PushRelay *pushes = m_host.pushRelay();
     m_held = {};
-    m_held.isHeld = pushes && pushes->takesNew() && !m_requestBody.isWhole() &&
+    m_held.isHeld = pushes && pushes->takesNew() && !m_requestBody.isComplete() &&
                     PushRelay::mayRegister(m_request);
     if (m_held.isHeld) {
         if (!headerValue(m_request.headers, "Expect").isEmpty())
@@ -130,7 +130,7 @@ bool TapConnection::beginRequest()
         return true;
     }
     sendHead(m_request, {});
-    if (m_requestBody.isWhole())
+    if (m_requestBody.isComplete())
         m_exchange->requestEnd();
     return true;
 }
@@ -160,7 +160,7 @@ QByteArray TapConnection::clientName() const
 void TapConnection::passRequest()
 {
     const qsizetype used = m_requestBody.read(m_fromClient, [this](QByteArrayView content) {
-        m_exchange->requestBody(content);
+        m_exchange->appendRequestBody(content);
         if (m_held.isHeld)
             m_held.body += content;
     });
@@ -176,7 +176,7 @@ void TapConnection::passRequest()
             closeAll();
         else
             answer(400, error);
-    } else if (m_requestBody.isWhole()) {
+    } else if (m_requestBody.isComplete()) {
         m_exchange->requestEnd();
         endRequest();
     } else if (m_held.raw.size() > PushRelay::LargestRequest) {
@@ -188,9 +188,9 @@ void TapConnection::passRequest()
 /// too large for that, the exchange notes that they are unchanged.
 void TapConnection::endRequest()
 {
-    PushRelay *pushes = m_host.pushes();
+    PushRelay *pushes = m_host.pushRelay();
     if (m_held.isHeld)
-        return passHeld(pushes->changed(m_held.body, *m_exchange));
+        return passHeld(pushes->rewriteRequest(m_held.body, *m_exchange));
     if (m_held.wasLarge && pushes)
         pushes->noteUnchanged(*m_exchange, m_passage.changes);
 }
@@ -199,7 +199,7 @@ void TapConnection::endRequest()
 void TapConnection::passHeld(const ChangedPushes &changed)
 {
     const HeldRequest held = std::exchange(m_held, {});
-    m_held.wasLarge = !m_requestBody.isWhole();
+    m_held.wasLarge = !m_requestBody.isComplete();
     m_held.hasChanged = changed.isChanged;
     HttpHeaders changes = changed.changes;
     HttpHead head = withoutExpectation(m_request, changes);
@@ -229,10 +229,10 @@ bool TapConnection::isAgentSlow() const
 void TapConnection::onClientGone()
 {
     const bool wasReset = m_clientEnd.wasReset();
-    m_clientEnd.leave();
+    m_clientEnd.detach();
     if (m_clientLeft)
         return;
-    const bool isAsked = m_exchange && m_requestBody.isWhole();
+    const bool isAsked = m_exchange && m_requestBody.isComplete();
     if (isAsked && !m_isClosing && !m_agentEnded && m_host.letsAgentFinish()) {
         m_clientLeft = true;
         m_keeps = false;
@@ -256,7 +256,7 @@ void TapConnection::onClientGone()
 /// Resets or closes the agent's connection, as the client did with its own.
 void TapConnection::abortAgent(bool wasReset)
 {
-    m_agentEnd.leave();
+    m_agentEnd.detach();
     m_proxySearch.cancel();
     m_toAgent.clear();
     if (!m_agent)
@@ -283,7 +283,7 @@ void TapConnection::connectAgentBy(const QNetworkProxy &proxy)
     m_agent->setReadBufferSize(ReadAtOnce);
     m_agent->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     connect(m_agent, &QSslSocket::connected, this,
-            [this] { m_agentEnd.follow(m_agent->socketDescriptor()); });
+            [this] { m_agentEnd.attach(m_agent->socketDescriptor()); });
     connect(m_agent, &QSslSocket::readyRead, this, &TapConnection::readResponse);
     connect(m_agent, &QSslSocket::bytesWritten, this, &TapConnection::readRequests);
     connect(m_agent, &QSslSocket::encryptedBytesWritten, this, &TapConnection::readRequests);
@@ -373,18 +373,18 @@ bool TapConnection::beginResponse()
     m_hasHead = true;
     m_responseBody = BodyFraming::ofResponse(m_response, m_request.method);
     m_keeps = m_keeps && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
-    m_exchange->responseHead(m_response);
+    m_exchange->beginResponse(m_response);
     m_host.passed(); // a stream may go on for hours, or end with its client
-    m_isCard = m_response.status == 200 && !m_responseBody.isWhole() &&
+    m_isCard = m_response.status == 200 && !m_responseBody.isComplete() &&
                (asksForCard() || (m_host.rewritesCards() && m_exchange->call() &&
                                   m_exchange->call()->operation == Operation::ExtendedCard));
-    m_mayEcho = m_host.pushes() && !m_isCard && !m_responseBody.isWhole() &&
+    m_mayEcho = m_host.pushRelay() && !m_isCard && !m_responseBody.isComplete() &&
                 PushRelay::mayEcho(m_response, m_exchange->call(), m_held.hasChanged);
     m_isCard = m_isCard || m_mayEcho;
     m_card.clear();
     if (!m_isCard)
         writeHead(headForClient(m_response, m_keeps));
-    if (m_responseBody.isWhole())
+    if (m_responseBody.isComplete())
         endResponse();
     return true;
 }
@@ -414,7 +414,7 @@ void TapConnection::passResponse()
         fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase("chunk-unreadable")});
         return;
     }
-    if (m_responseBody.isWhole())
+    if (m_responseBody.isComplete())
         endResponse();
 }
 
@@ -430,7 +430,7 @@ void TapConnection::passUnchanged()
 static QByteArray inflated(const QByteArray &encoding, const QByteArray &body, qsizetype most)
 {
     static constexpr qsizetype AtOnce = 4096;
-    if (!BodyInflater::reads(encoding))
+    if (!BodyInflater::supports(encoding))
         return {};
     BodyInflater inflater(encoding);
     QByteArray text;
@@ -446,7 +446,7 @@ void TapConnection::passCard()
     if (const QByteArray encoding = contentEncoding(m_response.headers); !encoding.isEmpty())
         card = inflated(encoding, m_card, LargestCard);
     if (m_mayEcho)
-        return passEcho(m_host.pushes()->restored(card), card);
+        return passEcho(m_host.pushRelay()->restoreResponse(card), card);
     const RewrittenCard rewritten = m_host.rewrite(card, m_host.agentUrl(m_request.target));
     if (!rewritten.isChanged)
         return passUnchanged();
@@ -480,13 +480,13 @@ void TapConnection::endResponse()
 {
     if (m_isCard)
         passCard();
-    const bool isUploaded = m_requestBody.isWhole();
+    const bool isUploaded = m_requestBody.isComplete();
     m_exchange->responseEnd(m_responseBody.trailers(), std::exchange(m_passage, {}));
     m_exchange.reset();
     m_host.passed();
     if (!isUploaded) { // the client still sends
         leaveAgent();
-        m_clientEnd.leave();
+        m_clientEnd.detach();
         return drain();
     }
     if (!m_keeps)
@@ -501,7 +501,7 @@ void TapConnection::onAgentEnded()
         return;
     m_agentError = m_agent->error();
     m_agentWasReset = m_agentEnd.wasReset();
-    m_agentEnd.leave();
+    m_agentEnd.detach();
     readResponse();
 }
 
@@ -515,7 +515,7 @@ void TapConnection::endAgent()
     if (m_hasHead) {
         if (!m_agentWasReset)
             m_responseBody.end();
-        if (m_responseBody.isWhole())
+        if (m_responseBody.isComplete())
             return endResponse();
         return fail({.kind = TransportFailure::Kind::Cut,
                      .detail = m_agentWasReset ? Phrase("connection-reset") : Phrase()});
@@ -560,7 +560,7 @@ void TapConnection::answer(int status, const Error &error)
                     "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: " +
                     QByteArray::number(text.size()) + "\r\nConnection: close\r\n\r\n" + text);
     leaveAgent();
-    m_clientEnd.leave();
+    m_clientEnd.detach();
     drain();
 }
 
@@ -611,7 +611,7 @@ void TapConnection::resetOnceSent()
         m_patience.setRemainingTime(ClosingPatience);
     if (unsent > 0 && !m_patience.hasExpired())
         return m_quiet.start();
-    m_clientEnd.leave();
+    m_clientEnd.detach();
     resetWhenClosed(socket);
     m_client->abort();
 }
@@ -620,7 +620,7 @@ void TapConnection::resetOnceSent()
 void TapConnection::closeAll()
 {
     leaveAgent();
-    m_clientEnd.leave();
+    m_clientEnd.detach();
     m_client->disconnectFromHost();
     if (m_client->state() == QAbstractSocket::UnconnectedState)
         deleteLater();

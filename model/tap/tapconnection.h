@@ -64,7 +64,7 @@ public:
         [[nodiscard]] virtual Error http2Error() const = 0;
         /// The relay that push notifications pass through, or null if they go to the client
         /// directly.
-        [[nodiscard]] virtual PushRelay *pushes() { return nullptr; }
+        [[nodiscard]] virtual PushRelay *pushRelay() { return nullptr; }
         /// Creates a connection to the agent and begins to connect.
         [[nodiscard]] virtual QSslSocket *connectToAgent(const QNetworkProxy &proxy,
                                                          QObject *parent) = 0;

@@ -182,7 +182,7 @@ HttpHeaders TapPort::addSignIn(HttpHead &request) const
     }
     if (request.target != before)
         added.push_back(
-            {":path", m_owner.session().recording().redactor().address(request.target)});
+            {":path", m_owner.session().recording().redactor().maskedUrl(request.target)});
     return added;
 }
 

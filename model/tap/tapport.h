@@ -26,7 +26,7 @@ public:
     /// Addresses of the agent for gRPC, as in its card.
     [[nodiscard]] virtual QStringList grpcAddresses() const = 0;
     /// The relay that push notifications pass through, or null if they do not.
-    [[nodiscard]] virtual PushRelay *pushes() const = 0;
+    [[nodiscard]] virtual PushRelay *pushRelay() const = 0;
     virtual void passed() = 0;
     virtual void refused() = 0;
 };
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] HttpHeaders addSignIn(HttpHead &request) const override;
     [[nodiscard]] bool letsAgentFinish() const override { return m_owner.letsAgentFinish(); }
     [[nodiscard]] Error http2Error() const override;
-    [[nodiscard]] PushRelay *pushes() override { return m_owner.pushes(); }
+    [[nodiscard]] PushRelay *pushRelay() override { return m_owner.pushRelay(); }
     QSslSocket *connectToAgent(const QNetworkProxy &proxy, QObject *parent) override;
     RewrittenCard rewrite(const QByteArray &card, const QUrl &url) override;
     void passed() override { m_owner.passed(); }

@@ -33,16 +33,16 @@ std::span<const std::span<const PhraseText>> phraseTables()
     return all;
 }
 
-static Reader s_reader = Reader::Window;
+static Reader s_outputTarget = Reader::Window;
 
 void setReader(Reader reader)
 {
-    s_reader = reader;
+    s_outputTarget = reader;
 }
 
 Reader reader()
 {
-    return s_reader;
+    return s_outputTarget;
 }
 
 static const char *terminalTextOf(const QByteArray &code)
@@ -70,7 +70,7 @@ static const char *templateOf(const QByteArray &code)
         }
         return texts;
     }();
-    const char *const terminal = s_reader == Reader::Terminal ? terminalTextOf(code) : nullptr;
+    const char *const terminal = s_outputTarget == Reader::Terminal ? terminalTextOf(code) : nullptr;
     return terminal ? terminal : all.value(code, nullptr);
 }
 

@@ -17,12 +17,12 @@ ArtifactLanes::Entry &ArtifactLanes::entry(ArtifactIndex artifact) const
         entry.marks.clear();
         entry.seen = entry.cuts = 0;
     }
-    take(entry, record);
+    addNewChunks(entry, record);
     noteResumptions(entry, record);
     return entry;
 }
 
-void ArtifactLanes::take(Entry &entry, const ArtifactRecord &record) const
+void ArtifactLanes::addNewChunks(Entry &entry, const ArtifactRecord &record) const
 {
     for (; entry.seen < record.chunks.size(); ++entry.seen) {
         const Chunk &chunk = record.chunks[entry.seen];
@@ -78,7 +78,7 @@ ArtifactLane ArtifactLanes::lane(ArtifactIndex artifact, const LaneScale &scale)
         return lane;
     lane.left = scale.xOf(known.flow.at(0).timeNs);
     lane.right = scale.xOf(known.flow.points().back().timeNs);
-    lane.end = m_growths.of(artifact).end;
+    lane.end = m_growths.growth(artifact).end;
     addTicks(lane, known, scale);
     addGaps(lane, scale);
     return lane;
@@ -151,7 +151,7 @@ quint32 ArtifactLanes::chunkBeside(ArtifactIndex artifact, quint32 chunk, int st
 
 TimeRange ArtifactLanes::extent(ArtifactIndex artifact) const
 {
-    const ArtifactGrowth &growth = m_growths.of(artifact);
+    const ArtifactGrowth &growth = m_growths.growth(artifact);
     return {growth.firstNs, growth.lastNs};
 }
 
@@ -168,7 +168,7 @@ qint64 TaskFlows::bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index
     return record.chunks[chunk].bytes;
 }
 
-void TaskFlows::take(Entry &entry, FrameIndex index) const
+void TaskFlows::addFrame(Entry &entry, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     qint64 sum = -1;
@@ -184,13 +184,13 @@ void TaskFlows::take(Entry &entry, FrameIndex index) const
         entry.flow.add(frame.timeNs, sum, index);
 }
 
-const ChunkFlow &TaskFlows::of(TaskIndex task) const
+const ChunkFlow &TaskFlows::flow(TaskIndex task) const
 {
     Entry &entry = m_entries[task];
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const size_t end = qMin(frames.size(), entry.seen + MostAtOnce);
     for (; entry.seen < end; ++entry.seen)
-        take(entry, frames[entry.seen]);
+        addFrame(entry, frames[entry.seen]);
     m_isBehind = end < frames.size();
     return entry.flow;
 }
@@ -201,7 +201,7 @@ const ChunkFlow &TaskFlows::ofAll(const std::function<bool(TaskIndex)> &holds) c
     for (; m_all.seen < end; ++m_all.seen) {
         const TaskIndex task = m_store.frames[m_all.seen].task;
         if (task != NoIndex && holds(task))
-            take(m_all, FrameIndex(m_all.seen));
+            addFrame(m_all, FrameIndex(m_all.seen));
     }
     m_isBehind = end < m_store.frames.size();
     return m_all.flow;

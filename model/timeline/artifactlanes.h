@@ -55,7 +55,7 @@ public:
 
     [[nodiscard]] const ArtifactGrowth &growth(ArtifactIndex artifact) const
     {
-        return m_growths.of(artifact);
+        return m_growths.growth(artifact);
     }
     /// All its chunks up to now; items are positions in ArtifactRecord::chunks. Valid until the
     /// next call.
@@ -81,7 +81,7 @@ private:
     };
 
     [[nodiscard]] Entry &entry(ArtifactIndex artifact) const;
-    void take(Entry &entry, const ArtifactRecord &record) const;
+    void addNewChunks(Entry &entry, const ArtifactRecord &record) const;
     void noteResumptions(Entry &entry, const ArtifactRecord &record) const;
     void addTicks(ArtifactLane &lane, const Entry &entry, const LaneScale &scale) const;
     void addGaps(ArtifactLane &lane, const LaneScale &scale) const;
@@ -102,7 +102,7 @@ public:
     {
     }
     /// Valid until the next call.
-    [[nodiscard]] const ChunkFlow &of(TaskIndex task) const;
+    [[nodiscard]] const ChunkFlow &flow(TaskIndex task) const;
     /// The flow of all tasks for which `holds` returns true. Valid until the next call.
     [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
     /// ofAll() covers other tasks from now on.
@@ -116,7 +116,7 @@ private:
         size_t seen = 0;                                 ///< frames
         std::unordered_map<ArtifactIndex, quint32> next; ///< next expected chunk
     };
-    void take(Entry &entry, FrameIndex index) const;
+    void addFrame(Entry &entry, FrameIndex index) const;
     [[nodiscard]] qint64 bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const;
 
     const Store &m_store;

@@ -29,7 +29,7 @@ qint64 LaneScale::timeAt(double x) const
 {
     if (fold) {
         const TimeRange axis = fold->onAxis(range);
-        return fold->timeOf(axis.fromNs +
+        return fold->toTime(axis.fromNs +
                             qint64(std::llround(x / qMax(1, width) * double(axis.length()))));
     }
     return range.fromNs + qint64(std::llround(x / qMax(1, width) * double(range.length())));

@@ -116,7 +116,7 @@ void TimelineScope::look(TaskIndex task)
         m_bounds = {record.firstNs, record.lastNs};
     m_bounds.fromNs = qMin(m_bounds.fromNs, record.firstNs);
     m_bounds.toNs = qMax(m_bounds.toNs, m_lanes.lastNs(task));
-    const bool grows = m_lanes.grows(task);
+    const bool grows = m_lanes.isGrowing(task);
     if (grows && !m_grows[task])
         ++m_growing;
     else if (!grows && m_grows[task])

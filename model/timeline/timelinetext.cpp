@@ -93,13 +93,13 @@ std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int min
     const qint64 step = axisStep(scale, minPixels);
     const qint64 first = qMax<qint64>(0, (scale.range.fromNs - originNs + step - 1) / step);
     for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n) {
-        const TimeRange *idle = scale.fold ? scale.fold->breakAt(originNs + n * step) : nullptr;
+        const TimeRange *idle = scale.timeAxis ? scale.timeAxis->breakAt(originNs + n * step) : nullptr;
         if (idle) { // the one after it
             n = qMax(n, (idle->toNs - originNs + step - 1) / step - 1);
             continue;
         }
         const double x = scale.xOf(originNs + n * step);
-        if (!marks.empty() && scale.fold && x - marks.back().x < minPixels * 0.9)
+        if (!marks.empty() && scale.timeAxis && x - marks.back().x < minPixels * 0.9)
             continue;
         marks.push_back({x, n * step, axisLabel(n * step, step)});
     }

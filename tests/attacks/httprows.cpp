@@ -129,7 +129,7 @@ Surface headRows()
         {{"head-endless", "A head that never ends: one line, many lines, the status line.",
           "The response is refused, with an error that says so, once its head is larger than 4 "
           "MiB.",
-          endlessHeads, "CuresTest::an_endless_header_ends"},
+          endlessHeads, "TransportWorkaroundsTest::an_endless_header_ends"},
          {"head-lengths", "Two Content-Length values, or one beside Transfer-Encoding.",
           "A finding names the contradiction.", doubledLengths, ""},
          {"head-odd",
@@ -145,12 +145,12 @@ Surface headRows()
           "Interim responses (102, 103) before the response.",
           "The exchange ends with an error; another request never gets that response.",
           {},
-          "HttpCasesTest CuresTest"},
+          "HttpCasesTest TransportWorkaroundsTest"},
          {"head-slow",
           "A head that arrives byte by byte.",
           "The exchange ends once the time for the head has passed.",
           {},
-          "CuresTest::a_trickled_header_times_out"},
+          "TransportWorkaroundsTest::a_trickled_header_times_out"},
          {"head-redirects",
           "Redirects of a message to itself, to files, to other protocols and to nonsense.",
           "At most six requests are sent, nothing but http is requested, and the call ends with an "
@@ -170,7 +170,7 @@ Surface headRows()
           "RebindingTest"},
          {"head-none", "The connection is closed or reset before or within the head.",
           "The message is sent once, and the call ends with an error.", closedWithoutResponse,
-          "CuresTest::a_post_is_sent_once"},
+          "TransportWorkaroundsTest::a_post_is_sent_once"},
          {"head-retry-after", "Retry-After with absurd times.",
           "What is longer than ten minutes is an error at once; the message is sent once.", waits,
           "SendRetriesTest::waits_are_bounded SendRetriesTest::attempts_are_bounded"},
@@ -179,12 +179,12 @@ Surface headRows()
           "They are read in bounded time; none is answered without the user's credentials.",
           {},
           "BearerChallengeTest::a_long_challenge_is_parsed_fast "
-          "CuresTest::challenges_are_not_answered"},
+          "TransportWorkaroundsTest::challenges_are_not_answered"},
          {"head-cookies",
           "Cookies.",
           "They are neither kept nor sent.",
           {},
-          "CuresTest::cookies_are_neither_kept_nor_sent"}}};
+          "TransportWorkaroundsTest::cookies_are_neither_kept_nor_sent"}}};
 }
 
 static Call encoded(const QByteArray &coding, const QByteArray &body)
@@ -284,7 +284,7 @@ Surface bodyRows()
           "A body that ends before its Content-Length or its last chunk, with a complete task in "
           "it.",
           "It is not a success: exit code 7 if content was received, else 5.", cutBodies,
-          "EndsTest::streams_end"},
+          "ExchangeEndTest::streams_end"},
          {"body-framing",
           "Malformed chunk sizes, chunk extensions, bytes after the response.",
           "What Qt hides is pinned case by case and never claimed to be seen.",
@@ -294,7 +294,7 @@ Surface bodyRows()
           "A chunk's line that never ends.",
           "The exchange ends at 4 MiB.",
           {},
-          "CuresTest::an_endless_chunk_line_ends"},
+          "TransportWorkaroundsTest::an_endless_chunk_line_ends"},
          {"body-other", "Nothing, 204, a page, an image, zeros, a body without a type.",
           "The call ends with an error that says what was received.", noBodies},
          {"body-long", "One JSON string of 96 MiB that never ends.",
@@ -304,7 +304,7 @@ Surface bodyRows()
           "The socket is not read above 8 MiB of unread bytes (256 MiB over HTTP/2); other calls "
           "go on.",
           {},
-          "CuresTest::a_flood_leaves_room_for_others HeldUpExchangeTest "
+          "TransportWorkaroundsTest::a_flood_leaves_room_for_others SlowDiskExchangeTest "
           "GrpcTransportTest::an_unread_sender_is_stopped_at_a_limit"}}};
 }
 

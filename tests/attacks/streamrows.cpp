@@ -138,14 +138,14 @@ Surface streamRows()
          {"stream-giant", "A line, a comment, a name or an event of 48 MiB that never ends.",
           "The stream is named as cut, in less than three times that memory; what was received is "
           "kept.",
-          giantEvents, "SseHuge LargeEventTest"},
+          giantEvents, "SseLargeStreamTest LargeEventTest"},
          {"stream-fields",
           "Values of retry that are not times, ids with NULs, ids and names of a megabyte, unknown "
           "fields.",
           "They are ignored as WHATWG says; the events around them are read.", oddFields,
-          "SseCases"},
+          "SseConformanceTest"},
          {"stream-lines", "Line ends of any kind, mixed; a byte order mark at the beginning.",
-          "Events are the same, whatever ends their lines.", lineEnds, "SseCases"},
+          "Events are the same, whatever ends their lines.", lineEnds, "SseConformanceTest"},
          {"stream-bom", "A byte order mark in the middle of the stream, or two.",
           "A finding names it, and the event behind it is not lost.", laterMark, ""},
          {"stream-after-end", "Events after the task's end, of another task, of another context.",
@@ -163,7 +163,7 @@ Surface streamRows()
           "Streams cut anywhere on their way.",
           "Result and findings do not depend on how bytes arrive.",
           {},
-          "SseCases RecordDecoderTest"}}};
+          "SseConformanceTest RecordDecoderTest"}}};
 }
 
 static Call answered(const QByteArray &json)

@@ -216,7 +216,7 @@ Surface pushRows()
               {},
               "HttpServerTest::unfinished_requests_have_a_limit_together "
               "HttpServerTest::slow_clients_time_out "
-              "PushListenerTest::a_stranger_s_body_is_not_waited_for"},
+              "PushListenerTest::a_body_for_an_unknown_address_is_not_read"},
              {"push-text",
               "Invalid UTF-8, lone surrogates, a byte order mark in a notification.",
               "A finding names them; the notification is read.",

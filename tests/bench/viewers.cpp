@@ -185,7 +185,7 @@ protected:
         const auto *image = qobject_cast<const ImageView *>(shown);
         const auto *page = qobject_cast<const PageCanvas *>(area);
         m_painted = m_painted || (area && shown && shown->isAncestorOf(area) &&
-                                  (!image || !image->canvas()->picture().isNull()) &&
+                                  (!image || !image->canvas()->image().isNull()) &&
                                   (!page || !page->isEmpty()));
         return QObject::eventFilter(watched, event);
     }

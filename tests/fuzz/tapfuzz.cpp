@@ -38,7 +38,7 @@ static QByteArray told(const QByteArray &bytes, qsizetype piece, bool areRespons
         require(used <= held.size(), "no more is used than came");
         held.remove(0, used);
         isBroken = framing.isBroken();
-        isInBody = !framing.isWhole();
+        isInBody = !framing.isComplete();
         return !isBroken && !isInBody && !held.isEmpty();
     };
     for (qsizetype at = 0; at < bytes.size() && !isBroken; at += piece) {

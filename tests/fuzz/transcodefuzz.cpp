@@ -58,7 +58,7 @@ A2A_FUZZ(transcode)(const uint8_t *data, size_t size)
                                                  GrpcTranscoder("a2a.v1.A2AService")};
     FuzzInput input(data, size);
     const int service = input.number(1);
-    const Side side = input.number(1) == 0 ? Side::Request : Side::Answer;
+    const Side side = input.number(1) == 0 ? Side::Request : Side::Response;
     const QByteArray method = Methods[service][input.number(9)];
     const QByteArray bytes = input.rest();
     const GrpcTranscoder &transcoder = Transcoders[service];

@@ -52,9 +52,9 @@ void InteropConvert::sendTo(const Dialect &dialect, const QUrl &interface, const
     ExchangeRequest request;
     request.method = form.method;
     request.headers = form.headers;
-    request.http2 = dialect.form().needsHttp2;
+    request.http2 = dialect.bindingTraits().needsHttp2;
     request.body = dialect.hasBinaryBodies() ? form.message : form.body;
-    request.url = QUrl::fromEncoded(interface.toEncoded(dialect.form().hasOwnPaths
+    request.url = QUrl::fromEncoded(interface.toEncoded(dialect.bindingTraits().hasOwnPaths
                                                             ? QUrl::RemovePath
                                                             : QUrl::StripTrailingSlash) +
                                     form.path);

@@ -232,7 +232,7 @@ void InteropGrpc::metadataCarriesTheToken()
     Connection &connection = session.addAgent();
     connection.link().connectTo(url());
     QTRY_COMPARE(connection.link().state(), AgentLink::State::Connected);
-    const auto &offers = connection.link().found()->offers;
+    const auto &offers = connection.link().foundCard()->offers;
     const auto offer = std::find_if(offers.begin(), offers.end(), [this](const Offer &each) {
         return each.binding == BindingKind::Grpc &&
                generationWord(each.generation) == S(sdk().generation);

@@ -54,7 +54,7 @@ void Announcements::skip(const StoreChanges &changes)
         m_chunks[artifact] = quint32(m_store.artifacts[artifact].chunks.size());
 }
 
-void Announcements::take(const StoreChanges &changes, bool isHeard, qint64 nowMs)
+void Announcements::processChanges(const StoreChanges &changes, bool isHeard, qint64 nowMs)
 {
     if (!isHeard || m_wanted == SpokenNews::Nothing) {
         m_spoken.clear();

@@ -43,14 +43,14 @@ public:
 
     /// Announces changes. If nothing is listening (`isHeard` is false), they are only marked as
     /// known.
-    void take(const StoreChanges &changes, bool isHeard, qint64 nowMs);
+    void processChanges(const StoreChanges &changes, bool isHeard, qint64 nowMs);
     /// Announces a sentence from another source, given as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 
     /// Returns the announcements to make now, and removes them from the queue.
     [[nodiscard]] std::vector<Announcement> due(qint64 nowMs);
-    /// Milliseconds until due() must be called again, or -1 if not before the next event.
+    /// Milliseconds until takeDue() must be called again, or -1 if not before the next event.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:

@@ -40,7 +40,7 @@ void NewsTeller::onChanged(const StoreChanges &changes)
 {
     m_news.setWanted(m_workspace.settings().spokenNews());
     m_news.setContext(m_workspace.selection().context());
-    m_news.take(changes, m_voice->isHeard(), m_nowMs());
+    m_news.processChanges(changes, m_voice->isHeard(), m_nowMs());
     speak();
 }
 

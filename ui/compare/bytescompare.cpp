@@ -37,8 +37,8 @@ void BytesCompare::setComparison(std::shared_ptr<const Comparison> comparison)
 {
     m_comparison = std::move(comparison);
     m_current = -1;
-    m_before->setSource(ByteSource::of(m_comparison ? m_comparison->before : QByteArray()));
-    m_after->setSource(ByteSource::of(m_comparison ? m_comparison->after : QByteArray()));
+    m_before->setSource(ByteSource::fromBytes(m_comparison ? m_comparison->before : QByteArray()));
+    m_after->setSource(ByteSource::fromBytes(m_comparison ? m_comparison->after : QByteArray()));
     if (count() > 0)
         goTo(0);
 }

@@ -13,7 +13,7 @@ using Kind = TextRun::Kind;
 
 static constexpr int CachedRows = 600;
 
-DifferenceColumns DifferenceColumns::of(DifferenceRows::Layout layout, int width, int digits,
+DifferenceColumns DifferenceColumns::compute(DifferenceRows::Layout layout, int width, int digits,
                                         int digitWidth)
 {
     DifferenceColumns columns;
@@ -60,7 +60,7 @@ const TextLine &DifferencePainter::line(Side side, int row, const QFont &font)
     const quint64 key = quint64(side) << 32 | quint64(row);
     if (const TextLine *known = m_lines.object(key))
         return *known;
-    auto *made = new TextLine(rowsOf(side).shown(row).toByteArray(), font);
+    auto *made = new TextLine(rowsOf(side).rowText(row).toByteArray(), font);
     m_lines.insert(key, made);
     return *made;
 }

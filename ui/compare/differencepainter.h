@@ -24,7 +24,7 @@ struct DifferenceColumns {
     int middle = 0;    ///< start of the second half, or the width if inline
     int secondText = 0;
 
-    [[nodiscard]] static DifferenceColumns of(DifferenceRows::Layout layout, int width, int digits,
+    [[nodiscard]] static DifferenceColumns compute(DifferenceRows::Layout layout, int width, int digits,
                                               int digitWidth);
 };
 

@@ -106,7 +106,7 @@ DifferenceColumns DifferenceView::columns() const
 {
     const int most =
         difference() ? qMax(difference()->before.count(), difference()->after.count()) : 0;
-    return DifferenceColumns::of(m_layout, viewport()->width(),
+    return DifferenceColumns::compute(m_layout, viewport()->width(),
                                  qMax(2, int(QString::number(most).size())),
                                  QFontMetrics(font()).horizontalAdvance(u'0'));
 }
@@ -204,7 +204,7 @@ QString DifferenceView::selectedText() const
     if (m_rows.count() == 0)
         return text;
     const auto add = [&text](QChar sign, const TextRows &rows, int row) {
-        text += sign % QString::fromUtf8(rows.shown(row)) % u'\n';
+        text += sign % QString::fromUtf8(rows.rowText(row)) % u'\n';
     };
     const TextDifference &texts = m_comparison->text;
     for (int shown = qMin(m_anchor, m_cursor); shown <= qMax(m_anchor, m_cursor); ++shown) {

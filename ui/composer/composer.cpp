@@ -134,7 +134,7 @@ void Composer::wireUp()
         onPartsChanged();
         focusMessage();
     });
-    connect(m_editors, &PartEditors::left, this, &Composer::focusMessage);
+    connect(m_editors, &PartEditors::focusReleased, this, &Composer::focusMessage);
     connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
     connect(m_target, &TargetChooser::offerTaken, this, &Composer::focusMessage);
     connect(m_target, &TargetChooser::targetChanged, this, [this] {
@@ -512,7 +512,7 @@ void Composer::setText(const QString &text)
     focusMessage();
 }
 
-void Composer::sent(const HandedOn &what, ContextIndex wentTo)
+void Composer::markSent(const HandedOn &what, ContextIndex wentTo)
 {
     const bool isHere = m_drafts->isSame(what.place, m_place);
     const bool isCopy = what.parts.empty(); // a message of another composer
@@ -600,10 +600,10 @@ void Composer::showDraft(const ComposerDraft &draft)
 {
     m_recalling = true;
     m_editors->closeAll();
-    m_edit->begin({}, 0); // the target of the old text is no longer valid
+    m_edit->resetText({}, 0); // the target of the old text is no longer valid
     m_attachments->resume(draft.attachments);
     setDetails(draft.details);
-    m_edit->begin(draft.text, draft.cursor);
+    m_edit->resetText(draft.text, draft.cursor);
     m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
     m_recalling = false;
     setStructure(draft.structure);
@@ -817,7 +817,7 @@ void Composer::editPart(int position)
 
 void Composer::setParts(const std::vector<Part> &parts)
 {
-    const ComposerDraft draft = ComposerDraft::of(parts);
+    const ComposerDraft draft = ComposerDraft::fromParts(parts);
     replaceDraft([this, &draft] {
         m_attachments->resume(draft.attachments);
         setDetails(draft.details);

@@ -98,7 +98,7 @@ public:
     /// Tells the composer that the draft was sent to a context. The Up key in the empty field
     /// recalls it. Changes made since then stay, and options carry over to a conversation that it
     /// has started.
-    void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
+    void markSent(const HandedOn &what, ContextIndex wentTo = NoIndex);
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
     /// The drafts of conversations not shown, which several composers may share.

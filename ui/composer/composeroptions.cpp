@@ -113,11 +113,11 @@ ComposerOptions::Row ComposerOptions::addRow(const QString &text, QWidget *field
     return {label, field};
 }
 
-void ComposerOptions::show(const Row &row, const QByteArray &word)
+void ComposerOptions::updateRow(const Row &row, const QByteArray &memberName)
 {
-    row.label->setVisible(!word.isEmpty());
-    row.field->setVisible(!word.isEmpty());
-    const QString tip = tr("In the request: %1").arg(QString::fromLatin1(word));
+    row.label->setVisible(!memberName.isEmpty());
+    row.field->setVisible(!memberName.isEmpty());
+    const QString tip = tr("In the request: %1").arg(QString::fromLatin1(memberName));
     row.label->setToolTip(tip);
     row.field->setToolTip(tip);
 }
@@ -129,7 +129,7 @@ void ComposerOptions::setFields(const SendFields &fields)
                                 fields.extensions,      fields.acceptedOutputModes,
                                 fields.historyLength,   fields.waiting};
     for (size_t i = 0; i < std::size(words); ++i)
-        show(m_shown[i], words[i]);
+        updateRow(m_shown[i], words[i]);
     fillWaiting();
     onChanged();
 }

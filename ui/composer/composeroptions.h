@@ -75,7 +75,7 @@ private:
     };
 
     [[nodiscard]] Row addRow(const QString &text, QWidget *field);
-    void show(const Row &row, const QByteArray &word);
+    void updateRow(const Row &row, const QByteArray &memberName);
     void fillWaiting();
     void tellWaiting(); ///< its tool tip shows the value in the request
     void fillExtensions();

@@ -29,7 +29,7 @@ bool addStructure(std::vector<Part> &parts, const QByteArray &metadata)
     return true;
 }
 
-ComposerDraft ComposerDraft::of(const std::vector<Part> &parts)
+ComposerDraft ComposerDraft::fromParts(const std::vector<Part> &parts)
 {
     ComposerDraft draft;
     for (const Part &part : parts) {

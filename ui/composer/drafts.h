@@ -23,7 +23,7 @@ struct ComposerDraft {
     QString text;
     Part details;   ///< details of the text; see detailsOf()
     int cursor = 0; ///< position in the text
-    std::vector<Attachments::Kept> attachments;
+    std::vector<Attachments::SavedAttachment> attachments;
     int textPlace = 0;    ///< index of the part that follows the text
     QByteArray structure; ///< metadata that requests an output structure
     ArtifactIndex refining = NoIndex;
@@ -35,7 +35,7 @@ struct ComposerDraft {
 
     /// Makes a draft of parts. The first text goes into the field, the other parts are attached in
     /// their order around it.
-    [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
+    [[nodiscard]] static ComposerDraft fromParts(const std::vector<Part> &parts);
     /// The draft's parts as they would be sent, without files that are still being read.
     [[nodiscard]] std::vector<Part> parts() const;
     /// The draft has nothing worth restoring.

@@ -42,7 +42,7 @@ void MessageEdit::setRawText(const QString &text)
     moveCursor(QTextCursor::End);
 }
 
-void MessageEdit::begin(const QString &text, int cursor)
+void MessageEdit::resetText(const QString &text, int cursor)
 {
     clear(); // also clears the undo stack
     if (text.isEmpty())

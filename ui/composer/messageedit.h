@@ -20,7 +20,7 @@ public:
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
     /// Replaces the text and sets the cursor position. Undo cannot restore the old text.
-    void begin(const QString &text, int cursor);
+    void resetText(const QString &text, int cursor);
     /// Sets whether Ctrl+Enter sends and Enter starts a new line. Otherwise Enter sends.
     void setSendsByCtrlEnter(bool byCtrl) { m_sendsByCtrlEnter = byCtrl; }
     /// Sets whether Up and Down recall sent messages instead of moving the cursor.

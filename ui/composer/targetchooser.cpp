@@ -152,7 +152,7 @@ void TargetChooser::setContent(const Content &content)
     showChoice();
 }
 
-void TargetChooser::leave(TaskIndex task)
+void TargetChooser::deselect(TaskIndex task)
 {
     m_choice.leave(task);
     showChoice();

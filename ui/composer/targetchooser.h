@@ -25,7 +25,7 @@ class TargetChooser final : public QWidget {
 public:
     /// State that is stored with a draft.
     struct Kept {
-        ReplyChoice::Kept choice;
+        ReplyChoice::SavedChoice choice;
         std::vector<TaskIndex> referred = {};
     };
 
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< chosen by the user
     void choose(const ReplyTarget &target);
     /// Gives up the task as a target, since its question was dismissed or answered elsewhere.
-    void leave(TaskIndex task);
+    void deselect(TaskIndex task);
     void chooseNext();  ///< the offered target, or the next one of the menu
     void chooseOffer(); ///< chooses the offered target, if there is one
     /// Chooses a target to which the user has navigated, or offers it if there is a draft.
@@ -62,7 +62,7 @@ public:
     /// The target that would be proposed if there were no draft, or no value if it is the same one.
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
     /// The target as shown: "New task", "Replying to …7f3a".
-    [[nodiscard]] QString words() const { return m_words.target(target()).whole(); }
+    [[nodiscard]] QString targetText() const { return m_words.target(target()).whole(); }
     /// Why nothing can be sent to the target any more, or empty if messages can be sent.
     [[nodiscard]] QString obstacle() const;
     /// The tasks that the user wants to reference (referenceTaskIds): the selected one, which has

@@ -76,7 +76,7 @@ QString diagnostics(const QWidget &window, Services &services, const Session &se
 {
     const QStringList facts =
         QStringList{u"A2A Scope diagnostics"_s} + systemFacts() + screenFacts(window);
-    return facts.join(u'\n') % u'\n' % section(u"missing"_s, AboutDialog::missing()) %
+    return facts.join(u'\n') % u'\n' % section(u"missing"_s, AboutDialog::missingComponents()) %
            section(u"settings that were changed"_s, settingsFacts(services)) %
            section(u"session"_s, sessionFacts(session)) %
            section(u"last log lines (UTC)"_s, history ? history->lines() : QStringList());

@@ -174,12 +174,12 @@ void ExportDialog::preview()
     m_look->hide();
     m_scanning.start();
     m_beginning->setText(format() == ExportFormat::Zip ? tr("The files") : tr("The first lines"));
-    m_preview->setSource(ByteSource::of(exportPreview(format(), *m_source, PreviewBytes)));
+    m_preview->setSource(ByteSource::fromBytes(exportPreview(format(), *m_source, PreviewBytes)));
     const bool isZip = format() == ExportFormat::Zip;
     const bool isEmpty = isZip ? m_source->artifacts().empty() : m_source->exchanges().empty();
     m_export->setEnabled(!isEmpty);
     if (isEmpty)
-        m_preview->setSource(ByteSource::of(
+        m_preview->setSource(ByteSource::fromBytes(
             (isZip ? tr("There are no artifacts.") : tr("Nothing has been recorded yet."))
                 .toUtf8()));
 }

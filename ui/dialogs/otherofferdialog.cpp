@@ -20,8 +20,8 @@ static Offer startingFrom(const Connection &agent)
 {
     if (const Offer *spoken = agent.link().offer())
         return *spoken;
-    if (agent.link().found() && !agent.link().found()->offers.empty())
-        return agent.link().found()->offers.front();
+    if (agent.link().foundCard() && !agent.link().foundCard()->offers.empty())
+        return agent.link().foundCard()->offers.front();
     Offer offer;
     const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
     if (typed && !typed->front().isLocalFile())
@@ -44,8 +44,8 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, const QString &label
     , m_problem(new TellingLabel(this))
 {
     setWindowTitle(tr("Use another interface of %1").arg(displayLine(label, 100)));
-    if (agent.link().found())
-        m_listed = agent.link().found()->offers;
+    if (agent.link().foundCard())
+        m_listed = agent.link().foundCard()->offers;
     for (const Offer &offer : unlistedOffers({}, {})) {
         addOnce(m_generation, generationWord(offer.generation), int(offer.generation));
         addOnce(m_binding, bindingTitle(offer.binding), int(offer.binding));

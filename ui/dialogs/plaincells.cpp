@@ -12,8 +12,8 @@ void PlainCells::paint(QPainter *painter, const QStyleOptionViewItem &option,
                        const QModelIndex &index) const
 {
     const QStyleOptionViewItem cell = paintPanel(painter, option, index);
-    paintText(painter, room(option), cell.text, cell.font,
-              Palette::of(option.palette).ink(ColorRole::Text, ground(option)));
+    paintText(painter, contentRect(option), cell.text, cell.font,
+              Palette::of(option.palette).ink(ColorRole::Text, backgroundColor(option)));
     paintFocus(painter, option);
 }
 

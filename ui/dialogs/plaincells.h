@@ -16,7 +16,7 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// Makes a table as high as its rows, but at most as high as `most` rows.
+/// Makes a table as high as its rows, but at most as high as `maxRows` rows.
 void fitRows(QTableWidget *table, int most);
 
 } // namespace a2a

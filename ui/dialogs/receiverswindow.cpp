@@ -274,23 +274,23 @@ QWidget *ReceiversWindow::buildActions()
     layout->addLayout(buttons);
     m_forget->setToolTip(tr("Deletes the push notification config and closes the address"));
     connect(m_answer, &ReceiverAnswer::changed, this, [this] {
-        if (const PushReceiver *receiver = chosen())
+        if (const PushReceiver *receiver = selectedReceiver())
             m_listener.setAnswer(receiver->id, m_answer->answer());
     });
     connect(m_copyUrl, &QPushButton::clicked, this, [this] {
-        if (const PushReceiver *receiver = chosen())
+        if (const PushReceiver *receiver = selectedReceiver())
             copy(QString::fromUtf8(receiver->url.toEncoded()));
     });
     connect(m_copyToken, &QPushButton::clicked, this, [this] {
-        if (const PushReceiver *receiver = chosen())
+        if (const PushReceiver *receiver = selectedReceiver())
             copy(receiver->token);
     });
     connect(m_copyCredentials, &QPushButton::clicked, this, [this] {
-        if (const PushReceiver *receiver = chosen())
+        if (const PushReceiver *receiver = selectedReceiver())
             copy(receiver->credentials);
     });
     connect(m_forget, &QPushButton::clicked, this, [this] {
-        if (const PushReceiver *receiver = chosen())
+        if (const PushReceiver *receiver = selectedReceiver())
             m_listener.forget(receiver->id);
     });
     return row;
@@ -434,7 +434,7 @@ static QString stateWords(PushReceiver::State state)
     return {};
 }
 
-const PushReceiver *ReceiversWindow::chosen() const
+const PushReceiver *ReceiversWindow::selectedReceiver() const
 {
     const QTableWidgetItem *item = m_table->item(m_table->currentRow(), TaskColumn);
     return item ? m_listener.receiver(item->data(Qt::UserRole).toUInt()) : nullptr;
@@ -459,7 +459,7 @@ void ReceiversWindow::fillRow(int row, const PushReceiver &receiver)
         patience.isEmpty() ? state : QString(state % u" · " % patience),
         count,
         last,
-        ReceiverAnswer::words(receiver.answer),
+        ReceiverAnswer::responseText(receiver.answer),
         displayIdentifier(receiver.url.toString(), 300),
     };
     for (int column = TaskColumn; column <= UrlColumn; ++column) {
@@ -500,7 +500,7 @@ void ReceiversWindow::showReceivers()
 
 void ReceiversWindow::showChosen()
 {
-    const PushReceiver *receiver = chosen();
+    const PushReceiver *receiver = selectedReceiver();
     m_answer->setEnabled(receiver != nullptr);
     m_copyUrl->setEnabled(receiver != nullptr);
     m_copyToken->setEnabled(receiver && !receiver->token.isEmpty());
@@ -513,7 +513,7 @@ void ReceiversWindow::showChosen()
 /// Enter and double-click go to the task.
 void ReceiversWindow::goToTask()
 {
-    const PushReceiver *receiver = chosen();
+    const PushReceiver *receiver = selectedReceiver();
     if (!receiver || receiver->taskId.isEmpty())
         return;
     const Store &store = m_workspace.store();

@@ -50,7 +50,7 @@ private:
     void fillRow(int row, const PushReceiver &receiver);
     void copy(const QString &text);
     void goToTask();
-    [[nodiscard]] const PushReceiver *chosen() const;
+    [[nodiscard]] const PushReceiver *selectedReceiver() const;
 
     Workspace &m_workspace;
     PushListener &m_listener;

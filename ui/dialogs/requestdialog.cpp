@@ -68,7 +68,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, Workspace &workspace, con
     wireUp();
     m_edit->setText(m_call.text(m_redactor));
     if (m_workspace.layout().isChosen(FormatChoice))
-        m_edit->format();
+        m_edit->indentBody();
     resize(FirstSize);
     refresh();
     m_edit->focusBody();
@@ -186,7 +186,7 @@ void RequestDialog::refresh()
     showDialects();
     if (!m_result)
         return m_bytes->setSource({});
-    m_bytes->setSource(ByteSource::of(shownBytes()));
+    m_bytes->setSource(ByteSource::fromBytes(shownBytes()));
 }
 
 /// The findings of the rules about a call before it is sent, which are the same as afterward. Their
@@ -201,9 +201,9 @@ static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
     head.url = outgoingUrl(request, request.url);
     head.headers = outgoingHeaders(request, request.url, !request.body.isEmpty());
     const json::Document document(dialect.requestJson(operation, recordedBody(request)));
-    const Binding::Sent sent = dialect.binding->sent(head, document);
+    const Binding::SentRequest sent = dialect.binding->parseSentRequest(head, document);
     const QByteArray version =
-        link.found() ? link.found()->card.protocolVersion.toUtf8() : QByteArray();
+        link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
     rules::Judge judge(rules::Call{dialect.generation, dialect.bindingKind, operation,
                                    call.callId(), rules::patchOf(version, dialect.generation),
                                    link.isOpen()});

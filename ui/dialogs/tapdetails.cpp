@@ -235,7 +235,7 @@ QString TapDetails::untappedText(const WindowTap *tap) const
 {
     QStringList urls;
     for (const UntappedInterface &one :
-         tap && tap->tap ? tap->tap->untapped() : std::vector<UntappedInterface>())
+         tap && tap->tap ? tap->tap->untappedInterfaces() : std::vector<UntappedInterface>())
         urls.append(one.binding.isEmpty() ? one.url
                                           : QString(one.url % u" (" % one.binding % u')'));
     urls.removeDuplicates(); // of several protocol versions

@@ -155,7 +155,7 @@ QWidget *TapsWindow::buildTable()
         header->resizeSection(column, zoomed(80));
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &TapsWindow::showChosen);
     connect(m_table, &QTableWidget::itemActivated, this, [this] {
-        if (const WindowTap *tap = chosen())
+        if (const WindowTap *tap = selectedTap())
             m_workspace.selection().selectAgent(tap->agent, this);
     });
     m_empty->setTextFormat(Qt::PlainText);
@@ -182,11 +182,11 @@ QWidget *TapsWindow::buildActions()
     layout->addWidget(buttons);
     m_remove->setToolTip(tr("Stops the tap and forgets its address; what was recorded stays"));
     connect(m_switch, &QPushButton::clicked, this, [this] {
-        if (const WindowTap *tap = chosen())
+        if (const WindowTap *tap = selectedTap())
             m_tapping.setOn(tap->id, !tap->tap);
     });
     connect(m_remove, &QPushButton::clicked, this, [this] {
-        if (const WindowTap *tap = chosen())
+        if (const WindowTap *tap = selectedTap())
             m_tapping.remove(tap->id);
     });
     return row;
@@ -257,7 +257,7 @@ void TapsWindow::choose(quint32 id)
     m_workspace.selection().selectAgent(tap->agent, this);
 }
 
-const WindowTap *TapsWindow::chosen() const
+const WindowTap *TapsWindow::selectedTap() const
 {
     const QTableWidgetItem *item = m_table->item(m_table->currentRow(), AgentColumn);
     return item ? m_tapping.find(item->data(Qt::UserRole).toUInt()) : nullptr;
@@ -324,7 +324,7 @@ void TapsWindow::showTraffic()
 
 void TapsWindow::showChosen()
 {
-    const WindowTap *tap = chosen();
+    const WindowTap *tap = selectedTap();
     m_details->setTap(tap ? tap->id : 0);
     m_switch->setEnabled(tap != nullptr);
     m_remove->setEnabled(tap != nullptr);

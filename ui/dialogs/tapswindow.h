@@ -47,7 +47,7 @@ private:
     void showChosen();
     void fillRow(int row, const WindowTap &tap);
     void fillRows(); ///< updates the rows that are shown
-    [[nodiscard]] const WindowTap *chosen() const;
+    [[nodiscard]] const WindowTap *selectedTap() const;
 
     Workspace &m_workspace;
     Tapping &m_tapping;

@@ -58,7 +58,7 @@ CertificateDialog::CertificateDialog(const std::vector<ServerCertificatesPointer
 {
     setWindowTitle(servers.empty()
                        ? tr("Certificate")
-                       : tr("Certificate of %1").arg(displayLine(servers.front()->place, 80)));
+                       : tr("Certificate of %1").arg(displayLine(servers.front()->hostPort, 80)));
     setSizeGripEnabled(true);
     m_tree->setColumnCount(2);
     m_tree->setHeaderLabels({tr("Field"), tr("Value")});
@@ -258,10 +258,10 @@ static ServerCertificatesPointer presentedBy(const Connection &agent,
 {
     const ServerCertificatesPointer told =
         agent.link().error() ? certificatesOf(*agent.link().error()) : ServerCertificatesPointer();
-    if (told && told->place == refused.place && told->chain.front().sha256 == refused.sha256)
+    if (told && told->hostPort == refused.hostPort && told->chain.front().sha256 == refused.sha256)
         return told;
     auto known = std::make_shared<ServerCertificates>();
-    known->place = refused.place;
+    known->hostPort = refused.hostPort;
     known->isVerified = false;
     known->chain.emplace_back().sha256 = refused.sha256;
     return known;
@@ -275,12 +275,12 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
                       "all traffic. Accept it only if its SHA-256 fingerprint matches the one its "
                       "owner gave you. It is accepted for this address and this agent until A2A "
                       "Scope quits.")
-            .arg(displayIdentifier(refused.place, 120)),
+            .arg(displayIdentifier(refused.hostPort, 120)),
         parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->offerToAccept();
     QObject::connect(dialog, &QDialog::accepted, &agent.link(), [&agent, refused] {
-        agent.choices().trustCertificate(refused.place, refused.sha256);
+        agent.choices().trustCertificate(refused.hostPort, refused.sha256);
         agent.link().reloadCard();
     });
     dialog->open();
@@ -290,7 +290,7 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
                                                          Recording &recording)
 {
     std::vector<ServerCertificatesPointer> servers;
-    const SeenCertificates &seen = SeenCertificates::of(recording);
+    const SeenCertificates &seen = SeenCertificates::forRecording(recording);
     const auto add = [&](const QUrl &url) {
         const ServerCertificatesPointer server =
             url.scheme() == "https"_L1 ? seen.at(placeOf(url)) : ServerCertificatesPointer();
@@ -299,20 +299,20 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
     };
     if (agent.link().offer())
         add(agent.link().offer()->url);
-    if (agent.link().found())
-        add(agent.link().found()->url);
+    if (agent.link().foundCard())
+        add(agent.link().foundCard()->url);
     return servers;
 }
 
 /// Whether the server's certificate verified, and if not, whether it is used nevertheless.
 static QString standingOf(const ServerCertificates &server, const Connection &agent)
 {
-    const QString place = displayIdentifier(server.place, 120);
+    const QString place = displayIdentifier(server.hostPort, 120);
     if (server.isVerified)
         return TlsDialog::tr("%1: verified.").arg(place);
     const auto &exceptions = agent.choices().tls().exceptions;
     const bool isException =
-        exceptions && exceptions->accepted().value(server.place) == server.chain.front().sha256;
+        exceptions && exceptions->accepted().value(server.hostPort) == server.chain.front().sha256;
     return isException ? TlsDialog::tr("%1: not verified, accepted manually.").arg(place)
                        : TlsDialog::tr("%1: not verified, refused.").arg(place);
 }

@@ -60,7 +60,7 @@ AgentFile agentFile(const Part &part, const QString &name)
     if (part.kind == Part::Kind::Url)
         file.link = part.url;
     else
-        file.bytes = ByteSource::of(contentOf(part));
+        file.bytes = ByteSource::fromBytes(contentOf(part));
     return file;
 }
 

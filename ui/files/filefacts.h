@@ -21,7 +21,7 @@ public:
     explicit FileFacts(QWidget *parent = nullptr);
 
     /// Sets the file. Another `version` means other content. The bytes must stay readable until the
-    /// next call. If `settled` is true, no more bytes will follow.
+    /// next call. If `isComplete` is true, no more bytes will follow.
     void setFile(int version, const AgentFile &file, bool settled);
     void clear();
     [[nodiscard]] QString digest() const { return m_digest.digest(); }

@@ -24,7 +24,7 @@ struct LinkFacts {
 /// name. The function has no side effects.
 [[nodiscard]] LinkFacts linkFacts(const QString &link);
 
-/// The web URLs in running text, in order and each once, but at most `most`.
+/// The web URLs in running text, in order and each once, but at most `maxLinks`.
 [[nodiscard]] QStringList linksIn(const QString &text, int most = 20);
 
 } // namespace a2a

@@ -94,7 +94,7 @@ void FilterBar::build()
 
 void FilterBar::wireUp()
 {
-    connect(m_edit, &FilterEdit::written, this, [this] {
+    connect(m_edit, &FilterEdit::userEdited, this, [this] {
         m_filter.write(m_edit->text());
         if (m_edit->text().isEmpty())
             apply();
@@ -115,7 +115,7 @@ void FilterBar::wireUp()
     connect(&m_filter, &SharedFilter::written, this, &FilterBar::takeText);
     connect(&m_filter, &SharedFilter::historyChanged, m_completion,
             [this] { m_completion->setHistory(m_filter.history()); });
-    connect(m_edit, &FilterEdit::left, this, &FilterBar::left);
+    connect(m_edit, &FilterEdit::focusReleased, this, &FilterBar::focusReleased);
     connect(m_clear, &QAction::triggered, this, [this] { m_filter.setText({}); });
     connect(m_savedMenu, &QMenu::aboutToShow, this, &FilterBar::fillSaved);
     connect(m_help, &QToolButton::clicked, this, &FilterBar::showHelp);

@@ -36,7 +36,7 @@ public:
     void sessionChanged(); ///< after SharedFilter::update()
 
 signals:
-    void left(); ///< Esc: the focus returns to where it was
+    void focusReleased(); ///< Esc: the focus returns to where it was
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -31,7 +31,7 @@ void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->fillRect(option.rect, ground);
     if (isSelected)
         paintSelectedLines(painter, option.rect, palette);
-    QRect rect = room(option);
+    QRect rect = contentRect(option);
     const int word = paintText(painter, rect, displayLine(index.data().toString(), 200), dataFont(),
                                palette.ink(ColorRole::Text, ground));
     const int digit = QFontMetrics(dataFont()).horizontalAdvance(QLatin1Char('0'));
@@ -135,7 +135,7 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
         const bool wasEmpty = text().isEmpty();
         clear();
         if (wasEmpty)
-            emit left();
+            emit focusReleased();
         else
             emit cleared();
         return;

@@ -41,7 +41,7 @@ public:
 signals:
     void confirmed(); ///< Enter
     void cleared();   ///< Esc cleared the text
-    void left();      ///< Esc in the empty field
+    void focusReleased();      ///< Esc in the empty field
     /// The user typed, or accepted a completion.
     void written();
 

@@ -325,7 +325,7 @@ AnswerDraft AnswerEdit::draft() const
     AnswerDraft draft = m_draft;
     if (m_form)
         draft.form = m_form->draft();
-    draft.edited = draft.edited || !draft.form.unfinished.isEmpty();
+    draft.edited = draft.edited || !draft.form.invalidDrafts.isEmpty();
     return draft;
 }
 

@@ -34,7 +34,7 @@ struct FormLine {
     Element element;
     QStringList order; ///< order of the members of its group
 
-    /// Whether the widget of this line can show the other line after updating `order`,
+    /// Whether the widget of this line can show the other line after updating `memberOrder`,
     /// `element.rows` and `field.chosen`.
     [[nodiscard]] bool isSameLine(const FormLine &other) const;
 };

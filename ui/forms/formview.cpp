@@ -52,7 +52,7 @@ FormDraft FormView::draft() const
     for (const FormRow *row : m_rows) {
         const QString typed = row ? row->unfinished() : QString();
         if (!typed.isEmpty())
-            draft.unfinished.insert(row->line().pointer, typed);
+            draft.invalidDrafts.insert(row->line().pointer, typed);
     }
     return draft;
 }
@@ -61,16 +61,16 @@ void FormView::setDraft(const FormDraft &draft)
 {
     m_state.setPicks(draft.picks);
     synchronize();
-    setUnfinished(draft.unfinished);
+    setInvalidDrafts(draft.invalidDrafts);
 }
 
-void FormView::setUnfinished(const QHash<QString, QString> &unfinished)
+void FormView::setInvalidDrafts(const QHash<QString, QString> &invalidDrafts)
 {
-    if (unfinished.isEmpty())
+    if (invalidDrafts.isEmpty())
         return;
     makeAll();
     for (FormRow *row : m_rows) {
-        const QString typed = unfinished.value(row->line().pointer);
+        const QString typed = invalidDrafts.value(row->line().pointer);
         if (!typed.isEmpty())
             row->setUnfinished(typed);
     }
@@ -259,16 +259,16 @@ static bool isWithin(const QString &pointer, const QString &outer)
 /// Swapped elements keep their unfinished input.
 void FormView::moveUnfinished(const QString &list, const RowMove &move)
 {
-    QHash<QString, QString> unfinished;
+    QHash<QString, QString> invalidDrafts;
     const FormDraft before = draft();
-    for (auto one = before.unfinished.begin(); one != before.unfinished.end(); ++one)
-        unfinished.insert(movedPointer(one.key(), list, move), one.value());
+    for (auto one = before.invalidDrafts.begin(); one != before.invalidDrafts.end(); ++one)
+        invalidDrafts.insert(movedPointer(one.key(), list, move), one.value());
     for (FormRow *row : m_rows) {
         if (row && row->line().pointer.startsWith(list % u'/') && !row->unfinished().isEmpty())
             row->setUnfinished({}); // its editor now belongs to another element
     }
     synchronize();
-    setUnfinished(unfinished);
+    setInvalidDrafts(invalidDrafts);
 }
 
 void FormView::appendElement(const FormLine &list)
@@ -317,7 +317,7 @@ std::vector<FormProblem> FormView::problems() const
     std::vector<FormProblem> found =
         formProblems(root(), document.isValid() ? document.root() : json::Value());
     const FormDraft now = draft();
-    for (auto one = now.unfinished.begin(); one != now.unfinished.end(); ++one)
+    for (auto one = now.invalidDrafts.begin(); one != now.invalidDrafts.end(); ++one)
         found.push_back({one.key(), Phrase("form-broken-json")});
     return found;
 }

@@ -20,7 +20,7 @@ namespace a2a {
 /// A form's state besides its JSON, kept while the form is not shown.
 struct FormDraft {
     FormPicks picks;
-    QHash<QString, QString> unfinished; ///< unfinished input, by pointer
+    QHash<QString, QString> invalidDrafts; ///< unfinished input, by pointer
 };
 
 /// A form over JSON: every field edits the bytes of its own value and leaves all others as they
@@ -74,7 +74,7 @@ private:
     void removeElement(const QString &list, qsizetype row);
     void swapElements(const QString &list, qsizetype row, qsizetype other);
     void moveUnfinished(const QString &list, const RowMove &move);
-    void setUnfinished(const QHash<QString, QString> &unfinished);
+    void setInvalidDrafts(const QHash<QString, QString> &invalidDrafts);
     [[nodiscard]] FormRow *rowWith(const QString &pointer, Spot spot);
     void setFocusAt(const QString &pointer, Spot spot = Spot::Editor);
     [[nodiscard]] Focus focus() const;

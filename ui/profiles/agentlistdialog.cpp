@@ -86,7 +86,7 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     m_store.refresh();
     fill();
     if (m_store.error())
-        say(textOf(*m_store.error()));
+        showStatus(textOf(*m_store.error()));
 }
 
 void AgentListDialog::buildList()
@@ -240,7 +240,7 @@ void AgentListDialog::refresh()
     m_undo->setEnabled(m_agents.canUndo());
 }
 
-void AgentListDialog::say(const QString &sentence)
+void AgentListDialog::showStatus(const QString &sentence)
 {
     m_said->say({}); // so that the same text is announced again
     m_said->say(sentence);
@@ -261,7 +261,7 @@ void AgentListDialog::duplicate()
     copy.id.clear();
     copy.name = tr("%1 (copy)").arg(m_agents.titleOf(*profile));
     const qsizetype place = placeOf(profile->id) + 1;
-    const QString id = m_agents.save(copy, m_agents.secrets().of(profile->id));
+    const QString id = m_agents.save(copy, m_agents.secrets().headerSecrets(profile->id));
     m_store.move(id, place);
     select(id);
 }
@@ -303,13 +303,13 @@ void AgentListDialog::remove()
     const QString title = displayLine(m_agents.titleOf(*profile), 80);
     m_agents.remove(QString(profile->id));
     fill();
-    say(tr("%1 was removed. Its recorded conversations stay in the session.").arg(title));
+    showStatus(tr("%1 was removed. Its recorded conversations stay in the session.").arg(title));
 }
 
 void AgentListDialog::undo()
 {
     if (m_agents.undoRemove())
-        say(tr("The agent was restored."));
+        showStatus(tr("The agent was restored."));
     fill();
 }
 
@@ -326,12 +326,12 @@ void AgentListDialog::takeImport(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return say(tr("%1 cannot be read: %2.").arg(displayLine(path), file.errorString()));
+        return showStatus(tr("%1 cannot be read: %2.").arg(displayLine(path), file.errorString()));
     if (file.size() > ProfileList::SizeLimit)
-        return say(tr("%1 is too large for an agent list.").arg(displayLine(path)));
+        return showStatus(tr("%1 is too large for an agent list.").arg(displayLine(path)));
     const Result<ProfileStore::Imported> imported = m_store.import(file.readAll(), path);
     if (!imported)
-        return say(textOf(imported.error()));
+        return showStatus(textOf(imported.error()));
     m_agents.listAll();
     QStringList sentences{tr("%n agents imported.", nullptr, int(imported->added))};
     if (imported->known > 0)
@@ -339,7 +339,7 @@ void AgentListDialog::takeImport(const QString &path)
     if (imported->unread > 0)
         sentences.append(
             tr("%n entries could not be read and were skipped.", nullptr, int(imported->unread)));
-    say(sentences.join(u' '));
+    showStatus(sentences.join(u' '));
 }
 
 void AgentListDialog::exportList()
@@ -359,7 +359,7 @@ void AgentListDialog::writeExport(const QString &path)
     QSaveFile file(path);
     const bool isWritten =
         file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    say(isWritten ? tr("Exported without secrets: %1").arg(displayLine(path))
+    showStatus(isWritten ? tr("Exported without secrets: %1").arg(displayLine(path))
                   : tr("%1 cannot be written: %2.").arg(displayLine(path), file.errorString()));
 }
 

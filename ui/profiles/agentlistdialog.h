@@ -42,7 +42,7 @@ private:
     void refresh();
     [[nodiscard]] QString current() const;
     [[nodiscard]] qsizetype placeOf(const QString &profile) const;
-    void say(const QString &sentence);
+    void showStatus(const QString &sentence);
     void edit();
     void duplicate();
     void moveUp();

@@ -132,15 +132,15 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
 {
     ProfileDialog::Context context;
     context.isNew = agent == NoIndex && profile.id.isEmpty();
-    if (agent != NoIndex && m_session.agent(agent).link().found())
-        context.cardName = m_session.agent(agent).link().found()->card.name;
+    if (agent != NoIndex && m_session.agent(agent).link().foundCard())
+        context.cardName = m_session.agent(agent).link().foundCard()->card.name;
     for (const AgentProfile &one : m_profiles.store().profiles())
         context.groups.append(one.group);
     context.groups.removeAll(QString());
     context.groups.removeDuplicates();
     context.groups.sort();
     QWidget *above = m_list ? m_list.data() : m_window;
-    auto *dialog = new ProfileDialog(profile, m_profiles.secrets().of(profile.id), context, above);
+    auto *dialog = new ProfileDialog(profile, m_profiles.secrets().headerSecrets(profile.id), context, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, profile, agent] { takeEdited(*dialog, profile, agent); });
@@ -166,7 +166,7 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
         m_navigator.say(tr("The agent list is full. Remove some agents first."), SaidMs);
         return;
     }
-    Connection &connection = m_profiles.list(edited);
+    Connection &connection = m_profiles.findOrAdd(edited);
     const bool isNew = before.id.isEmpty() && agent == NoIndex;
     const bool wasAsked = connection.link().state() != AgentLink::State::Idle;
     if (isNew || (wasAsked && reachesOtherwise(before, edited)) ||
@@ -185,12 +185,12 @@ void AgentWishes::duplicate(AgentIndex agent)
     if (!isKept(agent))
         return;
     AgentProfile copy = m_profiles.profileFor(agent);
-    const HeaderSecrets secrets = m_profiles.secrets().of(copy.id);
+    const HeaderSecrets secrets = m_profiles.secrets().headerSecrets(copy.id);
     copy.id.clear();
     copy.name = tr("%1 (copy)").arg(m_session.agent(agent).link().title());
     const QString id = m_profiles.save(copy, secrets);
     if (const AgentProfile *saved = m_profiles.store().find(id))
-        m_selection.selectAgent(m_profiles.list(AgentProfile(*saved)).index());
+        m_selection.selectAgent(m_profiles.findOrAdd(AgentProfile(*saved)).index());
 }
 
 /// Moves an agent past the next one of the same group.
@@ -262,7 +262,7 @@ void AgentWishes::connectProfile(const QString &id)
     const AgentProfile *profile = m_profiles.store().find(id);
     if (!profile)
         return;
-    Connection &agent = m_profiles.list(AgentProfile(*profile));
+    Connection &agent = m_profiles.findOrAdd(AgentProfile(*profile));
     agent.choices().setListed(true);
     m_signIns.fetchCard(agent.index());
     m_selection.selectAgent(agent.index());
@@ -276,8 +276,8 @@ void AgentWishes::findLocal()
         known.append(profile.url);
     for (int index = 0; index < m_session.agentCount(); ++index) { // its URL may be the endpoint
         const Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.choices().isListed() && agent.link().found())
-            known.append(agent.link().found()->url.toString());
+        if (agent.choices().isListed() && agent.link().foundCard())
+            known.append(agent.link().foundCard()->url.toString());
     }
     QWidget *above = m_list ? m_list.data() : m_window;
     auto *dialog = new LocalAgentsDialog(known, LocalAgents::listening(), above);

@@ -187,13 +187,13 @@ void LocalAgentsDialog::refresh()
     const auto outcome = [&] {
         return count > 0 ? tr("%n agents responded.", nullptr, count)
                          : tr("No agent responded on %n ports. Enter its URL instead.", nullptr,
-                              m_agents.asked());
+                              m_agents.portCount());
     };
     m_text->say(!ports ? tr("Write ports as in 3000, 8000-8010: numbers up to 65535, at most %1.")
                              .arg(MostPorts)
                 : m_state == State::Choosing ? tr("Nothing is sent before you request the cards.")
                 : m_state == State::Asking
-                    ? tr("Requesting a card from %n ports…", nullptr, m_agents.asked())
+                    ? tr("Requesting a card from %n ports…", nullptr, m_agents.portCount())
                     : outcome());
     m_search->setEnabled(m_state != State::Asking && ports && !ports->empty());
     m_add->setEnabled(!urls().isEmpty());

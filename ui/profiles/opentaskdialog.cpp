@@ -49,7 +49,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QW
     m_history->setAccessibleName(tr("History length"));
     m_metadata->setAccessibleName(tr("Metadata"));
     m_metadata->setFont(dataFont());
-    m_metadata->setPlaceholderText(takesMetadata() ? tr("JSON object")
+    m_metadata->setPlaceholderText(supportsMetadata() ? tr("JSON object")
                                                    : tr("No field for it in this version"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Close, this);
     m_open = buttons->button(QDialogButtonBox::Open);
@@ -99,7 +99,7 @@ std::optional<int> OpenTaskDialog::historyLength() const
     return m_history->value() == AsAgentLikes ? std::nullopt : std::optional(m_history->value());
 }
 
-bool OpenTaskDialog::takesMetadata() const
+bool OpenTaskDialog::supportsMetadata() const
 {
     const Dialect *dialect = m_agent.link().dialect();
     return !isContext() && dialect && dialect->takesMetadata(Operation::GetTask);
@@ -107,7 +107,7 @@ bool OpenTaskDialog::takesMetadata() const
 
 QByteArray OpenTaskDialog::metadata() const
 {
-    return takesMetadata() ? m_metadata->text().trimmed().toUtf8() : QByteArray();
+    return supportsMetadata() ? m_metadata->text().trimmed().toUtf8() : QByteArray();
 }
 
 TaskOpening::Wanted OpenTaskDialog::wanted() const
@@ -159,7 +159,7 @@ QString OpenTaskDialog::problem() const
 void OpenTaskDialog::refresh()
 {
     m_subscribe->setEnabled(!isContext());
-    m_metadata->setEnabled(takesMetadata());
+    m_metadata->setEnabled(supportsMetadata());
     const QString why = problem();
     m_problem->say(!why.isEmpty() ? why
                    : isContext()

@@ -48,7 +48,7 @@ public slots:
     void accept() override;
 
 private:
-    [[nodiscard]] bool takesMetadata() const;
+    [[nodiscard]] bool supportsMetadata() const;
 
     const Connection &m_agent;
     QComboBox *m_kind;

@@ -324,7 +324,7 @@ AgentProfile ProfileDialog::profile() const
             profile.extensions.append(line.trimmed());
     }
     profile.proxy.kind = ProxyChoice::Kind(m_proxy->currentIndex());
-    profile.proxy.url = profile.proxy.kind == ProxyChoice::Kind::Own
+    profile.proxy.url = profile.proxy.kind == ProxyChoice::Kind::Custom
                             ? QUrl(m_proxyUrl->text().trimmed(), QUrl::StrictMode)
                             : QUrl();
     profile.limits = {limitOf(m_answer), limitOf(m_idle), limitOf(m_other)};
@@ -371,7 +371,7 @@ QString ProfileDialog::problem() const
     if (const QString why = m_headers->problem(); !why.isEmpty())
         return why;
     const QUrl proxy(m_proxyUrl->text().trimmed(), QUrl::StrictMode);
-    if (ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Own && !isProxyUrl(proxy))
+    if (ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Custom && !isProxyUrl(proxy))
         return tr("The proxy needs a URL such as http://127.0.0.1:8080 or "
                   "socks5://127.0.0.1:1080, without a password.");
     if (m_certificate->text().trimmed().isEmpty() && !m_key->text().trimmed().isEmpty())
@@ -392,7 +392,7 @@ void ProfileDialog::refresh()
     for (QWidget *widget : std::initializer_list<QWidget *>{m_generation, m_binding, m_endpoint})
         widget->setEnabled(isForced);
     m_tenant->setEnabled(m_hasTenant->isChecked());
-    m_proxyUrl->setEnabled(ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Own);
+    m_proxyUrl->setEnabled(ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Custom);
     for (const LimitRow &row : {m_answer, m_idle, m_other})
         row.seconds->setEnabled(LimitKind(row.kind->currentIndex()) == LimitKind::Own);
     const QString why = problem();

@@ -94,7 +94,7 @@ void SessionBars::setVisible(bool)
     QToolBar::setVisible(m_rows->count() > 0 && !m_isBare);
 }
 
-/// The message bars in order of say().
+/// The message bars in order of showMessage().
 QList<MessageBar *> SessionBars::lines() const
 {
     QList<MessageBar *> lines;

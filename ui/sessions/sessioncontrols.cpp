@@ -510,7 +510,7 @@ void SessionControls::offerCrashed(const std::vector<StoredRecording> &recording
         if (offered++ < MostOffered)
             askFor(one);
         else
-            RecordingLock::forget(one.path); // it is in the list of recent ones
+            RecordingLock::removeStale(one.path); // it is in the list of recent ones
     }
 }
 
@@ -554,7 +554,7 @@ void SessionControls::askFor(const StoredRecording &recording)
             });
     connect(line->addButton(tr("Later"), tr("Keeps it in the list of recent recordings")),
             &QPushButton::clicked, this, [this, name, path] {
-                RecordingLock::forget(path);
+                RecordingLock::removeStale(path);
                 m_bars->remove(name);
             });
     // The message cannot be closed; "Later" postpones the decision.

@@ -40,7 +40,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&m_selection, &Selection::changed, this, &AgentActions::certificateChanged);
     for (const auto changed : {&Session::offerChanged, &Session::stateChanged})
         connect(&m_session, changed, this, &AgentActions::certificateChanged);
-    connect(&SeenCertificates::of(m_session.recording()), &SeenCertificates::changed, this,
+    connect(&SeenCertificates::forRecording(m_session.recording()), &SeenCertificates::changed, this,
             &AgentActions::certificateChanged);
     serve();
     m_wishes = std::make_unique<AgentWishes>(workspace, window);
@@ -101,7 +101,7 @@ void AgentActions::listKnown()
     const QString last = m_settings.recentUrls().value(0);
     for (const AgentProfile &profile : m_profiles.store().profiles()) {
         if (!last.isEmpty() && profile.url == last)
-            return m_selection.selectAgent(m_profiles.list(profile).index(), this);
+            return m_selection.selectAgent(m_profiles.findOrAdd(profile).index(), this);
     }
 }
 
@@ -113,7 +113,7 @@ void AgentActions::open(const QString &url)
         return m_navigator.request(ShowScript{script});
     Connection *shown = selected(); // of several agents at one address the selected one
     Connection &agent =
-        shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.list(url);
+        shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.findOrAdd(url);
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
         agent.choices().setProfile({}); // it was removed, and now counts as another agent
@@ -163,7 +163,7 @@ void AgentActions::onAgentChanged(AgentIndex index)
     if (agent.link().state() == AgentLink::State::Connected &&
         agent.choices().profile().isEmpty() && !agent.choices().isFound() &&
         isRemembered(agent.link().input()))
-        m_profiles.remember(agent);
+        m_profiles.saveAgent(agent);
 }
 
 void AgentActions::reloadCard()
@@ -180,7 +180,7 @@ static std::optional<BearerChallenge> lastChallenge(const Recording &recording, 
     for (ExchangeId id = last; id > 0 && last - id < Most; --id) {
         const ExchangeFacts &facts = recording.facts(id);
         if (facts.request.agent == agent && facts.status == 401)
-            return BearerChallenge::of(facts.responseHeaders);
+            return BearerChallenge::parse(facts.responseHeaders);
     }
     return {};
 }
@@ -265,7 +265,7 @@ void AgentActions::chooseTls()
 void AgentActions::trust(const RefusedCertificate &refused)
 {
     Connection *agent = selected();
-    if (agent && !refused.place.isEmpty())
+    if (agent && !refused.hostPort.isEmpty())
         askForTrust(*agent, refused, m_window);
     else if (agent)
         showCertificates(*agent, m_session.recording(), m_window);

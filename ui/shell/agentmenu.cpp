@@ -19,7 +19,7 @@ AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar
     Navigator &navigator = workspace.navigator();
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
     addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
-    addAction(tr("Card check"), keysOf(WindowKey::Claims), &navigator,
+    addAction(tr("Card check"), keysOf(WindowKey::CardClaims), &navigator,
               [&navigator] { navigator.request(ShowClaims{}); });
     addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);

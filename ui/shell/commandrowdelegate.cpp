@@ -22,12 +22,12 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 {
     const Palette &palette = Palette::of(option.palette);
     const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
-    const QColor ground = this->ground(option);
+    const QColor ground = this->backgroundColor(option);
     painter->save();
     painter->fillRect(option.rect, ground);
     if (option.state.testFlag(QStyle::State_Selected))
         paintSelectedLines(painter, option.rect, palette);
-    QRect rect = room(option);
+    QRect rect = contentRect(option);
     constexpr Qt::Alignment Left = Qt::AlignLeft | Qt::AlignVCenter;
     constexpr Qt::Alignment Right = Qt::AlignRight | Qt::AlignVCenter;
     const auto say = [&](const QFont &font, ColorRole role, Qt::Alignment side,

@@ -127,7 +127,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
     const SettingsNews &news = workspace.services().settingsNews();
-    for (const auto forgotten : {&SettingsNews::addressesForgotten, &SettingsNews::wasReset})
+    for (const auto forgotten : {&SettingsNews::addressesForgotten, &SettingsNews::settingsReset})
         connect(&news, forgotten, this, [this] { setRecentUrls({}); });
     m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
     refresh();
@@ -166,7 +166,7 @@ void ConnectBar::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    const Error *trouble = agent ? m_session.store().trouble(index) : nullptr;
+    const Error *trouble = agent ? m_session.store().connectionFailure(index) : nullptr;
     auto state = agent ? agent->link().state() : AgentLink::State::Idle;
     if (state == AgentLink::State::Connected && trouble && trouble->kind == ErrorKind::Network)
         state = AgentLink::State::Failed; // the connection no longer exists
@@ -200,7 +200,7 @@ void ConnectBar::changeEvent(QEvent *event)
 void ConnectBar::refreshSignIn(const Connection *agent)
 {
     const bool signedIn = agent && isSignedIn(*agent);
-    const Error *trouble = agent ? m_session.store().trouble(agent->index()) : nullptr;
+    const Error *trouble = agent ? m_session.store().connectionFailure(agent->index()) : nullptr;
     if (agent && agent->link().error())
         trouble = &*agent->link().error();
     m_needsSignIn = trouble && !signedIn && !agent->link().isRecorded() && isSignInNeeded(*trouble);

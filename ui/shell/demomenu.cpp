@@ -145,7 +145,7 @@ void DemoMenu::addPresenting()
     present->setCheckable(true);
     QAction *withWire = add(tr("Presenter view with the wire log"), keysOf(WindowKey::PresentWire));
     withWire->setCheckable(true);
-    QAction *blank = add(tr("Blank the screen"), keysOf(WindowKey::Blank));
+    QAction *blank = add(tr("Blank the screen"), keysOf(WindowKey::BlankScreen));
     blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
     QAction *leave = add(tr("Leave the presenter view"), keysOf(WindowKey::LeavePresenter));
     leave->setEnabled(false); // Esc otherwise belongs to the panes
@@ -169,7 +169,7 @@ void DemoMenu::refresh()
     m_record->setEnabled(m_pane.canRecord());
     m_step->setEnabled(m_play.canStep());
     m_run->setEnabled(m_play.canRun());
-    m_run->setText(m_play.runs() ? tr("Pause after this step") : tr("Auto-play"));
+    m_run->setText(m_play.isRunning() ? tr("Pause after this step") : tr("Auto-play"));
     m_stop->setEnabled(m_play.canStop());
     m_restart->setEnabled(m_play.canRestart());
     m_retry->setEnabled(m_play.canRetry());

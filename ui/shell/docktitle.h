@@ -12,7 +12,7 @@ namespace a2a {
 class ElidedLabel;
 
 /// The geometry for a pane of a given size that leaves its window, in global coordinates: beside
-/// the window if the screen has room, else at its upper right and above `kept`, which stays visible
+/// the window if the screen has room, else at its upper right and above `keptVisible`, which stays visible
 /// as far as possible.
 [[nodiscard]] QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size,
                                  const QRect &screen);

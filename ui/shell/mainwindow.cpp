@@ -216,7 +216,7 @@ void MainWindow::buildGoMenu()
     go->addActions(m_panes.actionsFor("&Go"));
     m_panes.center().addButton(go->backAction());
     m_panes.center().addButton(go->forwardAction());
-    connect(go, &GoMenu::refused, this,
+    connect(go, &GoMenu::navigationRefused, this,
             [this](const QString &why) { m_status->showMessage(why, NoticeMs); });
 }
 
@@ -230,10 +230,10 @@ void MainWindow::buildViewMenu()
     connect(m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
     m_panes.center().addButton(alone);
     m_round = std::make_unique<PaneRound>(*this, m_panes);
-    connect(view, &ViewMenu::paneRequested, m_round.get(), &PaneRound::go);
+    connect(view, &ViewMenu::paneRequested, m_round.get(), &PaneRound::cycle);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
-    connect(view, &ViewMenu::appearanceChosen, m_settingsControl, &SettingsControl::tell);
+    connect(view, &ViewMenu::appearanceChosen, m_settingsControl, &SettingsControl::notifyChanged);
     connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
 }
 
@@ -276,9 +276,9 @@ void MainWindow::buildDemoMenu()
 void MainWindow::buildHelpMenu()
 {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("Command palette…"), keysOf(WindowKey::Palette), this,
+    help->addAction(tr("Command palette…"), keysOf(WindowKey::CommandPalette), this,
                     &MainWindow::showPalette);
-    help->addAction(tr("Keyboard shortcuts…"), keysOf(WindowKey::Keys), this,
+    help->addAction(tr("Keyboard shortcuts…"), keysOf(WindowKey::KeyboardShortcuts), this,
                     &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addAction(tr("Demo agent"), this, &MainWindow::demoRequested)
@@ -423,7 +423,7 @@ void MainWindow::showTitle()
 void MainWindow::countQuestions()
 {
     const Store &store = m_session.store();
-    m_waiting = size_t(std::ranges::count_if(m_questions.open(), [&](TaskIndex task) {
+    m_waiting = size_t(std::ranges::count_if(m_questions.pending(), [&](TaskIndex task) {
         return !m_presenter->isOn() ||
                ShownConversations::of(m_workspace).has(store.tasks[task].context);
     }));
@@ -461,7 +461,7 @@ void MainWindow::resetLayout()
     m_resetsLayout = m_presenter->isOn();
     if (m_resetsLayout)
         return;
-    m_solo->leave();
+    m_solo->restore();
     m_place->settle();
     m_panes.reset();
     m_place->reset();
@@ -472,12 +472,12 @@ void MainWindow::resetLayout()
 WindowArrangement MainWindow::arrangement() const
 {
     const bool isChanged = m_presenter->isOn() || m_presenter->isReturning();
-    return isChanged ? m_presenter->before() : m_place->current();
+    return isChanged ? m_presenter->arrangementBefore() : m_place->current();
 }
 
 void MainWindow::arrange(const WindowArrangement &arrangement)
 {
-    m_place->place(arrangement);
+    m_place->applyArrangement(arrangement);
 }
 
 MainWindow::Kept MainWindow::kept() const
@@ -533,7 +533,7 @@ bool MainWindow::holdsDrafts() const
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
-        m_solo->leave();
+        m_solo->restore();
     else if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier)
         openContextMenu();
     else

@@ -79,7 +79,7 @@ void OfferMenu::fill(const Connection &agent)
         addOffer(agent.link().advice()->offer, spoken);
     }
     const std::vector<Offer> listed =
-        agent.link().found() ? agent.link().found()->offers : std::vector<Offer>();
+        agent.link().foundCard() ? agent.link().foundCard()->offers : std::vector<Offer>();
     if (!listed.empty())
         addHeading(tr("In the card"));
     bool isListed = false;

@@ -68,7 +68,7 @@ QList<QWidget *> PaneRound::places() const
     return all + floating;
 }
 
-bool PaneRound::enter(QWidget *place)
+bool PaneRound::focusPart(QWidget *place)
 {
     const QPointer<QWidget> last = m_last[ownerOf(place, m_panes)];
     QWidget *window = place->window();
@@ -81,7 +81,7 @@ bool PaneRound::enter(QWidget *place)
     }
     for (const WindowPanes::Made &made : m_panes.all()) {
         if (made.pane == ownerOf(place, m_panes))
-            m_panes.enter(made, Qt::ShortcutFocusReason);
+            m_panes.focusPane(made, Qt::ShortcutFocusReason);
     }
     if (QWidget *focus = window->focusWidget(); focus && place->isAncestorOf(focus))
         return true;
@@ -116,7 +116,7 @@ void PaneRound::go(bool forward)
     const qsizetype from = found != all.end() ? found - all.begin() : forward ? -1 : count;
     for (qsizetype step = 1; step <= count; ++step) {
         const qsizetype to = (from + (forward ? step : -step) + 2 * count) % count;
-        if (to != from && enter(all[to]))
+        if (to != from && focusPart(all[to]))
             return;
     }
 }

@@ -22,8 +22,8 @@ PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes,
     , m_panes(panes)
 {
     for (const auto change : {&Presenter::entering, &Presenter::leaving})
-        connect(&presenter, change, this, &PaneSolo::leave);
-    connect(&panes, &WindowPanes::wanted, this, &PaneSolo::onWanted);
+        connect(&presenter, change, this, &PaneSolo::restore);
+    connect(&panes, &WindowPanes::paneRequested, this, &PaneSolo::onWanted);
     connect(&panes, &WindowPanes::aloneRequested, this,
             [this](QLatin1StringView pane) { toggle(pane); });
     // Closing the pane that is shown alone also ends the reason why the others are hidden.
@@ -41,20 +41,20 @@ PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes,
 void PaneSolo::toggle()
 {
     if (isOn())
-        leave();
+        restore();
     else
-        enter(m_panes.focused());
+        maximize(m_panes.focused());
 }
 
 void PaneSolo::toggle(QLatin1StringView pane)
 {
     if (isOn())
-        leave();
+        restore();
     else
-        enter(pane);
+        maximize(pane);
 }
 
-void PaneSolo::enter(QLatin1StringView pane)
+void PaneSolo::maximize(QLatin1StringView pane)
 {
     const WindowPanes::Made *alone = m_panes.find(pane);
     if (!alone || (alone->dock && (alone->dock->isFloating() || alone->dock->isHidden())))
@@ -69,12 +69,12 @@ void PaneSolo::enter(QLatin1StringView pane)
     }
     m_panes.center().setVisible(!alone->dock);
     if (!m_focus || !alone->pane->isAncestorOf(m_focus))
-        m_panes.enter(*alone, Qt::OtherFocusReason);
+        m_panes.focusPane(*alone, Qt::OtherFocusReason);
     markTitles();
     emit changed(true);
 }
 
-void PaneSolo::leave()
+void PaneSolo::restore()
 {
     if (!isOn())
         return;
@@ -93,7 +93,7 @@ void PaneSolo::leave()
 /// Restores the other panes after Qt has hidden the closed one.
 void PaneSolo::leaveClosed(PaneDock &dock)
 {
-    leave();
+    restore();
     dock.hide();
     m_panes.refocus();
 }
@@ -103,7 +103,7 @@ void PaneSolo::onWanted(QLatin1StringView pane, PaneEntry entry)
 {
     const bool goesThere = entry != PaneEntry::Raise && entry != PaneEntry::Hide;
     if (isOn() && pane != m_pane && goesThere)
-        leave();
+        restore();
 }
 
 void PaneSolo::markTitles()

@@ -29,13 +29,13 @@ public:
     /// Shows only the focused pane or else the one in the center, or all panes again.
     void toggle();
     void toggle(QLatin1StringView pane);
-    void leave();
+    void restore();
 
 signals:
     void changed(bool isOn);
 
 private:
-    void enter(QLatin1StringView pane);
+    void maximize(QLatin1StringView pane);
     void leaveClosed(PaneDock &dock);
     void onWanted(QLatin1StringView pane, PaneEntry entry);
     void markTitles();

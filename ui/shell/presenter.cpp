@@ -96,9 +96,9 @@ void Presenter::setScript(ScriptPlay &play)
     m_keys = new PresenterKeys(m_window);
     connect(this, &Presenter::changed, m_keys, &PresenterKeys::setOn);
     connect(this, &Presenter::changed, &play, &ScriptPlay::setPresented);
-    connect(m_keys, &PresenterKeys::next, &play, &ScriptPlay::next);
-    connect(m_keys, &PresenterKeys::back, &play, &ScriptPlay::back);
-    connect(m_keys, &PresenterKeys::skip, &play, &ScriptPlay::skipFailed);
+    connect(m_keys, &PresenterKeys::nextRequested, &play, &ScriptPlay::next);
+    connect(m_keys, &PresenterKeys::backRequested, &play, &ScriptPlay::back);
+    connect(m_keys, &PresenterKeys::skipRequested, &play, &ScriptPlay::skipFailed);
     connect(&play, &ScriptPlay::turnShown, m_controls, &StageControls::hide);
     applySettings();
 }
@@ -208,7 +208,7 @@ void Presenter::enter()
     m_bar->show();
     enterConversation();
     if (m_parts.notes)
-        m_parts.notes->begin();
+        m_parts.notes->startClock();
 }
 
 void Presenter::enterConversation()

@@ -72,7 +72,7 @@ public:
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank);
     /// The arrangement that is restored after presenting.
-    [[nodiscard]] const WindowArrangement &before() const { return m_before; }
+    [[nodiscard]] const WindowArrangement &arrangementBefore() const { return m_before; }
     /// Whether presenting is over, but the window is not back in that arrangement yet.
     [[nodiscard]] bool isReturning() const { return m_isLeaving; }
     void setScreens(Screens screens);

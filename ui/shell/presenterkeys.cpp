@@ -96,11 +96,11 @@ bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
     const bool skips = isSkip(key);
     leaveEmptyMessage();
     if (skips)
-        emit skip();
+        emit skipRequested();
     else if (key.key() == Qt::Key_PageDown)
-        emit next();
+        emit nextRequested();
     else
-        emit back();
+        emit backRequested();
     return true;
 }
 

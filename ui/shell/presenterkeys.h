@@ -24,9 +24,9 @@ public:
     void setSkipKey(const QKeySequence &key) { m_skipKey = key; }
 
 signals:
-    void next();
-    void back();
-    void skip();
+    void nextRequested();
+    void backRequested();
+    void skipRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -31,10 +31,10 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
     apply();
     connect(&m_layout, &LayoutMemory::stored, this, [this](QLatin1StringView name) {
         if (name == SendKeyChoice)
-            tell();
+            notifyChanged();
     });
     connect(&m_news, &SettingsNews::changed, this, &SettingsControl::refresh);
-    connect(&m_news, &SettingsNews::wasReset, this, &SettingsControl::takeReset);
+    connect(&m_news, &SettingsNews::settingsReset, this, &SettingsControl::takeReset);
 }
 
 void SettingsControl::showDialog()
@@ -45,9 +45,9 @@ void SettingsControl::showDialog()
         connect(m_dialog, &SettingsDialog::sendKeyChosen, this, [this](bool byCtrlEnter) {
             m_layout.store(SendKeyChoice, byCtrlEnter ? u"on"_s : u"off"_s);
         });
-        connect(m_dialog, &SettingsDialog::changed, this, &SettingsControl::tell);
+        connect(m_dialog, &SettingsDialog::changed, this, &SettingsControl::notifyChanged);
         connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::keepingChanged);
-        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::tell);
+        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::notifyChanged);
         connect(m_dialog, &SettingsDialog::forgetRequested, this,
                 &SettingsControl::forgetAddresses);
         connect(m_dialog, &SettingsDialog::resetRequested, this, &SettingsControl::reset);
@@ -74,13 +74,13 @@ void SettingsControl::zoomBy(int steps)
     if (isForAudience()) // of any window
         return;
     m_settings.setZoom(m_theme.zoom());
-    tell();
+    notifyChanged();
     emit said(tr("Zoom: %1%").arg(m_theme.zoom()));
 }
 
-void SettingsControl::tell()
+void SettingsControl::notifyChanged()
 {
-    m_news.tell();
+    m_news.notify();
 }
 
 /// Applies settings that were changed in this window or in another one.
@@ -117,7 +117,7 @@ void SettingsControl::reset()
     m_theme.setReducedMotion(m_settings.reducedMotion());
     if (!isForAudience())
         m_theme.setZoom(m_settings.zoom());
-    emit m_news.wasReset();
+    emit m_news.settingsReset();
     emit keepingChanged();
     if (wasOther)
         emit languageChosen({});

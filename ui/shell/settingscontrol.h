@@ -35,7 +35,7 @@ public:
     /// presenter view's zoom.
     void zoomBy(int steps);
     /// Notifies all windows that a setting was changed outside the dialog.
-    void tell();
+    void notifyChanged();
 
 signals:
     /// The user chose a language; empty for the system's.

@@ -19,7 +19,7 @@ StageControls::StageControls(QMainWindow &window, WindowPanes &panes)
     , m_window(window)
     , m_panes(panes)
 {
-    connect(&panes, &WindowPanes::wanted, this, [this](QLatin1StringView pane, PaneEntry entry) {
+    connect(&panes, &WindowPanes::paneRequested, this, [this](QLatin1StringView pane, PaneEntry entry) {
         if (m_isOn && entry == PaneEntry::Enter)
             reveal(m_panes.find(pane));
     });

@@ -152,8 +152,8 @@ void ViewMenu::addPreference(const QString &title, Preference (Theme::*chosen)()
 void ViewMenu::addZoom()
 {
     QAction *larger = addAction(tr("Zoom in"), this, [this] { emit zoomRequested(1); });
-    larger->setShortcuts(allKeysOf(WindowKey::Larger));
-    addAction(tr("Zoom out"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
+    larger->setShortcuts(allKeysOf(WindowKey::ZoomIn));
+    addAction(tr("Zoom out"), keysOf(WindowKey::ZoomOut), this, [this] { emit zoomRequested(-1); });
     addAction(tr("Reset zoom"), keysOf(WindowKey::UsualSize), this,
               [this] { emit zoomRequested(0); });
 }

@@ -123,7 +123,7 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
     const Made *made = find(id);
     if (!made)
         return;
-    emit wanted(id, entry);
+    emit paneRequested(id, entry);
     if (entry == PaneEntry::Hide) {
         if (made->dock)
             made->dock->hide();
@@ -136,13 +136,13 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
     else
         showDock(*made);
     if (entry == PaneEntry::Enter)
-        enter(*made, Qt::ShortcutFocusReason);
+        focusPane(*made, Qt::ShortcutFocusReason);
     else if (entry == PaneEntry::GoOn)
-        enter(*made, Qt::OtherFocusReason);
+        focusPane(*made, Qt::OtherFocusReason);
 }
 
 /// If the pane focuses a hidden widget, as without content, its first tab stop gets the focus.
-void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
+void WindowPanes::focusPane(const Made &made, Qt::FocusReason reason)
 {
     made.pane->takeFocus(reason);
     const QWidget *focus = made.pane->window()->focusWidget();
@@ -201,7 +201,7 @@ void WindowPanes::reset()
 
 void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
 {
-    emit wanted(made.about->id, PaneEntry::Show);
+    emit paneRequested(made.about->id, PaneEntry::Show);
     QDockWidget *beside = nullptr;
     for (const Made &other : m_all) {
         if (other.dock && other.dock != made.dock && !other.dock->isHidden() &&
@@ -286,7 +286,7 @@ void WindowPanes::refocus(PaneDock *from)
     if (next == m_all.end())
         next = std::ranges::find_if(m_all, [&](const Made &made) { return isSeen(made); });
     if (next != m_all.end())
-        enter(*next, Qt::OtherFocusReason);
+        focusPane(*next, Qt::OtherFocusReason);
 }
 
 QList<QAction *> WindowPanes::actionsFor(const char *menu) const

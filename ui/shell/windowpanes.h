@@ -57,7 +57,7 @@ public:
     /// list.
     void bring(QLatin1StringView id, PaneEntry entry);
     /// Moves the keyboard focus into a pane, which must be visible.
-    void enter(const Made &made, Qt::FocusReason reason);
+    void focusPane(const Made &made, Qt::FocusReason reason);
     /// Names the tab bar of docks for assistive technology, and fits it to its width.
     void watchTabs(QTabBar &tabs);
     /// Moves the focus after the focused widget was hidden: to the pane that replaced `from`, else
@@ -89,7 +89,7 @@ public:
 
 signals:
     /// Emitted before a pane is brought to the front.
-    void wanted(QLatin1StringView id, a2a::PaneEntry entry);
+    void paneRequested(QLatin1StringView id, a2a::PaneEntry entry);
     /// A pane is to be the only one shown, or no longer.
     void aloneRequested(QLatin1StringView id);
 

@@ -55,7 +55,7 @@ WindowPlace::~WindowPlace()
 
 void WindowPlace::restore()
 {
-    place(m_services.settings().arrangement());
+    applyArrangement(m_services.settings().arrangement());
 }
 
 /// Whether a window covers the screen. A compositor does not report how much of it panels and title
@@ -68,10 +68,10 @@ static bool coversScreen(QSize size)
            (size.width() > room.width() || size.height() > room.height());
 }
 
-void WindowPlace::place(const WindowArrangement &arrangement)
+void WindowPlace::applyArrangement(const WindowArrangement &arrangement)
 {
     const QRect normal =
-        fitting(arrangement.normal.isValid() ? arrangement.normal : QRect(QPoint(), sizeAtFirst()));
+        fittedToScreen(arrangement.normal.isValid() ? arrangement.normal : QRect(QPoint(), sizeAtFirst()));
     if (arrangement.normal.isValid() && DockTitle::canPlaceWindows())
         m_window.setGeometry(normal);
     else
@@ -91,7 +91,7 @@ void WindowPlace::rearrange(const WindowArrangement &arrangement)
     if (!(arrangement.states & Large) && arrangement.normal.isValid())
         m_window.resize(arrangement.normal.size());
     m_wanted = arrangement;
-    begin();
+    startSettling();
 }
 
 /// Under X11 Qt takes a window that it resizes out of these states. So its minimum size does not
@@ -104,7 +104,7 @@ void WindowPlace::giveState(Qt::WindowStates states)
 }
 
 /// A rectangle for the window that is entirely visible on an existing screen.
-QRect WindowPlace::fitting(const QRect &wanted) const
+QRect WindowPlace::fittedToScreen(const QRect &wanted) const
 {
     const QScreen *screen = QGuiApplication::screenAt(wanted.center());
     if (!screen)
@@ -186,7 +186,7 @@ void WindowPlace::fitWindow()
 {
     if (!DockTitle::canPlaceWindows() || (m_window.windowState() & (Large | Qt::WindowMinimized)))
         return;
-    if (const QRect fits = fitting(m_window.geometry()); fits != m_window.geometry())
+    if (const QRect fits = fittedToScreen(m_window.geometry()); fits != m_window.geometry())
         m_window.setGeometry(fits);
 }
 
@@ -218,7 +218,7 @@ void WindowPlace::raiseFloating()
     }
 }
 
-void WindowPlace::begin()
+void WindowPlace::startSettling()
 {
     if (m_wanted.docks.isEmpty()) {
         m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
@@ -279,7 +279,7 @@ bool WindowPlace::eventFilter(QObject *watched, QEvent *event)
         if (watched == &m_window && !event->spontaneous()) {
             watchKeys();
             if (!m_isSettling)
-                begin();
+                startSettling();
         }
         break;
     case QEvent::Resize:

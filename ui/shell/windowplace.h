@@ -26,7 +26,7 @@ public:
     /// Places the window like the last one. Call it before the window is first shown.
     void restore();
     /// Places the window like another one. Call it before the window is first shown.
-    void place(const WindowArrangement &arrangement);
+    void applyArrangement(const WindowArrangement &arrangement);
     /// Restores state and docks of a window that is shown.
     void rearrange(const WindowArrangement &arrangement);
     /// Ends restoring. From now on changes are made by the user.
@@ -52,7 +52,7 @@ protected:
 
 private:
     void giveState(Qt::WindowStates states);
-    void begin();
+    void startSettling();
     void applyDocks();
     void fitZoomed();
     void watchSize(QSize before, QSize now);
@@ -61,7 +61,7 @@ private:
     void raiseFloating();
     void watchKeys();
     void keepNormal();
-    [[nodiscard]] QRect fitting(const QRect &wanted) const;
+    [[nodiscard]] QRect fittedToScreen(const QRect &wanted) const;
 
     QMainWindow &m_window;
     Services &m_services;

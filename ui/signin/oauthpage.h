@@ -26,7 +26,7 @@ public:
     using Opener = std::function<void(const QUrl &)>;
     void setOpener(Opener opener) { m_opener = std::move(opener); }
 
-    /// Shows a sign-in that begins. The host `named` was shown to the user before; a page on
+    /// Shows a sign-in that begins. The host `shownHost` was shown to the user before; a page on
     /// another host is only opened after confirmation.
     void begin(const QString &named);
 

@@ -57,7 +57,7 @@ static std::vector<SignInStep> stepsByHand()
     return steps;
 }
 
-SignInDialog::SignInDialog(const Connection &agent, const QString &label, const Means &means,
+SignInDialog::SignInDialog(const Connection &agent, const QString &label, const Dependencies &means,
                            QWidget *parent)
     : QDialog(parent)
     , m_agent(agent)
@@ -197,14 +197,14 @@ static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge 
 void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
 {
     SignInOffers offers;
-    if (m_agent.link().found())
-        offers = SignInOffers::of(*m_agent.link().card());
+    if (m_agent.link().foundCard())
+        offers = SignInOffers::fromCard(*m_agent.link().card());
     bool isKnown = false;
     if (challenge) {
-        for (SignInOffer &offer : offers.asked)
+        for (SignInOffer &offer : offers.alternatives)
             isKnown = completeSteps(offer.steps, *challenge) || isKnown;
     }
-    for (const SignInOffer &offer : offers.asked) {
+    for (const SignInOffer &offer : offers.alternatives) {
         if (!offer.steps.empty()) // without steps no dialog is needed
             addWay({offer.steps, Way::Origin::Asked});
     }
@@ -216,7 +216,7 @@ void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
         addWay({{step}, Way::Origin::Refusal});
     }
     for (const SkillOffers &skill : offers.skills) {
-        for (const SignInOffer &offer : skill.asked) {
+        for (const SignInOffer &offer : skill.alternatives) {
             if (!offer.steps.empty())
                 addWay({offer.steps, Way::Origin::Skill, skill.skill});
         }
@@ -359,7 +359,7 @@ void SignInDialog::refresh()
         });
     m_signIn->setText(asksProvider ? tr("Sign in") : tr("Apply"));
     m_signIn->setEnabled(isComplete && !entries.empty());
-    say({});
+    showProblem({});
 }
 
 SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
@@ -380,7 +380,7 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
     return choice;
 }
 
-void SignInDialog::say(const QString &problem)
+void SignInDialog::showProblem(const QString &problem)
 {
     m_problem->say(problem);
     m_allow->hide();
@@ -401,7 +401,7 @@ void SignInDialog::accept()
 {
     SignInSecrets secrets;
     const SignInChoice chosen = choice(secrets);
-    say({}); // so that the same text is announced again
+    showProblem({}); // so that the same text is announced again
     AgentSignIn::Means means;
     means.agent = m_agent.index();
     means.proxy = m_agent.choices().settings().proxy;
@@ -409,7 +409,7 @@ void SignInDialog::accept()
     means.tls.forgetClient(); // the certificate is for the agent
     means.allowedOrigins = m_allowed;
     if (const std::optional<Error> problem = m_run.start(chosen, secrets, means))
-        say(textOf(*problem));
+        showProblem(textOf(*problem));
 }
 
 void SignInDialog::setOpener(OAuthPage::Opener opener)
@@ -421,7 +421,7 @@ void SignInDialog::finish(const SignInChoice &chosen, const SignInSecrets &secre
 {
     showProgress(false);
     if (const auto problem = m_account.signIn(chosen, secrets))
-        say(textOf(*problem));
+        showProblem(textOf(*problem));
     else
         QDialog::accept();
 }
@@ -431,7 +431,7 @@ void SignInDialog::showProgress(bool isUnderWay)
     m_progress->setVisible(isUnderWay);
     m_choosing->setVisible(!isUnderWay);
     m_signIn->setVisible(!isUnderWay);
-    say({});
+    showProblem({});
 }
 
 void SignInDialog::showFailure(const Error &error)
@@ -441,7 +441,7 @@ void SignInDialog::showFailure(const Error &error)
         m_forms.front()->focusFirst();
     if (error.kind == ErrorKind::Cancelled)
         return;
-    say(textOf(error));
+    showProblem(textOf(error));
     if (error.code != u"oauth-foreign-origin")
         return;
     m_foreignOrigin = error.where;

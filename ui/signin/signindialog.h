@@ -31,7 +31,7 @@ class SignInDialog final : public QDialog {
 
 public:
     /// The objects needed for signing in; must outlive the dialog.
-    struct Means {
+    struct Dependencies {
         AgentAccount &account;
         Recording &recording;
         OAuthClock &clock;
@@ -40,7 +40,7 @@ public:
         std::optional<BearerChallenge> challenge = {};
     };
     /// The `label` is the agent's name as given by Workspace::agentLabel().
-    SignInDialog(const Connection &agent, const QString &label, const Means &means,
+    SignInDialog(const Connection &agent, const QString &label, const Dependencies &means,
                  QWidget *parent = nullptr);
 
     /// Sets the function that opens the pages of providers, which is the system's browser by
@@ -67,7 +67,7 @@ private:
     void refresh();
     [[nodiscard]] QString destination() const;
     [[nodiscard]] SignInChoice choice(SignInSecrets &secrets) const;
-    void say(const QString &problem);
+    void showProblem(const QString &problem);
     void grow();
     void finish(const SignInChoice &chosen, const SignInSecrets &secrets);
     void showProgress(bool isUnderWay);

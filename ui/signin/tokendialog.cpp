@@ -87,7 +87,7 @@ QByteArray TokenDialog::token() const
 void TokenDialog::showLeft()
 {
     std::optional<qint64> expiry = m_account.tokens().expiryMs;
-    if (const auto claims = JwtClaims::of(token()); claims && !expiry)
+    if (const auto claims = JwtClaims::parse(token()); claims && !expiry)
         expiry = claims->expiryMs;
     m_life->setText(token().isEmpty() ? tr("No token")
                     : expiry ? tr("Time left: %1").arg(tokenTimeLeft(*expiry, m_clock.nowMs()))
@@ -115,7 +115,7 @@ void TokenDialog::addClaim(const QString &name, const QString &text)
 void TokenDialog::showClaims()
 {
     m_claims->setRowCount(0);
-    const auto claims = JwtClaims::of(token());
+    const auto claims = JwtClaims::parse(token());
     m_claims->setVisible(claims.has_value());
     m_note->setText(
         claims ? tr("Decoded claims; the signature is not verified, and nothing is sent.")

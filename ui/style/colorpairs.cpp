@@ -6,15 +6,15 @@ namespace a2a {
 static constexpr const char *RoleNames[] = {
     "Window",       "Surface",    "Raised",    "Line",     "FaintLine",     "Border",
     "Focus",        "Text",       "Dim",       "Faint",    "Accent",        "OnAccent",
-    "Selection",    "OwnBubble",  "Submitted", "Working",  "InputRequired", "InputBack",
+    "Selection",    "OwnBubble",  "Submitted", "Working",  "InputRequired", "InputBackground",
     "AuthRequired", "Completed",  "Failed",    "Rejected", "Canceled",      "Unknown",
-    "Warning",      "Error",      "Info",      "GoodBack", "BadBack",       "DoubtBack",
+    "Warning",      "Error",      "Info",      "ValidBackground", "InvalidBackground",       "SuspiciousBackground",
     "JsonKey",      "JsonString", "JsonNumber"};
 static_assert(std::size(RoleNames) == size_t(ColorRoleCount));
 
 static constexpr const char *TintNames[] = {
     "Added",        "AddedWords", "RemovedWords", "Found",    "CurrentLine", "MarkedLines",
-    "LaneSelected", "Range",      "AuthBack",     "Over",     "Badge",       "Heat",
+    "LaneSelected", "Range",      "AuthBackground",     "Over",     "Badge",       "Heat",
     "RowRed",       "RowOrange",  "RowYellow",    "RowGreen", "RowBlue",     "RowPurple"};
 static_assert(std::size(TintNames) == size_t(TintCount));
 

@@ -19,8 +19,8 @@ enum class PairUse : quint8 {
 /// How a palette color is adapted to its background.
 enum class PairPaint : quint8 {
     Color, ///< as it is
-    Ink,   ///< Palette::ink() for every background
-    InkOn, ///< Palette::ink() for this background
+    Ink,   ///< Palette::textColor() for every background
+    InkOn, ///< Palette::textColor() for this background
     Word,  ///< Palette::wordOn() this background, independent of a role
 };
 

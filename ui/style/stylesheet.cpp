@@ -51,7 +51,7 @@ QToolButton:disabled { color: $faint; }
 QToolButton[bare="true"] { padding: 0; border: none; }
 
 QAbstractScrollArea { background: $surface; border: none; }
-a2a--PaneRoom, a2a--ScrollingHead { background: transparent; }
+a2a--PaneScrollArea, a2a--ScrollingHeader { background: transparent; }
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
   background: $raised; border: 1px solid $border; border-radius: 6px;
   selection-background-color: $marked; selection-color: $onmarked;

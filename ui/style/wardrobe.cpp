@@ -65,9 +65,9 @@ void Wardrobe::keepFont(QWidget *widget, const QFont &font)
 }
 
 /// Does what QApplication::setStyle() does for each widget.
-void Wardrobe::dress(const Waiting &waiting)
+void Wardrobe::dress(const Waiting &pending)
 {
-    QWidget *widget = waiting.widget;
+    QWidget *widget = pending.widget;
     if (!widget || widget->testAttribute(Qt::WA_WState_Polished))
         return;
     QStyle *style = QApplication::style();
@@ -77,8 +77,8 @@ void Wardrobe::dress(const Waiting &waiting)
     else
         widget->setStyleSheet(widget->styleSheet()); // it also has its own style sheet
     widget->setAttribute(Qt::WA_WState_Polished);
-    if (waiting.font)
-        widget->setFont(*waiting.font);
+    if (pending.font)
+        widget->setFont(*pending.font);
     QEvent told(QEvent::StyleChange);
     QCoreApplication::sendEvent(widget, &told);
     widget->update();

@@ -29,7 +29,7 @@ public:
     /// from the previous style sheet.
     void keepFont(QWidget *widget, const QFont &font);
     /// The number of widgets waiting.
-    [[nodiscard]] qsizetype waiting() const { return m_waiting.size(); }
+    [[nodiscard]] qsizetype pendingCount() const { return m_waiting.size(); }
 
 signals:
     void finished(); ///< all widgets are styled
@@ -44,7 +44,7 @@ private:
         std::optional<QFont> font = {};
     };
     void setHiddenAside();
-    void dress(const Waiting &waiting);
+    void dress(const Waiting &pending);
     void slice();
     void rest();
 

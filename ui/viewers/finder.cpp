@@ -52,7 +52,7 @@ void Finder::look()
     if (!m_active)
         return;
     // Typing continues from the same position, not from the shorter word's match.
-    const Search::Match place = m_view.place();
+    const Search::Match place = m_view.position();
     if (m_current < 0 || place != m_after)
         m_origin = place.offset;
     m_waits = true;
@@ -113,7 +113,7 @@ void Finder::go(bool forward)
 {
     if (!m_active)
         return;
-    Search::Match at = m_view.place();
+    Search::Match at = m_view.position();
     if (m_current >= 0 && at == m_after)
         at = matches()[size_t(m_current)];
     showMatch(forward ? m_search->next(at.offset + at.length) : m_search->previous(at.offset));
@@ -127,7 +127,7 @@ void Finder::showMatch(qsizetype match)
         return;
     m_current = match;
     m_view.show(matches()[size_t(match)]);
-    m_after = m_view.place();
+    m_after = m_view.position();
 }
 
 void Finder::tell()

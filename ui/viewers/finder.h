@@ -20,7 +20,7 @@ public:
     /// What a search needs of the view, in the search's unit.
     struct View {
         /// The user's position; its length is 0 between two units.
-        std::function<Search::Match()> place;
+        std::function<Search::Match()> position;
         std::function<void(const Search::Match &)> show;
     };
     Finder(FindBar *bar, std::unique_ptr<Search> search, View view);

@@ -29,13 +29,13 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
     return true;
 }
 
-QRect CellDelegate::room(const QStyleOptionViewItem &option)
+QRect CellDelegate::contentRect(const QStyleOptionViewItem &option)
 {
     const int padding = zoomed(Padding); // like the style sheet's headings
     return option.rect.adjusted(padding, 0, -padding, 0);
 }
 
-QColor CellDelegate::ground(const QStyleOptionViewItem &option)
+QColor CellDelegate::backgroundColor(const QStyleOptionViewItem &option)
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     return Palette::of(option.palette).color(selected ? ColorRole::Selection : ColorRole::Surface);

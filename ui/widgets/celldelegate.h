@@ -21,9 +21,9 @@ protected:
     /// The tool tip of a valid index, safe to show, or empty if it has none.
     [[nodiscard]] virtual QString tipText(const QModelIndex &index) const;
 
-    [[nodiscard]] static QRect room(const QStyleOptionViewItem &option);
+    [[nodiscard]] static QRect contentRect(const QStyleOptionViewItem &option);
     /// The background of selected and other cells.
-    [[nodiscard]] static QColor ground(const QStyleOptionViewItem &option);
+    [[nodiscard]] static QColor backgroundColor(const QStyleOptionViewItem &option);
     /// All of a cell except its text, as the style draws it; returns the option from
     /// initStyleOption().
     QStyleOptionViewItem paintPanel(QPainter *painter, const QStyleOptionViewItem &option,

@@ -183,7 +183,7 @@ bool AgentProfiles::isPassing(AgentIndex agent) const
 
 Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
 {
-    Connection &agent = list(url);
+    Connection &agent = findOrAdd(url);
     AgentSettings choices = agent.choices().settings();
     choices.cardName = name;
     agent.choices().setSettings(choices);
@@ -218,7 +218,7 @@ Connection &AgentProfiles::addAgent(const QString &url)
     return agent;
 }
 
-Connection &AgentProfiles::list(const QString &url)
+Connection &AgentProfiles::findOrAdd(const QString &url)
 {
     Connection *known = nullptr;
     for (int index = 0; index < m_session.agentCount(); ++index) {
@@ -228,13 +228,13 @@ Connection &AgentProfiles::list(const QString &url)
         if (!known && isSameAddress(agent.link().input(), url))
             known = &agent;
     }
-    const AgentProfile *saved = store().list().at(url);
+    const AgentProfile *saved = store().list().findByAddress(url);
     if (saved && (!known || saved->url == url)) // two agents may differ by their settings only
-        return list(AgentProfile(*saved));
+        return findOrAdd(AgentProfile(*saved));
     return known ? *known : addAgent(url);
 }
 
-Connection &AgentProfiles::list(const AgentProfile &profile)
+Connection &AgentProfiles::findOrAdd(const AgentProfile &profile)
 {
     if (const AgentIndex known = agentOf(profile.id); known != NoIndex)
         return m_session.agent(known);
@@ -260,10 +260,10 @@ void AgentProfiles::listAll()
             assign(AgentIndex(index), stays);
     }
     for (const AgentProfile &profile : std::vector(store().profiles()))
-        list(profile);
+        findOrAdd(profile);
 }
 
-void AgentProfiles::remember(Connection &agent)
+void AgentProfiles::saveAgent(Connection &agent)
 {
     for (const AgentProfile &known : store().profiles()) {
         if (agentOf(known.id) == NoIndex && isSameAddress(known.url, agent.link().input()))
@@ -307,7 +307,7 @@ void AgentProfiles::apply(AgentIndex agent)
     secrets().read(now); // another window or program may have given it a header
     const std::vector<Error> errors =
         applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
-                     secrets().of(now.id), m_services.settings().limits(), m_session.agent(agent));
+                     secrets().headerSecrets(now.id), m_services.settings().limits(), m_session.agent(agent));
     const bool isNews = before == m_applied.end() || before->second.headers != now.headers;
     m_applied.insert_or_assign(agent, now);
     for (const Error &error : errors)
@@ -346,9 +346,9 @@ void AgentProfiles::keepCardName(AgentIndex agent)
 {
     const AgentProfile *known = of(agent);
     const Connection &connection = m_session.agent(agent);
-    if (!known || !connection.link().found() || m_isApplying)
+    if (!known || !connection.link().foundCard() || m_isApplying)
         return;
-    const QString name = connection.link().found()->card.name.left(LongestCardName);
+    const QString name = connection.link().foundCard()->card.name.left(LongestCardName);
     if (name.isEmpty() || known->cardName == name)
         return;
     AgentProfile profile = *known;

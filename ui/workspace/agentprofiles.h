@@ -49,11 +49,11 @@ public:
     /// list twice are joined first.
     void listAll();
     /// The agent at that address, hidden or not; created if there is none.
-    Connection &list(const QString &url);
+    Connection &findOrAdd(const QString &url);
     /// The agent of a saved profile.
-    Connection &list(const AgentProfile &profile);
+    Connection &findOrAdd(const AgentProfile &profile);
     /// Saves an agent that has responded in the user's list.
-    void remember(Connection &agent);
+    void saveAgent(Connection &agent);
 
     /// The values of secret headers that are known so far.
     [[nodiscard]] ProfileSecrets &secrets() const;

@@ -391,17 +391,17 @@ void LayoutMemory::store(QLatin1StringView name, const QString &value)
     emit stored(name, value);
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QSplitter *splitter)
+void LayoutMemory::persist(QLatin1StringView name, QSplitter *splitter)
 {
     new KeptSplitter(name, splitter, *this, kept(name));
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QHeaderView *header)
+void LayoutMemory::persist(QLatin1StringView name, QHeaderView *header)
 {
     new KeptHeader(name, header, *this, kept(name));
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QTabBar *tabs)
+void LayoutMemory::persist(QLatin1StringView name, QTabBar *tabs)
 {
     bool isNumber = false;
     const int begun = tabs->currentIndex();
@@ -434,17 +434,17 @@ static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *tog
                      [toggle, begun] { toggle->setChecked(begun); });
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QAbstractButton *button)
+void LayoutMemory::persist(QLatin1StringView name, QAbstractButton *button)
 {
     keepToggle(*this, name, button, kept(name));
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QAction *toggle)
+void LayoutMemory::persist(QLatin1StringView name, QAction *toggle)
 {
     keepToggle(*this, name, toggle, kept(name));
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QActionGroup *choice)
+void LayoutMemory::persist(QLatin1StringView name, QActionGroup *choice)
 {
     QAction *const begun = choice->checkedAction();
     const QString wanted = kept(name);

@@ -30,13 +30,13 @@ public:
 
     /// Restores its state, and stores the user's changes from now on. It must already have its
     /// widgets, columns, tabs, in their default state.
-    void keep(QLatin1StringView name, QSplitter *splitter);
-    void keep(QLatin1StringView name, QHeaderView *header);
-    void keep(QLatin1StringView name, QTabBar *tabs);
-    void keep(QLatin1StringView name, QAbstractButton *button); ///< checkable
+    void persist(QLatin1StringView name, QSplitter *splitter);
+    void persist(QLatin1StringView name, QHeaderView *header);
+    void persist(QLatin1StringView name, QTabBar *tabs);
+    void persist(QLatin1StringView name, QAbstractButton *button); ///< checkable
     /// Which of its actions is checked, by their object names; the stored one is triggered.
-    void keep(QLatin1StringView name, QActionGroup *choice);
-    void keep(QLatin1StringView name, QAction *toggle); ///< checkable
+    void persist(QLatin1StringView name, QActionGroup *choice);
+    void persist(QLatin1StringView name, QAction *toggle); ///< checkable
     /// Whether the user has arranged it. Then callers must not fit it to its content.
     [[nodiscard]] bool isChosen(QLatin1StringView name) const;
 

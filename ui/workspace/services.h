@@ -64,7 +64,7 @@ public:
 
 signals:
     void changed();
-    void wasReset();
+    void settingsReset();
     void addressesForgotten();
     void languageChanged();
 

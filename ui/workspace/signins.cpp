@@ -35,7 +35,7 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
     });
     connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
         if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
-            of(agent).keep();
+            of(agent).storeSecrets();
     });
 }
 

@@ -188,7 +188,7 @@ quint32 Tapping::start(AgentIndex agent, quint16 port)
 
 quint32 Tapping::start(const QString &address, quint16 port)
 {
-    Connection &agent = m_agents.list(address);
+    Connection &agent = m_agents.findOrAdd(address);
     agent.choices().setListed(true);
     return start(agent.index(), port);
 }
@@ -199,7 +199,7 @@ static TapChoices choicesOf(const TapPlan &plan)
     choices.port = plan.port;
     choices.ports = plan.ports;
     choices.signatures = plan.behavior.signatures;
-    choices.pushes = plan.behavior.pushes;
+    choices.relaysPush = plan.behavior.pushes;
     choices.addsSignIn = plan.behavior.addsSignIn;
     choices.letsAgentFinish = plan.behavior.letsAgentFinish;
     return choices;
@@ -454,7 +454,7 @@ void Tapping::restore()
             continue;
         }
         const int known = m_session.agentCount();
-        Connection &connection = m_agents.list(plan.url);
+        Connection &connection = m_agents.findOrAdd(plan.url);
         if (!plan.isOn && m_session.agentCount() > known)
             connection.choices().setListed(false); // it was removed; starting the tap lists it
         const AgentIndex agent = connection.index();
@@ -510,7 +510,7 @@ std::vector<TapAddress> Tapping::addressesOf(const WindowTap &entry) const
     std::vector<TapAddress> addresses;
     if (!entry.tap)
         return addresses;
-    const std::optional<FoundCard> &found = m_session.agent(entry.agent).link().found();
+    const std::optional<FoundCard> &found = m_session.agent(entry.agent).link().foundCard();
     const QUrl card = found ? entry.tap->throughTap(found->url) : QUrl();
     if (!card.isEmpty())
         addresses.push_back({tr("Agent card"), card, found->url});
@@ -531,11 +531,11 @@ QString Tapping::aroundText(AgentIndex agent) const
 {
     const WindowTap *entry = of(agent);
     const qint64 nowNs = m_session.recording().nowNs();
-    for (const TapClient &client : m_clients.of(agent).clients) {
+    for (const TapClient &client : m_clients.traffic(agent).clients) {
         if (!entry || !entry->tap || !client.goesAround(nowNs))
             continue;
         const QString name = displayLine(QString::fromUtf8(client.name), 60);
-        const std::vector<UntappedInterface> untapped = entry->tap->untapped();
+        const std::vector<UntappedInterface> untapped = entry->tap->untappedInterfaces();
         if (untapped.empty())
             return tr("%1 got the card and has not called: it may have the agent's own address.")
                 .arg(name);

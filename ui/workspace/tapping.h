@@ -104,7 +104,7 @@ public:
 
     /// Addresses that clients can be given for an agent whose tap is on, the best first.
     [[nodiscard]] std::vector<TapAddress> addressesOf(const WindowTap &tap) const;
-    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.of(agent); }
+    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.traffic(agent); }
     /// A sentence about a client that seems to reach the agent directly, or empty if there is none.
     [[nodiscard]] QString aroundText(AgentIndex agent) const;
 

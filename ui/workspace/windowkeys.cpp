@@ -45,12 +45,12 @@ static constexpr KeyRow KeyRows[] = {
     // Agent
     {WindowKey::AgentUrl, Qt::CTRL | Qt::Key_L},
     {WindowKey::ReloadCard, Qt::Key_F5},
-    {WindowKey::Claims, Qt::CTRL | Qt::ALT | Qt::Key_K},
+    {WindowKey::CardClaims, Qt::CTRL | Qt::ALT | Qt::Key_K},
     {WindowKey::Protocol, Qt::CTRL | Qt::SHIFT | Qt::Key_P},
     {WindowKey::SignIn, Qt::CTRL | Qt::SHIFT | Qt::Key_I},
     // Task
     {WindowKey::NewConversation, QKeySequence::New},
-    {WindowKey::StopListening, Qt::CTRL | Qt::SHIFT | Qt::Key_X},
+    {WindowKey::CloseStream, Qt::CTRL | Qt::SHIFT | Qt::Key_X},
     {WindowKey::CancelTask, Qt::CTRL | Qt::Key_Delete},
     {WindowKey::GetTask, Qt::CTRL | Qt::Key_R},
     {WindowKey::Subscribe, Qt::CTRL | Qt::SHIFT | Qt::Key_R},
@@ -70,11 +70,11 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::NextPane, Qt::Key_F6},
     {WindowKey::PreviousPane, Qt::SHIFT | Qt::Key_F6},
     {WindowKey::OnlyThisPane, Qt::SHIFT | Qt::Key_F11},
-    {WindowKey::Beside, Qt::CTRL | Qt::ALT | Qt::Key_D},
+    {WindowKey::OpenBeside, Qt::CTRL | Qt::ALT | Qt::Key_D},
     {WindowKey::OtherConversation, Qt::CTRL | Qt::ALT | Qt::Key_L},
     // For layouts where + needs Shift, Ctrl+= is the same key.
-    {WindowKey::Larger, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
-    {WindowKey::Smaller, Qt::CTRL | Qt::Key_Minus},
+    {WindowKey::ZoomIn, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
+    {WindowKey::ZoomOut, Qt::CTRL | Qt::Key_Minus},
     {WindowKey::UsualSize, Qt::CTRL | Qt::Key_0},
     {WindowKey::Settings, Qt::CTRL | Qt::Key_Comma, Qt::CTRL | Qt::ALT | Qt::Key_S},
     // Message
@@ -95,8 +95,8 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::CopyCurl, Qt::CTRL | Qt::ALT | Qt::Key_U},
     {WindowKey::Resend, Qt::CTRL | Qt::ALT | Qt::Key_R},
     {WindowKey::EditAndResend, Qt::CTRL | Qt::ALT | Qt::Key_E},
-    {WindowKey::ToRequest, Qt::ALT | Qt::Key_Up},
-    {WindowKey::ToAnswer, Qt::ALT | Qt::Key_Down},
+    {WindowKey::GoToRequest, Qt::ALT | Qt::Key_Up},
+    {WindowKey::GoToResponse, Qt::ALT | Qt::Key_Down},
     {WindowKey::MarkFrame, Qt::CTRL | Qt::Key_M},
     {WindowKey::Comment, Qt::CTRL | Qt::ALT | Qt::Key_C},
     {WindowKey::NextMarked, Qt::CTRL | Qt::SHIFT | Qt::Key_N},
@@ -106,7 +106,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::PreviousFinding, Qt::SHIFT | Qt::Key_F8},
     {WindowKey::FilterFindings, Qt::CTRL | Qt::ALT | Qt::Key_G},
     {WindowKey::FindingBytes, Qt::CTRL | Qt::Key_F8},
-    {WindowKey::SilenceRule, Qt::CTRL | Qt::ALT | Qt::Key_Q},
+    {WindowKey::MuteRule, Qt::CTRL | Qt::ALT | Qt::Key_Q},
     // Artifact
     {WindowKey::SaveArtifacts, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {WindowKey::CopyArtifact, Qt::CTRL | Qt::SHIFT | Qt::Key_Y},
@@ -132,11 +132,11 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::EditScript, Qt::CTRL | Qt::SHIFT | Qt::Key_K},
     {WindowKey::Present, Qt::Key_F11},
     {WindowKey::PresentWire, Qt::Key_F12},
-    {WindowKey::Blank, Qt::Key_B},
+    {WindowKey::BlankScreen, Qt::Key_B},
     {WindowKey::LeavePresenter, Qt::Key_Escape},
     // Help
-    {WindowKey::Palette, Qt::CTRL | Qt::Key_K},
-    {WindowKey::Keys, QKeySequence::HelpContents},
+    {WindowKey::CommandPalette, Qt::CTRL | Qt::Key_K},
+    {WindowKey::KeyboardShortcuts, QKeySequence::HelpContents},
 };
 
 const std::vector<WindowKeyRow> &windowKeys()

@@ -35,12 +35,12 @@ enum class WindowKey : quint8 {
     // Agent
     AgentUrl,
     ReloadCard,
-    Claims,
+    CardClaims,
     Protocol,
     SignIn,
     // Task
     NewConversation,
-    StopListening,
+    CloseStream,
     CancelTask,
     GetTask,
     Subscribe,
@@ -60,10 +60,10 @@ enum class WindowKey : quint8 {
     NextPane,
     PreviousPane,
     OnlyThisPane,
-    Beside,
+    OpenBeside,
     OtherConversation,
-    Larger,
-    Smaller,
+    ZoomIn,
+    ZoomOut,
     UsualSize,
     Settings,
     // Message
@@ -84,8 +84,8 @@ enum class WindowKey : quint8 {
     CopyCurl,
     Resend,
     EditAndResend,
-    ToRequest,
-    ToAnswer,
+    GoToRequest,
+    GoToResponse,
     MarkFrame,
     Comment,
     NextMarked,
@@ -95,7 +95,7 @@ enum class WindowKey : quint8 {
     PreviousFinding,
     FilterFindings,
     FindingBytes,
-    SilenceRule,
+    MuteRule,
     // Artifact
     SaveArtifacts,
     CopyArtifact,
@@ -121,11 +121,11 @@ enum class WindowKey : quint8 {
     EditScript,
     Present,
     PresentWire,
-    Blank,
+    BlankScreen,
     LeavePresenter,
     // Help
-    Palette,
-    Keys,
+    CommandPalette,
+    KeyboardShortcuts,
 };
 
 struct WindowKeyRow {

@@ -86,7 +86,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_layout(m_settings)
 {
     takeSettings();
-    connect(&services.settingsNews(), &SettingsNews::wasReset, this, &Workspace::takeSettings);
+    connect(&services.settingsNews(), &SettingsNews::settingsReset, this, &Workspace::takeSettings);
     connect(&m_findings, &FindingMarks::silenceChanged, this,
             [this, rules = m_findings.silenced(), notes = m_findings.notesInStory()]() mutable {
                 const QStringList now = m_findings.silenced();
@@ -179,7 +179,7 @@ std::vector<SearchCard> Workspace::cards() const
     std::vector<SearchCard> cards;
     for (int index = 0; m_session && index < m_session->agentCount(); ++index) {
         if (const std::optional<FoundCard> &found =
-                m_session->agent(AgentIndex(index)).link().found())
+                m_session->agent(AgentIndex(index)).link().foundCard())
             cards.push_back({AgentIndex(index), found->card.json});
     }
     return cards;

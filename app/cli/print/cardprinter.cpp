@@ -49,7 +49,7 @@ static QString versionOf(const FoundCard &found, const Offer *offer)
 
 void CardPrinter::card(const Connection &connection, Detail detail) const
 {
-    const FoundCard &found = *connection.link().found();
+    const FoundCard &found = *connection.link().foundCard();
     const Offer *offer = connection.link().offer();
     const FindingPrinter findings(m_output, m_options);
     if (m_output.isQuiet() && detail != Detail::Whole)

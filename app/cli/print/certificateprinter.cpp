@@ -23,7 +23,7 @@ static void print(const ServerCertificates &server, const Output &output)
 {
     if (output.isJson()) {
         JsonWriter json;
-        json.beginObject().name("type").string(u"certificates").name("place").string(server.place);
+        json.beginObject().name("type").string(u"certificates").name("place").string(server.hostPort);
         writeCertificates(json, server);
         return output.line(json.endObject());
     }
@@ -34,10 +34,10 @@ static void print(const ServerCertificates &server, const Output &output)
 
 void printCertificates(const Connection &agent, Recording &recording, const Output &output)
 {
-    const SeenCertificates &seen = SeenCertificates::of(recording);
+    const SeenCertificates &seen = SeenCertificates::forRecording(recording);
     QStringList places;
-    if (agent.link().found())
-        places.append(placeOf(agent.link().found()->url));
+    if (agent.link().foundCard())
+        places.append(placeOf(agent.link().foundCard()->url));
     if (agent.link().offer())
         places.append(placeOf(agent.link().offer()->url));
     places.removeDuplicates();

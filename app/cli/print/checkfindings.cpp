@@ -66,9 +66,9 @@ CheckFindings::CheckFindings(const Session &session, const Options &options)
 {
     for (int i = 0; i < session.agentCount(); ++i) {
         const Connection &agent = session.agent(AgentIndex(i));
-        if (!agent.link().found())
+        if (!agent.link().foundCard())
             continue;
-        for (const Note &note : agent.link().found()->notes) {
+        for (const Note &note : agent.link().foundCard()->notes) {
             if (options.check.ruleChoice.takes(note.rule))
                 add({&note, AgentIndex(i), NoIndex, agent.link().cardExchange(),
                      m_known && m_known->knows(note, aboutCard())});

@@ -139,7 +139,7 @@ void EventText::status(FrameIndex index, const TaskStatus &status, const QByteAr
     const QByteArray id =
         frame.task == NoIndex ? QByteArray() : m_session.store().tasks[frame.task].id;
     Told &told = m_told[id];
-    const StatusText::Change change = told.text.take(status.state, status.message, frame.timeNs);
+    const StatusText::Change change = told.text.addStatus(status.state, status.message, frame.timeNs);
     const bool isContinued =
         change == StatusText::Change::Grows || change == StatusText::Change::Continues;
     if (isContinued && isBegun(id))

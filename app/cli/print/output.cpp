@@ -89,7 +89,7 @@ void Output::part(JsonWriter &json, bool isAll) const
     json.letGo();
 }
 
-void Output::tell(const QString &sentence)
+void Output::printToStderr(const QString &sentence)
 {
     std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
 }

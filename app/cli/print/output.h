@@ -49,7 +49,7 @@ public:
     /// determines its outcome: 130 is an interruption.
     void endWithout(int exitCode) const;
     /// Prints a sentence on standard error, whatever the format of standard output.
-    static void tell(const QString &sentence);
+    static void printToStderr(const QString &sentence);
 
 private:
     bool m_isJson;

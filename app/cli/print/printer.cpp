@@ -159,7 +159,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     const ExchangeTrack &track = *m_session.store().track(refused);
     const std::chrono::milliseconds wait =
         qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
-    Output::tell(CliTr::tr("%1 The agent asks to wait: retry in %2.")
+    Output::printToStderr(CliTr::tr("%1 The agent asks to wait: retry in %2.")
                      .arg(textOf(error.message), textOf(waitPhrase(wait))));
     if (!m_output.isJson() || m_output.isQuiet())
         return;
@@ -218,7 +218,7 @@ void Printer::otherCards(const Connection &connection) const
 {
     for (const OtherCard &other : connection.link().otherCards()) {
         const QString url = other.url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo);
-        Output::tell(CliTr::tr("To use %1: %2").arg(other.name, url));
+        Output::printToStderr(CliTr::tr("To use %1: %2").arg(other.name, url));
         if (!m_output.isJson())
             continue;
         JsonWriter json;
@@ -238,7 +238,7 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
     if (advice.offer.url != spoken.url)
         options += QStringLiteral(" --endpoint ") % url;
     const QString sentence = textOf(advice.sentence);
-    Output::tell(CliTr::tr("%1 To try it: %2").arg(sentence, options));
+    Output::printToStderr(CliTr::tr("%1 To try it: %2").arg(sentence, options));
     if (!m_output.isJson())
         return;
     JsonWriter json;

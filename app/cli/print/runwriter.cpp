@@ -58,7 +58,7 @@ void RunWriter::text(QByteArrayView utf8)
     if (utf8.isEmpty())
         return;
     const bool isMarked = std::exchange(m_isBeginning, false) && utf8.startsWith(Mark);
-    m_json.piece(isMarked ? utf8.sliced(Mark.size()) : utf8);
+    m_json.appendPiece(isMarked ? utf8.sliced(Mark.size()) : utf8);
 }
 
 void RunWriter::base64(QByteArrayView bytes)

@@ -48,7 +48,7 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
 {
     const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
     if (!m_output.isJson()) {
-        Output::tell(runPrefix() % CliTr::tr("Step %1 failed, retry %2 of %3: %4")
+        Output::printToStderr(runPrefix() % CliTr::tr("Step %1 failed, retry %2 of %3: %4")
                                        .arg(QString::number(result.turn + 1),
                                             QString::number(result.attempts),
                                             QString::number(retry.times),
@@ -59,7 +59,7 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
     json.beginObject().name("type").string(u"turn-retry");
     writeRun(json);
     json.name("number").integer(result.turn + 1).name("attempt").integer(result.attempts);
-    json.optional("missing", textsOf(result.missing));
+    json.optional("missing", textsOf(result.unmetExpectations));
     if (result.error)
         json.name("error").string(textOf(*result.error));
     m_output.line(json.endObject());
@@ -67,7 +67,7 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
 
 void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &result) const
 {
-    const qint64 ms = result.ns / 1'000'000;
+    const qint64 ms = result.durationNs / 1'000'000;
     if (m_output.isJson()) {
         JsonWriter json;
         const Script &script = conductor.script();
@@ -78,7 +78,7 @@ void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &resu
         json.name("of").integer(qint64(script.turns.size()));
         json.name("title").string(stepTitle(conductor.shownTurn(result.turn)));
         json.optional("note", made.note);
-        json.name("held").boolean(result.held).name("passed").boolean(result.held);
+        json.name("held").boolean(result.succeeded).name("passed").boolean(result.succeeded);
         json.name("ms").integer(ms);
         if (result.firstByteNs >= 0)
             json.name("firstByteMs").raw(msNumber(result.firstByteNs));
@@ -86,20 +86,20 @@ void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &resu
             json.name("attempts").integer(result.attempts);
         if (made.isOptional)
             json.name("optional").boolean(true);
-        json.optional("missing", textsOf(result.missing));
+        json.optional("missing", textsOf(result.unmetExpectations));
         if (result.error)
             json.name("error").string(textOf(*result.error));
         json.endObject();
         m_output.line(json);
         return;
     }
-    if (result.held) {
+    if (result.succeeded) {
         if (!m_output.isQuiet())
             m_output.line(lineForTerminal(
                 CliTr::tr("Step %1 passed after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
-    Output::tell(runPrefix() % CliTr::tr("Step %1 failed: %2")
+    Output::printToStderr(runPrefix() % CliTr::tr("Step %1 failed: %2")
                                    .arg(QString::number(result.turn + 1),
                                         reasonsOf(result).join(QLatin1Char(' '))));
 }
@@ -109,8 +109,8 @@ void ScriptPrinter::end(const Conductor &conductor) const
     int held = 0;
     qint64 ns = 0;
     for (const TurnResult &result : conductor.results()) {
-        held += result.held;
-        ns += result.ns;
+        held += result.succeeded;
+        ns += result.durationNs;
     }
     const auto turns = qint64(conductor.script().turns.size());
     if (m_output.isJson()) {

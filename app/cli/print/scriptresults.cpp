@@ -53,7 +53,7 @@ const TurnResult *resultIn(const ScriptRunResult &run, int turn)
 
 QStringList reasonsOf(const TurnResult &result)
 {
-    QStringList reasons = textsOf(result.missing);
+    QStringList reasons = textsOf(result.unmetExpectations);
     if (result.error)
         reasons.append(textOf(*result.error));
     return reasons;
@@ -72,12 +72,12 @@ static Row rowOf(const Script &script, const AgentRuns &agent, int turn)
             continue;
         }
         ++row.made;
-        if (!result->held) {
+        if (!result->succeeded) {
             ++row.missing[reasonsOf(*result).join(u' ')];
             continue;
         }
         ++row.held;
-        row.duration.ns.push_back(result->ns);
+        row.duration.ns.push_back(result->durationNs);
         if (result->firstByteNs >= 0)
             row.firstByte.ns.push_back(result->firstByteNs);
     }

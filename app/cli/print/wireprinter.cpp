@@ -111,7 +111,7 @@ WirePrinter::WirePrinter(const Session &session, const Output &output)
 static QByteArray endText(const ExchangeFacts &facts)
 {
     return isByQt(facts) ? CliTr::tr("finished, as Qt reports it").toUtf8()
-                         : WireText::endWord(facts.end).toUtf8();
+                         : WireText::endReasonText(facts.end).toUtf8();
 }
 
 static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)

@@ -20,7 +20,7 @@ static const QSet<QByteArray> &rulesOfProbes()
 AskedRules::AskedRules(const Session &session, const std::vector<ProbeResult> &probes)
 {
     for (int i = 0; i < session.agentCount(); ++i) {
-        if (!session.agent(AgentIndex(i)).link().found())
+        if (!session.agent(AgentIndex(i)).link().foundCard())
             continue;
         for (const char *theme : {"DSC", "CRD", "IFC", "SKL", "SEC", "SIG", "EXT", "GEN"})
             m_themes.insert(theme);

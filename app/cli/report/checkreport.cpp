@@ -23,7 +23,7 @@ static constexpr int Partial[] = {NotWritten, NotReached, 4, 9, 130};
 /// Why there is no agent to check, or nothing if there is one.
 static std::optional<Error> connectionError(const Session &session)
 {
-    const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().found();
+    const bool isMissing = session.agentCount() > 0 && !session.agent(0).link().foundCard();
     return isMissing ? session.agent(0).link().error() : std::nullopt;
 }
 
@@ -119,7 +119,7 @@ static bool isPartial(const Session &session, const std::vector<ProbeResult> &pr
 {
     if (isAllBarred(session, probes))
         return true;
-    const bool hasCard = session.agentCount() == 0 || session.agent(0).link().found();
+    const bool hasCard = session.agentCount() == 0 || session.agent(0).link().foundCard();
     return (code != 0 && !hasCard) ||
            std::find(std::begin(Partial), std::end(Partial), code) != std::end(Partial);
 }

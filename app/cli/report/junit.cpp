@@ -140,7 +140,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
         xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().sharedInput()));
         xml.writeStartElement(QStringLiteral("error"));
-        const QStringList &keys = session.recording().redactor().parameters();
+        const QStringList &keys = session.recording().redactor().secretParameters();
         xml.writeAttribute(QStringLiteral("message"),
                            forXml(maskedAddresses(textOf(unreached->message), keys)));
         xml.writeEndElement();
@@ -252,15 +252,15 @@ static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
     xml.writeAttribute(QStringLiteral("classname"),
                        script.name.isEmpty() ? QStringLiteral("script") : forXml(script.name));
     xml.writeAttribute(QStringLiteral("name"), forXml(name));
-    xml.writeAttribute(QStringLiteral("time"), secondsOf(result ? result->ns : 0));
+    xml.writeAttribute(QStringLiteral("time"), secondsOf(result ? result->durationNs : 0));
     if (!result && run.error && turn == 0)
         writeOutcome(xml, QStringLiteral("error"), textOf(*run.error));
     else if (!result)
         xml.writeEmptyElement(QStringLiteral("skipped"));
-    else if (!result->held)
+    else if (!result->succeeded)
         writeOutcome(xml,
                      made.isOptional           ? QStringLiteral("skipped")
-                     : result->missing.empty() ? QStringLiteral("error")
+                     : result->unmetExpectations.empty() ? QStringLiteral("error")
                                                : QStringLiteral("failure"),
                      reasonsOf(*result).join(u' '));
     xml.writeEndElement();
@@ -283,12 +283,12 @@ static SuiteCounts countTurns(const Script &script, const AgentRuns &agent)
     for (const ScriptRunResult &run : agent.runs) {
         for (int turn = 0; turn < int(script.turns.size()); ++turn) {
             const TurnResult *result = resultIn(run, turn);
-            counts.ns += result ? result->ns : 0;
-            if (result && result->held)
+            counts.ns += result ? result->durationNs : 0;
+            if (result && result->succeeded)
                 continue;
             const bool isOptional = result && script.turns[size_t(turn)].isOptional;
             const bool isUnmade = !result && !(run.error && turn == 0);
-            const bool isError = !result || result->missing.empty();
+            const bool isError = !result || result->unmetExpectations.empty();
             ++(isOptional || isUnmade ? counts.skipped : isError ? counts.errors : counts.failures);
         }
     }

@@ -153,7 +153,7 @@ QByteArray writeAgentError(const Dialect &dialect, const AgentError &error)
         json.name("message").string(error.message);
         if (isNewest)
             json.name("details").raw(detailsOf(error));
-    } else if (dialect.form().hasPaths && isNewest) {
+    } else if (dialect.bindingTraits().hasPaths && isNewest) {
         const CodeStatus &row = statusOfCode(error.code);
         json.name("error").beginObject().name("code").integer(row.http);
         json.name("status").string(grpcStatusName(row.grpc));

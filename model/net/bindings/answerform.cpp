@@ -20,7 +20,7 @@ static HttpHeaders answerHeaders(const Dialect &dialect, bool isEvent)
         return {{"Content-Type", "application/grpc"}};
     if (isEvent)
         return {{"Content-Type", "text/event-stream"}};
-    const bool hasOwnType = dialect.form().hasOwnMediaType && dialect.version().namesVersion;
+    const bool hasOwnType = dialect.bindingTraits().hasOwnMediaType && dialect.version().namesVersion;
     return {{"Content-Type", hasOwnType ? "application/a2a+json" : "application/json"}};
 }
 
@@ -28,7 +28,7 @@ Result<AnswerForm> answerForm(const Dialect &dialect, Operation operation,
                               const QByteArray &payload, const QByteArray &id, bool isEvent)
 {
     AnswerForm form{answerHeaders(dialect, isEvent), payload, {}};
-    if (dialect.form().hasEnvelope) {
+    if (dialect.bindingTraits().hasEnvelope) {
         form.body = enveloped("result", payload, id);
     } else if (const auto *grpc = dynamic_cast<const GrpcBinding *>(dialect.binding)) {
         Result<QByteArray> message = grpc->answerOf(*dialect.codec, operation, payload);
@@ -42,7 +42,7 @@ Result<AnswerForm> answerForm(const Dialect &dialect, Operation operation,
 AnswerForm errorForm(const Dialect &dialect, const AgentError &error, const QByteArray &id)
 {
     AnswerForm form{answerHeaders(dialect, false), writeAgentError(dialect, error), {}};
-    if (dialect.form().hasEnvelope) {
+    if (dialect.bindingTraits().hasEnvelope) {
         form.body = enveloped("error", form.body, id);
     } else if (dialect.hasBinaryBodies()) {
         form.headers.push_back({"grpc-status", QByteArray::number(grpcStatusOf(dialect, error))});

@@ -67,7 +67,7 @@ Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteA
     return message.toByteArray();
 }
 
-std::optional<Error> Binding::refusal(const ExchangeFacts &) const
+std::optional<Error> Binding::statusError(const ExchangeFacts &) const
 {
     return {};
 }

@@ -37,7 +37,7 @@ public:
     };
 
     /// Who sent a message.
-    enum class MessageSide : quint8 { Request, Answer };
+    enum class MessageSide : quint8 { Request, Response };
 
     [[nodiscard]] virtual BindingKind kind() const = 0;
     /// The JSON equivalent of one message of a binary body, without its length prefix. An error if
@@ -47,7 +47,7 @@ public:
                                                     Notes &notes) const;
     /// The error reported at the end of a finished exchange beyond HTTP and its body (gRPC: the
     /// status).
-    [[nodiscard]] virtual std::optional<Error> refusal(const ExchangeFacts &facts) const;
+    [[nodiscard]] virtual std::optional<Error> statusError(const ExchangeFacts &facts) const;
     /// Whether the operation exists in this binding of the codec's protocol version.
     [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` identifies the call in responses (JSON-RPC: the id).
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] virtual quint32 callIdOf(const QByteArray &body, quint32 given) const;
     /// Reads back a request of ours; `body` is the recorded body, an invalid document if there was
     /// none.
-    [[nodiscard]] virtual Sent sent(const RequestHead &head, const json::Document &body) const = 0;
+    [[nodiscard]] virtual Sent parseSentRequest(const RequestHead &head, const json::Document &body) const = 0;
     /// Removes the envelope of a response or event and returns its content.
     [[nodiscard]] virtual Reading read(const json::Document &document, const Answered &call,
                                        Notes &notes) const = 0;

@@ -21,8 +21,8 @@ struct Dialect {
     quint8 variant = 0;
 
     [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
-    [[nodiscard]] const BindingTraits &form() const { return traitsOf(bindingKind); }
-    [[nodiscard]] bool hasBinaryBodies() const { return form().hasBinaryBodies; }
+    [[nodiscard]] const BindingTraits &bindingTraits() const { return traitsOf(bindingKind); }
+    [[nodiscard]] bool hasBinaryBodies() const { return bindingTraits().hasBinaryBodies; }
     /// Whether the operation exists in this dialect.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
     /// Whether the request of this operation about a task has a field for metadata.

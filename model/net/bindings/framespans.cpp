@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-FrameSpans FrameSpans::run(qint64 dataOffset, qint64 length)
+FrameSpans FrameSpans::fromRun(qint64 dataOffset, qint64 length)
 {
     FrameSpans spans;
     if (length > 0)
@@ -13,7 +13,7 @@ FrameSpans FrameSpans::run(qint64 dataOffset, qint64 length)
     return spans;
 }
 
-FrameSpans FrameSpans::view(qint64 blockOffset, qint64 length)
+FrameSpans FrameSpans::fromJsonView(qint64 blockOffset, qint64 length)
 {
     FrameSpans spans;
     spans.m_whole = {blockOffset, length};

@@ -17,10 +17,10 @@ class FrameSpans final {
 public:
     FrameSpans() = default;
     /// Spans of data that is one run of the block.
-    [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
+    [[nodiscard]] static FrameSpans fromRun(qint64 dataOffset, qint64 length);
     /// Spans of data that is the JSON equivalent of a run of the block: every byte of it maps to
     /// the whole run.
-    [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
+    [[nodiscard]] static FrameSpans fromJsonView(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block. With `bareLines`, lines after the first of them
     /// that are not fields are data too, as in printed examples, and are added to it.
     [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block,

@@ -45,14 +45,14 @@ Result<QByteArray> GrpcBinding::answerOf(const Codec &codec, Operation operation
                                          const QByteArray &json) const
 {
     const Result<QByteArray> message =
-        m_transcoder.fromJson(codec.operationName(operation), json, GrpcTranscoder::Side::Answer);
+        m_transcoder.fromJson(codec.operationName(operation), json, GrpcTranscoder::Side::Response);
     if (!message)
         return message.error();
     return grpcFramed(*message);
 }
 
 /// 0.3 names tasks by resources: "tasks/ID", "tasks/ID/pushNotificationConfigs/CONFIG".
-Binding::Sent GrpcBinding::sent(const RequestHead &, const json::Document &body) const
+Binding::Sent GrpcBinding::parseSentRequest(const RequestHead &, const json::Document &body) const
 {
     Sent sent;
     sent.params = body.root();
@@ -81,7 +81,7 @@ Result<QByteArray> GrpcBinding::toJson(const Codec &codec, Operation operation, 
 {
     Result<GrpcTranscoder::View> view = m_transcoder.toJson(
         codec.operationName(operation),
-        side == MessageSide::Request ? GrpcTranscoder::Side::Request : GrpcTranscoder::Side::Answer,
+        side == MessageSide::Request ? GrpcTranscoder::Side::Request : GrpcTranscoder::Side::Response,
         message);
     if (!view)
         return view.error();
@@ -89,7 +89,7 @@ Result<QByteArray> GrpcBinding::toJson(const Codec &codec, Operation operation, 
     return view.take().json;
 }
 
-std::optional<Error> GrpcBinding::refusal(const ExchangeFacts &facts) const
+std::optional<Error> GrpcBinding::statusError(const ExchangeFacts &facts) const
 {
     return grpcStatusError(facts);
 }

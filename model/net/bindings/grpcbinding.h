@@ -27,13 +27,13 @@ public:
     /// The framed message of a response's payload, or of an event.
     [[nodiscard]] Result<QByteArray> answerOf(const Codec &codec, Operation operation,
                                               const QByteArray &json) const;
-    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
     [[nodiscard]] Result<QByteArray> toJson(const Codec &codec, Operation operation,
                                             MessageSide side, QByteArrayView message,
                                             Notes &notes) const override;
-    [[nodiscard]] std::optional<Error> refusal(const ExchangeFacts &facts) const override;
+    [[nodiscard]] std::optional<Error> statusError(const ExchangeFacts &facts) const override;
 
 private:
     QByteArray m_service;

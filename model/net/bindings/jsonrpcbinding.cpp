@@ -59,7 +59,7 @@ ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
     return request;
 }
 
-Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &body) const
+Binding::Sent JsonRpcBinding::parseSentRequest(const RequestHead &, const json::Document &body) const
 {
     Notes notes; // a request of ours: its notes are of no interest
     const json::Value params = body.root()["params"];

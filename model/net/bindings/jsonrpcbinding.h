@@ -13,7 +13,7 @@ public:
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
     [[nodiscard]] quint32 callIdOf(const QByteArray &body, quint32 given) const override;
-    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
     /// The extended card was requested in three ways over the protocol versions.

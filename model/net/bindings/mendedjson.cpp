@@ -135,7 +135,7 @@ MendedJson MendedJson::read(const QByteArray &received, Form form)
 {
     const bool isEvent = form == Form::Event;
     const MendedJson strict(received, isEvent ? FrameSpans::ofBlock(received)
-                                              : FrameSpans::run(0, received.size()));
+                                              : FrameSpans::fromRun(0, received.size()));
     if (strict.isReadable() || received.size() > Largest)
         return strict;
     if (isEvent) {

@@ -43,7 +43,7 @@ std::optional<RecordDecoder::Form> RecordDecoder::formOf(QByteArrayView beginnin
     return text.startsWith('{') && isLines(text) ? std::optional(Form::Lines) : std::nullopt;
 }
 
-void RecordDecoder::cover(QByteArrayView last)
+void RecordDecoder::overwrite(QByteArrayView last)
 {
     if (!m_isOver)
         coverEnd(m_record, m_start, last, m_at);

@@ -45,7 +45,7 @@ public:
     void feed(QByteArrayView bytes) { m_rest = bytes; }
     /// Replaces the last bytes that were fed, because they contain a secret, by the same number of
     /// masked bytes.
-    void cover(QByteArrayView last);
+    void overwrite(QByteArrayView last);
     /// The body has ended: the rest is the last record.
     void finish() { m_isEnded = true; }
     /// The next record that ends in the bytes fed so far, in order, or null if there is none.

@@ -71,8 +71,8 @@ static void readPath(OperationCall &call, const QUrl &url, const std::optional<Q
 OperationCall readRequest(const Dialect &dialect, Operation operation, const RequestHead &head,
                           json::Value body, const std::optional<QString> &base)
 {
-    const bool hasPaths = dialect.form().hasPaths;
-    const json::Value params = dialect.form().hasEnvelope ? body["params"] : body;
+    const bool hasPaths = dialect.bindingTraits().hasPaths;
+    const json::Value params = dialect.bindingTraits().hasEnvelope ? body["params"] : body;
     OperationCall call = readCall(*dialect.codec, operation, params);
     if (hasPaths) {
         const QString tenant = call.tenant;

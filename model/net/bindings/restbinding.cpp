@@ -149,7 +149,7 @@ static QByteArray taskIdOf(const QUrl &url)
     return QByteArray::fromPercentEncoding(segment.toLatin1());
 }
 
-Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &body) const
+Binding::Sent RestBinding::parseSentRequest(const RequestHead &head, const json::Document &body) const
 {
     Sent sent;
     sent.params = body.root();

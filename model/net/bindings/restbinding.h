@@ -32,7 +32,7 @@ public:
     [[nodiscard]] bool has(const Codec &codec, Operation operation) const override;
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
-    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
     [[nodiscard]] bool emptyIsDone(const Answered &call) const override;

@@ -69,7 +69,7 @@ void SseDecoder::feed(QByteArrayView bytes)
 }
 
 /// A secret is within a line, so only the bytes kept of the incomplete line can contain it.
-void SseDecoder::cover(QByteArrayView last)
+void SseDecoder::overwrite(QByteArrayView last)
 {
     if (m_lineState == Line::Fresh || m_truncated)
         return;

@@ -68,7 +68,7 @@ public:
     void feed(QByteArrayView bytes);
     /// Replaces the last bytes that were fed, because they contain a secret, by the same number of
     /// masked bytes.
-    void cover(QByteArrayView last);
+    void overwrite(QByteArrayView last);
     /// The body has ended: a rest without its blank line is returned now, marked `unterminated`.
     void finish();
     /// The next event that ends in the bytes fed so far, in order, or null if there is none.

@@ -94,7 +94,7 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
 static std::vector<Generation> neighbours(const Offer &spoken)
 {
     const VersionTraits &version = traitsOf(spoken.generation);
-    std::vector<Generation> others(version.others.begin(), version.others.end());
+    std::vector<Generation> others(version.alternatives.begin(), version.alternatives.end());
     if (spoken.isGuessed && !version.namesVersion)
         std::sort(others.begin(), others.end());
     return others;
@@ -146,7 +146,7 @@ static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
     if (!form.hasEnvelope)
         return {};
     const std::optional<Generation> shape = generationOfPayload(root["result"]);
-    const bool asOffered = !shape || *shape == traitsOf(spoken.generation).forms;
+    const bool asOffered = !shape || *shape == traitsOf(spoken.generation).payloadVersion;
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 

@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace std::chrono_literals;
 
-ArrivalQueue &ArrivalQueue::of(Recording &recording)
+ArrivalQueue &ArrivalQueue::forRecording(Recording &recording)
 {
     auto *queue = recording.findChild<ArrivalQueue *>(QString(), Qt::FindDirectChildrenOnly);
     return queue ? *queue : *new ArrivalQueue(recording);

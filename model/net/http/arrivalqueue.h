@@ -30,7 +30,7 @@ public:
     static constexpr qint64 SameMomentOfFloodNs = 500'000;
     static constexpr qsizetype FloodBytes = qsizetype{16} * 1024;
 
-    [[nodiscard]] static ArrivalQueue &of(Recording &recording);
+    [[nodiscard]] static ArrivalQueue &forRecording(Recording &recording);
 
     [[nodiscard]] std::shared_ptr<RequestChannel> open(RequestChannel::Listener &listener);
     /// Moves what has arrived so far to the channels that it is for.

@@ -210,7 +210,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.previous = id;
     outgoing.http2 = m_request.http2;
     outgoing.proxy = m_request.proxy;
-    m_channel = ArrivalQueue::of(recording).open(*this);
+    m_channel = ArrivalQueue::forRecording(recording).open(*this);
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
     id = withBody ? recording.begin(std::move(head), recordedBody(m_request), m_request.masks)
@@ -299,7 +299,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     if (m_ending)
         return;
     m_headTimer.stop();
-    SeenCertificates::of(recording).add(head.certificates);
+    SeenCertificates::forRecording(recording).add(head.certificates);
     const int status = head.status;
     const QByteArray location = headerValue(head.headers, "location");
     if (m_request.bodyMask && m_request.bodyMask->isNeeded())
@@ -421,7 +421,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 {
     if (m_concluded)
         return;
-    SeenCertificates::of(recording).add(end.failure.certificates);
+    SeenCertificates::forRecording(recording).add(end.failure.certificates);
     if (body) {
         const QPointer<Exchange> alive(q);
         body->finish(); // the trailers follow it

@@ -191,7 +191,7 @@ SeenCertificates::SeenCertificates(Recording &recording)
 {
 }
 
-SeenCertificates &SeenCertificates::of(Recording &recording)
+SeenCertificates &SeenCertificates::forRecording(Recording &recording)
 {
     auto *seen = recording.findChild<SeenCertificates *>(QString(), Qt::FindDirectChildrenOnly);
     return seen ? *seen : *new SeenCertificates(recording);

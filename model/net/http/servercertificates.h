@@ -69,7 +69,7 @@ class SeenCertificates final : public QObject {
     Q_OBJECT
 
 public:
-    [[nodiscard]] static SeenCertificates &of(Recording &recording);
+    [[nodiscard]] static SeenCertificates &forRecording(Recording &recording);
 
     void add(const ServerCertificatesPointer &certificates);
     /// Certificates presented at "host:port", or null if none were seen.

@@ -52,7 +52,7 @@ ReceiveBuffer &ReceiveBuffer::ofThisThread()
     return buffer;
 }
 
-char *ReceiveBuffer::room(qsizetype least)
+char *ReceiveBuffer::reserve(qsizetype least)
 {
     if (m_left < least) {
         std::unique_ptr<char[]> block = spareBlocks().take();
@@ -66,7 +66,7 @@ char *ReceiveBuffer::room(qsizetype least)
     return m_at;
 }
 
-SharedBytes ReceiveBuffer::take(qsizetype size)
+SharedBytes ReceiveBuffer::commit(qsizetype size)
 {
     SharedBytes piece{m_block, QByteArrayView(m_at, size)};
     m_at += size;
@@ -74,7 +74,7 @@ SharedBytes ReceiveBuffer::take(qsizetype size)
     return piece;
 }
 
-bool ReceiveBuffer::join(SharedBytes &piece, const SharedBytes &next)
+bool ReceiveBuffer::merge(SharedBytes &piece, const SharedBytes &next)
 {
     if (piece.owner != next.owner || piece.bytes.end() != next.bytes.begin())
         return false;
@@ -135,11 +135,11 @@ void TransportReader::read()
             return;
         }
         // More memory than there are bytes to read, because otherwise Qt makes a copy first.
-        char *const room = buffer.room(LeastRoom);
-        const qint64 size = m_transport.read(room, std::min(buffer.left(), StepBytes));
+        char *const room = buffer.reserve(LeastRoom);
+        const qint64 size = m_transport.read(room, std::min(buffer.available(), StepBytes));
         if (size <= 0)
             break;
-        tell({Arrival::Kind::Bytes, now, buffer.take(size), {}, {}, {}});
+        tell({Arrival::Kind::Bytes, now, buffer.commit(size), {}, {}, {}});
     }
     if (m_failure)
         tellEnd();

@@ -22,12 +22,12 @@ public:
 
     /// Memory for at least `least` bytes, which must not exceed a block. left() returns the actual
     /// size.
-    [[nodiscard]] char *room(qsizetype least);
-    [[nodiscard]] qsizetype left() const { return m_left; }
+    [[nodiscard]] char *reserve(qsizetype minimum);
+    [[nodiscard]] qsizetype available() const { return m_left; }
     /// The first `size` bytes that were written to the memory from room().
-    [[nodiscard]] SharedBytes take(qsizetype size);
+    [[nodiscard]] SharedBytes commit(qsizetype size);
     /// Joins two pieces. Returns false if they are not adjacent in memory.
-    [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
+    [[nodiscard]] static bool merge(SharedBytes &piece, const SharedBytes &next);
 
 private:
     std::shared_ptr<char[]> m_block;

@@ -188,7 +188,7 @@ QUrl HttpServer::origin() const
     return d->origin;
 }
 
-int HttpServer::connections() const
+int HttpServer::connectionCount() const
 {
     return int(d->open.size());
 }
@@ -352,9 +352,9 @@ void HttpServer::Private::take(ServerConnection &connection, ServerRequest reque
     if (refusal == 0)
         handler.handle(reply);
     else if (refusal == 405)
-        reply->answer(refusal, {{"Allow", "POST"}});
+        reply->respond(refusal, {{"Allow", "POST"}});
     else
-        reply->answer(refusal);
+        reply->respond(refusal);
 }
 
 void HttpServer::Private::refuse(ServerConnection &connection, RequestFault fault,

@@ -75,7 +75,7 @@ public:
     /// "http://127.0.0.1:40123"; empty while it does not listen.
     [[nodiscard]] QUrl origin() const;
 
-    [[nodiscard]] int connections() const;
+    [[nodiscard]] int connectionCount() const;
     /// Connections that are closed to make room for others if there are too many.
     [[nodiscard]] int idleConnections() const;
     /// Requests that reached no handler, and connections beyond the limit.

@@ -97,7 +97,7 @@ static bool hasBody(const ServerRequest &request, int status)
     return request.method != "HEAD" && status >= 200 && status != 204 && status != 304;
 }
 
-void ServerReply::answer(int status, HttpHeaders headers, const QByteArray &body)
+void ServerReply::respond(int status, HttpHeaders headers, const QByteArray &body)
 {
     if (m_isOver || m_begun)
         return;

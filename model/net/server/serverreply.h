@@ -24,7 +24,7 @@ public:
     /// Whether the client has disconnected or the response is complete.
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
-    void answer(int status, HttpHeaders headers = {}, const QByteArray &body = {});
+    void respond(int status, HttpHeaders headers = {}, const QByteArray &body = {});
     /// Begins a response with a body whose length is not known yet.
     void begin(int status, HttpHeaders headers = {});
     void write(QByteArrayView bytes);

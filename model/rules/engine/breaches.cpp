@@ -106,7 +106,7 @@ void Breaches::about(json::Value near, const Phrase &came)
 /// Whether the decoders have noted the same: at the same position, or the same absent member.
 bool Breaches::isNoted(json::ByteRange range, const char *member) const
 {
-    if (!m_decoded || m_rule->noted != Noted::Partly)
+    if (!m_decoded || m_rule->noteCoverage != Noted::Partly)
         return false;
     return std::any_of(m_notes->begin(), m_notes->begin() + m_known, [&](const Note &note) {
         return note.range == range && std::strstr(m_rule->note, note.rule) != nullptr &&

@@ -111,7 +111,7 @@ private:
     }
     [[nodiscard]] bool applies(const CatalogRow &rule) const
     {
-        return (rule.forms & m_forms) != 0 && !(m_decoded && rule.noted == Noted::Wholly) &&
+        return (rule.forms & m_forms) != 0 && !(m_decoded && rule.noteCoverage == Noted::Wholly) &&
                !m_broken.contains(rule.id);
     }
     void add(json::Value at, Phrase found, const char *member = nullptr);

@@ -66,7 +66,7 @@ static QByteArray breachCell(const CatalogRow &rule)
 static QByteArray notedCell(const CatalogRow &rule)
 {
     const QByteArray notes = QByteArray(rule.note).replace(" ", ", ");
-    switch (rule.noted) {
+    switch (rule.noteCoverage) {
     case Noted::No:
         return {};
     case Noted::Partly:
@@ -122,7 +122,7 @@ QByteArray rulesPage()
         const QByteArray row = tableRow(
             {rule->id, severityCell(*rule), sideOf(rule->id) == Side::Client ? "client" : "agent",
              formWords(rule->forms), rule->section, breachCell(*rule),
-             general(rule->holds(), *rule), rule->whatToDo(), notedCell(*rule)});
+             general(rule->expectedText(), *rule), rule->whatToDo(), notedCell(*rule)});
         if (row != before) // some look at two kinds of things
             page += row;
         before = row;

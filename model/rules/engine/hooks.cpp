@@ -10,7 +10,7 @@ namespace a2a::rules {
 bool HookView::isForeign() const
 {
     return registered && body.isCertain &&
-           traitsOf(*registered).forms != traitsOf(body.generation).forms;
+           traitsOf(*registered).payloadVersion != traitsOf(body.generation).payloadVersion;
 }
 
 template <typename View>

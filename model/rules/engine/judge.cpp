@@ -32,7 +32,7 @@ void Judge::finish()
         ++m_shortened;
 }
 
-void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &notes)
+void Judge::checkRequest(const SentRequest &sent, const RequestHead &head, Notes &notes)
 {
     m_asked = requestFactsOf(m_call, sent, head);
     m_url = head.url;
@@ -50,15 +50,15 @@ void Judge::follow(const TaskAudit *audit, qint64 startedNs)
 /// Whether an event is framed as usual, as most are, so that no rule of framing can find anything.
 static bool isPlainEvent(const FramingView &framing)
 {
-    return framing.kind == FramingView::Kind::Event && framing.call.form().hasEnvelope &&
+    return framing.kind == FramingView::Kind::Event && framing.call.bindingTraits().hasEnvelope &&
            framing.isReadable && !framing.isMended && framing.isUtf8 && !framing.unprefixed &&
            !framing.unseparated && !framing.unknownField && !framing.retry && !framing.hasMark &&
            !framing.hasLoneSurrogate && (framing.event.isEmpty() || framing.event == "message");
 }
 
-void Judge::framing(const FramingView &framing, Notes &notes)
+void Judge::checkFraming(const FramingView &framing, Notes &notes)
 {
-    if (m_call.form().hasBinaryBodies || isPlainEvent(framing))
+    if (m_call.bindingTraits().hasBinaryBodies || isPlainEvent(framing))
         return;
     begin(notes);
     m_hits.run(framingRules(), framing);
@@ -92,12 +92,12 @@ static bool isAddressOf(const Call &call, const QUrl &url)
 bool Judge::isOfServer(int httpStatus) const
 {
     const bool isUnknown = httpStatus == 404 || httpStatus == 405;
-    return m_call.form().hasPaths && isUnknown && !isAddressOf(m_call, m_url);
+    return m_call.bindingTraits().hasPaths && isUnknown && !isAddressOf(m_call, m_url);
 }
 
-void Judge::answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
+void Judge::checkResponse(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
 {
-    if (facts.status == 0 || m_call.form().hasBinaryBodies)
+    if (facts.status == 0 || m_call.bindingTraits().hasBinaryBodies)
         return;
     const QByteArray media = mediaTypeOf(facts.responseHeaders);
     m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
@@ -109,14 +109,14 @@ void Judge::answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes
 void Judge::envelope(json::Value document, int httpStatus)
 {
     const bool isOfBatch = m_asked.isBatch && document.isArray(); // several responses at once
-    if (!m_call.form().hasEnvelope || isOfBatch)
+    if (!m_call.bindingTraits().hasEnvelope || isOfBatch)
         return;
     EnvelopeView view(document, m_call, m_asked);
     view.mayBeOfOthers = refusesBeforeAgent(httpStatus);
     m_hits.run(envelopeRules(), view);
 }
 
-void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
+void Judge::checkResult(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
 {
     begin(notes);
     content(document, payload, head);
@@ -215,7 +215,7 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
     if (!refusesBeforeAgent(httpStatus))
         return false;
     const bool isGoogleStatus = document["error"]["status"].isString();
-    return call.form().hasEnvelope ? !document["jsonrpc"].isValid() && !document["result"].isValid()
+    return call.bindingTraits().hasEnvelope ? !document["jsonrpc"].isValid() && !document["result"].isValid()
                                    : !isGoogleStatus;
 }
 
@@ -229,15 +229,15 @@ static bool isCodeReported(const Notes &notes, const ErrorView &error)
     });
 }
 
-void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
+void Judge::checkRefusal(json::Value document, int httpStatus, Notes &notes)
 {
     if (isOfOthers(m_call, document, httpStatus))
         return;
     begin(notes);
     envelope(document, httpStatus);
     const json::Value error = document["error"];
-    const bool isRest = m_call.form().hasHttpErrors;
-    if (!m_call.form().hasStatusTrailers && (error.isValid() || isRest)) {
+    const bool isRest = m_call.bindingTraits().hasHttpErrors;
+    if (!m_call.bindingTraits().hasStatusTrailers && (error.isValid() || isRest)) {
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
@@ -267,10 +267,10 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
     finish();
 }
 
-void Judge::refusal(const Error &error, Notes &notes)
+void Judge::checkRefusal(const Error &error, Notes &notes)
 {
     begin(notes);
-    if (m_call.form().hasStatusTrailers)
+    if (m_call.bindingTraits().hasStatusTrailers)
         m_hits.run(refusedCallRules(), RefusedCallView{error, m_call});
     if (error.kind == ErrorKind::Rpc) {
         const int before = m_hits.found();
@@ -278,13 +278,13 @@ void Judge::refusal(const Error &error, Notes &notes)
             m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
         SaidErrorView said = saidBy(error);
         said.names = said.names && m_hits.found() == before;
-        if (m_call.form().hasStatusTrailers)
+        if (m_call.bindingTraits().hasStatusTrailers)
             m_hits.run(saidErrorRules(), said);
     }
     finish();
 }
 
-void Judge::end(const ExchangeFacts &facts, Notes &notes)
+void Judge::checkEnd(const ExchangeFacts &facts, Notes &notes)
 {
     if (!isStreaming(m_call.operation) || m_stream.events == 0)
         return;
@@ -293,7 +293,7 @@ void Judge::end(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
-void Judge::transfer(const ExchangeFacts &facts, Notes &notes)
+void Judge::checkTransfer(const ExchangeFacts &facts, Notes &notes)
 {
     if (facts.status == 0)
         return;

@@ -21,30 +21,30 @@ public:
     Q_DISABLE_COPY_MOVE(Judge)
 
     /// Checks the request as recorded. To be called first, if the request is known.
-    void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
+    void checkRequest(const SentRequest &sent, const RequestHead &head, Notes &notes);
     /// Sets what is known of tasks from other exchanges, for checking errors. `startedNs` is the
     /// start of this exchange.
     void follow(const TaskAudit *audit, qint64 startedNs);
     /// Checks how a document was framed, before it is read.
-    void framing(const FramingView &framing, Notes &notes);
+    void checkFraming(const FramingView &framing, Notes &notes);
     /// Checks the head of the response. `text` is the beginning of the body of an error.
-    void answer(const ExchangeFacts &facts, QByteArrayView text, Notes &notes);
+    void checkResponse(const ExchangeFacts &facts, QByteArrayView text, Notes &notes);
     /// Checks a document with a result or an event, given the whole document, its payload without
     /// the envelope, and what was read from it.
-    void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
+    void checkResult(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
     /// Whether the last result was only a chunk with this one text, without findings.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
     /// Checks a chunk that differs from such a clean chunk only in its text. Rules of single
     /// documents only require that there is a text, so only the rules of streams are run.
     void likeChunk(const EventHead &head, Notes &notes);
     /// Checks a document with an error.
-    void refusal(json::Value document, int httpStatus, Notes &notes);
+    void checkRefusal(json::Value document, int httpStatus, Notes &notes);
     /// Checks an error without a document, which is the status of gRPC.
-    void refusal(const Error &error, Notes &notes);
+    void checkRefusal(const Error &error, Notes &notes);
     /// Checks at the end of the exchange what the stream lacked.
-    void end(const ExchangeFacts &facts, Notes &notes);
+    void checkEnd(const ExchangeFacts &facts, Notes &notes);
     /// Checks at the end of the exchange how HTTP carried the response.
-    void transfer(const ExchangeFacts &facts, Notes &notes);
+    void checkTransfer(const ExchangeFacts &facts, Notes &notes);
 
     /// Frames that were too large to be checked completely.
     [[nodiscard]] quint32 shortened() const { return m_shortened; }

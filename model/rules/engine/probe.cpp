@@ -246,13 +246,13 @@ static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
                     const json::Document &document)
 {
     const bool mayBeOfOthers = facts.status == 400 || facts.status == 404 || facts.status == 405;
-    if (!mayBeOfOthers || mark.form().hasStatusTrailers)
+    if (!mayBeOfOthers || mark.bindingTraits().hasStatusTrailers)
         return false;
     const json::Value root = document.isValid() ? document.root() : json::Value();
     if (root["error"].isObject() || root["result"].isValid())
         return false;
     // Drafts and older versions have other forms of errors over HTTP+JSON.
-    return !mark.form().hasHttpErrors ||
+    return !mark.bindingTraits().hasHttpErrors ||
            !(root["message"].isString() || root["type"].isString() || root["code"].isValid());
 }
 
@@ -269,7 +269,7 @@ static bool isCutOff(const ExchangeFacts &facts, const json::Document &document)
 /// A plain GET of the extended card beside JSON-RPC: neither it nor its response has an envelope.
 static bool isCardFile(const ProbeMark &mark, const ExchangeFacts &facts)
 {
-    return mark.form().hasEnvelope && probeOperation(mark.kind) == Operation::ExtendedCard &&
+    return mark.bindingTraits().hasEnvelope && probeOperation(mark.kind) == Operation::ExtendedCard &&
            facts.request.method == "GET";
 }
 
@@ -283,7 +283,7 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
         return view;
     view.at = document.root();
     view.error = view.at["error"];
-    if (mark.form().hasEnvelope) {
+    if (mark.bindingTraits().hasEnvelope) {
         const bool isCard =
             isCardFile(mark, facts) && facts.status < 300 && view.at["name"].isString();
         view.result = isCard ? view.at : view.at["result"];
@@ -292,7 +292,7 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
             mark.version().hasAccessErrors && (view.code == -32007 || view.code == -32008);
         return view;
     }
-    if (mark.form().hasStatusTrailers) {
+    if (mark.bindingTraits().hasStatusTrailers) {
         const QString status = view.error["status"].toString();
         view.unauthorized = status == u"UNAUTHENTICATED" || status == u"PERMISSION_DENIED";
         view.code = view.error["code"].toInteger().value_or(0);
@@ -318,7 +318,7 @@ bool ProbeView::isOfOthers() const
         return true;
     if (mark.version().hasAccessErrors && (code == -32010 || code == -32011))
         return true;
-    return mark.form().hasStatusTrailers &&
+    return mark.bindingTraits().hasStatusTrailers &&
            isOneOf(error["status"],
                    {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "CANCELLED"});
 }
@@ -382,7 +382,7 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
     const ProbeKind kind = view.mark.kind;
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
         kind == ProbeKind::SubscribeUnknown || !view.at.isObject() ||
-        view.mark.form().hasBinaryBodies || // its JSON is our own view, not its spelling
+        view.mark.bindingTraits().hasBinaryBodies || // its JSON is our own view, not its spelling
         (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET") ||
         isCardFile(view.mark, view.facts))
         return;
@@ -392,20 +392,20 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
                 Beside::Nothing);
     Notes ours;
     const json::Document sent(withoutParams(request));
-    if (view.mark.form().hasEnvelope && !request.isEmpty())
-        judge.request({sent.root(), {}, {}, {}, {}}, view.facts.request, ours);
-    judge.answer(view.facts, document.bytes(), notes);
+    if (view.mark.bindingTraits().hasEnvelope && !request.isEmpty())
+        judge.checkRequest({sent.root(), {}, {}, {}, {}}, view.facts.request, ours);
+    judge.checkResponse(view.facts, document.bytes(), notes);
     if (view.isRefused())
-        return judge.refusal(document.root(), view.facts.status, notes);
+        return judge.checkRefusal(document.root(), view.facts.status, notes);
     if (!isList || !view.result.isValid())
         return;
     const json::Document asked("{\"pageSize\":1}");
-    judge.request({request.isEmpty() ? json::Value() : sent.root(), asked.root(), {}, {}, {}},
+    judge.checkRequest({request.isEmpty() ? json::Value() : sent.root(), asked.root(), {}, {}, {}},
                   view.facts.request, ours);
     EventHead head;
     head.kind = EventKind::TaskList;
     head.body = view.result;
-    judge.result(document.root(), view.result, head, notes);
+    judge.checkResult(document.root(), view.result, head, notes);
 }
 
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
@@ -451,7 +451,7 @@ Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteA
     const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
     const QString message = view.error["message"].toString().left(200);
-    if (mark.form().hasStatusTrailers)
+    if (mark.bindingTraits().hasStatusTrailers)
         return grpcSeen(view);
     if (!view.isRefused())
         return {"probe-not-refused-status", {facts.status}};

@@ -105,7 +105,7 @@ struct ProbeMark {
     ProbePart part = ProbePart::None;
 
     [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
-    [[nodiscard]] const BindingTraits &form() const { return traitsOf(binding); }
+    [[nodiscard]] const BindingTraits &bindingTraits() const { return traitsOf(binding); }
     /// "probe unknown-task 1.0 jsonrpc": RequestHead::operation of its exchange; later attempts
     /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
     /// cancel".

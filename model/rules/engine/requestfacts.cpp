@@ -108,7 +108,7 @@ static bool hasId(const Call &call, json::Value request, const RequestHead &head
 {
     const QByteArray media = mediaTypeOf(head.headers);
     const json::Value id = request["id"];
-    return call.form().hasEnvelope && isReadable(request) && isWord(request["jsonrpc"], "2.0") &&
+    return call.bindingTraits().hasEnvelope && isReadable(request) && isWord(request["jsonrpc"], "2.0") &&
            request["method"].isString() && (id.isString() || id.isNumber()) &&
            (media.isEmpty() || media == "application/json");
 }
@@ -123,7 +123,7 @@ static bool isWhole(json::Value message)
 /// Whether the parameters of a JSON-RPC request lack what it is about.
 static bool lacksParams(const Call &call, json::Value request)
 {
-    if (!call.form().hasEnvelope || !isReadable(request))
+    if (!call.bindingTraits().hasEnvelope || !isReadable(request))
         return false;
     switch (call.operation) {
     case Operation::Send:
@@ -155,7 +155,7 @@ RequestFacts requestFactsOf(const Call &call, const SentRequest &sent, const Req
     asked.isBatch = sent.document.isArray();
     asked.hasId = hasId(call, sent.document, head);
     asked.lacksId =
-        call.form().hasEnvelope && isReadable(sent.document) && !sent.document["id"].isValid();
+        call.bindingTraits().hasEnvelope && isReadable(sent.document) && !sent.document["id"].isValid();
     if (asked.hasId)
         asked.id = sent.document["id"].raw().toByteArray();
     asked.isWhole = isWhole(sent.message);

@@ -22,7 +22,7 @@ struct Call {
     bool isOpen = false; ///< the card declares no way to authenticate
 
     [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
-    [[nodiscard]] const BindingTraits &form() const { return traitsOf(binding); }
+    [[nodiscard]] const BindingTraits &bindingTraits() const { return traitsOf(binding); }
 };
 
 /// The third number of a version as cards write it, if it belongs to that protocol version. -1 if

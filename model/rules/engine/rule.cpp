@@ -126,7 +126,7 @@ Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach,
     const CatalogRow *row = note ? note : ruleOf(ruleOrNote, breach, severity);
     if (!row)
         return {};
-    return {row->breach ? row->breach : "", row->holds(), row->section, row->whatToDo(),
+    return {row->breach ? row->breach : "", row->expectedText(), row->section, row->whatToDo(),
             row->members};
 }
 

@@ -28,18 +28,18 @@ using Schemes = QHash<QString, json::Value>;
 
 /// Visits the card's schemes of a kind, or of any kind if it is empty.
 template <typename Look>
-void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look look)
+void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look visit)
 {
     for (const json::Value one : json::children(card.at["securitySchemes"])) {
         const Scheme scheme = schemeOf(one, forms);
         if (!scheme.kind.isEmpty() && (kind.isEmpty() || scheme.kind == kind))
-            look(scheme.content);
+            visit(scheme.content);
     }
 }
 
 /// Visits the names of the schemes that a card or skill requires.
 template <typename Look>
-void eachRequired(json::Value holder, quint8 forms, Look look)
+void eachRequired(json::Value holder, quint8 forms, Look visit)
 {
     const bool isNew = (forms & G10) != 0;
     for (const json::Value one :
@@ -48,7 +48,7 @@ void eachRequired(json::Value holder, quint8 forms, Look look)
         if (!schemes.isObject())
             continue;
         for (const json::Value name : json::children(schemes))
-            look(name);
+            visit(name);
     }
 }
 

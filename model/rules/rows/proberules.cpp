@@ -29,7 +29,7 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
         breaches.about(probe.error, QString::number(probe.code));
     else if (probe.result.isValid())
         breaches.at(probe.result);
-    else if (probe.mark.form().hasStatusTrailers && probe.error.isValid())
+    else if (probe.mark.bindingTraits().hasStatusTrailers && probe.error.isValid())
         breaches.about(probe.error, probe.error["status"].toString());
     else
         breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
@@ -62,7 +62,7 @@ static void subscribesUnknown(const ProbeView &probe, Breaches &breaches)
 
 static void lacksMethod(const ProbeView &probe, ProbeKind kind, Breaches &breaches)
 {
-    if (isAnswerTo(probe, kind) && probe.mark.form().hasErrorCodes && probe.code == NoMethod)
+    if (isAnswerTo(probe, kind) && probe.mark.bindingTraits().hasErrorCodes && probe.code == NoMethod)
         cameInstead(probe, breaches);
 }
 
@@ -156,7 +156,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      [](const ProbeView &probe, Breaches &breaches) {
          // A gRPC error status means several things: only an agent that looked up the task, or
          // found it, did not check the version. So does HTTP status 400 without a reason.
-         const BindingTraits &form = probe.mark.form();
+         const BindingTraits &form = probe.mark.bindingTraits();
          const bool isOpen = form.hasHttpErrors && probe.code == BadParams;
          const bool isOtherwise = form.hasStatusTrailers
                                       ? probe.result.isValid() || probe.code == NotFound
@@ -169,7 +169,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "0.3, or VersionNotSupportedError (-32009)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: an agent that looks up the task has read it as 1.0.
-         if (isAnswerTo(probe, ProbeKind::NoVersion) && probe.mark.form().hasEnvelope &&
+         if (isAnswerTo(probe, ProbeKind::NoVersion) && probe.mark.bindingTraits().hasEnvelope &&
              (probe.code == NotFound || probe.result.isValid()))
              cameInstead(probe, breaches);
      }},
@@ -197,7 +197,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401 or 403"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
-             !isCode(probe.code, {NotFound, NoMethod}) && !probe.mark.form().hasStatusTrailers)
+             !isCode(probe.code, {NotFound, NoMethod}) && !probe.mark.bindingTraits().hasStatusTrailers)
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
@@ -213,7 +213,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
           "Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
-         const BindingTraits &form = probe.mark.form();
+         const BindingTraits &form = probe.mark.bindingTraits();
          const bool isOtherwise = form.hasStatusTrailers
                                       ? probe.result.isValid()
                                       : form.hasErrorCodes && probe.code != Unsupported;
@@ -234,7 +234,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "PushNotificationNotSupportedError (-32003)"), ""},
      [](const ProbeView &probe, Breaches &breaches) {
          // Statuses of the other bindings mean several things.
-         const bool isOther = probe.mark.form().hasErrorCodes && probe.code != NoPush;
+         const bool isOther = probe.mark.bindingTraits().hasErrorCodes && probe.code != NoPush;
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && (probe.result.isValid() || isOther))
              cameInstead(probe, breaches);
      }},

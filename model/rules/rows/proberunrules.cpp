@@ -274,7 +274,7 @@ static RunOutcome streamsUnasked(const ProbeRun &run)
     const Phrase seen = replySeen(run.mark.generation, *stream);
     if (stream->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
-    const bool namesError = run.mark.form().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
+    const bool namesError = run.mark.bindingTraits().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
     if (namesError && isOtherRequirement(stream->code))
         return unclear(seen);
     return namesError && stream->code != RunCode::Unsupported && stream->code != 0 ? broken(seen)

@@ -110,7 +110,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
      [](const RequestView &request, Breaches &breaches) {
-         if (request.call.form().requiresTls && request.call.version().requiresTls &&
+         if (request.call.bindingTraits().requiresTls && request.call.version().requiresTls &&
              !isSecureUrl(request.head.url))
              breaches.about(request.sent.document, request.head.url.host());
      }},
@@ -140,7 +140,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
-         if (request.call.form().hasEnvelope && codec && method.isString() &&
+         if (request.call.bindingTraits().hasEnvelope && codec && method.isString() &&
              request.call.operation != Operation::ExtendedCard && // known by several names
              !isWord(method, codec->operationName(request.call.operation)))
              breaches.at(method);
@@ -149,7 +149,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Query parameter is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"), ""},
      [](const RequestView &request, Breaches &breaches) {
-         if (!request.call.form().hasPaths)
+         if (!request.call.bindingTraits().hasPaths)
              return;
          const auto parameters = QUrlQuery(request.head.url).queryItems();
          for (const auto &[name, value] : parameters) {

@@ -176,7 +176,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Clients should accept either; close the stream to be read one way.")},
      [](const StreamEventView &event, Breaches &breaches) {
-         if (event.before.isPaused && event.call.form().endsWhenInterrupted && isUpdate(event.head))
+         if (event.before.isPaused && event.call.bindingTraits().endsWhenInterrupted && isUpdate(event.head))
              breaches.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "",
@@ -226,7 +226,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "open, if the credential is received out-of-band"), ""},
      [](const StreamEndView &stream, Breaches &breaches) {
-         if (!stream.call.form().endsWhenInterrupted)
+         if (!stream.call.bindingTraits().endsWhenInterrupted)
              closedForAuthentication(stream, breaches);
      }},
     // There the section on streaming closes it at interrupted states, of which this is one.
@@ -236,7 +236,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "open by §7.6.1, closed by §11.7"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep it open if you can: clients then see when it goes on.")},
      [](const StreamEndView &stream, Breaches &breaches) {
-         if (stream.call.form().endsWhenInterrupted)
+         if (stream.call.bindingTraits().endsWhenInterrupted)
              closedForAuthentication(stream, breaches);
      }},
     {{"STR-023", Severity::Note, Any, "",

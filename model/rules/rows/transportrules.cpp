@@ -88,7 +88,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                         "Content-Type of a JSON-RPC response is not application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/json"), ""},
      [](const AnswerView &answer, Breaches &breaches) {
-         if (answer.call.form().hasEnvelope && isDone(answer) && hasBody(answer) &&
+         if (answer.call.bindingTraits().hasEnvelope && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
@@ -110,7 +110,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                         "Content-Type of an HTTP+JSON response is not application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/a2a+json (1.0.0: application/json)"), ""},
      [](const AnswerView &answer, Breaches &breaches) {
-         if (answer.call.form().hasOwnMediaType && isDone(answer) && hasBody(answer) &&
+         if (answer.call.bindingTraits().hasOwnMediaType && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/a2a+json" &&
              answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
@@ -181,7 +181,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON object"), ""},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
-         if (answer.call.form().hasHttpErrors && status >= 400 && !answer.isOfServer &&
+         if (answer.call.bindingTraits().hasHttpErrors && status >= 400 && !answer.isOfServer &&
              !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
              breaches.about(answer.none, typeAndText(answer));
      }},

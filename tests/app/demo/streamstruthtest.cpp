@@ -197,10 +197,10 @@ void StreamsTruthTest::every_view_shows_what_was_sent()
     for (const auto &[id, sent] : m_sent) {
         const ArtifactIndex artifact = named(id);
         QVERIFY(artifact != NoIndex);
-        compareGrowth(growths.of(artifact), sent);
+        compareGrowth(growths.growth(artifact), sent);
         const QModelIndex row = list.index(list.rowOf(artifact));
         compareGrowth(row.data(ArtifactGrowthRole).value<ArtifactGrowth>(), sent);
-        QCOMPARE(row.data(ArtifactBytesRole).toLongLong(), growths.of(artifact).bytes);
+        QCOMPARE(row.data(ArtifactBytesRole).toLongLong(), growths.growth(artifact).bytes);
         compareChunks(artifact, sent);
         if (QTest::currentTestFailed())
             return;
@@ -265,7 +265,7 @@ static void compareCurve(const ChunkFlow &flow, const std::vector<SentChunk> &se
     LaneScale scale;
     scale.range = {0, sent.back().ns() + Ms};
     scale.width = 600;
-    const RateCurve curve = RateCurve::of(flow, scale, 0, 4);
+    const RateCurve curve = RateCurve::compute(flow, scale, 0, 4);
     quint32 chunks = 0;
     double peak = 0;
     for (const RateCurve::Step &step : curve.steps) {
@@ -303,7 +303,7 @@ static void compareTimes(const SessionFeeder &feeder, const Recording &recording
                  QByteArray::number(double(gaps[at - 1]) / 1e6, 'f', 3));
     }
     const ArtifactGrowths growths(store);
-    const ArtifactGrowth &growth = growths.of(artifact);
+    const ArtifactGrowth &growth = growths.growth(artifact);
     const qint64 duration = sent.back().ns() - sent.front().ns();
     QCOMPARE(growth.firstNs, sent.front().ns());
     QCOMPARE(growth.durationNs(), duration);
@@ -334,7 +334,7 @@ void StreamsTruthTest::gaps_and_rates_are_those_of_the_log()
             return;
     }
     const TaskFlows flows(feeder.store());
-    const ChunkFlow &flow = flows.of(0);
+    const ChunkFlow &flow = flows.flow(0);
     compareCurve(flow, m_log);
     const std::vector<qint64> gaps = gapsOf(m_log);
     GapMeter meter;
@@ -382,7 +382,7 @@ void StreamsTruthTest::a_cut_stream_is_shown_consistently()
     for (const SentChunk &chunk : sent)
         all += chunk.bytes;
     const ArtifactGrowths growths(store());
-    const ArtifactGrowth &growth = growths.of(0);
+    const ArtifactGrowth &growth = growths.growth(0);
     QCOMPARE(growth.bytes, all);
     // Resubscribing after the task has ended returns the complete task, without a lastChunk.
     QVERIFY2(growth.endText().contains(u"interrupted, resumed, nothing lost"_s),
@@ -399,7 +399,7 @@ void StreamsTruthTest::a_thousand_artifacts_are_all_there()
     QCOMPARE(store().artifacts.size(), size_t(1000));
     const ArtifactGrowths growths(store());
     for (const auto &[id, sent] : m_sent) {
-        compareGrowth(growths.of(named(id)), sent);
+        compareGrowth(growths.growth(named(id)), sent);
         if (QTest::currentTestFailed())
             return;
     }

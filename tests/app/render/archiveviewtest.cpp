@@ -54,7 +54,7 @@ struct Listed {
         view.resize(500, 300);
         view.show();
         ViewedContent content;
-        content.bytes = ByteSource::of(bytes);
+        content.bytes = ByteSource::fromBytes(bytes);
         content.settled = settled;
         view.setContent(content);
     }

@@ -54,12 +54,12 @@ struct Shown {
     void show(const QByteArray &bytes, const QString &type = {}, bool settled = true)
     {
         ViewedContent content;
-        content.bytes = ByteSource::of(bytes);
+        content.bytes = ByteSource::fromBytes(bytes);
         content.mediaType = type;
         content.settled = settled;
         view.setContent(content);
     }
-    [[nodiscard]] QSize size() const { return view.canvas()->picture().size(); }
+    [[nodiscard]] QSize size() const { return view.canvas()->image().size(); }
 
     RenderClient client;
     ImageView view;
@@ -196,17 +196,17 @@ void ImageViewTest::updates_as_bytes_arrive()
     QString note;
     connect(&view, &ContentViewer::noteChanged, this, [&](const QString &text) { note = text; });
     ViewedContent content;
-    content.bytes = ByteSource::of(noisy);
+    content.bytes = ByteSource::fromBytes(noisy);
     content.bytes.size = noisy.size() / 2;
     content.settled = false;
     view.setContent(content);
     QTRY_COMPARE_WITH_TIMEOUT(note, u"Still receiving: showing the data so far."_s, Patience);
-    QCOMPARE(view.canvas()->picture().pixel(100, 199), 0u);
+    QCOMPARE(view.canvas()->image().pixel(100, 199), 0u);
     view.setSize(noisy.size() * 3 / 4, false);
     view.setSize(noisy.size(), false);
     view.setSize(noisy.size(), true);
     QTRY_COMPARE_WITH_TIMEOUT(note, QString(), Patience);
-    QVERIFY(view.canvas()->picture().pixel(100, 199) != 0u);
+    QVERIFY(view.canvas()->image().pixel(100, 199) != 0u);
     // The player shows an earlier state.
     view.setSize(noisy.size() / 2, true);
     QTRY_COMPARE_WITH_TIMEOUT(note, u"The image file is truncated."_s, Patience);
@@ -240,7 +240,7 @@ void ImageViewTest::steps_through_many_frames()
     for (const int number : {63, 64, 149, 1, 0}) {
         player.step(number - player.current());
         QTRY_COMPARE_WITH_TIMEOUT(player.current(), number, Patience);
-        QCOMPARE(shown.view.canvas()->picture().pixel(0, 0), number % 2 ? 0xffffffff : 0xff000000);
+        QCOMPARE(shown.view.canvas()->image().pixel(0, 0), number % 2 ? 0xffffffff : 0xff000000);
     }
 }
 
@@ -292,7 +292,7 @@ void ImageViewTest::clears_the_previous_picture()
     Shown shown(encoded(sampleImage(), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
     shown.show("not a picture");
-    QVERIFY(shown.view.canvas()->picture().isNull());
+    QVERIFY(shown.view.canvas()->image().isNull());
     QTRY_VERIFY_WITH_TIMEOUT(!shown.view.problem().isEmpty(), Patience);
     shown.show(encoded(sampleImage({32, 16}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(32, 16), Patience);

@@ -97,7 +97,7 @@ void MediaAttackTest::reads()
     const RenderResult &result = effect.result;
     QCOMPARE(result.problem, QString());
     QCOMPARE(harmOf(effect), QString());
-    QCOMPARE(result.media.sound, sound);
+    QCOMPARE(result.media.audio, sound);
     QCOMPARE(result.media.video, video);
     QCOMPARE(result.media.sampleRate, rate);
     QVERIFY(!result.incomplete);
@@ -109,7 +109,7 @@ void MediaAttackTest::reads()
     QVERIFY(result.duration >= 1000 && result.duration < 2100);
     QCOMPARE(result.media.heardAll, !sound.isEmpty());
     if (!sound.isEmpty()) {
-        QVERIFY(result.media.heard >= 1000 && result.media.heard < 1100);
+        QVERIFY(result.media.peaksEndMs >= 1000 && result.media.peaksEndMs < 1100);
         QVERIFY(loudnessAt(result, 0.1) < 40);
         QVERIFY(loudnessAt(result, 0.9) > 60); // coarsely encoded
     }
@@ -123,8 +123,8 @@ void MediaAttackTest::reads_audio_behind_an_id3_tag()
     const RenderResult result =
         renderNow(client, requestOf(tag + mediaFile("tone.flac"), RenderKind::Media));
     QCOMPARE(result.problem, QString());
-    QCOMPARE(result.media.sound, QByteArray("flac"));
-    QCOMPARE(result.media.heard, 1000);
+    QCOMPARE(result.media.audio, QByteArray("flac"));
+    QCOMPARE(result.media.peaksEndMs, 1000);
 }
 
 void MediaAttackTest::reads_pixels_that_are_not_square()

@@ -60,7 +60,7 @@ struct Played {
         view.resize(400, 300);
         view.show();
         ViewedContent content;
-        content.bytes = ByteSource::of(bytes);
+        content.bytes = ByteSource::fromBytes(bytes);
         content.mediaType = type;
         content.settled = settled;
         view.setContent(content);
@@ -110,7 +110,7 @@ void MediaViewTest::shows_a_video()
     Played shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
-    QCOMPARE(shown.view.canvas()->picture().size(), QSize(160, 120));
+    QCOMPARE(shown.view.canvas()->image().size(), QSize(160, 120));
     QVERIFY(shown.view.canvas()->isVisible() && shown.wave().isVisible());
     QCOMPARE(shown.note, QString()); // the declaration is shown above the preview
     QSignalSpy saves(&shown.view, &MediaView::saveRequested);
@@ -207,7 +207,7 @@ void MediaViewTest::plays_a_video()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.wave().accessibleName(), u"Position in the video"_s);
     QCOMPARE(shown.view.playButton()->toolTip(), u"Play video (Space)"_s);
-    const QImage poster = shown.view.canvas()->picture();
+    const QImage poster = shown.view.canvas()->image();
     QSignalSpy heard(&shown.view.player(), &SoundPlayer::ended);
     QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
     QSignalSpy pictures(&shown.view.film(), &FilmPlayer::pictureChanged);
@@ -216,7 +216,7 @@ void MediaViewTest::plays_a_video()
     QTRY_VERIFY_WITH_TIMEOUT(heard.size() == 1 && seen.size() == 1, Patience);
     QVERIFY(!pictures.isEmpty());
     QVERIFY(!recorder.samples().isEmpty());
-    QCOMPARE(shown.view.canvas()->picture(), poster); // at the end as at the beginning
+    QCOMPARE(shown.view.canvas()->image(), poster); // at the end as at the beginning
     QCOMPARE(shown.wave().value(), 0);
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
     QCOMPARE(shown.note, QString());

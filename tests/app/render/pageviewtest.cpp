@@ -43,7 +43,7 @@ struct ShownPage {
     {
         view.resize(400, 300);
         view.show();
-        content.bytes = ByteSource::of(bytes);
+        content.bytes = ByteSource::fromBytes(bytes);
         content.mediaType = type;
         content.settled = settled;
         view.setContent(content);
@@ -69,7 +69,7 @@ void PageViewTest::shows_a_page()
     ShownPage page("<h1>Hello</h1>");
     QCOMPARE(page.view.page(), HtmlView::RenderedPage);
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
-    const int width = page.canvas().whole().width();
+    const int width = page.canvas().pageSize().width();
     QVERIFY(width <= page.canvas().viewport()->width() && width > 350);
     QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
     QCOMPARE(page.bar().maximum(), 0);
@@ -81,7 +81,7 @@ void PageViewTest::follows_its_width()
     ShownPage page(lines(100));
     QTRY_VERIFY_WITH_TIMEOUT(page.bar().maximum() > 1000, Patience);
     page.view.resize(700, 300);
-    QTRY_COMPARE_WITH_TIMEOUT(page.canvas().whole().width(), page.canvas().viewport()->width(),
+    QTRY_COMPARE_WITH_TIMEOUT(page.canvas().pageSize().width(), page.canvas().viewport()->width(),
                               Patience);
 }
 
@@ -114,7 +114,7 @@ void PageViewTest::updates_as_bytes_arrive()
     view.resize(400, 300);
     view.show();
     ViewedContent content;
-    content.bytes = ByteSource::of(whole);
+    content.bytes = ByteSource::fromBytes(whole);
     content.bytes.size = whole.size() / 4;
     content.settled = false;
     view.setContent(content);
@@ -141,9 +141,9 @@ void PageViewTest::idle_while_hidden()
     ShownPage page("<p>one</p>");
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
     page.view.setPage(HtmlView::SourcePage);
-    page.content.bytes = ByteSource::of(lines(500));
+    page.content.bytes = ByteSource::fromBytes(lines(500));
     page.view.setContent(page.content);
-    QTRY_VERIFY(page.view.words()->text()->size() > 3000);
+    QTRY_VERIFY(page.view.textView()->text()->size() > 3000);
     QVERIFY(!page.client.isBusy());
     QVERIFY(page.canvas().isEmpty());
     page.view.setPage(HtmlView::RenderedPage);
@@ -192,10 +192,10 @@ void PageViewTest::links_to_the_source_if_rendering_fails()
     QVERIFY(empty->isVisible());
     QTest::keyClick(empty->button(), Qt::Key_Space);
     QCOMPARE(page.view.page(), HtmlView::WordsPage);
-    page.view.words()->text()->selectAll();
-    QVERIFY(page.view.words()->text()->selectedText().contains(u"deep"_s));
+    page.view.textView()->text()->selectAll();
+    QVERIFY(page.view.textView()->text()->selectedText().contains(u"deep"_s));
     // Another page is shown again.
-    page.content.bytes = ByteSource::of("<p>x</p>");
+    page.content.bytes = ByteSource::fromBytes("<p>x</p>");
     page.view.setContent(page.content);
     page.view.setPage(HtmlView::RenderedPage);
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);

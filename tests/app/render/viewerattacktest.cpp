@@ -59,7 +59,7 @@ static std::unique_ptr<ContentViewer> make(Viewer viewer, RenderClient &client)
 static void show(ContentViewer &view, Viewer viewer, const QByteArray &bytes)
 {
     ViewedContent content;
-    content.bytes = ByteSource::of(bytes);
+    content.bytes = ByteSource::fromBytes(bytes);
     content.mediaType = QString::fromLatin1(s_types[int(viewer)]);
     view.resize(500, 400);
     view.setContent(content);

@@ -47,12 +47,12 @@ void WaveFileTest::reads_wave()
     const RenderResult result = renderNow(client, requestOf(growingWave(kind), RenderKind::Media));
     QCOMPARE(result.problem, QString());
     QCOMPARE(result.duration, 1000);
-    QCOMPARE(result.media.heard, 1000);
+    QCOMPARE(result.media.peaksEndMs, 1000);
     QVERIFY(result.media.heardAll && !result.incomplete);
     QCOMPARE(result.media.sampleRate, kind.rate);
     QCOMPARE(result.media.channels, kind.channels);
     QCOMPARE(result.depth, kind.bits);
-    QCOMPARE(result.media.sound, QByteArray(kind.tag == 3 ? "pcm float" : "pcm"));
+    QCOMPARE(result.media.audio, QByteArray(kind.tag == 3 ? "pcm float" : "pcm"));
     for (const double share : {0.25, 0.5, 0.75, 1.0})
         QVERIFY2(std::abs(loudnessAt(result, share) - 127 * share) < 4,
                  qPrintable(QString::number(loudnessAt(result, share))));

@@ -190,7 +190,7 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
     QTRY_COMPARE(live.keeper().file(), m_copy);
     const auto rules = [](SessionWindow &window) {
         QStringList ids;
-        for (const Note &note : window.session().agent(0).link().found()->notes)
+        for (const Note &note : window.session().agent(0).link().foundCard()->notes)
             ids.append(QString::fromUtf8(note.rule));
         return ids;
     };

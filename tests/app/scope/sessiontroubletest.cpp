@@ -117,7 +117,7 @@ void SessionTroubleTest::leaveBehind(const QString &path)
 {
     const pid_t child = fork();
     if (child == 0) {
-        static_cast<void>(RecordingLock::take(path).release());
+        static_cast<void>(RecordingLock::acquire(path).release());
         _exit(0);
     }
     int status = 0;

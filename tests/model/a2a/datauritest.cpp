@@ -54,12 +54,12 @@ void DataUriTest::read()
     QFETCH(QByteArray, uri);
     QFETCH(QByteArray, content);
     QFETCH(QString, mediaType);
-    const std::optional<DataUri> read = DataUri::read(uri);
+    const std::optional<DataUri> read = DataUri::parse(uri);
     QCOMPARE(read.has_value(), !mediaType.isEmpty());
     QCOMPARE(DataUri::byteCount(uri).has_value(), read.has_value());
     if (!read)
         return;
-    QVERIFY(DataUri::is(uri));
+    QVERIFY(DataUri::hasDataScheme(uri));
     QCOMPARE(decodedBase64(read->base64), content);
     QCOMPARE(read->mediaType, mediaType);
     QCOMPARE(*DataUri::byteCount(uri), qint64(content.size()));

@@ -231,7 +231,7 @@ void DeviationsTest::cards()
     QStringList read;
     for (const Offer &offer :
          offersFromCard(json, QUrl(u"https://h.example/.well-known/agent-card.json"_s), notes))
-        read.append(u"offer "_s % generationWord(offer.generation) % u' ' % offer.url.toString());
+        read.append(u"offer "_s % generationWord(offer.protocolVersion) % u' ' % offer.url.toString());
     for (const SecurityScheme &scheme : card->securitySchemes)
         read.append(u"scheme "_s % scheme.name);
     for (const QStringList &needed : card->security)

@@ -134,7 +134,7 @@ void OffersTest::chooses()
     }
     QVERIFY(!offers.empty());
     QVERIFY2(offers.front().usable(), qPrintable(textOf(offers.front().problem)));
-    QCOMPARE(generationWord(offers.front().generation), generation);
+    QCOMPARE(generationWord(offers.front().protocolVersion), generation);
     QTEST(offers.front().url.toString(), "url");
     QVERIFY2(textOf(offers.front().reason).contains(says),
              qPrintable(textOf(offers.front().reason)));

@@ -31,7 +31,7 @@ private slots:
 private:
     [[nodiscard]] QByteArray body(QByteArray bytes, const QByteArray &type,
                                   const QByteArray &path = "/rpc",
-                                  BodyAnonymiser::Side side = BodyAnonymiser::Side::Answer)
+                                  BodyAnonymiser::Side side = BodyAnonymiser::Side::Response)
     {
         BodyAnonymiser anonymiser(*m_texts, type, path, side);
         const qsizetype treated = anonymiser.piece(bytes.data(), bytes.size(), true);
@@ -167,7 +167,7 @@ void JsonAnonymiserTest::bodies_may_arrive_in_pieces()
     QFETCH(QByteArray, bytes);
     const QByteArray whole = body(bytes, type);
     for (qsizetype step = 1; step <= bytes.size(); ++step) {
-        BodyAnonymiser anonymiser(*m_texts, type, "/", BodyAnonymiser::Side::Answer);
+        BodyAnonymiser anonymiser(*m_texts, type, "/", BodyAnonymiser::Side::Response);
         QByteArray all;
         for (qsizetype length = step; all.size() < bytes.size(); length += step) {
             QByteArray piece = bytes.mid(all.size(), length);

@@ -123,7 +123,7 @@ private:
     void fail()
     {
         Connection &agent = anyAgent();
-        agent.link().restore(agent.link().input(), agent.link().found(), {},
+        agent.link().restore(agent.link().input(), agent.link().foundCard(), {},
                              Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
                                  .at(agent.link().input())
                                  .hinting(u"Start it"_s));

@@ -33,7 +33,7 @@ private slots:
 private:
     [[nodiscard]] QByteArray of(const QByteArray &text, SignSpelling spelling = SignSpelling::Utf8)
     {
-        return m_texts->text(text, spelling);
+        return m_texts->anonymizeText(text, spelling);
     }
 
     std::unique_ptr<TextAnonymiser> m_texts;
@@ -114,7 +114,7 @@ void TextAnonymiserTest::addresses_keep_their_structure()
 {
     QFETCH(QByteArray, address);
     QFETCH(QByteArray, form);
-    const QString after = m_texts->address(QString::fromUtf8(address));
+    const QString after = m_texts->anonymizeAddress(QString::fromUtf8(address));
     QCOMPARE(after.size(), address.size());
     QString pattern = QRegularExpression::escape(QString::fromUtf8(form));
     pattern.replace(QRegularExpression::escape(u"~"_s), u"[a-z0-9]+"_s);
@@ -132,7 +132,7 @@ void TextAnonymiserTest::localhost_is_kept()
 {
     for (const QString &address :
          {u"http://127.0.0.1:35211/"_s, u"http://localhost:80/rpc"_s, u"http://[::1]:80/rpc"_s})
-        QCOMPARE(m_texts->address(address), address);
+        QCOMPARE(m_texts->anonymizeAddress(address), address);
 }
 
 /// Placeholders of documentation, zones: not only addresses of IPv6.
@@ -173,7 +173,7 @@ void TextAnonymiserTest::files_keep_only_their_format()
 {
     QByteArray picture = "\x89PNG\r\n\x1a\nsecret pixels of Alice";
     const QByteArray before = picture;
-    m_texts->content(picture.data(), picture.size());
+    m_texts->anonymizeContent(picture.data(), picture.size());
     QCOMPARE(picture.size(), before.size());
     QCOMPARE(picture.left(8), before.left(8));
     QVERIFY(!picture.contains("Alice"));
@@ -195,7 +195,7 @@ void TextAnonymiserTest::base64_stays_base64()
 {
     QFETCH(QByteArray, text);
     QByteArray after = text;
-    QVERIFY(m_texts->base64(after.data(), after.size()));
+    QVERIFY(m_texts->anonymizeBase64(after.data(), after.size()));
     QCOMPARE(after.size(), text.size());
     QVERIFY(after != text);
     const auto options = QByteArray::Base64UrlEncoding | QByteArray::AbortOnBase64DecodingErrors;
@@ -203,7 +203,7 @@ void TextAnonymiserTest::base64_stays_base64()
     QVERIFY(QByteArray::fromBase64Encoding(url, options));
     QVERIFY(!QByteArray::fromBase64(url, QByteArray::Base64UrlEncoding).contains("Alice"));
     QByteArray none = "no base64!";
-    QVERIFY(!m_texts->base64(none.data(), none.size()));
+    QVERIFY(!m_texts->anonymizeBase64(none.data(), none.size()));
     QCOMPARE(none, "no base64!");
 }
 

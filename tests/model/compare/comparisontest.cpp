@@ -88,8 +88,8 @@ private slots:
         QCOMPARE(found->places[0].pointer, u"/b/1"_s);
         QCOMPARE(found->places[1].pointer, u"/c/e"_s);
         const TextRows &shown = found->text.after;
-        QVERIFY(shown.shown(found->placeRows[0]).contains("5"));
-        QVERIFY(shown.shown(found->placeRows[1]).contains("\"e\""));
+        QVERIFY(shown.rowText(found->placeRows[0]).contains("5"));
+        QVERIFY(shown.rowText(found->placeRows[1]).contains("\"e\""));
         QVERIFY(!found->isEquivalent());
     }
 
@@ -97,7 +97,7 @@ private slots:
     {
         const auto found = compareContents(R"({"a":{"b":1,"c":2}})", R"({"a":{"c":2}})", As::Json);
         QCOMPARE(found->places.size(), size_t(1));
-        QVERIFY(found->text.after.shown(found->placeRows[0]).contains("\"a\""));
+        QVERIFY(found->text.after.rowText(found->placeRows[0]).contains("\"a\""));
     }
 
     void spelling_is_no_difference()

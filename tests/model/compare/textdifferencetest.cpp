@@ -24,9 +24,9 @@ static std::optional<QByteArray> applied(const TextDifference &difference)
             return std::nullopt;
         for (int i = 0; i < run.count; ++i) {
             if (run.kind == Kind::Same)
-                text += difference.before.whole(before + i);
+                text += difference.before.rowBytes(before + i);
             else if (run.kind != Kind::Removed)
-                text += difference.after.whole(after + i);
+                text += difference.after.rowBytes(after + i);
         }
         before += run.kind == Kind::Added ? 0 : run.count;
         after += run.kind == Kind::Removed ? 0 : run.count;
@@ -87,9 +87,9 @@ private slots:
             const TextRows rows(text);
             QByteArray joined;
             for (int row = 0; row < rows.count(); ++row) {
-                QVERIFY(rows.whole(row).size() <= TextRows::MaxRow);
+                QVERIFY(rows.rowBytes(row).size() <= TextRows::MaxRow);
                 QCOMPARE(rows.rowAt(joined.size()), row);
-                joined += rows.whole(row);
+                joined += rows.rowBytes(row);
             }
             QCOMPARE(joined, text);
         }
@@ -102,7 +102,7 @@ private slots:
         const TextRows rows(line);
         QCOMPARE(rows.count(), 5);
         for (int row = 0; row < 4; ++row) {
-            QVERIFY(rows.whole(row).startsWith("漢"));
+            QVERIFY(rows.rowBytes(row).startsWith("漢"));
             QCOMPARE(rows.lineNumber(row), 1);
             QCOMPARE(rows.startsLine(row), row == 0);
         }

@@ -35,7 +35,7 @@ static ByteSearch::MakePattern always(const BytePattern &pattern)
 
 static Offsets found(const QByteArray &bytes, const BytePattern &pattern)
 {
-    ByteSearch search([&] { return ByteSource::of(bytes); }, always(pattern));
+    ByteSearch search([&] { return ByteSource::fromBytes(bytes); }, always(pattern));
     search.start({}, false);
     goOn(search);
     return offsetsOf(search);
@@ -166,7 +166,7 @@ void ByteSearchTest::finds()
     QFETCH(QByteArray, text);
     QFETCH(QString, wanted);
     QFETCH(bool, caseSensitive);
-    ByteSearch search([&] { return ByteSource::of(text); });
+    ByteSearch search([&] { return ByteSource::fromBytes(text); });
     QCOMPARE(search.start(wanted, caseSensitive), QString());
     goOn(search);
     QTEST(offsetsOf(search), "offsets");
@@ -185,7 +185,7 @@ void ByteSearchTest::finds_in_growing_sources()
 {
     const QByteArray text = "ab Ä abab ä xab";
     for (const QString &wanted : {u"ab"_s, u"ä"_s}) {
-        ByteSource source{0, ByteSource::of(text).read};
+        ByteSource source{0, ByteSource::fromBytes(text).read};
         ByteSearch search([&source] { return source; });
         search.start(wanted, false);
         for (source.size = 1; source.size <= text.size(); ++source.size)
@@ -224,7 +224,7 @@ void ByteSearchTest::finds_across_windows()
         for (qsizetype at = text.indexOf(bytes); at >= 0;
              at = text.indexOf(bytes, at + bytes.size()))
             expected.append(at);
-        ByteSearch search([&] { return ByteSource::of(text); });
+        ByteSearch search([&] { return ByteSource::fromBytes(text); });
         search.start(wanted, false);
         goOn(search);
         QCOMPARE(offsetsOf(search), expected);
@@ -234,7 +234,7 @@ void ByteSearchTest::finds_across_windows()
 void ByteSearchTest::find_limit()
 {
     const QByteArray text(int(Search::MatchLimit) + 1000, 'a');
-    ByteSearch search([&] { return ByteSource::of(text); });
+    ByteSearch search([&] { return ByteSource::fromBytes(text); });
     search.start(u"a"_s, true);
     goOn(search);
     QCOMPARE(search.matches().size(), Search::MatchLimit);

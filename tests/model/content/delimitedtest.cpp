@@ -312,7 +312,7 @@ void DelimitedTest::many_rows()
         text += "1,2\n";
     DelimitedTable table;
     table.setSource(reader(text));
-    QSignalSpy read(&table, &DelimitedTable::read);
+    QSignalSpy read(&table, &DelimitedTable::readingFinished);
     table.setSize(text.size(), true);
     QVERIFY(table.isReading()); // the rest comes from the event loop
     QVERIFY(table.rowCount() > 0 && table.rowCount() < DelimitedScan::MaxRows - 1);
@@ -339,7 +339,7 @@ void DelimitedTest::hostile()
     for (const Case &hostile : cases) {
         DelimitedTable table;
         table.setSource(reader(hostile.text));
-        QSignalSpy read(&table, &DelimitedTable::read);
+        QSignalSpy read(&table, &DelimitedTable::readingFinished);
         table.setSize(hostile.text.size(), true);
         if (table.isReading())
             QVERIFY2(read.wait(a2a::test::PatienceMs), hostile.name);
@@ -353,7 +353,7 @@ void DelimitedTest::hostile()
     // Rows after a giant cell are found without rereading it.
     DelimitedTable table;
     table.setSource(reader(cases[1].text));
-    QSignalSpy read(&table, &DelimitedTable::read);
+    QSignalSpy read(&table, &DelimitedTable::readingFinished);
     table.setSize(cases[1].text.size(), true);
     QVERIFY(!table.isReading() || read.wait(a2a::test::PatienceMs));
     QCOMPARE(table.index(0, 1).data().toString(), u"last"_s);

@@ -70,24 +70,24 @@ void ViewChoiceTest::chooses_data()
     row("named CSV", Written, "", "a.csv", "a,b", Table);
     row("commas, undeclared", Written, "", "", "a,b\n1,2\n", Text);
     row("HTML in text", Written, "text/html", "", "<p>", Html);
-    row("SVG's source", Written, "image/svg+xml", "", "<svg", Picture);
+    row("SVG's source", Written, "image/svg+xml", "", "<svg", Image);
     row("code in text", Written, "text/x-python", "", "x = 1", Code);
     row("code by name", Written, "text/plain", "a.rs", "fn", Code);
     row("a name without a dot", Written, "", "csv", "a,b", Text);
     row("zeros in text", Written, "", "", binary, Text);
 
-    row("PNG", File, "image/png", "", png, Picture);
-    row("PNG, undeclared", File, "", "", png, Picture);
-    row("PNG called text", File, "text/plain", "a.txt", png, Picture);
-    row("PNG called audio", File, "audio/mp3", "", png, Picture);
+    row("PNG", File, "image/png", "", png, Image);
+    row("PNG, undeclared", File, "", "", png, Image);
+    row("PNG called text", File, "text/plain", "a.txt", png, Image);
+    row("PNG called audio", File, "audio/mp3", "", png, Image);
     row("text called PNG", File, "image/png", "a.png", "hello", Text);
-    row("nothing of a PNG yet", File, "image/png", "", "", Picture);
-    row("half a mark of a PNG", File, "image/png", "", "\x89PN", Picture);
-    row("PDF", File, "application/octet-stream", "", "%PDF-1.4\n", Picture);
-    row("SVG", File, "text/plain", "", "<svg/>", Picture);
-    row("WAV", File, "", "", "RIFF....WAVEfmt ", Sound);
-    row("MP3 called video", File, "video/mp4", "", "ID3\4", Sound);
-    row("Ogg", File, "audio/ogg", "", QByteArray("OggS\0\2", 6), Sound);
+    row("nothing of a PNG yet", File, "image/png", "", "", Image);
+    row("half a mark of a PNG", File, "image/png", "", "\x89PN", Image);
+    row("PDF", File, "application/octet-stream", "", "%PDF-1.4\n", Image);
+    row("SVG", File, "text/plain", "", "<svg/>", Image);
+    row("WAV", File, "", "", "RIFF....WAVEfmt ", Audio);
+    row("MP3 called video", File, "video/mp4", "", "ID3\4", Audio);
+    row("Ogg", File, "audio/ogg", "", QByteArray("OggS\0\2", 6), Audio);
     row("Ogg with pictures", File, "video/ogg", "", QByteArray("OggS\0\2", 6), Video);
     row("MP4", File, "", "",
         QByteArray("\0\0\0\x1c"
@@ -98,12 +98,12 @@ void ViewChoiceTest::chooses_data()
         QByteArray("\0\0\0\x1c"
                    "ftypisom",
                    12),
-        Sound);
+        Audio);
     row("M4A", File, "", "",
         QByteArray("\0\0\0\x1c"
                    "ftypM4A ",
                    12),
-        Sound);
+        Audio);
     row("AVI", File, "", "", "RIFF....AVI LIST", Video);
     row("ZIP", File, "", "a.zip", "PK\3\4..", Archive);
     row("gzip called text", File, "text/plain", "a.gz", "\x1f\x8b\x08..", Archive);
@@ -128,7 +128,7 @@ void ViewChoiceTest::chooses_data()
         "gr\xfc\xdf;"
         "e\n",
         Table);
-    row("an image that nobody knows", File, "image/x-new", "", binary, Picture);
+    row("an image that nobody knows", File, "image/x-new", "", binary, Image);
     row("A2UI", File, "application/json+a2ui", "", "{\"a\":1}", Json);
     row("A2UI as text", Written, "application/json+a2ui; version=0.8", "", "{\"a\":1}", Json);
     row("Adaptive Card", File, "application/vnd.microsoft.card.adaptive", "", "{\"a\":1}", Json);
@@ -156,12 +156,12 @@ void ViewChoiceTest::offers()
     QCOMPARE(offered(subject(Part::Kind::Text, "", "", "x")),
              (std::vector{Text, Code, Markdown, Json, Table, Html, Hex}));
     QCOMPARE(offered(subject(Part::Kind::Raw, "", "", "\x89PNG\r\n\x1a\n")),
-             (std::vector{Code, Picture, Hex}));
+             (std::vector{Code, Image, Hex}));
     QCOMPARE(offered(subject(Part::Kind::Raw, "", "",
                              QByteArray("\0\0\0\x1c"
                                         "ftypisom",
                                         12))),
-             (std::vector{Code, Sound, Video, Hex}));
+             (std::vector{Code, Audio, Video, Hex}));
 }
 
 void ViewChoiceTest::ids_map_to_view_kinds()

@@ -107,7 +107,7 @@ public:
         : Codec(Spelling{})
     {
     }
-    [[nodiscard]] Generation generation() const override { return Generation::V1_0; }
+    [[nodiscard]] Generation protocolVersion() const override { return Generation::V1_0; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override
     {
         return "New" + codecFor(Generation::V1_0)->operationName(operation);

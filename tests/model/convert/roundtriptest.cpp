@@ -39,7 +39,7 @@ static QByteArrayList payloadsOf(const Capture &capture, const Dialect &dialect,
         while (const GrpcFrame *frame = decoder.next()) {
             Notes notes;
             const Result<QByteArray> json = dialect.binding->toJson(
-                *dialect.codec, operation, Binding::MessageSide::Answer, frame->message, notes);
+                *dialect.codec, operation, Binding::MessageSide::Response, frame->message, notes);
             if (json)
                 payloads.append(*json);
         }
@@ -165,7 +165,7 @@ void RoundTripTest::captures_come_back_or_their_losses_are_listed()
         for (const QByteArray &payload : payloadsOf(*capture, dialect, *operation)) {
             const Result<SourceMessage> source =
                 sourceOfAnswer(dialect, *operation, payload, isStreaming(*operation));
-            if (source && source->kind == SourceMessage::Kind::Answer)
+            if (source && source->kind == SourceMessage::Kind::Response)
                 came += tripsOf(*source);
         }
         for (const QString &one : came)

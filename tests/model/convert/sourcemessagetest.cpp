@@ -95,7 +95,7 @@ static QString kindWord(SourceMessage::Kind kind)
     switch (kind) {
     case SourceMessage::Kind::Request:
         return u"request"_s;
-    case SourceMessage::Kind::Answer:
+    case SourceMessage::Kind::Response:
         return u"answer"_s;
     case SourceMessage::Kind::Error:
         return u"error"_s;

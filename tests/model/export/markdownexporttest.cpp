@@ -351,7 +351,7 @@ void MarkdownExportTest::findings_of_cards_are_reported()
     QVERIFY(found.ok());
     session.agent(link.index()).link().restore(u"https://agent.example"_s, found.value(), {}, {});
     QCOMPARE(link.cardExchange(), download);
-    const Notes &notes = link.found()->notes;
+    const Notes &notes = link.foundCard()->notes;
     QVERIFY(!notes.empty());
     const QByteArray text = exported(session, ExportFormat::Markdown);
     auto problems = qint64(session.store().warnings);

@@ -122,7 +122,7 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     keeper.begin();
     Connection &agent = session.addAgent();
     Offer offer;
-    offer.generation = Generation(generation);
+    offer.protocolVersion = Generation(generation);
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
     agent.link().setInput(QString::fromLatin1(server.origin()));

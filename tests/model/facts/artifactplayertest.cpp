@@ -116,7 +116,7 @@ private slots:
         Playing p;
         QCOMPARE(p.player.position(), NoIndex);
         QVERIFY(p.player.isLive());
-        QSignalSpy moved(&p.player, &ArtifactPlayer::moved);
+        QSignalSpy moved(&p.player, &ArtifactPlayer::positionChanged);
         p.come({0, 10, 20});
         QCOMPARE(p.player.position(), 2U);
         QCOMPARE(moved.size(), 1); // once for chunks that arrived together

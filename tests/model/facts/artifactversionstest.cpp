@@ -66,9 +66,9 @@ private slots:
         ArtifactVersions versions(r.feeder.store());
         for (const ArtifactIndex artifact : {first, other, second})
             versions.add(artifact);
-        QCOMPARE(versions.of(first), (ArtifactVersion{1, 2}));
-        QCOMPARE(versions.of(second), (ArtifactVersion{2, 2}));
-        QCOMPARE(versions.of(other), (ArtifactVersion{1, 1}));
+        QCOMPARE(versions.version(first), (ArtifactVersion{1, 2}));
+        QCOMPARE(versions.version(second), (ArtifactVersion{2, 2}));
+        QCOMPARE(versions.version(other), (ArtifactVersion{1, 1}));
         QVERIFY((versions.around(second) == VersionList{{first, second}, 1}));
         QVERIFY(versions.around(NoIndex).artifacts.empty());
     }
@@ -82,8 +82,8 @@ private slots:
         ArtifactVersions versions(r.feeder.store());
         for (const ArtifactIndex artifact : {first, second, named})
             versions.add(artifact);
-        QCOMPARE(versions.of(second), (ArtifactVersion{2, 2}));
-        QCOMPARE(versions.of(named), (ArtifactVersion{1, 1}));
+        QCOMPARE(versions.version(second), (ArtifactVersion{2, 2}));
+        QCOMPARE(versions.version(named), (ArtifactVersion{1, 1}));
     }
 
     void positions_are_no_ids()
@@ -94,7 +94,7 @@ private slots:
         ArtifactVersions versions(r.feeder.store());
         versions.add(first);
         versions.add(second);
-        QCOMPARE(versions.of(second), (ArtifactVersion{1, 1}));
+        QCOMPARE(versions.version(second), (ArtifactVersion{1, 1}));
     }
 
     /// append=false within one task replaces content: the artifact stays one version.

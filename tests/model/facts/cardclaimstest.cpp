@@ -231,10 +231,10 @@ void CardClaimsTest::an_exchange_confirms_or_contradicts_a_claim()
     QVERIFY(!claims.update(1'000'000'000));
     const Claim *claim = claims.find(kind, subject);
     QVERIFY(claim);
-    QVERIFY2(claim->proof == proof, qPrintable(textOf(claim->seen)));
-    QCOMPARE(claim->proof == Proof::NotSeen && claim->seen.isEmpty(), claim->frame == NoIndex);
+    QVERIFY2(claim->proof == proof, qPrintable(textOf(claim->observation)));
+    QCOMPARE(claim->proof == Proof::NotSeen && claim->observation.isEmpty(), claim->frame == NoIndex);
     if (proof != Proof::NotSeen) {
-        QVERIFY(!claim->seen.isEmpty());
+        QVERIFY(!claim->observation.isEmpty());
         QCOMPARE(feeder.store().frames[claim->frame].exchange, ExchangeId(1));
     }
 }
@@ -325,8 +325,8 @@ void CardClaimsTest::schemes_of_0_1_are_required()
     const Claim *claim = claims.find(ClaimKind::Security);
     QVERIFY(claim);
     QCOMPARE(textOf(claim->said), u"Bearer"_s);
-    QVERIFY2(claim->proof == Proof::Shown, qPrintable(textOf(claim->seen)));
-    QVERIFY(textOf(claim->seen).contains(u"-32007"_s));
+    QVERIFY2(claim->proof == Proof::Shown, qPrintable(textOf(claim->observation)));
+    QVERIFY(textOf(claim->observation).contains(u"-32007"_s));
 }
 
 void CardClaimsTest::task_lists_are_claimed_by_version_1_0_only()

@@ -54,7 +54,7 @@ static std::set<std::tuple<QByteArray, int, int>> findingsAlone(const World &wor
 {
     std::set<std::tuple<QByteArray, int, int>> all;
     for (int telling = 0; telling < int(world.tellings.size()); ++telling) {
-        World alone{world.generation, {world.tellings[size_t(telling)]}};
+        World alone{world.protocolVersion, {world.tellings[size_t(telling)]}};
         const std::vector<int> order(alone.tellings[0].events.size(), 0);
         for (const auto &[rule, exchange, event] : played(alone, order, true).findings)
             all.emplace(rule, telling, event);
@@ -116,7 +116,7 @@ static Telling streamed(const World &world, const Speaker &speaker,
     Telling telling;
     telling.operation = operation;
     telling.from = from;
-    if (world.generation == Generation::V1_0)
+    if (world.protocolVersion == Generation::V1_0)
         world.add(telling, speaker.task(log, from, joined), from);
     for (int number = from; number < int(log.size()); ++number)
         world.add(telling, speaker.update(log, number), number + 1);
@@ -209,7 +209,7 @@ void FoldOrdersTest::all_orders_give_the_same_result()
     QFETCH(bool, joined);
     QFETCH(int, log);
     World world{Generation(generation), {}};
-    const Speaker speaker(world.generation, withTimes);
+    const Speaker speaker(world.protocolVersion, withTimes);
     const std::vector<Happening> happened = exampleLog(log);
     world.tellings.push_back(wholeStream(world, speaker, happened));
     world.tellings.push_back(subscription(world, speaker, happened, second, joined));
@@ -261,7 +261,7 @@ void FoldOrdersTest::random_tasks_give_the_same_result()
     QRandomGenerator random(20261122);
     for (int number = 0; number < repetitions(800, 20'000); ++number) {
         World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
-        const Speaker speaker(world.generation, random.bounded(2) == 0);
+        const Speaker speaker(world.protocolVersion, random.bounded(2) == 0);
         const std::vector<Happening> log = randomLog(random);
         world.tellings.push_back(wholeStream(world, speaker, log));
         for (int more = random.bounded(1, 3); more > 0; --more) {
@@ -303,7 +303,7 @@ void FoldOrdersTest::recorded_streams_give_the_same_result()
         const std::optional<Operation> operation = capture->operation();
         if (capture->binding() != BindingKind::JsonRpc || !operation || !isStreaming(*operation))
             continue;
-        World world{capture->generation(), {}};
+        World world{capture->protocolVersion(), {}};
         Telling stream;
         SseDecoder decoder;
         const auto take = [&](const SseEvent &event) {
@@ -352,7 +352,7 @@ void FoldOrdersTest::recorded_streams_give_the_same_result()
 void FoldOrdersTest::all_orders_of_three_streams()
 {
     World world{Generation::V1_0, {}};
-    const Speaker speaker(world.generation, false);
+    const Speaker speaker(world.protocolVersion, false);
     const std::vector<Happening> log = {status(TaskState::Working), chunk("a", "x", false),
                                         chunk("a", "y", true, true),
                                         status(TaskState::Completed, "done")};
@@ -376,7 +376,7 @@ void FoldOrdersTest::older_states_are_not_restored()
 {
     using enum TaskState;
     World world{Generation::V1_0, {}};
-    const Speaker speaker(world.generation, true);
+    const Speaker speaker(world.protocolVersion, true);
     const std::vector<Happening> log = {status(Working), status(Working, "more"),
                                         status(InputRequired, "which")};
     world.tellings.push_back(wholeStream(world, speaker, log));
@@ -414,8 +414,8 @@ void FoldOrdersTest::older_snapshots_take_back_no_question()
     for (int number = 0; number < repetitions(2'000, 50'000); ++number) {
         World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
         const auto times = Times(random.bounded(3));
-        const Speaker speaker(world.generation, times);
-        const Speaker stored(world.generation, random.bounded(2) == 0 ? times : Times::None);
+        const Speaker speaker(world.protocolVersion, times);
+        const Speaker stored(world.protocolVersion, random.bounded(2) == 0 ? times : Times::None);
         const std::vector<Happening> log = asking(random);
         world.tellings.push_back(wholeStream(world, speaker, log));
         for (int more = random.bounded(1, 4); more > 0; --more) {

@@ -49,7 +49,7 @@ private:
         track.dialect = &m_world.dialect();
         track.operation = m_world.tellings[size_t(telling)].operation;
         track.stream = isStreaming(track.operation);
-        Binding::Sent sent;
+        Binding::SentRequest sent;
         if (telling > 0)
             sent.taskId = "t";
         m_fold.attachCall(id, track, sent);

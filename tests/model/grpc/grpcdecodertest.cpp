@@ -80,7 +80,7 @@ private slots:
             const QByteArray first = before + body.first(cut);
             decoder.feed(first);
             drain(decoder, keep);
-            decoder.cover(QByteArray(before + masked.first(cut)).right(18));
+            decoder.overwrite(QByteArray(before + masked.first(cut)).right(18));
             const QByteArray rest = masked.sliced(cut);
             decoder.feed(rest);
             drain(decoder, keep);

@@ -60,7 +60,7 @@ private slots:
         const bool isRequest = text("side") == "request";
         const QByteArray bytes = QByteArray::fromHex(text("hex"));
         const Result<GrpcTranscoder::View> view =
-            transcoder.toJson(text("method"), isRequest ? Side::Request : Side::Answer, bytes);
+            transcoder.toJson(text("method"), isRequest ? Side::Request : Side::Response, bytes);
         QVERIFY2(view, view ? "" : qPrintable(textOf(view.error())));
         QJsonParseError error;
         QCOMPARE(QJsonDocument::fromJson(view->json, &error).object(), expected);
@@ -81,7 +81,7 @@ private slots:
                                                      "1a05"
                                                      "7a03"
                                                      "78797a");
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
+        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\",\"status\":{}}"));
         QCOMPARE(view->notes.size(), size_t(2));
@@ -101,7 +101,7 @@ private slots:
         const auto read = [&transcoder](const QByteArray &id, const QByteArray &context) {
             const QByteArray bytes = '\x0a' + QByteArray(1, char(id.size())) + id + '\x12' +
                                      QByteArray(1, char(context.size())) + context;
-            return transcoder.toJson("GetTask", Side::Answer, bytes);
+            return transcoder.toJson("GetTask", Side::Response, bytes);
         };
         const Result<GrpcTranscoder::View> view =
             read("t\xC3\xA9\xC3", "\xFF\xC3\xA9\xED\xA0\x80z");
@@ -113,7 +113,7 @@ private slots:
                  qPrintable(textOf(view->notes[1].found)));
         QVERIFY(read("t", "c")->notes.empty());
         // What is broken otherwise stays an error.
-        QVERIFY(!transcoder.toJson("GetTask", Side::Answer, QByteArray("\x0a\x02t\xFF\x12\x7f")));
+        QVERIFY(!transcoder.toJson("GetTask", Side::Response, QByteArray("\x0a\x02t\xFF\x12\x7f")));
     }
 
     /// A million of them are as many bytes, but not as many sentences.
@@ -122,7 +122,7 @@ private slots:
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const QByteArray bytes =
             QByteArray::fromHex("0a0174") + QByteArray::fromHex("980607").repeated(100000);
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
+        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\"}"));
         QCOMPARE(view->notes.size(), size_t(51));
@@ -147,11 +147,11 @@ private slots:
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
-        QVERIFY(transcoder.toJson("GetTask", Side::Answer, bytes));
+        QVERIFY(transcoder.toJson("GetTask", Side::Response, bytes));
         GrpcTranscoder::Limits limits;
         limits.objects = 10;
         const Result<GrpcTranscoder::View> view =
-            transcoder.toJson("GetTask", Side::Answer, bytes, limits);
+            transcoder.toJson("GetTask", Side::Response, bytes, limits);
         QVERIFY(!view);
         QCOMPARE(view.error().code, QStringLiteral("too-many-values"));
         QVERIFY2(textOf(view.error().message).contains(u"more than 10 values"),
@@ -166,13 +166,13 @@ private slots:
         GrpcTranscoder::Limits limits;
         limits.json = 1 + 5 + 602 + 1; // {"id":"…"}
         const Result<GrpcTranscoder::View> fits =
-            transcoder.toJson("GetTask", Side::Answer, id, limits);
+            transcoder.toJson("GetTask", Side::Response, id, limits);
         QVERIFY(fits);
         const QByteArray escaped = QByteArray("\\u0001").repeated(100);
         QCOMPARE(fits->json, QByteArray("{\"id\":\"" + escaped + "\"}"));
         limits.json = 500;
         const Result<GrpcTranscoder::View> view =
-            transcoder.toJson("GetTask", Side::Answer, id, limits);
+            transcoder.toJson("GetTask", Side::Response, id, limits);
         QVERIFY(!view);
         QCOMPARE(view.error().code, QStringLiteral("json-too-large"));
     }
@@ -187,7 +187,7 @@ private slots:
                                          sized('\x12', QByteArray::fromHex("2001980601")));
         }
         const Result<GrpcTranscoder::View> view =
-            transcoder.toJson("GetTask", Side::Answer, sized('\x32', entries));
+            transcoder.toJson("GetTask", Side::Response, sized('\x32', entries));
         QVERIFY(view);
         QCOMPARE(view->json,
                  QByteArray("{\"metadata\":{\"z\":true,\"a\":true,\"z\":true,\"\\\"\":true}}"));
@@ -233,7 +233,7 @@ private slots:
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const Result<GrpcTranscoder::View> view =
-            transcoder.toJson("GetTask", Side::Answer, QByteArray::fromHex("1a02082a"));
+            transcoder.toJson("GetTask", Side::Response, QByteArray::fromHex("1a02082a"));
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"status\":{\"state\":42}}"));
     }
@@ -257,7 +257,7 @@ private slots:
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
+        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(!view);
         QVERIFY(view.error().kind == ErrorKind::Decode);
         QVERIFY2(textOf(view.error().message)
@@ -273,7 +273,7 @@ private slots:
         const QByteArray part = sized(0x12, file);
         const QByteArray message = sized(0x0a, "m") + sized(0x2a, part);
         const auto view = GrpcTranscoder("a2a.v1.A2AService")
-                              .toJson("SendMessage", Side::Answer, sized(0x12, message));
+                              .toJson("SendMessage", Side::Response, sized(0x12, message));
         QVERIFY(view);
         QVERIFY2(view->json.contains("\"name\":\"a.txt\""), view->json.constData());
     }

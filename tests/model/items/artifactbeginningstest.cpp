@@ -125,7 +125,7 @@ private slots:
                                << QByteArray() << ViewKind::Table;
         QTest::newRow("picture")
             << QByteArray(R"([{"raw":"iVBORw0KGgoAAAANSUhEUg==","mediaType":"image/png"}])")
-            << QByteArray() << ViewKind::Picture;
+            << QByteArray() << ViewKind::Image;
         QTest::newRow("zip") << QByteArray(R"([{"raw":"UEsDBBQAAAAIAAAA","filename":"a.zip"}])")
                              << QByteArray() << ViewKind::Archive;
         QTest::newRow("link") << QByteArray("[{\"url\":\"https://example.com/a.pdf\"}]")
@@ -166,7 +166,7 @@ private slots:
         const QByteArray bytes = QByteArray("\x89PNG\r\n\x1a\n") + QByteArray(400'000, 'p');
         g.add("[{\"raw\":\"" + bytes.toBase64() + "\",\"mediaType\":\"image/png\"}]", false);
         QTRY_COMPARE(g.beginnings.of(0, true).runs.size(), 1u);
-        QCOMPARE(g.beginnings.of(0, true).runs[0].view, ViewKind::Picture);
+        QCOMPARE(g.beginnings.of(0, true).runs[0].view, ViewKind::Image);
         QCOMPARE(g.beginnings.of(0, true).runs[0].bytes, bytes);
     }
 

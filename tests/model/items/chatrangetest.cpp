@@ -106,13 +106,13 @@ private slots:
     void rows_know_their_bytes()
     {
         Conversation c;
-        QVERIFY(c.bytesOf(c.model.at(0).place()).startsWith("\"message\":"));
+        QVERIFY(c.bytesOf(c.model.at(0).byteLocation()).startsWith("\"message\":"));
         QVERIFY(
-            c.bytesOf(c.model.at(1).place()).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
+            c.bytesOf(c.model.at(1).byteLocation()).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
         QVERIFY(c.bytesOf(c.model.at(1).as<StatusRunRow>()->placeOfStep(0))
                     .contains("TASK_STATE_SUBMITTED"));
-        QVERIFY(c.bytesOf(c.model.at(2).place()).contains("When?"));
-        QCOMPARE(c.bytesOf(c.model.at(4).place()), QByteArray("{\"text\":\"first \"}"));
+        QVERIFY(c.bytesOf(c.model.at(2).byteLocation()).contains("When?"));
+        QCOMPARE(c.bytesOf(c.model.at(4).byteLocation()), QByteArray("{\"text\":\"first \"}"));
         QCOMPARE(c.model.at(1).stepOfFrame(1), 0);
         QCOMPARE(c.model.at(1).stepOfFrame(2), 1);
         QCOMPARE(c.model.at(1).stepOfFrame(3), -1);
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(c.model.at(5).text(), u"earlier"_s);
         QCOMPARE(c.model.at(6).text(), u"later"_s);
         for (const int row : {5, 6}) {
-            const BytePlace place = c.model.at(row).place();
+            const BytePlace place = c.model.at(row).byteLocation();
             QCOMPARE(c.model.rowOfFrame(place.frame, place.bytes), row);
             const json::ByteRange within{place.bytes.offset + 5, 3};
             QCOMPARE(c.model.rowOfFrame(place.frame, within), row);

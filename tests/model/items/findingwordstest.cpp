@@ -133,7 +133,7 @@ void FindingWordsTest::rules_match_the_text_of_their_notes()
         if (rule->required != rules::AsNoted)
             continue;
         const QByteArray note = QByteArray(rule->note).split(' ').front();
-        QCOMPARE(rule->holds(), rules::explanationOf(note).expected);
+        QCOMPARE(rule->expectedText(), rules::explanationOf(note).expected);
         if (rule->advice == rules::AsNoted)
             QCOMPARE(rule->whatToDo(), rules::explanationOf(note).advice);
         ++same;

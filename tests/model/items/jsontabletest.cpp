@@ -215,14 +215,14 @@ void JsonTableTest::fits()
 {
     const auto fit = [](const QByteArray &bytes) {
         const json::Document document(bytes);
-        return JsonTable::fits(document.root());
+        return JsonTable::isTabular(document.root());
     };
     QVERIFY(fit("[{}]"));
     QVERIFY(fit("[1, {\"a\": 2}"));
     QVERIFY(!fit("[1, 2]"));
     QVERIFY(!fit("[]"));
     QVERIFY(!fit("{\"a\": 1}"));
-    QVERIFY(!JsonTable::fits({}));
+    QVERIFY(!JsonTable::isTabular({}));
 }
 
 void JsonTableTest::finds_tokens()

@@ -137,7 +137,7 @@ void ActiveProbeTest::a_conforming_agent_keeps_every_rule()
     for (const ProbeResult &result : bench.prober.results()) {
         const bool applies = result.mark.kind != ProbeKind::UndeclaredStream &&
                              result.mark.kind != ProbeKind::NoExtension;
-        QVERIFY2(result.verdict == (applies ? Verdict::Kept : Verdict::NotJudged),
+        QVERIFY2(result.verdict == (applies ? Verdict::Passed : Verdict::NotJudged),
                  qPrintable(result.mark.text() % u": "_s % textOf(result.seen)));
         QVERIFY2(!textOf(result.seen).isEmpty(), qPrintable(result.mark.text()));
         kept += applies;
@@ -146,7 +146,7 @@ void ActiveProbeTest::a_conforming_agent_keeps_every_rule()
     QCOMPARE(bench.findings(), QByteArrayList{"SEM-012"}); // two tasks, which is allowed
     int messages = 0;
     for (const ProbeResult &result : bench.prober.results()) {
-        if (result.verdict == Verdict::Kept)
+        if (result.verdict == Verdict::Passed)
             messages += messageCount(result.mark.kind);
     }
     QCOMPARE(bench.agent.messages(), messages); // as many as announced
@@ -163,7 +163,7 @@ void ActiveProbeTest::each_fault_is_found_data()
     QTest::addColumn<Verdict>("verdict");
     QTest::addColumn<QByteArray>("rule");
     const auto row = [](const char *name, AgentFault fault, ProbeKind kind, const char *rule) {
-        QTest::newRow(name) << fault << kind << (*rule ? Verdict::Broken : Verdict::Kept)
+        QTest::newRow(name) << fault << kind << (*rule ? Verdict::Broken : Verdict::Passed)
                             << QByteArray(rule);
     };
     row("unknown task", AgentFault::AcceptsUnknownTask, ProbeKind::MessageUnknownTask, "SEM-002");
@@ -220,7 +220,7 @@ void ActiveProbeTest::what_decides_nothing_is_unclear()
     bench.run(kinds);
     QCOMPARE(bench.prober.results().size(), kinds.size());
     for (const ProbeResult &result : bench.prober.results()) {
-        QVERIFY2(result.verdict == Verdict::Unclear,
+        QVERIFY2(result.verdict == Verdict::Inconclusive,
                  qPrintable(result.mark.text() % u": "_s % textOf(result.seen)));
         QVERIFY(!textOf(result.seen).isEmpty());
     }
@@ -261,7 +261,7 @@ void ActiveProbeTest::a_lost_response_leaves_no_task()
     QCOMPARE(bench.agent.startedTasks(), 1);
     QCOMPARE(bench.agent.openTasks(), 0);
     QVERIFY(bench.prober.leftovers().empty());
-    QVERIFY(bench.prober.results().front().verdict == Verdict::Unclear);
+    QVERIFY(bench.prober.results().front().verdict == Verdict::Inconclusive);
     compareWithRecording(bench);
 }
 
@@ -305,7 +305,7 @@ void ActiveProbeTest::a_broken_connection_is_no_endless_wait()
             bench.agent.breakConnections();
     };
     bench.run({ProbeKind::ParallelStreams});
-    QVERIFY(bench.prober.results().front().verdict == Verdict::Unclear);
+    QVERIFY(bench.prober.results().front().verdict == Verdict::Inconclusive);
     QCOMPARE(bench.agent.openTasks(), 1);
     QCOMPARE(bench.prober.leftovers().size(), size_t(1));
     QVERIFY2(textOf(bench.prober.leftovers().front().why).contains(u"efused"_s),
@@ -328,9 +328,9 @@ void ActiveProbeTest::a_config_that_cannot_be_read_may_be_there()
     add(rules::ProbePart::DeletePush, Kind::Accepted, 0);
     add(rules::ProbePart::GetPush, Kind::Refused, -32603);
     add(rules::ProbePart::DeletePushAgain, Kind::Accepted, 0);
-    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Unclear);
+    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Inconclusive);
     run.replies[1].code = -32001;
-    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Kept);
+    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Passed);
 }
 
 void ActiveProbeTest::marks_are_read_back()

@@ -78,7 +78,7 @@ struct SeenClaims {
     explicit SeenClaims(LabAgent &agent)
         : claims(agent.session.recording(), agent.session.store(), agent.session.content())
     {
-        claims.setCard(0, *agent.agent().link().found());
+        claims.setCard(0, *agent.agent().link().foundCard());
         if (claims.update(1'000'000'000))
             qFatal("there is more to fold");
     }
@@ -349,7 +349,7 @@ void ProberTest::the_recording_shows_the_same_claims()
 void ProberTest::refetching_the_card_is_not_its_first_download()
 {
     LabAgent agent;
-    const QByteArray card = agent.agent().link().found()->card.json;
+    const QByteArray card = agent.agent().link().foundCard()->card.json;
     agent.server.playAt(
         "/.well-known/agent-card.json",
         plainAnswer(200, card, "Content-Type: application/json\r\nETag: \"1\"\r\n"));

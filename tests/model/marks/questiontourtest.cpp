@@ -121,11 +121,11 @@ void QuestionTourTest::dismissed_and_lost_questions_are_skipped()
     q.marks.setDismissed(dismissed, true);
     q.store.tasks[lost].lostBy = 0;
     q.become(ended, TaskState::Completed);
-    QVERIFY(q.tour.open() == std::vector<TaskIndex>{open});
+    QVERIFY(q.tour.pending() == std::vector<TaskIndex>{open});
     QCOMPARE(q.tour.next(q.at(dismissed, false)), open);
     q.marks.setDismissed(dismissed, false);
     q.store.tasks[lost].lostBy = NoIndex; // the agent reported it again
-    QVERIFY(q.tour.open() == (std::vector<TaskIndex>{open, lost, dismissed}));
+    QVERIFY(q.tour.pending() == (std::vector<TaskIndex>{open, lost, dismissed}));
 }
 
 void QuestionTourTest::another_question_of_the_task_counts_again()
@@ -133,9 +133,9 @@ void QuestionTourTest::another_question_of_the_task_counts_again()
     Questions q;
     const TaskIndex task = q.ask(0);
     q.marks.setDismissed(task, true);
-    QVERIFY(q.tour.open().empty());
+    QVERIFY(q.tour.pending().empty());
     q.become(task, TaskState::InputRequired);
-    QCOMPARE(q.tour.open().size(), size_t(1));
+    QCOMPARE(q.tour.pending().size(), size_t(1));
 }
 
 A2A_TEST(QuestionTourTest)

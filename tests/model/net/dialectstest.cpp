@@ -172,11 +172,11 @@ void DialectsTest::every_cell_is_listed()
         titles.append(titleOf(*dialect));
         // No code branches on protocol version or binding for these: the table decides.
         QCOMPARE(dialect->version().generation, dialect->generation);
-        QCOMPARE(dialect->form().kind, dialect->bindingKind);
+        QCOMPARE(dialect->bindingTraits().kind, dialect->bindingKind);
         QCOMPARE(dialect->version().namesVersion,
                  !headerValue(dialect->headers, "A2A-Version").isEmpty());
         QCOMPARE(dialect->hasBinaryBodies(), dialect->bindingKind == BindingKind::Grpc);
-        QCOMPARE(dialect->form().needsHttp2, dialect->bindingKind == BindingKind::Grpc);
+        QCOMPARE(dialect->bindingTraits().needsHttp2, dialect->bindingKind == BindingKind::Grpc);
         const bool isOld =
             dialect->generation == Generation::V0_1 || dialect->generation == Generation::V0_2;
         QCOMPARE(dialect->version().cardFile == "agent.json"_L1, isOld);

@@ -14,7 +14,7 @@ class FrameSpansTest final : public QObject {
 private slots:
     void run_maps_by_its_offset()
     {
-        const FrameSpans spans = FrameSpans::run(6, 10);
+        const FrameSpans spans = FrameSpans::fromRun(6, 10);
         QCOMPARE(spans.toBlock({0, 10}), (json::ByteRange{6, 10}));
         QCOMPARE(spans.toBlock({4, 100}), (json::ByteRange{10, 6})); // clipped to what there is
         QCOMPARE(spans.toData(6), std::optional<qint64>(0));
@@ -25,7 +25,7 @@ private slots:
 
     void a_view_maps_to_the_complete_message()
     {
-        const FrameSpans spans = FrameSpans::view(0, 25);
+        const FrameSpans spans = FrameSpans::fromJsonView(0, 25);
         QCOMPARE(spans.toBlock({3, 7}), (json::ByteRange{0, 25}));
         QCOMPARE(spans.toBlock({300, 7}), (json::ByteRange{0, 25})); // JSON is longer than protobuf
         QCOMPARE(spans.toData(7), std::nullopt);

@@ -77,7 +77,7 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto channel = ArrivalQueue::of(recording).open(listener);
+        const auto channel = ArrivalQueue::forRecording(recording).open(listener);
         const qint64 before = Recording::clockNs();
         channel->start(post(server), MostUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 3; }));
@@ -113,8 +113,8 @@ private slots:
         std::vector<Noting::Note> notes;
         Noting listener(notes);
         Noting other(notes);
-        const auto channel = ArrivalQueue::of(recording).open(listener);
-        const auto otherChannel = ArrivalQueue::of(recording).open(other);
+        const auto channel = ArrivalQueue::forRecording(recording).open(listener);
+        const auto otherChannel = ArrivalQueue::forRecording(recording).open(other);
         channel->start(post(first), MostUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 1; }));
         otherChannel->start(post(second), MostUnreadOverHttp2);
@@ -138,7 +138,7 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto channel = ArrivalQueue::of(recording).open(listener);
+        const auto channel = ArrivalQueue::forRecording(recording).open(listener);
         channel->start(post(server), MostUnreadOverHttp2);
         QVERIFY(
             standsUntil([&] { return channel->waitingBytes() >= RequestChannel::MostWaiting; }));
@@ -161,7 +161,7 @@ private slots:
         Recording recording;
         std::vector<Noting::Note> notes;
         Noting listener(notes);
-        const auto channel = ArrivalQueue::of(recording).open(listener);
+        const auto channel = ArrivalQueue::forRecording(recording).open(listener);
         channel->start(post(server), MostUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() > 0; }));
         channel->hangUp();

@@ -15,8 +15,8 @@ using namespace a2a;
 
 static SharedBytes received(ReceiveBuffer &buffer, QByteArrayView bytes)
 {
-    std::memcpy(buffer.room(bytes.size()), bytes.data(), size_t(bytes.size()));
-    return buffer.take(bytes.size());
+    std::memcpy(buffer.reserve(bytes.size()), bytes.data(), size_t(bytes.size()));
+    return buffer.commit(bytes.size());
 }
 
 class ReceiveBufferTest final : public QObject {
@@ -27,7 +27,7 @@ private slots:
     {
         ReceiveBuffer buffer;
         SharedBytes piece = received(buffer, "one ");
-        QVERIFY(ReceiveBuffer::join(piece, received(buffer, "two")));
+        QVERIFY(ReceiveBuffer::merge(piece, received(buffer, "two")));
         QCOMPARE(piece.bytes, QByteArrayView("one two"));
     }
 
@@ -36,7 +36,7 @@ private slots:
         ReceiveBuffer buffer;
         SharedBytes piece = received(buffer, "one");
         const SharedBytes other = received(buffer, "other");
-        QVERIFY(!ReceiveBuffer::join(piece, received(buffer, "two")));
+        QVERIFY(!ReceiveBuffer::merge(piece, received(buffer, "two")));
         QCOMPARE(piece.bytes, QByteArrayView("one"));
         QCOMPARE(other.bytes, QByteArrayView("other"));
     }
@@ -46,8 +46,8 @@ private slots:
         ReceiveBuffer buffer;
         const QByteArray most(ReceiveBuffer::BlockBytes, 'a');
         SharedBytes piece = received(buffer, most);
-        QCOMPARE(buffer.left(), qsizetype(0));
-        QVERIFY(!ReceiveBuffer::join(piece, received(buffer, "b")));
+        QCOMPARE(buffer.available(), qsizetype(0));
+        QVERIFY(!ReceiveBuffer::merge(piece, received(buffer, "b")));
         QCOMPARE(piece.bytes, QByteArrayView(most));
     }
 
@@ -62,7 +62,7 @@ private slots:
             others.push_back(received(buffer, QByteArray(ReceiveBuffer::BlockBytes, 'b')));
         QCOMPARE(held.bytes, QByteArrayView(most)); // it was referenced
         std::thread([&held] { held = {}; }).join(); // by another thread
-        QCOMPARE(static_cast<const void *>(buffer.room(ReceiveBuffer::BlockBytes)), first);
+        QCOMPARE(static_cast<const void *>(buffer.reserve(ReceiveBuffer::BlockBytes)), first);
     }
 };
 

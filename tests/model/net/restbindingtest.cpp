@@ -143,7 +143,7 @@ void RestBindingTest::sent_requests_are_parsed_back()
                 RequestHead head;
                 head.url = request.url;
                 const json::Document body(request.body);
-                QCOMPARE(dialect->binding->sent(head, body).taskId, QByteArray("a/b:c"));
+                QCOMPARE(dialect->binding->parseSentRequest(head, body).taskId, QByteArray("a/b:c"));
             }
         }
     }

@@ -91,7 +91,7 @@ private slots:
         QVERIFY(probe.facts().startedNs <= times.connectingNs);
         QVERIFY(times.connectingNs < times.encryptedNs && times.encryptedNs <= times.sentNs);
         QVERIFY(times.sentNs <= probe.facts().headersNs);
-        const auto seen = SeenCertificates::of(recording).at(placeOf(server.url()));
+        const auto seen = SeenCertificates::forRecording(recording).at(placeOf(server.url()));
         QVERIFY(seen);
         QCOMPARE(seen->protocol, QStringLiteral("TLS 1.3"));
         QVERIFY(!seen->cipher.isEmpty());
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(facts.sha256, fingerprintOf((*made)->certificate));
         QCOMPARE(facts.untilMs, (*made)->certificate.expiryDate().toMSecsSinceEpoch());
         QVERIFY(facts.fromMs < facts.untilMs && !facts.serial.isEmpty());
-        QVERIFY(SeenCertificates::of(recording).at(told->place));
+        QVERIFY(SeenCertificates::forRecording(recording).at(told->place));
     }
 
     /// Of a recording they may be anything.

@@ -250,7 +250,7 @@ private slots:
         ProfileStore other{QString()};
         other.add(profileAt(u"http://127.0.0.1:1/"_s));
         QCOMPARE(store.import(other.exported(), u"list.json"_s)->known, 1);
-        QVERIFY(store.list().named(u"http://127.0.0.1:1"_s));
+        QVERIFY(store.list().findByName(u"http://127.0.0.1:1"_s));
     }
 
     void an_exported_list_is_imported_under_other_ids()
@@ -289,12 +289,12 @@ private slots:
         store.add(profileAt(u"http://h/2"_s, u"Twin"_s));
         store.add(profileAt(u"http://h/3"_s, u"twin"_s));
         store.add(profileAt(u"http://h/4"_s, u"twin"_s));
-        QCOMPARE(store.list().named(u"staging"_s)->id, id);
-        QCOMPARE(store.list().named(id)->id, id);
-        QCOMPARE(store.list().named(u"http://h/"_s)->id, id);
-        QCOMPARE(store.list().named(u"Twin"_s)->url, u"http://h/2"_s); // as spelled
-        QVERIFY(store.list().named(u"twin"_s).error().message.is("profile-name-twice"));
-        QVERIFY(store.list().named(u"Prod"_s).error().message.is("no-profile"));
+        QCOMPARE(store.list().findByName(u"staging"_s)->id, id);
+        QCOMPARE(store.list().findByName(id)->id, id);
+        QCOMPARE(store.list().findByName(u"http://h/"_s)->id, id);
+        QCOMPARE(store.list().findByName(u"Twin"_s)->url, u"http://h/2"_s); // as spelled
+        QVERIFY(store.list().findByName(u"twin"_s).error().message.is("profile-name-twice"));
+        QVERIFY(store.list().findByName(u"Prod"_s).error().message.is("no-profile"));
     }
 };
 

@@ -144,7 +144,7 @@ private slots:
         used.interface->url = QUrl(used.url);
         used.interface->reason = "offer-by-hand";
         Connection &agent = connect(used);
-        QVERIFY(!agent.link().found());
+        QVERIFY(!agent.link().foundCard());
         QCOMPARE(m_server->requestCount(), 0); // no card was requested
         QCOMPARE(getTask(agent).target, "/rpc");
         QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));

@@ -112,7 +112,7 @@ static QByteArrayList moreText(const Session &session)
         lines.append(receiptText(recording.facts(id)));
     const Store &store = session.store();
     for (const Sighting &sighting : store.sightings)
-        lines.append("again " + QByteArray::number(sighting.again) + ' ' +
+        lines.append("again " + QByteArray::number(sighting.repetition) + ' ' +
                      QByteArray::number(sighting.first));
     for (const ExchangeTrack &track : store.exchanges)
         lines.append(QByteArray::number(int(track.isPush)) + ' ' +

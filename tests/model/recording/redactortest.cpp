@@ -164,10 +164,10 @@ private slots:
         QCOMPARE(redactor.headerValue("X-Echo", "task"), QByteArray("task"));
         QCOMPARE(redactor.headerValue("Location", "https://h/x?access_token=task&page=2"),
                  QByteArray("https://h/x?access_token=****&page=2"));
-        QCOMPARE(redactor.address("https://ann:user@h/"), QByteArray("https://ann:****@h/"));
-        QCOMPARE(redactor.address("https://task@h/p@q?key=user#key=user"),
+        QCOMPARE(redactor.maskedUrl("https://ann:user@h/"), QByteArray("https://ann:****@h/"));
+        QCOMPARE(redactor.maskedUrl("https://task@h/p@q?key=user#key=user"),
                  QByteArray("https://****@h/p@q?key=****#key=user"));
-        QCOMPARE(redactor.address("https://h/?pageToken=abc&code=a%2Fb"),
+        QCOMPARE(redactor.maskedUrl("https://h/?pageToken=abc&code=a%2Fb"),
                  QByteArray("https://h/?pageToken=abc&code=*****"));
         QCOMPARE(redactor.masked(R"({"kind":"task","role":"user"})"),
                  QByteArray(R"({"kind":"task","role":"user"})"));

@@ -89,7 +89,7 @@ static Notes judged(Judge &judge, const QByteArray &json)
     head.kind = EventKind::Task;
     head.body = document.root()["result"];
     Notes notes;
-    judge.result(document.root(), head.body, head, notes);
+    judge.checkResult(document.root(), head.body, head, notes);
     return notes;
 }
 
@@ -261,7 +261,7 @@ void JudgeTest::an_error_that_is_not_json_is_quoted()
             facts.responseHeaders = {{"Content-Type", type}};
         Judge judge({Generation::V0_3, BindingKind::HttpJson, Operation::GetTask, 1});
         Notes notes;
-        judge.answer(facts, body, notes);
+        judge.checkResponse(facts, body, notes);
         for (const Note &note : notes) {
             if (QByteArrayView(note.rule) == "ERR-014")
                 return textOf(note.found);
@@ -442,7 +442,7 @@ static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk
             judge.likeChunk(head, notes);
             *like += 1;
         } else {
-            judge.result(document.root(), document.root()["result"], head, notes);
+            judge.checkResult(document.root(), document.root()["result"], head, notes);
         }
         if (like && judge.wasCleanChunk(head.text))
             clean.remember(document, head.text);

@@ -175,7 +175,7 @@ public:
     void run(Notes &notes)
     {
         request(notes);
-        m_judge.answer(m_facts, {}, notes);
+        m_judge.checkResponse(m_facts, {}, notes);
         framing(notes);
         for (const QJsonValue event : m_example[u"events"].toArray()) {
             const bool isWhole = m_dialect.bindingKind != BindingKind::JsonRpc ||
@@ -186,10 +186,10 @@ public:
         }
         if (m_example.contains(u"body"))
             document(exampleText(m_example[u"body"]), notes);
-        if (const auto refused = m_dialect.binding->refusal(m_facts))
-            m_judge.refusal(*refused, notes);
-        m_judge.end(m_facts, notes);
-        m_judge.transfer(m_facts, notes);
+        if (const auto refused = m_dialect.binding->statusError(m_facts))
+            m_judge.checkRefusal(*refused, notes);
+        m_judge.checkEnd(m_facts, notes);
+        m_judge.checkTransfer(m_facts, notes);
     }
 
 private:
@@ -206,8 +206,8 @@ private:
             return;
         const json::Document document(
             m_example.contains(u"request") ? exampleText(m_example[u"request"]) : QByteArray());
-        const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
-        m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
+        const Binding::SentRequest sent = m_dialect.binding->parseSentRequest(m_facts.request, document);
+        m_judge.checkRequest({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
         m_audit.sends(m_judge.asked(), m_call, m_number);
         m_judge.follow(&m_audit, started());
@@ -239,7 +239,7 @@ private:
         view.retry = form[u"retry"].toBool();
         view.hasMark = form[u"mark"].toBool();
         view.hasLoneSurrogate = document.hasLoneSurrogate();
-        m_judge.framing(view, notes);
+        m_judge.checkFraming(view, notes);
     }
 
     void document(const QByteArray &body, Notes &notes)
@@ -252,10 +252,10 @@ private:
         const Binding::Reading reading = m_dialect.binding->read(
             document, {m_call.operation, m_call.callId, m_facts.status, 0}, ignored);
         if (reading.error)
-            return m_judge.refusal(document.root(), m_facts.status, notes);
+            return m_judge.checkRefusal(document.root(), m_facts.status, notes);
         const EventHead head =
             m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
-        m_judge.result(document.root(), reading.payload, head, notes);
+        m_judge.checkResult(document.root(), reading.payload, head, notes);
         m_audit.look({head, m_judge.asked(), m_call, m_number, started(),
                       m_number * 10 * Second + Second, Noon},
                      notes, false);

@@ -54,13 +54,13 @@ void RulesPageTest::rules_are_well_formed()
         QVERIFY2(rule->forms != 0, rule->id);
         // What is required stands below it: a title that says the same tells nobody what is wrong.
         const QByteArray breach = rule->breach;
-        QVERIFY2(rule->breach ? breach.endsWith('.') : rule->noted == rules::Noted::Wholly,
+        QVERIFY2(rule->breach ? breach.endsWith('.') : rule->noteCoverage == rules::Noted::Wholly,
                  rule->id);
         QVERIFY2(!breach.contains(" must ") && !breach.contains(" should "), rule->id);
         QVERIFY2(*rule->whatToDo() == 0 || QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
         for (const QByteArray &note : QByteArray(rule->note).split(' '))
             QVERIFY2(note.isEmpty() || rules::findNote(note), note.constData());
-        QVERIFY2((*rule->note != 0) || rule->noted == rules::Noted::No, rule->id);
+        QVERIFY2((*rule->note != 0) || rule->noteCoverage == rules::Noted::No, rule->id);
         QCOMPARE(rules::findRule(rule->id)->id, rule->id);
     }
     for (const rules::NotJudged &rule : rules::notJudged())
@@ -79,7 +79,7 @@ void RulesPageTest::expected_is_a_value_or_a_form()
             others.append(QByteArray(id) + ": " + text);
     };
     for (const rules::CatalogRow *rule : rules::allRules())
-        look(rule->id, rule->holds());
+        look(rule->id, rule->expectedText());
     for (const rules::CatalogRow *note : rules::noteRows())
         look(note->id, note->required);
     QCOMPARE(others.join('\n'), QByteArray());
@@ -94,7 +94,7 @@ void RulesPageTest::the_verb_fits_the_severity()
             others.append(QByteArray(id) + ": " + text);
     };
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        for (const char *text : {rule->holds(), rule->whatToDo()})
+        for (const char *text : {rule->expectedText(), rule->whatToDo()})
             look(rule->id, rule->severity, text);
     }
     for (const rules::CatalogRow *note : rules::noteRows()) {
@@ -129,7 +129,7 @@ void RulesPageTest::a_title_has_place_for_the_members_it_may_name()
     for (const rules::CatalogRow *rule : rules::allRules()) {
         const QByteArray title = rule->breach;
         QVERIFY2(*rule->members == 0 || title.contains("%1"), rule->id);
-        for (const char *text : {rule->breach, rule->holds(), rule->whatToDo()}) {
+        for (const char *text : {rule->breach, rule->expectedText(), rule->whatToDo()}) {
             QVERIFY2(!QByteArray(text).contains("%2"), rule->id);
             QVERIFY2(!QByteArray(text).contains("%1") || title.contains("%1"), rule->id);
         }
@@ -196,7 +196,7 @@ void RulesPageTest::findings_have_the_text_of_their_own_rule()
 {
     for (const rules::CatalogRow *rule : rules::allRules()) {
         QCOMPARE(rules::explanationOf(rule->id, rule->breach, rule->severity).expected,
-                 rule->holds());
+                 rule->expectedText());
     }
 }
 

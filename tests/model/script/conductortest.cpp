@@ -171,7 +171,7 @@ void ConductorTest::a_question_is_answered()
              {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
     QCOMPARE(m_conductor->results().size(), size_t(2));
-    QVERIFY(last().held && last().missing.empty());
+    QVERIFY(last().succeeded && last().unmetExpectations.empty());
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the waiting task
 }
@@ -201,7 +201,7 @@ void ConductorTest::a_message_may_be_the_reply_to_an_answer()
              {"say":"Lisbon","wait":{"state":"message","text":"hi there"}}])");
     QTRY_VERIFY(m_conductor->isOver());
     QVERIFY2(m_conductor->state() == Conductor::State::Held,
-             qPrintable(textsOf(last().missing).join(u' ')));
+             qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QVERIFY(m_server->requests().back().body.contains(R"("taskId":"t")"));
 }
 
@@ -237,7 +237,7 @@ void ConductorTest::expectations()
                            artifact("to Lisbon"), status("COMPLETED")}));
     play(R"([{"say":"go","wait":)" + wait + "}]");
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(textsOf(last().missing).join(u' '), missing);
+    QCOMPARE(textsOf(last().unmetExpectations).join(u' '), missing);
     QCOMPARE(m_conductor->state(),
              missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
 }
@@ -251,7 +251,7 @@ void ConductorTest::a_timeout_ends_the_turn()
     play(R"([{"say":"go","wait":{"seconds":0.3}}])");
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
-    QCOMPARE(textsOf(last().missing).join(u' '),
+    QCOMPARE(textsOf(last().unmetExpectations).join(u' '),
              u"The step has not finished: the task is working."_s);
 }
 
@@ -264,7 +264,7 @@ void ConductorTest::a_redirected_call()
     play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
     QTRY_VERIFY(m_conductor->isOver());
     QVERIFY2(m_conductor->state() == Conductor::State::Held,
-             qPrintable(textsOf(last().missing).join(u' ')));
+             qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
     isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
                      {"say":"go","wait":{"state":"input-required"}},
@@ -306,7 +306,7 @@ void ConductorTest::a_turn_without_a_task()
     play(R"([{"do":"cancel"}])");
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(last().error->code, u"no-task"_s);
-    QVERIFY(last().missing.empty());
+    QVERIFY(last().unmetExpectations.empty());
 }
 
 void ConductorTest::an_error_response()
@@ -318,7 +318,7 @@ void ConductorTest::an_error_response()
     play(R"([{"say":"go"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
-             qPrintable(textsOf(last().missing).join(u' ')));
+             qPrintable(textsOf(last().unmetExpectations).join(u' ')));
 }
 
 /// With a stopped clock.
@@ -413,8 +413,8 @@ void ConductorTest::a_turn_is_repeated()
              {"say":"more","repeat":2,"wait":{"state":"message"}}])");
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_server->requestCount(), 5);
-    QVERIFY(m_conductor->resultOf(0)->held);
-    QVERIFY(!last().held); // each time it must
+    QVERIFY(m_conductor->resultOf(0)->succeeded);
+    QVERIFY(!last().succeeded); // each time it must
     QCOMPARE(m_conductor->turn(), 1);
 }
 
@@ -423,8 +423,8 @@ void ConductorTest::an_optional_turn_stops_nothing()
     m_server->play({answer({status("COMPLETED")}), answer({DirectMessage})});
     play(R"([{"say":"go","optional":true,"wait":{"state":"failed"}},{"say":"more"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
-    QVERIFY(!m_conductor->resultOf(0)->held && m_conductor->resultOf(1)->held);
-    QCOMPARE(textsOf(m_conductor->resultOf(0)->missing).join(u' '),
+    QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
+    QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
              u"Expected failed; the task is completed."_s);
 }
 
@@ -443,9 +443,9 @@ void ConductorTest::retry_skip_and_stop()
     m_conductor->retry();
     QTRY_COMPARE(m_conductor->turn(), 1); // held, and continued automatically
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
-    QVERIFY(m_conductor->resultOf(0)->held);
+    QVERIFY(m_conductor->resultOf(0)->succeeded);
     m_conductor->skip();
-    QVERIFY(m_conductor->resultOf(1)->isSkipped && !m_conductor->resultOf(1)->held);
+    QVERIFY(m_conductor->resultOf(1)->isSkipped && !m_conductor->resultOf(1)->succeeded);
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(m_conductor->turn(), 2);
     m_conductor->stop();
@@ -478,7 +478,7 @@ void ConductorTest::a_skipped_turn_leaves_the_task_before_it()
     QTRY_VERIFY(m_conductor->isOver());
     const TurnResult *canceled = m_conductor->resultOf(2);
     QVERIFY(canceled);
-    QVERIFY2(canceled->held, qPrintable(textsOf(canceled->missing).join(u' ')));
+    QVERIFY2(canceled->succeeded, qPrintable(textsOf(canceled->unmetExpectations).join(u' ')));
 }
 
 /// Played at top speed, too: a later replay of the recording pauses as scripted.
@@ -515,7 +515,7 @@ void ConductorTest::a_hanging_turn_can_be_skipped()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed); // not everything passed
     QVERIFY(!m_conductor->canRetry());
-    QVERIFY(m_conductor->resultOf(1)->held);
+    QVERIFY(m_conductor->resultOf(1)->succeeded);
 }
 
 void ConductorTest::a_rehearsal_runs_to_the_end()
@@ -527,7 +527,7 @@ void ConductorTest::a_rehearsal_runs_to_the_end()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(m_conductor->results().size(), size_t(2));
-    QVERIFY(!m_conductor->resultOf(0)->held && m_conductor->resultOf(1)->held);
+    QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
     const TurnCame &came = m_conductor->resultOf(0)->came;
     QVERIFY(came.state == TaskState::Completed);
     QCOMPARE(came.text, u"hello"_s);
@@ -547,7 +547,7 @@ void ConductorTest::values_are_captured_from_responses()
              {"say":"cancel ${no} of ${who} at ${eur}","wait":{"text":"hi"}}])");
     QTRY_VERIFY(m_conductor->isOver());
     QVERIFY2(m_conductor->state() == Conductor::State::Held,
-             qPrintable(textsOf(last().missing).join(u' ')));
+             qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains("cancel 17 of Ann at 12.50"), second.constData());
 }
@@ -559,7 +559,7 @@ void ConductorTest::a_value_not_received_is_missing()
                                                      "x":{"pointer":"/x"}}},
              {"say":"${no}"}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(textsOf(m_conductor->resultOf(0)->missing).join(u' '),
+    QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
              u"No value for ${no}: no text from the agent matches /no\\. (\\d+)\\b/. "
              "No value for ${x}: no JSON that the agent sent has a value at \"/x\"."_s);
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
@@ -607,7 +607,7 @@ void ConductorTest::playAgain()
     m_conductor->run();
     QTRY_VERIFY(m_conductor->isOver());
     const TurnResult &result = last();
-    QVERIFY2(result.held, qPrintable(textsOf(result.missing).join(u' ')));
+    QVERIFY2(result.succeeded, qPrintable(textsOf(result.unmetExpectations).join(u' ')));
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 

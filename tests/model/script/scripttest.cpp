@@ -103,7 +103,7 @@ static ScriptTurn filledTurn(const QByteArray &turn)
         readScript(R"~({"variables":{"a":"x\"y","b-1":"(z)"},"turns":[)~" + turn + "]}");
     if (!script)
         qWarning("%s", qPrintable(textOf(script.error())));
-    return ScriptValues(*script).filled(script->turns[0]).take();
+    return ScriptValues(*script).resolved(script->turns[0]).take();
 }
 
 void ScriptTest::variables_are_replaced_in_texts()
@@ -129,7 +129,7 @@ void ScriptTest::without_variables_the_dollar_sign_is_literal()
 {
     const Result<Script> script = readScript(R"({"turns":[{"say":"echo ${HOME} $${x}"}]})");
     QVERIFY(script.ok());
-    const Result<ScriptTurn> turn = ScriptValues(*script).filled(script->turns[0]);
+    const Result<ScriptTurn> turn = ScriptValues(*script).resolved(script->turns[0]);
     QVERIFY(turn.ok());
     QCOMPARE(turn->parts[0].text, u"echo ${HOME} $${x}"_s);
 }
@@ -140,12 +140,12 @@ void ScriptTest::a_variable_without_a_value_is_named()
         R"({"turns":[{"say":"1","variables":{"no":{"matches":"x"}}},{"say":"cancel ${no}"}]})");
     QVERIFY(script.ok());
     ScriptValues values(*script);
-    const Result<ScriptTurn> lacking = values.filled(script->turns[1]);
+    const Result<ScriptTurn> lacking = values.resolved(script->turns[1]);
     QVERIFY(!lacking.ok());
     QCOMPARE(textOf(lacking.error().message), u"The variable ${no} has no value."_s);
-    QCOMPARE(values.shown(script->turns[1]).parts[0].text, u"cancel ${no}"_s);
+    QCOMPARE(values.resolvedForDisplay(script->turns[1]).parts[0].text, u"cancel ${no}"_s);
     values.set({{u"no"_s, u"7"_s}});
-    QCOMPARE(values.filled(script->turns[1]).value().parts[0].text, u"cancel 7"_s);
+    QCOMPARE(values.resolved(script->turns[1]).value().parts[0].text, u"cancel 7"_s);
 }
 
 void ScriptTest::mistakes_are_reported_data()

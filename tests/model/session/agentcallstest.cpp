@@ -233,7 +233,7 @@ void AgentCallsTest::extended_card_in_its_forms()
     QVERIFY(call->isOver());
     QCOMPARE(call->exchange(), m_session->recording().lastId());
     QCOMPARE(agent.link().extendedCard()->name, u"For members"_s);
-    QCOMPARE(agent.link().found()->card.name, u"Scripted"_s);
+    QCOMPARE(agent.link().foundCard()->card.name, u"Scripted"_s);
     QCOMPARE(agent.link().card()->name, u"For members"_s); // in use from now on
     agent.link().useExtendedCard(false);
     QCOMPARE(agent.link().card()->name, u"Scripted"_s);

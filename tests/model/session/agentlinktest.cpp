@@ -222,7 +222,7 @@ void AgentLinkTest::signing_out_drops_findings_about_the_extended_card()
     AgentCard extended;
     extended.json = R"({"name":"For members"})";
     const auto findings = [this] {
-        const Notes &notes = m_link->found()->notes;
+        const Notes &notes = m_link->foundCard()->notes;
         return std::count_if(notes.begin(), notes.end(), [](const Note &note) {
             return QByteArrayView(note.rule) == "XCD-006";
         });

@@ -288,7 +288,7 @@ void ConnectionTest::no_usable_interface()
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     QCOMPARE(agent.link().error()->code, u"no-interface"_s);
-    QVERIFY(agent.link().found()); // the card can still be viewed
+    QVERIFY(agent.link().foundCard()); // the card can still be viewed
     QVERIFY(!m_session->send(0, hello(), {}));
 }
 

@@ -127,7 +127,7 @@ void EncodedPathTest::calls()
     QFETCH(QByteArray, asked);
     serveCard(card, endpoint, binding, version, more);
     const Connection &agent = connected(typed);
-    QCOMPARE(agent.link().found()->url.toEncoded(), m_server->origin() + card);
+    QCOMPARE(agent.link().foundCard()->url.toEncoded(), m_server->origin() + card);
     const ExchangeId id = send();
     QCOMPARE(m_server->requests().back().target, asked);
     const QString command = curlCommand(m_session->recording().facts(id), {});

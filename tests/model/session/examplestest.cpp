@@ -127,8 +127,8 @@ static QByteArray requestOutcome(const Example &example)
 {
     const json::Document document(mended(example.text));
     const Codec &codec = *codecFor(example.generation);
-    const Binding::Sent sent =
-        dialectFor(example.generation, BindingKind::JsonRpc)->binding->sent({}, document);
+    const Binding::SentRequest sent =
+        dialectFor(example.generation, BindingKind::JsonRpc)->binding->parseSentRequest({}, document);
     Notes notes;
     QByteArray text = document.root()["method"].toString().toUtf8() + " task " + sent.taskId +
                       " context " + sent.contextId + '\n';

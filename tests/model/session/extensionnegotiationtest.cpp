@@ -230,7 +230,7 @@ void ExtensionNegotiationTest::over_http()
     Connection &agent = session.addAgent();
     agent.link().connectTo(QString::fromUtf8(server.origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-    QCOMPARE(agent.link().found()->card.requiredExtensions, QStringList{u"urn:b"_s});
+    QCOMPARE(agent.link().foundCard()->card.requiredExtensions, QStringList{u"urn:b"_s});
     QCOMPARE(lastNegotiation(session, 0), ExchangeId(0));
     SendDraft draft;
     Part part;

@@ -149,8 +149,8 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     const json::Value params = request.root()["params"];
     OperationCall call;
     call.operation = operation;
-    const Binding::Sent sent =
-        dialectFor(codec.generation(), BindingKind::JsonRpc)->binding->sent({}, request);
+    const Binding::SentRequest sent =
+        dialectFor(codec.generation(), BindingKind::JsonRpc)->binding->parseSentRequest({}, request);
     call.taskId = QString::fromUtf8(sent.taskId);
     call.tenant = params["tenant"].toString();
     const json::Value configuration = params["configuration"];

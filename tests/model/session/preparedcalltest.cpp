@@ -27,7 +27,7 @@ struct Spoken {
                     quint8 variant = 0, const a2a::test::Script &script = plainAnswer(200, "{}"))
     {
         server.play(script);
-        offer.generation = generation;
+        offer.protocolVersion = generation;
         offer.binding = binding;
         offer.variant = variant;
         offer.url = server.url("/a2a/v?key=a%20b");

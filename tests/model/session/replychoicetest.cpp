@@ -357,7 +357,7 @@ void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
     const ExchangeId call = talk.say();
     QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::NewTask, Reason::PassedOver, 0, NoIndex}));
     QCOMPARE(talk.choice.offer()->task, open);
-    AskedBeside beside = AskedBeside::of(talk.store, 0);
+    AskedBeside beside = AskedBeside::find(talk.store, 0);
     QCOMPARE(beside.message, MessageIndex(0));
     QCOMPARE(beside.task, open);
     talk.choice.setWritten(true);
@@ -369,7 +369,7 @@ void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
     talk.choice.refresh();
     // The other one was passed over again; but this message did answer one.
     QCOMPARE(talk.choice.offer()->task, older);
-    beside = AskedBeside::of(talk.store, 0);
+    beside = AskedBeside::find(talk.store, 0);
     QCOMPARE(beside.message, NoIndex);
     Q_UNUSED(call)
 }
@@ -385,7 +385,7 @@ void ReplyChoiceTest::a_question_passed_over_counts_once_asked_anew()
     talk.ask(open);
     QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, open}));
     QVERIFY(!talk.choice.offer());
-    QCOMPARE(AskedBeside::of(talk.store, 0).message, NoIndex);
+    QCOMPARE(AskedBeside::find(talk.store, 0).message, NoIndex);
 }
 
 void ReplyChoiceTest::a_selected_task_counts_until_the_next_message()

@@ -111,7 +111,7 @@ void RestCaptureTest::lists_and_configurations()
         call.operation = *capture->operation();
         call.taskId = u"T"_s;
         call.push.id = u"c1"_s;
-        const auto kind = results.take(folded.id, call);
+        const auto kind = results.read(folded.id, call);
         if (name == u"list") {
             QCOMPARE(kind, OperationResults::Kind::Tasks);
             const TaskPage &page = *results.tasks();

@@ -29,7 +29,7 @@ struct Asked {
             plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{)"
                              R"("messageId":"m","role":"ROLE_AGENT","parts":[{"text":"ok"}]}}})"));
         Offer offer;
-        offer.generation = generation;
+        offer.protocolVersion = generation;
         offer.binding = binding;
         offer.url = server.url("/a2a");
         agent.link().setInput(QString::fromLatin1(server.origin()));

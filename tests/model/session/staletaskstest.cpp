@@ -72,7 +72,7 @@ ExchangeId StaleTasksTest::send(const QString &taskId)
     draft.parts.push_back(part);
     draft.taskId = taskId;
     Connection &agent = m_session->agent(0);
-    const Result<PreparedCall> call = agent.operations().prepareSend(draft, agent.link().streams());
+    const Result<PreparedCall> call = agent.operations().prepareSend(draft, agent.link().supportsStreaming());
     const ExchangeId id = exchangeOf(m_session->send(*call));
     [&] { QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open); }();
     m_session->flush();

@@ -377,7 +377,7 @@ void TaskSecretsTest::a_grpc_stream_is_masked()
     decoder.feed(kept);
     while (const GrpcFrame *frame = decoder.next()) {
         const auto view =
-            transcoder.toJson("SendStreamingMessage", GrpcTranscoder::Side::Answer, frame->message);
+            transcoder.toJson("SendStreamingMessage", GrpcTranscoder::Side::Response, frame->message);
         QVERIFY(view.ok());
         const json::Document document(view->json);
         const json::Value update = document.root()["artifactUpdate"];

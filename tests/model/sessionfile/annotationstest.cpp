@@ -26,7 +26,7 @@ static bool take(Annotations &said, const QByteArray &kind, const QByteArray &ta
 {
     const json::Document about(target);
     const json::Document what(value);
-    return said.take(kind, about.root(), what.root());
+    return said.read(kind, about.root(), what.root());
 }
 
 void AnnotationsTest::unknown_kinds_are_stored_on_one_line()
@@ -34,12 +34,12 @@ void AnnotationsTest::unknown_kinds_are_stored_on_one_line()
     Annotations said;
     QVERIFY(take(said, "rating", "{ \"exchange\" :\t1,\n \"x\\\" y\": [ ] }",
                  "{\n  \"stars\": 1e0,\n  \"why\": \" a \\\\\\\" b \"\n}"));
-    const auto &[place, value] = *said.said().begin();
+    const auto &[place, value] = *said.entries().begin();
     QCOMPARE(place.second, QByteArray(R"({"exchange":1,"x\" y":[]})"));
     QCOMPARE(value, QByteArray(R"({"stars":1e0,"why":" a \\\" b "})"));
     QVERIFY(take(said, "rating", R"({"exchange":1,"x\" y":[]})", "null"));
     QCOMPARE(said.size(), size_t(1));
-    QVERIFY(said.said().begin()->second.isEmpty());
+    QVERIFY(said.entries().begin()->second.isEmpty());
 }
 
 void AnnotationsTest::known_kinds_have_one_spelling()
@@ -49,7 +49,7 @@ void AnnotationsTest::known_kinds_have_one_spelling()
                  "\"late\""));
     Annotations ours;
     ours.add(UserMarks::FrameMark{2, 5, FrameKind::Event, false, QStringLiteral("late")});
-    QCOMPARE(said.said().begin()->first.second, ours.said().begin()->first.second);
+    QCOMPARE(said.entries().begin()->first.second, ours.entries().begin()->first.second);
     QVERIFY(!take(said, "comment", R"({"frame":"event","offset":5})", "\"late\""));
     QVERIFY(!take(said, "name", R"({"context":"c"})", "\"late\""));
     QVERIFY(!take(said, "", "{}", "1"));
@@ -71,13 +71,13 @@ void AnnotationsTest::tasks_and_artifacts_have_kinds_of_their_own()
     QVERIFY(take(said, "task-comment", task, "\"late\""));
     QVERIFY(take(said, "artifact-mark", artifact, "true"));
     QVERIFY(take(said, "artifact-comment", artifact, "null"));
-    QVERIFY(said.said() == ours.said());
+    QVERIFY(said.entries() == ours.entries());
     QVERIFY(!take(said, "task-mark", R"({"task":"t"})", "true"));
     QVERIFY(!take(said, "task-mark", R"({"agent":1,"task":7})", "true"));
     QVERIFY(!take(said, "artifact-mark", task, "true"));
     const Annotations other =
         said.withAgents([](quint32 agent) { return std::optional<quint32>(agent + 4); });
-    QVERIFY(other.said().contains({"task-mark", R"({"agent":5,"task":"t"})"}));
+    QVERIFY(other.entries().contains({"task-mark", R"({"agent":5,"task":"t"})"}));
     QCOMPARE(other.size(), size_t(4));
 }
 
@@ -119,7 +119,7 @@ void AnnotationsTest::a_dismissed_question_is_kept()
     UserMarks marks(store);
     marks.setDismissed(0, true);
     QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex); // nothing that the log displays
-    const Annotations said = Annotations::of(marks);
+    const Annotations said = Annotations::fromMarks(marks);
     UserMarks again(store);
     Annotations::restore(again, said, {});
     QVERIFY(again.isDismissed(0) && !again.isOpenQuestion(0));

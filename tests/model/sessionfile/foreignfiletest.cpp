@@ -318,7 +318,7 @@ void ForeignFileTest::an_oversized_card_is_not_read()
         loader.value()->readAll();
         QVERIFY(!loader.value()->notice());
         QCOMPARE(session.recording().lastId(), ExchangeId(10));
-        QCOMPARE(session.agent(0).link().found().has_value(), isRead);
+        QCOMPARE(session.agent(0).link().foundCard().has_value(), isRead);
     }
 }
 

@@ -160,7 +160,7 @@ void LoaderTest::a_missing_agent_keeps_its_error()
     Session again;
     load(again);
     QCOMPARE(textOf(again.agent(0).link().error()->message), textOf(agent.link().error()->message));
-    QVERIFY(!again.agent(0).link().found());
+    QVERIFY(!again.agent(0).link().foundCard());
 }
 
 void LoaderTest::user_marks_round_trip()

@@ -84,7 +84,7 @@ void RecordingFolderTest::recordings_in_use_are_locked()
     QCOMPARE(RecordingLock::stateOf(place->path), RecordingLock::State::Held);
     QVERIFY(!RecordingFolder::remove(place->path));
     QVERIFY(QFile::exists(place->path));
-    RecordingLock::forget(place->path); // takes nothing from the lock's owner
+    RecordingLock::removeStale(place->path); // takes nothing from the lock's owner
     QCOMPARE(folder.list().at(0).state, RecordingLock::State::Held);
     const QString recording = place->path;
     place.value().lock.reset();
@@ -100,7 +100,7 @@ void RecordingFolderTest::crashed_recordings_remain_until_dismissed()
     fill(recording);
     const pid_t child = fork();
     if (child == 0) {
-        RecordingLock::take(recording).release(); // dies without releasing it
+        RecordingLock::acquire(recording).release(); // dies without releasing it
         _exit(0);
     }
     int status = 0;
@@ -108,7 +108,7 @@ void RecordingFolderTest::crashed_recordings_remain_until_dismissed()
     QCOMPARE(folder.list().at(0).state, RecordingLock::State::LeftBehind);
     QCOMPARE(folder.list().at(0).bytes, 5);
     QCOMPARE(folder.expire(1, QDateTime::currentDateTime().addDays(400)), 0);
-    RecordingLock::forget(recording);
+    RecordingLock::removeStale(recording);
     QCOMPARE(folder.list().at(0).state, RecordingLock::State::Free);
     QVERIFY(QFile::exists(recording));
 }

@@ -75,10 +75,10 @@ static void addAgents(Page &page, const Session &session)
         const Connection &agent = session.agent(index);
         page.line("agent").number("number", index).sentence("input", agent.link().input());
         page.sentence("profile", agent.choices().profile());
-        if (agent.link().found())
-            page.text("card", agent.link().found()->card.name.toUtf8())
-                .bytes("bytes", agent.link().found()->card.json)
-                .text("url", agent.link().found()->url.toEncoded());
+        if (agent.link().foundCard())
+            page.text("card", agent.link().foundCard()->card.name.toUtf8())
+                .bytes("bytes", agent.link().foundCard()->card.json)
+                .text("url", agent.link().foundCard()->url.toEncoded());
         if (agent.link().isForced() && agent.link().offer())
             page.word("forced").word(generationWord(agent.link().offer()->generation).toUtf8());
         if (agent.link().error())

@@ -61,10 +61,10 @@ void SeenCardsTest::equivalent_cards_are_no_change()
     QTemporaryDir folder;
     SeenCards cards;
     cards.setFolder(folder.path());
-    cards.look(Address, R"({"name":"A","signatures":[{"protected":"x","signature":"1"}]})");
-    cards.look(Address, R"({ "signatures":[{"protected":"x","signature":"2"}],"name":"\u0041"})");
+    cards.update(Address, R"({"name":"A","signatures":[{"protected":"x","signature":"1"}]})");
+    cards.update(Address, R"({ "signatures":[{"protected":"x","signature":"2"}],"name":"\u0041"})");
     QVERIFY(!cards.changed(Address));
-    cards.look(Address, R"({"name":"A","signatures":[{"protected":"y","signature":"2"}]})");
+    cards.update(Address, R"({"name":"A","signatures":[{"protected":"y","signature":"2"}]})");
     QVERIFY(cards.changed(Address)); // another key, perhaps
 }
 
@@ -74,7 +74,7 @@ void SeenCardsTest::only_bytes_are_kept()
     SeenCards cards;
     cards.setFolder(folder.path());
     const QByteArray card = R"({"name":"A"})";
-    cards.look(QUrl(u"https://user:secret@agent.example/card.json#x"_s), card);
+    cards.update(QUrl(u"https://user:secret@agent.example/card.json#x"_s), card);
     const QFileInfoList files = QDir(folder.path()).entryInfoList(QDir::Files);
     QCOMPARE(files.size(), 1);
     QVERIFY(!files.first().fileName().contains(u"agent"));
@@ -82,18 +82,18 @@ void SeenCardsTest::only_bytes_are_kept()
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), card);
     QCOMPARE(file.permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
-    cards.look(QUrl(u"https://agent.example/card.json"_s), R"({"name":"B"})");
+    cards.update(QUrl(u"https://agent.example/card.json"_s), R"({"name":"B"})");
     QVERIFY(cards.changed(QUrl(u"https://agent.example/card.json"_s))); // the same URL
-    cards.look(QUrl::fromLocalFile(u"/tmp/card.json"_s), card);
-    cards.look(Address, QByteArray(SeenCards::SizeLimit + 1, ' '));
+    cards.update(QUrl::fromLocalFile(u"/tmp/card.json"_s), card);
+    cards.update(Address, QByteArray(SeenCards::SizeLimit + 1, ' '));
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
 void SeenCardsTest::without_a_folder_nothing_is_stored()
 {
     SeenCards cards;
-    cards.look(Address, R"({"name":"A"})");
-    cards.look(Address, R"({"name":"B"})");
+    cards.update(Address, R"({"name":"A"})");
+    cards.update(Address, R"({"name":"B"})");
     QVERIFY(!cards.changed(Address));
     cards.accept(Address);
 }
@@ -111,7 +111,7 @@ void SeenCardsTest::the_oldest_are_removed()
     }
     SeenCards cards;
     cards.setFolder(folder.path());
-    cards.look(Address, R"({"name":"A"})");
+    cards.update(Address, R"({"name":"A"})");
     const QStringList left = QDir(folder.path()).entryList(QDir::Files);
     QCOMPARE(left.size(), SeenCards::MostCards);
     QVERIFY(left.contains(u"0.json"_s));

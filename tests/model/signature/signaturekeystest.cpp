@@ -50,7 +50,7 @@ struct SignedAgent {
     [[nodiscard]] Verdict verdict() { return agent().link().proof().signatures().verdict(); }
     [[nodiscard]] int notesOf(const char *rule)
     {
-        const Notes &notes = agent().link().found()->notes;
+        const Notes &notes = agent().link().foundCard()->notes;
         return int(std::count_if(notes.begin(), notes.end(), [rule](const Note &note) {
             return qstrcmp(note.rule, rule) == 0;
         }));

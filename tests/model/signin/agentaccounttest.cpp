@@ -403,7 +403,7 @@ void AgentAccountTest::a_card_refused_with_401_is_fetched_again_with_a_new_token
     const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
     QVERIFY(!account.signIn(choice, secrets));
     agent.link().connectTo(QString::fromLatin1(server.origin() + "/card.json"));
-    QTRY_VERIFY(agent.link().found());
+    QTRY_VERIFY(agent.link().foundCard());
     QCOMPARE(provider.requestCount(), 1);
     QCOMPARE(headerValue(server.requests().front().headers, "Authorization"), "Bearer first");
     QCOMPARE(headerValue(server.requests().back().headers, "Authorization"), "Bearer second");
@@ -516,7 +516,7 @@ void AgentAccountTest::refreshed_tokens_of_a_removed_agent_are_not_stored()
     QTRY_COMPARE(account.tokens().accessToken, "second");
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName()), "");
     account.setListed(true); // the removal was undone
-    account.keep();
+    account.storeSecrets();
     QCOMPARE(
         readTokens(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName())).accessToken,
         "second");

@@ -43,7 +43,7 @@ private slots:
     {
         QFETCH(QByteArray, header);
         const auto challenge =
-            BearerChallenge::of({{"X-Other", "Bearer"}, {"www-authenticate", header}});
+            BearerChallenge::parse({{"X-Other", "Bearer"}, {"www-authenticate", header}});
         QTEST(challenge ? QString(challenge->error % u'|' % challenge->scopes.join(u',') % u'|' %
                                   challenge->resourceMetadata.toString())
                         : QStringLiteral("-"),
@@ -55,7 +55,7 @@ private slots:
         QByteArray header = "Bearer ";
         for (int i = 0; i < 20'000; ++i)
             header += "a=\"\\\",";
-        QVERIFY(BearerChallenge::of({{"WWW-Authenticate", header}}).has_value());
+        QVERIFY(BearerChallenge::parse({{"WWW-Authenticate", header}}).has_value());
     }
 };
 

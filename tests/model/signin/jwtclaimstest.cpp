@@ -21,7 +21,7 @@ class JwtClaimsTest final : public QObject {
 private slots:
     void claims_are_read_in_their_order()
     {
-        const auto read = JwtClaims::of(
+        const auto read = JwtClaims::parse(
             token("{\"iss\":\"https://"
                   "p.example\",\"aud\":[\"a\",\"b\"],\"exp\":1700000000,\"iat\":1.5,\"x\":null}"));
         QVERIFY(read.has_value());
@@ -46,7 +46,7 @@ private slots:
     void invalid_times_are_ignored()
     {
         QFETCH(QByteArray, exp);
-        const auto read = JwtClaims::of(token("{\"exp\":" + exp + "}"));
+        const auto read = JwtClaims::parse(token("{\"exp\":" + exp + "}"));
         QVERIFY(read.has_value());
         QVERIFY(!read->expiryMs);
     }
@@ -67,7 +67,7 @@ private slots:
     void invalid_token_responses_give_no_token()
     {
         QFETCH(QByteArray, text);
-        QVERIFY(!JwtClaims::of(text));
+        QVERIFY(!JwtClaims::parse(text));
     }
 
     void secrets_in_responses_are_masked_data()

@@ -108,7 +108,7 @@ void ProfileSecretsTest::cleared_secrets_are_removed()
     secrets.put(u"p"_s, {{u"X-Other"_s, "changed"}});
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "");
     QCOMPARE(keptOf(u"profile-header/x-other"_s), "changed");
-    QCOMPARE(secrets.of(u"p"_s), (HeaderSecrets{{u"X-Other"_s, "changed"}}));
+    QCOMPARE(secrets.headerSecrets(u"p"_s), (HeaderSecrets{{u"X-Other"_s, "changed"}}));
 }
 
 void ProfileSecretsTest::a_removed_profile_leaves_nothing_and_can_be_restored()
@@ -130,7 +130,7 @@ void ProfileSecretsTest::forgotten_secrets_are_removed_from_memory()
     const QSignalSpy changed(&secrets, &ProfileSecrets::changed);
     secrets.forget(u"p"_s);
     QCOMPARE(changed.count(), 1);
-    QVERIFY(secrets.of(u"p"_s).isEmpty());
+    QVERIFY(secrets.headerSecrets(u"p"_s).isEmpty());
     secrets.keep(u"p"_s);
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "");
 }
@@ -143,7 +143,7 @@ void ProfileSecretsTest::input_during_loading_takes_precedence()
     secrets.read(m_profile);
     secrets.put(u"p"_s, {{u"X-Key"_s, "new"}});
     QTRY_COMPARE(changed.count(), 1);
-    QCOMPARE(secrets.of(u"p"_s).value(u"X-Key"_s), "new");
+    QCOMPARE(secrets.headerSecrets(u"p"_s).value(u"X-Key"_s), "new");
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "new");
 }
 
@@ -157,7 +157,7 @@ void ProfileSecretsTest::a_locked_keychain_is_reported_once_and_not_retried()
     QTRY_COMPARE(changed.count(), 1);
     QCOMPARE(failed.count(), 1);
     QCOMPARE(locked.questions, 1);
-    QVERIFY(secrets.of(u"p"_s).isEmpty());
+    QVERIFY(secrets.headerSecrets(u"p"_s).isEmpty());
     secrets.read(m_profile);
     QVERIFY(!secrets.isReading(u"p"_s));
     QCOMPARE(secrets.missing(m_profile), QStringList{u"X-Key"_s}); // X-Other is not in use

@@ -20,7 +20,7 @@ namespace a2a::test {
 class ManualClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override { return m_nowMs; }
-    void after(std::chrono::milliseconds delay, QObject *context,
+    void callAfter(std::chrono::milliseconds delay, QObject *context,
                std::function<void()> call) override
     {
         m_calls.push_back({m_nowMs + delay.count(), context, std::move(call)});

@@ -25,7 +25,7 @@ static SignInOffers offersOf(const QByteArray &members)
     Notes notes;
     const Result<AgentCard> card =
         readCard(R"({"name":"a","url":"https://h/",)" + members + "}", notes);
-    return card ? SignInOffers::of(*card) : SignInOffers();
+    return card ? SignInOffers::fromCard(*card) : SignInOffers();
 }
 
 static QString sketch(const SignInStep &step)
@@ -42,7 +42,7 @@ static QString sketch(const SignInStep &step)
 static QString sketch(const SignInOffers &offers)
 {
     QStringList alternatives;
-    for (const SignInOffer &offer : offers.asked) {
+    for (const SignInOffer &offer : offers.alternatives) {
         QStringList steps;
         for (const SignInStep &step : offer.steps)
             steps.append(sketch(step));
@@ -50,7 +50,7 @@ static QString sketch(const SignInOffers &offers)
     }
     QString text = alternatives.join(u" | "_s);
     for (const SkillOffers &skill : offers.skills)
-        text += u"; skill "_s % skill.skill % u": "_s % sketch({skill.asked, {}, {}});
+        text += u"; skill "_s % skill.skill % u": "_s % sketch({skill.alternatives, {}, {}});
     for (const SignInStep &step : offers.declared)
         text += u"; "_s % sketch(step);
     return text;
@@ -167,9 +167,9 @@ void SignInOfferTest::a_large_card_gives_bounded_offers()
         members += R"({"s":[]},)";
     members += "{}]";
     const SignInOffers offers = offersOf(members);
-    QVERIFY(!offers.asked.empty());
-    QVERIFY(offers.asked.size() <= 100);
-    QVERIFY(offers.asked[0].steps[0].parameter.size() < 10'000);
+    QVERIFY(!offers.alternatives.empty());
+    QVERIFY(offers.alternatives.size() <= 100);
+    QVERIFY(offers.alternatives[0].steps[0].parameter.size() < 10'000);
 }
 
 A2A_TEST(SignInOfferTest)

@@ -285,7 +285,7 @@ void SseInspection::marks_of_lines_are_skipped()
         collector.finish();
         const std::vector<SeenEvent> &seen = collector.seen();
         QCOMPARE(seen.size(), expected.size());
-        QVERIFY(!seen[0].marked && seen[1].marked);
+        QVERIFY(!seen[0].hasLineMark && seen[1].hasLineMark);
         for (std::size_t i = 0; i < seen.size(); ++i) {
             QCOMPARE(seen[i].data, expected[i].data);
             QCOMPARE(seen[i].event, expected[i].event);
@@ -313,7 +313,7 @@ void SseInspection::marks_of_lines_are_text_by_the_rules()
         QCOMPARE(dispatched.size(), std::size_t(2));
         QCOMPARE(dispatched[0].data, QByteArray("a"));
         QCOMPARE(dispatched[1].data, QByteArray("c\nd"));
-        QVERIFY(!dispatched[1].marked);
+        QVERIFY(!dispatched[1].hasLineMark);
     });
     SseCollector lenient(SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped);
     for (const char byte : body) // the mark alone on its line, in three pieces

@@ -75,7 +75,7 @@ void BodyFramingTest::extensions_of_many_chunks_pass()
     qsizetype content = 0;
     QCOMPARE(framing.read(bytes, [&](QByteArrayView part) { content += part.size(); }),
              bytes.size());
-    QVERIFY(framing.isWhole());
+    QVERIFY(framing.isComplete());
     QCOMPARE(content, 400);
     BodyFraming flooded = BodyFraming::ofRequest(headWith({{"Transfer-Encoding", "chunked"}}));
     (void)flooded.read(QByteArray("2;" + QByteArray(100'000, 'y')), [](QByteArrayView) {});
@@ -93,7 +93,7 @@ void BodyFramingTest::bodies_end_where_they_say()
         BodyFraming framing = BodyFraming::ofRequest(headWith({{name, value}}));
         QByteArray got;
         qsizetype at = 0;
-        while (at < bytes.size() && !framing.isWhole() && !framing.isBroken())
+        while (at < bytes.size() && !framing.isComplete() && !framing.isBroken())
             at += framing.read(QByteArrayView(bytes).sliced(at, qMin(piece, bytes.size() - at)),
                                [&got](QByteArrayView part) { got += part; });
         QCOMPARE(got, content);
@@ -111,14 +111,14 @@ void BodyFramingTest::a_response_without_length_ends_with_the_connection()
     QByteArray got;
     QCOMPARE(framing.read("data: 1\n\n", [&got](QByteArrayView part) { got += part; }), 9);
     QCOMPARE(got, QByteArray("data: 1\n\n"));
-    QVERIFY(!framing.isWhole());
+    QVERIFY(!framing.isComplete());
     QVERIFY(framing.endsWithConnection());
     framing.end();
-    QVERIFY(framing.isWhole());
+    QVERIFY(framing.isComplete());
     BodyFraming cut = BodyFraming::ofResponse(headWith({{"Content-Length", "9"}}), "POST");
     (void)cut.read("data", [](QByteArrayView) {});
     cut.end();
-    QVERIFY(!cut.isWhole());
+    QVERIFY(!cut.isComplete());
 }
 
 void BodyFramingTest::some_responses_have_no_body_data()
@@ -137,7 +137,7 @@ void BodyFramingTest::some_responses_have_no_body()
     QFETCH(QByteArray, method);
     HttpHead head = headWith({{"Content-Length", "12"}});
     head.status = status;
-    QVERIFY(BodyFraming::ofResponse(head, method).isWhole());
+    QVERIFY(BodyFraming::ofResponse(head, method).isComplete());
 }
 
 A2A_TEST(BodyFramingTest)

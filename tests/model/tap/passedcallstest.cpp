@@ -62,7 +62,7 @@ void PassedCallsTest::our_own_requests_are_recognised()
     QFETCH(int, operation);
     const Dialect &dialect = *dialectFor(Generation(generation), BindingKind(binding));
     Offer offer;
-    offer.generation = dialect.generation;
+    offer.protocolVersion = dialect.protocolVersion;
     offer.binding = dialect.bindingKind;
     offer.url = QUrl(u"https://agent.example/api"_s);
     const ExchangeRequest request =
@@ -74,7 +74,7 @@ void PassedCallsTest::our_own_requests_are_recognised()
     const std::optional<PassedCall> call = passedCall(head, request.body, {offer});
     QVERIFY(call);
     QCOMPARE(call->operation, Operation(operation));
-    QCOMPARE(call->dialect->generation, dialect.generation);
+    QCOMPARE(call->dialect->protocolVersion, dialect.protocolVersion);
     // The extended card of 0.2 is a plain GET.
     if (Operation(operation) != Operation::ExtendedCard)
         QCOMPARE(call->dialect->bindingKind, dialect.bindingKind);
@@ -112,14 +112,14 @@ void PassedCallsTest::the_version_is_found()
     std::vector<Offer> offers;
     if (const auto generation = generationFromWord(offered)) {
         Offer offer;
-        offer.generation = *generation;
+        offer.protocolVersion = *generation;
         offer.url = head.url;
         offers.push_back(offer);
     }
     const QByteArray body = R"({"jsonrpc":"2.0","id":"x","method":")" + method + R"("})";
     const std::optional<PassedCall> call = passedCall(head, body, offers);
     QVERIFY(call);
-    QCOMPARE(generationWord(call->dialect->generation), expected);
+    QCOMPARE(generationWord(call->dialect->protocolVersion), expected);
 }
 
 void PassedCallsTest::other_requests_are_no_calls_data()

@@ -82,7 +82,7 @@ void PushConfigsTest::only_webhooks_change()
     std::vector<ReplacedBytes> changes;
     for (const FoundPushConfig &found : pushConfigsIn(document.root(), operation)) {
         QCOMPARE(found.url, QStringLiteral("https://client.example/hook?a=1"));
-        changes.push_back({found.place, "http://127.0.0.1:1/push/0"});
+        changes.push_back({found.urlRange, "http://127.0.0.1:1/push/0"});
     }
     QCOMPARE(qsizetype(changes.size()), json.count("\"W\""));
     QCOMPARE(withReplaced(before, changes), with(json, "http://127.0.0.1:1/push/0"));

@@ -22,15 +22,15 @@ private slots:
         begin(session, "two/2");
         const ExchangeId again = begin(session, "one/1");
         clients.update();
-        QCOMPARE(clients.of(0).clients.size(), 2U);
-        QCOMPARE(clients.of(0).clients[0].name, QByteArray("one/1"));
-        QCOMPARE(clients.of(0).clients[0].open, 2);
-        QCOMPARE(clients.of(0).open(), 3);
+        QCOMPARE(clients.traffic(0).clients.size(), 2U);
+        QCOMPARE(clients.traffic(0).clients[0].name, QByteArray("one/1"));
+        QCOMPARE(clients.traffic(0).clients[0].open, 2);
+        QCOMPARE(clients.traffic(0).open(), 3);
         session.recording().end(again, EndReason::Finished);
         clients.update();
-        QCOMPARE(clients.of(0).clients[0].open, 1);
+        QCOMPARE(clients.traffic(0).clients[0].open, 1);
         QVERIFY(clients.isLive());
-        QVERIFY(clients.of(1).clients.empty()); // of another agent
+        QVERIFY(clients.traffic(1).clients.empty()); // of another agent
     }
 
     void our_own_calls_are_no_clients()
@@ -42,7 +42,7 @@ private slots:
         own.url = QUrl(u"http://agent.example/"_s);
         session.recording().begin(own, {});
         clients.update();
-        QVERIFY(clients.of(0).clients.empty());
+        QVERIFY(clients.traffic(0).clients.empty());
         QVERIFY(!clients.isLive());
     }
 
@@ -65,9 +65,9 @@ private slots:
             session.recording().begin(delivery, {});
         }
         clients.update();
-        QCOMPARE(clients.of(0).webhooks, 1U);
-        QCOMPARE(clients.of(0).deliveries, 1U);
-        QCOMPARE(clients.of(0).changedHeaders, QStringList{u"Host"_s});
+        QCOMPARE(clients.traffic(0).webhooks, 1U);
+        QCOMPARE(clients.traffic(0).deliveries, 1U);
+        QCOMPARE(clients.traffic(0).changedHeaders, QStringList{u"Host"_s});
     }
 
     void a_card_without_a_call_goes_around()
@@ -82,19 +82,19 @@ private slots:
         session.recording().setPassage(card, changed);
         session.recording().end(card, EndReason::Finished);
         clients.update();
-        const TapClient &client = clients.of(0).clients.front();
+        const TapClient &client = clients.traffic(0).clients.front();
         QVERIFY(client.cardNs >= 0);
         QVERIFY(!client.goesAround(client.cardNs));
         QVERIFY(client.goesAround(client.cardNs + TapClient::AroundAfterNs));
         QVERIFY(clients.isLive()); // until then
-        QCOMPARE(clients.of(0).changedCards, 1U);
-        QCOMPARE(clients.of(0).changedHeaders, QStringList{u"Host"_s});
+        QCOMPARE(clients.traffic(0).changedCards, 1U);
+        QCOMPARE(clients.traffic(0).changedHeaders, QStringList{u"Host"_s});
 
         const ExchangeId refused = begin(session, "two/2", u"agent card"_s);
         session.recording().responseHead(refused, 404, "Not Found", {});
         session.recording().end(refused, EndReason::Finished);
         clients.update();
-        QCOMPARE(clients.of(0).clients.back().cardNs, -1);
+        QCOMPARE(clients.traffic(0).clients.back().cardNs, -1);
     }
 
 private:

@@ -58,7 +58,7 @@ class PushBench final : public TapBench {
 public:
     PushBench()
     {
-        choices.pushes = true;
+        choices.relaysPush = true;
         hook.playAt("/hook", plainAnswer(200, "thanks", "X-Hook: 1\r\n"));
         agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{}})"));
     }
@@ -238,7 +238,7 @@ void TapPushesTest::a_stream_and_a_push_tell_the_same()
     const Store &store = bench.session.store();
     QCOMPARE(store.tasks.size(), 1U);
     QCOMPARE(store.sightings.size(), 1U);
-    QVERIFY(store.exchanges[store.frames[store.sightings[0].again].exchange].isPush);
+    QVERIFY(store.exchanges[store.frames[store.sightings[0].repetition].exchange].isPush);
     bench.agent.goOn();
     QTRY_VERIFY(!client.isOpen());
 }

@@ -73,7 +73,7 @@ private slots:
         QVERIFY(!isOthers(session.recording(), session.store(), bench.contextOf(1)));
         QVERIFY(!isOthers(session.recording(), session.store(), NoIndex));
         QuestionTour questions(session.store(), marks);
-        QCOMPARE(questions.open(), std::vector<TaskIndex>{1});
+        QCOMPARE(questions.pending(), std::vector<TaskIndex>{1});
         QCOMPARE(questions.next({}), 1U);
         QCOMPARE(questions.next({0, bench.contextOf(1), 1}), 1U); // not the other one
 

@@ -354,8 +354,8 @@ Phrase::List LanguageTest::saidBy(const Session &session) const
             said.push_back(step.seen);
             said.push_back(step.hint);
         }
-        if (agent.link().found())
-            for (const Offer &offer : agent.link().found()->offers)
+        if (agent.link().foundCard())
+            for (const Offer &offer : agent.link().foundCard()->offers)
                 said.push_back(offer.problem);
         if (agent.link().advice())
             said.push_back(agent.link().advice()->sentence);
@@ -369,7 +369,7 @@ Phrase::List LanguageTest::saidByConductors() const
     Phrase::List said;
     for (const std::unique_ptr<Conductor> &conductor : m_conductors) {
         for (const TurnResult &result : conductor->results()) {
-            said.insert(said.end(), result.missing.begin(), result.missing.end());
+            said.insert(said.end(), result.unmetExpectations.begin(), result.unmetExpectations.end());
             addError(said, result.error);
         }
     }

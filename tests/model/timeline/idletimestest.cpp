@@ -44,19 +44,19 @@ private slots:
         b.status(other, TaskState::Working, 5 * Second);
         b.status(one, TaskState::Completed, 30 * Second);
         const IdleTimes idle(b.store, 2 * Second);
-        const auto both = idle.fold({one, other}, -1);
+        const auto both = idle.makeAxis({one, other}, -1);
         QVERIFY(both);
         const std::vector<TimeRange> expected{{1 * Second, 4 * Second}, {5 * Second, 30 * Second}};
         QCOMPARE(both->breaks(), expected);
-        const auto alone = idle.fold({one}, -1);
+        const auto alone = idle.makeAxis({one}, -1);
         QCOMPARE(alone->breaks(), (std::vector<TimeRange>{{1 * Second, 30 * Second}}));
-        QVERIFY(!idle.fold({}, 100 * Second));
-        QVERIFY(!idle.fold({other}, -1));
+        QVERIFY(!idle.makeAxis({}, 100 * Second));
+        QVERIFY(!idle.makeAxis({other}, -1));
         // Until now, while something is still expected; the next event ends it.
-        QCOMPARE(idle.fold({other}, 60 * Second)->breaks(),
+        QCOMPARE(idle.makeAxis({other}, 60 * Second)->breaks(),
                  (std::vector<TimeRange>{{5 * Second, 60 * Second}}));
         b.status(other, TaskState::Completed, 61 * Second);
-        QCOMPARE(idle.fold({other}, -1)->breaks(),
+        QCOMPARE(idle.makeAxis({other}, -1)->breaks(),
                  (std::vector<TimeRange>{{5 * Second, 61 * Second}}));
     }
 
@@ -65,12 +65,12 @@ private slots:
         LaneScale scale;
         scale.range = {0, 3600 * Second};
         scale.width = 1000;
-        scale.fold = std::make_shared<TimeFold>(std::vector<TimeRange>{{2 * Second, 3597 * Second}},
+        scale.timeAxis = std::make_shared<TimeFold>(std::vector<TimeRange>{{2 * Second, 3597 * Second}},
                                                 500 * Ms);
         const std::vector<AxisMark> marks = axisMarks(scale, 0, 72);
         QVERIFY(marks.size() > 5);
         for (size_t at = 0; at < marks.size(); ++at) {
-            QVERIFY(!scale.fold->breakAt(marks[at].timeNs));
+            QVERIFY(!scale.timeAxis->breakAt(marks[at].timeNs));
             QVERIFY(at == 0 || marks[at].x - marks[at - 1].x > 60);
         }
         QVERIFY(marks.back().timeNs > 3597 * Second);

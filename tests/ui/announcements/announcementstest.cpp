@@ -23,7 +23,7 @@ struct Heard {
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &feeder,
                          [this](const StoreChanges &changes) {
-                             news.take(changes, isHeard, nowMs);
+                             news.processChanges(changes, isHeard, nowMs);
                              hear();
                          });
     }

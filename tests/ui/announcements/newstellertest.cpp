@@ -27,7 +27,7 @@ public:
     {
     }
     [[nodiscard]] bool isHeard() const override { return m_heard.isHeard; }
-    void say(const Announcement &announcement) override { m_heard.said.push_back(announcement); }
+    void announce(const Announcement &announcement) override { m_heard.said.push_back(announcement); }
 
 private:
     SaidAloud &m_heard;
@@ -64,9 +64,9 @@ private slots:
 void NewsTellerTest::window_messages_are_announced()
 {
     Told t;
-    t.workspace.navigator().say(u"Zoom: 110 %"_s);
+    t.workspace.navigator().showMessage(u"Zoom: 110 %"_s);
     QCOMPARE(t.heard.said, (std::vector<Announcement>{{u"Zoom: 110 %"_s, Politeness::Polite}}));
-    t.workspace.navigator().say(u"Zoom: 125 %"_s);
+    t.workspace.navigator().showMessage(u"Zoom: 125 %"_s);
     QCOMPARE(t.heard.said.size(), 1u);
     t.nowMs += SpokenQueue::PauseMs;
     QTRY_COMPARE(t.heard.said.size(), 2u); // by itself
@@ -98,7 +98,7 @@ void NewsTellerTest::only_enabled_kinds_are_announced()
     Told t;
     t.workspace.settings().setSpokenNews(SpokenNews::QuestionsAndErrors);
     QCOMPARE(t.workspace.settings().spokenNews(), SpokenNews::QuestionsAndErrors);
-    t.workspace.navigator().say(u"Zoom: 110 %"_s);
+    t.workspace.navigator().showMessage(u"Zoom: 110 %"_s);
     t.teller.addError(u"Refused"_s);
     QCOMPARE(t.heard.said, (std::vector<Announcement>{{u"Refused"_s, Politeness::Assertive}}));
     t.workspace.settings().setSpokenNews(SpokenNews::Nothing);

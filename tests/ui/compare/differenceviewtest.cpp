@@ -49,12 +49,12 @@ private slots:
 
     void geometry_leaves_room_for_both_texts()
     {
-        const DifferenceColumns two = DifferenceColumns::of(Layout::SideBySide, 800, 4, 7);
+        const DifferenceColumns two = DifferenceColumns::compute(Layout::SideBySide, 800, 4, 7);
         QVERIFY(two.numbers >= 4 * 7);
         QVERIFY(two.firstText > two.numbers);
         QCOMPARE(two.middle, 400);
         QCOMPARE(two.secondText - two.middle, two.firstText);
-        const DifferenceColumns one = DifferenceColumns::of(Layout::Inline, 300, 4, 7);
+        const DifferenceColumns one = DifferenceColumns::compute(Layout::Inline, 300, 4, 7);
         QVERIFY(one.firstText >= 2 * one.numbers);
         QVERIFY(one.firstText < 150);
         QCOMPARE(one.middle, 300);

@@ -95,7 +95,7 @@ private slots:
         auto *chip = named<Chip>(composer, QStringLiteral("Structured output: click to remove"));
         QVERIFY(chip->isVisible());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.sent(composer.handedOn());
+        composer.markSent(composer.handedOn());
         QVERIFY(!chip->isVisible());
         composer.setText(QStringLiteral("And now?"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -474,7 +474,7 @@ private slots:
         composer.setParts({formatted()});
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.sent(composer.handedOn());
+        composer.markSent(composer.handedOn());
         composer.recall(-1);
         QTest::keyClicks(composer.edit(), QStringLiteral("!"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -553,7 +553,7 @@ private slots:
             composer.setText(QLatin1String(text));
             composer.attachments()->add(partFromBytes("x", QLatin1String(text), {}));
             QTest::keyClick(composer.edit(), Qt::Key_Return);
-            composer.sent(composer.handedOn());
+            composer.markSent(composer.handedOn());
         }
         const auto press = [&](Qt::Key key) -> QString {
             QTest::keyClick(composer.edit(), key);

@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("one\ntwo"));
         QCOMPARE(sent.targets[0].kind, Kind::NewConversation);
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("one\ntwo")); // stays until clear()
-        composer.sent(composer.handedOn());
+        composer.markSent(composer.handedOn());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
     }
@@ -319,7 +319,7 @@ private slots:
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.targets.at(0).kind, Kind::Ended);
         QCOMPARE(sent.targets.at(0).task, TaskIndex(0));
-        composer.sent(composer.handedOn());
+        composer.markSent(composer.handedOn());
         QCOMPARE(composer.target()->target().kind, Kind::NewTask);
     }
 

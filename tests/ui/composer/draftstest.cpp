@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(written.mediaType, part.mediaType);
         QCOMPARE(written.metadata, QByteArray("{\"schema\":{}}"));
         composer.setStructure({});
-        composer.resume({{composer.place(), ComposerDraft::of({written})}});
+        composer.resume({{composer.place(), ComposerDraft::fromParts({written})}});
         QCOMPARE(kept().mediaType, part.mediaType);
         QCOMPARE(kept().metadata, written.metadata);
     }
@@ -192,7 +192,7 @@ private slots:
         const Composer::HandedOn shown = composer.handedOn(); // a preview of it stays open
         talks.toSecond();
         talks.type(u"two"_s);
-        composer.sent(shown, talks.context(talks.first));
+        composer.markSent(shown, talks.context(talks.first));
         QCOMPARE(talks.text(), u"two"_s);
         talks.toFirst();
         QCOMPARE(talks.text(), QString());
@@ -212,13 +212,13 @@ private slots:
         talks.type(u"one"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.drafts.at(0).parts.size(), size_t(1));
-        composer.sent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.handedOn(), talks.context(talks.first));
         talks.toFirst(); // where the message went
         QVERIFY(!json->parentWidget()->isHidden());
         QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
         talks.type(u"two"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.sent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.handedOn(), talks.context(talks.first));
         QVERIFY(!json->parentWidget()->isHidden());
         QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
         composer.setConversation(0, NoIndex, NoIndex);
@@ -232,7 +232,7 @@ private slots:
         named<QSpinBox>(*composer.options(), u"History length"_s)->setValue(3);
         talks.type(u"one"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.sent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.handedOn(), talks.context(talks.first));
         talks.toFirst();
         QCOMPARE(talks.text(), QString());
         QCOMPARE(composer.options()->values().history, 3); // from message to message

@@ -251,7 +251,7 @@ private slots:
         auto *answer = v.named<QComboBox>(u"Response to notifications"_s);
         answer->setCurrentIndex(answer->findData(429));
         v.named<QSpinBox>(u"Delay before the response, in seconds"_s)->setValue(15);
-        const PushAnswer chosen = v.listener().receivers().front().answer;
+        const PushAnswer chosen = v.listener().receivers().front().response;
         QCOMPARE(chosen.status, 429);
         QCOMPARE(chosen.delay, std::chrono::milliseconds(15'000));
         QCOMPARE(v.table()->item(0, 4)->text(), u"429 Too Many Requests after 15 s"_s);
@@ -262,7 +262,7 @@ private slots:
         v.table()->selectRow(0);
         QCOMPARE(answer->currentData().toInt(), 429);
         answer->setCurrentIndex(answer->findText(u"drop the connection"_s));
-        QVERIFY(v.listener().receivers().front().answer.drops);
+        QVERIFY(v.listener().receivers().front().response.drops);
     }
 
     void a_port_in_use_is_reported()

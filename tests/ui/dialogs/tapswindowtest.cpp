@@ -111,14 +111,14 @@ private slots:
     void what_is_typed_stays_while_agents_come_and_go()
     {
         ShownTaps v;
-        v.workspace.agents().list(v.url());
+        v.workspace.agents().findOrAdd(v.url());
         auto *agent = v.named<QComboBox>(u"Agent to tap"_s);
         agent->setCurrentIndex(0);
         agent->setEditText(u"agent.example"_s);
-        v.workspace.agents().list(u"http://another.example"_s);
+        v.workspace.agents().findOrAdd(u"http://another.example"_s);
         QCOMPARE(agent->currentText(), u"agent.example"_s);
         agent->setCurrentIndex(1);
-        v.workspace.agents().list(u"http://third.example"_s);
+        v.workspace.agents().findOrAdd(u"http://third.example"_s);
         QCOMPARE(agent->currentText(), u"http://another.example"_s);
         QCOMPARE(agent->count(), 3);
     }
@@ -246,7 +246,7 @@ private slots:
         v.start(v.url());
         const QString name = u"Echo"_s;
         QTRY_COMPARE(v.cell(u"Taps"_s, 0, 0), name);
-        Connection &twin = v.workspace.agents().list(u"http://h:1/"_s);
+        Connection &twin = v.workspace.agents().findOrAdd(u"http://h:1/"_s);
         AgentSettings choices = twin.choices().settings();
         choices.name = name;
         twin.choices().setSettings(choices);

@@ -273,7 +273,7 @@ void FileCommandsTest::input_is_what_it_reads_as()
     QWidget window;
     FileCommands commands(&window);
     QSignalSpy attached(&commands, &FileCommands::attachRequested);
-    commands.useAsInput({u"x.bin"_s, declared, ByteSource::of(bytes), {}});
+    commands.useAsInput({u"x.bin"_s, declared, ByteSource::fromBytes(bytes), {}});
     QCOMPARE(attached.size(), 1);
     QCOMPARE(attached.at(0).at(0).toString(), name);
     QCOMPARE(attached.at(0).at(1).toString(), type);
@@ -335,12 +335,12 @@ void FileCommandsTest::failures_stay_until_closed()
 {
     FileReport report;
     QVERIFY(report.isHidden() && report.text().isEmpty());
-    report.say(u"Saved as <b>x</b>"_s);
+    report.showMessage(u"Saved as <b>x</b>"_s);
     QVERIFY(!report.isHidden());
     QCOMPARE(report.text(), u"Saved as <b>x</b>"_s);
     report.fail(u"Nothing could be saved"_s, u"No space"_s, u"Choose another folder."_s);
     QVERIFY(report.text().contains(u"No space"_s) && report.text().contains(u"another folder"_s));
-    report.say(u"Saved"_s);
+    report.showMessage(u"Saved"_s);
     QCOMPARE(report.text(), u"Saved"_s);
 }
 

@@ -25,7 +25,7 @@ private slots:
         FileFacts facts;
         facts.resize(600, 200);
         facts.show();
-        facts.setFile(1, {u"made.txt"_s, u"text/plain"_s, ByteSource::of(bytes), {}}, true);
+        facts.setFile(1, {u"made.txt"_s, u"text/plain"_s, ByteSource::fromBytes(bytes), {}}, true);
         QLabel *sum = nullptr;
         for (QLabel *label : facts.findChildren<QLabel *>()) {
             if (label->accessibleName() == u"SHA-256")

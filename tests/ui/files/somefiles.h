@@ -11,7 +11,7 @@ namespace a2a::test {
 [[nodiscard]] inline AgentFile fileNamed(const QString &name, const QByteArray &bytes = "content",
                                          const QString &type = {})
 {
-    return {name, type, ByteSource::of(bytes), {}};
+    return {name, type, ByteSource::fromBytes(bytes), {}};
 }
 
 [[nodiscard]] inline QByteArray contentAt(const QString &path)

@@ -177,7 +177,7 @@ private slots:
     void escape_clears_then_leaves()
     {
         ShownBar v;
-        const QSignalSpy left(&v.bar, &FilterBar::left);
+        const QSignalSpy left(&v.bar, &FilterBar::focusReleased);
         v.filter.setText(u"kind:artifact"_s);
         QVERIFY(v.run.isActive());
         v.key(Qt::Key_Escape);

@@ -255,14 +255,14 @@ private slots:
         const json::Document document(shown.view.json());
         QCOMPARE(document.at(u"/legs/1/to").toString(), u"Oslo"_s);
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Move Leg 2 up"));
-        QCOMPARE(shown.view.draft().unfinished.value(u"/legs/1/free"_s), u"{\"unfinished"_s);
+        QCOMPARE(shown.view.draft().invalidDrafts.value(u"/legs/1/free"_s), u"{\"unfinished"_s);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Move Leg 1 down"));
         QVERIFY(!shown.named<QToolButton>("Move Leg 1 up")->isEnabled());
         QVERIFY(!shown.named<QToolButton>("Move Leg 3 down")->isEnabled());
         QTest::mouseClick(shown.named<QToolButton>("Remove Leg 2"), Qt::LeftButton);
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Remove Leg 2"));
-        QCOMPARE(shown.view.draft().unfinished.value(u"/legs/0/free"_s), u"{\"unfinished"_s);
+        QCOMPARE(shown.view.draft().invalidDrafts.value(u"/legs/0/free"_s), u"{\"unfinished"_s);
     }
 
     void files_are_read_dropped_and_removed()
@@ -475,7 +475,7 @@ private slots:
         QCOMPARE(shown.problems(), QStringList{u"Not so."_s});
         Shown drafted(schema);
         drafted.view.setDraft({{}, {{u"/f58"_s, u"{"_s}}});
-        QCOMPARE(drafted.view.draft().unfinished.value(u"/f58"_s), u"{"_s);
+        QCOMPARE(drafted.view.draft().invalidDrafts.value(u"/f58"_s), u"{"_s);
         Shown left(schema);
         QTRY_COMPARE(left.view.findChildren<QPlainTextEdit *>().size(), 60);
         left.view.focusFirst();

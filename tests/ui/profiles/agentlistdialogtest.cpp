@@ -216,7 +216,7 @@ private slots:
         const AgentProfile copy = three.agents.store().profiles()[1];
         QVERIFY(copy.id != three.ids[0]);
         QCOMPARE(copy.url, profile.url);
-        QCOMPARE(three.agents.secrets().of(copy.id).value(u"X-Key"_s), "secret");
+        QCOMPARE(three.agents.secrets().headerSecrets(copy.id).value(u"X-Key"_s), "secret");
     }
 
     void a_list_round_trips_through_a_file()

@@ -118,7 +118,7 @@ private slots:
     void the_demo_is_in_no_list()
     {
         SomeAgents some;
-        Connection &demo = some.workspace.agents().list(u"http://127.0.0.1:7/"_s);
+        Connection &demo = some.workspace.agents().findOrAdd(u"http://127.0.0.1:7/"_s);
         some.workspace.agents().setPassing({u"http://127.0.0.1:7/"_s});
         Requests<Say> said(some.workspace.navigator());
         some.wishes.take(demo.index(), AgentWish::Edit);
@@ -165,7 +165,7 @@ private slots:
         server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t-7",
             "contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"));
         SomeAgents some;
-        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);
@@ -188,7 +188,7 @@ private slots:
                                            server.origin() +
                                            R"(/rpc","preferredTransport":"JSONRPC"})"));
         SomeAgents some;
-        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);
@@ -213,7 +213,7 @@ private slots:
         server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,
             "message":"Task not found"}})"));
         SomeAgents some;
-        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);
@@ -264,7 +264,7 @@ private slots:
                      plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"error":{"code":-32004,
                          "message":"It has ended"}})")});
         SomeAgents some;
-        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.wishes.take(agent.index(), AgentWish::OpenById);

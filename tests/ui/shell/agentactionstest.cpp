@@ -220,12 +220,12 @@ private slots:
         auto *box = v.window.findChild<QMessageBox *>();
         QVERIFY(box);
         QCOMPARE(box->defaultButton(), box->button(QMessageBox::Cancel));
-        QCOMPARE(secrets.of(id).value(u"X-Key"_s), "k");
+        QCOMPARE(secrets.headerSecrets(id).value(u"X-Key"_s), "k");
         for (QAbstractButton *button : box->buttons()) {
             if (box->buttonRole(button) == QMessageBox::DestructiveRole)
                 button->click();
         }
-        QVERIFY(secrets.of(id).isEmpty());
+        QVERIFY(secrets.headerSecrets(id).isEmpty());
     }
 
     void a_card_is_fetched_again()
@@ -254,7 +254,7 @@ private slots:
     {
         Asked v;
         v.connectAgent();
-        Connection &twin = v.workspace.agents().list(u"http://h:1/"_s);
+        Connection &twin = v.workspace.agents().findOrAdd(u"http://h:1/"_s);
         AgentSettings choices = twin.choices().settings();
         choices.name = v.agent().link().title();
         twin.choices().setSettings(choices);
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(label != v.agent().link().title());
         v.actions.signIn();
         v.actions.chooseTls();
-        v.actions.wishes().take(0, AgentWish::OpenById);
+        v.actions.wishes().perform(0, AgentWish::OpenById);
         QStringList titles;
         for (const QDialog *dialog : v.window.findChildren<QDialog *>())
             titles.append(dialog->windowTitle());

@@ -49,7 +49,7 @@ private:
     /// The key, and the first entry of the menu that it opens: a new conversation.
     void openBeside()
     {
-        QVERIFY(m_keys.press(keysOf(WindowKey::Beside)));
+        QVERIFY(m_keys.press(keysOf(WindowKey::OpenBeside)));
         QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
         QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Down);
         QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);

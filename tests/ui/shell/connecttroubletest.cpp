@@ -81,7 +81,7 @@ void ConnectTroubleTest::a_known_card_is_not_blamed_for_the_connection()
     v.server.stopListening();
     v.connectTo();
     QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
-    QVERIFY(v.agent().link().found());
+    QVERIFY(v.agent().link().foundCard());
     QVERIFY(v.says(u"Connection failed"_s));
     QVERIFY(!v.says(u"cannot be used"_s));
     QVERIFY(v.button<QPushButton>(u"Retry"_s));

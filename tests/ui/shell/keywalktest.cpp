@@ -159,7 +159,7 @@ void KeyWalkTest::setZoom(int percent)
     m_demo->theme.setZoom(percent);
     const auto *wardrobe = m_demo->theme.findChild<Wardrobe *>();
     QVERIFY(wardrobe);
-    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->waiting(), 0, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->pendingCount(), 0, a2a::test::PatienceMs);
 }
 
 void KeyWalkTest::prepare(const QString &state)

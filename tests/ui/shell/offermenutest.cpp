@@ -145,7 +145,7 @@ void OfferMenuTest::an_agent_without_a_card_can_be_called()
     QVERIFY2(dialog.problem().isEmpty(), qPrintable(dialog.problem()));
     v.agent().link().forceOffer(dialog.offer());
     QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
-    QVERIFY(!v.agent().link().found());
+    QVERIFY(!v.agent().link().foundCard());
     v.server.play(plainAnswer(
         200,
         R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));

@@ -57,8 +57,8 @@ void PresenterKeysTest::init()
 
 void PresenterKeysTest::keys_step_forward_and_back()
 {
-    const QSignalSpy next(m_keys, &PresenterKeys::next);
-    const QSignalSpy back(m_keys, &PresenterKeys::back);
+    const QSignalSpy next(m_keys, &PresenterKeys::nextRequested);
+    const QSignalSpy back(m_keys, &PresenterKeys::backRequested);
     key(Qt::Key_PageDown);
     key(Qt::Key_PageDown);
     key(Qt::Key_PageUp);
@@ -73,7 +73,7 @@ void PresenterKeysTest::text_fields_receive_letter_keys()
     m_message->setFocus();
     QTest::keyClicks(m_message, u"b."_s);
     QCOMPARE(m_message->text(), u"b."_s);
-    const QSignalSpy next(m_keys, &PresenterKeys::next);
+    const QSignalSpy next(m_keys, &PresenterKeys::nextRequested);
     keyToFocus(Qt::Key_PageDown);
     QCOMPARE(next.size(), 1);
     QVERIFY(m_message->hasFocus()); // it is not empty
@@ -91,7 +91,7 @@ void PresenterKeysTest::the_clicker_leaves_an_empty_message()
 void PresenterKeysTest::keys_are_inactive_outside_the_presenter()
 {
     m_keys->setOn(false);
-    const QSignalSpy next(m_keys, &PresenterKeys::next);
+    const QSignalSpy next(m_keys, &PresenterKeys::nextRequested);
     key(Qt::Key_PageDown);
     QVERIFY(next.isEmpty());
 }

@@ -472,11 +472,11 @@ void ShellTest::following_and_limits_reach_the_agents()
     // One key sends, wherever it is chosen.
     auto *sendKey = in<QComboBox>(dialog, u"Key that sends a message"_s);
     auto *composer = m_window->window.findChild<Composer *>();
-    QVERIFY(!composer->sendKey()->isChecked());
+    QVERIFY(!composer->ctrlEnterAction()->isChecked());
     sendKey->setFocus();
     QTest::keyClick(sendKey, Qt::Key_Down);
-    QVERIFY(composer->sendKey()->isChecked());
-    composer->sendKey()->trigger();
+    QVERIFY(composer->ctrlEnterAction()->isChecked());
+    composer->ctrlEnterAction()->trigger();
     QCOMPARE(sendKey->currentIndex(), 0);
     auto *answer = in<QSpinBox>(dialog, u"Response timeout"_s);
     answer->setFocus();
@@ -544,7 +544,7 @@ void ShellTest::about_lists_missing_components()
     const QString text = AboutDialog::text();
     QVERIFY(text.contains(QLatin1String(programVersion())));
     QVERIFY(text.contains(QString::fromLatin1(qVersion())));
-    for (const QString &sentence : AboutDialog::missing())
+    for (const QString &sentence : AboutDialog::missingComponents())
         QVERIFY(text.contains(sentence));
     AboutDialog dialog;
     QVERIFY(in<QPushButton>(&dialog, u"Copy"_s));

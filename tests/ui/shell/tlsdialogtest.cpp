@@ -68,7 +68,7 @@ private slots:
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
         const auto refused = refusedCertificate(*agent.link().error());
         QVERIFY(refused);
-        QCOMPARE(refused->place, QString::fromUtf8(origin.mid(8)));
+        QCOMPARE(refused->hostPort, QString::fromUtf8(origin.mid(8)));
         QWidget window;
         askForTrust(agent, *refused, &window);
         auto *dialog = window.findChild<CertificateDialog *>();
@@ -94,14 +94,14 @@ private slots:
         const auto shown = window.findChildren<CertificateDialog *>();
         QVERIFY(sentencesOf(*shown.back()).contains(u"not verified, accepted manually"_s));
         // It is presented again when it is accepted no more.
-        agent.choices().tls().exceptions->forget(refused->place);
+        agent.choices().tls().exceptions->forget(refused->hostPort);
         agent.link().reloadCard();
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
         showCertificates(agent, session.recording(), &window);
         const QString standing = sentencesOf(*window.findChildren<CertificateDialog *>().back());
         QVERIFY2(standing.contains(u"not verified, refused"_s), qPrintable(standing));
         QVERIFY2(!standing.contains(u": verified"_s), qPrintable(standing));
-        agent.choices().trustCertificate(refused->place, refused->sha256);
+        agent.choices().trustCertificate(refused->hostPort, refused->sha256);
         TlsDialog settings(agent, agent.link().title());
         const auto *list = settings.findChild<QListWidget *>();
         QCOMPARE(list->count(), 1);
@@ -111,7 +111,7 @@ private slots:
     void a_long_chain_is_shown_whole()
     {
         auto server = std::make_shared<ServerCertificates>();
-        server->place = u"h.example:443"_s;
+        server->hostPort = u"h.example:443"_s;
         for (int i = 0; i < 6; ++i) {
             CertificateFacts &facts = server->chain.emplace_back();
             facts.subject = u"CN=%1, O=<b>x</b>\u202e"_s.arg(QString(300, u'n'));

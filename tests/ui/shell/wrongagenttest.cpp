@@ -129,7 +129,7 @@ void WrongAgentTest::a_broken_card_is_not_replaced()
     type(host.typed());
     QCOMPARE(selected().link().state(), AgentLink::State::Failed);
     QCOMPARE(selected().link().input(), host.typed());
-    QCOMPARE(selected().link().found().has_value(), host.shows(broken));
+    QCOMPARE(selected().link().foundCard().has_value(), host.shows(broken));
     auto *panel = m_window->window.findChild<CardPane *>()->findChild<ErrorPanel *>();
     QTRY_VERIFY(panel->isVisible());
     const bool isOffered = host.offers(broken.fault);
@@ -154,7 +154,7 @@ void WrongAgentTest::the_other_card_is_used_on_request()
     // And what was typed is still what it was.
     type(host.typed());
     QCOMPARE(selected().link().state(), AgentLink::State::Failed);
-    QVERIFY(!selected().link().found());
+    QVERIFY(!selected().link().foundCard());
     QPushButton *again = nullptr;
     QTRY_VERIFY(again = button(u"Retry"_s));
     again->click();
@@ -188,9 +188,9 @@ void WrongAgentTest::the_card_of_another_address_is_forgotten()
     type(QString::fromLatin1(first.origin()));
     QCOMPARE(selected().link().state(), AgentLink::State::Connected);
     selected().link().connectTo(QString::fromLatin1(first.origin() + '/')); // another spelling
-    QVERIFY(selected().link().found());
+    QVERIFY(selected().link().foundCard());
     selected().link().connectTo(QString::fromLatin1(second.origin()));
-    QVERIFY(!selected().link().found() && !selected().link().offer());
+    QVERIFY(!selected().link().foundCard() && !selected().link().offer());
     QTRY_COMPARE(selected().link().state(), AgentLink::State::Failed);
 }
 

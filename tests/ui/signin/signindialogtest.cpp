@@ -112,7 +112,7 @@ void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keep
     }
     m_dialog = std::make_unique<SignInDialog>(
         *m_agent, m_agent->link().title(),
-        SignInDialog::Means{*m_account, m_session->recording(), m_clock, keeping, challenge});
+        SignInDialog::Dependencies{*m_account, m_session->recording(), m_clock, keeping, challenge});
     m_dialog->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get(), PatienceMs));
 }

@@ -103,11 +103,11 @@ void WardrobeTest::hidden_widgets_are_styled_later()
     const int narrow = pages.hidden->sizeHint().width();
     const Listener listener(pages.hidden);
     m_wardrobe->dress(Wide);
-    QVERIFY(m_wardrobe->waiting() >= 1);
+    QVERIFY(m_wardrobe->pendingCount() >= 1);
     QCOMPARE(listener.told, 0);
     QSignalSpy finished(m_wardrobe.get(), &Wardrobe::finished);
     QTRY_COMPARE(finished.count(), 1);
-    QCOMPARE(m_wardrobe->waiting(), 0);
+    QCOMPARE(m_wardrobe->pendingCount(), 0);
     QCOMPARE(listener.told, 1);
     QVERIFY(pages.hidden->testAttribute(Qt::WA_WState_Polished));
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
@@ -122,7 +122,7 @@ void WardrobeTest::widgets_being_shown_are_styled_at_once()
     pages.stack.setCurrentIndex(1);
     QCOMPARE(listener.told, 1);
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
-    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
     QCOMPARE(listener.told, 1); // and not again
 }
 
@@ -133,7 +133,7 @@ void WardrobeTest::the_style_sheet_may_change_meanwhile()
     m_wardrobe->dress(Wide);
     m_wardrobe->dress(Narrow);
     m_wardrobe->dress(Wide);
-    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
     QCOMPARE(pages.seen->sizeHint().height(), pages.hidden->sizeHint().height());
 }
@@ -143,7 +143,7 @@ void WardrobeTest::destroyed_widgets_are_dropped()
     Pages pages;
     m_wardrobe->dress(Wide);
     delete pages.hidden;
-    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
 }
 
 void WardrobeTest::an_explicit_font_is_kept()
@@ -155,7 +155,7 @@ void WardrobeTest::an_explicit_font_is_kept()
     large.setPixelSize(33);
     pages.hidden->setFont(large);
     m_wardrobe->keepFont(pages.hidden, large);
-    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
     QCOMPARE(pages.hidden->font().pixelSize(), 33);
 }
 

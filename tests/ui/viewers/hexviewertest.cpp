@@ -63,7 +63,7 @@ void HexViewerTest::finds_text_and_bytes()
     QByteArray bytes(100'000, '.');
     bytes.replace(500, 4, "Need");
     bytes.replace(70'000, 4, "need");
-    HexWindow v(ByteSource::of(bytes));
+    HexWindow v(ByteSource::fromBytes(bytes));
     v.press(Qt::Key_F, Qt::ControlModifier);
     v.type(u"need"_s);
     QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 2"_s);
@@ -84,7 +84,7 @@ void HexViewerTest::finds_text_and_bytes()
 
 void HexViewerTest::goes_to_offsets()
 {
-    HexWindow v(ByteSource::of(QByteArray(10'000, 'x')));
+    HexWindow v(ByteSource::fromBytes(QByteArray(10'000, 'x')));
     v.press(Qt::Key_G, Qt::ControlModifier);
     v.type(u"0x100"_s);
     v.press(Qt::Key_Return);
@@ -107,7 +107,7 @@ void HexViewerTest::goes_to_offsets()
 
 void HexViewerTest::encodings()
 {
-    HexWindow v(ByteSource::of("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
+    HexWindow v(ByteSource::fromBytes("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
     QImage before = v.viewer.view()->grab().toImage();
     QComboBox *encoding = v.combo(u"Encoding of the text column"_s);
     QVERIFY(encoding);
@@ -118,7 +118,7 @@ void HexViewerTest::encodings()
         before = after;
     }
     encoding->setCurrentIndex(2);
-    v.viewer.setContent({ByteSource::of(QByteArray("h\0i\0", 4)), {}, {}, true});
+    v.viewer.setContent({ByteSource::fromBytes(QByteArray("h\0i\0", 4)), {}, {}, true});
     v.viewer.view()->selectAll();
     v.viewer.view()->copyText();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"hi"_s);

@@ -67,7 +67,7 @@ void HexViewTest::reads_only_visible_bytes()
 void HexViewTest::columns_follow_the_width()
 {
     HexView view;
-    view.setSource(ByteSource::of(QByteArray(1000, 'x')));
+    view.setSource(ByteSource::fromBytes(QByteArray(1000, 'x')));
     view.resize(800, 200);
     view.grab();
     QTest::keyClick(&view, Qt::Key_Down);
@@ -92,7 +92,7 @@ void HexViewTest::keyboard()
 {
     HexView view;
     view.resize(800, 200);
-    view.setSource(ByteSource::of(QByteArray(1000, 'x')));
+    view.setSource(ByteSource::fromBytes(QByteArray(1000, 'x')));
     view.grab();
     const auto press = [&view](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::keyClick(&view, key, modifiers);
@@ -119,7 +119,7 @@ void HexViewTest::selection_and_copy()
 {
     HexView view;
     view.resize(800, 200);
-    view.setSource(ByteSource::of("data: {\"\xC3\xA9\"}\n\n"), 0x1000);
+    view.setSource(ByteSource::fromBytes("data: {\"\xC3\xA9\"}\n\n"), 0x1000);
     QCOMPARE(view.selectionLength(), 0);
     view.setCursorTo(0);
     for (int i = 0; i < 3; ++i)
@@ -141,7 +141,7 @@ void HexViewTest::mouse()
 {
     HexView view;
     view.resize(800, 200);
-    view.setSource(ByteSource::of(QByteArray(400, 'x')));
+    view.setSource(ByteSource::fromBytes(QByteArray(400, 'x')));
     const QImage before = view.grab().toImage();
     QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(80, 30));
     const qint64 first = view.cursor();
@@ -155,7 +155,7 @@ void HexViewTest::highlight_comes_into_view()
 {
     HexView view;
     view.resize(800, 200);
-    view.setSource(ByteSource::of(QByteArray(100'000, 'x')));
+    view.setSource(ByteSource::fromBytes(QByteArray(100'000, 'x')));
     view.grab();
     const QImage plain = view.grab().toImage();
     view.setHighlight(0, 5);

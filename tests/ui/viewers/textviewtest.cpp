@@ -67,7 +67,7 @@ void TextViewTest::rows()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArrayList, expected);
-    const ByteSource source = ByteSource::of(text);
+    const ByteSource source = ByteSource::fromBytes(text);
     LineIndex index;
     QVERIFY(index.scan(source, 1024 * 1024));
     QCOMPARE(index.rowCount(), expected.size());
@@ -80,7 +80,7 @@ void TextViewTest::rows_do_not_depend_on_chunking()
     for (int i = 0; i < 200; ++i)
         text += QByteArray(i * 37 % 90, char('a' + i % 26)) + (i % 3 == 0 ? "\r\n" : "\n");
     text += QByteArray(10'000, 'L') + "\n" + QByteArray("é").repeated(5'000) + "end";
-    const ByteSource whole = ByteSource::of(text);
+    const ByteSource whole = ByteSource::fromBytes(text);
     LineIndex expected;
     QVERIFY(expected.scan(whole, 1 << 30));
     for (const int step : {1, 2, 3, 64, 4095, 4097}) {
@@ -102,7 +102,7 @@ void TextViewTest::long_lines_are_cut_at_characters()
     for (const QByteArray &character : {QByteArray("é"), QByteArray("地"), QByteArray("👋")}) {
         for (int shift = 0; shift < 4; ++shift) {
             const QByteArray text = QByteArray(shift, 'x') + character.repeated(6'000);
-            const ByteSource source = ByteSource::of(text);
+            const ByteSource source = ByteSource::fromBytes(text);
             LineIndex index;
             QVERIFY(index.scan(source, 1 << 20));
             QVERIFY(index.rowCount() > 1);
@@ -115,7 +115,7 @@ void TextViewTest::long_lines_are_cut_at_characters()
         }
     }
     // Bytes that are not text at all are still split into rows.
-    const ByteSource junk = ByteSource::of(QByteArray(100'000, char(0x80)));
+    const ByteSource junk = ByteSource::fromBytes(QByteArray(100'000, char(0x80)));
     LineIndex index;
     QVERIFY(index.scan(junk, 1 << 20));
     QCOMPARE(rowsOf(index, junk).join().size(), 100'000);
@@ -129,7 +129,7 @@ void TextViewTest::positions_of_many_lines()
         starts.append(text.size());
         text += "line " + QByteArray::number(i) + '\n';
     }
-    const ByteSource source = ByteSource::of(text);
+    const ByteSource source = ByteSource::fromBytes(text);
     LineIndex index;
     while (!index.scan(source, 1000)) {
     }
@@ -167,7 +167,7 @@ void TextViewTest::long_lines_are_wrapped()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArrayList, expected);
-    const ByteSource source = ByteSource::of(text);
+    const ByteSource source = ByteSource::fromBytes(text);
     LineIndex index;
     index.setWrap(8);
     QVERIFY(index.scan(source, 1024 * 1024));
@@ -191,7 +191,7 @@ void TextViewTest::wrapping_keeps_what_is_read()
     TextView view;
     view.resize(400, 200);
     view.show();
-    view.setSource(ByteSource::of(text));
+    view.setSource(ByteSource::fromBytes(text));
     QTRY_COMPARE(view.rowCount(), 400);
     QVERIFY(view.horizontalScrollBar()->maximum() >= 0);
     const qint64 place = text.indexOf("line 200");
@@ -218,7 +218,7 @@ void TextViewTest::copies_received_text()
     const QString text = u"first\n\tsecond with tab\nbidi \u202e here\n\nlast é 👋 line"_s;
     TextView view;
     view.resize(400, 200);
-    view.setSource(ByteSource::of(text.toUtf8()));
+    view.setSource(ByteSource::fromBytes(text.toUtf8()));
     view.grab();
     QVERIFY(!view.hasSelection());
     QTest::keySequence(&view, QKeySequence::SelectAll);
@@ -226,7 +226,7 @@ void TextViewTest::copies_received_text()
     QCOMPARE(QGuiApplication::clipboard()->text(), text);
     // A line that was split into rows is one line again.
     const QString longLine = QString(20'000, u'x') + u"\nend"_s;
-    view.setSource(ByteSource::of(longLine.toUtf8()));
+    view.setSource(ByteSource::fromBytes(longLine.toUtf8()));
     view.selectAll();
     QCOMPARE(view.selectedText(), longLine);
 }
@@ -235,7 +235,7 @@ void TextViewTest::selects_by_keyboard()
 {
     TextView view;
     view.resize(400, 200);
-    view.setSource(ByteSource::of("one\ntwo\nthree"));
+    view.setSource(ByteSource::fromBytes("one\ntwo\nthree"));
     const auto press = [&view](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::keyClick(&view, key, modifiers);
     };
@@ -299,7 +299,7 @@ void TextViewTest::tint_and_odd_text()
 {
     TextView view;
     view.resize(400, 200);
-    view.setSource(ByteSource::of("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" +
+    view.setSource(ByteSource::fromBytes("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" +
                                   QByteArray(9'000, '-')));
     const QImage plain = view.grab().toImage();
     view.setHighlight(2, 20);
@@ -320,7 +320,7 @@ void TextViewTest::continuations_are_marked()
 {
     TextView view;
     view.resize(300, 200);
-    view.setSource(ByteSource::of(QByteArray(3000, ' ') + "\n \n"));
+    view.setSource(ByteSource::fromBytes(QByteArray(3000, ' ') + "\n \n"));
     QTRY_COMPARE(view.rowCount(), 4);
     const QImage shown = view.viewport()->grab().toImage();
     const int row = QFontMetrics(view.font()).height() + 3;
@@ -347,14 +347,14 @@ void TextViewTest::shows_an_earlier_state_without_later_bytes()
     text += QByteArray(10'000, 'x') + "\n地图";
     TextView view;
     view.resize(300, 200);
-    view.setSource(ByteSource::of(text));
+    view.setSource(ByteSource::fromBytes(text));
     for (qint64 limit : {qint64(0), qint64(1), qint64(3), qint64(700), qint64(1202), qint64(9000),
                          text.size() - 4, text.size() - 1, text.size()}) {
         if (limit > 0 && text.at(limit - 1) == '\r')
             ++limit; // half a line break shows nothing here
         TextView fresh;
         fresh.resize(300, 200);
-        fresh.setSource(ByteSource::of(text.first(limit)));
+        fresh.setSource(ByteSource::fromBytes(text.first(limit)));
         view.setLimit(limit);
         QCOMPARE(view.rowCount(), fresh.rowCount());
         view.selectAll();

@@ -173,14 +173,14 @@ static QTabWidget *viewers(QWidget *parent)
     auto *hex = new HexView(json);
     const QByteArray bytes = sampleJson();
     tree->setDocument(std::make_shared<const json::Document>(bytes));
-    hex->setSource(ByteSource::of(bytes));
+    hex->setSource(ByteSource::fromBytes(bytes));
     hex->setCursorTo(0);
     QObject::connect(tree, &JsonTreeView::rangeSelected, hex, &HexView::setHighlight);
     tree->setCurrentIndex(tree->jsonModel()->index(3, 0));
     json->setSizes({360, 420});
     tabs->addTab(json, u"Tree and bytes"_s);
     auto *text = new TextView(tabs);
-    text->setSource(ByteSource::of(
+    text->setSource(ByteSource::fromBytes(
         "# Text\n\tindented\nbidi \xe2\x80\xae override\nCJK 地图助手 and emoji 👋\n" +
         QByteArray("a very long line ").repeated(300) + "\nlast\n"));
     text->setHighlight(20, 40);

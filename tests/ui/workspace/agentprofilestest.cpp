@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(window.session.agent(1).link().title(), u"Second"_s);
         QCOMPARE(window.agents.agentOf(a), AgentIndex(0));
         QCOMPARE(window.agents.of(1)->id, b);
-        QCOMPARE(&window.agents.list(u"http://h/"_s), &window.session.agent(0));
+        QCOMPARE(&window.agents.findOrAdd(u"http://h/"_s), &window.session.agent(0));
         QCOMPARE(window.session.agent(0).link().state(),
                  AgentLink::State::Idle); // no request was sent
     }
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(window.session.agentCount(), 1);
         QCOMPARE(window.session.agent(0).choices().profile(), id);
         QCOMPARE(window.session.agent(0).link().title(), u"Mine"_s);
-        QCOMPARE(&window.agents.list(u"http://127.0.0.1:1"_s), &window.session.agent(0));
+        QCOMPARE(&window.agents.findOrAdd(u"http://127.0.0.1:1"_s), &window.session.agent(0));
     }
 
     void agents_that_differ_by_a_setting_are_told_apart()
@@ -149,17 +149,17 @@ private slots:
     void a_responding_agent_is_saved_once()
     {
         OneWindow window;
-        Connection &agent = window.agents.list(u"http://h/"_s);
+        Connection &agent = window.agents.findOrAdd(u"http://h/"_s);
         QVERIFY(!window.agents.of(0));
         QVERIFY(window.services.profiles().profiles().empty());
-        window.agents.remember(agent);
+        window.agents.saveAgent(agent);
         QCOMPARE(window.services.profiles().profiles().size(), size_t(1));
         QCOMPARE(window.agents.of(0)->url, u"http://h/"_s);
         OneWindow other;
         const QString known = other.add(u"http://h/"_s);
         Connection &again = other.session.addAgent();
         again.link().setInput(u"http://h/"_s);
-        other.agents.remember(again);
+        other.agents.saveAgent(again);
         QCOMPARE(other.agents.of(0)->id, known);
     }
 

@@ -38,10 +38,10 @@ struct Arranged {
         for (const char *title : {"First", "Second", "Third"})
             tabs.addTab(QString::fromLatin1(title));
         button.setCheckable(true);
-        memory.keep("test/splitter"_L1, &splitter);
-        memory.keep("test/columns"_L1, table.horizontalHeader());
-        memory.keep("test/tabs"_L1, &tabs);
-        memory.keep("test/button"_L1, &button);
+        memory.persist("test/splitter"_L1, &splitter);
+        memory.persist("test/columns"_L1, table.horizontalHeader());
+        memory.persist("test/tabs"_L1, &tabs);
+        memory.persist("test/button"_L1, &button);
         splitter.resize(size);
         splitter.show();
         memory.settle();
@@ -121,7 +121,7 @@ private slots:
         Arranged a(*m_settings);
         QToolButton other;
         other.setCheckable(true);
-        a.memory.keep("test/button"_L1, &other);
+        a.memory.persist("test/button"_L1, &other);
         a.button.setChecked(true);
         QVERIFY(other.isChecked());
         other.setChecked(false);
@@ -198,7 +198,7 @@ private slots:
         QToolButton other;
         other.setCheckable(true);
         other.setChecked(true);
-        a.memory.keep("test/button"_L1, &other);
+        a.memory.persist("test/button"_L1, &other);
         for (int times = 1; times <= 2; ++times) {
             a.button.setChecked(true);
             a.button.setChecked(false);
@@ -216,7 +216,7 @@ private slots:
         LayoutMemory memory(*m_settings);
         QToolButton byCtrl;
         byCtrl.setCheckable(true);
-        memory.keep(SendKeyChoice, &byCtrl);
+        memory.persist(SendKeyChoice, &byCtrl);
         byCtrl.setChecked(true);
         memory.reset();
         QVERIFY(byCtrl.isChecked());
@@ -239,7 +239,7 @@ private slots:
         splitter.setStretchFactor(0, 62);
         splitter.setStretchFactor(1, 38);
         splitter.setSizes({620, 380});
-        memory.keep("test/detail"_L1, &splitter);
+        memory.persist("test/detail"_L1, &splitter);
         splitter.resize(1000 + splitter.handleWidth(), 100);
         splitter.show();
         splitter.setSizes({300, 700});
@@ -263,7 +263,7 @@ private slots:
         splitter.setChildrenCollapsible(false);
         splitter.setStretchFactor(0, 62);
         splitter.setStretchFactor(1, 38);
-        memory.keep("test/detail"_L1, &splitter);
+        memory.persist("test/detail"_L1, &splitter);
         const auto first = [&splitter](int width) {
             splitter.resize(width, 100);
             QCoreApplication::processEvents();
@@ -300,7 +300,7 @@ private slots:
         fill(splitter, 2);
         splitter.setStretchFactor(0, 1);
         splitter.setStretchFactor(1, 1);
-        memory.keep("test/columns"_L1, &splitter);
+        memory.persist("test/columns"_L1, &splitter);
         splitter.resize(1000, 100);
         splitter.show();
         QCoreApplication::processEvents();
@@ -328,7 +328,7 @@ private slots:
         QSplitter splitter(Qt::Horizontal);
         fill(splitter, 3);
         splitter.setSizes({490, 510});
-        memory.keep("test/bytes"_L1, &splitter);
+        memory.persist("test/bytes"_L1, &splitter);
         splitter.widget(1)->hide();
         splitter.widget(2)->hide();
         splitter.resize(800, 100);

@@ -117,7 +117,7 @@ private slots:
         Services services(folder.filePath(u"one.ini"_s));
         services.profileSecrets().put(u"p"_s, {{u"X-Key"_s, "before"}});
         services.setSecrets(std::make_unique<SessionSecrets>());
-        QVERIFY(services.profileSecrets().of(u"p"_s).isEmpty());
+        QVERIFY(services.profileSecrets().headerSecrets(u"p"_s).isEmpty());
         services.profileSecrets().put(u"p"_s, {{u"X-Key"_s, "k"}});
         QByteArray read;
         services.secrets().read({u"p"_s, ProfileSecrets::secretName(u"X-Key"_s)}, this,

@@ -166,7 +166,7 @@ void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
     const bool isKept = m_workspace.agents().of(agent) != nullptr;
     if (!isKept && m_session.agent(agent).choices().isFound())
         menu.addAction(tr("Save in my list"), this,
-                       [this, agent] { m_workspace.agents().remember(m_session.agent(agent)); });
+                       [this, agent] { m_workspace.agents().saveAgent(m_session.agent(agent)); });
     add(tr("Edit…"), AgentWish::Edit);
     add(tr("Duplicate"), AgentWish::Duplicate);
     add(tr("Move up"), AgentWish::MoveUp)->setEnabled(isKept);

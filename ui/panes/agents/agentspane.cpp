@@ -307,7 +307,7 @@ void AgentsPane::describeOne(AgentIndex index)
         row.generation = generationWord(offer->generation);
     if (agent.link().error())
         row.error = textOf(*agent.link().error());
-    const Error *trouble = m_session.store().trouble(index);
+    const Error *trouble = m_session.store().connectionFailure(index);
     if (trouble && trouble->kind == ErrorKind::Network &&
         agent.link().state() == AgentLink::State::Connected) {
         row.connection = AgentRow::Connection::Failed; // it no longer exists

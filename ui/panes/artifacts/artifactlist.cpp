@@ -76,7 +76,7 @@ void ArtifactList::build(LayoutMemory &layout)
     m_filter->installEventFilter(this);
     m_groupAction->setCheckable(true);
     buildSorting(layout);
-    layout.keep("artifacts/grouped"_L1, m_groupAction);
+    layout.persist("artifacts/grouped"_L1, m_groupAction);
     auto *row = new QHBoxLayout(m_bar);
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(metrics::Space);
@@ -134,7 +134,7 @@ void ArtifactList::buildSorting(LayoutMemory &layout)
     m_sortButton->setText(tr("Arrival"));
     m_sortButton->setToolTip(tr("Sort artifacts, or group them by task"));
     m_sortButton->setAccessibleName(tr("Sort artifacts by"));
-    layout.keep("artifacts/sort"_L1, keys);
+    layout.persist("artifacts/sort"_L1, keys);
 }
 
 QList<QAction *> ArtifactList::actions() const

@@ -121,7 +121,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                                  const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
-    const QColor back = ground(option);
+    const QColor back = backgroundColor(option);
     painter->save();
     QStyleOptionViewItem own = option; // without the task's heading, which belongs to several rows
     own.rect.setTop(own.rect.top() +

@@ -100,7 +100,7 @@ void ArtifactPages::showTab(Tab tab)
     const int before = count();
     QWidget *shown = page(tab);
     if (count() > before)
-        emit made(tab);
+        emit pageCreated(tab);
     m_tab = tab;
     setCurrentWidget(shown);
 }
@@ -198,7 +198,7 @@ void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
 void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString &title,
                               const RemoteFiles *remote)
 {
-    if (!m_metadata.made())
+    if (!m_metadata.existing())
         return;
     if (!run)
         return m_metadata->facts()->clear();

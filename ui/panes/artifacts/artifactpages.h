@@ -41,7 +41,7 @@ public:
     /// Prepares for showing another part from its start: hidden pages drop their content.
     void startOther();
     /// Shows the current state of a part, or nothing if `run` is empty. `title`: the artifact's
-    /// name. `found`: the search match in the text.
+    /// name. `match`: the search match in the text.
     void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
     /// Whether all parts in one scroll area replace the preview of a single part.
     void setAllParts(bool all);
@@ -62,13 +62,13 @@ public:
     /// The bar above the text, which colors it by when it was received.
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
-    [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks.made(); }
-    [[nodiscard]] MetadataPage *metadata() const { return m_metadata.made(); }
+    [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks.existing(); }
+    [[nodiscard]] MetadataPage *metadata() const { return m_metadata.existing(); }
 
 signals:
     void noteChanged();
     /// Emitted when a page is opened for the first time. It shows nothing yet.
-    void made(a2a::ArtifactPages::Tab tab);
+    void pageCreated(a2a::ArtifactPages::Tab tab);
 
 private:
     [[nodiscard]] QWidget *page(Tab tab);

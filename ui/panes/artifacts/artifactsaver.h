@@ -38,7 +38,7 @@ public:
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
 
 signals:
-    /// `cause`: the system's error message, or empty on success.
+    /// `error`: the system's error message, or empty on success.
     void finished(const QString &path, const QString &cause);
 
 private:

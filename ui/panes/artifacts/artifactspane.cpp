@@ -130,7 +130,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_splitter->addWidget(m_below);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
-    m_layout.keep(ListShare, m_splitter);
+    m_layout.persist(ListShare, m_splitter);
     m_stack->addWidget(m_splitter);
     m_stack->addWidget(m_empty);
     setFocusProxy(m_list);
@@ -141,7 +141,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
 
     connect(m_list, &ArtifactList::besideWanted, this, &ArtifactsPane::toggleBeside);
     connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
-        if (m_sideBySide.made() && m_sideBySide->isChosen()) // a single one is shown again
+        if (m_sideBySide.existing() && m_sideBySide->isChosen()) // a single one is shown again
             showSideBySide(false);
         m_viewer->setArtifact(artifact);
         showVersion();
@@ -310,12 +310,12 @@ void ArtifactsPane::showListMenu(const QPoint &globalPlace)
 
 bool ArtifactsPane::isBeside() const
 {
-    return m_lower->currentWidget() == m_sideBySide.made();
+    return m_lower->currentWidget() == m_sideBySide.existing();
 }
 
 bool ArtifactsPane::isComparing() const
 {
-    return m_lower->currentWidget() == m_comparison.made();
+    return m_lower->currentWidget() == m_comparison.existing();
 }
 
 void ArtifactsPane::showComparison(bool on)
@@ -327,7 +327,7 @@ void ArtifactsPane::showComparison(bool on)
     } else {
         m_versions->compareAction()->setChecked(false);
         m_lower->setCurrentWidget(m_viewer);
-        if (m_comparison.made())
+        if (m_comparison.existing())
             m_comparison->close();
         if (focused)
             m_list->setFocus(Qt::OtherFocusReason);

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     /// Null until artifacts are compared for the first time.
-    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison.made(); }
+    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison.existing(); }
     /// Compares the shown version with the previous one, in place of the viewer.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
@@ -48,7 +48,7 @@ public:
     void showSideBySide(bool on);
     void toggleBeside(ArtifactIndex artifact);
     /// Null until it is shown for the first time.
-    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide.made(); }
+    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide.existing(); }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     void setBare(bool bare) override;
     [[nodiscard]] bool isVacant() const override { return m_model.rowCount() == 0; }

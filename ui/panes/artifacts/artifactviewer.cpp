@@ -92,12 +92,12 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     buildTop();
     buildPages();
     buildBottom();
-    m_layout.keep("artifacts/view"_L1, m_tabs);
-    m_layout.keep("artifacts/times"_L1, m_bar->timesAction());
-    m_layout.keep("artifacts/pauses"_L1, m_bar->pauses());
+    m_layout.persist("artifacts/view"_L1, m_tabs);
+    m_layout.persist("artifacts/times"_L1, m_bar->timesAction());
+    m_layout.persist("artifacts/pauses"_L1, m_bar->pauses());
     preview()->setMemory(m_views, m_layout);
     m_pages->parts()->setMeans({&m_views, &m_layout, nullptr, {}});
-    m_layout.keep("artifacts/all"_L1, m_allParts);
+    m_layout.persist("artifacts/all"_L1, m_allParts);
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
     m_askPath = [this](const QString &proposed) {
@@ -299,8 +299,8 @@ void ArtifactViewer::showBarFacts()
                 facts.replaced += chunks[at].bytes;
         }
         if (chunk + 1 == m_player.count()) {
-            const ArtifactGrowth &growth = m_growths.of(artifact());
-            facts.course = growth.replaced > 0
+            const ArtifactGrowth &growth = m_growths.growth(artifact());
+            facts.course = growth.replacedChunks > 0
                                ? QString(growth.chunksText() % u" · "_s % growth.courseText())
                                : growth.courseText();
         }
@@ -536,15 +536,15 @@ void ArtifactViewer::buildPages()
         setRun(run);
         save();
     });
-    connect(m_pages, &ArtifactPages::made, this, &ArtifactViewer::adoptPage);
+    connect(m_pages, &ArtifactPages::pageCreated, this, &ArtifactViewer::adoptPage);
     connect(m_bar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
 }
 
 void ArtifactViewer::adoptPage(Tab tab)
 {
     if (tab == TextTab) {
-        m_layout.keep("artifacts/colour"_L1, m_pages->arrival()->modes());
-        m_layout.keep("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
+        m_layout.persist("artifacts/colour"_L1, m_pages->arrival()->modes());
+        m_layout.persist("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
         connect(m_pages->arrival(), &ArrivalBar::modeChanged, this, &ArtifactViewer::showArrival);
         connect(m_pages->arrival(), &ArrivalBar::chunkWanted, &m_player, &ArtifactPlayer::moveTo);
         CodeText *text = m_pages->text()->text();
@@ -552,7 +552,7 @@ void ArtifactViewer::adoptPage(Tab tab)
         text->setGrounds([this](qint64 from, qint64 to) { return groundsOf(from, to); });
     } else if (tab == ChunksTab) {
         ChunkTable *table = chunkTable();
-        m_layout.keep("artifacts/chunks"_L1, table->horizontalHeader());
+        m_layout.persist("artifacts/chunks"_L1, table->horizontalHeader());
         connect(table, &ChunkTable::saveRequested, this, &ArtifactViewer::saveTableRequested);
         connect(table, &ChunkTable::chunkChosen, this,
                 [this](quint32 chunk) { m_player.moveTo(chunk); });

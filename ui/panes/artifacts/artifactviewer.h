@@ -67,7 +67,7 @@ public:
     [[nodiscard]] Tab tab() const { return m_pages->tab(); }
     /// Sets which part of the artifact is shown.
     void setRun(int run);
-    [[nodiscard]] int run() const { return m_run; }
+    [[nodiscard]] int partIndex() const { return m_run; }
     void stepRun(int by); ///< goes forward or back by a number of parts
     /// Shows a part as text, scrolls to a byte range once it is loaded, and marks it until another
     /// part or chunk is shown.

@@ -63,7 +63,7 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const ColorRole role = faint ? ColorRole::Faint : ColorRole::Text;
     const QString text =
         index.column() == ChunkModel::ExcerptColumn ? displayLine(cell.text, MostShown) : cell.text;
-    paintText(painter, room(option), text, dataFont(), palette.ink(role, ground(option)),
+    paintText(painter, contentRect(option), text, dataFont(), palette.ink(role, backgroundColor(option)),
               cell.displayAlignment);
 }
 
@@ -80,7 +80,7 @@ ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
               if (isDone)
                   emit saveRequested({u"chunks.csv"_s,
                                       u"text/csv"_s,
-                                      ByteSource::of(std::exchange(m_saved, {})),
+                                      ByteSource::fromBytes(std::exchange(m_saved, {})),
                                       {}});
           })
 {

@@ -71,7 +71,7 @@ void MetadataPage::readChunk()
 void MetadataPage::showChunk()
 {
     const bool any = m_artifact != NoIndex && m_chunk != NoIndex;
-    const QByteArray said = m_metadata.said();
+    const QByteArray said = m_metadata.metadata();
     if (said != m_shown) { // metadata rarely changes between chunks: expanded nodes stay expanded
         m_shown = said;
         m_tree->setDocument(said.isEmpty() ? nullptr : std::make_shared<json::Document>(said));

@@ -141,8 +141,8 @@ void PartSection::fitHeight()
     if (!viewer || std::exchange(m_fits, true))
         return;
     const ViewKind kind = m_preview->kind();
-    int wanted = zoomed(kind == ViewKind::Picture || kind == ViewKind::Video ? LowPicture
-                        : kind == ViewKind::Sound || kind == ViewKind::Link  ? LowMedia
+    int wanted = zoomed(kind == ViewKind::Image || kind == ViewKind::Video ? LowPicture
+                        : kind == ViewKind::Audio || kind == ViewKind::Link  ? LowMedia
                                                                              : LowText);
     if (m_preview->layout())
         m_preview->layout()->activate();
@@ -163,7 +163,7 @@ void PartSection::fitHeight()
     const int now = m_room->height();
     const int least = m_preview->minimumSizeHint().height(); // includes its buttons
     wanted = qMin(wanted, qMin(m_most, qMax(now * 3 / 2, zoomed(LowText))));
-    if (kind == ViewKind::Picture || kind == ViewKind::Video)
+    if (kind == ViewKind::Image || kind == ViewKind::Video)
         wanted = qMin(m_most, zoomed(LowPicture));
     m_fits = false;
     wanted = qMax(wanted, least);

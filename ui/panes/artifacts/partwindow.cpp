@@ -24,7 +24,7 @@ static ShownRun runOf(const AgentFile &part)
     run.head.kind = part.isLink() ? Part::Kind::Url : Part::Kind::Raw;
     run.head.filename = part.name;
     run.head.mediaType = part.mediaType;
-    run.source = part.isLink() ? ByteSource::of(part.link.toUtf8()) : part.bytes;
+    run.source = part.isLink() ? ByteSource::fromBytes(part.link.toUtf8()) : part.bytes;
     run.shown = run.source.size;
     run.settled = true;
     return run;

@@ -55,7 +55,7 @@ RunPreview::RunPreview(QWidget *parent)
 void RunPreview::setMemory(ViewMemory &memory, LayoutMemory &layout)
 {
     m_memory = &memory;
-    layout.keep("artifacts/wrap"_L1, m_head->wrapSwitch()); // also the text page's
+    layout.persist("artifacts/wrap"_L1, m_head->wrapSwitch()); // also the text page's
     connect(&memory, &ViewMemory::exactChanged, this, [this] {
         if (!m_run)
             return;
@@ -94,7 +94,7 @@ void RunPreview::adopt(ContentViewer *viewer)
     auto *link = qobject_cast<LinkCard *>(viewer);
     if (!link || !m_remote)
         return;
-    link->card()->setFiles(*m_remote);
+    link->card()->setRemoteFiles(*m_remote);
     connect(
         link->card(), &RemoteFileCard::fetched, this, [this] { setRun(m_given, m_name); },
         Qt::QueuedConnection);
@@ -245,9 +245,9 @@ bool RunPreview::isFinished() const
 /// An earlier state ends at its chunk; text may end within a character.
 bool RunPreview::isSettledFor(ViewKind kind) const
 {
-    if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && isWholeDrawing())
+    if (kind == ViewKind::Image && m_run->head.kind == Part::Kind::Text && isWholeDrawing())
         return true;
-    if (kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video ||
+    if (kind == ViewKind::Image || kind == ViewKind::Audio || kind == ViewKind::Video ||
         kind == ViewKind::Archive || kind == ViewKind::Json)
         return m_run->settled || !m_run->live;
     return isFinished();
@@ -272,7 +272,7 @@ void RunPreview::showRun()
     } else if (m_run->shown == 0 && m_run->settled && kind != ViewKind::Link) {
         kind = ViewKind::Text;
         m_why = tr("It is empty.");
-    } else if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && !isFinished() &&
+    } else if (kind == ViewKind::Image && m_run->head.kind == Part::Kind::Text && !isFinished() &&
                !isWholeDrawing()) {
         // The source of a drawing can only be drawn when it is complete.
         kind = ViewKind::Text;
@@ -360,7 +360,7 @@ RenderClient &RunPreview::renderClient()
 
 ImageView *RunPreview::pictures() const
 {
-    return static_cast<ImageView *>(m_viewers->existing(ViewKind::Picture));
+    return static_cast<ImageView *>(m_viewers->existing(ViewKind::Image));
 }
 
 QString RunPreview::note() const

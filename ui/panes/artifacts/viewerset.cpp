@@ -87,11 +87,11 @@ ContentViewer *ViewerSet::make(ViewKind kind)
         return new GridView(m_host);
     case ViewKind::Html:
         return new HtmlView(*m_render, m_host);
-    case ViewKind::Picture:
+    case ViewKind::Image:
         return new ImageView(*m_render, m_host);
     case ViewKind::Link:
         return new LinkCard(m_host);
-    case ViewKind::Sound:
+    case ViewKind::Audio:
     case ViewKind::Video:
         return new MediaView(*m_render, m_host);
     case ViewKind::Archive:

@@ -104,7 +104,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
 
     wireUp();
     buildSignatureActions();
-    workspace.layout().keep("card/view"_L1, m_tabs); // shows that view: the rest is built by now
+    workspace.layout().persist("card/view"_L1, m_tabs); // shows that view: the rest is built by now
     refresh();
 }
 
@@ -136,8 +136,8 @@ CardRaw *CardPane::makeRaw()
         m_navigator.request(ShowCardFinding{m_selection.agent(), offset});
     });
     const Connection *selected = agent();
-    if (selected && selected->link().found())
-        raw->setCard(selected->link().found()->card.json, audible(selected->link().found()->notes));
+    if (selected && selected->link().foundCard())
+        raw->setCard(selected->link().foundCard()->card.json, audible(selected->link().foundCard()->notes));
     return raw;
 }
 
@@ -273,7 +273,7 @@ void CardPane::refresh()
 {
     Connection *selected = agent();
     const auto state = selected ? selected->link().state() : AgentLink::State::Idle;
-    const bool hasCard = selected && selected->link().found();
+    const bool hasCard = selected && selected->link().foundCard();
     m_reload->setEnabled(selected != nullptr);
     m_tabs->setEnabled(hasCard);
     m_progress->setVisible(state == AgentLink::State::Connecting);
@@ -317,7 +317,7 @@ void CardPane::refreshFailure(Connection *selected)
 {
     const bool failed = selected && selected->link().error().has_value();
     const bool advised = selected && !failed && selected->link().advice();
-    const bool hasCard = selected && selected->link().found();
+    const bool hasCard = selected && selected->link().foundCard();
     m_failure->setVisible(failed || advised);
     m_failure->setSizePolicy(QSizePolicy::Preferred,
                              hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
@@ -420,13 +420,13 @@ void CardPane::showClaims()
 
 bool CardPane::mayClose()
 {
-    return !m_claims.made() || m_claims->mayClose();
+    return !m_claims.existing() || m_claims->mayClose();
 }
 
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
-    if (CardRaw *raw = m_raw.made()) // without a card there is none
+    if (CardRaw *raw = m_raw.existing()) // without a card there is none
         raw->showBytes(offset, length);
 }
 
@@ -444,16 +444,16 @@ Notes CardPane::audible(const Notes &notes) const
 /// Shows an agent's card; keeps the scroll position if it is the same card.
 void CardPane::showCard(const Connection &selected)
 {
-    const FoundCard &found = *selected.link().found();
-    if (m_differences.made())
+    const FoundCard &found = *selected.link().foundCard();
+    if (m_differences.existing())
         m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
-    if (m_claims.made())
+    if (m_claims.existing())
         m_claims->show(selected);
     const Notes notes = audible(found.notes);
     CardFacts facts(selected, notes);
     facts.hasCertificate =
         found.url.scheme() == "https"_L1 &&
-        SeenCertificates::of(m_session.recording()).at(placeOf(found.url)) != nullptr;
+        SeenCertificates::forRecording(m_session.recording()).at(placeOf(found.url)) != nullptr;
     facts.negotiation =
         negotiatedExtensions(m_session, lastNegotiation(m_session, selected.index()));
     const int at = found.url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
@@ -462,14 +462,14 @@ void CardPane::showCard(const Connection &selected)
     m_shownUrl = found.url;
     // After the layout, which is still pending.
     QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
-    if (m_raw.made())
+    if (m_raw.existing())
         m_raw->setCard(found.card.json, notes);
 }
 
 /// Updates the dialects only while their tab is visible and only for another card than before.
 void CardPane::showDialects(const Connection &selected)
 {
-    const FoundCard &found = *selected.link().found();
+    const FoundCard &found = *selected.link().foundCard();
     if (m_tabs->currentIndex() != Dialects - Readable)
         return;
     if (std::exchange(m_inDialects, found.card.json) != found.card.json) {
@@ -496,8 +496,8 @@ void CardPane::buildSignatureActions()
         m_differences->chooseSeen();
     });
     connect(m_change, &CardChange::accepted, this, [this] {
-        if (const Connection *selected = agent(); selected && selected->link().found())
-            m_session.seenCards().accept(selected->link().found()->url);
+        if (const Connection *selected = agent(); selected && selected->link().foundCard())
+            m_session.seenCards().accept(selected->link().foundCard()->url);
         refresh();
     });
 }
@@ -545,9 +545,9 @@ void CardPane::chooseKeyFile()
 void CardPane::askForKey(const QString &jku)
 {
     const Connection *selected = agent();
-    if (!selected || !selected->link().found() || jku.isEmpty())
+    if (!selected || !selected->link().foundCard() || jku.isEmpty())
         return;
-    auto *question = new KeyQuestion(jku, selected->link().found()->url.host(), window());
+    auto *question = new KeyQuestion(jku, selected->link().foundCard()->url.host(), window());
     connect(question, &QDialog::accepted, this, [this, jku, index = selected->index()] {
         m_session.signatureKeys().fetch(jku, index);
     });
@@ -556,9 +556,9 @@ void CardPane::askForKey(const QString &jku)
 
 void CardPane::showChange(const Connection *selected)
 {
-    m_change->setChange(selected ? m_session.seenCards().changed(selected->link().found()->url)
+    m_change->setChange(selected ? m_session.seenCards().changed(selected->link().foundCard()->url)
                                  : nullptr,
-                        selected ? selected->link().found()->card.json : QByteArray());
+                        selected ? selected->link().foundCard()->card.json : QByteArray());
 }
 
 } // namespace a2a

@@ -46,7 +46,7 @@ public:
     /// Shows bytes of the selected agent's card on the raw page.
     void showBytes(qint64 offset, qint64 length);
     /// The raw page, or null until it is shown for the first time.
-    [[nodiscard]] CardRaw *raw() const { return m_raw.made(); }
+    [[nodiscard]] CardRaw *raw() const { return m_raw.existing(); }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// Actions for the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;

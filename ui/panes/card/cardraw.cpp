@@ -48,7 +48,7 @@ CardRaw::CardRaw(QWidget *parent)
     layout->addWidget(m_splitter);
     connect(m_tree, &JsonTreeView::rangeSelected, this, [this](qint64 offset, qint64 length) {
         m_bytes->setHighlight(offset, length);
-        const json::ByteRange there = shown({offset, length});
+        const json::ByteRange there = toShown({offset, length});
         m_text->setHighlight(there.offset, there.length, true);
     });
     connect(m_bytes, &HexView::cursorMoved, m_tree, &JsonTreeView::showByte);
@@ -107,7 +107,7 @@ void CardRaw::setCard(const QByteArray &json, const Notes &notes)
         auto document = std::make_shared<const json::Document>(json);
         m_pretty->setEnabled(document->isValid());
         m_tree->setDocument(std::move(document));
-        m_bytes->setSource(ByteSource::of(json));
+        m_bytes->setSource(ByteSource::fromBytes(json));
     }
     showText();
 }
@@ -129,7 +129,7 @@ void CardRaw::showText()
     }
     Notes notes = m_notes;
     for (Note &note : notes)
-        note.range = shown(note.range);
+        note.range = toShown(note.range);
     m_text->setCard(text, notes);
     showLines();
 }
@@ -139,14 +139,14 @@ qint64 CardRaw::received(qint64 shown) const
     return m_map.isValid() ? m_map.toText(shown) : shown;
 }
 
-json::ByteRange CardRaw::shown(const json::ByteRange &range) const
+json::ByteRange CardRaw::toShown(const json::ByteRange &range) const
 {
     return m_map.isValid() ? m_map.toCopy(range) : range;
 }
 
 void CardRaw::showBytes(qint64 offset, qint64 length)
 {
-    const json::ByteRange there = shown({offset, length});
+    const json::ByteRange there = toShown({offset, length});
     m_text->selectBytes(there.offset, 0);
     m_text->setHighlight(there.offset, there.length, true);
     m_tree->showByte(offset);

@@ -50,7 +50,7 @@ private:
     void showLines();
     /// The offset in the received card of a byte of the shown text.
     [[nodiscard]] qint64 received(qint64 shown) const;
-    [[nodiscard]] json::ByteRange shown(const json::ByteRange &range) const;
+    [[nodiscard]] json::ByteRange toShown(const json::ByteRange &range) const;
 
     QByteArray m_json;
     Notes m_notes;

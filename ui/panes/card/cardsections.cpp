@@ -36,11 +36,11 @@ static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 
 CardFacts::CardFacts(const Connection &agent, const Notes &notes)
-    : card(agent.link().found()->card.json)
+    : card(agent.link().foundCard()->card.json)
     , usesExtended(agent.link().usesExtendedCard())
-    , url(agent.link().found()->url)
+    , url(agent.link().foundCard()->url)
     , foundBy(agent.link().isFoundByEndpoint() ? agent.link().input() : QString())
-    , offers(agent.link().found()->offers)
+    , offers(agent.link().foundCard()->offers)
     , isForced(agent.link().isForced())
     , hasCredentials(!agent.choices().credentials().isEmpty())
     , withheldFrom(agent.link().credentialsWithheld() ? agent.choices().credentials().origin

@@ -31,7 +31,7 @@ void CardText::setCard(const QByteArray &json, const Notes &notes)
     std::stable_sort(m_notes.begin(), m_notes.end(),
                      [](const Note &a, const Note &b) { return a.range.offset < b.range.offset; });
     if (size() != json.size() || (size() > 0 && source().read(0, size()) != json))
-        setSource(ByteSource::of(json));
+        setSource(ByteSource::fromBytes(json));
     viewport()->update();
 }
 

@@ -45,7 +45,7 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
-    const QColor ground = this->ground(option);
+    const QColor ground = this->backgroundColor(option);
     const auto draw = [painter](QRect &line, const QString &text, const QFont &font,
                                 const QColor &color) {
         const int width = paintText(painter, line, text, font, color);

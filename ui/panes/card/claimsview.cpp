@@ -196,13 +196,13 @@ bool ClaimsView::mayClose()
 
 void ClaimsView::show(const Connection &agent)
 {
-    const QByteArray &card = agent.link().found()->card.json;
+    const QByteArray &card = agent.link().foundCard()->card.json;
     if (agent.index() != m_agent || card != m_card) {
         retireProber();
         m_agent = agent.index();
         m_card = card;
         makeProber();
-        m_claims.setCard(m_agent, *agent.link().found());
+        m_claims.setCard(m_agent, *agent.link().foundCard());
     }
     refreshProbe();
     if (isVisible())

@@ -141,7 +141,7 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
     QString why;
     if (const auto error = agent.operations().whyNot(Operation::ExtendedCard))
         why = textOf(*error);
-    else if (!agent.link().found()->card.extendedCard)
+    else if (!agent.link().foundCard()->card.extendedCard)
         why = tr("The card does not declare an extended card.");
     else if (agent.choices().credentials().isEmpty())
         why = tr("The extended card requires authentication; no credentials are set.");
@@ -149,7 +149,7 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
     if (!failed.isEmpty())
         why = tr("Extended card not received: %1").arg(failed);
     const bool cannot = agent.operations().whyNot(Operation::ExtendedCard) ||
-                        !agent.link().found()->card.extendedCard;
+                        !agent.link().foundCard()->card.extendedCard;
     m_fetch->setEnabled(!cannot);
     m_fetch->setText(agent.link().extendedCard() ? tr("Fetch extended card again")
                                                  : tr("Fetch extended card"));
@@ -177,11 +177,11 @@ void DifferencesView::show(const Connection &agent, const Store &store,
         return a.name == b.name && a.json == b.json;
     };
     const bool isShown =
-        agent.link().found()->card.json == m_card &&
+        agent.link().foundCard()->card.json == m_card &&
         std::equal(others.begin(), others.end(), m_others.begin(), m_others.end(), same);
     if (isShown && !m_others.empty())
         return;
-    m_card = agent.link().found()->card.json;
+    m_card = agent.link().foundCard()->card.json;
     const bool more = others.size() > m_others.size();
     const int chosen = m_choice->currentIndex();
     m_others = std::move(others);

@@ -80,7 +80,7 @@ FoldedFindings::FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent)
            : note.severity == Severity::Warning ? totals.warnings
                                                 : totals.notes);
     }
-    const QString counts = FindingsCount::words(totals).join(u" · "_s);
+    const QString counts = FindingsCount::countTexts(totals).join(u" · "_s);
     m_fold->setText(counts);
     m_fold->setAccessibleName(tr("Card findings"));
     m_fold->setAccessibleDescription(counts);

@@ -61,7 +61,7 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
         addText(tr("None."), "dim");
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {
-        addCheck(check, ++number, agent.link().found()->card);
+        addCheck(check, ++number, agent.link().foundCard()->card);
         addFetch(check, keys);
     }
     if (signatures.unchecked > 0)

@@ -97,7 +97,7 @@ ChatColumns::ChatColumns(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_splitter);
     setFocusProxy(&first());
     buildActions();
-    workspace.layout().keep(Shares, m_splitter);
+    workspace.layout().persist(Shares, m_splitter);
     connect(&workspace.layout(), &LayoutMemory::wasReset, this, &ChatColumns::closeBeside);
     connect(&m_conversations, &ShownConversations::activeChanged, this, &ChatColumns::onActive);
     connect(&workspace.session(), &Session::choicesChanged, this, &ChatColumns::onAgentChanged);
@@ -129,7 +129,7 @@ ChatColumns::~ChatColumns()
 
 void ChatColumns::buildActions()
 {
-    m_beside->setShortcut(keysOf(WindowKey::Beside));
+    m_beside->setShortcut(keysOf(WindowKey::OpenBeside));
     m_beside->setIcon(icon("columns"_L1));
     m_other->setShortcut(keysOf(WindowKey::OtherConversation));
     m_both->setShortcut(keysOf(WindowKey::SendToBoth));
@@ -416,7 +416,7 @@ void ChatColumns::offerBoth()
     const auto target = [this](const ChatPane &pane) {
         return tr("%1: %2", "an agent and a target")
             .arg(displayLine(m_workspace.agentLabel(pane.shown().agent()), 90),
-                 pane.composer()->target()->words());
+                 pane.composer()->target()->targetText());
     };
     const QString tip = tr("The same message to both conversations (%1)\n%2\n%3")
                             .arg(m_both->shortcut().toString(QKeySequence::NativeText),

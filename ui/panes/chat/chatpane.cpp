@@ -142,7 +142,7 @@ void ChatPane::keepAnswers(UnsentMessages &messages)
                                                m_session, messages);
     AnswerKeeper *const keeper = m_answers.get();
     connect(&question, &ExpandedQuestion::edited, keeper, &AnswerKeeper::keepSoon);
-    connect(&question, &ExpandedQuestion::closing, keeper, &AnswerKeeper::keep);
+    connect(&question, &ExpandedQuestion::closing, keeper, &AnswerKeeper::save);
     question.setStored([keeper](TaskIndex task, const QByteArray &schema) {
         return keeper->stored(task, schema);
     });
@@ -184,7 +184,7 @@ void ChatPane::build(Workspace &workspace)
     };
     showTexts(workspace.views().isExact());
     connect(&workspace.views(), &ViewMemory::exactChanged, m_view, showTexts);
-    workspace.layout().keep(SendKeyChoice, m_composer->sendKey());
+    workspace.layout().persist(SendKeyChoice, m_composer->sendKey());
     m_separator->setSeparator(true);
     m_report->watch(m_files->commands());
 }
@@ -200,13 +200,13 @@ void ChatPane::watch(Workspace &workspace)
     m_model.setMarks(workspace.marks());
     connect(&workspace.marks(), &UserMarks::questionChanged, this, [this](TaskIndex task) {
         if (m_session.marks().isDismissed(task))
-            m_composer->target()->leave(task);
+            m_composer->target()->deselect(task);
         onChanged({});
     });
     m_composer->target()->setMarks(workspace.marks());
     m_composer->target()->setContent(workspace.content());
     m_model.setFindings(workspace.findings());
-    m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.of(exchange); });
+    m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.adviceFor(exchange); });
     for (const auto changed :
          {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
           &Session::credentialsChanged, &Session::retriesChanged, &Session::callEnded})
@@ -265,7 +265,7 @@ void ChatPane::watchComposer()
     });
     connect(m_stops, &ConversationStops::endedTaskMeant, this,
             [this](TaskIndex task) { askAboutTask(m_session, task, Operation::CancelTask, this); });
-    connect(m_sender, &ChatSender::said, this,
+    connect(m_sender, &ChatSender::statusMessage, this,
             [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
 }
 
@@ -529,7 +529,7 @@ void ChatPane::onRowSelected(int row)
     const ArtifactIndex artifact = m_model.at(row).artifactIndex();
     if (artifact != NoIndex)
         return m_selection.selectArtifact(artifact, this);
-    const BytePlace place = m_model.at(row).place();
+    const BytePlace place = m_model.at(row).byteLocation();
     if (place.frame != NoIndex)
         m_selection.selectBytes(place.frame, place.bytes, this);
     else if (m_model.at(row).task() != NoIndex)
@@ -544,7 +544,7 @@ void ChatPane::onStepSelected(int row, int step)
 
 void ChatPane::showInWire(int row)
 {
-    const BytePlace place = m_model.at(row).place();
+    const BytePlace place = m_model.at(row).byteLocation();
     m_selection.selectBytes(place.frame, place.bytes, this);
     m_navigator.show(paneid::Wire);
 }
@@ -658,7 +658,7 @@ void ChatPane::updateAgent()
     const QString name = displayLine(agent.link().title(), 80);
     m_composer->setRecipient(recipient(index));
     static const AgentCard None;
-    const AgentCard &card = agent.link().found() ? *agent.link().card() : None;
+    const AgentCard &card = agent.link().foundCard() ? *agent.link().card() : None;
     if (card.json != m_composedFor) // not at each change of the agent
         m_composer->setInputModes(card.inputModes.isEmpty()
                                       ? QStringList() // no warning if no types are declared
@@ -669,7 +669,7 @@ void ChatPane::updateAgent()
     for (const AgentSkill &skill : card.skills)
         examples.append(skill.examples);
     examples.removeDuplicates();
-    const bool isRecorded = agent.link().state() == AgentLink::State::Idle && agent.link().found();
+    const bool isRecorded = agent.link().state() == AgentLink::State::Idle && agent.link().foundCard();
     m_start->setExamples(agent.link().offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.link().sendFields());
@@ -685,7 +685,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Message %1").arg(name));
     } else if (agent.link().state() == AgentLink::State::Failed) {
         // The reason is shown only once, in the Card pane.
-        const bool isUnusable = agent.link().found().has_value();
+        const bool isUnusable = agent.link().foundCard().has_value();
         m_composer->setReady(false, isUnusable ? tr("%1 cannot be used").arg(name)
                                                : tr("%1 is not connected").arg(name));
         m_start->setSentence(isUnusable
@@ -739,7 +739,7 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
     if (m_escape->isSpent()) {
         m_navigator.say(
             tr("Esc again does not close the stream: %1 does.")
-                .arg(keysOf(WindowKey::StopListening).toString(QKeySequence::NativeText)),
+                .arg(keysOf(WindowKey::CloseStream).toString(QKeySequence::NativeText)),
             SaidMs);
         return;
     }

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-ChatAdvice ChatRemedies::of(ExchangeId exchange) const
+ChatAdvice ChatRemedies::adviceFor(ExchangeId exchange) const
 {
     const ExchangeTrack *track = m_session.store().track(exchange);
     if (!track || track->agent >= AgentIndex(m_session.agentCount()))
@@ -65,7 +65,7 @@ SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) cons
     const AgentIndex index = m_session.store().tasks[task].agent;
     const bool isKnown = index < AgentIndex(m_session.agentCount());
     const AgentCard *card = isKnown ? m_session.agent(index).link().card() : nullptr;
-    SignInNeeds needs = SignInNeeds::of(card, asked);
+    SignInNeeds needs = SignInNeeds::parse(card, asked);
     needs.isAskedFor = needs.isAskedFor && mayAskInInput(task);
     return needs;
 }
@@ -98,10 +98,10 @@ SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
         progress.setAt =
             timeText(m_session.recording().wallMs(agent.choices().credentialsNs())).left(8);
     progress.isUnasked = agent.link().resumesUnasked();
-    progress.isListening = agent.operations().isListening(task);
-    progress.isAskedFor = m_session.follower(record.agent).isFollowing(task);
+    progress.hasOpenStream = agent.operations().isListening(task);
+    progress.isPolled = m_session.follower(record.agent).isFollowing(task);
     progress.canSubscribe =
-        agent.link().streams() && !agent.operations().whyNot(Operation::Subscribe);
+        agent.link().supportsStreaming() && !agent.operations().whyNot(Operation::Subscribe);
     return progress;
 }
 

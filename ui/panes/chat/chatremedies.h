@@ -27,7 +27,7 @@ public:
     {
     }
 
-    [[nodiscard]] ChatAdvice of(ExchangeId exchange) const;
+    [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
     /// Carries out SwitchOffer, SetCredentials, Resubscribe or GetTask.
     void apply(RowAction action, const ChatRow &row);
     [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;

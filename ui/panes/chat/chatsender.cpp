@@ -72,7 +72,7 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
 {
     const auto keep = [this, &draft] {
         if (m_composer.isEmpty())
-            m_composer.resume({{m_composer.place(), ComposerDraft::of(draft.parts)}});
+            m_composer.resume({{m_composer.place(), ComposerDraft::fromParts(draft.parts)}});
     };
     if (const QString obstacle = m_composer.target()->obstacle(); !obstacle.isEmpty()) {
         keep();
@@ -160,7 +160,7 @@ void ChatSender::followSent()
         return;
     if (m_shown.context() == before && m_composer.isEmpty())
         return m_shown.show(store.exchanges[m_sent.exchange].agent, now, m_pane);
-    emit said(tr("The agent answered in another conversation."));
+    emit statusMessage(tr("The agent answered in another conversation."));
 }
 
 void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)

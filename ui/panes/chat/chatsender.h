@@ -42,7 +42,7 @@ public:
     void nameRefinement(ArtifactIndex artifact);
 
 signals:
-    void said(const QString &sentence); ///< text for the status bar
+    void statusMessage(const QString &text); ///< text for the status bar
 
 private:
     [[nodiscard]] CallHandle deliver(const SendDraft &draft, const ReplyTarget &target,

@@ -34,7 +34,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     auto *separator = new QAction(this);
     separator->setSeparator(true);
     m_actions.append(separator);
-    m_close = add({}, keysOf(WindowKey::StopListening), [pane] { pane->stops().stopListening(); });
+    m_close = add({}, keysOf(WindowKey::CloseStream), [pane] { pane->stops().stopListening(); });
     // For messages that a busy agent refused.
     RetryBar *retries = pane->retryBar();
     for (QAction *action : {add(tr("Retry now"), {}, [retries] { retries->retryNow(); }),

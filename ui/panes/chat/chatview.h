@@ -48,7 +48,7 @@ public:
     [[nodiscard]] RowUnfolding &unfolding() { return m_unfolding; }
     /// Sets how the texts of agents are shown.
     void setTexts(TextsAs all);
-    /// The layout of the row's parts, or in an open run that of the selected status. Its offers()
+    /// The layout of the row's parts, or in an open run that of the selected status. Its displayActions()
     /// are the other forms that the parts can be shown in. Null if there are no parts.
     [[nodiscard]] const PartsLayout *partsOf(int row);
     [[nodiscard]] const RowPainters &painters() const { return m_painters; }
@@ -56,9 +56,9 @@ public:
     /// Marks the first place of a found text in the current row. Nothing is marked if the text is
     /// empty.
     void setMarked(const QString &text, Qt::CaseSensitivity minds = Qt::CaseInsensitive);
-    /// Plays the sounds of rows. sounds() are those of a row.
+    /// Plays the sounds of rows. audioParts() are those of a row.
     [[nodiscard]] ChatSound &sound() { return m_sound; }
-    [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).sounds(); }
+    [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).audioParts(); }
 
     /// The question that is expanded to a card in which it can be answered.
     [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }

@@ -30,8 +30,8 @@ const QString &ConversationList::firstWords(ContextIndex context) const
     FirstWords &first = m_first[context];
     const bool hasChanged =
         first.from != NoIndex && store.messages[first.from].frame != first.frame;
-    if (hasChanged || first.departed != record.departed)
-        first = {{}, NoIndex, NoIndex, 0, record.departed};
+    if (hasChanged || first.departed != record.movedMessages)
+        first = {{}, NoIndex, NoIndex, 0, record.movedMessages};
     for (; first.words.isEmpty() && first.seen < record.entries.size(); ++first.seen) {
         const ChatEntry &entry = record.entries[first.seen];
         if (entry.kind != ChatEntry::Kind::Message ||

@@ -93,7 +93,7 @@ void ExpandedQuestion::expand(int row)
 /// Creates the card for the current content of the question.
 QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
 {
-    const std::optional<Message> asked = question.asked();
+    const std::optional<Message> asked = question.questionMessage();
     const Message *message = asked ? &*asked : nullptr;
     const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
     m_shown = question.newest();

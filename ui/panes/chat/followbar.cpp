@@ -184,7 +184,7 @@ void FollowBar::refresh()
     for (const Shown &shown : m_shown) {
         const TaskFollower::Status status = statusOf(shown.task);
         if (!status.isFollowed && !status.isGivenUp)
-            continue; // removed by the next list()
+            continue; // removed by the next updateLines()
         shown.line->setText(sentence(shown.task, status));
         shown.line->setGivenUp(status.isGivenUp);
         runs = runs || status.nextInMs >= 0;

@@ -90,7 +90,7 @@ bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
 /// Loads each stored draft only once, since the composer has it afterward.
 void MessageKeeper::restore(Composer &composer)
 {
-    const DraftPlace shown = composer.place();
+    const DraftPlace shown = composer.conversationKey();
     const std::optional<Place> place = placeOf(shown);
     if (!place)
         return;
@@ -100,7 +100,7 @@ void MessageKeeper::restore(Composer &composer)
         return;
     const std::vector<Part> parts = m_messages.draft(*place);
     if (!parts.empty() && composer.isEmpty())
-        composer.resume({{shown, ComposerDraft::of(parts)}});
+        composer.resume({{shown, ComposerDraft::fromParts(parts)}});
 }
 
 void MessageKeeper::keep()

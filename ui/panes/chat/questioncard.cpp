@@ -521,7 +521,7 @@ void QuestionCard::paintEvent(QPaintEvent *)
 void QuestionCard::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        emit left();
+        emit focusReleased();
     else
         event->accept(); // not passed to the conversation: arrow keys would leave the field's card
 }

@@ -34,7 +34,7 @@ public:
     /// The row at a position, clamped to the first and last row, or -1 if there are no rows.
     [[nodiscard]] int rowAt(int y) const;
 
-    /// The first row with a known height in a view of height `room` whose upper edge is at `top`.
+    /// The first row with a known height in a view of height `viewHeight` whose upper edge is at `top`.
     [[nodiscard]] RowAnchor anchorAt(int top, int room) const;
     /// Measures the rows in view whose heights are unknown. Returns whether there were any.
     bool learnVisible(const RowAnchor &anchor, int room,

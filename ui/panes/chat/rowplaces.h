@@ -44,7 +44,7 @@ public:
     void reset(const std::vector<int> &estimated);
     /// Calls a function that changes rows, and then scrolls so that what is read stays in place.
     void change(const std::function<void()> &change);
-    // Adds a row with an estimated height. May only be called within change().
+    // Adds a row with an estimated height. May only be called within changeRows().
     void append(int estimated) { m_heights.append(estimated); }
     void forget(int row) { m_heights.forget(row); } ///< the row's content has changed
     void forgetAll() { m_heights.forgetAll(); }

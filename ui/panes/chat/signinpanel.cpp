@@ -64,8 +64,8 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
                            tr("Sends this message in the task"));
     m_continue->setAccessibleName(tr("Continue"));
     m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));
-    if (!needs.page.isEmpty())
-        addPage(needs.page);
+    if (!needs.signInUrl.isEmpty())
+        addPage(needs.signInUrl);
     m_ask = addButton(tr("Get task"), tr("Checks whether the task has continued"));
     connect(m_signIn, &QPushButton::clicked, this, &SignInPanel::signInRequested);
     connect(m_continue, &QPushButton::clicked, this,
@@ -142,7 +142,7 @@ void SignInPanel::showProgress()
         way += tr("Then reply in the task: it continues with the next message.");
     else if (m_progress.isListening)
         way += tr("The task may continue by itself: its stream is open.");
-    else if (m_progress.isAskedFor)
+    else if (m_progress.isPolled)
         way += tr("The task may continue by itself: it is polled meanwhile.");
     else
         way += tr("The task may continue by itself: subscribe or get the task to see it.");

@@ -34,7 +34,7 @@ FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     m_typing.setSingleShot(true);
     m_typing.setInterval(TypingMs);
     build();
-    connect(m_edit, &FilterEdit::written, this, [this] {
+    connect(m_edit, &FilterEdit::userEdited, this, [this] {
         judge();
         m_typing.start();
     });
@@ -42,10 +42,10 @@ FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
             [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
     connect(m_edit, &FilterEdit::confirmed, this, &FindingsBar::apply);
     connect(m_edit, &FilterEdit::cleared, this, &FindingsBar::apply);
-    connect(m_edit, &FilterEdit::left, this, &FindingsBar::left);
+    connect(m_edit, &FilterEdit::focusReleased, this, &FindingsBar::focusReleased);
     connect(m_clear, &QAction::triggered, this, [this] { setText({}); });
     connect(&m_typing, &QTimer::timeout, this, &FindingsBar::apply);
-    setSilenced(0);
+    setMutedCount(0);
 }
 
 void FindingsBar::build()
@@ -132,7 +132,7 @@ void FindingsBar::apply()
     emit filterChanged(parse.node ? &*parse.node : nullptr);
 }
 
-void FindingsBar::setSilenced(quint32 findings)
+void FindingsBar::setMutedCount(quint32 findings)
 {
     const int rules = int(m_marks.silenced().size());
     m_silenced->setVisible(rules > 0);

@@ -29,13 +29,13 @@ public:
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
     /// Sets the number of findings of muted rules.
-    void setSilenced(quint32 findings);
+    void setMutedCount(quint32 findings);
     [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty if it is valid
 
 signals:
     /// The filter has changed. Null if there is none.
     void filterChanged(const a2a::FilterNode *filter);
-    void left(); ///< Esc was pressed; focus the list
+    void focusReleased(); ///< Esc was pressed; focus the list
 
 private:
     void build();

@@ -69,7 +69,7 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     const QStyleOptionViewItem cell = paintPanel(painter, option, index);
     if (index.column() != FindingSeverityColumn) {
-        QRect place = room(option);
+        QRect place = contentRect(option);
         if (hasClientBadge(index)) {
             const QColor color = Palette::of(option.palette).color(ColorRole::Info);
             place.setLeft(paintBadge(painter, place, tr("client"), color).right() + 1 +

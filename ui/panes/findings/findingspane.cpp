@@ -83,8 +83,8 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_pages, 1);
     setFocusProxy(m_tree);
-    workspace.layout().keep("findings/details"_L1, m_splitter);
-    workspace.layout().keep("findings/columns"_L1, m_tree->header());
+    workspace.layout().persist("findings/details"_L1, m_splitter);
+    workspace.layout().persist("findings/columns"_L1, m_tree->header());
     wireUp(workspace);
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
         onAgentChanged(AgentIndex(agent));
@@ -168,7 +168,7 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(m_bar, &FindingsBar::filterChanged, this, [this](const FilterNode *filter) {
         m_model.setFilter(filter ? std::optional(*filter) : std::nullopt);
     });
-    connect(m_bar, &FindingsBar::left, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
+    connect(m_bar, &FindingsBar::focusReleased, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
 }
 
 /// Hides columns in a narrow pane: first the time columns, then the location, then the count, which
@@ -240,9 +240,9 @@ bool FindingsPane::eventFilter(QObject *watched, QEvent *event)
 void FindingsPane::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    if (agent.link().found())
+    if (agent.link().foundCard())
         m_model.setCard(index,
-                        {agent.link().found()->notes, agent.link().found()->card.json, NoIndex});
+                        {agent.link().foundCard()->notes, agent.link().foundCard()->card.json, NoIndex});
 }
 
 void FindingsPane::onSessionChanged()
@@ -256,7 +256,7 @@ QString FindingsPane::emptySentence() const
     const FindingsModel::Totals &totals = m_model.totals();
     if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
         return tr("No finding matches the filter.");
-    if (totals.silenced > 0)
+    if (totals.muted > 0)
         return tr("All findings are from muted rules.");
     const int rules = RuleListModel::judgedRules();
     if (m_session.store().frames.empty())
@@ -269,7 +269,7 @@ QString FindingsPane::emptySentence() const
 void FindingsPane::refresh()
 {
     fitColumns();
-    m_bar->setSilenced(m_model.totals().silenced);
+    m_bar->setMutedCount(m_model.totals().muted);
     const bool any = m_model.ruleCount() > 0;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (!any)
@@ -396,7 +396,7 @@ void FindingsPane::buildActions()
     m_showRule = addItem(tr("Show &all in wire log"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
     m_silence =
-        addItem(tr("M&ute rule"), keysOf(WindowKey::SilenceRule), &FindingsPane::silenceRule);
+        addItem(tr("M&ute rule"), keysOf(WindowKey::MuteRule), &FindingsPane::silenceRule);
     m_silence->setToolTip(tr("Hides its findings and marks until you unmute it (Ctrl+Alt+Q)"));
     m_unsilence = addItem(tr("Unmute all &rules"), {}, nullptr);
     connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
@@ -444,7 +444,7 @@ void FindingsPane::refreshActions()
     for (QAction *action : {m_showBytes, m_silence, m_copyText, m_copyMarkdown})
         action->setEnabled(any);
     m_showRule->setEnabled(any && !m_details->finding()->ofCard);
-    m_unsilence->setEnabled(!m_marks.silenced().isEmpty());
+    m_unsilence->setEnabled(!m_marks.mutedRules().isEmpty());
     m_notesInStory->setChecked(m_marks.notesInStory());
 }
 

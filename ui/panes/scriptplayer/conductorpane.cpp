@@ -351,7 +351,7 @@ void ConductorPane::editScript()
     m_play.pause();
     if (const Conductor *played = conductor()) {
         for (const TurnResult &result : played->results())
-            m_received.remember(*m_document, result.turn, result.came);
+            m_received.remember(*m_document, result.turn, result.received);
     }
     m_editor = new ScriptEditor(*m_document, m_received, m_stack);
     m_play.setEditing(true);
@@ -518,7 +518,7 @@ void ConductorPane::refreshStatus()
     if (now && now->rehearses()) {
         const std::vector<TurnResult> &results = now->results();
         const auto held = std::count_if(results.begin(), results.end(),
-                                        [](const TurnResult &result) { return result.held; });
+                                        [](const TurnResult &result) { return result.succeeded; });
         if (!now->isOver())
             text = tr("Rehearsal: step %1 of %2").arg(now->turn() + 1).arg(count);
         else if (now->state() == Conductor::State::Held)
@@ -538,9 +538,9 @@ void ConductorPane::refreshButtons()
 {
     m_step->setEnabled(m_play.canStep());
     m_run->setEnabled(m_play.canRun());
-    m_run->setIcon(icon(m_play.runs() ? "pause"_L1 : "play"_L1));
-    const QString runText = m_play.runs() ? tr("Pause after this step") : tr("Auto-play");
-    m_run->setToolTip(m_play.runs() ? tr("Pause after this step (F9)") : tr("Auto-play (F9)"));
+    m_run->setIcon(icon(m_play.isRunning() ? "pause"_L1 : "play"_L1));
+    const QString runText = m_play.isRunning() ? tr("Pause after this step") : tr("Auto-play");
+    m_run->setToolTip(m_play.isRunning() ? tr("Pause after this step (F9)") : tr("Auto-play (F9)"));
     m_run->setAccessibleName(runText);
     m_stop->setEnabled(m_play.canStop());
     m_restart->setEnabled(m_play.canRestart());

@@ -219,7 +219,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
     m_number->setText(
         now < 0 ? QString()
                 : tr("%1 of %2", "turn").arg(now + 1).arg(conductor.script().turns.size()));
-    m_now->setText(now < 0 ? m_play.title() : stepTitle(conductor.shownTurn(now)), MostSaid);
+    m_now->setText(now < 0 ? m_play.title() : stepTitle(conductor.resolvedTurn(now)), MostSaid);
     QString end;
     if (conductor.state() == Conductor::State::Stopped)
         end = tr("The script was stopped.");
@@ -229,7 +229,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
     QStringList failures;
     if (m_tellsFailures && m_play.canRetry() && !conductor.results().empty()) {
         const TurnResult &last = conductor.results().back();
-        failures = textsOf(last.missing);
+        failures = textsOf(last.unmetExpectations);
         if (last.error)
             failures.append(textOf(*last.error));
     }

@@ -133,7 +133,7 @@ static QString failureOf(const ScriptPlay &play)
     if (!play.canRetry() || !conductor->resultOf(conductor->turn()))
         return {};
     const TurnResult &result = *conductor->resultOf(conductor->turn());
-    QStringList reasons = textsOf(result.missing);
+    QStringList reasons = textsOf(result.unmetExpectations);
     if (result.error)
         reasons.append(textOf(*result.error));
     return PresenterNotes::tr("This step failed: %1").arg(reasons.join(u' '));
@@ -161,9 +161,9 @@ void PresenterNotes::refresh()
         label->setVisible(!text.isEmpty());
     };
     const Conductor *conductor = m_play.conductor();
-    const ShownTurns shown = conductor ? ShownTurns::of(*conductor) : ShownTurns();
+    const ShownTurns shown = conductor ? ShownTurns::compute(*conductor) : ShownTurns();
     const auto turn = [conductor](int at) {
-        return at < 0 ? std::nullopt : std::optional(conductor->shownTurn(at));
+        return at < 0 ? std::nullopt : std::optional(conductor->resolvedTurn(at));
     };
     const std::optional<ScriptTurn> now = turn(shown.now);
     const std::optional<ScriptTurn> next = turn(shown.next);

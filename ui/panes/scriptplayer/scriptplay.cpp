@@ -125,7 +125,7 @@ void ScriptPlay::runOrPause()
         playAgain();
     if (!prepare() || !canRun())
         return;
-    if (m_conductor->runs())
+    if (m_conductor->isRunning())
         m_conductor->pause();
     else
         m_conductor->run();
@@ -233,7 +233,7 @@ void ScriptPlay::next()
     const auto at = std::upper_bound(turns.begin(), turns.end(), m_place);
     if (isEarlier && at != turns.end()) {
         showPlace(*at);
-        if (*at == ShownTurns::of(*m_conductor).now) // not while a later one is running
+        if (*at == ShownTurns::compute(*m_conductor).now) // not while a later one is running
             m_place = NewestPlace;
         return emit changed();
     }
@@ -356,7 +356,7 @@ int ScriptPlay::shownTurn() const
 {
     if (!m_conductor)
         return -1;
-    return m_place >= 0 ? m_place : ShownTurns::of(*m_conductor).now;
+    return m_place >= 0 ? m_place : ShownTurns::compute(*m_conductor).now;
 }
 
 int ScriptPlay::turn() const
@@ -370,9 +370,9 @@ bool ScriptPlay::canRun() const
            (!m_conductor->rehearses() || wasRehearsed());
 }
 
-bool ScriptPlay::runs() const
+bool ScriptPlay::isRunning() const
 {
-    return canRun() && !m_conductor->isOver() && m_conductor->runs();
+    return canRun() && !m_conductor->isOver() && m_conductor->isRunning();
 }
 
 bool ScriptPlay::canStep() const

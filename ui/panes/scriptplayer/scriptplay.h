@@ -64,7 +64,7 @@ public:
     // Actions that are possible now.
     [[nodiscard]] bool canStep() const;
     [[nodiscard]] bool canRun() const;
-    [[nodiscard]] bool runs() const;
+    [[nodiscard]] bool isRunning() const;
     [[nodiscard]] bool canStop() const;
     [[nodiscard]] bool canRestart() const;
     [[nodiscard]] bool canRetry() const;

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-ShownTurns ShownTurns::of(const Conductor &conductor)
+ShownTurns ShownTurns::compute(const Conductor &conductor)
 {
     const int count = int(conductor.script().turns.size());
     const int turn = conductor.turn();

@@ -89,7 +89,7 @@ void StagePage::refresh()
 
 static QLatin1StringView iconOf(const TurnResult *result)
 {
-    return result && result->held ? "check"_L1 : "minus"_L1;
+    return result && result->succeeded ? "check"_L1 : "minus"_L1;
 }
 
 void StagePage::read()
@@ -103,7 +103,7 @@ void StagePage::read()
     m_agent = displayLine(tr("With %1").arg(m_play.agentLabel()), LongestLine);
     m_steps.clear();
     for (int turn = 0; turn < count; ++turn) {
-        m_steps.push_back({displayLine(stepTitle(conductor.shownTurn(turn)), LongestLine),
+        m_steps.push_back({displayLine(stepTitle(conductor.resolvedTurn(turn)), LongestLine),
                            isEnd ? iconOf(conductor.resultOf(turn)) : QLatin1StringView()});
     }
     setAccessibleDescription(text());

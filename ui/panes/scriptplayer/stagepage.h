@@ -34,7 +34,7 @@ private:
     };
 
     void refresh();
-    void read();
+    void readingFinished();
     void paintSteps(QPainter &painter, const QRect &room) const;
 
     const ScriptPlay &m_play;

@@ -42,7 +42,7 @@ Mark markFor(TurnState state)
         return {"state-failed"_L1, ColorRole::Failed};
     case TurnState::Passed:
         return {"state-canceled"_L1, ColorRole::Canceled};
-    case TurnState::Ahead:
+    case TurnState::Pending:
         break;
     }
     return {"dot-open"_L1, ColorRole::Faint};
@@ -91,7 +91,7 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     QApplication::style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter,
                                          option.widget);
     const Palette &palette = Palette::of(option.palette);
-    const QColor back = ground(option);
+    const QColor back = backgroundColor(option);
     const Mark mark = markFor(TurnState(index.data(TurnStateRole).toInt()));
     const QRect rect = option.rect.adjusted(Margin, Margin, -Margin, -Margin);
     painter->save();

@@ -68,7 +68,7 @@ void TurnFailureBar::showFor(const Conductor *conductor)
     const bool isStuck = conductor && conductor->canRetry();
     const TurnResult *result = isStuck ? conductor->resultOf(conductor->turn()) : nullptr;
     if (result) {
-        QStringList reasons = textsOf(result->missing);
+        QStringList reasons = textsOf(result->unmetExpectations);
         if (result->error)
             reasons.append(textOf(*result->error));
         m_what->setText(tr("Step %1 failed: %2")

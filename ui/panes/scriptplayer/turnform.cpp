@@ -168,7 +168,7 @@ QString TurnForm::textOfField(const Field &field) const
     case Kind::Act:
         return m_model.text(pointer);
     case Kind::States:
-        return m_model.words(pointer).join(u", "_s);
+        return m_model.stringList(pointer).join(u", "_s);
     default:
         return QString::fromUtf8(m_model.value(pointer));
     }
@@ -181,7 +181,7 @@ static QString typedIn(const QWidget *edit)
     if (const auto *text = qobject_cast<const QPlainTextEdit *>(edit))
         return text->toPlainText();
     if (const auto *states = qobject_cast<const StateChoice *>(edit))
-        return states->words().join(u", "_s);
+        return states->stateNames().join(u", "_s);
     if (const auto *list = qobject_cast<const QComboBox *>(edit))
         return list->currentData().toString();
     return qobject_cast<const QCheckBox *>(edit)->isChecked() ? u"true"_s : QString();
@@ -198,7 +198,7 @@ static void typeInto(QWidget *edit, const QString &shown)
     } else if (auto *text = qobject_cast<QPlainTextEdit *>(edit)) {
         text->setPlainText(shown);
     } else if (auto *states = qobject_cast<StateChoice *>(edit)) {
-        states->setWords(shown.isEmpty() ? QStringList() : shown.split(u", "_s));
+        states->setStateNames(shown.isEmpty() ? QStringList() : shown.split(u", "_s));
     } else if (auto *list = qobject_cast<QComboBox *>(edit)) {
         list->setCurrentIndex(list->findData(shown));
     } else {
@@ -267,7 +267,7 @@ bool TurnForm::set(const Field &field, const QString &typed)
     for (const QString &word : typed.split(u','))
         words.append(word.trimmed());
     words.removeAll(QString());
-    return m_model.setWords(pointer, words);
+    return m_model.setStringList(pointer, words);
 }
 
 bool TurnForm::commitField(Field &field)

@@ -40,7 +40,7 @@ SearchDelegate::Pieces SearchDelegate::piecesOf(const QModelIndex &index)
 void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
 {
-    const QColor ground = this->ground(option);
+    const QColor ground = this->backgroundColor(option);
     painter->save();
     if (option.state.testFlag(QStyle::State_Selected))
         paintSelectedGround(painter, option.rect, Palette::of(option.palette));

@@ -66,7 +66,7 @@ QToolButton *SearchField::addButton(QLatin1StringView iconName, const QString &n
     return button;
 }
 
-SearchWanted SearchField::wanted() const
+SearchWanted SearchField::query() const
 {
     return {m_edit->text(), m_case->isChecked(), m_word->isChecked(), m_regex->isChecked()};
 }

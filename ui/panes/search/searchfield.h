@@ -21,7 +21,7 @@ class SearchField final : public QWidget {
 public:
     explicit SearchField(QWidget *parent = nullptr);
 
-    [[nodiscard]] SearchWanted wanted() const;
+    [[nodiscard]] SearchWanted query() const;
     void setText(const QString &text);
     void focusText(); ///< and selects all of its text
     /// Shows a problem with the search text in the tool tip, or none if it is empty. The field is

@@ -143,7 +143,7 @@ void SearchPane::close()
 
 void SearchPane::start()
 {
-    m_search.start(m_field->wanted());
+    m_search.start(m_field->query());
     showState();
 }
 
@@ -175,7 +175,7 @@ QString SearchPane::limits() const
 
 void SearchPane::showState()
 {
-    const SearchWanted wanted = m_field->wanted();
+    const SearchWanted wanted = m_field->query();
     const QString problem =
         wanted.text.isEmpty() ? QString() : textOf(SearchPattern::problem(wanted));
     const int count = m_model.count();

@@ -81,7 +81,7 @@ void TaskListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     CellDelegate::paint(painter, option, index);
     if (index.column() == TaskListModel::StateColumn)
-        paintState(painter, room(option), option,
+        paintState(painter, contentRect(option), option,
                    StateBadge::of(TaskState(index.data(TaskListStateRole).toInt())));
 }
 
@@ -136,8 +136,8 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildBar());
     layout->addWidget(m_error);
     layout->addWidget(m_splitter, 1);
-    workspace.layout().keep("tasks/push"_L1, m_splitter);
-    workspace.layout().keep("tasks/columns"_L1, m_table->horizontalHeader());
+    workspace.layout().persist("tasks/push"_L1, m_splitter);
+    workspace.layout().persist("tasks/columns"_L1, m_table->horizontalHeader());
     m_error->setClosable(true);
     m_error->hide();
     wireUp(workspace);

@@ -36,9 +36,9 @@ public:
         const ColorRole role = index.data(FiguresCutRole).toBool() ? ColorRole::Failed
                                : text == u"–"                      ? ColorRole::Dim
                                                                    : ColorRole::Text;
-        paintText(painter, room(option), isTask ? displayIdentifier(text) : text,
+        paintText(painter, contentRect(option), isTask ? displayIdentifier(text) : text,
                   isTask ? bodyFont() : dataFont(),
-                  Palette::of(option.palette).ink(role, ground(option)), cell.displayAlignment);
+                  Palette::of(option.palette).ink(role, backgroundColor(option)), cell.displayAlignment);
     }
 
 protected:

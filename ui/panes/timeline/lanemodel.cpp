@@ -46,7 +46,7 @@ void LaneModel::refresh()
 void LaneModel::followTime()
 {
     const qint64 now = m_now();
-    m_zoom.setFold(m_foldsIdle ? m_idle.fold(m_scope.tasks(), m_scope.growing() > 0 ? now : -1)
+    m_zoom.setFold(m_foldsIdle ? m_idle.makeAxis(m_scope.tasks(), m_scope.growing() > 0 ? now : -1)
                                : nullptr);
     m_zoom.setBounds(m_scope.bounds(now));
 }

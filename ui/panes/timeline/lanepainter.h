@@ -20,7 +20,7 @@ struct LaneStyle {
     int barHeight = 0;
     int tickBase = 0;    ///< the baseline of the ticks
     int tickHeight = 0;  ///< height of the highest tick
-    bool words = false;  ///< spans have texts; otherwise the bar contains the ticks
+    bool hasLabels = false;  ///< spans have texts; otherwise the bar contains the ticks
     int toggleWidth = 0; ///< width of the arrow that opens a lane
     // Sizes of an artifact's row.
     int artifactHeight = 0;

@@ -511,7 +511,7 @@ void LaneView::addItems(QMenu &menu, TaskIndex)
     add(tr("Previous task"), tr("↑"), [this] { stepLane(-1); });
     const FrameIndex frame = m_selection.frame();
     const FindingMarks *findings = m_model->lanes().findings();
-    if (findings && frame != NoIndex && findings->of(frame))
+    if (findings && frame != NoIndex && findings->severityOf(frame))
         addItem(menu, tr("Show its findings"), {}, true,
                 [this, frame] { emit findingsRequested(frame); });
     menu.addSeparator();

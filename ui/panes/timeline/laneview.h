@@ -29,8 +29,8 @@ class LaneView : public QAbstractScrollArea, public AccessibleRows {
 
 public:
     [[nodiscard]] LaneModel *model() const { return m_model; }
-    [[nodiscard]] TimelineSteps &steps() { return m_steps; }
-    [[nodiscard]] const TimelineSteps &steps() const { return m_steps; }
+    [[nodiscard]] TimelineSteps &stepper() { return m_steps; }
+    [[nodiscard]] const TimelineSteps &stepper() const { return m_steps; }
     /// The current positions in the viewport.
     [[nodiscard]] TimelineGeometry geometry() const { return m_model->geometry(viewportNow()); }
     [[nodiscard]] bool isLive() const { return m_live.isActive(); }

@@ -34,13 +34,13 @@ RateFacts RateTeller::facts(ArtifactIndex artifact, TaskIndex task,
         cuts = &m_store.tasks[m_store.artifacts[artifact].task].gaps;
     } else if (task != NoIndex) {
         facts.name = m_words.taskTail(task);
-        flow = &m_flows.of(task);
+        flow = &m_flows.flow(task);
         cuts = &m_store.tasks[task].gaps;
     } else {
         facts.name = tr("All tasks");
         flow = &m_flows.ofAll([this](TaskIndex one) { return m_scope.indexOf(one) >= 0; });
     }
-    facts.curve = RateCurve::of(*flow, geometry.scale().widened(geometry.marginRight()),
+    facts.curve = RateCurve::compute(*flow, geometry.scale().widened(geometry.marginRight()),
                                 geometry.viewport().originNs, zoomed(StepPixels));
     GapMeter &gaps = m_gaps[{artifact == NoIndex ? task : NoIndex, artifact}];
     gaps.take(*flow, *cuts);

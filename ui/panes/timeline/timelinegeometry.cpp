@@ -102,7 +102,7 @@ LaneScale TimelineGeometry::scale(TaskIndex task) const
     scale.width = qMax(1, width() - m_titleWidth - m_marginRight);
     scale.nowNs = m_viewport.nowNs;
     scale.startedWallMs = m_viewport.startedWallMs;
-    scale.fold = m_viewport.fold;
+    scale.timeAxis = m_viewport.fold;
     if (task != NoIndex)
         scale.endWidth = endWidth(m_store.tasks[task].state, m_style);
     return scale;

@@ -283,7 +283,7 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
     m_painter.save();
     if (othersMeant || !m_geometry.scope().isMeant(row.artifact))
         m_painter.setOpacity(Pale);
-    const QColor color = artifactColor(m_palette, row.place);
+    const QColor color = artifactColor(m_palette, row.artifactNumber);
     const int side = zoomed(8);
     const int left = rect.left() + m_style.toggleWidth + 4;
     m_painter.fillRect(QRect(left, rect.center().y() - side / 2, side, side), color);

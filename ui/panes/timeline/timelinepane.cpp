@@ -75,10 +75,10 @@ public:
     {
         const QStyleOptionViewItem cell = paintPanel(painter, option, index);
         if (index.column() == TimelineModel::StateColumn)
-            paintState(painter, room(option), option,
+            paintState(painter, contentRect(option), option,
                        StateBadge::of(TaskState(index.data(TimelineStateRole).toInt())));
         else
-            paintText(painter, room(option), cell.text, cell.font,
+            paintText(painter, contentRect(option), cell.text, cell.font,
                       option.palette.color(QPalette::Text), cell.displayAlignment);
     }
 
@@ -199,10 +199,10 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     connect(m_error, &ErrorPanel::actionTriggered, m_picture, &TimelinePicture::save);
     setFocusProxy(m_view);
     m_split = m_layout.isChosen(FiguresShare);
-    m_layout.keep(FiguresShare, m_splitter);
-    m_layout.keep("timeline/columns"_L1, m_table->horizontalHeader());
+    m_layout.persist(FiguresShare, m_splitter);
+    m_layout.persist("timeline/columns"_L1, m_table->horizontalHeader());
     new OpenLanes(*m_view, workspace);
-    workspace.marking().add(this, [this] { return m_view->steps().place(); });
+    workspace.marking().add(this, [this] { return m_view->stepper().place(); });
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
     connect(m_lanes, &LaneModel::rowsChanged, this, &TimelinePane::showState);
@@ -316,7 +316,7 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
         QAction *action = menu->addAction(text);
         action->setCheckable(true);
         connect(action, &QAction::toggled, m_view, act);
-        m_layout.keep(name, action);
+        m_layout.persist(name, action);
         return action;
     };
     connect(menu->addAction(tr("Artifacts of all tasks")), &QAction::triggered, m_lanes,
@@ -356,7 +356,7 @@ void TimelinePane::buildStalls(QMenu &menu)
         action->setChecked(ns == Second);
         connect(action, &QAction::triggered, m_view, [this, ns] { m_view->setStallNs(ns); });
     }
-    m_layout.keep("timeline/stalls"_L1, group);
+    m_layout.persist("timeline/stalls"_L1, group);
 }
 
 QWidget *TimelinePane::buildTools()

@@ -21,7 +21,7 @@ struct TimelineRow {
     int top = 0;
     int height = 0;
     ArtifactIndex artifact = NoIndex; ///< NoIndex if not an artifact's row
-    int place = 0;                    ///< index of the artifact in its task; sets its color
+    int artifactNumber = 0;                    ///< index of the artifact in its task; sets its color
     bool isOpen = false;              ///< a task's lane followed by its artifacts
 
     [[nodiscard]] bool isLane() const { return !isHeading && artifact == NoIndex; }

@@ -67,7 +67,7 @@ TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, 
     layout->setSpacing(0);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_all, 0, Qt::AlignTop);
-    workspace.layout().keep("chat/lanes"_L1, m_all);
+    workspace.layout().persist("chat/lanes"_L1, m_all);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(m_view->model(), &LaneModel::rowsChanged, this, &TimelineStrip::adapt);
     connect(m_all, &QToolButton::toggled, this, [this](bool isOpen) {

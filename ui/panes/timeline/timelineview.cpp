@@ -30,7 +30,7 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
     model()->setFilter(workspace.filter().run());
     model()->setFindings(workspace.findings());
     connect(model(), &LaneModel::tasksChanged, this, [this] { m_rates.forgetAll(); });
-    steps().setRows(model()->rows(), model()->artifacts());
+    stepper().setRows(model()->rows(), model()->artifacts());
     setAccessibleName(tr("Timeline"));
     setProperty(ZoomsByWheelProperty, true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
@@ -121,7 +121,7 @@ RateFacts TimelineView::rateFacts() const
 {
     const TaskIndex task =
         model()->scope().indexOf(selection().task()) >= 0 ? selection().task() : NoIndex;
-    return m_rates.facts(steps().artifact(), task, geometry());
+    return m_rates.facts(stepper().artifact(), task, geometry());
 }
 
 void TimelineView::zoomBy(double factor)
@@ -148,10 +148,10 @@ void TimelineView::zoomToSelected()
 {
     if (selection().timeRange())
         zoomToRange();
-    else if (steps().artifact() != NoIndex)
-        model()->zoomToArtifact(steps().artifact());
+    else if (stepper().artifact() != NoIndex)
+        model()->zoomToArtifact(stepper().artifact());
     else
-        model()->zoomToTask(steps().task());
+        model()->zoomToTask(stepper().task());
 }
 
 QSize TimelineView::pictureSize() const
@@ -257,10 +257,10 @@ bool TimelineView::pressKey(int key, bool shift)
         if (selection().timeRange())
             zoomToRange();
         else
-            toggleOpen(steps().task());
+            toggleOpen(stepper().task());
         return true;
     case Qt::Key_O:
-        toggleOpen(steps().task());
+        toggleOpen(stepper().task());
         return true;
     case Qt::Key_R:
         setRateShown(!isRateShown());
@@ -272,7 +272,7 @@ bool TimelineView::pressKey(int key, bool shift)
         zoomToSelected();
         return true;
     case Qt::Key_T:
-        model()->zoomToTask(steps().task());
+        model()->zoomToTask(stepper().task());
         return true;
     case Qt::Key_Space:
         holdSpace(true);
@@ -297,10 +297,10 @@ void TimelineView::wheelEvent(QWheelEvent *event)
 void TimelineView::addItems(QMenu &menu, TaskIndex clicked)
 {
     LaneView::addItems(menu, clicked);
-    const TaskIndex task = clicked == NoIndex ? steps().task() : clicked;
+    const TaskIndex task = clicked == NoIndex ? stepper().task() : clicked;
     const bool hasTasks = !model()->tasks().empty();
     const bool isFitted = model()->zoom().isFitted();
-    const ArtifactIndex artifact = steps().artifact();
+    const ArtifactIndex artifact = stepper().artifact();
     menu.addSeparator();
     addItem(menu,
             task != NoIndex && model()->isOpen(task) ? tr("Hide its artifacts")

@@ -38,12 +38,12 @@ const QString &TimelineWords::taskTitle(TaskIndex task) const
     const MessageIndex request = m_store.tasks[task].request;
     const FrameIndex frame = request == NoIndex ? NoIndex : m_store.messages[request].frame;
     if (const auto known = m_titles.constFind(task);
-        known != m_titles.constEnd() && known->from == request && known->frame == frame)
-        return known->words;
+        known != m_titles.constEnd() && known->message == request && known->frame == frame)
+        return known->text;
     QString title;
     if (request != NoIndex && m_store.frames[frame].length <= DecodeLimit)
         title = displayLine(m_content.message(request).text(), 120).trimmed();
-    return m_titles.insert(task, {request, frame, title})->words;
+    return m_titles.insert(task, {request, frame, title})->text;
 }
 
 QString TimelineWords::taskTail(TaskIndex task) const
@@ -88,13 +88,13 @@ QString TimelineWords::spanWord(TaskState state)
 
 QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
 {
-    if (const TaskContact contact = TaskContact::of(m_store, task);
+    if (const TaskContact contact = TaskContact::compute(m_store, task);
         gap.toNs < 0 && contact.isLost())
         return contactText(m_store, contact);
     const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
     const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
     const bool isKnown = exchange != 0 && exchange <= m_recording.lastId();
-    return a2a::gapWord(isKnown ? m_recording.facts(exchange).end : EndReason::Cut);
+    return a2a::gapText(isKnown ? m_recording.facts(exchange).end : EndReason::Cut);
 }
 
 QString TimelineWords::clock(qint64 timeNs) const
@@ -420,7 +420,7 @@ QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
     const QString state =
         last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
-    const QString contact = contactText(m_store, TaskContact::of(m_store, task));
+    const QString contact = contactText(m_store, TaskContact::compute(m_store, task));
     const QString when = isTerminal(last.state) ? state
                          : contact.isEmpty()    ? tr("%1 for %2").arg(state, durationText(length))
                                                 : QString(state % u", "_s % contact);

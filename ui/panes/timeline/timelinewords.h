@@ -107,9 +107,9 @@ private:
     const UserMarks *m_marks = nullptr;
     /// A title, and the message and the frame that it was decoded from.
     struct Title {
-        MessageIndex from = NoIndex;
+        MessageIndex message = NoIndex;
         FrameIndex frame = NoIndex;
-        QString words;
+        QString text;
     };
     mutable QHash<TaskIndex, Title> m_titles;
 };

@@ -50,7 +50,7 @@ ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
     for (int colour = 0; colour < RowColourCount; ++colour)
         m_colour->addItem(rowColourName(RowColour(colour)));
     fillColours();
-    m_colour->setCurrentIndex(int(rule.colour));
+    m_colour->setCurrentIndex(int(rule.color));
     m_colour->setAccessibleName(tr("Color"));
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter, e.g. kind:artifact or error:any"));

@@ -174,7 +174,7 @@ void FrameDetail::showDialects()
     std::vector<Offer> offers;
     const quint32 agent = m_recording.facts(frame.exchange).request.agent;
     if (m_workspace.hasSession() && agent < quint32(m_workspace.session().agentCount())) {
-        if (const auto &found = m_workspace.session().agent(AgentIndex(agent)).link().found())
+        if (const auto &found = m_workspace.session().agent(AgentIndex(agent)).link().foundCard())
             offers = found->offers;
     }
     m_dialects->setMessage(sourceOfFrame(m_recording, m_store, m_content, m_frame),
@@ -269,7 +269,7 @@ void FrameDetail::showContent()
     ByteSource source{hasText(frame) ? qint64(frame.length) : 0, {}};
     const ExchangeId exchange = frame.exchange;
     if (frame.kind == FrameKind::Request) {
-        source.read = ByteSource::of(m_recording.requestBody(exchange)).read;
+        source.read = ByteSource::fromBytes(m_recording.requestBody(exchange)).read;
     } else {
         source.read = [&recording = m_recording, exchange, start = frame.offset](qint64 offset,
                                                                                  qint64 length) {

@@ -41,7 +41,7 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
         setClock(WireClock(qBound(0, m_workspace.settings().wireClock(), WireClockCount - 1)));
     };
     takeClock();
-    connect(&workspace.services().settingsNews(), &SettingsNews::wasReset, this, takeClock);
+    connect(&workspace.services().settingsNews(), &SettingsNews::settingsReset, this, takeClock);
     refresh();
 }
 
@@ -235,9 +235,9 @@ void WireActions::build()
         add(tr("&Edit and resend…"), keysOf(WindowKey::EditAndResend), &WireActions::editAndResend);
     addSeparator();
     m_toRequest =
-        add(tr("&Go to the request"), keysOf(WindowKey::ToRequest), &WireActions::goToRequest);
+        add(tr("&Go to the request"), keysOf(WindowKey::GoToRequest), &WireActions::goToRequest);
     m_toAnswer =
-        add(tr("Go to t&he response"), keysOf(WindowKey::ToAnswer), &WireActions::goToAnswer);
+        add(tr("Go to t&he response"), keysOf(WindowKey::GoToResponse), &WireActions::goToAnswer);
     addSeparator();
     m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
@@ -276,7 +276,7 @@ void WireActions::refresh()
     const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
     const Connection *agent = isKnown ? &session->agent(track->agent) : nullptr;
     const bool isRecorded =
-        agent && agent->link().state() == AgentLink::State::Idle && agent->link().found();
+        agent && agent->link().state() == AgentLink::State::Idle && agent->link().foundCard();
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
                              ? tr("This is a recording: connect to the agent to send it again")

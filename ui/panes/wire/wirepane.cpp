@@ -116,11 +116,11 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
     m_table->horizontalHeader()->setSectionsMovable(true);
-    workspace.layout().keep("wire/detail"_L1, m_splitter);
-    workspace.layout().keep("wire/columns"_L1, m_table->horizontalHeader());
+    workspace.layout().persist("wire/detail"_L1, m_splitter);
+    workspace.layout().persist("wire/columns"_L1, m_table->horizontalHeader());
     // The restored layout may be that of a narrow window, which has fewer columns.
     m_columns->restore();
-    connect(&workspace.layout(), &LayoutMemory::wasReset, m_columns, &WireColumns::restore);
+    connect(&workspace.layout(), &LayoutMemory::layoutReset, m_columns, &WireColumns::restore);
     wireUp(workspace);
     refreshBar();
 }
@@ -236,7 +236,7 @@ void WirePane::wireUp(Workspace &workspace)
     showAgents(workspace);
     const auto takeColours = [this] { m_colours->setRules(colourRules(m_settings.wireColours())); };
     takeColours();
-    connect(&workspace.services().settingsNews(), &SettingsNews::wasReset, this, takeColours);
+    connect(&workspace.services().settingsNews(), &SettingsNews::settingsReset, this, takeColours);
     m_model->setColours(*m_colours);
     connect(m_colourRules, &QAction::triggered, this, [this] { editColours({}); });
     m_model->setFilter(&m_filter.run());
@@ -253,10 +253,10 @@ void WirePane::wireUp(Workspace &workspace)
         m_filterBar->focusFilter();
     });
     connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
-    connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
+    connect(m_detail->notes(), &FrameNotes::focusReleased, m_table, [this] { m_table->setFocus(); });
     connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
             &FrameNotes::focusComment);
-    connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
+    connect(m_filterBar, &FilterBar::focusReleased, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &QAbstractItemView::activated, this,

@@ -316,7 +316,7 @@ QString DialectsView::httpText() const
     if (!form)
         return {};
     if (!form->method.isEmpty())
-        return QString::fromUtf8(a2a::httpText(
+        return QString::fromUtf8(a2a::httpRequestText(
             requestFacts(*form), form->dialect->hasBinaryBodies() ? form->message : form->body));
     QByteArray text;
     for (const HttpHeader &header : form->headers)

@@ -47,7 +47,7 @@ signals:
 private:
     void wake();
     void slice();
-    void read();
+    void readingFinished();
     void take(JsonText text);
 
     ByteSource m_source;

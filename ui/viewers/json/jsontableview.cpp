@@ -156,7 +156,7 @@ void JsonTableView::sortBy(int column, Qt::SortOrder order)
         showOrder();
         return;
     }
-    m_sorting.start(m_table->sorting(column, order),
+    m_sorting.start(m_table->makeSorter(column, order),
                     [this, column, order](JsonTable::Order elements) {
                         m_table->applyOrder(column, order, std::move(elements));
                         showOrder();

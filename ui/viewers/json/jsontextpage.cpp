@@ -56,7 +56,7 @@ bool JsonTextPage::canBePretty() const
     return m_text.document && m_text.document->root().isValid() && !m_text.isLines;
 }
 
-ByteSource JsonTextPage::shown() const
+ByteSource JsonTextPage::shownBytes() const
 {
     if (!m_indented)
         return m_received;
@@ -124,7 +124,7 @@ void JsonTextPage::showIndented(QByteArray indented)
         m_view->setSize(m_indented->size());
     } else {
         m_indented = std::make_shared<QByteArray>(std::move(indented));
-        m_view->setSource(shown());
+        m_view->setSource(shownBytes());
     }
     emit shownChanged();
 }

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] bool canBePretty() const;
     [[nodiscard]] bool isWorking() const { return m_aside.isBusy(); }
     /// The shown bytes.
-    [[nodiscard]] ByteSource shown() const;
+    [[nodiscard]] ByteSource shownBytes() const;
     /// Tints bytes as received; no effect on indented text.
     void setHighlight(json::ByteRange bytes);
 

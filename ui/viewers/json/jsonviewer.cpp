@@ -139,7 +139,7 @@ void JsonViewer::buildFinders()
          },
          [this](const Search::Match &match) { m_table->showToken(quint32(match.offset)); }});
     m_textFinder =
-        new Finder(m_find, std::make_unique<ByteSearch>([this] { return m_text->shown(); }),
+        new Finder(m_find, std::make_unique<ByteSearch>([this] { return m_text->shownBytes(); }),
                    {[this] {
                         return Search::Match{m_found.offset, 1};
                     },

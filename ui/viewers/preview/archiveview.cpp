@@ -43,7 +43,7 @@ public:
         const QStyleOptionViewItem cell = paintPanel(painter, option, index);
         const Palette &palette = Palette::of(option.palette);
         const bool isAlarm = index.data(ArchiveModel::AlarmRole).toBool();
-        QRect place = room(option);
+        QRect place = contentRect(option);
         if (isAlarm && index.column() == ArchiveModel::Path) {
             const QRect mark(place.left(), place.center().y() - metrics::Icon / 2, metrics::Icon,
                              metrics::Icon);
@@ -55,7 +55,7 @@ public:
                   palette.ink(isAlarm   ? ColorRole::Warning
                               : isAbout ? ColorRole::Dim
                                         : ColorRole::Text,
-                              ground(option)),
+                              backgroundColor(option)),
                   cell.displayAlignment,
                   index.column() == ArchiveModel::Path ? Qt::ElideMiddle : Qt::ElideRight);
     }

@@ -104,7 +104,7 @@ void FilmPlayer::play(const QByteArray &bytes, qint64 from, QSize size, int rate
 void FilmPlayer::startHelper(const QString &program, const QByteArray &bytes)
 {
     RenderRequest request;
-    request.kind = RenderKind::Film;
+    request.kind = RenderKind::Video;
     request.scaledSize = m_size;
     request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
     request.frames = m_rate;

@@ -200,7 +200,7 @@ void ImageView::draw()
 void ImageView::showResult(const RenderResult &result)
 {
     // While it is received, the last image is better than a message.
-    if (!result.isOk() && !m_content.settled && !m_canvas->picture().isNull())
+    if (!result.isOk() && !m_content.settled && !m_canvas->image().isNull())
         return;
     m_shown = result;
     m_shown.frames.clear();
@@ -241,13 +241,13 @@ void ImageView::showFrame(const QImage &image)
 /// If the image is coarser than the screen, the visible part is redrawn.
 void ImageView::drawDetail()
 {
-    if (m_canvas->picture().isNull() || m_player.count() > 0)
+    if (m_canvas->image().isNull() || m_player.count() > 0)
         return;
     const bool scalable = m_kind == RenderKind::Svg || m_kind == RenderKind::Pdf;
     const QSize original = m_shown.originalSize;
     const double wanted = m_canvas->scale() * m_canvas->devicePixelRatioF();
     const double scale = scalable ? wanted : std::min(wanted, 1.0);
-    const double there = double(m_canvas->picture().width()) / original.width();
+    const double there = double(m_canvas->image().width()) / original.width();
     if (there >= scale * 0.99)
         return;
     RenderRequest request;

@@ -139,7 +139,7 @@ bool MediaView::takes(MediaFormat format)
 
 bool MediaView::hasPicture() const
 {
-    return !m_canvas->picture().isNull();
+    return !m_canvas->image().isNull();
 }
 
 bool MediaView::hasFilm() const
@@ -224,7 +224,7 @@ void MediaView::showResult(const RenderResult &result)
             m_canvas->clear();
         else
             m_canvas->setPicture(m_poster, m_poster.size(), false);
-        m_waveform->setSound(result.peaks, result.media.heard, result.duration);
+        m_waveform->setSound(result.peaks, result.media.peaksEndMs, result.duration);
         m_waveform->setAccessibleName(hasFilm() ? tr("Position in the video")
                                                 : tr("Playback position"));
         m_canvas->setVisible(hasPicture());
@@ -268,8 +268,8 @@ QString MediaView::facts() const
             facts << tr("%1 frames/s").arg(media.frameRate / 1000.0, 0, 'g', 4);
         facts << QString::fromUtf8(media.video).toUpper();
     }
-    if (!media.sound.isEmpty()) {
-        facts << QString::fromUtf8(media.sound).toUpper();
+    if (!media.audio.isEmpty()) {
+        facts << QString::fromUtf8(media.audio).toUpper();
         if (media.sampleRate > 0)
             facts << kilohertz(media.sampleRate);
         if (media.channels > 0)
@@ -284,7 +284,7 @@ void MediaView::showTime()
         m_waveform->setPosition(m_player.position());
     else if (m_film.isPlaying())
         m_waveform->setPosition(m_film.position());
-    const qint64 duration = std::max(m_shown.duration, m_shown.media.heard);
+    const qint64 duration = std::max(m_shown.duration, m_shown.media.peaksEndMs);
     const QString whole = timeText(duration, duration);
     m_time->setText(
         hasSound() || hasFilm()
@@ -344,7 +344,7 @@ void MediaView::seek(qint64 to)
 void MediaView::showNote()
 {
     QStringList notes;
-    const qint64 heard = m_shown.media.heard;
+    const qint64 heard = m_shown.media.peaksEndMs;
     const QString heardText = timeText(heard, m_shown.duration);
     if (!m_playProblem.isEmpty())
         notes << m_playProblem;

@@ -115,7 +115,7 @@ bool RenderRun::readHead()
     m_result.entries = head->entries;
     m_result.hasMore = head->hasMore;
     m_result.unpacked = head->unpacked;
-    for (QByteArray *codec : {&m_result.media.video, &m_result.media.sound})
+    for (QByteArray *codec : {&m_result.media.video, &m_result.media.audio})
         *codec = displayIdentifier(QString::fromLatin1(*codec), 32).toUtf8();
     m_result.format = displayIdentifier(QString::fromLatin1(head->format), 32);
     m_result.problem = renderwords::replied(*head, m_request.kind);

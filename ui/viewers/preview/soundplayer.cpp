@@ -113,7 +113,7 @@ void SoundPlayer::start()
     m_sink = new QProcess;
     m_helper = new QProcess;
     RenderRequest request;
-    request.kind = RenderKind::Sound;
+    request.kind = RenderKind::Audio;
     request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
     request.bytes = m_bytes;
     new RequestWriter(std::move(request), m_helper);

@@ -46,7 +46,7 @@ CodeView::CodeView(QWidget *parent)
     , m_place(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_text))
     , m_finder(new Finder(m_findBar,
-                          std::make_unique<ByteSearch>([this] { return m_source->shown(); }),
+                          std::make_unique<ByteSearch>([this] { return m_source->shownBytes(); }),
                           {[this] {
                                return Search::Match{m_text->cursorByte(), 0};
                            },

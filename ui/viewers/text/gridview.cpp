@@ -105,7 +105,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     text.replace(QLatin1Char('\n'), QChar(u'⏎'));
     text = displayLine(text, ShownChars);
     const bool isNumber = index.data(CellNumberRole).toBool();
-    const QRect room = this->room(option);
+    const QRect room = this->contentRect(option);
     painter->setFont(font);
     painter->setPen(palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
     painter->drawText(
@@ -126,7 +126,7 @@ GridView::GridView(QWidget *parent)
     , m_cell(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_table))
     , m_finder(new Finder(m_findBar,
-                          std::make_unique<ByteSearch>([this] { return m_source->shown(); }),
+                          std::make_unique<ByteSearch>([this] { return m_source->shownBytes(); }),
                           {[this] {
                                return Search::Match{place(), 0};
                            },
@@ -146,7 +146,7 @@ GridView::GridView(QWidget *parent)
     layout->addWidget(m_goTo);
     connect(m_source, &TextSource::grew, this, &GridView::grow);
     connect(m_source, &TextSource::noteChanged, this, &GridView::showFacts);
-    connect(m_model, &DelimitedTable::read, this, &GridView::showFacts);
+    connect(m_model, &DelimitedTable::readingFinished, this, &GridView::showFacts);
     connect(m_model, &DelimitedTable::rowsInserted, this,
             [this](const QModelIndex &, int first, int last) {
                 fitColumns();

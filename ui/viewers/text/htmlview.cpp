@@ -86,7 +86,7 @@ void HtmlView::setContent(const ViewedContent &content)
     m_code->setContent(content);
     m_code->setLanguage(u"html"_s);
     m_source->setContent(content);
-    m_rendered->setContent({.bytes = m_source->shown(),
+    m_rendered->setContent({.bytes = m_source->shownBytes(),
                             .mediaType = content.mediaType,
                             .name = content.name,
                             .settled = m_source->isComplete()});
@@ -133,7 +133,7 @@ void HtmlView::setFollowing(bool following)
 
 bool HtmlView::feed()
 {
-    const ByteSource source = m_source->shown();
+    const ByteSource source = m_source->shownBytes();
     if (m_fed >= source.size || m_html.isCut())
         return false;
     const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, source.size - m_fed));

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] Page page() const;
     [[nodiscard]] PageView *rendered() const { return m_rendered; }
     [[nodiscard]] CodeView *source() const { return m_code; }
-    [[nodiscard]] CodeView *words() const { return m_words; }
+    [[nodiscard]] CodeView *textView() const { return m_words; }
     [[nodiscard]] QString note() const;
 
 private:

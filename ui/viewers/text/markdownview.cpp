@@ -52,7 +52,7 @@ MarkdownView::MarkdownView(QWidget *parent)
     , m_browser(new InertBrowser(m_formatted))
     , m_findBar(new FindBar(m_formatted, m_browser))
     , m_finder(new Finder(m_findBar,
-                          std::make_unique<ByteSearch>([this] { return ByteSource::of(m_words); }),
+                          std::make_unique<ByteSearch>([this] { return ByteSource::fromBytes(m_words); }),
                           {[this] { return selectedWords(); },
                            [this](const Search::Match &match) { selectWords(match); }}))
     , m_prose(new ProseView(this))

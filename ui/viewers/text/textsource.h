@@ -25,7 +25,7 @@ public:
     [[nodiscard]] ByteSource bytes() const;
     /// How much of it to show: less for an earlier state.
     [[nodiscard]] qint64 shownSize() const;
-    [[nodiscard]] ByteSource shown() const
+    [[nodiscard]] ByteSource shownBytes() const
     {
         return {shownSize(), bytes().read};
     } ///< the first

@@ -36,7 +36,7 @@ public:
         if (waits)
             waiting.push_back(reply);
         else
-            reply->answer(200, {{"Content-Type", "text/plain"}}, "got " + reply->request().body);
+            reply->respond(200, {{"Content-Type", "text/plain"}}, "got " + reply->request().body);
     }
     void ended(ExchangeId exchange) override { endings.append(exchange); }
 
@@ -263,7 +263,7 @@ void HttpServerTest::broken_requests_get_a_response_and_are_shown()
     QVERIFY(last().requestSize > 0);
     QCOMPARE(m_server->refusals(), 1u);
     QVERIFY(m_handler->bodies.isEmpty());
-    QTRY_COMPARE(m_server->connections(), 0);
+    QTRY_COMPARE(m_server->connectionCount(), 0);
 }
 
 /// An occasional byte does not keep a connection open.
@@ -287,7 +287,7 @@ void HttpServerTest::slow_clients_time_out()
     RawClient silent(m_server->port());
     QTRY_VERIFY(!silent.isOpen());
     QCOMPARE(m_recording->lastId(), before); // it sent no request
-    QTRY_COMPARE(m_server->connections(), 0);
+    QTRY_COMPARE(m_server->connectionCount(), 0);
 }
 
 void HttpServerTest::who_is_refused_is_told_before_the_body_data()
@@ -315,7 +315,7 @@ void HttpServerTest::who_is_refused_is_told_before_the_body()
     QCOMPARE(last().status, status);
     QCOMPARE(last().requestSize, 0);
     QVERIFY(m_handler->bodies.isEmpty());
-    QTRY_COMPARE(m_server->connections(), 0);
+    QTRY_COMPARE(m_server->connectionCount(), 0);
 }
 
 /// Closing at what has not been read would reset the connection, and the answer with it.
@@ -328,7 +328,7 @@ void HttpServerTest::who_still_sends_hears_the_refusal()
     QTRY_COMPARE(client.status(), 413);
     QTRY_VERIFY(!client.isOpen());
     QCOMPARE(client.socket().bytesToWrite(), 0); // all of it was taken
-    QTRY_COMPARE(m_server->connections(), 0);
+    QTRY_COMPARE(m_server->connectionCount(), 0);
 }
 
 void HttpServerTest::unfinished_requests_have_a_limit_together()
@@ -400,7 +400,7 @@ void HttpServerTest::connections_beyond_the_limit_are_refused()
         clients.push_back(std::make_unique<RawClient>(m_server->port()));
     for (const auto &client : clients)
         client->send("POST / HTTP/1.1\r\nHost: "); // more will follow
-    QTRY_COMPARE(m_server->connections(), 3);
+    QTRY_COMPARE(m_server->connectionCount(), 3);
     QTRY_COMPARE(m_server->idleConnections(), 0);
     for (int i = 0; i < 1000; ++i) {
         RawClient late(m_server->port());
@@ -408,11 +408,11 @@ void HttpServerTest::connections_beyond_the_limit_are_refused()
         QVERIFY(!late.isOpen() || closed.wait(PatienceMs));
         QCOMPARE(late.status(), 503);
     }
-    QCOMPARE(m_server->connections(), 3);
+    QCOMPARE(m_server->connectionCount(), 3);
     QCOMPARE(m_recording->lastId(), 0u);
     QCOMPARE(m_server->refusals(), 1000u);
     clients.clear();
-    QTRY_COMPARE(m_server->connections(), 0);
+    QTRY_COMPARE(m_server->connectionCount(), 0);
     RawClient after(m_server->port());
     after.send(postText("/", host(), "x"));
     QTRY_COMPARE(after.status(), 200);
@@ -430,14 +430,14 @@ void HttpServerTest::idle_connections_make_room()
     RawClient held(m_server->port());
     held.send("POST / HTTP/1.1\r\nHost: ");
     RawClient idle(m_server->port());
-    QTRY_COMPARE(m_server->connections(), 3);
+    QTRY_COMPARE(m_server->connectionCount(), 3);
     QTRY_COMPARE(m_server->idleConnections(), 2);
     RawClient late(m_server->port());
     late.send(postText("/", host(), "second"));
     QTRY_COMPARE(late.status(), 200);
     QTRY_VERIFY(!sender.isOpen()); // the first of the idle ones
     QVERIFY(held.isOpen() && idle.isOpen());
-    QCOMPARE(m_server->connections(), 3);
+    QCOMPARE(m_server->connectionCount(), 3);
     QCOMPARE(m_server->refusals(), 0u);
 }
 
@@ -502,8 +502,8 @@ void HttpServerTest::a_response_after_the_client_closed_ends_as_cut()
     }
     QTRY_COMPARE(last().end, EndReason::Cut);
     QCOMPARE(last().error->code, u"sender-gone"_s);
-    QTRY_COMPARE(m_server->connections(), 0);
-    m_handler->waiting.front()->answer(200, {}, "late");
+    QTRY_COMPARE(m_server->connectionCount(), 0);
+    m_handler->waiting.front()->respond(200, {}, "late");
     QCOMPARE(last().status, 0); // nobody received it
 }
 

@@ -356,9 +356,9 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&pane, PatienceMs));
         auto *tree = pane.findChild<QTreeView *>();
         for (int i = 0; i < 40; ++i)
-            workspace.agents().list(u"http://127.0.0.1:%1/"_s.arg(i + 1));
+            workspace.agents().findOrAdd(u"http://127.0.0.1:%1/"_s.arg(i + 1));
         tree->scrollToTop();
-        Connection &added = workspace.agents().list(u"http://127.0.0.1:99/"_s);
+        Connection &added = workspace.agents().findOrAdd(u"http://127.0.0.1:99/"_s);
         workspace.selection().selectAgent(added.index());
         const auto isInView = [&] {
             const QRect row = tree->visualRect(pane.model()->agentIndex(added.index()));

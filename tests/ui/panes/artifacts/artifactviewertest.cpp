@@ -94,11 +94,11 @@ private slots:
             ShownViewer v;
             v.show(R"([{"raw":")" + file.data().toBase64() + R"(","mediaType":")" + type +
                    R"("}])");
-            QCOMPARE(v.viewer.preview()->kind(), ViewKind::Picture);
+            QCOMPARE(v.viewer.preview()->kind(), ViewKind::Image);
             const ImageView *pictures = v.viewer.preview()->pictures();
-            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->picture().size(), QSize(40, 30),
+            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->image().size(), QSize(40, 30),
                                       PatienceMs);
-            QCOMPARE(pictures->canvas()->picture().pixel(5, 5), 0xff0000ff);
+            QCOMPARE(pictures->canvas()->image().pixel(5, 5), 0xff0000ff);
             QVERIFY(pictures->isVisible());
         }
     }
@@ -162,7 +162,7 @@ private slots:
         v.viewer.refresh();
         const ImageView *pictures = v.viewer.preview()->pictures();
         QVERIFY(pictures && pictures->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->picture().isNull(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->image().isNull(), PatienceMs);
         QCOMPARE(v.viewer.notice(), QString());
         v.viewer.player().moveTo(0);
         QVERIFY(!pictures->isVisible());

@@ -155,8 +155,8 @@ static QString shownBy(ContentViewer *viewer)
     if (auto *code = qobject_cast<CodeView *>(viewer))
         return code->language();
     if (auto *html = qobject_cast<HtmlView *>(viewer)) {
-        html->words()->text()->selectAll();
-        return html->words()->text()->selectedText();
+        html->textView()->text()->selectAll();
+        return html->textView()->text()->selectedText();
     }
     if (auto *json = qobject_cast<JsonViewer *>(viewer))
         return QString::number(json->tree()->jsonModel()->rowCount());
@@ -164,7 +164,7 @@ static QString shownBy(ContentViewer *viewer)
         return u"%1 %2"_s.arg(grid->table()->model()->rowCount())
             .arg(grid->table()->model()->columnCount());
     if (auto *image = qobject_cast<ImageView *>(viewer)) {
-        const QSize size = image->canvas()->picture().size();
+        const QSize size = image->canvas()->image().size();
         return !image->problem().isEmpty() ? u"!"_s
                : size.isEmpty()            ? QString()
                                            : u"%1 %2"_s.arg(size.width()).arg(size.height());
@@ -193,7 +193,7 @@ void GalleryTest::shows()
     QCOMPARE(!sign->isHidden(), warns);
     if (warns)
         QVERIFY(preview->head()->types().contains(u"but declared as"));
-    const bool drawn = ViewKind(view) == ViewKind::Picture || ViewKind(view) == ViewKind::Sound ||
+    const bool drawn = ViewKind(view) == ViewKind::Image || ViewKind(view) == ViewKind::Audio ||
                        ViewKind(view) == ViewKind::Video;
     if (drawn)
         QTRY_VERIFY_WITH_TIMEOUT(!shownBy(preview->viewer()).isEmpty(), Patience);
@@ -214,7 +214,7 @@ void GalleryTest::parts_in_their_order()
     Gallery gallery;
     auto *viewer = gallery.pane.findChild<ArtifactViewer *>();
     gallery.selection.selectArtifact(gallery.artifact("mixed"));
-    const ViewKind expected[] = {ViewKind::Text, ViewKind::Json, ViewKind::Picture, ViewKind::Text};
+    const ViewKind expected[] = {ViewKind::Text, ViewKind::Json, ViewKind::Image, ViewKind::Text};
     QCOMPARE(viewer->assembly().runs().size(), std::size(expected));
     for (const ViewKind kind : expected) {
         QCOMPARE(viewer->preview()->kind(), kind);

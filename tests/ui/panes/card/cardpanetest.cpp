@@ -176,7 +176,7 @@ private slots:
         QTRY_VERIFY(v.yOf(u"urn:a"_s) < v.yOf(u"Long"_s)); // skills may fill pages
 
         using Outcome = ExtensionNegotiation::Outcome;
-        const AgentCard &card = v.agent().link().found()->card;
+        const AgentCard &card = v.agent().link().foundCard()->card;
         ExtensionNegotiation last;
         last.extensions = {{u"urn:a"_s, Outcome::Activated, true},
                            {u"urn:x"_s, Outcome::NotOffered, false},
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(v.says(u"caf\uFFFD"_s));
         QVERIFY(v.says(u"b\uFFFD"_s));
         for (const char *rule : {"DSC-014", "DSC-015", "DSC-016"}) {
-            const Notes &notes = v.agent().link().found()->notes;
+            const Notes &notes = v.agent().link().foundCard()->notes;
             QCOMPARE(std::count_if(
                          notes.begin(), notes.end(),
                          [rule](const Note &note) { return QByteArrayView(note.rule) == rule; }),
@@ -302,7 +302,7 @@ private slots:
     {
         QFETCH(const FactsChange, change);
         ShownCard v(PlannerCard);
-        const Notes &notes = v.agent().link().found()->notes;
+        const Notes &notes = v.agent().link().foundCard()->notes;
         CardFacts facts(v.agent(), notes);
         CardSections sections;
         QVERIFY(sections.show(v.agent(), notes, facts));
@@ -323,7 +323,7 @@ private slots:
         v.session.addAgent();
         emit v.session.stateChanged(0);
         QVERIFY(built);
-        v.agent().link().forceOffer(v.agent().link().found()->offers.back());
+        v.agent().link().forceOffer(v.agent().link().foundCard()->offers.back());
         QVERIFY(!built);
     }
 
@@ -341,7 +341,7 @@ private slots:
             return found;
         };
         QHash<QString, int> counts;
-        for (const Note &note : v.agent().link().found()->notes)
+        for (const Note &note : v.agent().link().foundCard()->notes)
             ++counts[QString::fromLatin1(note.rule)];
         QStringList twice;
         for (auto rule = counts.cbegin(); rule != counts.cend(); ++rule) {
@@ -423,7 +423,7 @@ private slots:
     {
         ShownCard v(PlannerCard);
         AgentProfiles &agents = v.workspace.agents();
-        agents.remember(v.agent());
+        agents.saveAgent(v.agent());
         QVERIFY(agents.of(0));
         auto *use = v.button<QToolButton>(u"Use 0.3 · JSON-RPC"_s);
         QVERIFY(use);
@@ -457,8 +457,8 @@ private slots:
         QByteArray card(PlannerCard);
         card.replace(", \"protocolVersion\": \"0.3\"", "");
         ShownCard v(card);
-        QVERIFY(v.agent().link().found());
-        QVERIFY(!v.agent().link().found()->notes.empty());
+        QVERIFY(v.agent().link().foundCard());
+        QVERIFY(!v.agent().link().foundCard()->notes.empty());
         QVERIFY(v.says(u"FINDINGS"_s));
         // Findings above the severity note are shown at the top of the card.
         auto *findings = v.pane.findChild<FoldedFindings *>();

@@ -72,7 +72,7 @@ void DifferencesTest::a_card_without_a_version_is_stored()
     QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
     QTRY_VERIFY(v.agent().link().unversionedCard());
     QCOMPARE(v.agent().link().unversionedCard()->json, older);
-    QCOMPARE(v.agent().link().found()->card.json, newer);
+    QCOMPARE(v.agent().link().foundCard()->card.json, newer);
     const auto requests = v.server.requests();
     QCOMPARE(requests.size(), size_t(2));
     QCOMPARE(headerValue(requests[0].headers, "A2A-Version"), "1.0");

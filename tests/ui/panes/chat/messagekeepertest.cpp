@@ -35,7 +35,7 @@ struct OneWindow {
         QSignalSpy requested(&composer, &Composer::sendRequested);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(requested.count(), 1);
-        composer.sent(Composer::HandedOn(composer.handedOn()));
+        composer.markSent(Composer::HandedOn(composer.handedOn()));
     }
 
     Session session;

@@ -107,12 +107,12 @@ private slots:
                R"({"task":{"id":"t-1","contextId":"c-1","status":{)"
                R"("state":"TASK_STATE_INPUT_REQUIRED"}}})");
         QuestionTour questions(v.session.store(), v.session.marks());
-        QVERIFY(questions.open().empty());
+        QVERIFY(questions.pending().empty());
         QCOMPARE(questions.next({}), TaskIndex(NoIndex));
         const QSignalSpy changed(&v.session.marks(), &UserMarks::questionChanged);
         v.selection.selectContext(0, v.session.store().tasks.front().context, nullptr);
         v.bar().findChild<QPushButton *>()->click();
-        QCOMPARE(questions.open(), std::vector<TaskIndex>{0});
+        QCOMPARE(questions.pending(), std::vector<TaskIndex>{0});
         QCOMPARE(changed.size(), 1);
     }
 

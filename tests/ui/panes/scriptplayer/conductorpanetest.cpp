@@ -204,16 +204,16 @@ void ConductorPaneTest::turns_are_run_step_by_step()
     QCOMPARE(m_pane->list()->model()->rowCount(), 2);
     QCOMPARE(notes.back()[0].toString(), u"First"_s);
     QCOMPARE(turnState(0), int(TurnState::Next));
-    QCOMPARE(turnState(1), int(TurnState::Ahead));
+    QCOMPARE(turnState(1), int(TurnState::Pending));
     auto *step = button<QPushButton>(u"Next step"_s);
     click(step);
     QVERIFY(!step->isEnabled()); // one at a time
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     QCOMPARE(turnState(1), int(TurnState::Next));
     QCOMPARE(notes.back()[0].toString(), u"Then"_s);
     step->setFocus();
     QTest::keyClick(step, Qt::Key_Space);
-    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QTRY_COMPARE(turnState(1), int(TurnState::Succeeded));
     QVERIFY(!step->isEnabled());
     QCOMPARE(notes.back()[0].toString(), QString());
     // The audience sees the conversation.
@@ -242,7 +242,7 @@ void ConductorPaneTest::failed_expectations_are_shown()
     QTRY_COMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(raised.size(), 1); // what came may stand in front of it
     QCOMPARE(raised.first().pane, paneid::Conductor);
-    QCOMPARE(turnState(1), int(TurnState::Ahead));
+    QCOMPARE(turnState(1), int(TurnState::Pending));
     const QModelIndex row = m_pane->list()->model()->index(0, 0);
     QVERIFY2(row.data(TurnOutcomeRole).toString().contains(u"three"_s),
              qPrintable(row.data(TurnOutcomeRole).toString()));
@@ -285,11 +285,11 @@ void ConductorPaneTest::begins_with_the_selected_agent()
     m_workspace->selection().selectAgent(0);
     QVERIFY(m_pane->list()->isVisible());
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     m_workspace->selection().selectAgent(1);
-    QCOMPARE(turnState(0), int(TurnState::Held));
+    QCOMPARE(turnState(0), int(TurnState::Succeeded));
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QTRY_COMPARE(turnState(1), int(TurnState::Succeeded));
     QCOMPARE(m_workspace->selection().agent(), AgentIndex(0));
 }
 
@@ -337,7 +337,7 @@ void ConductorPaneTest::can_be_restarted()
     connectAgent();
     open(R"([{"say":"1"}])");
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     click(button<QToolButton>(u"Reset: start again in a new conversation"_s));
     QCOMPARE(turnState(0), int(TurnState::Next));
     QVERIFY(button<QPushButton>(u"Next step"_s)->isEnabled());
@@ -356,7 +356,7 @@ void ConductorPaneTest::the_time_to_the_next_turn_is_counted_down()
     QCOMPARE(status(), QString());
     QCOMPARE(turnState(1), int(TurnState::Next));
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QTRY_COMPARE(turnState(1), int(TurnState::Succeeded));
     QCOMPARE(status(), QString()); // it waits for the user
 }
 
@@ -374,7 +374,7 @@ void ConductorPaneTest::a_failed_turn_is_retried_skipped_or_stopped()
     named(u"Retry"_s)->setFocus();
     QTest::keyClick(named(u"Retry"_s), Qt::Key_Space);
     QVERIFY(!failure->isVisible());
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
     named(u"Skip"_s)->setFocus();
@@ -399,7 +399,7 @@ void ConductorPaneTest::a_rehearsal_reports_expected_failures()
     QTRY_VERIFY(m_pane->conductor()->isOver());
     QCOMPARE(status(), u"Rehearsal: 1 of 2 steps passed. Failures are listed below."_s);
     QCOMPARE(turnState(0), int(TurnState::Failed));
-    QCOMPARE(turnState(1), int(TurnState::Held));
+    QCOMPARE(turnState(1), int(TurnState::Succeeded));
     QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
     // Its conversation is separate.
     const ContextIndex rehearsed = m_pane->conductor()->context();
@@ -427,9 +427,9 @@ void ConductorPaneTest::can_go_back_to_earlier_turns()
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
     m_pane->scriptPlay().back(); // nothing yet
     m_pane->scriptPlay().next();
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     m_pane->scriptPlay().next();
-    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QTRY_COMPARE(turnState(1), int(TurnState::Succeeded));
     m_pane->scriptPlay().back();
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
     const ExchangeTrack *first =
@@ -441,7 +441,7 @@ void ConductorPaneTest::can_go_back_to_earlier_turns()
     QCOMPARE(m_pane->list()->currentIndex().row(), 1);
     QCOMPARE(turnState(2), int(TurnState::Next)); // not created by going forward
     m_pane->scriptPlay().next();
-    QTRY_COMPARE(turnState(2), int(TurnState::Held));
+    QTRY_COMPARE(turnState(2), int(TurnState::Succeeded));
 }
 
 /// Forward again, the conversation is where the step that runs is.
@@ -452,7 +452,7 @@ void ConductorPaneTest::goes_forward_to_a_running_turn()
     ScriptPlay &play = m_pane->scriptPlay();
     for (const int turn : {0, 1}) {
         play.next();
-        QTRY_COMPARE(turnState(turn), int(TurnState::Held));
+        QTRY_COMPARE(turnState(turn), int(TurnState::Succeeded));
     }
     play.next();
     const QSignalSpy shown(&play, &ScriptPlay::turnShown);
@@ -474,7 +474,7 @@ void ConductorPaneTest::edits_are_played_and_saved()
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     click(button<QToolButton>(u"Edit script"_s));
     QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
@@ -651,7 +651,7 @@ void ConductorPaneTest::received_results_become_expectations()
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QPushButton>(u"Next step"_s));
-    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
     click(button<QToolButton>(u"Edit script"_s));
     const QToolButton *expect = expectButton();
     QVERIFY(expect && expect->isEnabled());

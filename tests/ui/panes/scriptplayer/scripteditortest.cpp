@@ -300,7 +300,7 @@ void ScriptEditorTest::states_are_chosen_from_a_list()
 void ScriptEditorTest::a_states_spelling_is_kept()
 {
     StateChoice states;
-    states.setWords({u"TASK_STATE_COMPLETED"_s, u"input_required"_s});
+    states.setStateNames({u"TASK_STATE_COMPLETED"_s, u"input_required"_s});
     const QSignalSpy changed(&states, &StateChoice::wordsChanged);
     QCOMPARE(states.text(), u"completed or input-required"_s);
     const auto line = [&states](const QString &word) {
@@ -314,7 +314,7 @@ void ScriptEditorTest::a_states_spelling_is_kept()
     QVERIFY(!line(u"failed"_s)->isChecked());
     line(u"input-required"_s)->trigger();
     line(u"failed"_s)->trigger();
-    QCOMPARE(states.words(), QStringList({u"TASK_STATE_COMPLETED"_s, u"failed"_s}));
+    QCOMPARE(states.stateNames(), QStringList({u"TASK_STATE_COMPLETED"_s, u"failed"_s}));
     QCOMPARE(changed.size(), 2);
 }
 

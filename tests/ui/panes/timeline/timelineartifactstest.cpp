@@ -148,7 +148,7 @@ private slots:
         v.grow(log, 5100 * Ms, 5, 0, true);
         v.view.model()->applyChanges({{v.task}, {log}, {}});
         QVERIFY(v.rowOf(log) != nullptr);
-        QCOMPARE(v.rowOf(log)->place, 2);
+        QCOMPARE(v.rowOf(log)->artifactNumber, 2);
     }
 
     void the_keys_step_through_the_chunks_of_the_row()

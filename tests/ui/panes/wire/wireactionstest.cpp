@@ -130,7 +130,7 @@ private slots:
         v.settle(2);
         QCOMPARE(v.server.received().mid(first.size()), first);
         const FrameIndex again = v.requestOf(2);
-        QCOMPARE(v.pane.model()->originOf(again), 0U);
+        QCOMPARE(v.pane.model()->findOrigin(again), 0U);
         const QModelIndex info =
             v.pane.model()->index(v.pane.model()->rowOf(again), WireInfoColumn);
         QVERIFY(info.data().toString().startsWith(u"resent from #1"_s));
@@ -173,8 +173,8 @@ private slots:
         text.replace(u"hello"_s, u"broken"_s);
         body->setPlainText(text.chopped(1)); // the last brace
         QCOMPARE(send->text(), u"Send edited"_s);
-        QVERIFY(dialog->edit()->verdict().startsWith(u"Not JSON"_s));
-        QVERIFY(dialog->edit()->verdict().contains(u"Line 1, column"_s));
+        QVERIFY(dialog->edit()->jsonStatus().startsWith(u"Not JSON"_s));
+        QVERIFY(dialog->edit()->jsonStatus().contains(u"Line 1, column"_s));
         QVERIFY(send->isEnabled()); // deliberately
         const QString given = headers->toPlainText();
         headers->appendPlainText(u"no header at all"_s);

@@ -59,7 +59,7 @@ struct JsonWindow {
     }
     [[nodiscard]] QByteArray shownText() const
     {
-        const ByteSource source = viewer.text()->shown();
+        const ByteSource source = viewer.text()->shownBytes();
         return source.read(0, source.size);
     }
 };
@@ -109,7 +109,7 @@ void JsonViewerTest::tree_table_text()
     QVERIFY(v.viewer.tree()->hasFocus());
     // Other content is shown as text if the user chose that for the previous one.
     v.viewer.setMode(Mode::Text);
-    v.viewer.setContent({ByteSource::of("{}"), {}, {}, true});
+    v.viewer.setContent({ByteSource::fromBytes("{}"), {}, {}, true});
     QCOMPARE(v.viewer.mode(), Mode::Text);
 }
 
@@ -169,7 +169,7 @@ void JsonViewerTest::table_of_a_member()
     v.viewer.setMode(Mode::Table); // the one containing the current node
     QCOMPARE(v.viewer.table()->table()->columnName(0), u"b"_s);
     QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
-    v.viewer.setContent({ByteSource::of("{\"a\": [1, 2]}"), {}, {}, true});
+    v.viewer.setContent({ByteSource::fromBytes("{\"a\": [1, 2]}"), {}, {}, true});
     QCOMPARE(v.viewer.mode(), Mode::Tree);
     QVERIFY(!v.viewer.canShow(Mode::Table));
     v.viewer.setMode(Mode::Table);
@@ -304,8 +304,8 @@ void JsonViewerTest::large_json_is_parsed_in_a_worker()
     v.viewer.setMode(Mode::Text);
     QTRY_VERIFY(v.shownText().startsWith("[\n  {\n    \"number\": 0"));
     // Superseded while it runs.
-    v.viewer.setContent({ByteSource::of(bytes), {}, {}, true});
-    v.viewer.setContent({ByteSource::of("[1]"), {}, {}, true});
+    v.viewer.setContent({ByteSource::fromBytes(bytes), {}, {}, true});
+    v.viewer.setContent({ByteSource::fromBytes("[1]"), {}, {}, true});
     QCOMPARE(v.viewer.tree()->model()->rowCount(), 1);
 }
 

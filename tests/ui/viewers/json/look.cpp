@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     QObject::connect(viewer, &ContentViewer::noteChanged, note, &QLabel::setText);
     all->addWidget(viewer, 1);
     all->addWidget(note);
-    viewer->setContent({ByteSource::of(bytes), {}, arguments.at(2), true});
+    viewer->setContent({ByteSource::fromBytes(bytes), {}, arguments.at(2), true});
     window.resize(520, 480);
     window.show();
     return QApplication::exec();

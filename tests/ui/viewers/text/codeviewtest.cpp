@@ -41,7 +41,7 @@ private slots:
 
 static ViewedContent codeOf(const QByteArray &bytes, const char *type = "", const char *name = "")
 {
-    return {.bytes = ByteSource::of(bytes),
+    return {.bytes = ByteSource::fromBytes(bytes),
             .mediaType = QString::fromLatin1(type),
             .name = QString::fromLatin1(name)};
 }
@@ -55,7 +55,7 @@ void CodeViewTest::lines_of_rows()
 {
     const QByteArray text =
         "a\n" + QByteArray(300'000, 'x') + "\nb\n\nc" + QByteArray(5000, 'y') + "\nd";
-    const ByteSource source = ByteSource::of(text);
+    const ByteSource source = ByteSource::fromBytes(text);
     LineIndex index;
     for (ByteSource part = source; part.size > 0; part.size = 0)
         QVERIFY(index.scan(part, 1 << 30));

@@ -57,7 +57,7 @@ int main(int argc, char *argv[])
         layout->addWidget(viewer, 1);
         layout->addWidget(note);
         QObject::connect(viewer, &ContentViewer::noteChanged, note, &QLabel::setText);
-        viewer->setContent({.bytes = ByteSource::of(file.readAll()),
+        viewer->setContent({.bytes = ByteSource::fromBytes(file.readAll()),
                             .mediaType = parser.value(u"type"_s),
                             .name = QFileInfo(path).fileName()});
         window.addTab(page, QFileInfo(path).fileName());

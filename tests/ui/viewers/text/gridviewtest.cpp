@@ -43,7 +43,7 @@ private slots:
 
 static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/csv")
 {
-    return {.bytes = ByteSource::of(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
+    return {.bytes = ByteSource::fromBytes(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
 }
 
 void GridViewTest::copies_cells()

@@ -35,8 +35,8 @@ private slots:
 
 static QString wordsOf(HtmlView &view)
 {
-    view.words()->text()->selectAll();
-    return view.words()->text()->selectedText();
+    view.textView()->text()->selectAll();
+    return view.textView()->text()->selectedText();
 }
 
 void PagesTest::html_text()
@@ -86,7 +86,7 @@ void PagesTest::html_source_by_keys()
     tabs->setFocus();
     QTest::keyClick(tabs, Qt::Key_Right);
     QCOMPARE(view.page(), HtmlView::WordsPage);
-    QVERIFY(view.words()->isVisible());
+    QVERIFY(view.textView()->isVisible());
     QTest::keyClick(tabs, Qt::Key_Right);
     QCOMPARE(view.page(), HtmlView::SourcePage);
     QVERIFY(view.source()->isVisible());
@@ -100,8 +100,8 @@ void PagesTest::html_large()
     RenderClient client;
     HtmlView view(client);
     view.setContent(much);
-    QVERIFY(view.words()->text()->size() < 2'000'000); // the rest comes from the event loop
-    QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
+    QVERIFY(view.textView()->text()->size() < 2'000'000); // the rest comes from the event loop
+    QTRY_VERIFY(view.textView()->text()->size() > 2'000'000);
 }
 
 void PagesTest::markdown_idles_while_hidden()

@@ -102,7 +102,7 @@ void ProseFindTest::bytes_map_to_text_positions()
     WrappedText text;
     // Spelled-out text is longer than the original; characters are longer than one byte.
     const QByteArray bytes = QByteArray("a\u202eb\xe5\x9c\xb0\xe5\x9b\xbe\x01z\n").repeated(1'000);
-    QVERIFY(text.showBytes(ByteSource::of(bytes), bytes.size()));
+    QVERIFY(text.showBytes(ByteSource::fromBytes(bytes), bytes.size()));
     const qsizetype line = bytes.indexOf('\n') + 1;
     for (const qsizetype offset : {qsizetype(0), line * 3, line * 700 + 1, bytes.size() - 2}) {
         text.selectBytes(offset, 1);
@@ -134,7 +134,7 @@ void ProseFindTest::broken_words_are_marked()
 {
     const auto marked = [](const QByteArray &bytes) {
         WrappedText text;
-        std::ignore = text.showBytes(ByteSource::of(bytes), bytes.size());
+        std::ignore = text.showBytes(ByteSource::fromBytes(bytes), bytes.size());
         text.resize(300, 200);
         const QImage shown = text.grab().toImage();
         const QRgb ground = shown.pixel(shown.width() - 1, shown.height() - 1);

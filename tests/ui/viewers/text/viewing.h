@@ -13,7 +13,7 @@ namespace a2a::test {
 /// Content without a media type or a name.
 [[nodiscard]] inline ViewedContent proseOf(const QByteArray &bytes, bool settled = true)
 {
-    return {.bytes = ByteSource::of(bytes), .mediaType = {}, .name = {}, .settled = settled};
+    return {.bytes = ByteSource::fromBytes(bytes), .mediaType = {}, .name = {}, .settled = settled};
 }
 
 /// Shows and activates the widget. Returns whether it is on the screen and has the keyboard focus.

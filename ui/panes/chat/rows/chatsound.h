@@ -38,7 +38,7 @@ public:
     [[nodiscard]] State of(const QByteArray &key) const;
 
 signals:
-    void changed(); ///< the result of of() has changed
+    void changed(); ///< the result of state() has changed
 
 private:
     void gather();

@@ -35,7 +35,7 @@ FirstRows::FirstRows(const QByteArray &text, bool isCut, int width, int mostHeig
 void FirstRows::read(const QByteArray &text, bool isCut, int most)
 {
     DelimitedScan scan;
-    scan.restart(ByteSource::of(text).read, guessSeparator(QByteArrayView(text), !isCut));
+    scan.restart(ByteSource::fromBytes(text).read, guessSeparator(QByteArrayView(text), !isCut));
     scan.setSize(text.size());
     while (!scan.advance(text.size())) {
     }

@@ -16,7 +16,7 @@ public:
     static constexpr int MostLines = 300;
     static constexpr quint32 MostOpened = 12; ///< members opened by default, below the root
 
-    /// `turned`: nodes whose default state, expanded or collapsed, is reversed. `mostHeight`:
+    /// `toggled`: nodes whose default state, expanded or collapsed, is reversed. `mostHeight`:
     /// height limit of what is shown by default in pixels, or 0 for MostLines lines.
     JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
 

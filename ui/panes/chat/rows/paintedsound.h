@@ -11,7 +11,7 @@ class ChatSound;
 /// player.
 class PaintedSound final : public PaintedContent {
 public:
-    /// `sound`: plays the sound that `key` identifies, must outlive this object. If it is null, a
+    /// `audio`: plays the sound that `key` identifies, must outlive this object. If it is null, a
     /// click opens the player.
     PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
 

@@ -265,7 +265,7 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
     const QByteArray key = options.source % '/' % QByteArray::number(m_part);
     const QSize most(options.width, zoomed(PaintedPicture::MostHeight));
     m_pictures.insert(key);
-    RowPictures::Picture picture = options.pictures->look(key, part.content, most, options.wanted);
+    RowPictures::RenderedImage picture = options.pictures->look(key, part.content, most, options.wanted);
     if (options.isGrowing)
         picture.problem.clear(); // the rest may still be received
     addContent(std::make_unique<PaintedPicture>(std::move(picture),
@@ -290,11 +290,11 @@ void PartsLayout::addSound(const ChatPart &part, const Options &options)
 
 void PartsLayout::addFile(const ChatPart &part, const Options &options)
 {
-    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
+    const bool isPlayed = part.view == ViewKind::Audio || part.view == ViewKind::Video;
     if (!m_isSole)
         addLine(part, options);
     bool isShown = false;
-    if (part.view == ViewKind::Picture)
+    if (part.view == ViewKind::Image)
         isShown = addPicture(part, options);
     else if (part.view == ViewKind::Table && !part.content.isEmpty())
         isShown = addTable(part, options);

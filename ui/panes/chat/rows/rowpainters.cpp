@@ -64,8 +64,8 @@ static bool isTold(const std::vector<ChatPart> &parts)
     const ChatPart &part = parts.front();
     if (parts.size() > 1 || part.kind != ChatPart::Kind::File)
         return false;
-    const bool isDrawn = part.view == ViewKind::Picture && part.unshown == 0;
-    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
+    const bool isDrawn = part.view == ViewKind::Image && part.unshown == 0;
+    const bool isPlayed = part.view == ViewKind::Audio || part.view == ViewKind::Video;
     return !isDrawn && !isPlayed && part.view != ViewKind::Table;
 }
 

@@ -463,7 +463,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     }
 }
 
-/// Paints the line of a step. `tells`: whether its message is shown in the line.
+/// Paints the line of a step. `showsMessage`: whether its message is shown in the line.
 void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
                                  bool tells) const
 {
