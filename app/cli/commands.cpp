@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/commands.h"
 
-#include "app/cli/missingparts.h"
+#include "app/cli/missingfeatures.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/pushoptions.h"
 #include "app/cli/print/optiontable.h"

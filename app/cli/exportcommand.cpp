@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/anonymise.h"
+#include "app/cli/anonymize.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/commandspec.h"
 #include "app/cli/options/parts.h"

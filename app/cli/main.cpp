@@ -13,7 +13,7 @@
 #include "model/net/http/netthread.h"
 #include "model/platform/console.h"
 #include "model/platform/crashhandler.h"
-#include "model/text/reader.h"
+#include "model/text/outputtarget.h"
 #include "model/text/textof.h"
 
 #include <QCoreApplication>

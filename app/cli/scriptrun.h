@@ -3,7 +3,7 @@
 
 #include "app/cli/agentcommand.h"
 #include "app/cli/print/scriptprinter.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 
 #include <optional>
 

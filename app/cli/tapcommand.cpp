@@ -8,7 +8,7 @@
 #include "app/cli/print/printer.h"
 #include "app/cli/print/terminaltext.h"
 #include "app/cli/untilfinished.h"
-#include "model/net/discovery/cardplaces.h"
+#include "model/net/discovery/cardlocations.h"
 #include "model/profiles/profileuse.h"
 
 #include <QFile>

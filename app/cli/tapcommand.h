@@ -5,7 +5,7 @@
 #include "app/cli/print/printer.h"
 #include "app/cli/profilesignin.h"
 #include "model/sessionfile/journal.h"
-#include "model/tap/forwardport.h"
+#include "model/tap/forwardproxy.h"
 #include "model/tap/tap.h"
 
 #include <QObject>

@@ -5,7 +5,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
 #include "model/platform/files.h"
-#include "model/signin/clientproof.h"
+#include "model/signin/clientauthentication.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "app/cli/options/options.h"
 #include "app/cli/tokenfile.h"
-#include "model/signin/tokenkeeper.h"
+#include "model/signin/tokenmanager.h"
 
 #include <QObject>
 

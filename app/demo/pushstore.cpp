@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/demo/pushstore.h"
 
-#include "app/demo/pushcourier.h"
+#include "app/demo/pushsender.h"
 
 #include <algorithm>
 #include <thread>

@@ -3,7 +3,7 @@
 
 #include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
-#include "app/demo/pushcourier.h"
+#include "app/demo/pushsender.h"
 
 #include <algorithm>
 #include <thread>

@@ -3,8 +3,8 @@
 
 #include "app/demo/pushstore.h"
 #include "app/demo/restrequest.h"
-#include "app/demo/run.h"
-#include "app/demo/rush.h"
+#include "app/demo/scenarioturn.h"
+#include "app/demo/busysimulator.h"
 #include "app/demo/streamwriter.h"
 #include "app/demo/taskstore.h"
 #include "app/demo/wire.h"

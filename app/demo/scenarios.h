@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/demo/run.h"
+#include "app/demo/scenarioturn.h"
 
 #include <optional>
 #include <span>

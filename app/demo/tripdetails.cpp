@@ -2,7 +2,7 @@
 #include "app/demo/tripdetails.h"
 
 #include "app/demo/rpcrequest.h"
-#include "app/demo/run.h"
+#include "app/demo/scenarioturn.h"
 
 #include <algorithm>
 #include <array>

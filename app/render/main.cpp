@@ -3,16 +3,16 @@
 // standard input, one reply on standard output (renderprotocol.h), then it exits.
 #include "app/render/archivelist.h"
 #include "app/render/confinement.h"
-#include "app/render/filmstream.h"
-#include "app/render/htmlpicture.h"
-#include "app/render/imagepicture.h"
-#include "app/render/mediapicture.h"
-#include "app/render/pdfpicture.h"
+#include "app/render/videostream.h"
+#include "app/render/renderhtml.h"
+#include "app/render/renderimage.h"
+#include "app/render/mediarenderer.h"
+#include "app/render/pdfrenderer.h"
 #include "app/render/preloadfonts.h"
 #include "app/render/reply.h"
 #include "app/render/selfcheck.h"
-#include "app/render/soundstream.h"
-#include "app/render/svgpicture.h"
+#include "app/render/audiostream.h"
+#include "app/render/rendersvg.h"
 
 #include <QGuiApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/render/picture.h"
+#include "app/render/renderreply.h"
 
 namespace a2a {
 

@@ -3,7 +3,7 @@
 
 #include "model/log/categories.h"
 #include "ui/dialogs/crashreportdialog.h"
-#include "ui/sessions/sessionbars.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
 
 #include <QFileDialog>

@@ -2,8 +2,8 @@
 // a2ascope: the window.
 #include "app/scope/demoprocess.h"
 #include "app/scope/desktopnotifier.h"
-#include "app/scope/startmark.h"
-#include "app/scope/windows.h"
+#include "app/scope/startupmarker.h"
+#include "app/scope/windowmanager.h"
 #include "model/log/categories.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
@@ -15,7 +15,7 @@
 #include "model/signin/systemsecrets.h"
 #include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
-#include "ui/announcements/newsteller.h"
+#include "ui/announcements/screenreaderannouncer.h"
 #include "ui/dialogs/aboutdialog.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scope/windowhost.h"
-#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionplayer.h"
 
 namespace a2a {

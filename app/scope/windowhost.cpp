@@ -3,8 +3,8 @@
 
 #include "model/log/categories.h"
 #include "ui/workspace/agentprofiles.h"
-#include "ui/workspace/receiving.h"
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/pushnotifications.h"
+#include "ui/workspace/tapmanager.h"
 
 #include <QDialog>
 

@@ -3,7 +3,7 @@
 
 #include "model/a2a/codec01.h"
 #include "model/a2a/codec03proto.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 
 namespace a2a {

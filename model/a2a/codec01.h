@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/answerwriting.h"
+#include "model/a2a/responsewriting.h"
 
 namespace a2a {
 

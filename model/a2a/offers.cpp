@@ -4,7 +4,7 @@
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/codec.h"
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 #include "model/a2a/notes.h"
 #include "model/json/document.h"
 

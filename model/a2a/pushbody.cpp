@@ -2,7 +2,7 @@
 #include "model/a2a/pushbody.h"
 
 #include "model/a2a/wiretraits.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 
 namespace a2a {

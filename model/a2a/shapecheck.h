@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/notes.h"
-#include "model/a2a/spelling.h"
+#include "model/a2a/wireformat.h"
 
 namespace a2a {
 

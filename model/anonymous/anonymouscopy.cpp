@@ -2,7 +2,7 @@
 #include "model/anonymous/anonymouscopy.h"
 
 #include "model/platform/recordinglock.h"
-#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/fileagents.h"
 
 #include <QElapsedTimer>

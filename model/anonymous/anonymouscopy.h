@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/anonymous/bodyanonymiser.h"
-#include "model/anonymous/headanonymiser.h"
-#include "model/export/recordwalk.h"
+#include "model/anonymous/bodyanonymizer.h"
+#include "model/anonymous/headanonymizer.h"
+#include "model/export/recorditerator.h"
 #include "model/sessionfile/sessionwriter.h"
 
 #include <QObject>

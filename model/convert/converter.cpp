@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/convert/converter.h"
 
-#include "model/a2a/answerwriting.h"
+#include "model/a2a/responsewriting.h"
 #include "model/a2a/callreading.h"
 #include "model/grpc/grpcdecoder.h"
-#include "model/net/bindings/answerform.h"
+#include "model/net/bindings/encodedresponse.h"
 #include "model/net/bindings/requestreading.h"
 
 #include <QUuid>

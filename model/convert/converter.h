@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/convert/losses.h"
+#include "model/convert/losscollector.h"
 
 namespace a2a {
 

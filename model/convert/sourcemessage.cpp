@@ -5,7 +5,7 @@
 #include "model/a2a/contentversion.h"
 #include "model/net/bindings/requestreading.h"
 #include "model/net/bindings/ssedecoder.h"
-#include "model/tap/passedcalls.h"
+#include "model/tap/forwardedcalls.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/agentanswer.h"
+#include "model/a2a/agentresponse.h"
 #include "model/json/document.h"
 #include "model/net/bindings/agenterror.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/export/zipexport.h"
 #include "model/facts/wiretext.h"
-#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

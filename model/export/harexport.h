@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/export/bodypieces.h"
+#include "model/export/bodyencoder.h"
 #include "model/export/exportwriter.h"
 
 namespace a2a {

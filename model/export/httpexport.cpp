@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/httpexport.h"
 
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 #include "model/facts/curlcommand.h"
 #include "model/text/englishof.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/export/bodypieces.h"
+#include "model/export/bodyencoder.h"
 #include "model/export/exportwriter.h"
-#include "model/export/recordwalk.h"
+#include "model/export/recorditerator.h"
 #include "model/sessionfile/annotations.h"
 
 namespace a2a {

@@ -8,7 +8,7 @@
 #include "model/facts/wiretext.h"
 #include "model/session/contentreader.h"
 #include "model/timeline/artifactlanes.h"
-#include "model/timeline/gapmeter.h"
+#include "model/timeline/chunkgapstatistics.h"
 
 #include <optional>
 

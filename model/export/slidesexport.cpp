@@ -4,11 +4,11 @@
 #include "model/export/exporttr.h"
 #include "model/export/slidesform.h"
 #include "model/export/slidespage.h"
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "model/schema/formanswer.h"
 #include "model/script/steptitle.h"
 #include "model/session/scriptpauses.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/slidespage.h"
 
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 #include "model/export/exporttr.h"
 #include "model/language/language.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/gathered.h"
+#include "model/base/gatheredjob.h"
 #include "model/facts/largechunk.h"
-#include "model/facts/likedocument.h"
+#include "model/facts/documenttemplate.h"
 
 #include <QCache>
 #include <QObject>

@@ -2,8 +2,8 @@
 #include "model/facts/artifactgrowth.h"
 
 #include "model/facts/factstr.h"
-#include "model/facts/itemwords.h"
-#include "model/fold/taskcontact.h"
+#include "model/facts/itemtext.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/text/bytesize.h"
 #include "model/text/durations.h"
 

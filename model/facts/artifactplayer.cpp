@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/artifactplayer.h"
 
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 
 #include <QElapsedTimer>
 
@@ -253,4 +253,4 @@ void ArtifactPlayer::advance()
 } // namespace a2a
 
 #include "moc_artifactplayer.cpp"
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"

@@ -4,7 +4,7 @@
 #include "model/a2a/skillmodes.h"
 #include "model/facts/claimevidence.h"
 #include "model/net/bindings/dialects.h"
-#include "model/session/probeanswer.h"
+#include "model/session/proberesponse.h"
 #include "model/text/textof.h"
 
 #include <QElapsedTimer>

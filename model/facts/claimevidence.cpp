@@ -2,7 +2,7 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/facts/claimevidence.h"
 
-#include "model/session/probeanswer.h"
+#include "model/session/proberesponse.h"
 
 #include <algorithm>
 

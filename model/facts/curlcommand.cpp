@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/curlcommand.h"
 
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 
 namespace a2a {
 

@@ -3,7 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/sectionlinks.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 
 namespace a2a {
 

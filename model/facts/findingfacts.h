@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "model/fold/store.h"
 #include "model/rules/engine/rule.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/wiretext.h"
 
-#include "model/facts/deliveredto.h"
+#include "model/facts/notifiedclient.h"
 #include "model/facts/factstr.h"
-#include "model/facts/itemwords.h"
-#include "model/facts/passedclients.h"
+#include "model/facts/itemtext.h"
+#include "model/facts/tappedclients.h"
 #include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"

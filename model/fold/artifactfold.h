@@ -3,7 +3,7 @@
 
 #include "model/fold/artifactmerger.h"
 #include "model/fold/storewriter.h"
-#include "model/fold/tasktellers.h"
+#include "model/fold/taskreporters.h"
 
 namespace a2a {
 

@@ -3,7 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/notes.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/fold/artifactfold.h"
-#include "model/fold/contactfold.h"
-#include "model/fold/snapshotnotes.h"
+#include "model/fold/connectivityfold.h"
+#include "model/fold/repeatedsnapshotfilter.h"
 #include "model/fold/statusfold.h"
 #include "model/net/bindings/binding.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/fold/conversationfold.h"
 #include "model/fold/statusmerger.h"
-#include "model/fold/tasktellers.h"
+#include "model/fold/taskreporters.h"
 
 namespace a2a {
 

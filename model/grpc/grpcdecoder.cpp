@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/grpcdecoder.h"
 
-#include "model/a2a/coverend.h"
+#include "model/a2a/overwriteend.h"
 
 #include <QtEndian>
 

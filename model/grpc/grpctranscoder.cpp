@@ -4,8 +4,8 @@
 #ifdef A2A_GRPC
 #include "model/a2a/notes.h"
 #include "model/grpc/protojson.h"
-#include "model/grpc/protoparse.h"
-#include "model/grpc/protovisit.h"
+#include "model/grpc/protoparseresult.h"
+#include "model/grpc/protowalker.h"
 #include "model/json/utf8.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 #include "model/grpc/protojson.h"
 
 #include "model/a2a/notes.h"
-#include "model/grpc/protoparse.h"
+#include "model/grpc/protoparseresult.h"
 
 #include <QDateTime>
 #include <QLocale>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/agenttreemodel.h"
 
-#include "model/facts/itemwords.h"
-#include "model/facts/passedclients.h"
+#include "model/facts/itemtext.h"
+#include "model/facts/tappedclients.h"
 #include "model/marks/usermarks.h"
 #include "model/text/durations.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 
 #include <algorithm>
 #include <utility>

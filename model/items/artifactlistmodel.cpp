@@ -2,8 +2,8 @@
 #include "model/items/artifactlistmodel.h"
 
 #include "model/content/viewchoice.h"
-#include "model/facts/itemwords.h"
-#include "model/fold/taskcontact.h"
+#include "model/facts/itemtext.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/text/bytesize.h"
 #include "model/timeline/timelinetext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactrow.h"
 
-#include "model/items/artifactbeginnings.h"
+#include "model/items/artifactpreviews.h"
 #include "model/json/utf8.h"
 #include "model/marks/usermarks.h"
 #include "model/text/bytesize.h"

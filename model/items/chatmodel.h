@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/artifactbeginnings.h"
+#include "model/items/artifactpreviews.h"
 #include "model/items/conversationrows.h"
-#include "model/items/shownrows.h"
+#include "model/items/visiblerows.h"
 
 #include <QAbstractListModel>
 #include <QTimer>

@@ -2,7 +2,7 @@
 #include "model/items/chatrow.h"
 
 #include "model/facts/findingmarks.h"
-#include "model/facts/passedclients.h"
+#include "model/facts/tappedclients.h"
 #include "model/query/filterrun.h"
 
 #include <QDateTime>

@@ -3,7 +3,7 @@
 
 #include "model/base/timerange.h"
 #include "model/facts/artifactversions.h"
-#include "model/facts/byteplaces.h"
+#include "model/facts/bytelocator.h"
 #include "model/facts/chatcontent.h"
 #include "model/session/replytarget.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/sliced.h"
-#include "model/items/largeframe.h"
+#include "model/items/largeframedecoder.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chunkmodel.h"
 
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "model/text/durations.h"
 
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #include "model/items/conversationrows.h"
 
 #include "model/items/artifactrow.h"
-#include "model/items/bubblerow.h"
+#include "model/items/messagerow.h"
 #include "model/items/failurerow.h"
 #include "model/items/statusrow.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/failurerow.h"
 
-#include "model/facts/itemwords.h"
-#include "model/fold/taskcontact.h"
+#include "model/facts/itemtext.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/session/sendretries.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"

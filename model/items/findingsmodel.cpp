@@ -2,8 +2,8 @@
 #include "model/items/findingsmodel.h"
 
 #include "model/a2a/notes.h"
-#include "model/facts/byteplaces.h"
-#include "model/text/statewords.h"
+#include "model/facts/bytelocator.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>

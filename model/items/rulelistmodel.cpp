@@ -3,7 +3,7 @@
 
 #include "model/facts/findingfacts.h"
 #include "model/rules/engine/rule.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 
 namespace a2a {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/conductormodel.h"
+#include "model/items/scriptplayermodel.h"
 #include "model/script/scriptdocument.h"
 
 #include <QAbstractListModel>

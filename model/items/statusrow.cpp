@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/statusrow.h"
 
-#include "model/facts/itemwords.h"
-#include "model/items/partwords.h"
+#include "model/facts/itemtext.h"
+#include "model/items/parttext.h"
 #include "model/marks/usermarks.h"
 #include "model/query/filterrun.h"
 #include "model/schema/questionform.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/statustext.h"
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/items/chatrow.h"
 
 namespace a2a {

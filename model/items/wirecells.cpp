@@ -2,11 +2,11 @@
 #include "model/items/wirecells.h"
 
 #include "model/facts/framemeasures.h"
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
 #include "model/text/durations.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 
 #include <QLocale>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/facts/findingmarks.h"
-#include "model/facts/sdkmarks.h"
+#include "model/facts/sdkdifferences.h"
 #include "model/facts/wiretext.h"
-#include "model/items/foldedrows.h"
+#include "model/items/collapsedrows.h"
 #include "model/marks/usermarks.h"
 
 #include <QCoreApplication>

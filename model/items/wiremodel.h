@@ -4,7 +4,7 @@
 #include "model/base/timerange.h"
 #include "model/items/wirecells.h"
 #include "model/query/filterrun.h"
-#include "model/query/framecolours.h"
+#include "model/query/framecolors.h"
 
 #include <QAbstractTableModel>
 

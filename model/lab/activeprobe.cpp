@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/lab/activeprobe.h"
 
-#include "model/a2a/hosts.h"
-#include "model/session/probeanswer.h"
+#include "model/a2a/hostscope.h"
+#include "model/session/proberesponse.h"
 
 #include <QUuid>
 

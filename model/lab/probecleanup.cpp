@@ -2,7 +2,7 @@
 #include "model/lab/probecleanup.h"
 
 #include "model/lab/activesteps.h"
-#include "model/session/probeanswer.h"
+#include "model/session/proberesponse.h"
 
 namespace a2a {
 

@@ -5,7 +5,7 @@
 #include "model/lab/activeprobe.h"
 #include "model/lab/activesteps.h"
 #include "model/recording/redactor.h"
-#include "model/session/probeanswer.h"
+#include "model/session/proberesponse.h"
 
 #include <QUuid>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/gathered.h"
+#include "model/base/gatheredjob.h"
 #include "model/base/phrase.h"
 #include "model/fold/store.h"
 #include "model/lab/sdkstream.h"

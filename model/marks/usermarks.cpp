@@ -2,7 +2,7 @@
 #include "model/marks/usermarks.h"
 
 #include "model/fold/lineage.h"
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/marks/watchedconversations.h"
 
 #include <QScopedValueRollback>

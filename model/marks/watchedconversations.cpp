@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/marks/watchedconversations.h"
 
-#include "model/fold/others.h"
+#include "model/fold/conversationorigin.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/json/value.h"
-#include "model/masking/secretwords.h"
+#include "model/masking/secretmasker.h"
 
 #include <deque>
 #include <map>

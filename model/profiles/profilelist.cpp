@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/profiles/profilelist.h"
 
-#include "model/net/discovery/cardplaces.h"
+#include "model/net/discovery/cardlocations.h"
 #include "model/platform/files.h"
 
 #include <QFile>

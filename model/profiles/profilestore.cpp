@@ -2,7 +2,7 @@
 #include "model/profiles/profilestore.h"
 
 #include "model/log/categories.h"
-#include "model/net/discovery/cardplaces.h"
+#include "model/net/discovery/cardlocations.h"
 #include "model/platform/files.h"
 #include "model/profiles/agentprofile.h"
 

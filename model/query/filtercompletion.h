@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/query/filterseen.h"
+#include "model/query/filtervaluesearch.h"
 
 #include <QAbstractListModel>
 

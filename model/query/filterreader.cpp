@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterreader.h"
 
-#include "model/facts/deliveredto.h"
-#include "model/facts/passedclients.h"
+#include "model/facts/notifiedclient.h"
+#include "model/facts/tappedclients.h"
 #include "model/query/filterfields.h"
 #include "model/session/framedirection.h"
 

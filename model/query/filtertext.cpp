@@ -2,7 +2,7 @@
 #include "model/query/filtertext.h"
 
 #include "model/facts/factstr.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 
 #include <algorithm>

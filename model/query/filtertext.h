@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/filterneedle.h"
-#include "model/query/filtermemo.h"
+#include "model/query/filterresultcache.h"
 #include "model/query/filterreader.h"
 
 namespace a2a {

@@ -2,7 +2,7 @@
 #include "model/query/filtervalues.h"
 
 #include "model/a2a/agentcard.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 
 #include <limits>
 

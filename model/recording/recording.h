@@ -4,7 +4,7 @@
 #include "model/a2a/error.h"
 #include "model/recording/bodyinflater.h"
 #include "model/recording/bytestore.h"
-#include "model/recording/contentfreefilter.h"
+#include "model/recording/emptyframefilter.h"
 #include "model/recording/growingarray.h"
 #include "model/recording/receipt.h"
 #include "model/recording/redactor.h"

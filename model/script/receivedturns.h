@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/script/scriptdocument.h"
-#include "model/script/turnjudge.h"
+#include "model/script/turnchecker.h"
 
 #include <QHash>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/script.h"
 
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 #include "model/json/utf8.h"
 #include "model/script/scriptvariables.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/script/script.h"
-#include "model/script/turnjudge.h"
+#include "model/script/turnchecker.h"
 #include "model/session/content.h"
 
 namespace a2a {

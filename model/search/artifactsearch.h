@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/search/growingsearch.h"
+#include "model/search/streamedtextsearch.h"
 #include "model/session/contentreader.h"
 
 #include <set>

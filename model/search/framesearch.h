@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/byteplaces.h"
-#include "model/search/growingsearch.h"
+#include "model/facts/bytelocator.h"
+#include "model/search/streamedtextsearch.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/search/searchmodel.h"
 
-#include "model/facts/passedclients.h"
+#include "model/facts/tappedclients.h"
 #include "model/items/artifactlistmodel.h"
 
 #include <QLocale>

@@ -5,11 +5,11 @@
 #include "model/log/categories.h"
 #include "model/net/bindings/dialectprobe.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/http/securityprobe.h"
+#include "model/net/http/tlsprobe.h"
 #include "model/net/http/transport.h"
-#include "model/rules/engine/judge.h"
-#include "model/rules/engine/proofrules.h"
-#include "model/session/secretplaces.h"
+#include "model/rules/engine/rulechecker.h"
+#include "model/rules/engine/signaturechecks.h"
+#include "model/session/callsecrets.h"
 
 #include <QDateTime>
 

@@ -4,7 +4,7 @@
 #include "model/net/discovery/carddiscovery.h"
 #include "model/session/agentchoices.h"
 #include "model/session/cardcomparison.h"
-#include "model/session/endpointlessons.h"
+#include "model/session/endpointobservations.h"
 #include "model/session/preparedcall.h"
 #include "model/session/signaturekeys.h"
 #include "model/signature/signaturecheck.h"

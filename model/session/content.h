@@ -3,7 +3,7 @@
 
 #include "model/fold/store.h"
 #include "model/json/document.h"
-#include "model/net/bindings/mendedjson.h"
+#include "model/net/bindings/lenientjson.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/contentreader.h"
 
-#include "model/session/likechunks.h"
+#include "model/session/similarchunks.h"
 
 #include <algorithm>
 

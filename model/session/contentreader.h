@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/json/lookalike.h"
+#include "model/json/documenttemplate.h"
 #include "model/session/content.h"
 
 #include <functional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/net/bindings/recorddecoder.h"
-#include "model/session/exchangejudge.h"
+#include "model/session/exchangechecker.h"
 
 namespace a2a {
 

@@ -2,7 +2,7 @@
 #include "model/session/exchangereader.h"
 
 #include "model/a2a/codec.h"
-#include "model/a2a/coverend.h"
+#include "model/a2a/overwriteend.h"
 #include "model/a2a/notes.h"
 #include "model/net/bindings/grpcerrors.h"
 #include "model/platform/memory.h"

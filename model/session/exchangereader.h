@@ -3,14 +3,14 @@
 
 #include "model/fold/fold.h"
 #include "model/grpc/grpcdecoder.h"
-#include "model/json/growingdocument.h"
+#include "model/json/incrementaldocument.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/bindings/mendedjson.h"
+#include "model/net/bindings/lenientjson.h"
 #include "model/net/bindings/recorddecoder.h"
 #include "model/session/deliverynotes.h"
-#include "model/session/exchangejudge.h"
-#include "model/session/likechunks.h"
-#include "model/session/quietruns.h"
+#include "model/session/exchangechecker.h"
+#include "model/session/similarchunks.h"
+#include "model/session/emptyframeruns.h"
 #include "model/session/responsefailures.h"
 
 namespace a2a {

@@ -2,7 +2,7 @@
 #include "model/session/opencalls.h"
 
 #include "model/log/categories.h"
-#include "model/session/secretplaces.h"
+#include "model/session/callsecrets.h"
 
 #include <QTimer>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/answermask.h"
+#include "model/session/responsemask.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
 

@@ -4,7 +4,7 @@
 #include "model/net/bindings/dialects.h"
 
 #include "model/net/http/outgoing.h"
-#include "model/session/secretplaces.h"
+#include "model/session/callsecrets.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/fold/fold.h"
-#include "model/rules/engine/hooks.h"
+#include "model/rules/engine/notificationchecks.h"
 
 #include <QSet>
 

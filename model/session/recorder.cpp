@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/recorder.h"
 
-#include "model/session/passagenotes.h"
-#include "model/session/probeanswer.h"
+#include "model/session/forwardingnotes.h"
+#include "model/session/proberesponse.h"
 
 #include <QTimer>
 

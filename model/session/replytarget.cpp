@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/replytarget.h"
 
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/marks/usermarks.h"
 
 #include <algorithm>

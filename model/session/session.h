@@ -7,7 +7,7 @@
 #include "model/session/content.h"
 #include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
-#include "model/session/seencards.h"
+#include "model/session/knowncards.h"
 #include "model/session/taskfollower.h"
 
 #include <QObject>

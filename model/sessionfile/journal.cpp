@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/journal.h"
 
-#include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/storedagent.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionoutline.h"
 

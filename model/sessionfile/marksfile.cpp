@@ -3,7 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/recordheads.h"
 
 #include <QFile>

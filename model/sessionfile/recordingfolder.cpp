@@ -2,7 +2,7 @@
 #include "model/sessionfile/recordingfolder.h"
 
 #include "model/platform/files.h"
-#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/marksfile.h"
 

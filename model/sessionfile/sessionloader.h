@@ -3,7 +3,7 @@
 
 #include "model/session/session.h"
 #include "model/sessionfile/fileagents.h"
-#include "model/sessionfile/recordsahead.h"
+#include "model/sessionfile/recordprefetcher.h"
 #include "model/sessionfile/replayer.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/storedagent.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionformat.h"
 

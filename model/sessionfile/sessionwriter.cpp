@@ -3,7 +3,7 @@
 
 #include "model/log/programversion.h"
 #include "model/platform/files.h"
-#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/sessionoutline.h"
 
 #include <QDir>

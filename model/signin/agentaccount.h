@@ -4,7 +4,7 @@
 #include "model/session/connection.h"
 #include "model/signin/secretstore.h"
 #include "model/signin/signinchoice.h"
-#include "model/signin/tokenkeeper.h"
+#include "model/signin/tokenmanager.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/signin/devicegrant.h"
 
-#include "model/signin/clientproof.h"
+#include "model/signin/clientauthentication.h"
 
 #include <algorithm>
 

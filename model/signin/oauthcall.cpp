@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/signin/oauthcall.h"
 
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 #include "model/log/categories.h"
 #include "model/net/http/exchangeerrors.h"
 

@@ -2,9 +2,9 @@
 #include "model/signin/systemsecrets.h"
 
 #ifdef A2A_KEYCHAIN
-#include "model/signin/keychainsecrets.h"
+#include "model/signin/keychainsecretstore.h"
 #else
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 #endif
 
 namespace a2a {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/signin/oauthclock.h"
-#include "model/signin/tokenanswer.h"
+#include "model/signin/tokenresponse.h"
 
 #include <QObject>
 

@@ -4,7 +4,7 @@
 #include "model/json/document.h"
 #include "model/log/categories.h"
 #include "model/net/server/serverreply.h"
-#include "model/tap/passedexchange.h"
+#include "model/tap/forwardedexchange.h"
 #include "model/tap/pushconfigs.h"
 #include "model/tap/pushdelivery.h"
 

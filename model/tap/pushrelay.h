@@ -5,7 +5,7 @@
 #include "model/push/deliverycheck.h"
 #include "model/session/session.h"
 #include "model/tap/httphead.h"
-#include "model/tap/passedcalls.h"
+#include "model/tap/forwardedcalls.h"
 
 #include <QHash>
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/tap/socketfailure.h"
 
-#include "model/net/http/qtwords.h"
+#include "model/net/http/qterrorphrases.h"
 
 #include <QSslSocket>
 

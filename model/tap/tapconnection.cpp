@@ -4,7 +4,7 @@
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/server/serverreply.h"
 #include "model/recording/bodyinflater.h"
-#include "model/tap/passedhead.h"
+#include "model/tap/forwardedhead.h"
 #include "model/tap/pushrelay.h"
 #include "model/tap/socketfailure.h"
 #include "model/text/textof.h"

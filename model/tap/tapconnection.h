@@ -5,7 +5,7 @@
 #include "model/platform/connectionend.h"
 #include "model/tap/bodyframing.h"
 #include "model/tap/cardrewrite.h"
-#include "model/tap/passedexchange.h"
+#include "model/tap/forwardedexchange.h"
 
 #include <QAbstractSocket>
 #include <QDeadlineTimer>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hints for the terminal, where a command or an option replaces a control of the window.
-#include "model/text/reader.h"
+#include "model/text/outputtarget.h"
 
 #include <QtGlobal>
 

@@ -7,7 +7,7 @@
 #include "model/text/englishof.h"
 #include "model/text/fragment.h"
 #include "model/text/phrasetables.h"
-#include "model/text/reader.h"
+#include "model/text/outputtarget.h"
 
 #include <QCoreApplication>
 #include <QHash>

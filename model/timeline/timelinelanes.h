@@ -4,7 +4,7 @@
 #include "model/base/timerange.h"
 #include "model/facts/findingmarks.h"
 #include "model/fold/store.h"
-#include "model/timeline/timefold.h"
+#include "model/timeline/compressedtimeaxis.h"
 
 #include <limits>
 #include <memory>

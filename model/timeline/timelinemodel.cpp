@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/timeline/timelinemodel.h"
 
-#include "model/facts/itemwords.h"
-#include "model/text/statewords.h"
+#include "model/facts/itemtext.h"
+#include "model/text/statetexts.h"
 #include "model/timeline/timelinetext.h"
 
 #include <QLocale>

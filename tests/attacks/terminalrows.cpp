@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the terminal program prints, and how it is stopped; the push receiver; the window.
 #include "tests/attacks/attackedprogram.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 
 #include <QCoreApplication>

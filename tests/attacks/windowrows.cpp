@@ -2,8 +2,8 @@
 // The window while an agent floods it.
 #include "tests/attacks/attackedprogram.h"
 #include "tests/bench/heartbeat.h"
-#include "tests/support/ownwork.h"
-#include "tests/support/patience.h"
+#include "tests/support/threadcputime.h"
+#include "tests/support/testtimeout.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/services.h"

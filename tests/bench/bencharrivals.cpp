@@ -13,7 +13,7 @@
 //   gapMaxMs                          the longest block of the window's event loop meanwhile
 #include "model/text/textof.h"
 #include "tests/bench/benchhttp.h"
-#include "tests/bench/benchstage.h"
+#include "tests/bench/benchwindow.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 

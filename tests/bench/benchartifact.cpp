@@ -3,13 +3,13 @@
 // it is visible, how long the event loop was blocked while all of it was read, the cost of
 // scrolling, stepping and growing, and the memory per byte of the artifact. A process for each kind
 // of text, as it may keep the memory of another kind. Of chunk-table: the same for its table.
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/chunktable.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/textview.h"
 

@@ -2,7 +2,7 @@
 // bench_forms CASE COUNT: a question with a large form, as its card shows it: how long the event
 // loop is blocked while the form is read and shown, while typing into a field and choosing from a
 // list, while a row is added, and while all of it is validated.
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "ui/forms/answeredit.h"

@@ -2,7 +2,7 @@
 // bench_language [ROUNDS]: switches the window's language back and forth; CPU time until all is
 // laid out and painted, of which the new window alone, and how long the event loop is blocked.
 #include "app/scope/windowhost.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "ui/workspace/services.h"
 

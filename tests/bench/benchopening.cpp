@@ -6,10 +6,10 @@
 // the program; the gaps of the event loop; memory.
 #include "app/scope/sessionwindow.h"
 #include "model/text/textof.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
-#include "ui/sessions/sessionbars.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/workspace/services.h"
 

@@ -15,14 +15,14 @@
 //   gapP99Ms gapMaxMs   how long the event loop was busy meanwhile
 #include "model/push/pushlistener.h"
 #include "model/text/textof.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchhttp.h"
-#include "tests/bench/benchstage.h"
+#include "tests/bench/benchwindow.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/echoserver.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/pushload.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/workspace.h"
 
 #include <QApplication>

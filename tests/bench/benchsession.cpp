@@ -7,7 +7,7 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchstream.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"

@@ -10,7 +10,7 @@
 //            of a tap that has passed one small request
 //
 // Prints one JSON line.
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchhttp.h"
 
 #include <QCoreApplication>

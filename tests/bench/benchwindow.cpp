@@ -2,8 +2,8 @@
 // bench_window SERVER-URL SCENARIO [SENDS]: the real window receives the responses of bench_server
 // while a heartbeat in its event loop is timed.
 #include "model/text/textof.h"
-#include "tests/bench/benchfigures.h"
-#include "tests/bench/benchstage.h"
+#include "tests/bench/benchmetrics.h"
+#include "tests/bench/benchwindow.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"

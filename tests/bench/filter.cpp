@@ -4,7 +4,7 @@
 // has, over ASCII chunks and over chunks of other letters and escapes ("mixed: ").
 #include "model/query/filterparser.h"
 #include "model/query/filterrun.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/largeartifact.h"
 
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/panes/artifacts/viewernotice.h"
 #include "ui/viewers/contentviewer.h"
 

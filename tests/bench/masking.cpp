@@ -3,7 +3,7 @@
 // secrets of its task were masked in each event; in turns, so that the two can be compared.
 #include "model/masking/taskmask.h"
 #include "model/session/session.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/presenterrounds.h"
 
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "ui/shell/presenter.h"
 
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 // they differ in their text only. In one thread and the same in every run, so that its instructions
 // can be counted: valgrind --tool=callgrind bench_reading varied 10000 1
 #include "model/session/session.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/variedevents.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 // times as many may cost about four times as much, never sixteen times: no long list is searched
 // once for each of many items.
 #include "model/net/bindings/dialects.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
-#include "tests/model/rules/muchnamed.h"
+#include "tests/model/rules/manynames.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // Rounds of the loop are measured in CPU time of the process: on a busy machine wall time says
 // little.
 #include "model/search/sessionsearch.h"
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"

@@ -2,7 +2,7 @@
 // bench_timeline [TASKS EVENTS]: what a timeline of 2,000 tasks with 500 events each costs at each
 // change and each paint, once it has been built, and the ratio against a small timeline; with it a
 // task of 1,000 artifacts that grow by 30,000 chunks a second, opened, with the rate curve.
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
 #include "tests/ui/workspace/testworkspace.h"

@@ -3,18 +3,18 @@
 // artifact viewer: time until it is first visible, until it is known to its end, how long the event
 // loop was blocked meanwhile and while turning pages, and the memory used for each byte of the
 // content, recording included.
-#include "tests/bench/benchfigures.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/json/jsonviewer.h"
 #include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/pagecanvas.h"
-#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/viewers/preview/imagecanvas.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>

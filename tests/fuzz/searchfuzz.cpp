@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A search gives the same matches however its input is chunked.
-#include "model/search/growingsearch.h"
+#include "model/search/streamedtextsearch.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

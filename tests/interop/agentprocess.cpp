@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/interop/agentprocess.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDeadlineTimer>
 #include <QFileInfo>

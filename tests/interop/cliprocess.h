@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <QByteArray>
 #include <QJsonObject>

@@ -3,7 +3,7 @@
 // calls agents on the official JavaScript SDK that verify them. The browser is a program that fills
 // the provider's pages. No secret is printed or recorded.
 #include "tests/interop/interopcase.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is typed into the whole window goes to the question that was asked: against agents on the
 // official JavaScript SDK in three versions, and against a small one over HTTP+JSON.
-#include "model/items/bubblerow.h"
+#include "model/items/messagerow.h"
 #include "tests/interop/agentprocess.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/steppingagent.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/chatview.h"

@@ -121,8 +121,8 @@ def check_hostile(name, text):
     if not name.startswith(("ui/", "app/scope/", "model/")):
         return
     for number, line in enumerate(text.splitlines(), 1):
-        if "QDesktopServices" in line and name != "ui/files/linkquestion.cpp":
-            yield f"{name}:{number}: only ui/files/linkquestion.cpp opens anything, and asks before"
+        if "QDesktopServices" in line and name != "ui/files/openlinkdialog.cpp":
+            yield f"{name}:{number}: only ui/files/openlinkdialog.cpp opens anything, and asks before"
         if re.search(r"setOpenExternalLinks\(true\)|setOpenLinks\(true\)", line):
             yield f"{name}:{number}: links are opened after a question only, see askToOpenLink()"
         if re.search(r"Qt::(RichText|MarkdownText|AutoText)\b|setWhatsThis\(|QWhatsThis\b", line):
@@ -208,7 +208,7 @@ SENTENCE = re.compile(r"\bQT_TR(?:ANSLATE)?_(?:N_)?NOOP\b")
 
 def check_words(name, text):
     # qtwords looks up Qt's own texts to recognize them, and shows none.
-    if not name.startswith("model/") or name == "model/net/http/qtwords.cpp":
+    if not name.startswith("model/") or name == "model/net/http/qterrorphrases.cpp":
         return
     module = name.split("/")[1]
     for number, line in enumerate(text.splitlines(), 1):
@@ -240,7 +240,7 @@ def check_translated(texts):
 # Colors are defined in ui/style, where ContrastTest checks them. Elsewhere: the background of an
 # agent's picture or page, the fade of truncated text, and a window that shows nothing.
 COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
-OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/rows/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
+OWN_COLORS = {"ui/viewers/preview/imagecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/rows/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
 
 
 def check_colors(name, text):

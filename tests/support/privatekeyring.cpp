@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/privatekeyring.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>

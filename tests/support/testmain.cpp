@@ -4,7 +4,7 @@
 #include "tests/support/testregistry.h"
 
 #ifdef A2A_TEST_GUI
-#include "tests/support/failurepictures.h"
+#include "tests/support/failurescreenshots.h"
 
 #include <QApplication>
 using Application = QApplication;

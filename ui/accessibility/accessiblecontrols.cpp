@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/accessibility/accessiblecontrols.h"
 
-#include "ui/accessibility/accessiblechoices.h"
+#include "ui/accessibility/accessiblecomboboxes.h"
 #include "ui/accessibility/accessiblelabels.h"
-#include "ui/accessibility/accessiblelines.h"
+#include "ui/accessibility/accessiblelineedits.h"
 #include "ui/accessibility/accessibletabs.h"
 
 #include <QAccessibleWidget>

@@ -2,11 +2,11 @@
 #include "ui/announcements/announcements.h"
 
 #include "model/facts/chatcontent.h"
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "model/marks/usermarks.h"
 #include "model/schema/questionform.h"
 #include "model/text/bytesize.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"

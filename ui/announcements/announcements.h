@@ -3,8 +3,8 @@
 
 #include "model/a2a/statustext.h"
 #include "model/session/content.h"
-#include "ui/announcements/spokenqueue.h"
-#include "ui/announcements/spokenstream.h"
+#include "ui/announcements/announcementqueue.h"
+#include "ui/announcements/sentencesplitter.h"
 #include "ui/workspace/settings.h"
 
 #include <QCoreApplication>

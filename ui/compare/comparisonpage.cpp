@@ -2,11 +2,11 @@
 #include "ui/compare/comparisonpage.h"
 
 #include "model/text/bytesize.h"
-#include "ui/compare/bytescompare.h"
+#include "ui/compare/bytescomparisonview.h"
 #include "ui/compare/comparisonbar.h"
-#include "ui/compare/comparisonwords.h"
-#include "ui/compare/differenceview.h"
-#include "ui/compare/jsoncompare.h"
+#include "ui/compare/comparisontext.h"
+#include "ui/compare/textdifferenceview.h"
+#include "ui/compare/jsoncomparisonview.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/emptystate.h"
 
@@ -37,7 +37,7 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     , m_summary(new QLabel(this))
     , m_pages(new QStackedWidget(this))
     , m_text(new DifferenceView(m_pages)) // final parent now: reparenting restyles all
-    , m_json(new JsonCompare(m_pages))
+    , m_json(new JsonComparisonView(m_pages))
     , m_images(new ImageCompare(m_pages))
     , m_bytes(new BytesCompare(m_pages))
     , m_message(new EmptyState("compare"_L1, {}, m_pages))
@@ -86,7 +86,7 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     connect(m_bar, &ComparisonBar::sideBySideChosen, this, &ComparisonPage::setSideBySide);
     connect(m_bar, &ComparisonBar::stepRequested, this, &ComparisonPage::stepDifference);
     connect(m_text, &DifferenceView::currentChangeChanged, this, &ComparisonPage::showPosition);
-    connect(m_json, &JsonCompare::moved, this, &ComparisonPage::showPosition);
+    connect(m_json, &JsonComparisonView::moved, this, &ComparisonPage::showPosition);
     connect(m_bytes, &BytesCompare::moved, this, &ComparisonPage::showPosition);
     connect(m_images, &ImageCompare::described, this, &ComparisonPage::say);
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/aside.h"
+#include "model/base/backgroundjob.h"
 #include "model/compare/comparison.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/versionreader.h"
 #include "model/marks/usermarks.h"
-#include "ui/compare/imagecompare.h"
+#include "ui/compare/imagecomparisonview.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -23,7 +23,7 @@ class BytesCompare;
 class ComparisonBar;
 class DifferenceView;
 class EmptyState;
-class JsonCompare;
+class JsonComparisonView;
 
 /// Compares two versions of an artifact: text by line and word, JSON by pointer, images side by
 /// side, anything else by byte. Reads and compares without blocking the window. A growing version
@@ -112,7 +112,7 @@ private:
     QLabel *m_summary;
     QStackedWidget *m_pages;
     DifferenceView *m_text;
-    JsonCompare *m_json;
+    JsonComparisonView *m_json;
     ImageCompare *m_images;
     BytesCompare *m_bytes;
     EmptyState *m_message;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/compare/versionbar.h"
 
-#include "ui/compare/comparisonwords.h"
+#include "ui/compare/comparisontext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/workspace/windowkeys.h"

@@ -9,7 +9,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
-#include "model/base/aside.h"
+#include "model/base/backgroundjob.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -7,7 +7,7 @@
 #include "ui/composer/messageedit.h"
 #include "ui/composer/stopbutton.h"
 #include "ui/composer/typingfocus.h"
-#include "ui/forms/structuredoutputedit.h"
+#include "ui/forms/structuredoutputdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"

@@ -4,7 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/session/replytarget.h"
 #include "ui/composer/drafts.h"
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 
 #include <QLatin1StringView>
 #include <QWidget>

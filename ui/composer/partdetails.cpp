@@ -4,7 +4,7 @@
 #include "model/content/jsonpath.h"
 #include "model/json/document.h"
 #include "ui/style/palette.h"
-#include "ui/viewers/json/jsonproblem.h"
+#include "ui/viewers/json/jsonerrortext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>

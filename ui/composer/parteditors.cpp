@@ -7,8 +7,8 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/exacttext.h"
-#include "ui/viewers/json/jsonproblem.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/viewers/json/jsonerrortext.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>

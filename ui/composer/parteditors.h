@@ -3,7 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/types.h"
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 
 #include <QWidget>
 

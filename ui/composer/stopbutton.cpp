@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/composer/stopbutton.h"
 
-#include "ui/workspace/commandwords.h"
+#include "ui/workspace/commandkeywords.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/composer/targetchooser.h"
 
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/elidedlabel.h"

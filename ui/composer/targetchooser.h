@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/replychoice.h"
-#include "ui/composer/targetwords.h"
+#include "ui/composer/targetlabels.h"
 
 #include <QWidget>
 

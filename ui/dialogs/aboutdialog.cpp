@@ -4,7 +4,7 @@
 #include "model/log/programversion.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
-#include "ui/viewers/preview/previewparts.h"
+#include "ui/viewers/preview/previewfeatures.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #include "ui/dialogs/exportactions.h"
 
 #include "model/text/textof.h"
-#include "ui/dialogs/anonymisedialog.h"
+#include "ui/dialogs/anonymizedialog.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"

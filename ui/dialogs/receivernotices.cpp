@@ -3,7 +3,7 @@
 
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/workspace.h"
 
 #include <QHBoxLayout>

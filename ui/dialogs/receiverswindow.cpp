@@ -3,8 +3,8 @@
 
 #include "model/net/server/selfsigned.h"
 #include "model/text/textof.h"
-#include "ui/dialogs/plaincells.h"
-#include "ui/dialogs/receiveranswer.h"
+#include "ui/dialogs/leftaligneddelegate.h"
+#include "ui/dialogs/receiverresponseedit.h"
 #include "ui/dialogs/receivernotices.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/push/pushlistener.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 
 #include <QDialog>
 #include <QTimer>

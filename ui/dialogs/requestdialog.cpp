@@ -4,7 +4,7 @@
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/encodedpath.h"
 #include "model/net/http/outgoing.h"
-#include "model/rules/engine/judge.h"
+#include "model/rules/engine/rulechecker.h"
 #include "model/session/agentlink.h"
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
@@ -14,7 +14,7 @@
 #include "ui/style/palette.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/dialectsview.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 #include "ui/workspace/workspace.h"
 
 #include <QDialogButtonBox>

@@ -9,7 +9,7 @@
 #include "ui/style/palette.h"
 #include "ui/viewers/exacttext.h"
 #include "ui/viewers/json/jsoncolors.h"
-#include "ui/viewers/json/jsonproblem.h"
+#include "ui/viewers/json/jsonerrortext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,7 +3,7 @@
 
 #include "model/language/language.h"
 #include "ui/accessibility/accessibleroles.h"
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/style/audience.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/tapdetails.h"
 
-#include "ui/dialogs/plaincells.h"
+#include "ui/dialogs/leftaligneddelegate.h"
 #include "ui/dialogs/tapbehaviorrow.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

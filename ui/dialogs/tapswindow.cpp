@@ -2,8 +2,8 @@
 #include "ui/dialogs/tapswindow.h"
 
 #include "model/text/textof.h"
-#include "ui/dialogs/forwardrow.h"
-#include "ui/dialogs/plaincells.h"
+#include "ui/dialogs/forwardproxyrow.h"
+#include "ui/dialogs/leftaligneddelegate.h"
 #include "ui/dialogs/tapdetails.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"

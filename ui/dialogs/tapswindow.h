@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/tapmanager.h"
 
 #include <QDialog>
 

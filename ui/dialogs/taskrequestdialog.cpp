@@ -3,13 +3,13 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

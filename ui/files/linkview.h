@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/files/linkfacts.h"
+#include "ui/files/linkinfo.h"
 
 #include <QWidget>
 

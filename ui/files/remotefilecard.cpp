@@ -3,7 +3,7 @@
 
 #include "model/facts/chatcontent.h"
 #include "model/text/bytesize.h"
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/files/linkview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/remotefiles.h"
-#include "ui/files/linkfacts.h"
+#include "ui/files/linkinfo.h"
 
 #include <QPointer>
 #include <QWidget>

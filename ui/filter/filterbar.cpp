@@ -2,7 +2,7 @@
 #include "ui/filter/filterbar.h"
 
 #include "model/query/filtercompletion.h"
-#include "model/query/filterdoubts.h"
+#include "model/query/filterwarnings.h"
 #include "model/query/filterparser.h"
 #include "model/text/textof.h"
 #include "ui/filter/filteredit.h"

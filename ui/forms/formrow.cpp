@@ -7,7 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/turninglayout.h"
+#include "ui/widgets/reorientinglayout.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

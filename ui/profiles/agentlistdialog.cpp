@@ -7,7 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QDropEvent>
 #include <QFile>

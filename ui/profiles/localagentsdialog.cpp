@@ -4,7 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

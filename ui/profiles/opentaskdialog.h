@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/profiles/taskopening.h"
+#include "ui/profiles/taskopener.h"
 
 #include <QDialog>
 

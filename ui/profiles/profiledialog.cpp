@@ -4,13 +4,13 @@
 #include "model/a2a/urlsecrets.h"
 #include "ui/accessibility/plaintext.h"
 #include "ui/profiles/profilecolors.h"
-#include "ui/profiles/profileheaders.h"
+#include "ui/profiles/profileheadersedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/tabstops.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

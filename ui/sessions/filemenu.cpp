@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/filemenu.h"
 
-#include "ui/sessions/sessionwords.h"
+#include "ui/sessions/sessionnames.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"
 

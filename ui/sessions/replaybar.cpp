@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/replaybar.h"
 
-#include "ui/sessions/sessionwords.h"
+#include "ui/sessions/sessionnames.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"

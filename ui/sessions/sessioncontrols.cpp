@@ -4,10 +4,10 @@
 #include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/recordingfact.h"
+#include "ui/sessions/recordingstatuslabel.h"
 #include "ui/sessions/replaybar.h"
-#include "ui/sessions/sessionbars.h"
-#include "ui/sessions/sessionwords.h"
+#include "ui/sessions/sessionmessagearea.h"
+#include "ui/sessions/sessionnames.h"
 #include "ui/style/displaytext.h"
 
 #include <QDragEnterEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionplayer.h"
 #include "ui/workspace/selection.h"
 

@@ -5,13 +5,13 @@
 #include "model/script/scriptfile.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/tlsdialog.h"
-#include "ui/profiles/agentwishes.h"
+#include "ui/profiles/agentprofileactions.h"
 #include "ui/signin/signindialog.h"
 #include "ui/signin/tokendialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/tapmanager.h"
 #include "ui/workspace/workspace.h"
 
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 #include "ui/shell/agentmenu.h"
 
 #include "ui/dialogs/tapswindow.h"
-#include "ui/profiles/agentwishes.h"
+#include "ui/profiles/agentprofileactions.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/windowpanes.h"

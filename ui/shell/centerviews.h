@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 
 #include <QWidget>
 

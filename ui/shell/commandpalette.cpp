@@ -4,7 +4,7 @@
 #include "ui/shell/commandrowdelegate.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
-#include "ui/workspace/commandwords.h"
+#include "ui/workspace/commandkeywords.h"
 
 #include <QAction>
 #include <QApplication>

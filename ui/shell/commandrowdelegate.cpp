@@ -4,7 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 
 #include <QPainter>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connectbar.h"
 
-#include "model/facts/signinneeds.h"
+#include "model/facts/signinrequirements.h"
 #include "model/text/textof.h"
-#include "ui/dialogs/otherofferdialog.h"
+#include "ui/dialogs/custominterfacedialog.h"
 #include "ui/shell/addressbox.h"
 #include "ui/shell/authscheme.h"
 #include "ui/shell/offermenu.h"

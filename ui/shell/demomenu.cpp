@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/demomenu.h"
 
-#include "ui/panes/scriptplayer/conductorpane.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/shell/presenter.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/marks/questiontour.h"
+#include "model/marks/pendingquestionnavigator.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/panelist.h"
 #include "ui/shell/windowpanes.h"

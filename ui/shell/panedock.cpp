@@ -2,7 +2,7 @@
 #include "ui/shell/panedock.h"
 
 #include "ui/shell/docktitle.h"
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 #include "ui/widgets/tabstops.h"
 
 #include <QEvent>

@@ -6,7 +6,7 @@
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/findings/findingspane.h"
-#include "ui/panes/scriptplayer/conductorpane.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/search/searchpane.h"
 #include "ui/panes/tasks/taskspane.h"
 #include "ui/panes/timeline/timelinepane.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/shell/viewplaces.h"
+#include "ui/shell/viewstate.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/settings.h"
 

@@ -3,12 +3,12 @@
 
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
-#include "ui/shell/panesolo.h"
+#include "ui/shell/panemaximizer.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/settings.h"
-#include "ui/workspace/textsmenu.h"
+#include "ui/workspace/textformatmenu.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QActionGroup>

@@ -5,7 +5,7 @@
 #include "ui/accessibility/plaintext.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/widgets/rowmenu.h"
-#include "ui/workspace/commandwords.h"
+#include "ui/workspace/commandkeywords.h"
 #include "ui/workspace/pane.h"
 
 #include <QAction>

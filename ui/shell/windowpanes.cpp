@@ -7,7 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 #include "ui/widgets/tabstops.h"
 
 #include <QAction>

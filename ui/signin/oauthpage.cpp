@@ -2,7 +2,7 @@
 #include "ui/signin/oauthpage.h"
 
 #include "model/text/textof.h"
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"

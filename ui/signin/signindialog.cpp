@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/signin/signindialog.h"
 
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 #include "model/text/textof.h"
-#include "ui/signin/signinwords.h"
-#include "ui/signin/stepform.h"
+#include "ui/signin/signinlabels.h"
+#include "ui/signin/signinstepform.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/tabstops.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/displaytext.h"
 
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 
 #include <QChar>
 

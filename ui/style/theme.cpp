@@ -4,7 +4,7 @@
 #include "ui/platform/systemappearance.h"
 #include "ui/style/focusring.h"
 #include "ui/style/fonts.h"
-#include "ui/style/wardrobe.h"
+#include "ui/style/stylesheetapplier.h"
 #include "ui/style/zoom.h"
 #include "ui/style/zoomstyle.h"
 

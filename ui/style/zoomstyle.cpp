@@ -5,9 +5,9 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/plainlabels.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 #include "ui/style/theme.h"
-#include "ui/style/wardrobe.h"
+#include "ui/style/stylesheetapplier.h"
 #include "ui/style/zoom.h"
 
 #include <QApplication>

@@ -4,7 +4,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/style/focus.h"
+#include "ui/style/sessionlocation.h"
 
 #include <deque>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/messagebar.h"
 
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"

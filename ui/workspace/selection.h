@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/timerange.h"
-#include "ui/style/focus.h"
+#include "ui/style/sessionlocation.h"
 #include "ui/widgets/focushistory.h"
 
 #include <QElapsedTimer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/services.h"
 
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

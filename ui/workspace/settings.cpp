@@ -3,7 +3,7 @@
 
 #include "model/language/language.h"
 #include "model/log/categories.h"
-#include "model/net/discovery/cardplaces.h"
+#include "model/net/discovery/cardlocations.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/presentersettings.h"
 #include "ui/workspace/settingsfile.h"

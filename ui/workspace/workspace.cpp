@@ -2,10 +2,10 @@
 #include "ui/workspace/workspace.h"
 
 #include "ui/workspace/agentprofiles.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/services.h"
 #include "ui/workspace/signins.h"
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/tapmanager.h"
 #include "ui/workspace/unsentmessages.h"
 
 #include <QFileInfo>

@@ -5,7 +5,7 @@
 #include "model/search/sessionsearch.h"
 #include "model/session/session.h"
 #include "ui/workspace/layoutmemory.h"
-#include "ui/workspace/marking.h"
+#include "ui/workspace/marktargettracker.h"
 #include "ui/workspace/navigator.h"
 #include "ui/workspace/selection.h"
 #include "ui/workspace/settings.h"

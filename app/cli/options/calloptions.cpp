@@ -3,7 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/parts.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 
 #include <QHash>

@@ -2,7 +2,7 @@
 #include "app/cli/options/connectionoptions.h"
 
 #include "app/cli/options/clitr.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/convert/converter.h"
 
 #include <algorithm>

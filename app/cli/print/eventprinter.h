@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/print/answerprinter.h"
-#include "app/cli/print/eventtext.h"
+#include "app/cli/print/responseprinter.h"
+#include "app/cli/print/eventtextprinter.h"
 #include "model/session/session.h"
 
 namespace a2a::cli {

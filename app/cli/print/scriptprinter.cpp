@@ -4,7 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/scriptresults.h"
 #include "app/cli/print/terminaltext.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "model/script/steptitle.h"
 #include "model/text/textof.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/print/output.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 
 namespace a2a::cli {
 

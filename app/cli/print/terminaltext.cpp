@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/terminaltext.h"
 
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 #include "model/json/utf8.h"
 
 #include <QString>

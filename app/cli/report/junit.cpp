@@ -2,7 +2,7 @@
 #include "app/cli/report/junit.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/report/askedrules.h"
+#include "app/cli/report/testedrules.h"
 #include "app/cli/report/reportfile.h"
 #include "model/a2a/urlsecrets.h"
 #include "model/language/language.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/report/sarif.h"
 
-#include "app/cli/report/jsonlinesplaces.h"
+#include "app/cli/report/jsonlinesindex.h"
 #include "app/cli/report/reportfile.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/export/exportjob.h"

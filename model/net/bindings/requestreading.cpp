@@ -2,7 +2,7 @@
 #include "model/net/bindings/requestreading.h"
 
 #include "model/a2a/callreading.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/net/http/encodedpath.h"
 
 #include <QUrlQuery>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/ssedecoder.h"
 
-#include "model/a2a/coverend.h"
+#include "model/a2a/overwriteend.h"
 #include "model/platform/memory.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/securityprobe.h"
+#include "model/net/http/tlsprobe.h"
 #include "model/platform/files.h"
 
 #include <QFile>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/discovery/cardplaces.h"
-#include "model/net/discovery/doctor.h"
+#include "model/net/discovery/cardlocations.h"
+#include "model/net/discovery/connectiondiagnosis.h"
 #include "model/net/http/outgoing.h"
 
 #include <QObject>

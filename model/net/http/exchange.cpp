@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/exchange.h"
 
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 #include "model/log/categories.h"
-#include "model/net/http/acceptprobe.h"
+#include "model/net/http/tcpprobe.h"
 #include "model/net/http/arrivalqueue.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/outgoing.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/netthread.h"
 
-#include "model/platform/promptthread.h"
+#include "model/platform/lowlatencythread.h"
 
 #include <QCoreApplication>
 #include <QMutex>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/proxysearch.h"
 
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 
 #include <QNetworkProxyFactory>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/readgate.h"
 
-#include "model/net/http/quietqt.h"
+#include "model/net/http/qtmessagefilter.h"
 #include "model/platform/socketwatch.h"
 
 #include <QMetaObject>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/net/http/exchange.h"
-#include "model/recording/contentfreefilter.h"
+#include "model/recording/emptyframefilter.h"
 
 #include <QObject>
 

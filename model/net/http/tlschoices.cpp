@@ -4,7 +4,7 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/quietqt.h"
+#include "model/net/http/qtmessagefilter.h"
 #include "model/platform/files.h"
 
 #include <QBuffer>

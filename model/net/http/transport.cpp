@@ -2,8 +2,8 @@
 #include "model/net/http/transport.h"
 
 #include "model/net/http/proxysearch.h"
-#include "model/net/http/qtwords.h"
-#include "model/net/http/quietqt.h"
+#include "model/net/http/qterrorphrases.h"
+#include "model/net/http/qtmessagefilter.h"
 
 #include <QMutex>
 #include <QNetworkProxy>

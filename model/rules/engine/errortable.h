@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/error.h"
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/ruleinputs.h"
 
 namespace a2a::rules {
 

@@ -4,7 +4,7 @@
 #include "model/a2a/notes.h"
 #include "model/rules/engine/checks.h"
 #include "model/rules/engine/errortable.h"
-#include "model/rules/engine/judge.h"
+#include "model/rules/engine/rulechecker.h"
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 
 #include "model/a2a/wiretraits.h"
 #include "model/rules/engine/rule.h"
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/ruleinputs.h"
 
 #include <optional>
 #include <vector>

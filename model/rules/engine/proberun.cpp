@@ -2,7 +2,7 @@
 #include "model/rules/engine/proberun.h"
 
 #include "model/a2a/notes.h"
-#include "model/rules/engine/breaches.h"
+#include "model/rules/engine/violations.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/requestfacts.h"
 
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/ruleinputs.h"
 
 #include <QUrlQuery>
 

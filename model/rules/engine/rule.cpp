@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/engine/hooks.h"
+#include "model/rules/engine/notificationchecks.h"
 #include "model/rules/engine/proberun.h"
-#include "model/rules/engine/proofrules.h"
+#include "model/rules/engine/signaturechecks.h"
 #include "model/rules/engine/tables.h"
-#include "model/rules/engine/taskaudit.h"
+#include "model/rules/engine/taskhistorychecker.h"
 
 #include <algorithm>
 

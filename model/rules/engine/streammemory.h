@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/ruleinputs.h"
 
 namespace a2a::rules {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/breaches.h"
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/violations.h"
+#include "model/rules/engine/ruleinputs.h"
 
 namespace a2a::rules {
 

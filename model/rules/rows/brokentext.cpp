@@ -3,7 +3,7 @@
 
 #include "model/json/document.h"
 #include "model/json/utf8.h"
-#include "model/rules/engine/breaches.h"
+#include "model/rules/engine/violations.h"
 
 namespace a2a::rules {
 

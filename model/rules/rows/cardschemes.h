@@ -3,7 +3,7 @@
 
 #include "model/rules/engine/checks.h"
 #include "model/rules/engine/rule.h"
-#include "model/rules/engine/views.h"
+#include "model/rules/engine/ruleinputs.h"
 
 #include <QHash>
 #include <QSet>

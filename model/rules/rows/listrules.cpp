@@ -3,7 +3,7 @@
 // card.
 #include "model/rules/engine/tables.h"
 
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules that only requests which change something at the agent can decide.
 #include "model/json/document.h"
-#include "model/rules/engine/breaches.h"
+#include "model/rules/engine/violations.h"
 #include "model/rules/engine/proberun.h"
 
 #include <QCoreApplication>

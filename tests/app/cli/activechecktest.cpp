@@ -4,7 +4,7 @@
 #include "model/json/document.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

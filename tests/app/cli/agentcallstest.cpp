@@ -4,10 +4,10 @@
 // terminal.
 #include "app/cli/options/parts.h"
 #include "app/cli/sendcommand.h"
-#include "model/a2a/invisible.h"
+#include "model/a2a/invisiblecharacters.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -2,7 +2,7 @@
 // What commands about an agent have in common, without a process: whether the agent is reached
 // decides before the command does anything, and however it ends, it ends once.
 #include "app/cli/callcommand.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "model/language/language.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

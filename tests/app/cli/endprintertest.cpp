@@ -5,7 +5,7 @@
 #include "app/cli/print/runwriter.h"
 #include "model/json/document.h"
 #include "model/session/contentreader.h"
-#include "tests/app/cli/paper.h"
+#include "tests/app/cli/capturedoutput.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 #include "model/sessionfile/database.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>

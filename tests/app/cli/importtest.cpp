@@ -3,7 +3,7 @@
 // imported and skipped lines are reported.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

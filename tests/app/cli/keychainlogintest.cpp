@@ -2,13 +2,13 @@
 // login, --profile and logout with the keychain: GNOME Keyring on a bus of the test. Secrets stored
 // by one program are found by the next one, and no file contains them.
 #include "model/profiles/profilestore.h"
-#include "model/signin/keychainsecrets.h"
+#include "model/signin/keychainsecretstore.h"
 #include "model/signin/profilesecrets.h"
 #include "model/signin/signinchoice.h"
 
-#include "tests/app/cli/loginbench.h"
+#include "tests/app/cli/loginfixture.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
 

@@ -5,9 +5,9 @@
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
 
-#include "tests/app/cli/loginbench.h"
+#include "tests/app/cli/loginfixture.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
 

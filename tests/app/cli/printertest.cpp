@@ -7,7 +7,7 @@
 #include "model/json/document.h"
 #include "model/json/utf8.h"
 #include "model/language/language.h"
-#include "tests/app/cli/paper.h"
+#include "tests/app/cli/capturedoutput.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 

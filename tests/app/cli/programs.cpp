@@ -2,7 +2,7 @@
 #include "tests/app/cli/programs.h"
 
 #include "model/json/document.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <memory>
 #include <vector>

@@ -2,7 +2,7 @@
 // `tap` as a process, between a client and the built-in demo agent.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

@@ -2,7 +2,7 @@
 // The program prints where it listens, serves one card per protocol version and exits with its
 // parent.
 #include "tests/app/demo/demoagent.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>

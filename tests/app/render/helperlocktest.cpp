@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A compromised helper must be unable to do anything but compute for a while, and none of its
 // replies may harm the window.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/testregistry.h"
 
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An HTML page must be drawn from its own text alone: nothing is fetched, no file is read, and
 // excessive time or memory ends in an error message.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 

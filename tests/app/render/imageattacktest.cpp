@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Malicious pictures must end in an error message; broken ones are shown as far as possible.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/hostileimages.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"

@@ -7,7 +7,7 @@
 #include "tests/app/render/rendering.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/zoom.h"
-#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/viewers/preview/imagecanvas.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QScopeGuard>

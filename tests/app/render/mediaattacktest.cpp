@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Audio and video must be identified without accessing anything else, whatever they claim.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"

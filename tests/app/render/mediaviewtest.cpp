@@ -5,10 +5,10 @@
 
 #include "tests/app/render/mediafiles.h"
 #include "tests/app/render/rendering.h"
-#include "tests/app/render/soundsinks.h"
+#include "tests/app/render/audiosinks.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/palette.h"
-#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/viewers/preview/imagecanvas.h"
 #include "ui/viewers/preview/waveformview.h"
 #include "ui/widgets/emptystate.h"
 

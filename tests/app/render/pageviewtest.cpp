@@ -4,7 +4,7 @@
 #include "ui/viewers/preview/pageview.h"
 
 #include "tests/app/render/rendering.h"
-#include "tests/support/ink.h"
+#include "tests/support/darkpixels.h"
 #include "tests/support/testregistry.h"
 #include "ui/viewers/preview/pagecanvas.h"
 #include "ui/viewers/text/codetext.h"

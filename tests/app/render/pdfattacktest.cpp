@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A page of a PDF must be drawn by poppler's programs without accessing anything else; without
 // those programs the missing package is named.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 

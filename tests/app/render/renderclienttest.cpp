@@ -4,7 +4,7 @@
 #include "ui/viewers/preview/renderclient.h"
 
 #include "tests/app/render/rendering.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QImageWriter>

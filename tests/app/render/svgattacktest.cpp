@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An SVG must be drawn from its own bytes alone: nothing is fetched, no file is read, nothing
 // blocks.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/testregistry.h"
 
 using namespace a2a;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever text an agent sends, the viewers that show it must access nothing else, and need little
 // time and memory.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/testregistry.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/jsonviewer.h"

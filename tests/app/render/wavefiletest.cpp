@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Plain WAVE files must be decoded correctly without an external program, whatever they claim.
-#include "tests/app/render/harm.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/support/testregistry.h"
 

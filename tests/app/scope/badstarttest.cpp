@@ -2,7 +2,7 @@
 // The real program starts in any environment: a partial package, no home, one that is read-only or
 // full, corrupt settings. It reports what is missing, and which package provides it.
 #include "model/log/programversion.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

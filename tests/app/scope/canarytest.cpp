@@ -4,14 +4,14 @@
 // the lists of agents and files; nor in its logs; neither plain nor as base64, hex, percent
 // encoding or JSON escapes. What is passed on in a bug report (diagnostics, the lines that a crash
 // leaves) has no content at all, whoever wrote it.
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
 #include "model/log/loghistory.h"
 #include "model/signin/agentaccount.h"
 #include "model/signin/oauthchoice.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

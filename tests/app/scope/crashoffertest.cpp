@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a crash leaves behind is offered at the next start, in the real program and in its window;
 // and a start after a crashed start is a safe start.
-#include "app/scope/startmark.h"
+#include "app/scope/startupmarker.h"
 #include "model/log/crashreports.h"
 #include "model/log/programversion.h"
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/crashreportdialog.h"

@@ -3,8 +3,8 @@
 // window with its task. A private bus with a service of the test represents the desktop.
 #include "app/scope/desktopnotifier.h"
 
-#include "tests/app/scope/sessionbench.h"
-#include "tests/support/patience.h"
+#include "tests/app/scope/windowsfixture.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

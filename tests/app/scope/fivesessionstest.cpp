@@ -2,11 +2,11 @@
 // A walk: five sessions are saved, continued, killed, exported, or just left as they are. What is
 // on disk while their windows are still open, which is all that a killed program leaves, goes to
 // another home, and is the same sessions there; it names nothing else of the first home.
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session saved in its window continues in that file, which replays in its own window meanwhile.
 // An opened one continues where the user wants.
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/sessionwords.h"
+#include "ui/sessions/sessionnames.h"
 #include "ui/shell/windowactions.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/windowkeys.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session in its window: a file opens by menu, drop and list with all its content and without
 // contacting an agent; it replays; one session per window; a closed one can be reopened.
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
 #include "model/lab/prober.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/composer.h"
@@ -13,10 +13,10 @@
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/scriptplayer/conductorpane.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/scriptplayer/scripteditor.h"
 #include "ui/shell/connectbar.h"
-#include "ui/workspace/textsmenu.h"
+#include "ui/workspace/textformatmenu.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a start opens: the demo agent for somebody who has nothing yet, else the user's agents and
 // the last session; and what further windows open.
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/scriptplayer/conductorpane.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 
 #include <QFile>
 #include <QMenuBar>

@@ -3,7 +3,7 @@
 // workspace, and the shortcuts in the descriptors of the panes.
 #include "ui/workspace/windowkeys.h"
 
-#include "tests/app/scope/sessionbench.h"
+#include "tests/app/scope/windowsfixture.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/shell/panelist.h"

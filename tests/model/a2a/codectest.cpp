@@ -3,7 +3,7 @@
 // deviation that the protocol's documents and servers show. Everything is read; deviations are
 // noted.
 #include "model/a2a/codec.h"
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"

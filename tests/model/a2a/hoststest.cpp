@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Before anything is fetched, an address of this machine or of a private network is recognized,
 // however it is spelled.
-#include "model/a2a/hosts.h"
+#include "model/a2a/hostscope.h"
 
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 // are shown anyway; hostile sizes cost little; rows sort by value.
 #include "model/content/delimitedtable.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>

@@ -2,7 +2,7 @@
 // A text is formatted only where it is Markdown beyond doubt; what a type says is final.
 #include "model/content/textform.h"
 
-#include "tests/support/ownwork.h"
+#include "tests/support/threadcputime.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>

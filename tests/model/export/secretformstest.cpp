@@ -4,10 +4,10 @@
 #include "model/schema/questionform.h"
 #include "model/script/scriptrecorder.h"
 #include "model/sessionfile/recordingfolder.h"
-#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/export/recordedsession.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -5,7 +5,7 @@
 
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/model/session/captures.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>

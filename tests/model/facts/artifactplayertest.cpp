@@ -4,7 +4,7 @@
 #include "model/facts/artifactplayer.h"
 
 #include "model/facts/artifactmetadata.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>

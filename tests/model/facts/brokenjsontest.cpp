@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is broken is read once: the reader of the stream, the content shown later and the places of
 // bytes see the document that MendedJson makes of the bytes received, and no other.
-#include "model/facts/byteplaces.h"
-#include "model/net/bindings/mendedjson.h"
+#include "model/facts/bytelocator.h"
+#include "model/net/bindings/lenientjson.h"
 
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"

@@ -4,7 +4,7 @@
 // states follow the agent's own times, and no finding appears that no exchange has by itself. The
 // order within an exchange is kept.
 #include "model/net/bindings/ssedecoder.h"
-#include "tests/model/fold/taskworld.h"
+#include "tests/model/fold/taskscenario.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"

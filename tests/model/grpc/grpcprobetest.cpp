@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Probes over gRPC: the status represents the error, and the rules check it like one.
-#include "model/session/probeanswer.h"
+#include "model/session/proberesponse.h"
 
 #include "model/text/textof.h"
 #include "tests/model/grpc/grpcfeeder.h"

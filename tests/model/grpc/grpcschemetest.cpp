@@ -3,7 +3,7 @@
 // it uses TLS, and credentials meant for TLS are never sent in clear text.
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -4,7 +4,7 @@
 
 #include "tests/model/grpc/grpcserver.h"
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

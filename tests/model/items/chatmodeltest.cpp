@@ -3,7 +3,7 @@
 
 #include "model/facts/findingmarks.h"
 #include "model/items/artifactrow.h"
-#include "model/items/bubblerow.h"
+#include "model/items/messagerow.h"
 #include "model/items/failurerow.h"
 #include "model/items/statusrow.h"
 #include "model/text/textof.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A document taken for alike has the tape that the parser would produce, and no other document is.
-#include "model/json/lookalike.h"
+#include "model/json/documenttemplate.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/model/json/tapechecks.h"
 
-#include "model/json/growingdocument.h"
+#include "model/json/incrementaldocument.h"
 #include "model/text/textof.h"
 
 #include <algorithm>

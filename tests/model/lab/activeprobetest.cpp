@@ -7,7 +7,7 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/model/lab/activeagent.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 
 #include <QSignalSpy>

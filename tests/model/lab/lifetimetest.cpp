@@ -5,7 +5,7 @@
 #include "model/lab/prober.h"
 #include "model/lab/resumelab.h"
 #include "model/net/bindings/dialectprobe.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "tests/model/lab/labagent.h"
 #include "tests/support/testregistry.h"
 

@@ -4,7 +4,7 @@
 #include "model/facts/cardclaims.h"
 #include "model/lab/recordedprobes.h"
 #include "tests/model/lab/labagent.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

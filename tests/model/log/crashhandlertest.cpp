@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A crashing program leaves a report that only its owner can read, however it crashes, and still
 // dies of the original signal.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QCoreApplication>

@@ -6,7 +6,7 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/support/brokencards.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

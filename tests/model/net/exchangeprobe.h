@@ -3,7 +3,7 @@
 
 #include "model/net/http/exchange.h"
 #include "model/text/textof.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>

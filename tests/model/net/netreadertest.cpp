@@ -6,7 +6,7 @@
 #include "model/net/http/netthread.h"
 
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

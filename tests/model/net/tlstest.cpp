@@ -10,7 +10,7 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

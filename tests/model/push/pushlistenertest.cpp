@@ -2,7 +2,7 @@
 // Push notifications from the registration to the task: they are recorded, folded and responded to.
 #include "model/push/pushlistener.h"
 #include "model/push/pastregistrations.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

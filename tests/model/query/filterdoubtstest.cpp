@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A valid but suspicious filter gets a warning; others do not.
-#include "model/query/filterdoubts.h"
+#include "model/query/filterwarnings.h"
 
 #include "model/query/filtercompletion.h"
 #include "model/query/filterparser.h"

@@ -2,14 +2,14 @@
 // However a filter is evaluated, it matches the same: all at once, in slices, live.
 #include "model/query/filterrun.h"
 
-#include "model/query/filterdoubts.h"
+#include "model/query/filterwarnings.h"
 #include "model/query/filterparser.h"
 #include "model/text/textof.h"
 
 #include "tests/model/query/naivefilter.h"
 #include "tests/model/query/randomfilter.h"
 #include "tests/model/query/randomsession.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

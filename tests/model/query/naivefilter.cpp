@@ -3,7 +3,7 @@
 
 #include "model/facts/wiretext.h"
 #include "model/query/filtervalues.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>

@@ -3,7 +3,7 @@
 
 #include "model/search/sessionsearch.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QTest>

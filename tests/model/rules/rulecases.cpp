@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/model/rules/rulecases.h"
 
-#include "tests/model/rules/rulejudging.h"
+#include "tests/model/rules/examplefindings.h"
 
 #include <QFile>
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/judge.h"
+#include "model/rules/engine/rulechecker.h"
 
 #include <QByteArrayList>
 #include <QJsonObject>

@@ -3,8 +3,8 @@
 // been checked against its section (data/verdicts.txt). A2A_WRITE_GOLDEN=1 prints the current
 // findings.
 #include "model/net/discovery/carddiscovery.h"
-#include "model/rules/engine/judge.h"
-#include "model/rules/engine/proofrules.h"
+#include "model/rules/engine/rulechecker.h"
+#include "model/rules/engine/signaturechecks.h"
 #include "model/text/textof.h"
 #include "tests/model/rules/verdicts.h"
 #include "tests/model/session/captures.h"

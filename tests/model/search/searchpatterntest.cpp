@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What matches, and that a text gives the same matches however it is split.
-#include "model/search/growingsearch.h"
+#include "model/search/streamedtextsearch.h"
 
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 // revert newer state, push configurations, the extended card in its forms, other forms of the same
 // call, probing, headers.
 #include "model/session/session.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

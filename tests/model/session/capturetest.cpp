@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Recorded traffic of agents on other people's SDKs, folded as if live: the results must match the
 // peers' own index. Data: tests/model/session/data/README.md.
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
 

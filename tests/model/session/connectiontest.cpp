@@ -3,7 +3,7 @@
 // errors clearly without losing earlier content.
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

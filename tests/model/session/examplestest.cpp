@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every example of the protocol's published documents is readable, also those that are not JSON or
 // no event stream as printed, and deviations are noted. Data: tests/model/session/data/README.md.
-#include "model/net/bindings/mendedjson.h"
+#include "model/net/bindings/lenientjson.h"
 #include "model/text/textof.h"
 #include "tests/model/session/outcome.h"
 #include "tests/support/testregistry.h"

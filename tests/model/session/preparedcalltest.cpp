@@ -5,7 +5,7 @@
 
 #include "model/grpc/grpctranscoder.h"
 #include "model/net/http/outgoing.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Recorded HTTP+JSON traffic of agents on the official SDKs, folded as if live: no leniency needed,
 // no failure without a refusal, states as on the wire. Data: tests/model/session/data/README.md.
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/session/operationresults.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"

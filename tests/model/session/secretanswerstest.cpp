@@ -3,11 +3,11 @@
 // the preview and a saved script, which takes it from the environment. So are the secrets of a push
 // configuration, however short they are.
 #include "model/grpc/grpctranscoder.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "model/script/scriptrecorder.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

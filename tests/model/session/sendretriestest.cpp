@@ -2,7 +2,7 @@
 // A message refused by a busy agent: it waits as long as the agent requests and is sent once more,
 // with the same id; not forever, not for hours, and not against the user's will. The clock is the
 // test's.
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"

@@ -4,9 +4,9 @@
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/masking/taskmask.h"
-#include "model/session/answermask.h"
+#include "model/session/responsemask.h"
 #include "model/session/session.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,7 @@
 // announced on standard output once received: its number and the time, in ns of the system's
 // monotonic clock. With a second file, the first names a folder: the session is recorded there, and
 // saved as that file after some events ("saved").
-#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionstorage.h"
 
 #include "model/text/textof.h"
 

@@ -2,7 +2,7 @@
 // A recording program is killed during a stream: the file keeps what it had just before, and has
 // what was received by then, but for the last moment.
 #include "model/sessionfile/sessionfile.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 

@@ -5,7 +5,7 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/bench/benchstream.h"
 #include "tests/model/sessionfile/storetext.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QCryptographicHash>

@@ -4,8 +4,8 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/sessionfile/storetext.h"
-#include "tests/model/sessionfile/talk.h"
-#include "tests/support/patience.h"
+#include "tests/model/sessionfile/conversation.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -6,7 +6,7 @@
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/journal.h"
 #include "tests/model/sessionfile/storetext.h"
-#include "tests/model/sessionfile/talk.h"
+#include "tests/model/sessionfile/conversation.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Session files and marks files of version 1, written by the program of that version: reading them
 // gives the same result as then, and they are left untouched.
-#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 #include "tests/model/sessionfile/sessiontext.h"
-#include "tests/model/sessionfile/talk.h"
-#include "tests/support/patience.h"
+#include "tests/model/sessionfile/conversation.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>

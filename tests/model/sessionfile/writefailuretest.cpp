@@ -3,7 +3,7 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionfile.h"
 #include "model/text/textof.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/cardsigner.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -5,9 +5,9 @@
 #include "model/profiles/profileuse.h"
 #include "model/session/session.h"
 #include "model/signin/oauthchoice.h"
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A keychain that is locked, refuses, crashes or disappears: one error with a next step, nothing
 // hangs, and without a keychain secrets are kept for the session.
-#include "model/signin/keychainsecrets.h"
+#include "model/signin/keychainsecretstore.h"
 
 #include "model/text/textof.h"
 #include "tests/model/signin/fakesecrets.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/privatebus.h"
 #include "tests/support/testregistry.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Secrets in a real keychain: GNOME Keyring on a session bus of the test, with its own home. Stored
 // secrets are available to the next program, and nowhere else.
-#include "model/signin/keychainsecrets.h"
+#include "model/signin/keychainsecretstore.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
 

@@ -2,9 +2,9 @@
 // Values of a profile's secret headers: they persist across restarts, and are removed with the
 // profile, except for undo.
 #include "model/signin/profilesecrets.h"
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/tap/tap.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 

@@ -5,7 +5,7 @@
 #include "model/push/deliverycheck.h"
 #include "model/push/pastregistrations.h"
 #include "tests/model/tap/tapbench.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 // A client calls an agent through the tap: both see each other as without it, and the session sees
 // everything.
 #include "model/tap/tap.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

@@ -2,10 +2,10 @@
 // What another client is asked is not a question to the user, until the user sends there as well.
 #include "model/marks/watchedconversations.h"
 
-#include "model/fold/others.h"
-#include "model/marks/questiontour.h"
+#include "model/fold/conversationorigin.h"
+#include "model/marks/pendingquestionnavigator.h"
 #include "tests/model/tap/tapbench.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>

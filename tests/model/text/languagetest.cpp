@@ -9,7 +9,7 @@
 #include "model/query/filterparser.h"
 #include "model/schema/formcheck.h"
 #include "model/schema/schemaform.h"
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "model/session/extensionnegotiation.h"
 #include "model/session/remotefiles.h"
 #include "model/sessionfile/journal.h"

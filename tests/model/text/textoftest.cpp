@@ -3,7 +3,7 @@
 // contain, and no language is stored in it.
 #include "model/text/textof.h"
 #include "model/text/phrasetables.h"
-#include "model/text/reader.h"
+#include "model/text/outputtarget.h"
 #include "model/text/waitphrases.h"
 #include "tests/model/text/markingtranslator.h"
 #include "tests/support/testregistry.h"

@@ -2,7 +2,7 @@
 // The lane of an artifact shows each chunk once, at its time, and marks special ones.
 #include "model/timeline/artifactlanes.h"
 
-#include "model/timeline/artifactfigures.h"
+#include "model/timeline/artifactmetrics.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"

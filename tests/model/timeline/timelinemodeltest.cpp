@@ -3,7 +3,7 @@
 // sentences.
 #include "model/timeline/timelinemodel.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 

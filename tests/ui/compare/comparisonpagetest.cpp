@@ -5,10 +5,10 @@
 #include "model/items/differencemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/compare/versionsession.h"
-#include "ui/compare/bytescompare.h"
+#include "ui/compare/bytescomparisonview.h"
 #include "ui/compare/comparisonbar.h"
-#include "ui/compare/differenceview.h"
-#include "ui/compare/jsoncompare.h"
+#include "ui/compare/textdifferenceview.h"
+#include "ui/compare/jsoncomparisonview.h"
 #include "ui/style/theme.h"
 
 #include <QComboBox>
@@ -175,7 +175,7 @@ private slots:
             m_page->choosePair(before, after);
             QTRY_VERIFY(!compared.isEmpty());
         };
-        const QAbstractItemModel *table = m_page->findChild<JsonCompare *>()->table()->model();
+        const QAbstractItemModel *table = m_page->findChild<JsonComparisonView *>()->table()->model();
         const auto after = [table] {
             return table->headerData(DifferenceSecondColumn, Qt::Horizontal).toString();
         };
@@ -288,11 +288,11 @@ private slots:
         compare({first, second});
         QCOMPARE(m_page->summary(), u"2 differences"_s);
         QCOMPARE(m_page->bar()->position(), u"1 of 2"_s);
-        QTableView *table = m_page->findChild<JsonCompare *>()->table();
+        QTableView *table = m_page->findChild<JsonComparisonView *>()->table();
         QCOMPARE(table->model()->index(0, 0).data().toString(), u"/to"_s);
         QTest::mouseClick(named<QToolButton>(u"Next difference"_s), Qt::LeftButton);
         QCOMPARE(table->currentIndex().row(), 1);
-        QVERIFY(m_page->findChild<JsonCompare *>()->view()->selectedText().contains(u"3"_s));
+        QVERIFY(m_page->findChild<JsonComparisonView *>()->view()->selectedText().contains(u"3"_s));
         // The same as text.
         QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
         QTest::keyClick(named<QComboBox>(u"Compare as"_s), Qt::Key_Down);

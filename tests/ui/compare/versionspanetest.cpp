@@ -6,7 +6,7 @@
 #include "tests/support/childnamed.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/compare/versionsession.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/compare/comparisonbar.h"
 #include "ui/compare/comparisonpage.h"

@@ -4,15 +4,15 @@
 #include "ui/composer/composer.h"
 
 #include "model/text/textof.h"
-#include "tests/support/ownwork.h"
-#include "tests/support/patience.h"
+#include "tests/support/threadcputime.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/composer/composerprobe.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composeroptions.h"
 #include "ui/composer/messageedit.h"
 #include "ui/composer/parteditors.h"
-#include "ui/forms/structuredoutputedit.h"
+#include "ui/forms/structuredoutputdialog.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>

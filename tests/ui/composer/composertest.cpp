@@ -2,7 +2,7 @@
 #include "ui/composer/composer.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/composer/composerprobe.h"

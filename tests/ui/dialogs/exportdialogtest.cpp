@@ -4,7 +4,7 @@
 #include "ui/dialogs/exportdialog.h"
 
 #include "tests/model/export/recordedsession.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/textview.h"

@@ -3,8 +3,8 @@
 // nothing accessible to others without confirmation.
 #include "ui/dialogs/receiverswindow.h"
 
-#include "tests/support/ownwork.h"
-#include "tests/support/patience.h"
+#include "tests/support/threadcputime.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

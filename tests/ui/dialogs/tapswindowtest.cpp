@@ -2,7 +2,7 @@
 // The taps' window: two clicks from nothing to an address that a client can be given.
 #include "ui/dialogs/tapswindow.h"
 
-#include "model/facts/deliveredto.h"
+#include "model/facts/notifiedclient.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

@@ -4,7 +4,7 @@
 
 #include "model/json/document.h"
 #include "model/session/session.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

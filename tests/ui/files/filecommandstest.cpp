@@ -3,10 +3,10 @@
 #include "ui/files/filecommands.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/ui/files/somefiles.h"
+#include "tests/ui/files/agentfiles.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/files/filefacts.h"
-#include "ui/files/filereport.h"
+#include "ui/files/fileinfopanel.h"
+#include "ui/files/filemessagebar.h"
 
 #include <QClipboard>
 #include <QCryptographicHash>

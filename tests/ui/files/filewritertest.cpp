@@ -3,9 +3,9 @@
 // else, no existing file is touched, and failures are reported and leave no trace.
 #include "ui/files/filewriter.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/files/somefiles.h"
+#include "tests/ui/files/agentfiles.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QDir>

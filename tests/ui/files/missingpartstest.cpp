@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Missing components of this computer are named with their package.
-#include "ui/viewers/preview/previewparts.h"
+#include "ui/viewers/preview/previewfeatures.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/viewers/preview/renderwords.h"
+#include "ui/viewers/preview/renderproblems.h"
 
 #include <QStandardPaths>
 #include <QTest>

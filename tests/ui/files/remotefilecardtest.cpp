@@ -4,12 +4,12 @@
 #include "ui/files/remotefilecard.h"
 
 #include "model/session/session.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/artifacts/partwindow.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 
 #include <QFile>
 #include <QLabel>

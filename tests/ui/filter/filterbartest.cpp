@@ -4,7 +4,7 @@
 
 #include "model/query/filterparser.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

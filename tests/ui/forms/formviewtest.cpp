@@ -2,7 +2,7 @@
 #include "ui/forms/formview.h"
 
 #include "model/json/document.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/forms/filefield.h"

@@ -2,7 +2,7 @@
 // The list of agents: changes apply at once, can be undone, and round-trip through a file.
 #include "ui/profiles/agentlistdialog.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -11,7 +11,7 @@
 #include "ui/profiles/localagentsdialog.h"
 #include "ui/profiles/opentaskdialog.h"
 #include "ui/profiles/pastecarddialog.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -6,7 +6,7 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/support/testregistry.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/sessionbars.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QMainWindow>

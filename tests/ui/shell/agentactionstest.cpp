@@ -2,15 +2,15 @@
 // What is requested of an agent must be done, whoever requests it; here without a window.
 #include "ui/shell/agentactions.h"
 
-#include "model/tap/forwardport.h"
+#include "model/tap/forwardproxy.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/tlsdialog.h"
-#include "ui/profiles/agentwishes.h"
+#include "ui/profiles/agentprofileactions.h"
 #include "ui/signin/signindialog.h"
 #include "ui/signin/tokendialog.h"
 #include "ui/workspace/agentprofiles.h"

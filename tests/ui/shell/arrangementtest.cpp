@@ -2,7 +2,7 @@
 // Panes are moved, floated, and one of them maximized; the arrangement is restored and is visible
 // on the current screen. Under Wayland, too (shell.ArrangementTest-wayland), where no program
 // places its windows.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"

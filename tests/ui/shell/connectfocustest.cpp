@@ -2,7 +2,7 @@
 // After connecting the user can write at once.
 #include "ui/shell/connectbar.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

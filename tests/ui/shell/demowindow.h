@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scope/demoprocess.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/services.h"

@@ -2,13 +2,13 @@
 // Docks keep their shares of the window at every size and zoom, what the user drags holds, and
 // where there is no room beside each other they are tabs. In a real window, too
 // (shell.DockLayoutTest-xvfb).
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/widgets/elidedlabel.h"
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -2,7 +2,7 @@
 // An empty pane says why: all of it is readable, at every size of the window and in every language.
 #include "model/language/language.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/widgets/cuttexts.h"
+#include "tests/ui/widgets/clippedtexts.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/shell/mainwindow.h"
@@ -10,7 +10,7 @@
 #include "ui/shell/windowpanes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 
 #include <QScrollBar>
 #include <QTest>

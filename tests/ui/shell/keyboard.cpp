@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/ui/shell/keyboard.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 
 #include <QAccessible>
 #include <QApplication>

@@ -3,7 +3,7 @@
 // (shell.KeysOnlyTest-xvfb): after every key exactly one widget has the focus, and it is visible.
 #include "model/items/wiremodel.h"
 #include "model/json/document.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"

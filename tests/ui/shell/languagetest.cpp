@@ -6,7 +6,7 @@
 #include "app/scope/demoprocess.h"
 #include "app/scope/windowhost.h"
 #include "model/items/wiremodel.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

@@ -7,7 +7,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/dialogs/otherofferdialog.h"
+#include "ui/dialogs/custominterfacedialog.h"
 #include "ui/shell/connectbar.h"
 
 #include <QComboBox>

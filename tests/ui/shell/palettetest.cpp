@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The palette finds every action of every pane: what the menus of their buttons and of their rows
 // show is in it, is found by its name, and does the same.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"

@@ -3,14 +3,14 @@
 // layouts are created from it, and no other code has to know it.
 #include "ui/shell/panelist.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandrowdelegate.h"
-#include "ui/shell/keysheet.h"
+#include "ui/shell/shortcutsdialog.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"

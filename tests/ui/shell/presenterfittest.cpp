@@ -2,10 +2,10 @@
 // Everything shown to an audience is readable: in small and large windows, at every zoom, with a
 // conversation, its timeline, an artifact and its player, and the wire log. What the scripts that
 // ship with the program ask and answer is seen without scrolling.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
-#include "tests/ui/widgets/cuttexts.h"
+#include "tests/ui/widgets/clippedtexts.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/messageedit.h"
@@ -13,13 +13,13 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/scriptplayer/conductorpane.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"
-#include "ui/panes/scriptplayer/scriptplay.h"
+#include "ui/panes/scriptplayer/scriptplayback.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/stagecontrols.h"
+#include "ui/shell/audiencecontrols.h"
 #include "ui/style/zoom.h"
 
 #include <QDockWidget>

@@ -2,7 +2,7 @@
 // A presenter's clicker in front of an audience: forward and back; and text input is unaffected.
 #include "ui/shell/presenterkeys.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

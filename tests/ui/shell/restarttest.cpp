@@ -2,9 +2,9 @@
 // The window is restored as it was left: maximized, full screen, with docks hidden or in front,
 // after a larger screen, in another language; and the program starts with any settings. With a
 // window manager (ui.RestartTest-xvfb) sizes change asynchronously.
-#include "app/scope/startmark.h"
+#include "app/scope/startupmarker.h"
 #include "app/scope/windowhost.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

@@ -8,7 +8,7 @@
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/card/cardpane.h"
-#include "ui/panes/card/cardraw.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/panes/card/cardtext.h"
 #include "ui/panes/chat/rows/bubblereader.h"
 #include "ui/panes/search/searchpane.h"

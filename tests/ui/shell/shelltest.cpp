@@ -3,7 +3,7 @@
 #include "ui/shell/windowactions.h"
 
 #include "model/log/programversion.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -12,9 +12,9 @@
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandrowdelegate.h"
-#include "ui/shell/keysheet.h"
+#include "ui/shell/shortcutsdialog.h"
 #include "ui/style/zoom.h"
-#include "ui/workspace/commandwords.h"
+#include "ui/workspace/commandkeywords.h"
 
 #include <QAction>
 #include <QCheckBox>

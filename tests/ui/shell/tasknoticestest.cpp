@@ -4,7 +4,7 @@
 #include "ui/shell/tasknotices.h"
 
 #include "model/tap/tap.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"

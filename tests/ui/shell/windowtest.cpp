@@ -4,9 +4,9 @@
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/services.h"
 
 #include <QAbstractItemModel>

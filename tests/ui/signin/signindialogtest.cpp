@@ -5,12 +5,12 @@
 
 #include "model/session/session.h"
 #include "model/signin/oauthchoice.h"
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 #include "ui/signin/oauthpage.h"
 #include "ui/signin/secretedit.h"
-#include "ui/widgets/tellinglabel.h"
+#include "ui/widgets/announcinglabel.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 

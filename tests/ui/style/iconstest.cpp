@@ -2,7 +2,7 @@
 // Every icon has one color of our choosing, is sharp at any device pixel ratio, and differs from
 // every other. Every task state has its own icon, color and word.
 #include "ui/style/icons.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/statebadge.h"
 

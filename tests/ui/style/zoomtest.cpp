@@ -2,7 +2,7 @@
 // Everything grows at once when the zoom changes, and resets without a trace.
 #include "ui/style/zoom.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/fonts.h"

@@ -6,7 +6,7 @@
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/findbar.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

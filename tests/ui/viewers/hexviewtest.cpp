@@ -3,7 +3,7 @@
 // keyboard.
 #include "ui/viewers/hexview.h"
 
-#include "tests/support/ink.h"
+#include "tests/support/darkpixels.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

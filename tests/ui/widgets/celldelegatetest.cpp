@@ -2,7 +2,7 @@
 // Whatever agents write into a cell, its tool tip is plain text and its text stays inside the cell.
 #include "ui/widgets/celldelegate.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/displaytext.h"
 

@@ -3,7 +3,7 @@
 // has an action with the same shortcut, and shows the number of matches.
 #include "ui/widgets/findbar.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

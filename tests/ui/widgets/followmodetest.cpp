@@ -3,7 +3,7 @@
 // chip counts new rows and leads back.
 #include "ui/widgets/followmode.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/widgets/chips.h"

@@ -15,7 +15,7 @@
 #include "ui/widgets/errorpanel.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/statebadge.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QtWidgets>
 

@@ -3,7 +3,7 @@
 // keyboard only if allowed, readable in narrow panes.
 #include "ui/widgets/messagebar.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

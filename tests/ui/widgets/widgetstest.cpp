@@ -4,7 +4,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

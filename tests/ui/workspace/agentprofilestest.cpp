@@ -3,7 +3,7 @@
 // once and in every window, and removed ones can be restored.
 #include "ui/workspace/agentprofiles.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/workspace/services.h"

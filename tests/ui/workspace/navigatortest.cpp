@@ -3,7 +3,7 @@
 #include "ui/workspace/navigator.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 
 #include <QTest>
 

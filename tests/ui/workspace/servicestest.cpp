@@ -3,7 +3,7 @@
 // agents, once; a start that crashed is detected.
 #include "ui/workspace/services.h"
 
-#include "model/signin/sessionsecrets.h"
+#include "model/signin/sessionsecretstore.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

@@ -9,7 +9,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/moodysecrets.h"
+#include "tests/ui/workspace/fakekeychain.h"
 
 #include <QTemporaryDir>
 

@@ -13,7 +13,7 @@
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wirepane.h"
 #include "ui/workspace/services.h"
-#include "ui/workspace/textsmenu.h"
+#include "ui/workspace/textformatmenu.h"
 
 #include <QAction>
 #include <QMenu>

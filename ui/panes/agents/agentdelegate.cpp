@@ -6,10 +6,10 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 #include "ui/widgets/markicons.h"
 #include "ui/widgets/statebadge.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QLocale>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/agents/agentmenus.h"
 
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/items/agenttreemodel.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/taskrequestdialog.h"
@@ -12,7 +12,7 @@
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/shownconversations.h"
 #include "ui/workspace/signins.h"
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/tapmanager.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

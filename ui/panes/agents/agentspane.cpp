@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/agents/agentspane.h"
 
-#include "model/facts/agentreach.h"
+#include "model/facts/agentlastresponse.h"
 #include "model/text/textof.h"
 #include "ui/panes/agents/agentdelegate.h"
 #include "ui/panes/agents/agentmenus.h"
 #include "ui/panes/agents/agenttree.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
-#include "ui/workspace/tapping.h"
+#include "ui/workspace/tapmanager.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>

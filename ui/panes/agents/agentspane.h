@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/agentreach.h"
+#include "model/facts/agentlastresponse.h"
 #include "model/items/agenttreemodel.h"
 #include "ui/widgets/rowmenu.h"
 #include "ui/workspace/pane.h"

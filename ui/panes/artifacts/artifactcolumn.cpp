@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactcolumn.h"
 
-#include "model/fold/taskcontact.h"
+#include "model/fold/taskconnectivity.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/text/bytesize.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"

@@ -3,7 +3,7 @@
 
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactplayer.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 
 #include <QWidget>
 

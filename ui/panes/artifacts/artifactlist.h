@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/artifactorder.h"
+#include "model/items/artifactproxymodel.h"
 
 #include <QWidget>
 

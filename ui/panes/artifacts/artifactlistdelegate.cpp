@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 
-#include "model/items/artifactorder.h"
+#include "model/items/artifactproxymodel.h"
 #include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/badge.h"
 #include "ui/widgets/markicons.h"

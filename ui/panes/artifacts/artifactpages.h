@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/fold/store.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/widgets/pagestack.h"
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 
 #include <array>
 #include <functional>

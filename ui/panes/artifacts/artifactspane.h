@@ -3,7 +3,7 @@
 
 #include "model/items/artifactlistmodel.h"
 #include "ui/style/audience.h"
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 

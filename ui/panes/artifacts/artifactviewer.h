@@ -8,7 +8,7 @@
 #include "ui/files/agentfile.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
-#include "ui/panes/artifacts/chunkheat.h"
+#include "ui/panes/artifacts/chunkheatmap.h"
 #include "ui/viewers/textview.h"
 #include "ui/workspace/workspace.h"
 

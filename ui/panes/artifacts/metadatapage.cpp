@@ -2,7 +2,7 @@
 #include "ui/panes/artifacts/metadatapage.h"
 
 #include "model/facts/artifactmetadata.h"
-#include "ui/files/filefacts.h"
+#include "ui/files/fileinfopanel.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/json/jsontreeview.h"
 

@@ -2,7 +2,7 @@
 #include "ui/panes/artifacts/partsection.h"
 
 #include "ui/panes/artifacts/artifactsaver.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/contentviewer.h"
 

@@ -2,8 +2,8 @@
 #include "ui/panes/artifacts/partwindow.h"
 
 #include "model/session/remotefiles.h"
-#include "ui/files/filereport.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/files/filemessagebar.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 

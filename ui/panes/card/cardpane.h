@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 

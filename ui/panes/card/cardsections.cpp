@@ -6,7 +6,7 @@
 #include "ui/panes/card/badgelabel.h"
 #include "ui/panes/card/carddetails.h"
 #include "ui/panes/card/cardextensions.h"
-#include "ui/panes/card/foldedfindings.h"
+#include "ui/panes/card/collapsiblefindings.h"
 #include "ui/panes/card/signaturesection.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

@@ -8,7 +8,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/flowlayout.h"
-#include "ui/widgets/scrollinghead.h"
+#include "ui/widgets/scrollingheader.h"
 
 #include <QCheckBox>
 #include <QEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/signinneeds.h"
+#include "model/facts/signinrequirements.h"
 #include "model/items/chatmodel.h"
-#include "ui/panes/chat/chatremedies.h"
+#include "ui/panes/chat/chatrecoveryactions.h"
 #include "ui/style/audience.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/shownconversations.h"

@@ -3,7 +3,7 @@
 
 #include "model/items/failurerow.h"
 #include "model/items/statusrow.h"
-#include "ui/panes/chat/chatfiles.h"
+#include "ui/panes/chat/chatfileactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/rows/partslayout.h"
 #include "ui/style/icons.h"

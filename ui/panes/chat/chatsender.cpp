@@ -14,7 +14,7 @@
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/shownconversations.h"
 #include "ui/workspace/workspace.h"
 

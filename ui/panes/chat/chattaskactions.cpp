@@ -3,10 +3,10 @@
 
 #include "model/text/textof.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/chat/conversationstops.h"
+#include "ui/panes/chat/conversationstopper.h"
 #include "ui/panes/chat/retrybar.h"
 #include "ui/style/displaytext.h"
-#include "ui/workspace/commandwords.h"
+#include "ui/workspace/commandkeywords.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>

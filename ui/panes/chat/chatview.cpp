@@ -3,7 +3,7 @@
 
 #include "model/content/textform.h"
 #include "model/items/statusrow.h"
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/rows/bubblereader.h"
@@ -12,7 +12,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QApplication>
 #include <QClipboard>

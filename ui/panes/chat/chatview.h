@@ -2,13 +2,13 @@
 #pragma once
 
 #include "ui/accessibility/accessiblerows.h"
-#include "ui/panes/chat/questionplace.h"
-#include "ui/panes/chat/rowplaces.h"
-#include "ui/panes/chat/rowpointer.h"
-#include "ui/panes/chat/rows/chatsound.h"
-#include "ui/panes/chat/rows/rowpainters.h"
-#include "ui/panes/chat/rows/rowpictures.h"
-#include "ui/panes/chat/rowunfolding.h"
+#include "ui/panes/chat/questioncardpositioner.h"
+#include "ui/panes/chat/rowpositions.h"
+#include "ui/panes/chat/rowhovertracker.h"
+#include "ui/panes/chat/rows/chataudio.h"
+#include "ui/panes/chat/rows/rowpaintercache.h"
+#include "ui/panes/chat/rows/rowimages.h"
+#include "ui/panes/chat/rowexpansion.h"
 
 #include <QAbstractItemView>
 #include <QFont>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/conversationlist.h"
 
-#include "model/facts/itemwords.h"
+#include "model/facts/itemtext.h"
 #include "ui/style/displaytext.h"
 
 #include <QMenu>

@@ -4,7 +4,7 @@
 #include "model/items/chatmodel.h"
 #include "model/items/statusrow.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/chat/rows/rowpainters.h"
+#include "ui/panes/chat/rows/rowpaintercache.h"
 
 #include <QApplication>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/signinneeds.h"
+#include "model/facts/signinrequirements.h"
 #include "model/fold/store.h"
 #include "ui/forms/answeredit.h"
-#include "ui/panes/chat/answerkeeper.h"
+#include "ui/panes/chat/answerdraftsaver.h"
 #include "ui/panes/chat/rows/rowpainter.h"
 
 #include <QHash>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncard.h"
 
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/panes/chat/rows/questioncardpainter.h"
-#include "ui/panes/chat/rows/questionparts.h"
+#include "ui/panes/chat/rows/questionpartswidget.h"
 #include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/panes/chat/signinpanel.h"
 #include "ui/style/audience.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/facts/chatcontent.h"
-#include "model/facts/signinneeds.h"
+#include "model/facts/signinrequirements.h"
 #include "ui/forms/answeredit.h"
 #include "ui/panes/chat/rows/rowpainter.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/signinpanel.h"
 
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/flowlayout.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/signinneeds.h"
+#include "model/facts/signinrequirements.h"
 
 #include <QWidget>
 

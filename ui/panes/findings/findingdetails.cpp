@@ -2,7 +2,7 @@
 #include "ui/panes/findings/findingdetails.h"
 
 #include "model/facts/sectionlinks.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/panes/findings/fittedtext.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

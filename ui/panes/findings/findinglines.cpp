@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/findings/findinglines.h"
 
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
 #include "ui/accessibility/accessibleroles.h"
 #include "ui/style/displaytext.h"

@@ -2,9 +2,9 @@
 #include "ui/panes/findings/findingspane.h"
 
 #include "model/items/rulelistmodel.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "ui/accessibility/plaintext.h"
-#include "ui/files/linkquestion.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
 #include "ui/panes/findings/findingscount.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/scriptplayer/presenternotes.h"
 
-#include "model/items/conductormodel.h"
+#include "model/items/scriptplayermodel.h"
 #include "model/script/steptitle.h"
 #include "model/text/textof.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/panes/scriptplayer/scriptplay.h"
+#include "ui/panes/scriptplayer/scriptplayback.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

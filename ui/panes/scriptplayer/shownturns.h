@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 
 namespace a2a {
 

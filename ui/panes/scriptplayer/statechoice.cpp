@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/scriptplayer/statechoice.h"
 
-#include "model/a2a/words.h"
+#include "model/a2a/enumnames.h"
 #include "model/script/script.h"
 #include "ui/style/displaytext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/scriptplayer/turndelegate.h"
 
-#include "model/items/conductormodel.h"
+#include "model/items/scriptplayermodel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/scriptplayer/turnfailurebar.h"
 
-#include "model/script/conductor.h"
+#include "model/script/scriptplayer.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"

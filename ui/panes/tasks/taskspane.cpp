@@ -2,9 +2,9 @@
 #include "ui/panes/tasks/taskspane.h"
 
 #include "model/items/tasklistmodel.h"
-#include "model/text/statewords.h"
+#include "model/text/statetexts.h"
 #include "model/text/textof.h"
-#include "ui/dialogs/pushview.h"
+#include "ui/dialogs/pushconfigsview.h"
 #include "ui/dialogs/taskrequestdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/timeline/timelinefiguresmodel.h"
+#include "model/timeline/timelinemetricsmodel.h"
 #include "ui/workspace/selection.h"
 
 #include <QTableView>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/timeline/artifactlanes.h"
-#include "model/timeline/idletimes.h"
+#include "model/timeline/idleintervals.h"
 #include "model/timeline/timelinescope.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/panes/timeline/timelinerows.h"
-#include "ui/panes/timeline/timelinewords.h"
+#include "ui/panes/timeline/timelinelabels.h"
 #include "ui/panes/timeline/timelinezoom.h"
 
 #include <QObject>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/lanepainter.h"
 
-#include "model/facts/itemwords.h"
-#include "model/text/statewords.h"
+#include "model/facts/itemtext.h"
+#include "model/text/statetexts.h"
 #include "model/timeline/timelinetext.h"
-#include "ui/panes/timeline/timelinewords.h"
+#include "ui/panes/timeline/timelinelabels.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"

@@ -4,7 +4,7 @@
 #include "ui/accessibility/accessiblerows.h"
 #include "ui/panes/timeline/lanemodel.h"
 #include "ui/panes/timeline/timelinemouse.h"
-#include "ui/panes/timeline/timelinesteps.h"
+#include "ui/panes/timeline/timelinestepper.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractScrollArea>

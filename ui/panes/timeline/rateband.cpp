@@ -3,7 +3,7 @@
 
 #include "model/text/bytesize.h"
 #include "model/text/durations.h"
-#include "ui/panes/timeline/timelinewords.h"
+#include "ui/panes/timeline/timelinelabels.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"

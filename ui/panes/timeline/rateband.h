@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/timeline/artifactlanes.h"
-#include "model/timeline/gapmeter.h"
+#include "model/timeline/chunkgapstatistics.h"
 #include "model/timeline/ratecurve.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/style/palette.h"

@@ -3,9 +3,9 @@
 
 #include "model/text/durations.h"
 #include "ui/filter/filterchip.h"
-#include "ui/filter/filteritems.h"
-#include "ui/panes/timeline/openlanes.h"
-#include "ui/panes/timeline/timelinepicture.h"
+#include "ui/filter/filterconditions.h"
+#include "ui/panes/timeline/openlanememory.h"
+#include "ui/panes/timeline/timelineimageexport.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

@@ -2,7 +2,7 @@
 #include "ui/panes/timeline/timelineview.h"
 
 #include "ui/panes/timeline/timelinepainter.h"
-#include "ui/panes/timeline/timelinepicture.h"
+#include "ui/panes/timeline/timelineimageexport.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 

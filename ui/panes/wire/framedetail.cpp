@@ -6,7 +6,7 @@
 #include "model/fold/framerun.h"
 #include "model/session/extensionnegotiation.h"
 #include "ui/panes/wire/exchangefacts.h"
-#include "ui/panes/wire/extensionfacts.h"
+#include "ui/panes/wire/extensionfactsview.h"
 #include "ui/panes/wire/framefindings.h"
 #include "ui/panes/wire/framenotes.h"
 #include "ui/panes/wire/sdkpage.h"
@@ -19,8 +19,8 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/paneroom.h"
-#include "ui/widgets/scrollinghead.h"
+#include "ui/widgets/panescrollarea.h"
+#include "ui/widgets/scrollingheader.h"
 
 #include <QHBoxLayout>
 #include <QScrollBar>

@@ -3,7 +3,7 @@
 
 #include "model/items/wiremodel.h"
 #include "model/session/content.h"
-#include "ui/widgets/whenneeded.h"
+#include "ui/widgets/lazywidget.h"
 #include "ui/workspace/workspace.h"
 
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "model/items/wiremodel.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
-#include "ui/panes/wire/wirecopies.h"
+#include "ui/panes/wire/wirecopyactions.h"
 #include "ui/panes/wire/wiretable.h"
 #include "ui/workspace/services.h"
 #include "ui/workspace/windowkeys.h"

@@ -2,14 +2,14 @@
 #include "ui/panes/wire/wiredelegate.h"
 
 #include "model/items/wiremodel.h"
-#include "ui/panes/wire/rowcolours.h"
+#include "ui/panes/wire/rowcolors.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/byteplaces.h"
+#include "model/facts/bytelocator.h"
 #include "ui/widgets/rowmenu.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"

@@ -7,7 +7,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/convert/converter.h"
-#include "model/convert/memberplaces.h"
+#include "model/convert/memberlocations.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/aside.h"
+#include "model/base/backgroundjob.h"
 #include "model/base/sliced.h"
-#include "model/items/jsontable.h"
+#include "model/items/jsontablemodel.h"
 #include "ui/widgets/celldelegate.h"
 #include "ui/widgets/rowmenu.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/aside.h"
+#include "model/base/backgroundjob.h"
 #include "model/content/bytesource.h"
 #include "model/content/jsontext.h"
 

@@ -5,7 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/viewers/preview/archivemodel.h"
-#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/bytecollector.h"
 #include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
-#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/viewers/preview/imagecanvas.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
-#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/bytecollector.h"
 #include "ui/viewers/preview/frameplayer.h"
 #include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
-#include "ui/viewers/preview/bytegatherer.h"
-#include "ui/viewers/preview/filmplayer.h"
+#include "ui/viewers/preview/bytecollector.h"
+#include "ui/viewers/preview/videoplayer.h"
 #include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
-#include "ui/viewers/preview/soundplayer.h"
+#include "ui/viewers/preview/audioplayer.h"
 
 #include <QTimer>
 

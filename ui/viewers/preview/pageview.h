@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/bytecollector.h"
 #include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
 

@@ -2,7 +2,7 @@
 #include "ui/viewers/preview/renderclient.h"
 
 #include "ui/viewers/preview/renderrun.h"
-#include "ui/viewers/preview/renderwords.h"
+#include "ui/viewers/preview/renderproblems.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

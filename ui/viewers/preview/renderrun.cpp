@@ -4,7 +4,7 @@
 #include "model/log/categories.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/preview/helperprocess.h"
-#include "ui/viewers/preview/renderwords.h"
+#include "ui/viewers/preview/renderproblems.h"
 
 namespace a2a {
 

@@ -5,7 +5,7 @@
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
 #include "model/net/server/serverreply.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
 

@@ -6,7 +6,7 @@
 #include "model/items/agenttreemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/widgets/workingclock.h"
+#include "ui/widgets/spinneranimation.h"
 
 #include <QHelpEvent>
 #include <QImage>

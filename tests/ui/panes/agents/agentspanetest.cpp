@@ -3,12 +3,12 @@
 #include "ui/panes/agents/agentspane.h"
 
 #include "model/items/agenttreemodel.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
-#include "ui/widgets/paneroom.h"
+#include "ui/widgets/panescrollarea.h"
 #include "ui/workspace/agentprofiles.h"
 
 #include <QClipboard>

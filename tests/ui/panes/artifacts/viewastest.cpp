@@ -6,8 +6,8 @@
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/artifacts/previewhead.h"
-#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/previewheader.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
 

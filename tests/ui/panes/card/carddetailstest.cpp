@@ -5,7 +5,7 @@
 
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
-#include "ui/panes/card/cardraw.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/panes/card/cardtext.h"
 #include "ui/style/theme.h"
 

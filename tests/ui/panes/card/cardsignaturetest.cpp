@@ -2,14 +2,14 @@
 // The verification result of the card's signatures is shown as text; keys are fetched only after
 // confirmation; a changed card is announced until accepted.
 #include "tests/support/cardsigner.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/card/badgelabel.h"
-#include "ui/panes/card/cardchange.h"
-#include "ui/panes/card/differencesview.h"
-#include "ui/panes/card/keyquestion.h"
+#include "ui/panes/card/cardchangebar.h"
+#include "ui/panes/card/carddifferencesview.h"
+#include "ui/panes/card/keyfetchdialog.h"
 #include "ui/panes/card/signaturesection.h"
 
 #include <QAction>

@@ -3,7 +3,7 @@
 // requests and then sends them.
 #include "ui/panes/card/claimsview.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"

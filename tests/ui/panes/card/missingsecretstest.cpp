@@ -5,7 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/moodysecrets.h"
+#include "tests/ui/workspace/fakekeychain.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/services.h"

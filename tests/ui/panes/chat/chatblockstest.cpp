@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tool calls, their results and thoughts are titles that unfold; the answer stands beside them.
-#include "model/items/artifactbeginnings.h"
-#include "model/items/partwords.h"
+#include "model/items/artifactpreviews.h"
+#include "model/items/parttext.h"
 #include "model/items/statusrow.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/laidchat.h"
-#include "ui/panes/chat/rows/foldblock.h"
+#include "tests/ui/panes/chat/laidoutchat.h"
+#include "ui/panes/chat/rows/collapsibleblock.h"
 #include "ui/panes/chat/rows/partslayout.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"

@@ -3,7 +3,7 @@
 // one selection and one filter, and what is used is the active one.
 #include "ui/panes/chat/chatcolumns.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/composer/composerprobe.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Properties of a row of a conversation become filters from its menu.
-#include "ui/panes/chat/chatlimits.h"
+#include "ui/panes/chat/chatfilterbar.h"
 
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"

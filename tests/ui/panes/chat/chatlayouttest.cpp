@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How often rows of the conversation are laid out.
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/laidchat.h"
+#include "tests/ui/panes/chat/laidoutchat.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/style/theme.h"
 

@@ -2,7 +2,7 @@
 // The preview is what is sent, and the conversation shows whether it was edited.
 #include "ui/panes/chat/chatpane.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/composer/composerprobe.h"
@@ -11,7 +11,7 @@
 #include "ui/dialogs/requestdialog.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/hexview.h"
-#include "ui/workspace/receiving.h"
+#include "ui/workspace/pushnotifications.h"
 
 #include <QCheckBox>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 // Actions in the window's menu for the current row of a conversation.
 #include "ui/panes/chat/chatrowactions.h"
 
-#include "model/items/bubblerow.h"
+#include "model/items/messagerow.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"

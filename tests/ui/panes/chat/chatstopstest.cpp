@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stopping affects the shown conversation only, and names what it stops.
-#include "ui/panes/chat/conversationstops.h"
+#include "ui/panes/chat/conversationstopper.h"
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/composer/composerprobe.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/composer/messageedit.h"
 #include "ui/composer/stopbutton.h"

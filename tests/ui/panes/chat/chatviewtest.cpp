@@ -2,7 +2,7 @@
 #include "ui/panes/chat/chatview.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/rows/bubblereader.h"

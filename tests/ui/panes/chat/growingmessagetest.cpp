@@ -2,18 +2,18 @@
 // Some agents stream a message by sending it again, the whole so far or the next piece, or as one
 // status after the other: wherever it is shown, it is shown as it is now.
 #include "model/items/agenttreemodel.h"
-#include "model/items/bubblerow.h"
+#include "model/items/messagerow.h"
 #include "model/items/statusrow.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/composer/targetwords.h"
+#include "ui/composer/targetlabels.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/timeline/timelinewords.h"
+#include "ui/panes/timeline/timelinelabels.h"
 #include "ui/style/theme.h"
 
 #include <QLabel>

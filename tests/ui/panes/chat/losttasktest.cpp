@@ -8,7 +8,7 @@
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/messageedit.h"

@@ -4,12 +4,12 @@
 
 #include "model/items/statusrow.h"
 #include "tests/support/childnamed.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/asked.h"
+#include "tests/ui/panes/chat/questionfixture.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/files/linkquestion.h"
-#include "ui/panes/chat/rows/questionparts.h"
+#include "ui/files/openlinkdialog.h"
+#include "ui/panes/chat/rows/questionpartswidget.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>

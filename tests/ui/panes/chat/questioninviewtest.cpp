@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The card of a question in its row, and its field with the focus in view.
-#include "ui/panes/chat/questionplace.h"
+#include "ui/panes/chat/questioncardpositioner.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/panes/chat/asked.h"
+#include "tests/ui/panes/chat/questionfixture.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/followmode.h"

@@ -5,7 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findinglines.h"

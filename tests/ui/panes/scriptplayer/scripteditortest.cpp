@@ -3,7 +3,7 @@
 // refused with the reason, and everything can be undone.
 #include "ui/panes/scriptplayer/scripteditor.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/scriptplayer/statechoice.h"

@@ -4,10 +4,10 @@
 #include "ui/panes/search/searchpane.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/search/searchdelegate.h"
 #include "ui/panes/search/searchfield.h"

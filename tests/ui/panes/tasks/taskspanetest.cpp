@@ -5,7 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
-#include "ui/dialogs/pushview.h"
+#include "ui/dialogs/pushconfigsview.h"
 #include "ui/dialogs/taskrequestdialog.h"
 #include "ui/widgets/errorpanel.h"
 

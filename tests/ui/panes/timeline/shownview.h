@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/workspace/shownconversations.h"

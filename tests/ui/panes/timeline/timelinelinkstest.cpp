@@ -2,7 +2,7 @@
 // Links between tasks can be hit and named; the agent's own clock is a secondary mark.
 #include "tests/ui/panes/timeline/shownview.h"
 
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/palette.h"
 

@@ -3,8 +3,8 @@
 // selection.
 #include "ui/panes/timeline/timelinepane.h"
 
-#include "tests/support/ink.h"
-#include "tests/support/patience.h"
+#include "tests/support/darkpixels.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "tests/ui/widgets/guitest.h"

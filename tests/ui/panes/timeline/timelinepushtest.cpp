@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pushes are shown beside streamed events: with their own arrowhead, and text with the delay
 // between both and the number of the attempt.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownview.h"
 #include "tests/ui/widgets/guitest.h"

@@ -2,7 +2,7 @@
 // Viewing, clicking, keyboard and screen readers must find the same events in the timeline.
 #include "tests/ui/panes/timeline/shownview.h"
 
-#include "tests/support/ink.h"
+#include "tests/support/darkpixels.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/palette.h"

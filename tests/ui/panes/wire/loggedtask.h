@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/model/facts/artifactsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/panes/wire/wirepane.h"

@@ -5,10 +5,10 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "model/items/wiremodel.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/dialogs/requestedit.h"

@@ -4,7 +4,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
-#include "tests/ui/workspace/requests.h"
+#include "tests/ui/workspace/recordedrequests.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -3,7 +3,7 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "tests/model/facts/artifactsamples.h"
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findinglines.h"

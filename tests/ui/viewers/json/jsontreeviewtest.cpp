@@ -3,8 +3,8 @@
 // finds the row of a byte, copies exactly, and stays usable with huge and deep documents.
 #include "ui/viewers/json/jsontreeview.h"
 
-#include "tests/support/ink.h"
-#include "tests/support/patience.h"
+#include "tests/support/darkpixels.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

@@ -10,8 +10,8 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/findbar.h"
 
-#include "tests/support/ink.h"
-#include "tests/support/patience.h"
+#include "tests/support/darkpixels.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 

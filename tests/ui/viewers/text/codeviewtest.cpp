@@ -4,7 +4,7 @@
 #include "ui/viewers/text/codeview.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/viewers/text/textviewers.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/lineindex.h"
 #include "ui/viewers/text/codetext.h"

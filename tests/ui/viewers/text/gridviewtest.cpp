@@ -4,7 +4,7 @@
 
 #include "model/content/delimitedtable.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/viewers/text/textviewers.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/findbar.h"

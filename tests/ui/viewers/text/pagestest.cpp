@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // HTML and Markdown: text and source, nothing loaded, omissions reported.
-#include "tests/support/patience.h"
+#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
-#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/viewers/text/textviewers.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/text/codetext.h"

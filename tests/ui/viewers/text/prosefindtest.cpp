@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Searching in prose: wrapped, and formatted from Markdown.
 #include "tests/support/testregistry.h"
-#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/viewers/text/textviewers.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/rows/bubblepainter.h"
 
-#include "model/facts/passedclients.h"
+#include "model/facts/tappedclients.h"
 #include "ui/panes/chat/rows/chattr.h"
 #include "ui/style/audience.h"
 #include "ui/style/displaytext.h"

@@ -6,7 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
-#include "ui/style/selectedground.h"
+#include "ui/style/selectionbackground.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 

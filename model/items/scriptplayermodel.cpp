@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/scriptplayermodel.h"
+
+#include "model/script/steptitle.h"
+#include "model/text/statetexts.h"
+#include "model/text/textof.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QString turnAction(const ScriptTurn &turn)
+{
+    if (turn.title.isEmpty())
+        return {};
+    ScriptTurn untitled = turn;
+    untitled.title.clear();
+    const QString action = stepTitle(untitled);
+    return action == stepTitle(turn) ? QString() : action;
+}
+
+QString turnExpectation(const ScriptTurn &turn)
+{
+    const ScriptWait &wait = turn.wait;
+    QStringList states;
+    for (const TaskState state : wait.states)
+        states.append(stateWord(state));
+    if (wait.message)
+        states.append(ConductorModel::tr("a message"));
+    QStringList expected;
+    expected.append(states.isEmpty() ? ConductorModel::tr("terminal or interrupted state")
+                                     : states.join(ConductorModel::tr(" or ")));
+    if (!wait.artifact.isEmpty())
+        expected.append(ConductorModel::tr("artifact %1").arg(wait.artifact));
+    if (!wait.text.isEmpty())
+        expected.append(ConductorModel::tr("“%1”").arg(wait.text));
+    if (wait.matches)
+        expected.append(u'/' % wait.matches->pattern() % u'/');
+    return expected.join(u" · "_s);
+}
+
+/// "2.5 s"
+static QString secondsText(std::chrono::milliseconds time)
+{
+    return ConductorModel::tr("%1 s").arg(QLocale().toString(double(time.count()) / 1000, 'g', 6));
+}
+
+QString turnPlaying(const ScriptTurn &turn)
+{
+    QStringList words;
+    if (turn.isOptional)
+        words.append(ConductorModel::tr("optional"));
+    if (turn.repeat > 1)
+        words.append(ConductorModel::tr("%1 times").arg(turn.repeat));
+    if (turn.retry.times > 0)
+        words.append(ConductorModel::tr("up to %1 retries").arg(turn.retry.times));
+    if (turn.wait.limit != ScriptWait().limit)
+        words.append(ConductorModel::tr("timeout %1").arg(secondsText(turn.wait.limit)));
+    if (turn.pause)
+        words.append(ConductorModel::tr("pause %1").arg(secondsText(*turn.pause)));
+    for (const ScriptTaking &taking : turn.takes)
+        words.append(ConductorModel::tr("sets ${%1}").arg(taking.name));
+    return words.join(u" · "_s);
+}
+
+void ConductorModel::setConductor(Conductor *conductor)
+{
+    beginResetModel();
+    if (m_conductor)
+        m_conductor->disconnect(this);
+    m_conductor = conductor;
+    endResetModel();
+    if (!conductor)
+        return;
+    const auto refresh = [this] {
+        if (rowCount() > 0)
+            emit dataChanged(index(0), index(rowCount() - 1));
+    };
+    connect(conductor, &Conductor::stateChanged, this, refresh);
+    connect(conductor, &QObject::destroyed, this, [this] { setConductor(nullptr); });
+}
+
+int ConductorModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_conductor ? 0 : int(m_conductor->script().turns.size());
+}
+
+TurnState ConductorModel::state(int row) const
+{
+    const bool isNow = row == m_conductor->turn();
+    if (isNow && m_conductor->state() == Conductor::State::Waiting)
+        return TurnState::Waiting;
+    if (const TurnResult *result = m_conductor->resultOf(row)) {
+        const bool isOptional = m_conductor->script().turns[size_t(row)].isOptional;
+        return result->succeeded                      ? TurnState::Held
+               : result->isSkipped || isOptional ? TurnState::Passed
+                                                 : TurnState::Failed;
+    }
+    return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Pending;
+}
+
+QString ConductorModel::outcome(int row) const
+{
+    const TurnResult *result = m_conductor->resultOf(row);
+    if (!result) {
+        const bool countsDown =
+            row == m_conductor->turn() && m_conductor->state() == Conductor::State::Pausing;
+        return countsDown ? tr("in %1 s").arg(m_conductor->secondsLeft()) : QString();
+    }
+    const QString time = tr("%1 ms").arg(QLocale().toString(result->durationNs / 1'000'000));
+    if (result->succeeded) {
+        return result->attempts == 1
+                   ? time
+                   : tr("%1, attempt %2").arg(time, QString::number(result->attempts));
+    }
+    QStringList reasons = textsOf(result->unmetExpectations);
+    if (result->error)
+        reasons.append(textOf(*result->error));
+    return reasons.join(u' ');
+}
+
+static QString stateText(TurnState state)
+{
+    switch (state) {
+    case TurnState::Pending:
+        return ConductorModel::tr("pending");
+    case TurnState::Next:
+        return ConductorModel::tr("next");
+    case TurnState::Waiting:
+        return ConductorModel::tr("running");
+    case TurnState::Held:
+        return ConductorModel::tr("passed");
+    case TurnState::Failed:
+        return ConductorModel::tr("failed");
+    case TurnState::Passed:
+        return ConductorModel::tr("failed, skipped");
+    }
+    return {};
+}
+
+QVariant ConductorModel::data(const QModelIndex &index, int role) const
+{
+    if (!m_conductor || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const ScriptTurn turn = m_conductor->shownTurn(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case TurnTitleRole:
+        return stepTitle(turn);
+    case TurnActionRole:
+        return turnAction(turn);
+    case TurnStateRole:
+        return int(state(index.row()));
+    case TurnNoteRole:
+        return turn.note;
+    case TurnExpectationRole:
+        return turnExpectation(turn);
+    case TurnOutcomeRole:
+        return outcome(index.row());
+    case TurnPlayingRole:
+        return turnPlaying(turn);
+    case Qt::AccessibleTextRole:
+        return tr("Step %1, %2. %3. Expects %4. %5")
+            .arg(QString::number(index.row() + 1), stateText(state(index.row())), stepTitle(turn),
+                 turnExpectation(turn), outcome(index.row()));
+    default:
+        return {};
+    }
+}
+
+} // namespace a2a
+
+#include "moc_scriptplayermodel.cpp"

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/query/framecolors.h"
+
+#include "model/query/filterparser.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype MostJudged = 5000; ///< remembered, which is more than any screen shows
+static constexpr size_t MostRules = 50;
+static constexpr quint32 LargestAgain = 64 * 1024; ///< bytes of a frame that is judged again
+static constexpr QLatin1StringView ColourWords[RowColourCount] = {
+    "red"_L1, "orange"_L1, "yellow"_L1, "green"_L1, "blue"_L1, "purple"_L1};
+
+QLatin1StringView rowColourWord(RowColour colour)
+{
+    return ColourWords[size_t(colour)];
+}
+
+QStringList colourLines(const std::vector<ColourRule> &rules)
+{
+    QStringList lines;
+    for (const ColourRule &rule : rules)
+        lines.append(rowColourWord(rule.colour) % u' ' % rule.filter);
+    return lines;
+}
+
+std::vector<ColourRule> colourRules(const QStringList &lines)
+{
+    std::vector<ColourRule> rules;
+    for (const QString &line : lines) {
+        const QString word = line.section(u' ', 0, 0);
+        const auto found = std::find(std::begin(ColourWords), std::end(ColourWords), word);
+        const QString filter = line.section(u' ', 1).trimmed();
+        if (found != std::end(ColourWords) && !filter.isEmpty() && rules.size() < MostRules)
+            rules.push_back({RowColour(found - std::begin(ColourWords)), filter});
+    }
+    return rules;
+}
+
+FrameColours::FrameColours(const FilterSource &source, QObject *parent)
+    : QObject(parent)
+    , m_source(source)
+{
+    if (source.marks) {
+        connect(source.marks, &UserMarks::frameChanged, this, &FrameColours::onMarks);
+        connect(source.marks, &UserMarks::placeChanged, this, &FrameColours::onMarks);
+    }
+}
+
+void FrameColours::onMarks()
+{
+    const bool reads =
+        std::any_of(m_programs.begin(), m_programs.end(), [](const Program &program) {
+            return program.program.readsField(FilterField::Mark);
+        });
+    if (!reads)
+        return;
+    m_judged.clear();
+    emit changed();
+}
+
+static bool readsBytes(const FilterNode &node)
+{
+    if (node.kind == FilterNode::Kind::Test)
+        return node.field == FilterField::Text || node.field == FilterField::Part ||
+               node.field == FilterField::Mime;
+    return std::any_of(node.children.begin(), node.children.end(), readsBytes);
+}
+
+void FrameColours::setRules(const std::vector<ColourRule> &rules)
+{
+    if (rules == m_rules)
+        return;
+    m_rules = rules;
+    m_programs.clear();
+    m_judged.clear();
+    for (const ColourRule &rule : rules) {
+        if (const FilterParse parse = parseFilter(rule.filter); parse.node)
+            m_programs.push_back(
+                {rule.colour, FilterProgram(*parse.node), readsBytes(*parse.node)});
+    }
+    if (m_programs.empty()) {
+        m_reader.reset();
+    } else if (!m_reader) {
+        m_reader = std::make_unique<FilterReader>(m_source);
+    }
+    emit changed();
+}
+
+int FrameColours::of(FrameIndex frame, qint64 deltaNs)
+{
+    if (m_programs.empty())
+        return -1;
+    if (const auto known = m_judged.constFind(frame); known != m_judged.constEnd())
+        return *known;
+    if (m_judged.size() >= MostJudged)
+        m_judged.clear();
+    const int colour = judge(frame, deltaNs);
+    m_judged.insert(frame, qint8(colour));
+    return colour;
+}
+
+int FrameColours::judge(FrameIndex frame, qint64 deltaNs)
+{
+    const bool isLarge = m_reader->frame(frame).length > LargestRead;
+    for (auto &[colour, program, reads] : m_programs) {
+        if (isLarge && reads)
+            continue;
+        if (program.matches(*m_reader, frame, deltaNs))
+            return int(colour);
+    }
+    return -1;
+}
+
+void FrameColours::update()
+{
+    if (!m_reader)
+        return;
+    m_reader->update();
+    // Expensive results are not computed again with each event.
+    m_judged.removeIf(
+        [this](const auto &known) { return m_reader->frame(known.key()).length <= LargestAgain; });
+    for (auto &[colour, program, reads] : m_programs)
+        program.forget();
+}
+
+} // namespace a2a
+
+#include "moc_framecolors.cpp"

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/taskhistorychecker.h"
+
+namespace a2a::rules {
+
+static constexpr std::size_t MostTasks = 20'000;
+static constexpr qsizetype MostArtifacts = 1'000;
+static constexpr std::size_t MostMessages = 50;
+
+static QByteArray copyOf(const QByteArray &bytes)
+{
+    return QByteArray(bytes.constData(), bytes.size()); // the original is part of a document
+}
+
+static bool hasStatus(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+}
+
+/// An artifact has many chunks, and they add nothing to the first.
+bool TaskAudit::isOfLatestArtifact(const Event &event) const
+{
+    const EventHead &head = event.head;
+    return head.kind == EventKind::ArtifactUpdate && !m_latestArtifact.isEmpty() &&
+           head.artifactId == m_latestArtifact && head.taskId == m_latestTask &&
+           (m_latestHasContext || head.contextId.isEmpty());
+}
+
+/// Whether the event continues a known artifact although chunks of several artifacts alternate.
+bool TaskAudit::isKnownArtifact(const TaskMemory &task, const Event &event) const
+{
+    return (!task.contextId.isEmpty() || event.head.contextId.isEmpty()) &&
+           m_answered.contains(event.exchange) && task.artifacts.contains(event.head.artifactId);
+}
+
+void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
+{
+    const EventHead &head = event.head;
+    if (event.call.operation == Operation::SetPush && head.kind == EventKind::PushConfigs &&
+        m_pushed.size() < qsizetype(MostTasks))
+        m_pushed.insert(event.asked.taskId);
+    const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
+    if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
+        return;
+    const auto find = [this](const QByteArray &id) -> const TaskMemory * {
+        const auto found = id.isEmpty() ? m_tasks.end() : m_tasks.find(id);
+        return found == m_tasks.end() ? nullptr : &found->second;
+    };
+    const TaskMemory *known = find(head.taskId);
+    if (head.kind == EventKind::ArtifactUpdate && known && isKnownArtifact(*known, event))
+        return;
+    const bool isFirst = !m_answered.contains(event.exchange);
+    if (isFirst && m_answered.size() < qsizetype(MostTasks))
+        m_answered.insert(event.exchange);
+    const std::optional<qint64> timeMs = timestampOf(head.status["timestamp"]);
+    // Chunks contain nothing that is compared.
+    if (head.kind != EventKind::ArtifactUpdate) {
+        m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
+        m_hits.run(auditRules(),
+                   AuditView{head, known, event.asked, find(event.asked.taskId),
+                             m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
+                             isFirst, m_sent, event.call, event.exchange, event.startedNs,
+                             event.nowMs, timeMs});
+        m_hits.end();
+    }
+    if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
+        remember(event, timeMs);
+}
+
+void TaskAudit::refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
+                        qint64 startedNs, Breaches &breaches) const
+{
+    if (asked.taskId.isEmpty())
+        return;
+    const auto found = m_tasks.find(asked.taskId);
+    const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
+    breaches.run(refusalRules(), RefusalView{error, code, asked, task,
+                                             m_pushed.contains(asked.taskId), call, startedNs});
+}
+
+void TaskAudit::sends(const RequestFacts &asked, const Call &call, quint32 exchange)
+{
+    if (call.operation == Operation::DeletePush)
+        m_pushed.remove(asked.taskId);
+    if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
+        m_sent.size() < qsizetype(MostTasks))
+        m_sent.insert(asked.messageId, exchange);
+}
+
+void TaskAudit::remember(const Event &event, std::optional<qint64> timeMs)
+{
+    const EventHead &head = event.head;
+    auto found = m_tasks.find(head.taskId);
+    if (found == m_tasks.end()) {
+        found = m_tasks.emplace(copyOf(head.taskId), TaskMemory()).first;
+        found->second.firstExchange = event.exchange;
+        found->second.firstNs = event.nowNs;
+    }
+    TaskMemory &task = found->second;
+    if (task.contextId.isEmpty())
+        task.contextId = copyOf(head.contextId);
+    if (hasStatus(head))
+        return rememberStatus(task, event, timeMs);
+    if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
+        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was generated for it
+        return;
+    m_latestTask = copyOf(head.taskId);
+    m_latestArtifact = copyOf(head.artifactId);
+    m_latestHasContext = !task.contextId.isEmpty();
+    if (!task.artifacts.contains(m_latestArtifact))
+        task.artifacts.insert(m_latestArtifact, event.exchange);
+}
+
+void TaskAudit::rememberStatus(TaskMemory &task, const Event &event, std::optional<qint64> timeMs)
+{
+    if (event.startedNs < task.stateNs && isTerminal(task.state))
+        return; // requested before the end was known: older than what is remembered
+    task.state = event.head.state;
+    task.stateNs = event.nowNs;
+    if (timeMs)
+        task.timestampMs = *timeMs;
+    QByteArray scratch;
+    const QByteArray id = event.head.message["messageId"].toUtf8(scratch).toByteArray();
+    if (id.isEmpty() || id == task.statusMessage.id)
+        return;
+    if (!task.statusMessage.id.isEmpty())
+        task.pastMessages.push_back(task.statusMessage);
+    if (task.pastMessages.size() > MostMessages)
+        task.pastMessages.pop_front();
+    task.statusMessage = {id, event.exchange, event.nowNs};
+}
+
+} // namespace a2a::rules

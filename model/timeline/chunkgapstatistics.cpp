@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/timeline/chunkgapstatistics.h"
+
+#include <limits>
+
+namespace a2a {
+
+static constexpr size_t MostGapsAtOnce = 50'000; ///< some milliseconds
+
+qint64 GapMeter::classEnd(int index)
+{
+    static constexpr qint64 Ms = 1'000'000;
+    static constexpr std::array<qint64, Classes - 1> Ends{1 * Ms,    2 * Ms,   5 * Ms,   10 * Ms,
+                                                          20 * Ms,   50 * Ms,  100 * Ms, 500 * Ms,
+                                                          1000 * Ms, 5000 * Ms};
+    return index < Classes - 1 ? Ends[size_t(index)] : std::numeric_limits<qint64>::max();
+}
+
+void GapMeter::take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
+{
+    if (m_generation != flow.generation() || m_seen > flow.size()) {
+        *this = {};
+        m_generation = flow.generation();
+    }
+    m_seen = qMax<size_t>(m_seen, 1);
+    const size_t end = qMin(flow.size(), m_seen + MostGapsAtOnce);
+    for (; m_seen < end; ++m_seen) {
+        const qint64 from = flow.at(m_seen - 1).timeNs;
+        const qint64 to = flow.at(m_seen).timeNs;
+        while (m_cut < cuts.size() && cuts[m_cut].fromNs < from)
+            ++m_cut;
+        if (m_cut < cuts.size() && cuts[m_cut].fromNs <= to)
+            continue; // the stream was closed in between
+        const qint64 gap = to - from;
+        ++m_count;
+        m_median.add(gap);
+        m_p95.add(gap);
+        m_longestNs = qMax(m_longestNs, gap);
+        int index = 0;
+        while (index < Classes - 1 && gap >= classEnd(index))
+            ++index;
+        ++m_histogram[size_t(index)];
+        if (gap >= LeastStallNs)
+            m_stalls.push_back({from, to});
+    }
+}
+
+std::vector<GapMeter::Stall> GapMeter::stalls(qint64 thresholdNs) const
+{
+    std::vector<Stall> longer;
+    for (const Stall &stall : m_stalls) {
+        if (stall.toNs - stall.fromNs > thresholdNs)
+            longer.push_back(stall);
+    }
+    return longer;
+}
+
+} // namespace a2a

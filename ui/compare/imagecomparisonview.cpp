@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/compare/imagecomparisonview.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/style/theme.h"
+#include "ui/viewers/preview/renderclient.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QLabel>
+#include <QPainter>
+#include <QSize>
+#include <QString>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+PictureDrawer drawerOf(RenderClient &client)
+{
+    return [&client](const QByteArray &bytes, bool isVector, QObject *context,
+                     const std::function<void(const QImage &, const QString &)> &done) {
+        RenderRequest request;
+        request.kind = isVector ? RenderKind::Svg : RenderKind::Image;
+        request.bytes = bytes;
+        client.render(request, context,
+                      [done](const RenderResult &result) { done(result.image(), result.problem); });
+    };
+}
+
+static constexpr int CaptionSpace = 4;
+
+PicturePair::PicturePair(QWidget *parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("Images"));
+    setMinimumHeight(80);
+}
+
+void PicturePair::setPicture(int side, const QImage &picture)
+{
+    m_pictures[size_t(side)] = picture;
+    update();
+}
+
+void PicturePair::setNames(const QString &before, const QString &after)
+{
+    m_names = {before, after};
+    update();
+}
+
+void PicturePair::setOnly(int side)
+{
+    m_only = side;
+    update();
+}
+
+/// The scale of both images. Small images are enlarged by integer factors only.
+double PicturePair::scaleFor(const QSize &room) const
+{
+    int width = 1;
+    int height = 1;
+    for (const QImage &picture : m_pictures) {
+        width = std::max(width, picture.width());
+        height = std::max(height, picture.height());
+    }
+    const double fit =
+        std::min(double(room.width()) / double(width), double(room.height()) / double(height));
+    return fit >= 2 ? std::min(4.0, std::floor(fit)) : std::min(1.0, fit);
+}
+
+static void paintChecks(QPainter *painter, const QRect &rect)
+{
+    const Palette &palette = Palette::current();
+    constexpr int Side = 8;
+    painter->fillRect(rect, palette.color(ColorRole::Raised));
+    for (int y = 0; y * Side < rect.height(); ++y) {
+        for (int x = y % 2; x * Side < rect.width(); x += 2)
+            painter->fillRect(
+                QRect(rect.left() + x * Side, rect.top() + y * Side, Side, Side).intersected(rect),
+                palette.color(ColorRole::FaintLine));
+    }
+}
+
+void PicturePair::paintOne(QPainter *painter, const QRect &room, int side, double scale)
+{
+    const Palette &palette = Palette::of(this);
+    const QImage &picture = m_pictures[size_t(side)];
+    painter->setFont(smallFont());
+    painter->setPen(palette.ink(ColorRole::Dim));
+    const int caption = QFontMetrics(smallFont()).height() + CaptionSpace;
+    painter->drawText(
+        QRect(room.left(), room.top(), room.width(), caption), Qt::AlignHCenter | Qt::AlignTop,
+        QFontMetrics(smallFont()).elidedText(m_names[size_t(side)], Qt::ElideMiddle, room.width()));
+    if (picture.isNull())
+        return;
+    QRect target(QPoint(), (QSizeF(picture.size()) * scale).toSize().expandedTo({1, 1}));
+    target.moveCenter(room.adjusted(0, caption, 0, 0).center());
+    paintChecks(painter, target);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, scale < 2);
+    painter->drawImage(target, picture);
+    painter->setPen(palette.color(ColorRole::Line));
+    painter->drawRect(target.adjusted(-1, -1, 0, 0));
+}
+
+void PicturePair::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QRect all = rect().adjusted(8, 4, -8, -8);
+    const int caption = QFontMetrics(smallFont()).height() + CaptionSpace;
+    if (m_only >= 0) {
+        paintOne(&painter, all, m_only, scaleFor(all.size() - QSize(0, caption)));
+        return;
+    }
+    QRect first = all;
+    QRect second = all;
+    if (all.width() >= all.height()) {
+        first.setWidth(all.width() / 2 - 4);
+        second.setLeft(all.left() + all.width() / 2 + 4);
+    } else { // stacked in a narrow pane
+        first.setHeight(all.height() / 2 - 4);
+        second.setTop(all.top() + all.height() / 2 + 4);
+    }
+    const double scale = scaleFor(first.size() - QSize(0, caption));
+    paintOne(&painter, first, 0, scale);
+    paintOne(&painter, second, 1, scale);
+}
+
+ImageCompare::ImageCompare(QWidget *parent)
+    : QWidget(parent)
+    , m_pair(new PicturePair(this))
+    , m_blinkButton(new QToolButton(this))
+    , m_problem(new QLabel(this))
+{
+    m_blinkButton->setIcon(icon("image"_L1));
+    m_blinkButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_blinkButton->setCheckable(true);
+    m_blinkButton->setFocusPolicy(Qt::StrongFocus);
+    showMotion();
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setProperty("role", u"dim"_s);
+    m_problem->setContentsMargins(12, 4, 12, 4);
+    m_problem->hide();
+    m_blink.setInterval(BlinkMs);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_pair, 1);
+    layout->addWidget(m_blinkButton, 0, Qt::AlignHCenter);
+    layout->addSpacing(metrics::Space);
+    connect(m_blinkButton, &QToolButton::clicked, this, [this](bool blink) {
+        if (isMotionReduced())
+            showNext();
+        else
+            setBlinking(blink);
+    });
+    connect(&m_blink, &QTimer::timeout, this,
+            [this] { m_pair->setOnly(m_pair->only() == 0 ? 1 : 0); });
+}
+
+void ImageCompare::setPictures(const QByteArray &before, const QByteArray &after, bool isVector,
+                               const QString &beforeName, const QString &afterName)
+{
+    clear();
+    m_pair->setNames(beforeName, afterName);
+    draw(0, before, isVector);
+    draw(1, after, isVector);
+}
+
+void ImageCompare::clear()
+{
+    ++m_turn;
+    m_problems = {};
+    m_answered = {};
+    m_problem->hide();
+    setBlinking(false);
+    for (const int side : {0, 1})
+        m_pair->setPicture(side, {});
+}
+
+void ImageCompare::draw(int side, const QByteArray &bytes, bool isVector)
+{
+    const auto answer = [this, side, turn = m_turn](const QImage &picture, const QString &problem) {
+        if (turn != m_turn)
+            return;
+        m_pair->setPicture(side, picture);
+        m_problems[size_t(side)] = problem;
+        m_answered[size_t(side)] = true;
+        describe();
+    };
+    if (m_drawer)
+        m_drawer(bytes, isVector, this, answer);
+    else
+        answer({}, tr("Images cannot be shown here; compare their bytes."));
+}
+
+void ImageCompare::describe()
+{
+    if (!m_answered[0] || !m_answered[1])
+        return;
+    const QString problem = m_problems[0].isEmpty() ? m_problems[1] : m_problems[0];
+    m_problem->setText(displayText(problem, 400));
+    m_problem->setVisible(!problem.isEmpty());
+    m_blinkButton->setEnabled(problem.isEmpty());
+    if (!problem.isEmpty())
+        return;
+    const QImage &before = m_pair->picture(0);
+    const QImage &after = m_pair->picture(1);
+    const auto size = [](const QImage &picture) {
+        return tr("%1 × %2 px").arg(picture.width()).arg(picture.height());
+    };
+    emit described(before == after
+                       ? tr("The images look the same: every pixel is equal. %1").arg(size(after))
+                   : before.size() == after.size()
+                       ? tr("The images differ. %1").arg(size(after))
+                       : tr("The images differ. %1 → %2").arg(size(before), size(after)));
+}
+
+void ImageCompare::setBlinking(bool blink)
+{
+    m_blinkButton->setChecked(blink);
+    if (blink && m_blink.isActive())
+        return;
+    if (blink) {
+        m_pair->setOnly(0);
+        m_blink.start();
+    } else {
+        m_blink.stop();
+        m_pair->setOnly(-1);
+    }
+}
+
+void ImageCompare::showMotion()
+{
+    const bool still = isMotionReduced();
+    m_blinkButton->setText(still ? tr("Alternate") : tr("Blink"));
+    m_blinkButton->setToolTip(still ? tr("Cycles in place: first image, second, then both")
+                                    : tr("Alternates the two images in place, twice a second"));
+}
+
+/// Cycles through the first image, the second one, and both.
+void ImageCompare::showNext()
+{
+    m_pair->setOnly(m_pair->only() == 1 ? -1 : m_pair->only() + 1);
+    m_blinkButton->setChecked(m_pair->only() >= 0);
+}
+
+bool ImageCompare::event(QEvent *event)
+{
+    if (event->type() == QEvent::Type(motionEvent())) {
+        setBlinking(false);
+        showMotion();
+    }
+    return QWidget::event(event);
+}
+
+void ImageCompare::hideEvent(QHideEvent *)
+{
+    setBlinking(false);
+}
+
+} // namespace a2a
+
+#include "moc_imagecomparisonview.cpp"

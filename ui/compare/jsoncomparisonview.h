@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/compare/comparison.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QSplitter;
+class QTableView;
+
+namespace a2a {
+
+class DifferenceModel;
+class DifferenceView;
+
+/// Two JSON documents: a table of the differing values, and below it both documents with equal
+/// indentation. Choosing a difference in the table scrolls the documents to it.
+class JsonComparisonView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JsonComparisonView(QWidget *parent = nullptr);
+
+    void setComparison(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
+                       const QString &afterName);
+    /// Shows a new comparison of the same documents, which have grown. The chosen difference stays.
+    void setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
+                  const QString &afterName);
+    [[nodiscard]] DifferenceView *view() const { return m_view; }
+    [[nodiscard]] QTableView *table() const { return m_table; }
+    [[nodiscard]] int count() const;
+    [[nodiscard]] int current() const;
+    void step(int step);
+
+signals:
+    void moved();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void showPlace(int row);
+    void fitTable();
+
+    std::shared_ptr<const Comparison> m_comparison;
+    DifferenceModel *m_model;
+    QSplitter *m_splitter;
+    QTableView *m_table;
+    DifferenceView *m_view;
+};
+
+} // namespace a2a

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/rows/rowpaintercache.h"
+
+#include "model/items/artifactrow.h"
+#include "model/items/messagerow.h"
+#include "model/items/failurerow.h"
+#include "model/items/statusrow.h"
+#include "ui/panes/chat/rows/artifactcardpainter.h"
+#include "ui/panes/chat/rows/bubblepainter.h"
+#include "ui/panes/chat/rows/failurepainter.h"
+#include "ui/panes/chat/rows/questioncardpainter.h"
+#include "ui/panes/chat/rows/statusrunpainter.h"
+#include "ui/style/audience.h"
+#include "ui/style/zoom.h"
+
+namespace a2a {
+
+using Kind = ChatModel::Kind;
+
+static BubbleFooter footerOf(const ChatRow &row)
+{
+    BubbleFooter footer{row.wallMs(), row.taskId(), row.frame(), row.mark(), row.isEdited()};
+    footer.client = row.client();
+    return footer;
+}
+
+/// The options for laying out content. `source`: the owner of the content, stable for the session.
+PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool wanted) const
+{
+    PartsLayout::Options options;
+    options.pictures = m_pictures;
+    options.sound = m_sound;
+    options.source = source;
+    options.wanted = wanted;
+    options.turned = &m_turned;
+    options.choices = &m_choices;
+    return options;
+}
+
+std::unique_ptr<RowPainter> RowPainters::makeRun(const StatusRunRow &run, bool wanted) const
+{
+    const FileReading files = wanted ? FileReading::Content : FileReading::Names;
+    const bool isUnfolded = isOpen(run);
+    std::vector<ChatStep> steps;
+    int hidden = 0;
+    if (isUnfolded) {
+        const int count = int(run.statuses().size());
+        hidden = qMax(0, count - StatusRunPainter::MostSteps);
+        for (int number = hidden; number < count; ++number)
+            steps.push_back(run.step(number, files));
+    }
+    // The painted row changes with each status.
+    const StatusIndex status = isUnfolded ? run.statuses().front() : run.told();
+    return std::make_unique<StatusRunPainter>(
+        run.run(files), steps, hidden, run.taskId(), m_width, *m_palette,
+        contentOptions('s' + QByteArray::number(status), wanted));
+}
+
+/// Whether the heading of the artifact already shows everything.
+static bool isTold(const std::vector<ChatPart> &parts)
+{
+    if (parts.empty())
+        return true;
+    const ChatPart &part = parts.front();
+    if (parts.size() > 1 || part.kind != ChatPart::Kind::File)
+        return false;
+    const bool isDrawn = part.view == ViewKind::Image && part.unshown == 0;
+    const bool isPlayed = part.view == ViewKind::Audio || part.view == ViewKind::Video;
+    return !isDrawn && !isPlayed && part.view != ViewKind::Table;
+}
+
+/// The layout of an artifact's content, cached separately: when an artifact grows beyond what is
+/// shown, only its heading changes.
+std::shared_ptr<const PartsLayout> RowPainters::contentOf(const ArtifactRow &artifact,
+                                                          bool wanted) const
+{
+    const ArtifactIndex index = artifact.artifactIndex();
+    const size_t key = qHashMulti(artifact.beginningStamp(wanted), isOpen(artifact), m_width,
+                                  int(m_palette->look()), zoomPercent());
+    if (const KeptContent *kept = m_contents.object(index); kept && kept->key == key)
+        return kept->layout;
+    PartsLayout::Options options = contentOptions('a' + QByteArray::number(index), wanted);
+    options.width = ArtifactCardGeometry::contentWidth(m_width);
+    options.markdown = true;
+    options.isArtifact = true;
+    options.metadata = artifact.metadata(wanted);
+    options.hasRepeatedMetadata = artifact.frameCount() > 1;
+    options.isGrowing = artifact.artifact().growth.end == ArtifactGrowth::End::Open;
+    options.mostHeight = isOpen(artifact) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
+    const std::vector<ChatPart> parts = artifact.beginning(wanted);
+    std::shared_ptr<const PartsLayout> layout;
+    if (!isTold(parts) || !options.metadata.isEmpty())
+        layout = std::make_shared<PartsLayout>(parts, options, *m_palette);
+    if (!layout || !layout->hasPictures()) // the images may be drawn later
+        m_contents.insert(index, new KeptContent{key, layout});
+    return layout;
+}
+
+std::unique_ptr<RowPainter> RowPainters::makeArtifact(const ArtifactRow &artifact,
+                                                      bool wanted) const
+{
+    ArtifactContent content;
+    if (!areArtifactsBeside())
+        content = {contentOf(artifact, wanted), isOpen(artifact)};
+    return std::make_unique<ArtifactCardPainter>(artifact.artifact(), artifact.mark(), content,
+                                                 m_width, *m_palette);
+}
+
+std::unique_ptr<RowPainter> RowPainters::makeBubble(const BubbleRow &row, bool wanted) const
+{
+    const ChatBubble bubble = row.bubble(wanted ? FileReading::Content : FileReading::Names);
+    BubbleFooter footer = footerOf(row);
+    footer.pieces = bubble.pieces;
+    return std::make_unique<BubblePainter>(
+        bubble, footer, m_width, *m_palette,
+        contentOptions('m' + QByteArray::number(row.message()), wanted));
+}
+
+QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
+{
+    return 'q' + QByteArray::number(askedBy);
+}
+
+/// Creates the painter of a question, in which files are lines and JSON is not collapsed.
+std::unique_ptr<RowPainter> RowPainters::makeQuestion(const QuestionRow &question) const
+{
+    PartsLayout::Options content;
+    content.source = ownerOfQuestion(question.askedBy());
+    content.choices = &m_choices;
+    return std::make_unique<QuestionCardPainter>(question.question(), m_width, *m_palette, content);
+}
+
+/// Creates the painter of a row. `wanted`: whether it is shown, not only measured.
+std::unique_ptr<RowPainter> RowPainters::make(const ChatRow &row, bool wanted) const
+{
+    ++m_made;
+    if (const auto *bubble = row.as<BubbleRow>())
+        return makeBubble(*bubble, wanted);
+    if (const auto *run = row.as<StatusRunRow>())
+        return makeRun(*run, wanted);
+    if (const auto *artifact = row.as<ArtifactRow>())
+        return makeArtifact(*artifact, wanted);
+    if (const auto *question = row.as<QuestionRow>())
+        return makeQuestion(*question);
+    if (const auto *failed = row.as<FailureRow>())
+        return std::make_unique<FailurePainter>(failed->failure(), m_width, *m_palette);
+    return std::make_unique<UnknownFramePainter>(row.json(), footerOf(row), m_width, *m_palette);
+}
+
+const RowPainter &RowPainters::get(int row)
+{
+    if (const RowPainter *known = m_cache.object(row))
+        return *known;
+    m_cache.insert(row, make(m_model.at(row), true).release());
+    const RowPainter *made = m_cache.object(row);
+    Q_ASSERT(made);
+    return *made;
+}
+
+int RowPainters::measure(int row) const
+{
+    if (const RowPainter *known = m_cache.object(row))
+        return known->height();
+    return make(m_model.at(row), false)->height();
+}
+
+int RowPainters::estimate(int row) const
+{
+    static constexpr int Envelope = 350; // bytes of JSON around a text
+    static constexpr int LineChars = 80;
+    static constexpr int Line = 16;
+    const ChatRow &shown = m_model.at(row);
+    switch (shown.kind()) {
+    case Kind::StatusRun:
+        return 22;
+    case Kind::Artifact:
+        return 50 + int(qMin<qint64>(shown.as<ArtifactRow>()->bytes() / LineChars * Line,
+                                     ArtifactCardPainter::MostHeight));
+    case Kind::Question:
+        return 110;
+    case Kind::Failure:
+        return 80;
+    case Kind::Bubble:
+    case Kind::UnknownFrame:
+        break;
+    }
+    const int chars = int(qMin<quint32>(shown.wireSize(), 16 * 1024)) - Envelope;
+    return 58 + qMax(0, chars / LineChars) * Line;
+}
+
+void RowPainters::setView(int width, const Palette &palette)
+{
+    if (width == m_width && &palette == m_palette)
+        return;
+    m_width = width;
+    m_palette = &palette;
+    m_cache.clear();
+}
+
+bool RowPainters::isOpen(const ChatRow &row) const
+{
+    if (const auto *run = row.as<StatusRunRow>())
+        return m_unfolded.contains(run->statuses().front());
+    return row.artifactIndex() != NoIndex && m_expanded.contains(row.artifactIndex());
+}
+
+template <typename Index>
+static void setContained(QSet<Index> &all, Index index, bool isContained)
+{
+    if (isContained)
+        all.insert(index);
+    else
+        all.remove(index);
+}
+
+void RowPainters::setOpen(int row, bool isOpen)
+{
+    const ChatRow &changed = m_model.at(row);
+    if (const auto *run = changed.as<StatusRunRow>())
+        setContained(m_unfolded, run->statuses().front(), isOpen);
+    else if (changed.artifactIndex() != NoIndex)
+        setContained(m_expanded, changed.artifactIndex(), isOpen);
+    drop(row);
+}
+
+void RowPainters::setTexts(TextsAs all)
+{
+    m_choices.all = all;
+    m_choices.texts.clear();
+    clear();
+}
+
+void RowPainters::choose(int row, const QByteArray &owner, RowAction mark)
+{
+    m_choices.choose(owner, mark);
+    m_contents.remove(m_model.at(row).artifactIndex());
+    drop(row);
+}
+
+void RowPainters::turn(int row, const FoldedNode &node)
+{
+    m_contents.remove(m_model.at(row).artifactIndex());
+    QSet<int> &turned = m_turned[node.source][node.part];
+    if (!turned.remove(node.node))
+        turned.insert(node.node);
+    drop(row);
+}
+
+bool RowPainters::turnLevel(int row, bool open)
+{
+    const std::vector<FoldedNode> nodes = get(row).nextNodes(!open);
+    for (const FoldedNode &node : nodes)
+        turn(row, node);
+    return !nodes.empty();
+}
+
+std::vector<int> RowPainters::rowsWith(const QByteArray &picture) const
+{
+    std::vector<int> rows;
+    for (const int row : m_cache.keys()) {
+        if (m_cache.object(row)->hasPicture(picture))
+            rows.push_back(row);
+    }
+    return rows;
+}
+
+void RowPainters::clear()
+{
+    m_cache.clear();
+    m_contents.clear();
+}
+
+} // namespace a2a

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/colorrulesdialog.h"
+
+#include "model/query/filterparser.h"
+#include "model/text/textof.h"
+#include "ui/panes/wire/rowcolors.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/announcinglabel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int SampleSide = 14;
+
+static QIcon sampleOf(RowColour colour)
+{
+    QPixmap pixmap(SampleSide, SampleSide);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(rowHue(colour, Palette::current()));
+    painter.drawRoundedRect(pixmap.rect(), 3, 3);
+    return pixmap;
+}
+
+ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
+    : QWidget(parent)
+    , m_colour(new QComboBox(this))
+    , m_filter(new QLineEdit(rule.filter, this))
+    , m_up(new QToolButton(this))
+{
+    for (int colour = 0; colour < RowColourCount; ++colour)
+        m_colour->addItem(rowColourName(RowColour(colour)));
+    fillColours();
+    m_colour->setCurrentIndex(int(rule.color));
+    m_colour->setAccessibleName(tr("Color"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setPlaceholderText(tr("Filter, e.g. kind:artifact or error:any"));
+    m_filter->setProperty("data", u"true"_s);
+    m_up->setIcon(icon("chevron-up"_L1));
+    m_up->setToolTip(tr("Move up: the first matching rule wins"));
+    m_up->setAccessibleName(tr("Move up"));
+    auto *remove = new QToolButton(this);
+    remove->setIcon(icon("trash"_L1));
+    remove->setToolTip(tr("Remove the rule"));
+    remove->setAccessibleName(tr("Remove the rule"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_colour);
+    layout->addWidget(m_filter, 1);
+    layout->addWidget(m_up);
+    layout->addWidget(remove);
+    connect(m_filter, &QLineEdit::textChanged, this, &ColourRuleRow::judge);
+    connect(m_up, &QToolButton::clicked, this, &ColourRuleRow::upWanted);
+    connect(remove, &QToolButton::clicked, this, &ColourRuleRow::removeWanted);
+    judge();
+}
+
+void ColourRuleRow::fillColours()
+{
+    for (int colour = 0; colour < RowColourCount; ++colour)
+        m_colour->setItemIcon(colour, sampleOf(RowColour(colour)));
+}
+
+ColourRule ColourRuleRow::rule() const
+{
+    return {RowColour(m_colour->currentIndex()), m_filter->text().trimmed()};
+}
+
+QString ColourRuleRow::problem() const
+{
+    return m_problem;
+}
+
+void ColourRuleRow::setFirst(bool first)
+{
+    m_up->setEnabled(!first);
+}
+
+void ColourRuleRow::focusFilter()
+{
+    m_filter->setFocus(Qt::OtherFocusReason);
+}
+
+void ColourRuleRow::judge()
+{
+    const FilterParse parse = parseFilter(m_filter->text());
+    m_problem = parse.error ? textOf(parse.error->message) : QString();
+    m_filter->setToolTip(displayText(m_problem));
+    m_filter->setAccessibleDescription(m_problem);
+    const QString state = m_problem.isEmpty() ? QString() : u"bad"_s;
+    if (m_filter->property("state").toString() != state) {
+        m_filter->setProperty("state", state);
+        m_filter->style()->unpolish(m_filter);
+        m_filter->style()->polish(m_filter);
+    }
+    emit changed();
+}
+
+void ColourRuleRow::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        fillColours();
+}
+
+static constexpr int UsualWidth = 520;
+
+ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &proposed,
+                           QWidget *parent)
+    : QDialog(parent)
+    , m_lines(new QVBoxLayout)
+    , m_empty(new QLabel(tr("No rules yet."), this))
+    , m_problem(new TellingLabel(this))
+    , m_add(new QPushButton(icon("plus"_L1), tr("&Add rule"), this))
+    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+{
+    setWindowTitle(tr("Color rules"));
+    auto *hint = new QLabel(
+        tr("Wire log rows that match a filter get its color; the first matching rule wins."), this);
+    for (QLabel *label : {hint, m_empty}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setProperty("role", u"dim"_s);
+    }
+    m_add->setAutoDefault(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(hint);
+    layout->addLayout(m_lines);
+    layout->addWidget(m_empty);
+    layout->addWidget(m_add, 0, Qt::AlignLeft);
+    layout->addWidget(m_problem);
+    layout->addStretch(1);
+    layout->addWidget(m_buttons);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        addRow({RowColour(m_rows.size() % RowColourCount), {}})->focusFilter();
+    });
+    for (const ColourRule &rule : rules)
+        addRow(rule);
+    if (!proposed.isEmpty() || rules.empty())
+        addRow({RowColour(m_rows.size() % RowColourCount), proposed})->focusFilter();
+    resize(UsualWidth, sizeHint().height());
+}
+
+ColourRuleRow *ColourDialog::addRow(const ColourRule &rule)
+{
+    auto *row = new ColourRuleRow(rule, this);
+    m_rows.push_back(row);
+    m_lines->addWidget(row);
+    connect(row, &ColourRuleRow::changed, this, &ColourDialog::judge);
+    connect(row, &ColourRuleRow::removeWanted, this, [this, row] { removeRow(row); });
+    connect(row, &ColourRuleRow::upWanted, this, [this, row] { moveUp(row); });
+    judge();
+    return row;
+}
+
+void ColourDialog::removeRow(ColourRuleRow *row)
+{
+    std::erase(m_rows, row);
+    m_lines->removeWidget(row);
+    row->hide();
+    row->deleteLater(); // its button is still emitting
+    judge();
+    m_add->setFocus(Qt::OtherFocusReason);
+}
+
+void ColourDialog::moveUp(ColourRuleRow *row)
+{
+    const auto at = std::find(m_rows.begin(), m_rows.end(), row);
+    if (at == m_rows.begin() || at == m_rows.end())
+        return;
+    std::iter_swap(at, at - 1);
+    m_lines->removeWidget(row);
+    m_lines->insertWidget(int(at - 1 - m_rows.begin()), row);
+    judge();
+}
+
+std::vector<ColourRule> ColourDialog::rules() const
+{
+    std::vector<ColourRule> rules;
+    for (const ColourRuleRow *row : m_rows) {
+        if (const ColourRule rule = row->rule(); !rule.filter.isEmpty())
+            rules.push_back(rule);
+    }
+    return rules;
+}
+
+void ColourDialog::judge()
+{
+    QString problem;
+    for (ColourRuleRow *row : m_rows) {
+        row->setFirst(row == m_rows.front());
+        if (problem.isEmpty())
+            problem = row->problem();
+    }
+    m_empty->setVisible(m_rows.empty());
+    m_problem->say(displayText(problem));
+    m_add->setEnabled(int(m_rows.size()) < MostRules);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
+}
+
+} // namespace a2a
+
+#include "moc_colorrulesdialog.cpp"

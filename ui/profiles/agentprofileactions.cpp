@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/profiles/agentprofileactions.h"
+
+#include "model/text/textof.h"
+#include "ui/profiles/agentlistdialog.h"
+#include "ui/profiles/localagentsdialog.h"
+#include "ui/profiles/opentaskdialog.h"
+#include "ui/profiles/pastecarddialog.h"
+#include "ui/profiles/profiledialog.h"
+#include "ui/profiles/taskopener.h"
+#include "ui/style/displaytext.h"
+#include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int SaidMs = 8000;
+
+AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_profiles(workspace.agents())
+    , m_signIns(workspace.signIns())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
+    , m_window(window)
+{
+    m_navigator.serve<DoWithAgent>(
+        this, [this](const DoWithAgent &wanted) { take(wanted.agent, wanted.wish); });
+    for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
+        connect(&m_session, changed, this, &AgentWishes::changed);
+    connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
+    connect(&m_profiles, &AgentProfiles::changed, this, &AgentWishes::changed);
+    connect(&m_profiles, &AgentProfiles::agentRemoved, this, &AgentWishes::leave);
+    connect(&m_profiles, &AgentProfiles::failed, this, [this](const Error &error) {
+        m_navigator.say(displayLine(textOf(error), 400), SaidMs);
+    });
+}
+
+bool AgentWishes::canTake(AgentWish wish) const
+{
+    const AgentIndex index = m_selection.agent();
+    const Connection *agent = index == NoIndex ? nullptr : &m_session.agent(index);
+    const bool isListed = agent && agent->choices().isListed(); // the last one stays selected
+    switch (wish) {
+    case AgentWish::Edit:
+    case AgentWish::Duplicate:
+    case AgentWish::MoveUp:
+    case AgentWish::MoveDown:
+        return isListed && !m_profiles.isPassing(index);
+    case AgentWish::Remove:
+        return isListed;
+    case AgentWish::OpenById:
+        return agent != nullptr;
+    case AgentWish::Disconnect:
+        return agent && agent->link().state() != AgentLink::State::Idle;
+    case AgentWish::UndoRemove:
+        return m_profiles.canUndo();
+    case AgentWish::ShowList:
+    case AgentWish::FindLocal:
+    case AgentWish::PasteCard:
+        break;
+    }
+    return true;
+}
+
+void AgentWishes::take(AgentIndex agent, AgentWish wish)
+{
+    switch (wish) {
+    case AgentWish::UndoRemove:
+        return undoRemove();
+    case AgentWish::ShowList:
+        return showList();
+    case AgentWish::FindLocal:
+        return findLocal();
+    case AgentWish::PasteCard:
+        return pasteCard();
+    default:
+        break;
+    }
+    const AgentIndex about = agent == NoIndex ? m_selection.agent() : agent;
+    if (about == NoIndex)
+        return;
+    switch (wish) {
+    case AgentWish::Edit:
+        return edit(about);
+    case AgentWish::Duplicate:
+        return duplicate(about);
+    case AgentWish::MoveUp:
+        return moveBy(about, -1);
+    case AgentWish::MoveDown:
+        return moveBy(about, 1);
+    case AgentWish::Disconnect:
+        m_session.stopListening(about); // also stops polling
+        return m_session.agent(about).disconnectAgent();
+    case AgentWish::Remove:
+        return remove(about);
+    case AgentWish::OpenById:
+        return openById(about);
+    default:
+        break;
+    }
+}
+
+bool AgentWishes::isKept(AgentIndex agent)
+{
+    if (!m_profiles.isPassing(agent))
+        return true;
+    m_navigator.say(
+        tr("The demo agent's address changes with every start, so it is not in the agent list."),
+        SaidMs);
+    return false;
+}
+
+void AgentWishes::edit(AgentIndex agent)
+{
+    if (isKept(agent))
+        editProfile(m_profiles.profileFor(agent), agent);
+}
+
+void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
+{
+    ProfileDialog::Context context;
+    context.isNew = agent == NoIndex && profile.id.isEmpty();
+    if (agent != NoIndex && m_session.agent(agent).link().foundCard())
+        context.cardName = m_session.agent(agent).link().foundCard()->card.name;
+    for (const AgentProfile &one : m_profiles.store().profiles())
+        context.groups.append(one.group);
+    context.groups.removeAll(QString());
+    context.groups.removeDuplicates();
+    context.groups.sort();
+    QWidget *above = m_list ? m_list.data() : m_window;
+    auto *dialog = new ProfileDialog(profile, m_profiles.secrets().headerSecrets(profile.id), context, above);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, profile, agent] { takeEdited(*dialog, profile, agent); });
+    dialog->open();
+}
+
+/// Whether two profiles look up the card at different places or in different ways.
+static bool reachesOtherwise(const AgentProfile &a, const AgentProfile &b)
+{
+    return a.url != b.url || a.withoutCard != b.withoutCard || a.interface != b.interface ||
+           a.headers != b.headers || a.tls != b.tls || a.proxy != b.proxy;
+}
+
+void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &before,
+                             AgentIndex agent)
+{
+    AgentProfile edited = dialog.profile();
+    if (edited.id.isEmpty())
+        edited.id = newProfileId();
+    if (agent != NoIndex)
+        m_session.agent(agent).choices().setProfile(edited.id);
+    if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
+        m_navigator.say(tr("The agent list is full. Remove some agents first."), SaidMs);
+        return;
+    }
+    Connection &connection = m_profiles.findOrAdd(edited);
+    const bool isNew = before.id.isEmpty() && agent == NoIndex;
+    const bool wasAsked = connection.link().state() != AgentLink::State::Idle;
+    if (isNew || (wasAsked && reachesOtherwise(before, edited)) ||
+        connection.link().state() == AgentLink::State::Failed)
+        m_signIns.fetchCard(connection.index());
+    if (isNew)
+        m_selection.selectAgent(connection.index());
+    if (m_list)
+        m_list->select(edited.id);
+    if (m_profiles.store().error())
+        m_navigator.say(displayLine(textOf(*m_profiles.store().error()), 400), SaidMs);
+}
+
+void AgentWishes::duplicate(AgentIndex agent)
+{
+    if (!isKept(agent))
+        return;
+    AgentProfile copy = m_profiles.profileFor(agent);
+    const HeaderSecrets secrets = m_profiles.secrets().headerSecrets(copy.id);
+    copy.id.clear();
+    copy.name = tr("%1 (copy)").arg(m_session.agent(agent).link().title());
+    const QString id = m_profiles.save(copy, secrets);
+    if (const AgentProfile *saved = m_profiles.store().find(id))
+        m_selection.selectAgent(m_profiles.findOrAdd(AgentProfile(*saved)).index());
+}
+
+/// Moves an agent past the next one of the same group.
+void AgentWishes::moveBy(AgentIndex agent, int step)
+{
+    const AgentProfile *profile = m_profiles.of(agent);
+    if (!profile)
+        return;
+    const std::vector<AgentProfile> &all = m_profiles.store().profiles();
+    const auto isLast = [&](qsizetype place) {
+        return place < 0 || place >= qsizetype(all.size());
+    };
+    qsizetype place = (profile - all.data()) + step;
+    while (!isLast(place) && all[size_t(place)].group != profile->group)
+        place += step;
+    if (!isLast(place))
+        m_profiles.store().move(QString(profile->id), step < 0 ? place : place + 1);
+}
+
+void AgentWishes::remove(AgentIndex agent)
+{
+    if (!m_session.agent(agent).choices().isListed())
+        return; // it was already removed
+    const QString label = displayLine(m_workspace.agentLabel(agent), 100);
+    m_profiles.remove(agent);
+    m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);
+}
+
+/// Selects another agent if the selected one was removed, here or in the list of all agents.
+void AgentWishes::leave(AgentIndex removed)
+{
+    if (m_selection.agent() != removed)
+        return;
+    for (int other = 0; other < m_session.agentCount(); ++other) {
+        if (m_session.agent(AgentIndex(other)).choices().isListed())
+            return m_selection.selectAgent(AgentIndex(other));
+    }
+}
+
+void AgentWishes::undoRemove()
+{
+    if (m_profiles.undoRemove())
+        m_navigator.say(tr("The agent was restored."), SaidMs);
+}
+
+void AgentWishes::showList()
+{
+    if (!m_list) {
+        m_list = new AgentListDialog(m_profiles, m_window);
+        m_list->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_list, &AgentListDialog::editRequested, this, [this](const QString &id) {
+            if (const AgentProfile *profile = m_profiles.store().find(id))
+                editProfile(AgentProfile(*profile), m_profiles.agentOf(id));
+        });
+        connect(m_list, &AgentListDialog::addRequested, this, [this] { editProfile({}, NoIndex); });
+        connect(m_list, &AgentListDialog::connectRequested, this, &AgentWishes::connectProfile);
+        connect(m_list, &AgentListDialog::localRequested, this, &AgentWishes::findLocal);
+    }
+    if (const AgentProfile *shown =
+            m_selection.agent() == NoIndex ? nullptr : m_profiles.of(m_selection.agent()))
+        m_list->select(shown->id);
+    m_list->show();
+    m_list->raise();
+    m_list->activateWindow();
+}
+
+void AgentWishes::connectProfile(const QString &id)
+{
+    const AgentProfile *profile = m_profiles.store().find(id);
+    if (!profile)
+        return;
+    Connection &agent = m_profiles.findOrAdd(AgentProfile(*profile));
+    agent.choices().setListed(true);
+    m_signIns.fetchCard(agent.index());
+    m_selection.selectAgent(agent.index());
+    m_navigator.show(paneid::Card);
+}
+
+void AgentWishes::findLocal()
+{
+    QStringList known = m_profiles.passing();
+    for (const AgentProfile &profile : m_profiles.store().profiles())
+        known.append(profile.url);
+    for (int index = 0; index < m_session.agentCount(); ++index) { // its URL may be the endpoint
+        const Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.choices().isListed() && agent.link().foundCard())
+            known.append(agent.link().foundCard()->url.toString());
+    }
+    QWidget *above = m_list ? m_list.data() : m_window;
+    auto *dialog = new LocalAgentsDialog(known, LocalAgents::listening(), above);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        for (const QString &url : dialog->urls())
+            m_navigator.request(OpenAgent{url});
+    });
+    dialog->open();
+}
+
+void AgentWishes::pasteCard()
+{
+    const QString copied = QGuiApplication::clipboard()->text();
+    auto *dialog =
+        new PasteCardDialog(copied.trimmed().startsWith(u'{') ? copied : QString(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const QString folder =
+            QFileInfo(m_profiles.store().path()).absolutePath() % u"/pasted-cards"_s;
+        const Result<QString> path = PasteCardDialog::keep(dialog->card(), folder);
+        if (path)
+            m_navigator.request(OpenAgent{*path});
+        else
+            m_navigator.say(displayLine(textOf(path.error()), 400), SaidMs);
+    });
+    dialog->open();
+}
+
+void AgentWishes::openCardFile()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Open an agent card"), {},
+                                   tr("Agent cards (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &path) { m_navigator.request(OpenAgent{path}); });
+    dialog->open();
+}
+
+/// Opens the dialog for a task's ID. There is one dialog for each agent.
+void AgentWishes::openById(AgentIndex agent)
+{
+    const Connection &connection = m_session.agent(agent);
+    for (OpenTaskDialog *open :
+         m_window->findChildren<OpenTaskDialog *>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (&open->agent() != &connection)
+            continue;
+        open->raise();
+        return open->activateWindow();
+    }
+    auto *dialog = new OpenTaskDialog(connection, m_workspace.agentLabel(agent), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *opening = new TaskOpening(m_session, m_selection, agent, dialog);
+    connect(dialog, &OpenTaskDialog::openRequested, opening, &TaskOpening::open);
+    connect(opening, &TaskOpening::told, dialog, &OpenTaskDialog::showOutcome);
+    connect(this, &AgentWishes::changed, dialog, &OpenTaskDialog::refresh);
+    dialog->show();
+}
+
+} // namespace a2a
+
+#include "moc_agentprofileactions.cpp"
