@@ -90,7 +90,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::ChatStart</name>
+    <name>a2a::ChatStartPage</name>
     <message numerus="yes">
         <source>Show %n more examples</source>
         <translation>
@@ -332,7 +332,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::FollowBar</name>
+    <name>a2a::TaskFollowBar</name>
     <message numerus="yes">
         <source>%n more task(s) followed</source>
         <translation>
@@ -413,7 +413,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::PartsScroll</name>
+    <name>a2a::PartsScrollArea</name>
     <message numerus="yes">
         <source>%n more parts: choose one above to view it.</source>
         <translation>
@@ -522,7 +522,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::Receiving</name>
+    <name>a2a::PushNotifications</name>
     <message numerus="yes">
         <source>Registered again: %n tasks</source>
         <translation>
@@ -583,7 +583,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::SessionBars</name>
+    <name>a2a::SessionMessageArea</name>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -614,7 +614,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::StagePage</name>
+    <name>a2a::PresentationPage</name>
     <message numerus="yes">
         <source>and %n more steps</source>
         <translation>
@@ -624,7 +624,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::TaskOpening</name>
+    <name>a2a::TaskOpener</name>
     <message numerus="yes">
         <source>Opened context %1: %n tasks are known. It is selected.</source>
         <translation>

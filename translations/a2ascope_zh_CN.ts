@@ -704,7 +704,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::AgentWishes</name>
+    <name>a2a::AgentProfileActions</name>
     <message>
         <source>%1 (copy)</source>
         <translation>%1（副本）</translation>
@@ -883,7 +883,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::AnonymiseDialog</name>
+    <name>a2a::AnonymizeDialog</name>
     <message>
         <source>Save anonymized copy</source>
         <translation>保存匿名化副本</translation>
@@ -1140,7 +1140,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ArrivalBar</name>
+    <name>a2a::ChunkHeatBar</name>
     <message>
         <source>Color of the text</source>
         <translation>文字颜色</translation>
@@ -1219,7 +1219,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ArtifactFiles</name>
+    <name>a2a::ArtifactFileActions</name>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
@@ -1407,7 +1407,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ArtifactOrder</name>
+    <name>a2a::ArtifactProxyModel</name>
     <message>
         <source>%1 · %2</source>
         <comment>first words of a task and its id</comment>
@@ -1682,7 +1682,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::BlockField</name>
+    <name>a2a::RawJsonField</name>
     <message>
         <source>%1 as JSON</source>
         <translation>以 JSON 表示的 %1</translation>
@@ -1723,7 +1723,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::BytesCompare</name>
+    <name>a2a::BytesComparisonView</name>
     <message>
         <source>Bytes of the first version</source>
         <translation>第一个版本的字节</translation>
@@ -1837,7 +1837,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::CardChange</name>
+    <name>a2a::CardChangeBar</name>
     <message>
         <source>Card changes</source>
         <translation>卡片变化</translation>
@@ -1999,7 +1999,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::CardRaw</name>
+    <name>a2a::RawCardView</name>
     <message>
         <source>Card tree</source>
         <translation>卡片树</translation>
@@ -2621,7 +2621,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ChatFiles</name>
+    <name>a2a::ChatFileActions</name>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
@@ -2668,14 +2668,14 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ChatFind</name>
+    <name>a2a::ChatFinder</name>
     <message>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ChatLimits</name>
+    <name>a2a::ChatFilterBar</name>
     <message>
         <source>This conversation is empty.</source>
         <translation>此对话为空。</translation>
@@ -3027,7 +3027,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ChatStart</name>
+    <name>a2a::ChatStartPage</name>
     <message>
         <source>No messages yet.</source>
         <translation>还没有消息。</translation>
@@ -3370,7 +3370,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ColourDialog</name>
+    <name>a2a::ColorRulesDialog</name>
     <message>
         <source>No rules yet.</source>
         <translation>还没有规则。</translation>
@@ -3389,7 +3389,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ColourRuleRow</name>
+    <name>a2a::ColorRuleRow</name>
     <message>
         <source>Color</source>
         <translation>颜色</translation>
@@ -3439,7 +3439,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::CommandWords</name>
+    <name>a2a::CommandKeywords</name>
     <message>
         <source>send, message, write, prompt</source>
         <translation>发送, 消息, 对话, 提示</translation>
@@ -4097,7 +4097,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ConductorModel</name>
+    <name>a2a::ScriptPlayerModel</name>
     <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
@@ -4188,7 +4188,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ConductorPane</name>
+    <name>a2a::ScriptPlayerPane</name>
     <message>
         <source>Step</source>
         <translation>单步</translation>
@@ -4445,7 +4445,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ConversationStops</name>
+    <name>a2a::ConversationStopper</name>
     <message>
         <source>task %1</source>
         <translation>任务 %1</translation>
@@ -4786,7 +4786,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::DifferenceView</name>
+    <name>a2a::TextDifferenceView</name>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
@@ -4801,7 +4801,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::DifferencesView</name>
+    <name>a2a::CardDifferencesView</name>
     <message>
         <source>Fetch extended card</source>
         <translation>获取扩展卡片</translation>
@@ -4937,7 +4937,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::DoctorSteps</name>
+    <name>a2a::DiagnosisStepsView</name>
     <message>
         <source>Ctrl+C copies the steps</source>
         <translation>Ctrl+C 复制各步骤</translation>
@@ -5745,7 +5745,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ExtensionFacts</name>
+    <name>a2a::ExtensionFactsView</name>
     <message>
         <source>Extensions: %1</source>
         <translation>扩展：%1</translation>
@@ -6340,7 +6340,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FileFacts</name>
+    <name>a2a::FileInfoPanel</name>
     <message>
         <source>Name</source>
         <translation>名称</translation>
@@ -6605,7 +6605,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FileReport</name>
+    <name>a2a::FileMessageBar</name>
     <message>
         <source>What was saved or copied</source>
         <translation>保存或复制的内容</translation>
@@ -6694,7 +6694,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FilmPlayer</name>
+    <name>a2a::VideoPlayer</name>
     <message>
         <source>The video cannot be played: the system is out of resources.</source>
         <translation>无法播放视频：系统资源不足。</translation>
@@ -7470,7 +7470,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FoldedFindings</name>
+    <name>a2a::CollapsibleFindings</name>
     <message>
         <source>Card findings</source>
         <translation>卡片问题</translation>
@@ -7489,7 +7489,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FollowBar</name>
+    <name>a2a::TaskFollowBar</name>
     <message numerus="yes">
         <source>%n more task(s) followed</source>
         <translation>
@@ -7522,7 +7522,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FollowLine</name>
+    <name>a2a::TaskFollowLine</name>
     <message>
         <source>Get task</source>
         <translation>获取任务</translation>
@@ -7615,7 +7615,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ForwardRow</name>
+    <name>a2a::ForwardProxyRow</name>
     <message>
         <source>Copy settin&amp;g</source>
         <translation>复制设置(&amp;G)</translation>
@@ -8122,7 +8122,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ImageCompare</name>
+    <name>a2a::ImageComparisonView</name>
     <message>
         <source>Blink</source>
         <translation>闪烁对比</translation>
@@ -8526,7 +8526,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::KeyQuestion</name>
+    <name>a2a::KeyFetchDialog</name>
     <message>
         <source>Fetch the key</source>
         <translation>获取密钥</translation>
@@ -8561,7 +8561,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::KeySheet</name>
+    <name>a2a::ShortcutsDialog</name>
     <message>
         <source>Search by action or key</source>
         <translation>按操作或快捷键搜索</translation>
@@ -8923,7 +8923,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::LineField</name>
+    <name>a2a::SingleLineField</name>
     <message>
         <source>Calendar for %1</source>
         <translation>%1 的日历</translation>
@@ -8949,7 +8949,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::LinkQuestion</name>
+    <name>a2a::OpenLinkDialog</name>
     <message>
         <source>Open a link?</source>
         <translation>打开链接吗？</translation>
@@ -9275,7 +9275,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::Marking</name>
+    <name>a2a::MarkTargetTracker</name>
     <message>
         <source>Mark</source>
         <translation>标记</translation>
@@ -9429,7 +9429,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::NewsTeller</name>
+    <name>a2a::ScreenReaderAnnouncer</name>
     <message>
         <source>Connected to %1.</source>
         <translation>已连接到 %1。</translation>
@@ -9696,7 +9696,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::OtherOfferDialog</name>
+    <name>a2a::CustomInterfaceDialog</name>
     <message>
         <source>Use another interface of %1</source>
         <translation>使用 %1 的其他接口</translation>
@@ -9912,7 +9912,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PartsScroll</name>
+    <name>a2a::PartsScrollArea</name>
     <message>
         <source>All parts of the artifact</source>
         <translation>该产物的所有部件</translation>
@@ -9925,7 +9925,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PassedBar</name>
+    <name>a2a::OtherClientBar</name>
     <message>
         <source>Send here too</source>
         <translation>也在此发送</translation>
@@ -14719,14 +14719,14 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PictureCanvas</name>
+    <name>a2a::ImageCanvas</name>
     <message>
         <source>Image</source>
         <translation>图片</translation>
     </message>
 </context>
 <context>
-    <name>a2a::PicturePair</name>
+    <name>a2a::ImagePairView</name>
     <message>
         <source>Images</source>
         <translation>图片</translation>
@@ -15121,7 +15121,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PreviewHead</name>
+    <name>a2a::PreviewHeader</name>
     <message>
         <source>%1, but declared as %2</source>
         <translation>%1，但声明为 %2</translation>
@@ -15435,7 +15435,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::ProfileHeaders</name>
+    <name>a2a::ProfileHeadersEdit</name>
     <message>
         <source>Remove</source>
         <translation>移除</translation>
@@ -15505,7 +15505,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PushDialog</name>
+    <name>a2a::PushConfigDialog</name>
     <message>
         <source>Push notifications of task %1</source>
         <translation>任务 %1 的推送通知</translation>
@@ -15768,7 +15768,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::QuestionParts</name>
+    <name>a2a::QuestionPartsWidget</name>
     <message>
         <source>Question</source>
         <translation>问题</translation>
@@ -15873,14 +15873,14 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::RateTeller</name>
+    <name>a2a::RateSummary</name>
     <message>
         <source>All tasks</source>
         <translation>所有任务</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ReceiverAnswer</name>
+    <name>a2a::ReceiverResponseEdit</name>
     <message>
         <source>drop the connection</source>
         <translation>断开连接</translation>
@@ -16233,7 +16233,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::Receiving</name>
+    <name>a2a::PushNotifications</name>
     <message>
         <source>Registered %1 for task %2</source>
         <translation>已为任务 %2 注册 %1</translation>
@@ -16254,7 +16254,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::RecordingFact</name>
+    <name>a2a::RecordingStatusLabel</name>
     <message>
         <source>● %1 on disk</source>
         <translation>● 磁盘上 %1</translation>
@@ -20672,7 +20672,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::RunPreview</name>
+    <name>a2a::PartPreview</name>
     <message>
         <source>Shown as text until it is finished.</source>
         <translation>完成之前以文本显示。</translation>
@@ -20797,7 +20797,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SdkMarks</name>
+    <name>a2a::SdkDifferences</name>
     <message>
         <source>How official SDKs would parse this event:</source>
         <translation>官方 SDK 会如何解析此事件：</translation>
@@ -21019,7 +21019,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SessionBars</name>
+    <name>a2a::SessionMessageArea</name>
     <message>
         <source>Session</source>
         <translation>会话</translation>
@@ -21562,7 +21562,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SeveralField</name>
+    <name>a2a::MultiChoiceField</name>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -21700,7 +21700,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SignInLines</name>
+    <name>a2a::SignInMessages</name>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -21731,7 +21731,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SignInNeeds</name>
+    <name>a2a::SignInRequirements</name>
     <message>
         <source>API key in %1</source>
         <translation>%1 中的 API 密钥</translation>
@@ -22028,7 +22028,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SoundPlayer</name>
+    <name>a2a::AudioPlayer</name>
     <message>
         <source>Audio cannot be played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
         <translation>无法播放音频：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
@@ -22051,7 +22051,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::StagePage</name>
+    <name>a2a::PresentationPage</name>
     <message>
         <source>The script is over.</source>
         <translation>脚本已结束。</translation>
@@ -22072,7 +22072,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::StandInsModel</name>
+    <name>a2a::ReplacementsModel</name>
     <message>
         <source>Mail address</source>
         <translation>电子邮件地址</translation>
@@ -22130,7 +22130,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::StatusFacts</name>
+    <name>a2a::SessionStatusBar</name>
     <message>
         <source>Status</source>
         <translation>状态</translation>
@@ -22197,7 +22197,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::StepForm</name>
+    <name>a2a::SignInStepForm</name>
     <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
@@ -22290,7 +22290,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::StructuredOutputEdit</name>
+    <name>a2a::StructuredOutputDialog</name>
     <message>
         <source>Request structured output</source>
         <translation>请求结构化输出</translation>
@@ -22547,7 +22547,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::Tapping</name>
+    <name>a2a::TapManager</name>
     <message>
         <source>Only agents at an http or https address can be tapped.</source>
         <translation>只能为 http 或 https 地址的智能体启动 Tap。</translation>
@@ -22941,7 +22941,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::TaskOpening</name>
+    <name>a2a::TaskOpener</name>
     <message>
         <source>Not sent: the agent has no usable interface.</source>
         <translation>未发送：智能体没有可用的接口。</translation>
@@ -23231,7 +23231,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::TextsMenu</name>
+    <name>a2a::TextFormatMenu</name>
     <message>
         <source>Agent texts</source>
         <translation>智能体文本</translation>
@@ -23635,7 +23635,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::TimelinePicture</name>
+    <name>a2a::TimelineImageExport</name>
     <message>
         <source>Save the timeline as an image</source>
         <translation>将时间线另存为图片</translation>
@@ -23766,7 +23766,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::TimelineWords</name>
+    <name>a2a::TimelineLabels</name>
     <message>
         <source>resumed</source>
         <translation>恢复</translation>
@@ -24824,7 +24824,7 @@ references %2</source>
     </message>
 </context>
 <context>
-    <name>a2a::WireCopies</name>
+    <name>a2a::WireCopyActions</name>
     <message>
         <source>Copy a&amp;s</source>
         <translation>复制为(&amp;S)</translation>

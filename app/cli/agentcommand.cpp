@@ -35,19 +35,19 @@ AgentCommand::AgentCommand(const Options &options, const TaskFollower::Policy &p
         m_failure = why;
         fail(exitCodeFor(why.kind));
     });
-    connect(&m_session, &Session::changed, this, &AgentCommand::onNews);
-    connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &AgentCommand::onGivenUp);
+    connect(&m_session, &Session::changed, this, &AgentCommand::onStoreChanged);
+    connect(&m_session.follower(0), &TaskFollower::taskGivenUp, this, &AgentCommand::onGivenUp);
     m_deadline.setSingleShot(true);
     connect(&m_deadline, &QTimer::timeout, this, [this] {
-        m_isOverdue = true;
-        onOverdue();
+        m_hasTimedOut = true;
+        onTimedOut();
     });
-    m_session.recorder().setJudges(m_options.session.rules);
+    m_session.recorder().setChecksRules(m_options.session.rules);
 }
 
 void AgentCommand::start()
 {
-    if (const std::optional<Error> why = obstacle()) {
+    if (const std::optional<Error> why = startError()) {
         m_printer.output().error(*why);
         m_isFinished = true;
         return emit finished(2);
@@ -87,7 +87,7 @@ void AgentCommand::onConnected()
 
 void AgentCommand::onConnectionFailed()
 {
-    m_printer.news();
+    m_printer.printNew();
     m_printer.connectionError(m_connection, connectionFailure());
     m_printer.otherCards(m_connection);
     fail(exitCodeFor(m_connection.link().error()->kind));
@@ -97,7 +97,7 @@ void AgentCommand::onCard()
 {
     if (m_isFinished)
         return;
-    m_printer.news();
+    m_printer.printNew();
     printCard();
     begin();
 }
@@ -126,9 +126,9 @@ void AgentCommand::begin()
     act();
 }
 
-void AgentCommand::onNews()
+void AgentCommand::onStoreChanged()
 {
-    m_printer.news();
+    m_printer.printNew();
 }
 
 void AgentCommand::startDeadline()
@@ -137,7 +137,7 @@ void AgentCommand::startDeadline()
         m_deadline.start(m_options.agent.limits.total);
 }
 
-void AgentCommand::onOverdue()
+void AgentCommand::onTimedOut()
 {
     m_session.follower(0).giveUpAll();
 }
@@ -159,9 +159,9 @@ void AgentCommand::onGivenUp(TaskIndex task)
         std::chrono::duration_cast<std::chrono::minutes>(m_session.following().patience);
     m_printer.output().error(
         Error(ErrorKind::Timeout, QStringLiteral("not-ended"),
-              m_isOverdue && !wasPolled(m_session.store(), task)
+              m_hasTimedOut && !wasPolled(m_session.store(), task)
                   ? CliTr::tr("Task %1 did not end within the timeout; it was not polled.").arg(id)
-              : m_isOverdue
+              : m_hasTimedOut
                   ? CliTr::tr("Task %1 did not end within the timeout: polling stopped.").arg(id)
                   : CliTr::tr("Task %1 has not changed for %2 min: polling stopped.")
                         .arg(id)
@@ -182,7 +182,7 @@ std::vector<Outcome> AgentCommand::outcomes() const
 {
     RunFacts facts;
     facts.isInterrupted = m_isInterrupted;
-    return {outcomeOf(m_session, facts)};
+    return {determineOutcome(m_session, facts)};
 }
 
 void AgentCommand::finishWithCard()
@@ -200,7 +200,7 @@ void AgentCommand::fail(const Error &error, int exitCode)
     fail(exitCode);
 }
 
-void AgentCommand::tellAdvice() const
+void AgentCommand::printAdvice() const
 {
     if (m_connection.link().advice())
         m_printer.advice(*m_connection.link().advice(), *m_connection.link().offer());
@@ -212,14 +212,14 @@ void AgentCommand::finish(const std::vector<Outcome> &outcomes)
         return;
     beforeEnd();
     m_session.flush();
-    m_printer.lastNews();
-    tellAdvice();
+    m_printer.printRemaining();
+    printAdvice();
     const bool isIncomplete = m_journal && m_journal->close();
     if (hasEndLine()) {
         for (const Outcome &outcome : outcomes)
             EndPrinter(m_session, m_printer.output()).end(outcome);
     }
-    const int code = exitCodeAfter(exitCodeOf(outcomes));
+    const int code = adjustedExitCode(firstFailureCode(outcomes));
     end(isIncomplete && code == 0 ? 2 : code);
 }
 
@@ -227,7 +227,7 @@ void AgentCommand::finishPrinted(int exitCode)
 {
     if (std::exchange(m_isFinished, true))
         return;
-    tellAdvice();
+    printAdvice();
     const bool isIncomplete = m_journal && m_journal->close();
     end(isIncomplete && exitCode == 0 ? 2 : exitCode);
 }
@@ -235,7 +235,7 @@ void AgentCommand::finishPrinted(int exitCode)
 /// Ends the command after renewed tokens have been stored.
 void AgentCommand::end(int exitCode)
 {
-    m_connector.whenKept([this, exitCode] { emit finished(exitCode); });
+    m_connector.whenTokensStored([this, exitCode] { emit finished(exitCode); });
 }
 
 } // namespace a2a::cli

@@ -37,7 +37,7 @@ protected:
     [[nodiscard]] static TaskFollower::Policy policyFor(const Options &options, bool follows);
 
     /// The error because of which no connection is even attempted, or nothing if there is none.
-    [[nodiscard]] virtual std::optional<Error> obstacle() const { return {}; }
+    [[nodiscard]] virtual std::optional<Error> startError() const { return {}; }
     /// Whether the command needs only the card, so that the agent need not be reached.
     [[nodiscard]] virtual bool isAboutCard() const { return false; }
     [[nodiscard]] virtual bool hasEndLine() const { return !isAboutCard(); }
@@ -47,15 +47,15 @@ protected:
     /// The agent is connected, and its card was printed.
     virtual void act() = 0;
     /// Called when the store has changed.
-    virtual void onNews();
+    virtual void onStoreChanged();
     [[nodiscard]] virtual std::vector<Outcome> outcomes() const;
     /// Called when the limit of startDeadline() has passed: no task is followed any longer.
-    virtual void onOverdue();
-    [[nodiscard]] bool isOverdue() const { return m_isOverdue; }
+    virtual void onTimedOut();
+    [[nodiscard]] bool hasTimedOut() const { return m_hasTimedOut; }
     /// Called when nothing more will happen, before the end is printed.
     virtual void beforeEnd() {}
     /// The command's exit code; `code` is that of the outcomes.
-    [[nodiscard]] virtual int exitCodeAfter(int code) { return code; }
+    [[nodiscard]] virtual int adjustedExitCode(int code) { return code; }
 
     /// The limit of all calls together, from now on: no task is followed for longer.
     void startDeadline();
@@ -81,13 +81,13 @@ private:
     void onCard();
     void begin();
     void onGivenUp(TaskIndex task);
-    void tellAdvice() const;
+    void printAdvice() const;
     void end(int exitCode);
 
     std::unique_ptr<Journal> m_journal; ///< with --record
     std::unique_ptr<KeyFetch> m_keys;   ///< with --fetch-keys
     QTimer m_deadline;                  ///< --timeout: also for polling
-    bool m_isOverdue = false;           ///< the time limit has passed
+    bool m_hasTimedOut = false;         ///< the time limit has passed
     std::optional<Error> m_failure;     ///< that fail() was given
     bool m_isFinished = false;
 };

@@ -62,11 +62,11 @@ void AgentConnector::onHeadersRead(const HeaderSecrets &secrets)
 bool AgentConnector::applyOptions(HeaderSecrets secrets)
 {
     const AgentProfile profile = m_options.agent.profile.value_or(AgentProfile());
-    CallLimits limits = limitsOf(profile, m_options.agent.limits);
+    CallLimits limits = effectiveLimits(profile, m_options.agent.limits);
     if (m_options.agent.limits.streamIdle.count() > 0)
         limits.streamIdle = m_options.agent.limits.streamIdle;
     if (m_options.agent.limits.total.count() > 0)
-        limits.blockingAnswer = limits.otherAnswer = limits.streamHead =
+        limits.blockingResponse = limits.otherResponse = limits.streamHead =
             m_options.agent.limits.total;
     HttpHeaders headers;
     if (m_options.agent.profile) {
@@ -81,8 +81,8 @@ bool AgentConnector::applyOptions(HeaderSecrets secrets)
             emit refused(errors.front());
             return false;
         }
-        headers = ordinaryHeaders(profile);
-        if (const std::optional<Error> notice = unsentHeaders(profile))
+        headers = nonSecretHeaders(profile);
+        if (const std::optional<Error> notice = unsentHeadersError(profile))
             m_output.error(*notice);
     }
     replaceHeaders(headers, m_options.agent.headers);
@@ -116,9 +116,9 @@ void AgentConnector::signIn()
         return connectNow();
     }
     TlsChoices tls = m_connection.choices().tls();
-    tls.forgetClient(); // the certificate is for the agent
+    tls.removeClientCertificate(); // the certificate is for the agent
     m_token = std::make_unique<TokenSource>(m_session.recording(), m_options, tls);
-    connect(m_token.get(), &TokenSource::came, this, &AgentConnector::onToken);
+    connect(m_token.get(), &TokenSource::tokenAvailable, this, &AgentConnector::onToken);
     connect(m_token.get(), &TokenSource::failed, this, &AgentConnector::onTokenFailed);
     const Result<QList<QUrl>> typed = typedAddresses(m_options.agent.url);
     m_token->start(typed ? originOf(typed->front()) : QString());
@@ -209,14 +209,15 @@ void AgentConnector::onChanged()
 /// one with what they name.
 void AgentConnector::chooseOffer()
 {
-    if (!m_options.agent.generation && !m_options.agent.binding &&
+    if (!m_options.agent.protocolVersion && !m_options.agent.binding &&
         m_options.agent.endpoint.isEmpty())
         return;
     const std::vector<Offer> &offers = m_connection.link().foundCard()->offers;
     const auto fits = [this](const Offer &offer) {
-        return (!m_options.agent.generation || offer.generation == *m_options.agent.generation) &&
+        return (!m_options.agent.protocolVersion ||
+                offer.protocolVersion == *m_options.agent.protocolVersion) &&
                (!m_options.agent.binding || offer.binding == *m_options.agent.binding) &&
-               offer.usable() &&
+               offer.isUsable() &&
                (m_options.agent.endpoint.isEmpty() || offer.url == m_options.agent.endpoint);
     };
     const bool settled = m_connection.link().offer() && fits(*m_connection.link().offer());
@@ -225,13 +226,13 @@ void AgentConnector::chooseOffer()
     const auto listed = std::find_if(offers.begin(), offers.end(), fits);
     Offer chosen = listed != offers.end() ? *listed : offers.empty() ? Offer() : offers.front();
     if (listed == offers.end()) {
-        chosen.generation = m_options.agent.generation.value_or(chosen.generation);
+        chosen.protocolVersion = m_options.agent.protocolVersion.value_or(chosen.protocolVersion);
         chosen.binding = m_options.agent.binding.value_or(chosen.binding);
         chosen.url = m_options.agent.endpoint.isEmpty() ? chosen.url : m_options.agent.endpoint;
         chosen.problem = {};
         chosen.spelled.clear();
         chosen.isGuessed = false;
-        chosen.isSecurityOpen = chosen.isSecurityOpen && traitsOf(chosen.binding).leavesTlsOpen;
+        chosen.isTlsUnknown = chosen.isTlsUnknown && traitsOf(chosen.binding).hasUndeclaredTls;
         chosen.reason = "offer-forced";
     }
     const bool wasDone =
@@ -261,7 +262,8 @@ void AgentConnector::applyApiKeys()
     if (!m_options.agent.apiKey.isEmpty())
         credentials.headers.push_back({header, m_options.agent.apiKey});
     m_connection.choices().setCredentials(withKeys(credentials, m_options.agent.secretKeys, &card));
-    if (const QString place = unnamedPlace(m_options.agent.secretKeys, &card); !place.isEmpty()) {
+    if (const QString place = unnamedKeyLocation(m_options.agent.secretKeys, &card);
+        !place.isEmpty()) {
         m_output.error(
             Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
                   CliTr::tr("The card names no API key in the %1: the key is not sent.").arg(place))
@@ -269,10 +271,10 @@ void AgentConnector::applyApiKeys()
     }
 }
 
-void AgentConnector::whenKept(std::function<void()> then)
+void AgentConnector::whenTokensStored(std::function<void()> then)
 {
     if (m_signIn)
-        m_signIn->whenKept(std::move(then));
+        m_signIn->whenTokensStored(std::move(then));
     else
         then();
 }

@@ -31,7 +31,7 @@ public:
     /// Calls back with whether there is one.
     void renewToken(std::function<void(bool)> then) { m_signIn->whenRenewed(std::move(then)); }
     /// Calls back when renewed tokens are stored.
-    void whenKept(std::function<void()> then);
+    void whenTokensStored(std::function<void()> then);
 
 signals:
     /// Once: the agent can be called, its card is known, or both.

@@ -23,13 +23,13 @@ static void list(const Replacements &replacements, const Output &output)
         const char *const kind = KindWords.at(size_t(row.kind));
         if (!output.isJson()) {
             output.line(lineForTerminal(QStringLiteral("%1  %2 \u2192 %3  (%4)")
-                                            .arg(QLatin1String(kind), row.original, row.standIn,
+                                            .arg(QLatin1String(kind), row.original, row.placeholder,
                                                  QString::number(row.count))));
             continue;
         }
         JsonWriter json;
         json.beginObject().name("type").string(u"stand-in").name("kind").plain(kind);
-        json.name("original").string(row.original).name("standIn").string(row.standIn);
+        json.name("original").string(row.original).name("standIn").string(row.placeholder);
         output.line(json.name("count").integer(row.count).endObject());
     }
 }
@@ -53,10 +53,11 @@ static void tellSums(const QString &outFile, const Replacements &replacements, c
     json.optional("file", outFile).name("replaced").beginObject();
     for (size_t kind = 0; kind < KindWords.size(); ++kind)
         json.name(KindWords.at(kind)).integer(replacements.count(Kind(kind)));
-    output.line(json.endObject().name("unlisted").integer(replacements.unnamed()).endObject());
+    output.line(
+        json.endObject().name("unlisted").integer(replacements.unlistedCount()).endObject());
 }
 
-int anonymise(const QString &outFile, const Session &session, const Output &output,
+int anonymize(const QString &outFile, const Session &session, const Output &output,
               const std::function<bool()> &isInterrupted)
 {
     AnonymousCopy copy(session, AnonymousCopy::newKey());

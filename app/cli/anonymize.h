@@ -10,7 +10,7 @@ namespace a2a::cli {
 
 /// `export FILE --anonymize [OUT]`: a session file with placeholders, or a list of them. Returns
 /// the exit code.
-[[nodiscard]] int anonymise(const QString &outFile, const Session &session, const Output &output,
+[[nodiscard]] int anonymize(const QString &outFile, const Session &session, const Output &output,
                             const std::function<bool()> &isInterrupted);
 
 } // namespace a2a::cli

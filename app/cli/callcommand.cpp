@@ -12,11 +12,11 @@ CallCommand::CallCommand(const Options &options, const TaskFollower::Policy &pol
                          QObject *parent)
     : AgentCommand(options, policy, parent)
 {
-    connect(&m_connection.operations(), &Operations::callEnded, this, &CallCommand::endWhenQuiet,
+    connect(&m_connection.operations(), &Operations::callEnded, this, &CallCommand::finishWhenIdle,
             Qt::QueuedConnection);
-    connect(&m_connection.link(), &AgentLink::tried, this, &CallCommand::endWhenQuiet,
+    connect(&m_connection.link(), &AgentLink::trialFinished, this, &CallCommand::finishWhenIdle,
             Qt::QueuedConnection);
-    connect(&m_session.follower(0), &TaskFollower::gaveUp, this, &CallCommand::endWhenQuiet,
+    connect(&m_session.follower(0), &TaskFollower::taskGivenUp, this, &CallCommand::finishWhenIdle,
             Qt::QueuedConnection);
 }
 
@@ -28,12 +28,12 @@ std::optional<Error> CallCommand::prepare()
                           operation() == Operation::Subscribe;
     const Dialect *dialect = m_connection.link().dialect();
     if (!isOfTask || m_options.call.metadata.isEmpty() || !dialect ||
-        dialect->takesMetadata(operation()))
+        dialect->supportsMetadata(operation()))
         return {};
     return Error(ErrorKind::Usage, QStringLiteral("no-metadata"),
                  CliTr::tr("%1 of A2A %2 has no field for --metadata over this binding.")
                      .arg(QString::fromUtf8(dialect->codec->operationName(operation())),
-                          generationWord(dialect->generation)))
+                          versionName(dialect->protocolVersion)))
         .hinting(CliTr::tr("Leave out --metadata."));
 }
 
@@ -49,7 +49,7 @@ void CallCommand::call()
         return fail(*problem, exitCodeFor(problem->kind));
     m_call = makeCall();
     if (!m_call)
-        return fail(*m_connection.operations().whyNot(operation()), 2);
+        return fail(*m_connection.operations().unavailableReason(operation()), 2);
     connect(m_call.get(), &Call::ended, this, &CallCommand::onEnded);
     printSent();
 }
@@ -61,19 +61,19 @@ void CallCommand::onEnded(const CallOutcome &outcome)
     renewToken(outcome.exchange);
 }
 
-bool CallCommand::mayRenewToken(ExchangeId refused) const
+bool CallCommand::mayRenewToken(ExchangeId refusedCall) const
 {
     const bool isFirst = m_refused == 0 || m_isRenewing;
     return isFirst && !m_isInterrupted && m_connector.canRenewToken() &&
-           m_session.recording().facts(refused).status == 401;
+           m_session.recording().facts(refusedCall).status == 401;
 }
 
 /// A token refused before its expiry is renewed, and the call repeated: once.
-void CallCommand::renewToken(ExchangeId refused)
+void CallCommand::renewToken(ExchangeId refusedCall)
 {
-    if (m_isRenewing || !mayRenewToken(refused))
+    if (m_isRenewing || !mayRenewToken(refusedCall))
         return;
-    m_refused = refused;
+    m_refused = refusedCall;
     m_isRenewing = true;
     m_connector.renewToken([this](bool isNew) { onRenewed(isNew); });
 }
@@ -94,13 +94,14 @@ bool CallCommand::isFollowing() const
     return m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
 }
 
-void CallCommand::endWhenQuiet()
+void CallCommand::finishWhenIdle()
 {
-    const bool isOpen = m_connection.operations().openCalls() > 0 ||
-                        (!m_isInterrupted && (isFollowing() || m_connection.link().isTrying()));
+    const bool isOpen =
+        m_connection.operations().openCalls() > 0 ||
+        (!m_isInterrupted && (isFollowing() || m_connection.link().isTrialRunning()));
     if (!m_call || m_isRenewing || isOpen || isAwaiting())
         return;
-    if (m_connection.operations().retries().anyCountsDown()) {
+    if (m_connection.operations().retries().hasCountdown()) {
         m_session.flush(); // prints how long the wait is
         return;
     }
@@ -114,9 +115,9 @@ std::vector<Outcome> CallCommand::outcomes() const
     facts.task = m_task;
     facts.isInterrupted = m_isInterrupted;
     facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
-    facts.isCancelling = operation() == Operation::CancelTask;
-    facts.refused = m_refused;
-    return {outcomeOf(m_session, facts)};
+    facts.isCanceling = operation() == Operation::CancelTask;
+    facts.refusedCall = m_refused;
+    return {determineOutcome(m_session, facts)};
 }
 
 /// Receiving and folding are measured, assembling the end is not.

@@ -30,42 +30,45 @@ protected:
     void beforeEnd() override;
 
     void call();
-    void endWhenQuiet();
+    void finishWhenIdle();
     /// The newest exchange of the call.
     [[nodiscard]] ExchangeId current() const { return exchangeOf(m_call); }
     [[nodiscard]] TaskIndex task() const { return m_task; }
     /// A call that was, or will be, repeated with another token, or 0 if there is none.
-    [[nodiscard]] ExchangeId refused() const { return m_refused; }
+    [[nodiscard]] ExchangeId refusedCall() const { return m_refused; }
     /// The call was refused for its token, and all of the command's calls may be repeated with
     /// another one.
-    [[nodiscard]] bool mayRenewToken(ExchangeId refused) const;
+    [[nodiscard]] bool mayRenewToken(ExchangeId refusedCall) const;
 
 private:
     void onEnded(const CallOutcome &outcome);
-    void renewToken(ExchangeId refused);
+    void renewToken(ExchangeId refusedCall);
     void onRenewed(bool isNew);
     void printStats() const;
 
     CallHandle m_call;
     TaskIndex m_task = NoIndex;
-    ExchangeId m_refused = 0; ///< see refused()
+    ExchangeId m_refused = 0; ///< see refusedCall()
     bool m_isRenewing = false;
 };
 
 /// A command that is a call and nothing else.
-class PlainCall final : public CallCommand {
+class SingleCallCommand final : public CallCommand {
 public:
-    PlainCall(const Options &options, OperationCall (*callFor)(const Options &options))
+    SingleCallCommand(const Options &options, OperationCall (*callFor)(const Options &options))
         : CallCommand(options, policyFor(options, false))
-        , m_made(callFor(options))
+        , m_operationCall(callFor(options))
     {
     }
 
 private:
-    [[nodiscard]] Operation operation() const override { return m_made.operation; }
-    [[nodiscard]] CallHandle makeCall() override { return m_connection.operations().call(m_made); }
+    [[nodiscard]] Operation operation() const override { return m_operationCall.operation; }
+    [[nodiscard]] CallHandle makeCall() override
+    {
+        return m_connection.operations().call(m_operationCall);
+    }
 
-    OperationCall m_made;
+    OperationCall m_operationCall;
 };
 
 } // namespace a2a::cli

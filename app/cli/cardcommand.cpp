@@ -29,7 +29,7 @@ private:
     [[nodiscard]] Operation operation() const override { return Operation::ExtendedCard; }
     [[nodiscard]] CallHandle makeCall() override
     {
-        return m_connection.operations().call(callOf(Operation::ExtendedCard));
+        return m_connection.operations().call(makeTaskCall(Operation::ExtendedCard));
     }
 };
 
@@ -37,15 +37,15 @@ private:
 Error CardCommand::connectionFailure() const
 {
     Error error = CallCommand::connectionFailure();
-    for (const DoctorStep &step : m_connection.link().diagnosis()) {
-        if (step.state == DoctorStep::State::NotReached)
+    for (const DiagnosisStep &step : m_connection.link().diagnosis()) {
+        if (step.state == DiagnosisStep::State::NotReached)
             continue;
-        const QString title =
-            CliTr::tr("%1: %2").arg(textOf(doctorTitle(step.kind)), textOf(doctorWord(step.state)));
-        const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
+        const QString title = CliTr::tr("%1: %2").arg(textOf(diagnosisStepTitle(step.kind)),
+                                                      textOf(diagnosisStateText(step.state)));
+        const bool isTold = step.state == DiagnosisStep::State::Failed; // by the error itself
         error.details.push_back(isTold ? title : QString(title % u" \u2014 " % textOf(step.seen)));
     }
-    if (const ServerCertificatesPointer server = certificatesOf(error)) {
+    if (const ServerCertificatesPointer server = serverCertificates(error)) {
         for (const QString &line : certificateDetails(*server))
             error.details.push_back(line);
     }
@@ -79,7 +79,7 @@ CommandSpec cardCommand()
                 declareNoRules(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<CardCommand>(
+                return readJob<CardCommand>(
                     line, output,
                     {readAgent, readUrl, readNeedOfCard, readSignatureKeys, readExtended});
             }};

@@ -21,22 +21,22 @@ public:
     explicit CheckCommand(const Options &options)
         : SendCommand(options, false)
     {
-        m_printer.leaveFindings();
+        m_printer.deferFindings();
     }
 
     void interrupt() override;
 
 private:
-    [[nodiscard]] std::optional<Error> obstacle() const override
+    [[nodiscard]] std::optional<Error> startError() const override
     {
-        return reportObstacle(m_options);
+        return reportWriteError(m_options);
     }
     [[nodiscard]] bool isAboutCard() const override { return m_options.message.parts.empty(); }
     void printCard() override;
     void act() override;
-    void onNews() override;
+    void onStoreChanged() override;
     void beforeEnd() override;
-    [[nodiscard]] int exitCodeAfter(int code) override;
+    [[nodiscard]] int adjustedExitCode(int code) override;
     void afterProbes();
 
     std::unique_ptr<CheckProbes> m_probes;
@@ -80,11 +80,11 @@ void CheckCommand::interrupt()
     m_probes->stop();
 }
 
-void CheckCommand::onNews()
+void CheckCommand::onStoreChanged()
 {
     if (m_probes)
         m_probes->clearProgress();
-    SendCommand::onNews();
+    SendCommand::onStoreChanged();
 }
 
 void CheckCommand::beforeEnd()
@@ -95,7 +95,7 @@ void CheckCommand::beforeEnd()
 }
 
 /// The task's final state does not matter: only a failed call counts.
-int CheckCommand::exitCodeAfter(int code)
+int CheckCommand::adjustedExitCode(int code)
 {
     const bool ended = code == 6 || code == 8;
     const auto probes = m_probes ? m_probes->results() : std::vector<ProbeResult>();
@@ -123,16 +123,16 @@ static Result<Job> readCheckCommand(CommandLine &line, const OutputOptions &outp
     options.output = output;
     if (line.isSet("offline") && line.isSet("profile"))
         return usageError(CliTr::tr("--profile names an agent; --offline contacts none."));
-    if (const auto error = readAll(
-            line, options,
-            {readAgent, readSignatureKeys, readCheck, readChecked, readNeedOfCard, readSent}))
+    if (const auto error = readAll(line, options,
+                                   {readAgent, readSignatureKeys, readCheck, readChecked,
+                                    readNeedOfCard, readSendOptions}))
         return *error;
     if (!options.check.offlineFile.isEmpty() && !options.message.parts.empty())
         return usageError(CliTr::tr("--offline reads a file: leave out the message."));
     if (const std::optional<Error> error = reportConflict(options))
         return *error;
     if (!isSessionFile(options.check.offlineFile))
-        return untilFinished<CheckCommand>(options);
+        return runUntilFinished<CheckCommand>(options);
     return Job([options] { return checkSession(options); });
 }
 
@@ -145,7 +145,7 @@ CommandSpec checkCommand()
             [](OptionList &options) {
                 declareCheckOptions(options);
                 declareSignatureOptions(options);
-                declareSent(options);
+                declareSendOptions(options);
                 declareAgent(options);
             },
             readCheckCommand};

@@ -16,29 +16,29 @@
 
 namespace a2a::cli {
 
-Consent::Consent(QObject *parent)
+ConsentPrompt::ConsentPrompt(QObject *parent)
     : QObject(parent)
 {
 }
 
-Consent::~Consent() = default;
+ConsentPrompt::~ConsentPrompt() = default;
 
-bool Consent::canAsk()
+bool ConsentPrompt::canAsk()
 {
     return isTerminal(stdin);
 }
 
-void Consent::ask(const QString &question)
+void ConsentPrompt::ask(const QString &question)
 {
     //: y: yes, n: no, which is what Enter alone means
     std::fprintf(stderr, "%s ", qPrintable(CliTr::tr("%1 [y/N]").arg(question)));
     std::fflush(stderr);
     m_input = std::make_unique<QSocketNotifier>(fileno(stdin), QSocketNotifier::Read);
-    connect(m_input.get(), &QSocketNotifier::activated, this, &Consent::onInput);
+    connect(m_input.get(), &QSocketNotifier::activated, this, &ConsentPrompt::onInput);
 }
 
 /// A terminal hands over whole lines.
-void Consent::onInput()
+void ConsentPrompt::onInput()
 {
     std::array<char, 64> line{};
     const bool isRead = std::fgets(line.data(), int(line.size()), stdin) != nullptr;
@@ -79,20 +79,20 @@ CheckProbes::CheckProbes(Connection &connection, Recording &recording, Printer &
     m_prober.setPatience(patienceOf(options));
     connect(&m_prober, &Prober::probed, this, &CheckProbes::onProbed);
     connect(&m_prober, &Prober::finished, this, &CheckProbes::onFinished);
-    connect(&m_consent, &Consent::answered, this, &CheckProbes::onAnswered);
+    connect(&m_consent, &ConsentPrompt::answered, this, &CheckProbes::onAnswered);
 }
 
 void CheckProbes::start()
 {
     std::vector<ProbeStep> steps = m_prober.plan();
     std::erase_if(steps, [](const ProbeStep &step) {
-        return !rules::isActive(step.mark.kind) || !step.notJudged.isEmpty();
+        return !rules::isActive(step.mark.kind) || !step.skippedReason.isEmpty();
     });
     m_startsTasks = !steps.empty();
     if (!m_startsTasks)
         return run();
     announce(steps);
-    if (m_options.check.yes || !Consent::canAsk())
+    if (m_options.check.yes || !ConsentPrompt::canAsk())
         return run();
     m_isAsking = true;
     m_consent.ask(CliTr::tr("Send these requests?"));
@@ -112,16 +112,17 @@ void CheckProbes::announce(const std::vector<ProbeStep> &steps) const
         json.name("text").string(text).name("messages").integer(messages);
         json.name("probes").beginArray();
         for (const ProbeStep &step : steps)
-            json.string(QString::fromLatin1(rules::probeWord(step.mark.kind)));
+            json.string(QString::fromLatin1(rules::probeName(step.mark.kind)));
         m_printer.output().line(json.endArray().endObject());
     }
-    const bool isAsking = !m_options.check.yes && Consent::canAsk();
+    const bool isAsking = !m_options.check.yes && ConsentPrompt::canAsk();
     if (m_options.output.quiet && !isAsking)
         return;
-    Output::printToStderr(CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
-                           "tasks that they start are canceled, and the push notification configs "
-                           "that they create are deleted:")
-                     .arg(m_connection.link().title(), QString::number(messages), text));
+    Output::printToStderr(
+        CliTr::tr("These probes send messages to %1 (%2, each with the text \"%3\"). The "
+                  "tasks that they start are canceled, and the push notification configs "
+                  "that they create are deleted:")
+            .arg(m_connection.link().title(), QString::number(messages), text));
     for (const ProbeStep &step : steps)
         std::fprintf(stderr, "  - %s\n",
                      lineForTerminal(ruleText(rules::probeTitle(step.mark.kind))).constData());
@@ -131,7 +132,8 @@ void CheckProbes::onAnswered(bool isYes)
 {
     m_isAsking = false;
     if (!isYes) {
-        Output::printToStderr(CliTr::tr("The active probes are not sent; only the read-only ones are."));
+        Output::printToStderr(
+            CliTr::tr("The active probes are not sent; only the read-only ones are."));
         m_prober.setActive(false);
         m_startsTasks = false;
     }
@@ -162,7 +164,7 @@ void CheckProbes::onProbed(const ProbeResult &result)
 {
     m_progress.clear();
     FindingPrinter(m_printer.output(), m_options).probe(result);
-    m_printer.news();
+    m_printer.printNew();
     m_progress.show(m_prober.done(), m_prober.planned());
 }
 
@@ -170,11 +172,11 @@ void CheckProbes::onFinished()
 {
     m_progress.clear();
     for (const ProbeLeftover &leftover : m_prober.leftovers())
-        tellLeftover(leftover);
+        printLeftover(leftover);
     emit finished();
 }
 
-void CheckProbes::tellLeftover(const ProbeLeftover &leftover) const
+void CheckProbes::printLeftover(const ProbeLeftover &leftover) const
 {
     Error error(ErrorKind::Rpc, QStringLiteral("left-open"));
     const QString why = textOf(leftover.why);

@@ -16,12 +16,12 @@ namespace a2a::cli {
 
 /// A question on standard error that is answered with y or n on standard input, without blocking
 /// the event loop. Anything but a yes is a no, also the end of the input.
-class Consent final : public QObject {
+class ConsentPrompt final : public QObject {
     Q_OBJECT
 
 public:
-    explicit Consent(QObject *parent = nullptr);
-    ~Consent() override;
+    explicit ConsentPrompt(QObject *parent = nullptr);
+    ~ConsentPrompt() override;
 
     /// Whether somebody can be asked, because standard input is a terminal.
     [[nodiscard]] static bool canAsk();
@@ -65,13 +65,13 @@ private:
     void run();
     void onProbed(const ProbeResult &result);
     void onFinished();
-    void tellLeftover(const ProbeLeftover &leftover) const;
+    void printLeftover(const ProbeLeftover &leftover) const;
 
     const Connection &m_connection;
     Printer &m_printer;
     const Options &m_options;
     Prober m_prober;
-    Consent m_consent;
+    ConsentPrompt m_consent;
     bool m_isAsking = false;
     bool m_startsTasks = false; ///< probes that start tasks are to be sent, and were not refused
     Progress m_progress;

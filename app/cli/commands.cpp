@@ -186,7 +186,7 @@ static std::optional<Result<Job>> aboutProgram(const QCommandLineParser &parser,
                                                const QStringList &words)
 {
     if (parser.isSet(QStringLiteral("version")))
-        return print(versionText(missingParts()) % u'\n');
+        return print(versionText(missingFeatures()) % u'\n');
     if (!words.isEmpty() && words.front() == u"help")
         return helpFor(words.mid(1));
     if (parser.isSet(QStringLiteral("help")))
@@ -198,7 +198,7 @@ Result<Invocation> readInvocation(const QStringList &arguments)
 {
     QCommandLineParser parser;
     declareAll(parser);
-    if (!parser.parse(withPushHere(arguments)))
+    if (!parser.parse(withExplicitPushValues(arguments)))
         return usageError(parser.errorText());
     QStringList words = parser.positionalArguments();
     if (std::optional<Result<Job>> about = aboutProgram(parser, words)) {

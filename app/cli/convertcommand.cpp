@@ -51,12 +51,12 @@ static void writeHeaders(JsonWriter &json, const HttpHeaders &headers)
     json.endObject();
 }
 
-static void printJson(const DialectForm &form, const Output &output)
+static void printJson(const ConvertedMessage &form, const Output &output)
 {
     JsonWriter json;
     json.beginObject().name("type").string(u"dialect");
-    json.name("generation").string(generationWord(form.dialect->generation));
-    json.name("binding").string(bindingWord(form.dialect->bindingKind));
+    json.name("generation").string(versionName(form.dialect->protocolVersion));
+    json.name("binding").string(bindingName(form.dialect->bindingKind));
     json.name("method").string(validText(form.method));
     json.name("path").string(validText(form.path));
     writeHeaders(json, form.headers);
@@ -64,7 +64,7 @@ static void printJson(const DialectForm &form, const Output &output)
     if (form.dialect->hasBinaryBodies())
         json.name("base64").plain(form.message.toBase64());
     json.name("lost").beginArray();
-    for (const Loss &loss : form.lost)
+    for (const ConversionLoss &loss : form.lost)
         json.beginObject()
             .name("path")
             .string(loss.path)
@@ -74,7 +74,7 @@ static void printJson(const DialectForm &form, const Output &output)
     output.line(json.endArray().endObject());
 }
 
-static void printText(const DialectForm &form, const Output &output)
+static void printText(const ConvertedMessage &form, const Output &output)
 {
     const auto say = [&output](const QString &text) { output.line(lineForTerminal(text)); };
     say(form.isInUse ? CliTr::tr("%1, in use").arg(form.title()) : form.title());
@@ -89,7 +89,7 @@ static void printText(const DialectForm &form, const Output &output)
     }
     if (!form.message.isEmpty())
         say(QStringLiteral("base64: ") % QString::fromLatin1(form.message.toBase64()));
-    for (const Loss &loss : form.lost)
+    for (const ConversionLoss &loss : form.lost)
         say(CliTr::tr("Lost: %1 (%2)").arg(loss.path, textOf(loss.why)));
     output.line(QByteArray());
 }
@@ -107,10 +107,10 @@ static int runConvert(const ConvertOptions &options)
         output.error(source.error());
         return NotConverted;
     }
-    const std::vector<DialectForm> forms =
-        options.to ? std::vector<DialectForm>{converted(*source, *options.to)}
-                   : convertedToAll(*source);
-    for (const DialectForm &form : forms) {
+    const std::vector<ConvertedMessage> forms =
+        options.to ? std::vector<ConvertedMessage>{convertMessage(*source, *options.to)}
+                   : convertToAllDialects(*source);
+    for (const ConvertedMessage &form : forms) {
         if (output.isJson())
             printJson(form, output);
         else
@@ -123,8 +123,8 @@ static QStringList dialectWords()
 {
     QStringList words;
     for (const Dialect *dialect : shownDialects())
-        words.append(generationWord(dialect->generation) % u'/' %
-                     bindingWord(dialect->bindingKind));
+        words.append(versionName(dialect->protocolVersion) % u'/' %
+                     bindingName(dialect->bindingKind));
     return words;
 }
 
@@ -133,9 +133,10 @@ static std::optional<Error> readDialect(const CommandLine &line, ConvertOptions 
     const QString word = line.value("to");
     if (!line.isSet("to"))
         return {};
-    const std::optional<Generation> generation = generationFromWord(word.section(u'/', 0, 0));
-    const std::optional<BindingKind> binding = bindingFromWord(word.section(u'/', 1));
-    options.to = generation && binding ? dialectFor(*generation, *binding) : nullptr;
+    const std::optional<ProtocolVersion> protocolVersion =
+        versionFromName(word.section(u'/', 0, 0));
+    const std::optional<BindingKind> binding = bindingFromName(word.section(u'/', 1));
+    options.to = protocolVersion && binding ? dialectFor(*protocolVersion, *binding) : nullptr;
     if (options.to)
         return {};
     return usageError(CliTr::tr("--to takes one of %1, not \"%2\".")

@@ -16,7 +16,7 @@ static int runDemo(quint16 port)
 {
     const QString program =
         QCoreApplication::applicationDirPath() % QLatin1String("/a2ascope-demo-agent");
-    const QString why = becomeProgram(program, {QStringLiteral("--port"), QString::number(port)});
+    const QString why = execProgram(program, {QStringLiteral("--port"), QString::number(port)});
     std::fprintf(
         stderr, "a2ascope-cli: %s\n",
         lineForTerminal(CliTr::tr("The demo agent %1 cannot be started: %2.").arg(program, why))

@@ -96,14 +96,15 @@ static int exportToOutput(const ExportOptions &options, const Session &session,
         progress.show(writer->progress());
     progress.clear();
     const bool isFinished = terminal.finish() && out.flush();
-    if (isAbandoned(stdout))
+    if (isReaderGone(stdout))
         return 0; // the reader has closed the pipe
     if (!isFinished || out.error() != QFileDevice::NoError) {
-        Output::printToStderr(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
+        Output::printToStderr(
+            CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
-    if (const std::optional<Error> &unreadable = session.recording().unreadable())
-        return refuse(*unreadable); // text in place of bytes
+    if (const std::optional<Error> &readError = session.recording().readError())
+        return refuse(*readError); // text in place of bytes
     return s_isInterrupted == 0 ? 0 : FileFailed;
 }
 
@@ -131,8 +132,9 @@ static int exportToFile(const ExportOptions &options, const Session &session,
 static bool tellNotices(const SessionLoader &loader)
 {
     if (!loader.isWhole() && !loader.notice()) {
-        Output::printToStderr(CliTr::tr("This recording was not finished: its last quarter of a second may "
-                               "be missing. Everything before is complete."));
+        Output::printToStderr(
+            CliTr::tr("This recording was not finished: its last quarter of a second may "
+                      "be missing. Everything before is complete."));
     }
     if (loader.notice())
         Output::printToStderr(textOf(*loader.notice()));
@@ -158,7 +160,7 @@ static int runExport(const ExportOptions &options)
     if (options.anonymises) {
         const Output output(options.output);
         const int code =
-            anonymise(options.outFile, session, output, [] { return s_isInterrupted != 0; });
+            anonymize(options.outFile, session, output, [] { return s_isInterrupted != 0; });
         return code == 0 && tellNotices(*loader.value()) ? FileFailed : code;
     }
     const std::optional<ExportScope> scope = scopeOf(options, session);
@@ -182,10 +184,10 @@ static int runExport(const ExportOptions &options)
 static std::optional<Error> readFormat(const CommandLine &line, ExportOptions &options)
 {
     const QString word = line.value("to");
-    const std::optional<ExportFormat> format = exportFromWord(word);
+    const std::optional<ExportFormat> format = exportFormatFromName(word);
     if (!format) {
         return usageError(CliTr::tr("--to takes one of %1, not \"%2\".")
-                              .arg(exportWords().join(QStringLiteral(", ")), word));
+                              .arg(exportFormatNames().join(QStringLiteral(", ")), word));
     }
     options.format = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())
@@ -230,7 +232,7 @@ CommandSpec exportCommand()
             CliTr::tr("export a recorded session, or an anonymized copy of it"),
             "export trip.a2ascope --to har trip.har",
             [](OptionList &options) {
-                options.choice("to", exportWords(), CliTr::tr("Format of the export."));
+                options.choice("to", exportFormatNames(), CliTr::tr("Format of the export."));
                 options.add({{QStringLiteral("anonymize"), QStringLiteral("anonymise")},
                              CliTr::tr("A session file with placeholders for names, addresses, "
                                        "numbers and texts; without OUT it lists them.")});

@@ -46,7 +46,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
                                         .arg(tasks)));
         output.line(lineForTerminal(countsText(findings)));
         output.line(lineForTerminal(CliTr::tr("Lines: %1 imported, %2 skipped.")
-                                        .arg(job.import().taken())
+                                        .arg(job.import().importedLines())
                                         .arg(job.import().leftOut())));
         return;
     }
@@ -56,7 +56,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
     json.name("events").integer(events).name("tasks").integer(tasks);
     json.name("findings").beginObject();
     writeCounts(json, findings);
-    json.endObject().name("lines").integer(job.import().taken());
+    json.endObject().name("lines").integer(job.import().importedLines());
     output.line(json.name("skipped").integer(job.import().leftOut()).endObject());
 }
 
@@ -78,7 +78,7 @@ static int runImport(const ImportOptions &options)
     std::signal(SIGINT, [](int) { s_isImportInterrupted = 1; }); // no half-written file
     const Output output(options.output);
     ImportJob job;
-    job.setJudges(options.rules);
+    job.setChecksRules(options.rules);
     if (const std::optional<Error> error = job.open(options.file, options.sessionFile)) {
         output.error(*error);
         return ImportFailed;
@@ -93,8 +93,8 @@ static int runImport(const ImportOptions &options)
             Output::printToStderr(CliTr::tr("Interrupted: nothing was written."));
             return ImportFailed;
         }
-        if (job.isHeldUp())
-            std::this_thread::sleep_for(ImportJob::HeldUpFor);
+        if (job.isWaitingForDisk())
+            std::this_thread::sleep_for(ImportJob::DiskCheckInterval);
     }
     progress.clear();
     if (job.error()) {

@@ -20,7 +20,7 @@ struct Info {
     qint64 version = 0;
     qint64 startedMs = 0;
     qint64 lastNs = 0;
-    bool isWhole = false;
+    bool wasClosedCleanly = false;
     bool isAtOnce = false; ///< from the file's own outline
 };
 
@@ -39,7 +39,7 @@ static void printInfo(const Info &info, const Output &output)
     say(CliTr::tr("Recorded: %1, %2 s, format %3")
             .arg(began.toString(Qt::ISODate), QString::number(double(info.lastNs) / 1e9, 'f', 3))
             .arg(info.version));
-    if (!info.isWhole)
+    if (!info.wasClosedCleanly)
         say(CliTr::tr("Not finished: its last 250 ms may be missing."));
     say(CliTr::tr("Agents: %1, exchanges: %2, frames: %3, conversations: %4, tasks: %5, artifacts: "
                   "%6, failures: %7")
@@ -60,12 +60,12 @@ static void printInfo(const Info &info, const Output &output)
 
 static void printInfoJson(const Info &info, const QString &file, const Output &output)
 {
-    QByteArray rest = outlineText(info.outline);
+    QByteArray rest = outlineToJson(info.outline);
     rest.remove(0, 1); // its members become those of the line
     JsonWriter json;
     json.beginObject().name("type").string(u"info").name("file").string(file);
     json.name("version").integer(info.version).name("startedMs").integer(info.startedMs);
-    json.name("lastNs").integer(info.lastNs).name("whole").boolean(info.isWhole);
+    json.name("lastNs").integer(info.lastNs).name("whole").boolean(info.wasClosedCleanly);
     json.name("outline").boolean(info.isAtOnce);
     output.line(json.bytes() + ',' + rest);
 }
@@ -74,7 +74,7 @@ static void printInfoJson(const Info &info, const QString &file, const Output &o
 static std::optional<Error> readAll(SessionLoader &loader, const Session &session, Info &info)
 {
     loader.readAll();
-    info.outline = outlineOf(session);
+    info.outline = makeOutline(session);
     return loader.notice();
 }
 
@@ -82,7 +82,7 @@ static int runInfo(const QString &file, const OutputOptions &options)
 {
     const Output output(options);
     Session session;
-    session.recorder().setJudges(false);
+    session.recorder().setChecksRules(false);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, session);
     if (!loader) {
         output.error(loader.error());
@@ -92,7 +92,7 @@ static int runInfo(const QString &file, const OutputOptions &options)
     info.version = loader.value()->version();
     info.startedMs = session.recording().startedWallMs();
     info.lastNs = loader.value()->lastNs();
-    info.isWhole = loader.value()->isWhole();
+    info.wasClosedCleanly = loader.value()->wasClosedCleanly();
     std::optional<Error> notice;
     if (const std::optional<SessionOutline> outline = loader.value()->outline()) {
         info.outline = *outline;

@@ -24,7 +24,7 @@ KeychainAccount::KeychainAccount(Connection &connection, Recording &recording,
     : QObject(parent)
     , m_purpose(purpose)
     , m_list(options.agent.profilesFile)
-    , m_store(systemSecrets())
+    , m_store(createSystemSecretStore())
     , m_account(connection, recording, *m_store, m_clock)
 {
     if (options.agent.profile) {
@@ -40,9 +40,9 @@ KeychainAccount::KeychainAccount(Connection &connection, Recording &recording,
     connect(&m_account, &AgentAccount::failed, this,
             [this](const Error &error) { m_error = error; });
     connect(&m_account, &AgentAccount::restored, this, &KeychainAccount::onRestored);
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(UnlockPatience);
-    connect(&m_patience, &QTimer::timeout, this, [this] {
+    m_timeout.setSingleShot(true);
+    m_timeout.setInterval(UnlockPatience);
+    connect(&m_timeout, &QTimer::timeout, this, [this] {
         fail(Error(ErrorKind::Timeout, QStringLiteral("keychain-silent"),
                    CliTr::tr("The keychain does not respond."))
                  .hinting(m_purpose == Purpose::Login
@@ -53,7 +53,7 @@ KeychainAccount::KeychainAccount(Connection &connection, Recording &recording,
 
 void KeychainAccount::fail(const Error &error)
 {
-    m_patience.stop();
+    m_timeout.stop();
     emit failed(error);
 }
 
@@ -66,18 +66,18 @@ void KeychainAccount::read()
                           CliTr::tr("This profile has no credentials."))
                         .hinting(CliTr::tr(
                             "For a token in a file: a2ascope-cli logout --token-file FILE.")));
-    m_patience.start();
+    m_timeout.start();
     m_store->read({m_profile.id, {}}, this,
-                  [this](const Result<QByteArray> &looked) { onLooked(looked); });
+                  [this](const Result<QByteArray> &looked) { onLookedUp(looked); });
 }
 
-void KeychainAccount::onLooked(const Result<QByteArray> &looked)
+void KeychainAccount::onLookedUp(const Result<QByteArray> &looked)
 {
-    if (!m_patience.isActive())
+    if (!m_timeout.isActive())
         return; // given up already
     if (!looked)
         return fail(looked.error());
-    if (m_purpose == Purpose::Login && m_store->keeping() == SecretStore::Keeping::Session)
+    if (m_purpose == Purpose::Login && m_store->persistence() == SecretStore::Persistence::Session)
         return fail(withFileHint(Error(ErrorKind::File, QStringLiteral("no-keychain"),
                                        CliTr::tr("No keychain is available to store the token."))));
     m_account.restore(m_profile.id, signInFromJson(m_profile.signIn));
@@ -86,9 +86,9 @@ void KeychainAccount::onLooked(const Result<QByteArray> &looked)
 /// A sign-in that cannot be read is replaced by login.
 void KeychainAccount::onRestored()
 {
-    if (!m_patience.isActive())
+    if (!m_timeout.isActive())
         return;
-    m_patience.stop();
+    m_timeout.stop();
     if (m_error && m_purpose == Purpose::Logout)
         return fail(*m_error);
     emit found();
@@ -100,7 +100,7 @@ std::optional<OAuthRequest> KeychainAccount::request() const
         if (!entry.isOAuth() || m_account.tokens().isEmpty())
             continue;
         Result<OAuthRequest> request =
-            oauthRequestOf(entry, m_account.secrets(), QUrl(m_account.choice().origin));
+            makeOAuthRequest(entry, m_account.secrets(), QUrl(m_account.choice().origin));
         if (request)
             return request.take();
     }
@@ -114,10 +114,10 @@ void KeychainAccount::keep(const QString &origin, const SignInEntry &entry,
     if (choice.origin != origin) // decisions about other origins belonged to that one
         choice = {};
     choice.origin = origin;
-    choice.isKept = true;
+    choice.storesSecrets = true;
     choice.entries = {entry};
     m_error.reset();
-    m_patience.start();
+    m_timeout.start();
     if (const auto error = m_account.signIn(choice, secrets))
         return fail(*error);
     m_profile.signIn = signInToJson(choice);
@@ -126,7 +126,7 @@ void KeychainAccount::keep(const QString &origin, const SignInEntry &entry,
 
 void KeychainAccount::forget()
 {
-    m_patience.start();
+    m_timeout.start();
     m_account.forget();
     m_profile.signIn = {};
     whenWritten({});
@@ -137,7 +137,7 @@ void KeychainAccount::whenWritten(const QString &name)
 {
     // Called back after all earlier writes.
     m_store->read({m_profile.id, name}, this, [this, name](const Result<QByteArray> &written) {
-        if (!m_patience.isActive())
+        if (!m_timeout.isActive())
             return;
         if (m_error)
             return fail(*m_error);
@@ -146,7 +146,7 @@ void KeychainAccount::whenWritten(const QString &name)
         if (!name.isEmpty() && written->isEmpty()) // there may be another token by now
             return fail(withFileHint(Error(ErrorKind::File, QStringLiteral("keychain-failed"),
                                            CliTr::tr("The keychain could not store the token."))));
-        m_patience.stop();
+        m_timeout.stop();
         writeList();
     });
 }

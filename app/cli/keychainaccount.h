@@ -40,7 +40,7 @@ signals:
     void failed(const a2a::Error &error);
 
 private:
-    void onLooked(const Result<QByteArray> &looked);
+    void onLookedUp(const Result<QByteArray> &looked);
     void onRestored();
     void whenWritten(const QString &name);
     void writeList();
@@ -53,7 +53,7 @@ private:
     std::unique_ptr<SecretStore> m_store;
     SystemOAuthClock m_clock;
     AgentAccount m_account;
-    QTimer m_patience; ///< for a keychain that prompts the user, who may be away
+    QTimer m_timeout; ///< for a keychain that prompts the user, who may be away
     std::optional<Error> m_error;
 };
 

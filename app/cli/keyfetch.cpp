@@ -19,7 +19,7 @@ KeyFetch::KeyFetch(Session &session, AgentIndex agent, QObject *parent)
 void KeyFetch::start()
 {
     for (const SignatureCheck &check :
-         m_session.agent(m_agent).link().proof().signatures().checks) {
+         m_session.agent(m_agent).link().verification().signatures().checks) {
         const bool isWanted = check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty();
         if (isWanted && !m_addresses.contains(check.jku))
             m_addresses.append(check.jku);

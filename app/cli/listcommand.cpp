@@ -48,7 +48,7 @@ static int listRecordings(const Output &output)
         json.name("startedMs").integer(recording.began.toMSecsSinceEpoch());
         json.name("bytes").integer(recording.bytes).name("recording");
         // Another process, for example a window, is recording into the file.
-        json.boolean(recording.state == RecordingLock::State::Held);
+        json.boolean(recording.state == RecordingLock::State::Succeeded);
         output.line(json.endObject());
     }
     return 0;

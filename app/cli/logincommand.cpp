@@ -32,24 +32,24 @@ static Options optionsToConnect(Options options)
 LoginCommand::LoginCommand(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_connecting(optionsToConnect(options))
+    , m_connectOptions(optionsToConnect(options))
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
-    , m_connector(m_session, m_connection, m_connecting, m_printer.output())
+    , m_connector(m_session, m_connection, m_connectOptions, m_printer.output())
     , m_signIn(m_session.recording(), m_clock)
 {
     connect(&m_connector, &AgentConnector::connected, this, &LoginCommand::signIn);
     connect(&m_connector, &AgentConnector::failed, this, &LoginCommand::onNoConnection);
     connect(&m_connector, &AgentConnector::refused, this,
             [this](const Error &why) { finish(exitCodeFor(why.kind)); });
-    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_session, &Session::changed, this, [this] { m_printer.printNew(); });
     OAuthSignIn *provider = &m_signIn.provider();
-    connect(provider, &OAuthSignIn::noted, this, &LoginCommand::tellNote);
-    connect(provider, &OAuthSignIn::browserWanted, this, &LoginCommand::showPage);
+    connect(provider, &OAuthSignIn::warningIssued, this, &LoginCommand::printNote);
+    connect(provider, &OAuthSignIn::browserRequested, this, &LoginCommand::showPage);
     connect(provider, &OAuthSignIn::codeShown, this, &LoginCommand::showCode);
-    connect(&m_signIn, &AgentSignIn::done, this, &LoginCommand::onDone);
+    connect(&m_signIn, &AgentSignIn::done, this, &LoginCommand::onSignedIn);
     connect(&m_signIn, &AgentSignIn::failed, this, &LoginCommand::fail);
-    m_session.recorder().setJudges(false); // only the sign-in matters
+    m_session.recorder().setChecksRules(false); // only the sign-in matters
 }
 
 void LoginCommand::start()
@@ -69,7 +69,7 @@ void LoginCommand::start()
     m_agentUrl = typed->front();
     m_agentUrl.setPath(QStringLiteral("/"));
     if (const QString &file = m_options.oauth.tokenFile; !file.isEmpty()) {
-        if (const std::optional<Error> error = TokenFile::obstacle(file))
+        if (const std::optional<Error> error = TokenFile::writeError(file))
             return fail(*error);
         return fetchCard();
     }
@@ -123,11 +123,11 @@ static SignInEntry entryOf(const OAuthRequest &request, const SignInStep &step =
 static std::optional<SignInEntry> entryFor(const SignInStep &step, const OAuthOptions &options)
 {
     const bool isOpenId = step.kind == SignInKind::OpenIdConnect;
-    const SignInFlow *flow = isOpenId ? nullptr : flowOf(step, options.flow);
+    const SignInFlow *flow = isOpenId ? nullptr : findFlow(step, options.flow);
     if (!flow && !isOpenId && step.metadataUrl.isEmpty())
         return {};
     OAuthRequest request = requestOf(options);
-    takeProvider(request, step, flow); // the provider may have what the card lacks
+    applyProvider(request, step, flow); // the provider may have what the card lacks
     if (request.scopes.isEmpty())
         request.scopes = step.scopes;
     if (request.scopes.isEmpty() && flow) {
@@ -165,12 +165,12 @@ static Result<SignInEntry> entryFor(const AgentCard *card, const QUrl &agentUrl,
             return *entry;
     }
     if (steps.empty()) { // RFC 9728
-        request.resourceMetadataUrl = resourceMetadataPlace(agentUrl);
+        request.resourceMetadataUrl = resourceMetadataLocation(agentUrl);
         return entryOf(request);
     }
     for (const SignInStep &step : steps) {
         if (!options.flow && !step.flows.empty())
-            return refusedGrant(step.flows.front().name);
+            return unsupportedGrantError(step.flows.front().name);
     }
     return usageError(CliTr::tr("The card does not offer the flow given by --flow."));
 }
@@ -192,12 +192,12 @@ void LoginCommand::signIn()
     SignInSecrets secrets;
     if (!m_options.oauth.clientSecret.isEmpty())
         secrets.insert(clientSecretName(*entry), m_options.oauth.clientSecret);
-    AgentSignIn::Means means;
+    AgentSignIn::SignInOptions means;
     means.agent = m_connection.index();
     if (m_options.agent.profile)
         means.proxy = m_options.agent.profile->proxy;
     means.tls = m_options.agent.tls.isEmpty() ? m_connection.choices().tls() : m_options.agent.tls;
-    means.tls.forgetClient(); // the certificate is for the agent
+    means.tls.removeClientCertificate(); // the certificate is for the agent
     means.privateKey = m_options.oauth.privateKey;
     if (const auto error = m_signIn.start(choice, secrets, means))
         fail(*error);
@@ -253,7 +253,7 @@ void LoginCommand::showCode(const DeviceCode &code) const
     m_printer.output().line(lineForTerminal(CliTr::tr("Expires in %1 min.").arg(minutes)));
 }
 
-void LoginCommand::tellNote(const Phrase &note) const
+void LoginCommand::printNote(const Phrase &note) const
 {
     if (!m_options.output.json)
         return m_printer.output().line(lineForTerminal(textOf(note)));
@@ -264,24 +264,24 @@ void LoginCommand::tellNote(const Phrase &note) const
 }
 
 /// The keychain gets what the window would have stored.
-void LoginCommand::onDone(const SignInChoice &choice, const SignInSecrets &secrets)
+void LoginCommand::onSignedIn(const SignInChoice &choice, const SignInSecrets &secrets)
 {
     SignInEntry entry = choice.entries.front();
-    const OAuthTokens tokens = readTokens(secrets.value(entry.secretName()));
+    const OAuthTokens tokens = tokensFromJson(secrets.value(entry.secretName()));
     if (!m_keychain)
-        return keepInFile(tokens);
+        return saveToFile(tokens);
     if (!m_options.oauth.keyFile.isEmpty())
         entry.oauth.insert(QStringLiteral("keyFile"), m_options.oauth.keyFile);
     const Offer *offer = m_connection.link().offer();
     const QString origin = offer ? originOf(offer->url) : choice.origin;
     connect(m_keychain.get(), &KeychainAccount::written, this, [this, origin, tokens] {
-        tellEnd(origin, tokens, &m_keychain->profile());
+        printEnd(origin, tokens, &m_keychain->profile());
         finish(0);
     });
     m_keychain->keep(origin, entry, secrets);
 }
 
-void LoginCommand::keepInFile(const OAuthTokens &tokens)
+void LoginCommand::saveToFile(const OAuthTokens &tokens)
 {
     TokenFile file;
     file.origin = originOf(m_agentUrl);
@@ -291,13 +291,13 @@ void LoginCommand::keepInFile(const OAuthTokens &tokens)
         m_options.oauth.clientSecret.isEmpty() && !file.request.clientSecret.isEmpty();
     if (const std::optional<Error> error = file.write(m_options.oauth.tokenFile))
         return fail(*error);
-    tellEnd(file.origin, tokens, nullptr);
+    printEnd(file.origin, tokens, nullptr);
     finish(0);
 }
 
 /// `profile` is the one whose token is in the keychain, or null if the token is in the file.
-void LoginCommand::tellEnd(const QString &origin, const OAuthTokens &tokens,
-                           const AgentProfile *profile)
+void LoginCommand::printEnd(const QString &origin, const OAuthTokens &tokens,
+                            const AgentProfile *profile)
 {
     if (m_options.output.json) {
         JsonWriter json;
@@ -329,13 +329,13 @@ void LoginCommand::fail(const Error &error)
     if (m_finished)
         return;
     m_session.flush();
-    m_printer.news();
+    m_printer.printNew();
     Error shown = error;
     if (error.code == u"oauth-foreign-origin")
         shown.hint = {"hint-oauth-token-origin", {error.where}};
     m_printer.output().error(shown);
     m_printer.otherCards(m_connection);
-    finish(error.kind == ErrorKind::Cancelled ? 130 : exitCodeFor(error.kind));
+    finish(error.kind == ErrorKind::Canceled ? 130 : exitCodeFor(error.kind));
 }
 
 void LoginCommand::interrupt()
@@ -352,7 +352,7 @@ void LoginCommand::finish(int code)
         return;
     const bool isIncomplete = m_journal && m_journal->close();
     if (code != 0)
-        m_printer.output().endWithout(code);
+        m_printer.output().printFailedEnd(code);
     emit finished(isIncomplete && code == 0 ? 2 : code);
 }
 

@@ -33,15 +33,15 @@ private:
     void signIn();
     void showPage(const QUrl &page) const;
     void showCode(const DeviceCode &code) const;
-    void tellNote(const Phrase &note) const;
-    void onDone(const SignInChoice &choice, const SignInSecrets &secrets);
-    void keepInFile(const OAuthTokens &tokens);
-    void tellEnd(const QString &origin, const OAuthTokens &tokens, const AgentProfile *profile);
+    void printNote(const Phrase &note) const;
+    void onSignedIn(const SignInChoice &choice, const SignInSecrets &secrets);
+    void saveToFile(const OAuthTokens &tokens);
+    void printEnd(const QString &origin, const OAuthTokens &tokens, const AgentProfile *profile);
     void fail(const Error &error);
     void finish(int code);
 
     Options m_options;
-    Options m_connecting; ///< without what an earlier sign-in has stored
+    Options m_connectOptions; ///< without what an earlier sign-in has stored
     Session m_session;
     Printer m_printer;
     Connection &m_connection;

@@ -30,8 +30,8 @@ void LogoutCommand::start()
     connect(m_keychain.get(), &KeychainAccount::found, this, &LogoutCommand::onFound);
     connect(m_keychain.get(), &KeychainAccount::failed, this, &LogoutCommand::fail);
     connect(m_keychain.get(), &KeychainAccount::written, this, [this] {
-        if (m_kept && TokenRevocation::isPossible(*m_kept))
-            revoke(*m_kept, m_tokens);
+        if (m_storedRequest && TokenRevocation::isPossible(*m_storedRequest))
+            revoke(*m_storedRequest, m_tokens);
         else
             end(false);
     });
@@ -41,7 +41,7 @@ void LogoutCommand::start()
 /// Removed before the request to the provider, which may not respond.
 void LogoutCommand::onFound()
 {
-    m_kept = m_keychain->request();
+    m_storedRequest = m_keychain->request();
     m_tokens = m_keychain->tokens();
     m_keychain->forget();
 }
@@ -99,7 +99,7 @@ void LogoutCommand::finish(int code)
     if (std::exchange(m_isFinished, true))
         return;
     if (code != 0)
-        m_output.endWithout(code);
+        m_output.printFailedEnd(code);
     emit finished(code);
 }
 

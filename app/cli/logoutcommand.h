@@ -42,7 +42,7 @@ private:
     SystemOAuthClock m_clock;
     TokenRevocation m_revocation;
     std::unique_ptr<KeychainAccount> m_keychain; ///< with --profile
-    std::optional<OAuthRequest> m_kept;          ///< from the keychain
+    std::optional<OAuthRequest> m_storedRequest; ///< from the keychain
     OAuthTokens m_tokens;
     bool m_isFinished = false;
 };

@@ -28,13 +28,13 @@ using namespace a2a::cli;
 /// wanted no more.
 static bool isOutputLost()
 {
-    return (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !isAbandoned(stdout);
+    return (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !isReaderGone(stdout);
 }
 
 int main(int argc, char **argv)
 {
-    holdStandardStreams();
-    outliveClosedPipes(); // files are written completely, even if the reader of the output is gone
+    reserveStandardStreams();
+    ignoreBrokenPipes(); // files are written completely, even if the reader of the output is gone
     const LogHistory history;
     ensureHome();
     QCoreApplication app(argc, argv);
@@ -47,8 +47,8 @@ int main(int argc, char **argv)
             QLatin1String("/a2ascope/crashes"),
         systemFacts(), history);
     const QStringList arguments = QCoreApplication::arguments();
-    const Language language(languageFor(arguments), Language::Numbers::Plain);
-    setReader(Reader::Terminal);
+    const Language language(languageFor(arguments), Language::NumberFormat::Plain);
+    setOutputTarget(OutputTarget::Terminal);
     const Result<Invocation> invocation = readInvocation(arguments);
     if (!invocation) {
         std::fprintf(stderr, "a2ascope-cli: %s\n",
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
         return 2;
     }
     if (invocation->output.verbose)
-        logVerbosely();
+        enableVerboseLogging();
     qCInfo(lcApp, "a2ascope-cli %s, Qt %s, %s", programVersion(), qVersion(),
            qPrintable(invocation->command));
     int code = invocation->job();

@@ -10,7 +10,7 @@ namespace a2a::cli {
 
 using namespace Qt::StringLiterals;
 
-QStringList missingParts()
+QStringList missingFeatures()
 {
     QStringList missing;
     if (!QFileInfo(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s)

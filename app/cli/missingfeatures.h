@@ -7,6 +7,6 @@ namespace a2a::cli {
 
 /// What is missing on this computer or in this build, a sentence each, with the package that
 /// provides it.
-[[nodiscard]] QStringList missingParts();
+[[nodiscard]] QStringList missingFeatures();
 
 } // namespace a2a::cli

@@ -45,7 +45,7 @@ static std::vector<ProbeResult> tellProbes(Session &session, const Options &opti
     for (const ProbeResult &probe : all) {
         const FrameIndex answer = answerOf(session.store(), probe.exchange);
         if (probe.exchange != 0 && answer < session.store().frames.size())
-            printer.newsBefore(answer);
+            printer.printNewBefore(answer);
         findings.probe(probe);
     }
     return all;
@@ -55,7 +55,7 @@ int checkSession(const Options &options)
 {
     Session session;
     Printer printer(session, options);
-    printer.leaveFindings();
+    printer.deferFindings();
     Result<std::unique_ptr<SessionLoader>> loader =
         SessionLoader::open(options.check.offlineFile, session);
     if (!loader) {
@@ -74,7 +74,7 @@ int checkSession(const Options &options)
             cards.card(session.agent(AgentIndex(i)), CardPrinter::Detail::Signed);
     }
     const std::vector<ProbeResult> probes = tellProbes(session, options, printer);
-    printer.news();
+    printer.printNew();
     const int code =
         reportCheck(session, options, printer.output(), probes, loader.value()->notice() ? 2 : 0);
     if (const std::optional<Error> &notice = loader.value()->notice()) {

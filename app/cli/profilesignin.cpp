@@ -17,24 +17,25 @@ static constexpr auto Patience = 30s;
 static constexpr auto PatienceToKeep = 5s;
 
 ProfileSignIn::ProfileSignIn(Connection &connection, Recording &recording,
-                             const AgentProfile &profile, bool goesOnWithout, QObject *parent)
+                             const AgentProfile &profile, bool allowsMissingSecrets,
+                             QObject *parent)
     : QObject(parent)
     , m_profile(profile)
-    , m_goesOnWithout(goesOnWithout)
-    , m_store(systemSecrets())
+    , m_allowsMissingSecrets(allowsMissingSecrets)
+    , m_store(createSystemSecretStore())
     , m_headers(*m_store)
     , m_account(connection, recording, *m_store, m_clock)
 {
-    connect(&m_headers, &ProfileSecrets::changed, this, &ProfileSignIn::lookAtHeaders);
+    connect(&m_headers, &ProfileSecrets::changed, this, &ProfileSignIn::checkHeaders);
     connect(&m_headers, &ProfileSecrets::failed, this,
             [this](const QString &, const Error &error) { emit failed(error); });
     connect(&m_account, &AgentAccount::restored, this, &ProfileSignIn::onRestored);
     connect(&m_account, &AgentAccount::failed, this, &ProfileSignIn::failed);
     connect(&m_account, &AgentAccount::needsSignIn, this, &ProfileSignIn::failed);
     connect(&m_account, &AgentAccount::tokensChanged, this, &ProfileSignIn::onTokensChanged);
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(Patience);
-    connect(&m_patience, &QTimer::timeout, this, &ProfileSignIn::onTimeout);
+    m_timeout.setSingleShot(true);
+    m_timeout.setInterval(Patience);
+    connect(&m_timeout, &QTimer::timeout, this, &ProfileSignIn::onTimeout);
 }
 
 bool ProfileSignIn::isNeeded(const AgentProfile &profile)
@@ -50,17 +51,17 @@ void ProfileSignIn::readHeaders()
     m_step = Step::Headers;
     m_headers.read(m_profile);
     if (m_headers.isReading(m_profile.id))
-        m_patience.start();
+        m_timeout.start();
     else
-        lookAtHeaders();
+        checkHeaders();
 }
 
-void ProfileSignIn::lookAtHeaders()
+void ProfileSignIn::checkHeaders()
 {
     if (m_step != Step::Headers)
         return;
     m_step = Step::Idle;
-    m_patience.stop();
+    m_timeout.stop();
     if (isRefused())
         return;
     reportMissingHeaders();
@@ -70,10 +71,10 @@ void ProfileSignIn::lookAtHeaders()
 /// Reports what is missing where the command ends because of it.
 bool ProfileSignIn::isRefused()
 {
-    if (m_goesOnWithout)
+    if (m_allowsMissingSecrets)
         return false;
     std::optional<Error> missing =
-        missingSecrets(m_profile, m_headers, m_account, m_store->keeping());
+        missingSecrets(m_profile, m_headers, m_account, m_store->persistence());
     if (!missing)
         return false;
     missing->hint =
@@ -103,7 +104,7 @@ void ProfileSignIn::signIn()
         return;
     }
     m_step = Step::Account;
-    m_patience.start();
+    m_timeout.start();
     m_account.restore(m_profile.id, choice);
 }
 
@@ -120,7 +121,7 @@ void ProfileSignIn::reportMissingSignIn()
     if (m_account.secrets().isEmpty() && needsSecret(m_account.choice()))
         emit failed(
             Error(ErrorKind::Auth, QStringLiteral("no-sign-in"),
-                  m_store->keeping() == SecretStore::Keeping::Session
+                  m_store->persistence() == SecretStore::Persistence::Session
                       ? CliTr::tr("No keychain is available: the credentials of this profile "
                                   "cannot be read, and requests are sent without them.")
                       : CliTr::tr("The keychain has no credentials for this profile; requests are "
@@ -134,30 +135,30 @@ void ProfileSignIn::onRestored()
         return;
     if (isRefused()) {
         m_step = Step::Idle;
-        return m_patience.stop();
+        return m_timeout.stop();
     }
     reportMissingSignIn();
     m_token = m_account.tokens().accessToken;
-    if (m_account.tokenState() == TokenKeeper::State::Expired && m_account.canRenew()) {
+    if (m_account.tokenState() == TokenManager::State::Expired && m_account.canRenew()) {
         m_step = Step::Renewing;
         m_account.renew();
         return;
     }
     m_step = Step::Idle;
-    m_patience.stop();
+    m_timeout.stop();
     emit ready();
 }
 
 void ProfileSignIn::onTokensChanged()
 {
-    if (m_account.tokenState() == TokenKeeper::State::Renewing)
+    if (m_account.tokenState() == TokenManager::State::Renewing)
         return;
     const QByteArray &token = m_account.tokens().accessToken;
     const bool isNew = !m_token.isEmpty() && !token.isEmpty() && token != m_token;
     m_wasRenewed = m_wasRenewed || isNew;
     if (m_step == Step::Renewing) {
         m_step = Step::Idle;
-        m_patience.stop();
+        m_timeout.stop();
         emit ready();
     } else if (m_onRenewed) {
         std::exchange(m_onRenewed, nullptr)(isNew);
@@ -170,7 +171,7 @@ void ProfileSignIn::whenRenewed(std::function<void(bool)> then)
     m_onRenewed = std::move(then);
 }
 
-void ProfileSignIn::whenKept(std::function<void()> then)
+void ProfileSignIn::whenTokensStored(std::function<void()> then)
 {
     if (!m_wasRenewed)
         return then();

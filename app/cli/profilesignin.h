@@ -19,7 +19,7 @@ class ProfileSignIn final : public QObject {
 
 public:
     ProfileSignIn(Connection &connection, Recording &recording, const AgentProfile &profile,
-                  bool goesOnWithout, QObject *parent = nullptr);
+                  bool allowsMissingSecrets, QObject *parent = nullptr);
 
     /// The profile has secrets that are stored elsewhere.
     [[nodiscard]] static bool isNeeded(const AgentProfile &profile);
@@ -33,7 +33,7 @@ public:
     /// ended.
     void whenRenewed(std::function<void(bool)> then);
     /// Calls back when the keychain has been written: a rotated refresh token is the only one left.
-    void whenKept(std::function<void()> then);
+    void whenTokensStored(std::function<void()> then);
 
 signals:
     void headersRead(const a2a::HeaderSecrets &values);
@@ -50,15 +50,15 @@ private:
     void onRestored();
     void onTokensChanged();
     void onTimeout();
-    void lookAtHeaders();
+    void checkHeaders();
 
     AgentProfile m_profile;
-    bool m_goesOnWithout;
+    bool m_allowsMissingSecrets;
     std::unique_ptr<SecretStore> m_store;
     SystemOAuthClock m_clock;
     ProfileSecrets m_headers;
     AgentAccount m_account;
-    QTimer m_patience; ///< for a keychain that prompts the user, who may be away
+    QTimer m_timeout; ///< for a keychain that prompts the user, who may be away
     enum class Step : quint8 { Idle, Headers, Account, Renewing } m_step = Step::Idle;
     QByteArray m_token; ///< the one being, or last, refused
     std::function<void(bool)> m_onRenewed;

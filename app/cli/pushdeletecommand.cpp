@@ -21,13 +21,14 @@ CommandSpec pushDeleteCommand()
             "URL TASK CONFIG",
             CliTr::tr("delete one push notification config"),
             "push delete https://agent.example 3f2a 1",
-            declareCalled,
+            declareCalledAgent,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readGivenConfigId},
-                                        [](const Options &options) {
-                                            return pushCall(Operation::DeletePush,
-                                                            options.call.taskId, options.push.id);
-                                        });
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId, readGivenConfigId},
+                    [](const Options &options) {
+                        return makePushCall(Operation::DeletePush, options.call.taskId,
+                                            options.push.id);
+                    });
             }};
 }
 

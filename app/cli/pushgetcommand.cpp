@@ -14,13 +14,14 @@ CommandSpec pushGetCommand()
             "URL TASK [CONFIG]",
             CliTr::tr("get one push notification config"),
             "push get https://agent.example 3f2a",
-            declareCalled,
+            declareCalledAgent,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readConfigId},
-                                        [](const Options &options) {
-                                            return pushCall(Operation::GetPush, options.call.taskId,
-                                                            options.push.id);
-                                        });
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId, readConfigId},
+                    [](const Options &options) {
+                        return makePushCall(Operation::GetPush, options.call.taskId,
+                                            options.push.id);
+                    });
             }};
 }
 

@@ -13,11 +13,11 @@ CommandSpec pushListCommand()
             "URL TASK",
             CliTr::tr("list the push notification configs of a task"),
             "push list https://agent.example 3f2a",
-            declareCalled,
+            declareCalledAgent,
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId},
-                    [](const Options &options) { return listPushCall(options.call.taskId); });
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId},
+                    [](const Options &options) { return makeListPushCall(options.call.taskId); });
             }};
 }
 

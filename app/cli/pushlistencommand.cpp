@@ -9,23 +9,23 @@
 
 namespace a2a::cli {
 
-PushListen::PushListen(const Options &options, QObject *parent)
+PushListenCommand::PushListenCommand(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
     , m_listener(m_session)
     , m_printer(m_session, m_options)
 {
     connect(&m_session, &Session::changed, this, [this] {
-        m_printer.news();
+        m_printer.printNew();
         endUnread();
     });
-    connect(&m_listener, &PushListener::received, this, &PushListen::onReceived);
-    connect(&m_listener, &PushListener::answered, this, &PushListen::onAnswered,
+    connect(&m_listener, &PushListener::received, this, &PushListenCommand::onReceived);
+    connect(&m_listener, &PushListener::answered, this, &PushListenCommand::onAnswered,
             Qt::QueuedConnection);
-    m_session.recorder().setJudges(m_options.session.rules);
+    m_session.recorder().setChecksRules(m_options.session.rules);
 }
 
-void PushListen::start()
+void PushListenCommand::start()
 {
     // First: where it cannot listen, no recording is left behind.
     std::optional<Error> problem = m_listener.start(listenChoices(m_options));
@@ -47,21 +47,21 @@ void PushListen::start()
     }
     // Whoever sends is not known: its tasks belong to an agent named by the address.
     m_session.addAgent().link().setInput(m_listener.address().toString());
-    m_receiver = m_listener.open(proofOf(m_options.push), m_options.listen.answer);
-    tellAddress();
+    m_receiver = m_listener.open(pushProof(m_options.push), m_options.listen.answer);
+    printAddress();
     endUnread();
 }
 
 /// The reader of the output is gone, and it has no other use.
-void PushListen::endUnread()
+void PushListenCommand::endUnread()
 {
     if (m_printer.output().isClosed() && m_options.session.recordFile.isEmpty())
-        QMetaObject::invokeMethod(this, &PushListen::interrupt, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &PushListenCommand::interrupt, Qt::QueuedConnection);
 }
 
 /// The secrets are needed to configure the agent: only the user sees this output. A token that the
 /// user has given is not repeated: logs may keep the output.
-void PushListen::tellAddress() const
+void PushListenCommand::printAddress() const
 {
     const PushReceiver &receiver = *m_listener.receiver(m_receiver);
     const QString token = receiver.proof.ownToken.isEmpty() ? receiver.token : QString();
@@ -97,7 +97,7 @@ static constexpr CheckWord CheckWords[] = {
 };
 
 /// The notification first, then its contents.
-void PushListen::onReceived(ExchangeId exchange, quint32)
+void PushListenCommand::onReceived(ExchangeId exchange, quint32)
 {
     const RequestHead &request = m_session.recording().facts(exchange).request;
     const Receipt receipt = request.receipt.value_or(Receipt());
@@ -125,7 +125,7 @@ void PushListen::onReceived(ExchangeId exchange, quint32)
     m_session.flush();
 }
 
-void PushListen::onAnswered(ExchangeId exchange, quint32 receiver)
+void PushListenCommand::onAnswered(ExchangeId exchange, quint32 receiver)
 {
     const bool isNotification =
         m_session.recording().facts(exchange).request.operation == u"push notification";
@@ -133,20 +133,20 @@ void PushListen::onAnswered(ExchangeId exchange, quint32 receiver)
         finish(0);
 }
 
-void PushListen::interrupt()
+void PushListenCommand::interrupt()
 {
     finish(0);
 }
 
-void PushListen::finish(int code)
+void PushListenCommand::finish(int code)
 {
     if (std::exchange(m_finished, true))
         return;
     const PushReceiver receiver = *m_listener.receiver(m_receiver);
-    const quint64 refused = m_listener.refusals();
+    const quint64 refused = m_listener.refusalCount();
     m_listener.stop();
     m_session.flush();
-    m_printer.news();
+    m_printer.printNew();
     const bool isIncomplete = m_journal && m_journal->close();
     if (m_options.output.json) {
         JsonWriter json;
@@ -183,7 +183,7 @@ CommandSpec pushListenCommand()
                 if (const auto error = readAll(line, options, {readListen, readProof, readSession}))
                     return *error;
                 options.listen.once = line.isSet("once");
-                return untilFinished<PushListen>(options);
+                return runUntilFinished<PushListenCommand>(options);
             }};
 }
 

@@ -14,11 +14,11 @@ namespace a2a::cli {
 
 /// The command `push listen`: an address for push notifications, and those received. It prints the
 /// address first and ends with the first notification (--once) or by Ctrl+C.
-class PushListen final : public QObject {
+class PushListenCommand final : public QObject {
     Q_OBJECT
 
 public:
-    explicit PushListen(const Options &options, QObject *parent = nullptr);
+    explicit PushListenCommand(const Options &options, QObject *parent = nullptr);
 
     void start();
     void interrupt();
@@ -27,7 +27,7 @@ signals:
     void finished(int exitCode);
 
 private:
-    void tellAddress() const;
+    void printAddress() const;
     void endUnread();
     void onReceived(ExchangeId exchange, quint32 receiver);
     void onAnswered(ExchangeId exchange, quint32 receiver);

@@ -27,13 +27,13 @@ CommandSpec pushSetCommand()
                 options.value("push-id", "id",
                               CliTr::tr("ID of the push notification config to set."));
                 declareProofOptions(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId, readProof, readWebhook},
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId, readProof, readWebhook},
                     [](const Options &options) {
-                        return pushCall(Operation::SetPush, options.call.taskId, options.push);
+                        return makePushCall(Operation::SetPush, options.call.taskId, options.push);
                     });
             }};
 }

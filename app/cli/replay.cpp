@@ -54,9 +54,9 @@ void ReplayRun::onCall(ExchangeId id)
     const ExchangeTrack &track = *store.track(id);
     if (m_facts.call == 0) {
         m_facts.call = id;
-        m_facts.isCancelling = track.operation == Operation::CancelTask;
-        m_printer.newsBefore(track.requestFrame);
-        if (isPassed(m_session.recording().facts(id).request))
+        m_facts.isCanceling = track.operation == Operation::CancelTask;
+        m_printer.printNewBefore(track.requestFrame);
+        if (isForwarded(m_session.recording().facts(id).request))
             return; // it is printed with what follows; a tap prints no card
         // Notifications are of no known agent; with --no-card nothing was printed of it.
         const Connection &agent = m_session.agent(track.agent);
@@ -72,7 +72,7 @@ void ReplayRun::onCall(ExchangeId id)
         return;
     if (isRenewed) {
         m_facts.refused = m_facts.call;
-        m_printer.newsBefore(track.requestFrame);
+        m_printer.printNewBefore(track.requestFrame);
         m_printer.sent(id);
     }
     m_facts.call = id;
@@ -89,20 +89,20 @@ bool ReplayRun::wasRefusedBefore(ExchangeId id) const
     const ExchangeTrack &again = *m_session.store().track(id);
     return m_facts.refused == 0 && recording.facts(refused).status == 401 && last && last->ended &&
            last->operation == again.operation && !again.isPush &&
-           !isPassed(recording.facts(id).request);
+           !isForwarded(recording.facts(id).request);
 }
 
 void ReplayRun::onFolded(ExchangeId id)
 {
     const ExchangeTrack &track = *m_session.store().track(id);
     const QString &operation = m_session.recording().facts(id).request.operation;
-    if (!track.dialect && !SwitchTrial::isTry(operation))
+    if (!track.dialect && !SwitchTrial::isTrialOperation(operation))
         return;
     if (m_facts.task == NoIndex)
         m_facts.task = track.task;
     const AgentIndex agent = m_session.recording().facts(id).request.agent;
     if (agent < AgentIndex(m_session.agentCount()))
-        m_session.agent(agent).link().learnFromRecorded(id);
+        m_session.agent(agent).link().observeRecorded(id);
 }
 
 /// If there was no call, the connection had failed: the agent has the reason.
@@ -120,14 +120,15 @@ Outcome ReplayRun::outcome()
             m_session.recording().facts(m_facts.call).end == EndReason::Stopped &&
             !m_session.store().track(m_facts.call)->logicalEnd;
     }
-    return outcomeOf(m_session, m_facts);
+    return determineOutcome(m_session, m_facts);
 }
 
 /// If only the card was requested, it was printed without an end line.
 Outcome ReplayRun::finish()
 {
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
-                            m_session.agent(0).link().foundCard() && !m_session.agent(0).link().error();
+                            m_session.agent(0).link().foundCard() &&
+                            !m_session.agent(0).link().error();
     if (isCardOnly) {
         m_cards.card(m_session.agent(0), CardPrinter::Detail::Line);
         return {QStringLiteral("completed"), NoIndex, 0};
@@ -148,7 +149,7 @@ int ReplayRun::run()
         return 2;
     }
     loader.value()->readAll();
-    m_printer.news();
+    m_printer.printNew();
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)

@@ -16,10 +16,10 @@ CommandSpec runCommand()
             "run trip.json https://agent.example --repeat 3",
             [](OptionList &options) {
                 declareScriptOptions(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<ScriptSeries>(
+                return readJob<ScriptSeries>(
                     line, output, {readScriptFile, readAgent, readUrl, readRun, readEndpoint});
             }};
 }

@@ -11,12 +11,12 @@
 namespace a2a::cli {
 
 /// Before anything is sent: the agent may repeat them where they are stored as received.
-void ScriptRun::tellShortSecrets() const
+void ScriptRun::warnAboutShortSecrets() const
 {
     int count = 0;
     for (const ScriptTurn &turn : m_conductor->script().turns) {
         const Result<std::vector<Part>> parts = partsWithSecrets(turn);
-        count += parts ? shortSecretsIn(*parts) : 0;
+        count += parts ? countShortSecrets(*parts) : 0;
     }
     if (count > 0)
         Output::printToStderr(shortValuesLine(count) % u'.');
@@ -24,13 +24,13 @@ void ScriptRun::tellShortSecrets() const
 
 void ScriptRun::act()
 {
-    m_conductor = std::make_unique<Conductor>(m_session, 0, m_options.script.script);
-    connect(m_conductor.get(), &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
-    connect(m_conductor.get(), &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
-    connect(m_conductor.get(), &Conductor::turnRetried, this, &ScriptRun::onTurnRetried);
-    connect(&m_connection.operations(), &Operations::callEnded, this, &ScriptRun::endWhenQuiet,
+    m_conductor = std::make_unique<ScriptPlayer>(m_session, 0, m_options.script.script);
+    connect(m_conductor.get(), &ScriptPlayer::turnBegan, this, &ScriptRun::onTurnBegan);
+    connect(m_conductor.get(), &ScriptPlayer::turnEnded, this, &ScriptRun::onTurnEnded);
+    connect(m_conductor.get(), &ScriptPlayer::turnRetried, this, &ScriptRun::onTurnRetried);
+    connect(&m_connection.operations(), &Operations::callEnded, this, &ScriptRun::finishWhenIdle,
             Qt::QueuedConnection);
-    tellShortSecrets();
+    warnAboutShortSecrets();
     m_conductor->run();
 }
 
@@ -42,7 +42,7 @@ void ScriptRun::interrupt()
     m_conductor->stop();
     m_session.stopListening(0);
     m_exitCode = m_exitCode.value_or(130);
-    endWhenQuiet();
+    finishWhenIdle();
 }
 
 /// Whether everything in the last turn's stream was received, so that it is closed soon, by the
@@ -56,12 +56,12 @@ bool ScriptRun::isClosing() const
 }
 
 /// The ends of its calls belong to the recording.
-void ScriptRun::endWhenQuiet()
+void ScriptRun::finishWhenIdle()
 {
     if (!m_exitCode || m_connection.operations().openCalls() > 0 || std::exchange(m_isOver, true))
         return;
     m_session.flush();
-    m_printer.lastNews();
+    m_printer.printRemaining();
     m_turns.end(*m_conductor);
     finishPrinted(*m_exitCode);
 }
@@ -69,7 +69,7 @@ void ScriptRun::endWhenQuiet()
 void ScriptRun::onTurnRetried(const TurnResult &result)
 {
     m_session.flush();
-    m_printer.news();
+    m_printer.printNew();
     m_turns.turnRetried(m_conductor->script(), result);
 }
 
@@ -85,19 +85,19 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
 {
     m_session.flush();
     if (m_conductor->isOver())
-        m_printer.lastNews();
+        m_printer.printRemaining();
     else
-        m_printer.news();
+        m_printer.printNew();
     m_turns.turnEnded(*m_conductor, result);
     if (!m_conductor->isOver())
         return;
-    const bool isHeld = m_conductor->state() == Conductor::State::Held;
+    const bool isHeld = m_conductor->state() == ScriptPlayer::State::Succeeded;
     const bool unmade = result.error && result.unmetExpectations.empty();
     m_exitCode = isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1;
     m_session.follower(0).stopAll();
     if (!isClosing())
         m_connection.operations().stopListening();
-    endWhenQuiet();
+    finishWhenIdle();
 }
 
 } // namespace a2a::cli

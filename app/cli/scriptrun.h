@@ -22,23 +22,23 @@ public:
     }
 
     /// The script's player, or null if the script was not played.
-    [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
+    [[nodiscard]] const ScriptPlayer *conductor() const { return m_conductor.get(); }
     /// Gives up, when its open calls have ended; running tasks of the agent continue.
     void interrupt() override;
 
 private:
     void act() override;
-    void tellShortSecrets() const;
+    void warnAboutShortSecrets() const;
     void onTurnBegan(int turn, ExchangeId exchange);
     void onTurnEnded(const TurnResult &result);
     void onTurnRetried(const TurnResult &result);
     [[nodiscard]] bool isClosing() const;
-    void endWhenQuiet();
+    void finishWhenIdle();
 
     ScriptPrinter m_turns{m_printer.output(), m_options};
     std::optional<int> m_exitCode; ///< the code to end with when no call is open any more
     bool m_isOver = false;         ///< its end was printed
-    std::unique_ptr<Conductor> m_conductor;
+    std::unique_ptr<ScriptPlayer> m_scriptPlayer;
 };
 
 } // namespace a2a::cli

@@ -18,7 +18,7 @@ void ScriptSeries::start()
     // Hours of playing must not end without a report.
     if (const auto error = m_options.script.junitFile.isEmpty()
                                ? std::nullopt
-                               : reportFileObstacle(m_options.script.junitFile)) {
+                               : reportFileWriteError(m_options.script.junitFile)) {
         m_output.error(*error);
         QMetaObject::invokeMethod(
             this, [this] { emit finished(2); }, Qt::QueuedConnection);
@@ -49,7 +49,7 @@ void ScriptSeries::onFinished(int exitCode)
     AgentRuns &agent = m_agents.back();
     ScriptRunResult result;
     result.run = int(agent.runs.size()) + 1;
-    if (const Conductor *conductor = m_run->conductor())
+    if (const ScriptPlayer *conductor = m_run->conductor())
         result.turns = conductor->results();
     else
         result.error = m_run->connectionError();

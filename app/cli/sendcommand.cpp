@@ -12,15 +12,15 @@
 
 namespace a2a::cli {
 
-QuestionWatch::QuestionWatch(std::chrono::milliseconds patience, QObject *parent)
+IdleInputDetector::IdleInputDetector(std::chrono::milliseconds patience, QObject *parent)
     : QObject(parent)
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(patience);
-    connect(&m_timer, &QTimer::timeout, this, &QuestionWatch::silent);
+    connect(&m_timer, &QTimer::timeout, this, &IdleInputDetector::becameIdle);
 }
 
-void QuestionWatch::look(TaskState state, quint32 events)
+void IdleInputDetector::update(TaskState state, quint32 events)
 {
     const bool isNew = std::exchange(m_events, events) != events;
     if (!isInterrupted(state))
@@ -31,14 +31,15 @@ void QuestionWatch::look(TaskState state, quint32 events)
 
 SendCommand::SendCommand(const Options &options, bool follows)
     : CallCommand(options, policyFor(options, follows))
-    , m_questions(options.message.questionPatience)
+    , m_idleInput(options.message.inputTimeout)
 {
-    connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
+    connect(&m_idleInput, &IdleInputDetector::becameIdle, this,
+            [this] { m_session.stopListening(0); });
     m_lastPush.setSingleShot(true);
-    m_lastPush.setInterval(m_options.message.questionPatience);
+    m_lastPush.setInterval(m_options.message.inputTimeout);
     connect(&m_lastPush, &QTimer::timeout, this, [this] {
         m_pushIsOver = true;
-        endWhenQuiet();
+        finishWhenIdle();
     });
 }
 
@@ -77,14 +78,14 @@ SendDraft SendCommand::draft() const
 std::optional<Error> SendCommand::prepare()
 {
     m_draft = draft();
-    if (!m_options.message.receives)
+    if (!m_options.message.receivesPush)
         return {};
     m_listener = std::make_unique<PushListener>(m_session);
     if (const std::optional<Error> error = m_listener->start(listenChoices(m_options)))
         return error;
-    connect(m_listener.get(), &PushListener::answered, this, &SendCommand::endWhenQuiet,
+    connect(m_listener.get(), &PushListener::answered, this, &SendCommand::finishWhenIdle,
             Qt::QueuedConnection);
-    m_receiver = m_listener->receiveWith(m_connection.index(), m_draft, proofOf(m_options.push),
+    m_receiver = m_listener->receiveWith(m_connection.index(), m_draft, pushProof(m_options.push),
                                          m_options.listen.answer);
     return {};
 }
@@ -97,24 +98,24 @@ CallHandle SendCommand::makeCall()
     return call;
 }
 
-void SendCommand::onNews()
+void SendCommand::onStoreChanged()
 {
-    CallCommand::onNews();
-    lookForQuestion();
+    CallCommand::onStoreChanged();
+    checkForInputRequest();
 }
 
 /// Official SDKs keep the stream of an interrupted task open.
-void SendCommand::lookForQuestion()
+void SendCommand::checkForInputRequest()
 {
     if (m_options.message.wait || current() == 0 || m_connection.operations().openCalls() == 0)
         return;
     const ExchangeTrack &track = *m_session.store().track(current());
     if (track.stream && track.task != NoIndex)
-        m_questions.look(m_session.store().tasks[track.task].state, track.events);
+        m_idleInput.update(m_session.store().tasks[track.task].state, track.events);
 }
 
 /// Whether the task has neither ended nor waits for somebody.
-bool SendCommand::isAtWork() const
+bool SendCommand::isStillActive() const
 {
     const TaskState state =
         task() == NoIndex ? TaskState::Completed : m_session.store().tasks[task()].state;
@@ -122,11 +123,11 @@ bool SendCommand::isAtWork() const
 }
 
 /// With --push a task is waited for even if it is not polled.
-void SendCommand::onOverdue()
+void SendCommand::onTimedOut()
 {
-    CallCommand::onOverdue();
+    CallCommand::onTimedOut();
     TaskFollower &follower = m_session.follower(0);
-    if (m_listener && isAtWork() && !follower.status(task()).isGivenUp)
+    if (m_listener && isStillActive() && !follower.status(task()).isGivenUp)
         follower.giveUp(task());
 }
 
@@ -138,7 +139,7 @@ bool SendCommand::isAwaiting()
         return false;
     const TaskRecord &followed = store.tasks[task()];
     if (!isTerminal(followed.state))
-        return isAtWork() && !isOverdue() && !m_session.follower(0).status(task()).isGivenUp;
+        return isStillActive() && !hasTimedOut() && !m_session.follower(0).status(task()).isGivenUp;
     for (const FrameIndex index : followed.frames) {
         const Frame &frame = store.frames[index];
         if ((frame.flags & FrameReceived) && isTerminal(frame.state))
@@ -154,7 +155,7 @@ bool SendCommand::isAwaiting()
 /// Reads what the message consists of; an error if there is nothing to send.
 static std::optional<Error> readContent(CommandLine &line, Options &options)
 {
-    if (const std::optional<Error> error = readSent(line, options))
+    if (const std::optional<Error> error = readSendOptions(line, options))
         return error;
     if (options.message.parts.empty())
         return usageError(CliTr::tr("There is nothing to send: give a text, --file or --data."));
@@ -168,11 +169,11 @@ CommandSpec sendCommand()
             CliTr::tr("send a message and follow the response"),
             "send https://agent.example \"Plan a trip\" --file map.pdf",
             [](OptionList &options) {
-                declareSent(options);
-                declareCalled(options);
+                declareSendOptions(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<SendCommand>(line, output, {readCalled, readContent});
+                return readJob<SendCommand>(line, output, {readCalledAgent, readContent});
             }};
 }
 

@@ -14,18 +14,18 @@ namespace a2a::cli {
 
 /// Reports when an interrupted task (input-required, auth-required) has been silent for a while:
 /// agents may keep the stream open then (1.0 §7.6.1), and there may be no user to answer.
-class QuestionWatch final : public QObject {
+class IdleInputDetector final : public QObject {
     Q_OBJECT
 
 public:
-    explicit QuestionWatch(std::chrono::milliseconds patience, QObject *parent = nullptr);
+    explicit IdleInputDetector(std::chrono::milliseconds patience, QObject *parent = nullptr);
 
     /// The task's current state, and the event count of its stream: each new event restarts the
     /// timer, and a task that continues stops it.
-    void look(TaskState state, quint32 events);
+    void update(TaskState state, quint32 events);
 
 signals:
-    void silent();
+    void becameIdle();
 
 private:
     QTimer m_timer;
@@ -51,17 +51,17 @@ protected:
     [[nodiscard]] std::optional<Error> prepare() override;
     [[nodiscard]] CallHandle makeCall() override;
     [[nodiscard]] bool isAwaiting() override;
-    void onNews() override;
-    void onOverdue() override;
+    void onStoreChanged() override;
+    void onTimedOut() override;
 
 private:
     [[nodiscard]] bool streams() const;
     [[nodiscard]] SendDraft draft() const;
-    void lookForQuestion();
-    [[nodiscard]] bool isAtWork() const;
+    void checkForInputRequest();
+    [[nodiscard]] bool isStillActive() const;
 
     SendDraft m_draft;
-    QuestionWatch m_questions;
+    IdleInputDetector m_idleInput;
     std::unique_ptr<PushListener> m_listener; ///< with --push
     PushReceiver::Id m_receiver = 0;
     QTimer m_lastPush; ///< how long the push notification for the task's end may take

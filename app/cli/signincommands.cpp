@@ -23,7 +23,7 @@ static Result<Job> readLoginCommand(CommandLine &line, const OutputOptions &outp
             return usageError(CliTr::tr("No agent URL was given."));
         options.agent.url = fileOrAddress(line.take());
     }
-    return untilFinished<LoginCommand>(options);
+    return runUntilFinished<LoginCommand>(options);
 }
 
 CommandSpec loginCommand()
@@ -54,7 +54,7 @@ static Result<Job> readLogoutCommand(CommandLine &line, const OutputOptions &out
     if (options.oauth.tokenFile.isEmpty() != options.agent.profile.has_value())
         return usageError(CliTr::tr(
             "Either --profile NAME (keychain) or --token-file FILE says where the token is."));
-    return untilFinished<LogoutCommand>(options);
+    return runUntilFinished<LogoutCommand>(options);
 }
 
 CommandSpec logoutCommand()

@@ -30,11 +30,11 @@ TapCommand::TapCommand(const Options &options, const TapOptions &tap, QObject *p
     , m_printer(m_session, m_options)
 {
     connect(&m_session, &Session::changed, this, [this] {
-        if (m_toldAddress) // it comes first
-            m_printer.news();
+        if (m_hasPrintedAddress) // it comes first
+            m_printer.printNew();
     });
-    m_session.recorder().setJudges(m_options.session.rules);
-    m_session.recording().setMemory(KeptBytes, KeptBytes);
+    m_session.recorder().setChecksRules(m_options.session.rules);
+    m_session.recording().setMemoryLimits(KeptBytes, KeptBytes);
 }
 
 TapCommand::~TapCommand() = default;
@@ -100,7 +100,7 @@ std::optional<Error> TapCommand::startForward()
 {
     if (!m_tapOptions.forward)
         return {};
-    m_forward = std::make_unique<ForwardPort>(m_session);
+    m_forward = std::make_unique<ForwardProxy>(m_session);
     if (std::optional<Error> error = m_forward->open(*m_tapOptions.forward))
         return error;
     const Output &output = m_printer.output();
@@ -131,9 +131,9 @@ std::optional<Error> TapCommand::startTap(const QUrl &url)
         connection.choices().setTls(m_options.agent.tls);
     }
     m_taps.push_back({std::make_unique<Tap>(m_session, connection.index()), {}});
-    Listening &listening = m_taps.back();
-    connect(listening.tap.get(), &Tap::interfacesChanged, this, &TapCommand::tellInterfaces);
-    TapChoices choices = m_tapOptions.choices;
+    RunningTap &listening = m_taps.back();
+    connect(listening.tap.get(), &Tap::interfacesChanged, this, &TapCommand::printInterfaces);
+    TapSettings choices = m_tapOptions.choices;
     choices.addsSignIn = isSignedIn;
     if (m_taps.size() > 1)
         choices.port = 0;
@@ -141,26 +141,26 @@ std::optional<Error> TapCommand::startTap(const QUrl &url)
 }
 
 /// Prints the addresses of interfaces that were not printed before.
-void TapCommand::tellInterfaces()
+void TapCommand::printInterfaces()
 {
-    for (Listening &listening : m_taps) {
+    for (RunningTap &listening : m_taps) {
         if (!listening.tap->isSettled())
             continue;
         const AgentLink &link = m_session.agent(listening.tap->agent()).link();
         for (const TappedInterface &one : listening.tap->interfaces()) {
-            if (std::find(listening.told.begin(), listening.told.end(), one.url) !=
-                listening.told.end())
+            if (std::find(listening.printedUrls.begin(), listening.printedUrls.end(), one.url) !=
+                listening.printedUrls.end())
                 continue;
-            listening.told.push_back(one.url);
-            m_toldAddress = true;
-            printInterface(one, listening.tap->addedTo(one.target));
+            listening.printedUrls.push_back(one.url);
+            m_hasPrintedAddress = true;
+            printInterface(one, listening.tap->addedCredentialNames(one.target));
         }
-        if (link.error() && !std::exchange(listening.toldError, true))
+        if (link.error() && !std::exchange(listening.hasPrintedError, true))
             m_printer.connectionError(m_session.agent(listening.tap->agent()), *link.error());
-        if (!listening.toldPushes && !listening.tap->pushAddress().isEmpty())
-            tellPushes(listening);
+        if (!listening.hasPrintedPushUrl && !listening.tap->pushAddress().isEmpty())
+            printPushUrl(listening);
         for (const UntappedInterface &one : listening.tap->untappedInterfaces()) {
-            if (m_printer.output().isFirst("untapped " + one.url.toUtf8()))
+            if (m_printer.output().isFirstTime("untapped " + one.url.toUtf8()))
                 printInterface(one);
         }
     }
@@ -173,9 +173,9 @@ void TapCommand::printInterface(const TappedInterface &one, const QStringList &a
     const QString target = QString::fromUtf8(one.target.toEncoded(QUrl::RemoveUserInfo));
     if (!output.isJson()) {
         QString line = CliTr::tr("Listening at %1, forwarding to %2").arg(url, target);
-        if (one.generation)
+        if (one.protocolVersion)
             line += QStringLiteral(" (%1, %2)")
-                        .arg(generationWord(*one.generation), bindingTitle(*one.binding));
+                        .arg(versionName(*one.protocolVersion), bindingTitle(*one.binding));
         output.line(lineForTerminal(line));
         if (!added.isEmpty())
             output.line(
@@ -186,8 +186,9 @@ void TapCommand::printInterface(const TappedInterface &one, const QStringList &a
     JsonWriter json;
     json.beginObject().name("type").string(u"listening").name("url").string(url);
     json.name("for").string(target);
-    json.optional("binding", one.binding ? bindingWord(*one.binding) : QString());
-    json.optional("generation", one.generation ? generationWord(*one.generation) : QString());
+    json.optional("binding", one.binding ? bindingName(*one.binding) : QString());
+    json.optional("generation",
+                  one.protocolVersion ? versionName(*one.protocolVersion) : QString());
     if (!added.isEmpty()) {
         json.name("adds").beginArray();
         for (const QString &name : added)
@@ -198,9 +199,9 @@ void TapCommand::printInterface(const TappedInterface &one, const QStringList &a
 }
 
 /// The agent's addresses for them begin like that.
-void TapCommand::tellPushes(Listening &listening) const
+void TapCommand::printPushUrl(RunningTap &listening) const
 {
-    listening.toldPushes = true;
+    listening.hasPrintedPushUrl = true;
     const Output &output = m_printer.output();
     const QString url = QString::fromUtf8(listening.tap->pushAddress().toEncoded());
     if (!output.isJson())
@@ -243,27 +244,27 @@ void TapCommand::finish(int code)
 {
     if (std::exchange(m_isFinished, true))
         return;
-    quint64 refusals = 0;
-    for (Listening &listening : m_taps) {
-        refusals += listening.tap->refusals();
+    quint64 refusalCount = 0;
+    for (RunningTap &listening : m_taps) {
+        refusalCount += listening.tap->refusalCount();
         listening.tap->stop();
     }
     if (m_forward)
-        refusals += m_forward->refusals();
+        refusalCount += m_forward->refusalCount();
     m_forward.reset();
     m_session.flush();
-    m_printer.lastNews();
+    m_printer.printRemaining();
     const bool isIncomplete = m_journal && m_journal->close();
     const Output &output = m_printer.output();
     const auto exchanges = qint64(m_session.recording().lastId());
     if (output.isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"stopped");
-        json.name("exchanges").integer(exchanges).name("refused").integer(qint64(refusals));
+        json.name("exchanges").integer(exchanges).name("refused").integer(qint64(refusalCount));
         output.line(json.endObject());
     } else if (code == 0) {
         output.line(lineForTerminal(
-            CliTr::tr("Exchanges: %1; requests refused: %2.").arg(exchanges).arg(refusals)));
+            CliTr::tr("Exchanges: %1; requests refused: %2.").arg(exchanges).arg(refusalCount)));
     }
     emit finished(isIncomplete && code == 0 ? 2 : code);
 }
@@ -278,23 +279,24 @@ static std::optional<Error> readTap(CommandLine &line, TapOptions &tap)
     if (!signatures.isEmpty() && signatures != DropWord && signatures != KeepWord)
         return usageError(
             CliTr::tr("--signatures takes drop or keep, not \"%1\".").arg(signatures));
-    tap.choices.signatures = signatures == KeepWord ? CardSignatures::Keep : CardSignatures::Drop;
+    tap.choices.signatures =
+        signatures == KeepWord ? SignatureHandling::Keep : SignatureHandling::Drop;
     tap.choices.origins = line.values("allow-origin");
     tap.choices.letsAgentFinish = line.isSet("let-agent-finish");
     tap.choices.addsSignIn = line.isSet("add-sign-in");
     if (tap.choices.addsSignIn && !line.isSet("profile"))
         return usageError(CliTr::tr("--add-sign-in is only valid with --profile."));
-    tap.urls = line.takeRest();
+    tap.urls = line.takeRemaining();
     tap.choices.relaysPush = line.isSet("pushes");
     if (!line.isSet("forward") && line.isSet("allow-host"))
         return usageError(CliTr::tr("--allow-host is only valid with --forward."));
     if (!line.isSet("forward"))
         return {};
-    const TypedHosts hosts = typedHosts(line.values("allow-host").join(u' '));
+    const ParsedHosts hosts = parseHosts(line.values("allow-host").join(u' '));
     if (!hosts.refused.isEmpty())
         return usageError(CliTr::tr("--allow-host takes the name of a host, not \"%1\".")
                               .arg(hosts.refused.front()));
-    tap.forward = ForwardChoices{tap.choices.address, {}, hosts.hosts};
+    tap.forward = ForwardProxySettings{tap.choices.address, {}, hosts.hosts};
     return {};
 }
 
@@ -352,7 +354,7 @@ CommandSpec tapCommand()
                     return usageError(CliTr::tr("--pushes needs the URL of an agent."));
                 if (tap.urls.isEmpty() && tap.forward)
                     tap.forward->port = std::exchange(tap.choices.port, quint16(0));
-                return untilFinished<TapCommand>(options, tap);
+                return runUntilFinished<TapCommand>(options, tap);
             }};
 }
 

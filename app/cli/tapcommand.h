@@ -18,9 +18,9 @@ namespace a2a::cli {
 /// The agents that are tapped, and how.
 struct TapOptions {
     QStringList urls;
-    TapChoices choices; ///< the port is the first one's
+    TapSettings choices; ///< the port is the first one's
     /// A forward proxy, instead of URLs or beside them.
-    std::optional<ForwardChoices> forward;
+    std::optional<ForwardProxySettings> forward;
 };
 
 /// The command `tap`: listens for clients of one or several agents, passes on what they send, and
@@ -39,11 +39,11 @@ signals:
     void finished(int exitCode);
 
 private:
-    struct Listening {
+    struct RunningTap {
         std::unique_ptr<Tap> tap;
-        std::vector<QUrl> told; ///< addresses that were printed
-        bool toldError = false;
-        bool toldPushes = false;
+        std::vector<QUrl> printedUrls; ///< addresses that were printed
+        bool hasPrintedError = false;
+        bool hasPrintedPushUrl = false;
     };
 
     void signIn();
@@ -51,10 +51,10 @@ private:
     void startTaps();
     [[nodiscard]] std::optional<Error> startTap(const QUrl &url);
     [[nodiscard]] std::optional<Error> startForward();
-    void tellInterfaces();
+    void printInterfaces();
     void printInterface(const TappedInterface &one, const QStringList &added) const;
     void printInterface(const UntappedInterface &one) const;
-    void tellPushes(Listening &listening) const;
+    void printPushUrl(RunningTap &listening) const;
     void fail(const Error &error);
     void finish(int code);
 
@@ -62,11 +62,11 @@ private:
     TapOptions m_tapOptions;
     Session m_session;
     Printer m_printer;
-    std::vector<Listening> m_taps;
-    std::unique_ptr<ForwardPort> m_forward;  ///< with --forward
+    std::vector<RunningTap> m_taps;
+    std::unique_ptr<ForwardProxy> m_forward; ///< with --forward
     std::unique_ptr<ProfileSignIn> m_signIn; ///< with --add-sign-in
     std::unique_ptr<Journal> m_journal;      ///< with --record
-    bool m_toldAddress = false;              ///< the address of any tap was printed
+    bool m_hasPrintedAddress = false;        ///< the address of any tap was printed
     bool m_isFinished = false;
 };
 

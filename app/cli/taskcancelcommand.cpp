@@ -15,15 +15,15 @@ CommandSpec taskCancelCommand()
             "task cancel https://agent.example 3f2a",
             [](OptionList &options) {
                 declareMetadata(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(line, output, {readCalled, readTaskId, readMetadata},
-                                        [](const Options &options) {
-                                            return callOf(Operation::CancelTask,
-                                                          options.call.taskId,
-                                                          {{}, options.call.metadata});
-                                        });
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId, readMetadata},
+                    [](const Options &options) {
+                        return makeTaskCall(Operation::CancelTask, options.call.taskId,
+                                            {{}, options.call.metadata});
+                    });
             }};
 }
 

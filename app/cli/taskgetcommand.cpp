@@ -16,14 +16,14 @@ CommandSpec taskGetCommand()
             [](OptionList &options) {
                 declareHistory(options);
                 declareMetadata(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readTaskId, readHistory, readMetadata},
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readTaskId, readHistory, readMetadata},
                     [](const Options &options) {
-                        return callOf(Operation::GetTask, options.call.taskId,
-                                      {options.call.history, options.call.metadata});
+                        return makeTaskCall(Operation::GetTask, options.call.taskId,
+                                            {options.call.history, options.call.metadata});
                     });
             }};
 }

@@ -16,12 +16,12 @@ CommandSpec taskListCommand()
             [](OptionList &options) {
                 declareFilter(options);
                 declareHistory(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<PlainCall>(
-                    line, output, {readCalled, readHistory, readFilter},
-                    [](const Options &options) { return listCall(options.filter); });
+                return readJob<SingleCallCommand>(
+                    line, output, {readCalledAgent, readHistory, readFilter},
+                    [](const Options &options) { return makeListCall(options.filter); });
             }};
 }
 

@@ -32,7 +32,7 @@ private:
     [[nodiscard]] Operation operation() const override { return Operation::Subscribe; }
     [[nodiscard]] CallHandle makeCall() override;
     void printSent() const override;
-    void onNews() override;
+    void onStoreChanged() override;
     [[nodiscard]] bool isFollowing() const override;
     [[nodiscard]] std::vector<Outcome> outcomes() const override;
     void ask(size_t number, Operation operation);
@@ -59,7 +59,7 @@ void TaskWatchCommand::ask(size_t number, Operation operation)
 {
     Watched &watched = m_tasks[number];
     watched.call = m_connection.operations().call(
-        callOf(operation, watched.id, {m_options.call.history, m_options.call.metadata}));
+        makeTaskCall(operation, watched.id, {m_options.call.history, m_options.call.metadata}));
     if (!watched.call)
         return;
     connect(watched.call.get(), &Call::ended, this, [this, number, call = watched.call.get()] {
@@ -110,9 +110,9 @@ void TaskWatchCommand::onTaskEnded(size_t number)
 }
 
 /// Ends when the reader of the output is gone, and it has no other use.
-void TaskWatchCommand::onNews()
+void TaskWatchCommand::onStoreChanged()
 {
-    CallCommand::onNews();
+    CallCommand::onStoreChanged();
     if (m_printer.output().isClosed() && m_options.session.recordFile.isEmpty() &&
         !std::exchange(m_isInterrupted, true))
         QMetaObject::invokeMethod(this, &TaskWatchCommand::interrupt, Qt::QueuedConnection);
@@ -138,9 +138,9 @@ std::vector<Outcome> TaskWatchCommand::outcomes() const
         facts.isGivenUp =
             watched.task != NoIndex && m_session.follower(0).status(watched.task).isGivenUp;
         facts.fellBack = watched.fellBack;
-        facts.isOfSeveral = m_tasks.size() > 1;
-        facts.refused = refused();
-        outcomes.push_back(outcomeOf(m_session, facts));
+        facts.isOneOfSeveral = m_tasks.size() > 1;
+        facts.refusedCall = refusedCall();
+        outcomes.push_back(determineOutcome(m_session, facts));
     }
     return outcomes;
 }
@@ -156,11 +156,11 @@ CommandSpec taskWatchCommand()
             [](OptionList &options) {
                 declareHistory(options);
                 declareMetadata(options);
-                declareCalled(options);
+                declareCalledAgent(options);
             },
             [](CommandLine &line, const OutputOptions &output) {
-                return jobOf<TaskWatchCommand>(
-                    line, output, {readCalled, readTaskIds, readHistory, readMetadata});
+                return readJob<TaskWatchCommand>(
+                    line, output, {readCalledAgent, readTaskIds, readHistory, readMetadata});
             }};
 }
 

@@ -137,7 +137,7 @@ static QByteArray textOfFile(const TokenFile &file)
     json.optional("revocationEndpoint", request.endpoints.revocation.toString(QUrl::FullyEncoded));
     json.name("clientId").string(request.clientId);
     json.name("authentication")
-        .string(QString::fromLatin1(wordOf(Authentications, clientAuthenticationOf(request))));
+        .string(QString::fromLatin1(wordOf(Authentications, chooseClientAuthentication(request))));
     if (file.keepsSecret)
         json.name("clientSecret").utf8(request.clientSecret);
     json.optional("keyId", request.keyId).optional("resource", request.resource);
@@ -166,7 +166,7 @@ static QString freshPlace(const QString &path)
     return QFileInfo(path).absolutePath() % QStringLiteral("/.a2ascope-XXXXXX");
 }
 
-std::optional<Error> TokenFile::obstacle(const QString &path)
+std::optional<Error> TokenFile::writeError(const QString &path)
 {
     if (QFileInfo(path).isDir())
         return notWritten(path, QString::fromLocal8Bit(std::strerror(EISDIR)));

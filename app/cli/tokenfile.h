@@ -16,7 +16,7 @@ struct TokenFile {
     /// Fails (ErrorKind::File) if it does not exist, is not a token file, or others may read it.
     [[nodiscard]] static Result<TokenFile> read(const QString &path);
     /// Why it cannot be written there; nothing if it can. Checked before somebody signs in.
-    [[nodiscard]] static std::optional<Error> obstacle(const QString &path);
+    [[nodiscard]] static std::optional<Error> writeError(const QString &path);
     /// Atomically replaces the file.
     [[nodiscard]] std::optional<Error> write(const QString &path) const;
 

@@ -14,16 +14,16 @@ TokenSource::TokenSource(Recording &recording, const Options &options, TlsChoice
     , m_oauth(options.oauth)
     , m_proxy(options.agent.profile ? options.agent.profile->proxy : ProxyChoice())
     , m_tls(std::move(tls))
-    , m_keeper(recording, m_clock)
+    , m_tokenManager(recording, m_clock)
 {
-    connect(&m_keeper, &TokenKeeper::changed, this, &TokenSource::onChanged);
-    connect(&m_keeper, &TokenKeeper::needsSignIn, this, &TokenSource::tell);
+    connect(&m_tokenManager, &TokenManager::changed, this, &TokenSource::onChanged);
+    connect(&m_tokenManager, &TokenManager::needsSignIn, this, &TokenSource::tell);
 }
 
 /// Why there is no token any more: reported once.
 void TokenSource::printError(const Error &error)
 {
-    if (!std::exchange(m_isTold, true))
+    if (!std::exchange(m_isErrorPrinted, true))
         emit failed(error);
 }
 
@@ -51,14 +51,14 @@ void TokenSource::start(const QString &origin)
     request.privateKey = m_oauth.privateKey;
     request.proxy = m_proxy;
     request.tls = m_tls;
-    m_keeper.keep(request, m_file.tokens);
+    m_tokenManager.setTokens(request, m_file.tokens);
     // Called from the event loop, like a provider's response.
     QMetaObject::invokeMethod(
         this,
         [this] {
-            m_keeper.ask(this, [this](const Result<QByteArray> &answer) {
+            m_tokenManager.requestToken(this, [this](const Result<QByteArray> &answer) {
                 if (answer)
-                    emit came(*answer);
+                    emit tokenAvailable(*answer);
                 else
                     printError(answer.error());
             });
@@ -68,13 +68,13 @@ void TokenSource::start(const QString &origin)
 
 void TokenSource::onChanged()
 {
-    const OAuthTokens &tokens = m_keeper.tokens();
-    if (tokens == m_file.tokens || m_keeper.state() != TokenKeeper::State::Valid)
+    const OAuthTokens &tokens = m_tokenManager.tokens();
+    if (tokens == m_file.tokens || m_tokenManager.state() != TokenManager::State::Valid)
         return;
     m_file.tokens = tokens;
     if (const std::optional<Error> error = m_file.write(m_path))
         emit failed(*error);
-    emit came(tokens.accessToken);
+    emit tokenAvailable(tokens.accessToken);
 }
 
 } // namespace a2a::cli

@@ -27,8 +27,9 @@ public:
 
 signals:
     /// Emitted with the first access token and with each new one.
-    void came(const QByteArray &accessToken);
-    /// Emitted before came() if there is no token, and later if it could not be renewed or stored.
+    void tokenAvailable(const QByteArray &accessToken);
+    /// Emitted before tokenAvailable() if there is no token, and later if it could not be renewed
+    /// or stored.
     void failed(const a2a::Error &error);
 
 private:
@@ -41,9 +42,9 @@ private:
     ProxyChoice m_proxy;
     TlsChoices m_tls;
     SystemOAuthClock m_clock;
-    TokenKeeper m_keeper;
+    TokenManager m_tokenManager;
     TokenFile m_file;
-    bool m_isTold = false;
+    bool m_isErrorPrinted = false;
 };
 
 } // namespace a2a::cli

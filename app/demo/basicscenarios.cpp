@@ -9,7 +9,7 @@
 
 namespace a2a::demo {
 
-static void playTask(Run &run)
+static void playTask(ScenarioTurn &run)
 {
     if (!run.pause(150) || !run.working("Reading this week's notes"))
         return;
@@ -19,7 +19,7 @@ static void playTask(Run &run)
         run.status(State::Completed, "Done. I put the summary into summary.txt.");
 }
 
-static void playStream(Run &run)
+static void playStream(ScenarioTurn &run)
 {
     const std::vector<std::string> story = payloadChunks("texts/story.txt");
     const int chunks = run.number(1, static_cast<int>(story.size()));
@@ -34,7 +34,7 @@ static void playStream(Run &run)
     run.status(State::Completed);
 }
 
-static void playSlow(Run &run)
+static void playSlow(ScenarioTurn &run)
 {
     static constexpr int steps = 20;
     for (int step = 1; step <= steps; ++step) {
@@ -44,14 +44,14 @@ static void playSlow(Run &run)
             return;
         if (const auto message = run.task().takeMessage())
             run.status(State::Working,
-                       "Noted: “" + textOf(*message) + "”. I go on with the archive.");
+                       "Noted: “" + joinedText(*message) + "”. I go on with the archive.");
     }
     run.artifact("index", "index.txt",
                  {textPart("20 boxes, 1,204 letters, 38 maps. Oldest item: 1871.\n")});
     run.status(State::Completed, "The archive is indexed.");
 }
 
-static void playFail(Run &run)
+static void playFail(ScenarioTurn &run)
 {
     if (!run.pause(150) || !run.working("Asking the ticket service", 600))
         return;
@@ -59,14 +59,14 @@ static void playFail(Run &run)
                "The ticket service did not answer within 30 seconds. Nothing was booked.");
 }
 
-/// The initial refusal is done by the service: see Rush.
-static void playBusy(Run &run)
+/// The initial refusal is done by the service: see BusySimulator.
+static void playBusy(ScenarioTurn &run)
 {
     if (run.pause(150) && run.working("Now I have time for you", 300))
         run.status(State::Completed, "Thank you for waiting.");
 }
 
-static void playReject(Run &run)
+static void playReject(ScenarioTurn &run)
 {
     run.status(State::Rejected,
                "I cannot book for more than nine people. Please call the group desk.");
@@ -74,20 +74,21 @@ static void playReject(Run &run)
 
 static bool saysOk(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    const std::vector<std::string> words = splitWords(lowerCase(joinedText(message)));
     return !words.empty() && words.front().rfind("ok", 0) == 0;
 }
 
-static void askToSignIn(Run &run, const std::string &text)
+static void askToSignIn(ScenarioTurn &run, const std::string &text)
 {
-    const std::string url = run.surroundings().origin + "/signin";
-    run.status(State::AuthRequired,
-               {textPart(text + " Sign in at " + url + " and then say ok."),
-                dataPart(fill(R"({"authUrl":$1,"scheme":"oauth2","scopes":["bookings.read"]})",
-                              {quote(url)}))});
+    const std::string url = run.environment().origin + "/signin";
+    run.status(
+        State::AuthRequired,
+        {textPart(text + " Sign in at " + url + " and then say ok."),
+         dataPart(fillTemplate(R"({"authUrl":$1,"scheme":"oauth2","scopes":["bookings.read"]})",
+                               {quote(url)}))});
 }
 
-static void finishAuth(Run &run)
+static void finishAuth(ScenarioTurn &run)
 {
     if (!run.working("Thank you. Fetching your bookings"))
         return;
@@ -97,7 +98,7 @@ static void finishAuth(Run &run)
     run.status(State::Completed, "You have one booking: TP937 from Zürich to Lisbon, seat 14A.");
 }
 
-static void playAuth(Run &run)
+static void playAuth(ScenarioTurn &run)
 {
     if (run.isFollowUp()) {
         if (saysOk(run.message()))
@@ -109,7 +110,7 @@ static void playAuth(Run &run)
     if (!run.pause(150) || !run.working("Looking for your bookings"))
         return;
     askToSignIn(run, "The airline wants to know that it is you.");
-    const std::vector<std::string> words = wordsOf(lowerCase(textOf(run.message())));
+    const std::vector<std::string> words = splitWords(lowerCase(joinedText(run.message())));
     if (words.size() < 2 || words[1] != "open")
         return;
     // The stream stays open meanwhile, as the specification recommends.

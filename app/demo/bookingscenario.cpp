@@ -20,8 +20,8 @@ static constexpr int kFailsAfter = 22;
 static std::string bookedThing(const Message &message)
 {
     std::string thing;
-    const std::string text = lowerCase(textOf(message));
-    for (const std::string &word : wordsOf(text.substr(0, text.find('\n')))) {
+    const std::string text = lowerCase(joinedText(message));
+    for (const std::string &word : splitWords(text.substr(0, text.find('\n')))) {
         std::string letters;
         for (const char c : word) {
             if (c >= 'a' && c <= 'z')
@@ -33,20 +33,20 @@ static std::string bookedThing(const Message &message)
     return thing.empty() || thing == "book" ? "booking" : thing;
 }
 
-bool isDoomedBooking(const Message &message)
+bool isInterruptedBooking(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    const std::vector<std::string> words = splitWords(lowerCase(joinedText(message)));
     return !words.empty() && words.front() == "book" && bookedThing(message) == "snowmobile";
 }
 
-int doomedBookingCut()
+int interruptedBookingCut()
 {
     return kCutAfter;
 }
 
-static void playBook(Run &run)
+static void playBook(ScenarioTurn &run)
 {
-    const bool isDoomed = isDoomedBooking(run.message());
+    const bool isDoomed = isInterruptedBooking(run.message());
     const std::string thing = bookedThing(run.message());
     if (!run.pause(150) || !run.working("Looking for a " + thing, 300))
         return;

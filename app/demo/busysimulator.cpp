@@ -23,9 +23,9 @@ static int numberOf(const std::vector<std::string> &words, std::size_t at, int o
     return isNumber ? static_cast<int>(std::min<long>(number, most)) : otherwise;
 }
 
-int Rush::secondsToWait(const Message &message)
+int BusySimulator::secondsToWait(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(textOf(message));
+    const std::vector<std::string> words = splitWords(joinedText(message));
     if (words.empty() || lowerCase(words.front()) != "busy")
         return -1;
     const std::lock_guard lock(m_mutex);

@@ -11,7 +11,7 @@ namespace a2a::demo {
 
 /// "busy SECONDS [TIMES]": rejects a message at first, and recognizes it by its messageId when it
 /// is resent. Thread-safe.
-class Rush final {
+class BusySimulator final {
 public:
     /// How many seconds the message has to wait, or -1 if it is accepted.
     [[nodiscard]] int secondsToWait(const Message &message);

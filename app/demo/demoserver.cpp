@@ -15,8 +15,8 @@
 
 namespace a2a::demo {
 
-struct DemoServer::Private {
-    explicit Private(double speed)
+struct DemoServer::Impl {
+    explicit Impl(double speed)
         : service(speed)
     {
     }
@@ -71,8 +71,8 @@ static void tellExtensions(Generation generation, bool timestamps, httplib::Resp
         response.set_header(extensionsHeader(generation).c_str(), timestampsUri().c_str());
 }
 
-void DemoServer::Private::startStream(std::shared_ptr<StreamWriter> writer,
-                                      httplib::Response &response)
+void DemoServer::Impl::startStream(std::shared_ptr<StreamWriter> writer,
+                                   httplib::Response &response)
 {
     response.set_header("Cache-Control", "no-cache");
     response.set_header("X-Accel-Buffering", "no");
@@ -108,8 +108,8 @@ static void startCutBody(const std::string &body, const std::string &contentType
         });
 }
 
-void DemoServer::Private::answer(Generation generation, const httplib::Request &request,
-                                 httplib::Response &response)
+void DemoServer::Impl::answer(Generation generation, const httplib::Request &request,
+                              httplib::Response &response)
 {
     std::string version = request.get_header_value("A2A-Version");
     if (version.empty())
@@ -121,8 +121,8 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
     tellExtensions(generation, timestamps, response);
 }
 
-void DemoServer::Private::answerRest(Generation generation, const httplib::Request &request,
-                                     httplib::Response &response)
+void DemoServer::Impl::answerRest(Generation generation, const httplib::Request &request,
+                                  httplib::Response &response)
 {
     RestCall call;
     call.method = request.method;
@@ -140,7 +140,7 @@ void DemoServer::Private::answerRest(Generation generation, const httplib::Reque
     tellExtensions(generation, call.timestamps, response);
 }
 
-void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
+void DemoServer::Impl::deliver(Reply reply, httplib::Response &response)
 {
     response.status = reply.status;
     if (reply.status == 401)
@@ -157,7 +157,7 @@ void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
         response.set_content(reply.body, reply.contentType.c_str());
 }
 
-void DemoServer::Private::addRoutes()
+void DemoServer::Impl::addRoutes()
 {
     for (const Generation generation :
          {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
@@ -206,7 +206,7 @@ void DemoServer::Private::addRoutes()
     });
     server.Get("/streams/([^/]+)\\.jsonl",
                [this](const httplib::Request &request, httplib::Response &response) {
-                   const std::string lines = service.sentLines(request.matches[1]);
+                   const std::string lines = service.sentLog(request.matches[1]);
                    response.status = lines.empty() ? 404 : 200;
                    response.set_content(lines, "application/x-ndjson");
                });
@@ -217,7 +217,7 @@ void DemoServer::Private::addRoutes()
 }
 
 DemoServer::DemoServer(double speed)
-    : d(std::make_unique<Private>(speed))
+    : d(std::make_unique<Impl>(speed))
 {
     // The library's default of eight threads is used up by eight open streams.
     d->server.new_task_queue = [] { return new httplib::ThreadPool(64); };
@@ -265,11 +265,12 @@ void DemoServer::stop()
 
 std::string DemoServer::announcement() const
 {
-    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,"0.1":$4,"1.0+0.3":$5,)"
-                R"("1.0 HTTP+JSON":$6,"0.3 HTTP+JSON":$7}})",
-                {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/"),
-                 quote(d->origin + "/v01/"), quote(d->origin + mergedPrefix() + "/"),
-                 quote(d->origin + "/rest/"), quote(d->origin + "/rest03/")});
+    return fillTemplate(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,"0.1":$4,"1.0+0.3":$5,)"
+                        R"("1.0 HTTP+JSON":$6,"0.3 HTTP+JSON":$7}})",
+                        {quote(d->origin + "/"), quote(d->origin + "/v03/"),
+                         quote(d->origin + "/v02/"), quote(d->origin + "/v01/"),
+                         quote(d->origin + mergedPrefix() + "/"), quote(d->origin + "/rest/"),
+                         quote(d->origin + "/rest03/")});
 }
 
 } // namespace a2a::demo

@@ -26,8 +26,8 @@ public:
     [[nodiscard]] std::string announcement() const;
 
 private:
-    struct Private;
-    const std::unique_ptr<Private> d;
+    struct Impl;
+    const std::unique_ptr<Impl> d;
 };
 
 } // namespace a2a::demo

@@ -24,37 +24,37 @@ DemoTask::DemoTask(std::string id, std::string contextId, const Message &first,
     m_history.push_back(first);
 }
 
-TaskView DemoTask::snapshot() const
+TaskSnapshot DemoTask::snapshot() const
 {
     return {m_id, m_contextId, m_status, m_artifacts, m_history};
 }
 
-TaskView DemoTask::view() const
+TaskSnapshot DemoTask::view() const
 {
     const std::lock_guard lock(m_mutex);
     return snapshot();
 }
 
-DemoTask::Listening DemoTask::listen() const
+DemoTask::Subscription DemoTask::subscribe() const
 {
     const std::lock_guard lock(m_mutex);
     return {snapshot(), m_dropped + m_events.size()};
 }
 
-std::uint64_t DemoTask::keepViews()
+std::uint64_t DemoTask::enableSnapshots()
 {
     const std::lock_guard lock(m_mutex);
-    m_keepsViews = true;
+    m_takesSnapshots = true;
     return m_dropped + m_events.size();
 }
 
-void DemoTask::keepSent()
+void DemoTask::logSentChunks()
 {
     const std::lock_guard lock(m_mutex);
     m_sentSince = std::chrono::steady_clock::now();
 }
 
-std::string DemoTask::sentLines() const
+std::string DemoTask::sentLog() const
 {
     const std::lock_guard lock(m_mutex);
     return m_sent;
@@ -82,7 +82,7 @@ static std::string_view wordOf(State state)
     return words[static_cast<std::size_t>(state)];
 }
 
-void DemoTask::noteSent(const Event &event)
+void DemoTask::logSent(const Event &event)
 {
     if (!m_sentSince || event.taskId != m_id)
         return;
@@ -90,24 +90,25 @@ void DemoTask::noteSent(const Event &event)
         std::chrono::steady_clock::now() - *m_sentSince;
     const std::string ms = std::to_string(since.count());
     if (event.kind == Event::Kind::Status)
-        m_sent += fill("{\"ms\":$1,\"state\":$2}\n", {ms, quote(wordOf(event.status.state))});
+        m_sent +=
+            fillTemplate("{\"ms\":$1,\"state\":$2}\n", {ms, quote(wordOf(event.status.state))});
     if (event.kind != Event::Kind::Artifact)
         return;
     std::size_t bytes = 0;
     for (const Part &part : event.artifact.parts)
         bytes += contentBytes(part);
-    m_sent += fill("{\"chunk\":$1,\"ms\":$2,\"artifact\":$3,\"append\":$4,\"lastChunk\":$5,"
-                   "\"bytes\":$6}\n",
-                   {std::to_string(++m_sentChunks), ms, quote(event.artifact.artifactId),
-                    event.append ? "true" : "false", event.lastChunk ? "true" : "false",
-                    std::to_string(bytes)});
+    m_sent += fillTemplate("{\"chunk\":$1,\"ms\":$2,\"artifact\":$3,\"append\":$4,\"lastChunk\":$5,"
+                           "\"bytes\":$6}\n",
+                           {std::to_string(++m_sentChunks), ms, quote(event.artifact.artifactId),
+                            event.append ? "true" : "false", event.lastChunk ? "true" : "false",
+                            std::to_string(bytes)});
 }
 
 DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event,
                               std::chrono::milliseconds patience) const
 {
     std::unique_lock lock(m_mutex);
-    m_lastHeard = std::chrono::steady_clock::now();
+    m_lastRead = std::chrono::steady_clock::now();
     const auto ready = [&] { return m_shutDown || position < m_dropped + m_events.size(); };
     m_changed.wait_for(lock, patience, ready);
     if (position >= m_dropped + m_events.size())
@@ -118,20 +119,20 @@ DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event,
     return Next::Event;
 }
 
-DemoTask::Accepted DemoTask::accept(const Message &message, Listening &listening)
+DemoTask::MessageResult DemoTask::accept(const Message &message, Subscription &listening)
 {
     const std::lock_guard lock(m_mutex);
     if (isTerminal(m_status.state))
-        return Accepted::Refused;
+        return MessageResult::Refused;
     m_history.push_back(message);
     listening = {snapshot(), m_dropped + m_events.size()};
     if (!m_running) {
         m_running = true;
-        return Accepted::Started;
+        return MessageResult::Started;
     }
     m_inbox.push_back(message);
     m_changed.notify_all();
-    return Accepted::Delivered;
+    return MessageResult::Delivered;
 }
 
 std::optional<Message> DemoTask::takeMessage()
@@ -238,9 +239,9 @@ void DemoTask::push(Event event)
     const bool waits = isTerminal(state) || isInterrupted(state);
     const bool settles = event.taskId == m_id && ((event.kind == Event::Kind::Status && waits) ||
                                                   (event.kind == Event::Kind::End && !waits));
-    if (m_keepsViews)
-        event.view = std::make_shared<const TaskView>(snapshot());
-    noteSent(event);
+    if (m_takesSnapshots)
+        event.view = std::make_shared<const TaskSnapshot>(snapshot());
+    logSent(event);
     m_events.push_back(std::move(event));
     if (m_events.size() > kMaxEvents) {
         m_events.pop_front();
@@ -263,17 +264,17 @@ void DemoTask::awaitMessage() const
     m_changed.wait(lock, [this] { return m_canceled || m_shutDown || !m_inbox.empty(); });
 }
 
-TaskView DemoTask::settled(std::uint64_t since) const
+TaskSnapshot DemoTask::waitUntilSettled(std::uint64_t since) const
 {
     std::unique_lock lock(m_mutex);
     m_changed.wait_for(lock, kLongestWait, [&] { return m_shutDown || m_settledAt > since; });
     return snapshot();
 }
 
-std::chrono::steady_clock::duration DemoTask::unheardFor() const
+std::chrono::steady_clock::duration DemoTask::unreadFor() const
 {
     const std::lock_guard lock(m_mutex);
-    return std::chrono::steady_clock::now() - m_lastHeard;
+    return std::chrono::steady_clock::now() - m_lastRead;
 }
 
 void DemoTask::shutDown()

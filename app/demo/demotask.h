@@ -17,10 +17,10 @@ namespace a2a::demo {
 /// it; any number of streams read its events, each at its own position. Thread-safe.
 class DemoTask final {
 public:
-    enum class Accepted { Refused, Started, Delivered };
+    enum class MessageResult { Refused, Started, Delivered };
     enum class Next { Event, Nothing };
-    struct Listening {
-        TaskView view;              ///< the task at subscription
+    struct Subscription {
+        TaskSnapshot view;          ///< the task at subscription
         std::uint64_t position = 0; ///< the event that follows it
     };
 
@@ -29,15 +29,15 @@ public:
     [[nodiscard]] const std::string &id() const { return m_id; }
     [[nodiscard]] const std::string &contextId() const { return m_contextId; }
     [[nodiscard]] const std::string &scenario() const { return m_scenario; }
-    [[nodiscard]] TaskView view() const;
-    [[nodiscard]] Listening listen() const;
+    [[nodiscard]] TaskSnapshot view() const;
+    [[nodiscard]] Subscription subscribe() const;
     /// From now on each event includes the task as of then. Returns the position of the next one.
-    [[nodiscard]] std::uint64_t keepViews();
+    [[nodiscard]] std::uint64_t enableSnapshots();
     /// From now on sent chunks are logged with their times.
-    void keepSent();
-    /// That log as JSON Lines: for each chunk its number, ms since keepSent(), artifact, append,
-    /// lastChunk and bytes of content, and for each status its ms and state.
-    [[nodiscard]] std::string sentLines() const;
+    void logSentChunks();
+    /// That log as JSON Lines: for each chunk its number, ms since logSentChunks(), artifact,
+    /// append, lastChunk and bytes of content, and for each status its ms and state.
+    [[nodiscard]] std::string sentLog() const;
 
     /// Reads the event at @p position, which then moves on. Waits at most @p patience for it.
     [[nodiscard]] Next next(std::uint64_t &position, Event &event,
@@ -47,7 +47,7 @@ public:
     /// agent's next turn must be run now, Delivered that the agent is busy and will get the message
     /// with takeMessage(), or in another turn. @p listening begins with the message and receives
     /// all that follows from it.
-    [[nodiscard]] Accepted accept(const Message &message, Listening &listening);
+    [[nodiscard]] MessageResult accept(const Message &message, Subscription &listening);
     [[nodiscard]] std::optional<Message> takeMessage();
 
     /// Cancels the task; false if it has already ended.
@@ -67,17 +67,17 @@ public:
     /// Waits for a message, a cancel or the shutdown.
     void awaitMessage() const;
     /// Waits, ten minutes at most, until the agent's turn is over or the task is interrupted or has
-    /// ended, @p since being listen().position.
-    [[nodiscard]] TaskView settled(std::uint64_t since) const;
+    /// ended, @p since being subscribe().position.
+    [[nodiscard]] TaskSnapshot waitUntilSettled(std::uint64_t since) const;
     /// Since when no stream has waited for the next event.
-    [[nodiscard]] std::chrono::steady_clock::duration unheardFor() const;
+    [[nodiscard]] std::chrono::steady_clock::duration unreadFor() const;
     /// Wakes all waiting threads, permanently.
     void shutDown();
 
 private:
     void push(Event event);
-    void noteSent(const Event &event);
-    [[nodiscard]] TaskView snapshot() const;
+    void logSent(const Event &event);
+    [[nodiscard]] TaskSnapshot snapshot() const;
 
     const std::string m_id;
     const std::string m_contextId;
@@ -93,11 +93,11 @@ private:
     std::uint64_t m_settledAt =
         0; ///< position after the latest event that a blocking send waits for
     std::deque<Message> m_inbox;
-    mutable std::chrono::steady_clock::time_point m_lastHeard = std::chrono::steady_clock::now();
-    std::string m_sent; ///< see sentLines()
+    mutable std::chrono::steady_clock::time_point m_lastRead = std::chrono::steady_clock::now();
+    std::string m_sent; ///< see sentLog()
     int m_sentChunks = 0;
     std::optional<std::chrono::steady_clock::time_point> m_sentSince;
-    bool m_keepsViews = false;
+    bool m_takesSnapshots = false;
     bool m_running = true;
     bool m_canceled = false;
     bool m_shutDown = false;

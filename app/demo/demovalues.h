@@ -12,11 +12,11 @@ namespace a2a::demo {
 /// differently.
 struct Part {
     enum class Kind {
-        Text,   ///< content is the text
-        Data,   ///< content is JSON text
-        Bytes,  ///< content is base64
-        Url,    ///< content is a URL
-        Strange ///< a part of a kind unknown to all protocol versions; content is its text
+        Text,       ///< content is the text
+        Data,       ///< content is JSON text
+        Bytes,      ///< content is base64
+        Url,        ///< content is a URL
+        UnknownKind ///< a part of a kind unknown to all protocol versions; content is its text
     };
     Kind kind = Kind::Text;
     std::string content;
@@ -34,7 +34,7 @@ struct Message {
     std::string refinedArtifact = {}; ///< id, from the metadata of a part
     std::string refinedTask = {};     ///< task id, from the same metadata
     bool wantsTimestamps = false;     ///< the extension was requested
-    std::string saidAt = {};          ///< the agent's, if that was requested
+    std::string timestampText = {};   ///< the agent's, if that was requested
 };
 
 struct Artifact {
@@ -74,7 +74,7 @@ struct Status {
 };
 
 /// A snapshot of a task.
-struct TaskView {
+struct TaskSnapshot {
     std::string id;
     std::string contextId;
     Status status;
@@ -108,8 +108,8 @@ struct Event {
     Artifact artifact;
     bool append = false;
     bool lastChunk = false;
-    /// The task as it was then, if requested: see DemoTask::keepViews().
-    std::shared_ptr<const TaskView> view = {};
+    /// The task as it was then, if requested: see DemoTask::enableSnapshots().
+    std::shared_ptr<const TaskSnapshot> view = {};
 };
 
 } // namespace a2a::demo

@@ -8,7 +8,7 @@
 
 namespace a2a::demo {
 
-static void playFiles(Run &run)
+static void playFiles(ScenarioTurn &run)
 {
     if (!run.pause(150) || !run.working("Collecting the files of your trip"))
         return;
@@ -26,14 +26,14 @@ static void playFiles(Run &run)
         return;
     run.artifact("notes", "packing.md",
                  {filePart(payload("files/packing.md"), "text/markdown", "packing.md")});
-    run.artifact("photo", "bay.png",
-                 {{Part::Kind::Url, run.surroundings().origin + "/files/sunset.png", "image/png",
-                   "bay.png"}},
-                 false, true, "The same picture, to be fetched from its address");
+    run.artifact(
+        "photo", "bay.png",
+        {{Part::Kind::Url, run.environment().origin + "/files/sunset.png", "image/png", "bay.png"}},
+        false, true, "The same picture, to be fetched from its address");
     run.status(State::Completed, "Four files are attached, the fifth waits at its address.");
 }
 
-static void playJson(Run &run)
+static void playJson(ScenarioTurn &run)
 {
     if (!run.pause(100) || !run.working("Asking the weather service", 300))
         return;
@@ -41,7 +41,7 @@ static void playJson(Run &run)
     run.status(State::Completed, "Mild, with showers on Sunday.");
 }
 
-static void playMulti(Run &run)
+static void playMulti(ScenarioTurn &run)
 {
     const std::vector<std::string> report = payloadChunks("files/report.md");
     const std::vector<std::string> numbers = payloadChunks("files/numbers.csv");

@@ -25,7 +25,7 @@ static std::string deepJson(std::size_t depth)
     return std::string(depth, '[') + "\"the bottom\"" + std::string(depth, ']');
 }
 
-static void showTexts(Run &run)
+static void showTexts(ScenarioTurn &run)
 {
     run.artifact("prose", "letter.txt",
                  {textPart("Dear traveler, the river is wide here and the light is kind. ")}, false,
@@ -44,11 +44,11 @@ static void showTexts(Run &run)
     run.artifact("yaml", "trip.yaml", {file("gallery/trip.yaml", "application/yaml")});
     run.artifact(
         "html", "tickets.html",
-        {textPart(filledPayload("gallery/tickets.html", {{"origin", run.surroundings().origin}}),
+        {textPart(filledPayload("gallery/tickets.html", {{"origin", run.environment().origin}}),
                   "text/html")});
 }
 
-static void showData(Run &run)
+static void showData(ScenarioTurn &run)
 {
     run.artifact("object", "Booking", {dataPart(payloadJson("gallery/booking.json"))});
     run.artifact("objects", "fares.json", {file("gallery/fares.json", "application/json")});
@@ -56,7 +56,7 @@ static void showData(Run &run)
     run.artifact("tsv", "gates.tsv", {file("gallery/gates.tsv", "text/tab-separated-values")});
 }
 
-static void showMedia(Run &run)
+static void showMedia(ScenarioTurn &run)
 {
     run.artifact("png", "sunset.png", {file("pictures/sunset.png", "image/png")});
     run.artifact("jpeg", "photo.jpg", {file("gallery/photo.jpg", "image/jpeg")});
@@ -74,7 +74,7 @@ static void showMedia(Run &run)
                  {file("gallery/blackbox.dat", "application/octet-stream")});
 }
 
-static void showMistakes(Run &run)
+static void showMistakes(ScenarioTurn &run)
 {
     run.artifact("png-as-text", "notes.txt",
                  {filePart(payload("pictures/sunset.png"), "text/plain", "notes.txt")});
@@ -87,7 +87,7 @@ static void showMistakes(Run &run)
     run.artifact("empty", "empty.txt", {filePart("", "text/plain", "empty.txt")});
 }
 
-static void showAttacks(Run &run)
+static void showAttacks(ScenarioTurn &run)
 {
     run.artifact(
         "bidi", "invoice\xE2\x80\xAEgpj.exe",
@@ -95,10 +95,9 @@ static void showAttacks(Run &run)
         false, true, "<b>bold</b> <img src=/dev/zero>\x1B[31m");
     run.artifact("huge-png", "huge.png", {file("gallery/huge.png", "image/png")});
     run.artifact("laughs", "laughs.svg", {file("gallery/laughs.svg", "image/svg+xml")});
-    run.artifact(
-        "trap-markdown", "look.md",
-        {textPart(filledPayload("gallery/look.md", {{"origin", run.surroundings().origin}}),
-                  "text/markdown")});
+    run.artifact("trap-markdown", "look.md",
+                 {textPart(filledPayload("gallery/look.md", {{"origin", run.environment().origin}}),
+                           "text/markdown")});
     run.artifact("deep-json", "deep.json", {dataPart(deepJson(3000))});
     run.artifact("nuls", "nuls.txt", {textPart(std::string("a\0b\0\0c end\n", 11))});
     std::string line;
@@ -107,11 +106,12 @@ static void showAttacks(Run &run)
     run.artifact("long-line", "line.txt", {textPart(line)});
 }
 
-static void playGallery(Run &run)
+static void playGallery(ScenarioTurn &run)
 {
     if (!run.pause(100) || !run.working("Hanging the pictures", 200))
         return;
-    for (void (*room)(Run &) : {showTexts, showData, showMedia, showMistakes, showAttacks}) {
+    for (void (*room)(ScenarioTurn &) :
+         {showTexts, showData, showMedia, showMistakes, showAttacks}) {
         room(run);
         if (!run.pause(120))
             return;

@@ -49,7 +49,7 @@ std::string quote(std::string_view text)
     return out;
 }
 
-std::string fill(std::string_view pattern, const std::vector<std::string> &values)
+std::string fillTemplate(std::string_view pattern, const std::vector<std::string> &values)
 {
     std::string out;
     for (std::size_t i = 0; i < pattern.size(); ++i) {

@@ -11,7 +11,8 @@ namespace a2a::demo {
 [[nodiscard]] std::string quote(std::string_view text);
 
 /// Replaces $1 … $9 in a template by the given texts; inserted text is not scanned again.
-[[nodiscard]] std::string fill(std::string_view pattern, const std::vector<std::string> &values);
+[[nodiscard]] std::string fillTemplate(std::string_view pattern,
+                                       const std::vector<std::string> &values);
 
 /// A JSON array of texts that are JSON already.
 [[nodiscard]] std::string array(const std::vector<std::string> &items);

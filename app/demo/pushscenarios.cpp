@@ -11,11 +11,11 @@ static constexpr std::array<std::string_view, 6> kParcel{
     "Sorted in Lisbon",   "In the van, stop 12", "At the door, nobody opens yet"};
 
 /// Whether a receiver is registered: at once, or within half a minute of story time.
-static bool awaitReceiver(Run &run)
+static bool awaitReceiver(ScenarioTurn &run)
 {
     static constexpr int steps = 150;
     static constexpr int stepMs = 200;
-    const PushStore &store = *run.surroundings().push;
+    const PushStore &store = *run.environment().push;
     for (int i = 0; i < steps && store.all(run.task().id()).empty(); ++i) {
         if (i == 0)
             run.status(State::Working, "Waiting for a push notification config of this task");
@@ -28,7 +28,7 @@ static bool awaitReceiver(Run &run)
     return false;
 }
 
-void playPush(Run &run, int burst)
+void playPush(ScenarioTurn &run, int burst)
 {
     if (!run.pause(100) || !awaitReceiver(run))
         return;
@@ -45,7 +45,7 @@ void playPush(Run &run, int burst)
     run.status(State::Completed, "Delivered to a neighbor.");
 }
 
-static void playParcel(Run &run)
+static void playParcel(ScenarioTurn &run)
 {
     playPush(run, 0);
 }

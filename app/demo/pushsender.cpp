@@ -90,7 +90,7 @@ bool echoesValidationToken(const std::string &url)
     return result && result->status / 100 == 2 && result->body == token;
 }
 
-struct PushCourier::Post {
+struct PushSender::Post {
     explicit Post(const std::string &url)
         : path(splitUrl(url).second)
         , client(splitUrl(url).first)
@@ -103,14 +103,14 @@ struct PushCourier::Post {
     httplib::Headers headers;
 };
 
-PushCourier::PushCourier(Errand errand, std::uint64_t position)
-    : m_errand(std::move(errand))
+PushSender::PushSender(Delivery errand, std::uint64_t position)
+    : m_delivery(std::move(errand))
     , m_position(position)
     , m_foreignId(newId())
-    , m_post(std::make_unique<Post>(m_errand.config.url))
+    , m_post(std::make_unique<Post>(m_delivery.config.url))
 {
-    const PushConfig &config = m_errand.config;
-    const bool wrong = m_errand.fault == PushFault::Token;
+    const PushConfig &config = m_delivery.config;
+    const bool wrong = m_delivery.fault == PushFault::Token;
     if (!config.token.empty())
         m_post->headers.emplace("X-A2A-Notification-Token",
                                 wrong ? "somebody-elses-token" : config.token);
@@ -120,15 +120,15 @@ PushCourier::PushCourier(Errand errand, std::uint64_t position)
                                     (wrong ? "somebody-elses-credentials" : config.credentials));
 }
 
-PushCourier::~PushCourier() = default;
+PushSender::~PushSender() = default;
 
-bool PushCourier::isStopped() const
+bool PushSender::isStopped() const
 {
     const std::lock_guard lock(m_mutex);
     return m_stopped;
 }
 
-void PushCourier::stop()
+void PushSender::stop()
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -138,20 +138,20 @@ void PushCourier::stop()
     m_post->client.stop();
 }
 
-bool PushCourier::pause(int milliseconds)
+bool PushSender::pause(int milliseconds)
 {
-    const double scaled = m_errand.speed > 0 ? milliseconds / m_errand.speed : 0;
+    const double scaled = m_delivery.speed > 0 ? milliseconds / m_delivery.speed : 0;
     std::unique_lock lock(m_mutex);
     return !m_changed.wait_for(lock, std::chrono::milliseconds(static_cast<long>(scaled)),
                                [this] { return m_stopped; });
 }
 
-bool PushCourier::run()
+bool PushSender::run()
 {
     static constexpr std::chrono::milliseconds patience{200};
     while (!isStopped()) {
         Event event;
-        if (m_errand.task->next(m_position, event, patience) == DemoTask::Next::Nothing)
+        if (m_delivery.task->next(m_position, event, patience) == DemoTask::Next::Nothing)
             continue;
         const bool isLast =
             event.kind == Event::Kind::End && event.view && isTerminal(event.view->status.state);
@@ -159,27 +159,27 @@ bool PushCourier::run()
             if (!m_held.empty() && !pause(kLateMs))
                 return true;
             for (Event &late : std::exchange(m_held, {})) {
-                if (!tell(std::move(late)))
+                if (!sendEvent(std::move(late)))
                     return isStopped();
             }
             return true;
         }
         const bool isEnd = event.kind == Event::Kind::Status && isTerminal(event.status.state);
-        if (m_errand.fault == PushFault::Late && !isEnd)
+        if (m_delivery.fault == PushFault::Late && !isEnd)
             m_held.push_back(std::move(event));
-        else if (!tell(std::move(event)))
+        else if (!sendEvent(std::move(event)))
             return isStopped();
     }
     return true;
 }
 
 /// Returns false if there is no point in continuing.
-bool PushCourier::tell(Event event)
+bool PushSender::sendEvent(Event event)
 {
     if (event.kind == Event::Kind::Broken || event.kind == Event::Kind::End || !event.view)
         return true;
-    TaskView view = *event.view;
-    if (m_errand.fault == PushFault::Task) {
+    TaskSnapshot view = *event.view;
+    if (m_delivery.fault == PushFault::Task) {
         event.taskId = view.id = m_foreignId;
         if (event.status.message)
             event.status.message->taskId = m_foreignId;
@@ -187,12 +187,13 @@ bool PushCourier::tell(Event event)
             view.status.message->taskId = m_foreignId;
         view.history.clear();
     }
-    Note note{m_errand.wire->notification(event, view), m_errand.wire->notificationType()};
+    PendingNotification note{m_delivery.wire->notification(event, view),
+                             m_delivery.wire->notificationType()};
     if (note.body.empty())
         return true;
-    if (m_errand.fault == PushFault::Text)
+    if (m_delivery.fault == PushFault::Text)
         note = {"The task has moved on, have a look.\n", "text/plain; charset=utf-8"};
-    const int times = m_errand.fault == PushFault::Twice ? 2 : 1;
+    const int times = m_delivery.fault == PushFault::Twice ? 2 : 1;
     for (int i = 0; i < times; ++i) {
         if (!deliver(note))
             return false;
@@ -200,12 +201,12 @@ bool PushCourier::tell(Event event)
     return true;
 }
 
-bool PushCourier::deliver(const Note &note)
+bool PushSender::deliver(const PendingNotification &note)
 {
     for (int attempt = 1; !isStopped(); ++attempt) {
         int seconds = 0;
         const Outcome outcome = post(note, seconds);
-        if (outcome == Outcome::Taken) {
+        if (outcome == Outcome::Delivered) {
             m_lost = 0;
             return true;
         }
@@ -220,15 +221,15 @@ bool PushCourier::deliver(const Note &note)
     return false;
 }
 
-PushCourier::Outcome PushCourier::post(const Note &note, int &secondsToWait)
+PushSender::Outcome PushSender::post(const PendingNotification &note, int &secondsToWait)
 {
     const httplib::Result result =
         m_post->client.Post(m_post->path, m_post->headers, note.body, note.mediaType);
     if (!result)
-        return Outcome::Again;
+        return Outcome::RetryLater;
     const int status = result->status;
     if (status / 100 == 2)
-        return Outcome::Taken;
+        return Outcome::Delivered;
     if (status == 410)
         return Outcome::Gone;
     if (status != 408 && status != 429 && status / 100 != 5)
@@ -236,7 +237,7 @@ PushCourier::Outcome PushCourier::post(const Note &note, int &secondsToWait)
     const std::string after = result->get_header_value("Retry-After");
     std::from_chars(after.data(), after.data() + after.size(), secondsToWait);
     secondsToWait = std::clamp(secondsToWait, 0, kLongestPause);
-    return Outcome::Again;
+    return Outcome::RetryLater;
 }
 
 } // namespace a2a::demo

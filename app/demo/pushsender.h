@@ -22,9 +22,9 @@ namespace a2a::demo {
 /// Pushes the events of one task to one receiver, in order. A notification that is not accepted is
 /// tried four times, with a longer pause each time; after three lost in a row, or if the receiver
 /// is gone (HTTP 410), it gives the receiver up. Runs on its own thread.
-class PushCourier final {
+class PushSender final {
 public:
-    struct Errand {
+    struct Delivery {
         std::shared_ptr<DemoTask> task;
         PushConfig config;
         const Wire *wire = nullptr;
@@ -33,10 +33,10 @@ public:
     };
 
     /// @p position: the event of the task to begin with.
-    PushCourier(Errand errand, std::uint64_t position);
-    ~PushCourier();
-    PushCourier(const PushCourier &) = delete;
-    PushCourier &operator=(const PushCourier &) = delete;
+    PushSender(Delivery errand, std::uint64_t position);
+    ~PushSender();
+    PushSender(const PushSender &) = delete;
+    PushSender &operator=(const PushSender &) = delete;
 
     /// Delivers until the task has ended and everything was sent, or stop(). Returns false if the
     /// receiver was given up.
@@ -45,20 +45,20 @@ public:
     void stop();
 
 private:
-    struct Note {
+    struct PendingNotification {
         std::string body;
         std::string mediaType;
     };
-    enum class Outcome { Taken, Again, Refused, Gone };
+    enum class Outcome { Delivered, RetryLater, Refused, Gone };
     struct Post; // the connection
 
-    [[nodiscard]] bool tell(Event event);
-    [[nodiscard]] bool deliver(const Note &note);
-    [[nodiscard]] Outcome post(const Note &note, int &secondsToWait);
+    [[nodiscard]] bool sendEvent(Event event);
+    [[nodiscard]] bool deliver(const PendingNotification &note);
+    [[nodiscard]] Outcome post(const PendingNotification &note, int &secondsToWait);
     [[nodiscard]] bool pause(int milliseconds);
     [[nodiscard]] bool isStopped() const;
 
-    const Errand m_errand;
+    const Delivery m_delivery;
     std::uint64_t m_position;
     const std::string m_foreignId;
     const std::unique_ptr<Post> m_post;

@@ -18,11 +18,11 @@ PushStore::~PushStore()
 void PushStore::set(const PushConfig &config, const Wire &wire,
                     const std::shared_ptr<DemoTask> &task)
 {
-    const TaskView view = task->view();
+    const TaskSnapshot view = task->view();
     const PushFault fault =
         view.history.empty() ? PushFault::None : pushFaultFor(view.history.front());
-    const auto courier = std::make_shared<PushCourier>(
-        PushCourier::Errand{task, config, &wire, fault, m_speed}, task->keepViews());
+    const auto sender = std::make_shared<PushSender>(
+        PushSender::Delivery{task, config, &wire, fault, m_speed}, task->enableSnapshots());
     {
         const std::lock_guard lock(m_mutex);
         if (m_shutDown)
@@ -32,29 +32,28 @@ void PushStore::set(const PushConfig &config, const Wire &wire,
             return entry.config.id == config.id;
         });
         if (same == entries.end()) {
-            entries.push_back({config, courier});
+            entries.push_back({config, sender});
         } else {
-            same->courier->stop();
-            *same = {config, courier};
+            same->sender->stop();
+            *same = {config, sender};
         }
         if (isTerminal(view.status.state))
             return; // no more events
-        m_running.push_back(courier);
+        m_running.push_back(sender);
     }
-    std::thread([this, courier, taskId = config.taskId] {
-        const bool keepsConfig = courier->run();
-        end(taskId, courier, keepsConfig);
+    std::thread([this, sender, taskId = config.taskId] {
+        const bool keepsConfig = sender->run();
+        end(taskId, sender, keepsConfig);
     }).detach();
 }
 
-void PushStore::end(const std::string &taskId, const std::shared_ptr<PushCourier> &courier,
+void PushStore::end(const std::string &taskId, const std::shared_ptr<PushSender> &sender,
                     bool keepsConfig)
 {
     const std::lock_guard lock(m_mutex);
     if (!keepsConfig)
-        std::erase_if(m_byTask[taskId],
-                      [&](const Entry &entry) { return entry.courier == courier; });
-    std::erase(m_running, courier);
+        std::erase_if(m_byTask[taskId], [&](const Entry &entry) { return entry.sender == sender; });
+    std::erase(m_running, sender);
     m_idle.notify_all();
 }
 
@@ -85,7 +84,7 @@ void PushStore::remove(const std::string &taskId, const std::string &id)
     std::erase_if(m_byTask[taskId], [&](const Entry &entry) {
         if (entry.config.id != id)
             return false;
-        entry.courier->stop();
+        entry.sender->stop();
         return true;
     });
 }
@@ -94,8 +93,8 @@ void PushStore::shutDown()
 {
     std::unique_lock lock(m_mutex);
     m_shutDown = true;
-    for (const auto &courier : m_running)
-        courier->stop();
+    for (const auto &sender : m_running)
+        sender->stop();
     m_idle.wait(lock, [this] { return m_running.empty(); });
 }
 

@@ -14,7 +14,7 @@
 
 namespace a2a::demo {
 
-class PushCourier;
+class PushSender;
 
 /// The push configurations of all tasks, and a courier for each. Thread-safe.
 class PushStore final {
@@ -39,18 +39,18 @@ public:
 private:
     struct Entry {
         PushConfig config;
-        std::shared_ptr<PushCourier> courier;
+        std::shared_ptr<PushSender> sender;
     };
 
     /// A courier has finished; without @p keepsConfig the receiver was given up.
-    void end(const std::string &taskId, const std::shared_ptr<PushCourier> &courier,
+    void end(const std::string &taskId, const std::shared_ptr<PushSender> &sender,
              bool keepsConfig);
 
     double m_speed = 1;
     mutable std::mutex m_mutex;
     std::condition_variable m_idle;
     std::map<std::string, std::vector<Entry>> m_byTask;
-    std::vector<std::shared_ptr<PushCourier>> m_running;
+    std::vector<std::shared_ptr<PushSender>> m_running;
     bool m_shutDown = false;
 };
 

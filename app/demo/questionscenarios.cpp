@@ -13,16 +13,16 @@ namespace a2a::demo {
 
 static bool says(const Message &message, std::string_view word)
 {
-    return lowerCase(textOf(message)).find(word) != std::string::npos;
+    return lowerCase(joinedText(message)).find(word) != std::string::npos;
 }
 
-static void askToRegister(Run &run, const std::string &text)
+static void askToRegister(ScenarioTurn &run, const std::string &text)
 {
     run.status(State::InputRequired,
                {textPart(text), dataPart(payloadJson("questions/registration.json"))});
 }
 
-static void playForm(Run &run)
+static void playForm(ScenarioTurn &run)
 {
     if (!run.isFollowUp() && says(run.message(), "booking")) {
         if (run.pause(150) && run.working("Holding the offer", 400))
@@ -60,7 +60,7 @@ static std::size_t numberIn(const Message &message)
     static constexpr std::array<std::array<std::string_view, 3>, 3> names{
         {{"1", "one", "first"}, {"2", "two", "second"}, {"3", "three", "third"}}};
     bool isFirst = true;
-    for (std::string word : wordsOf(lowerCase(textOf(message)))) {
+    for (std::string word : splitWords(lowerCase(joinedText(message)))) {
         std::erase_if(word, [](char c) { return (c < 'a' || c > 'z') && (c < '0' || c > '9'); });
         if (word == "one" && !isFirst) // "that one" is not a number
             continue;
@@ -74,7 +74,7 @@ static std::size_t numberIn(const Message &message)
 }
 
 /// The choice may be a name or a number.
-static void playChoose(Run &run)
+static void playChoose(ScenarioTurn &run)
 {
     static constexpr std::string_view question =
         "In which class would you like to travel?\n\n"

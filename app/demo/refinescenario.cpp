@@ -80,7 +80,7 @@ static Part refined(Part part, const std::string &name)
             part.content = R"({"revised":true,)" + part.content.substr(1);
         break;
     case Part::Kind::Url:
-    case Part::Kind::Strange:
+    case Part::Kind::UnknownKind:
         break;
     }
     return part;
@@ -109,9 +109,9 @@ static std::shared_ptr<DemoTask> made(const TaskStore &store, const std::string 
 }
 
 /// The task whose artifact is meant: from a part's metadata, a reference task, else the latest.
-static std::shared_ptr<DemoTask> sourceOf(const Run &run)
+static std::shared_ptr<DemoTask> sourceOf(const ScenarioTurn &run)
 {
-    const TaskStore &store = *run.surroundings().store;
+    const TaskStore &store = *run.environment().store;
     const Message &message = run.message();
     if (auto task = made(store, message.refinedTask))
         return task;
@@ -136,7 +136,7 @@ static Artifact originalOf(const DemoTask &source, const std::string &artifactId
     return named == artifacts.end() ? artifacts.front() : *named;
 }
 
-static void drawBoat(Run &run, const std::string &artifactId)
+static void drawBoat(ScenarioTurn &run, const std::string &artifactId)
 {
     Part part =
         textPart(filledPayload("pictures/sailboat.svg", {{"sail", "#2f6fde"}}), "image/svg+xml");
@@ -146,7 +146,7 @@ static void drawBoat(Run &run, const std::string &artifactId)
                "A sailing boat. Say ref once more, referring to this task, and I refine it.");
 }
 
-static void playRef(Run &run)
+static void playRef(ScenarioTurn &run)
 {
     const std::shared_ptr<DemoTask> source = sourceOf(run);
     if (!run.pause(150) ||

@@ -107,7 +107,7 @@ static void readQuery(const std::map<std::string, std::string> &query, RpcReques
 RestRequest readRestRequest(Generation generation, const RestCall &rest)
 {
     std::vector<std::string> segments = segmentsOf(rest.path);
-    RestRequest read{operationOf(generation, rest.method, segments), readBareRequest(rest.body)};
+    RestRequest read{operationOf(generation, rest.method, segments), readParamsBody(rest.body)};
     RpcRequest &request = read.request;
     readQuery(rest.query, request);
     request.signedIn = rest.signedIn;

@@ -224,7 +224,7 @@ RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
     const Json json = Json::parse(body, nullptr, false);
     if (json.is_discarded())
         return request;
-    request.form = RpcRequest::Form::NoRequest;
+    request.form = RpcRequest::Form::NotRequest;
     if (!json.is_object())
         return request;
     const Json id = json.value("id", Json());
@@ -234,7 +234,7 @@ RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
     if (text(json, "jsonrpc") != "2.0" || request.method.empty() ||
         !(id.is_string() || id.is_number() || id.is_null()))
         return request;
-    request.form = RpcRequest::Form::Good;
+    request.form = RpcRequest::Form::Valid;
     const auto params = json.find("params");
     if (params != json.end() && params->is_object())
         readParams(*params, clientMakesIds, request);
@@ -245,7 +245,7 @@ RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
     return request;
 }
 
-RpcRequest readBareRequest(const std::string &body)
+RpcRequest readParamsBody(const std::string &body)
 {
     RpcRequest request;
     if (isTooDeep(body))
@@ -253,7 +253,7 @@ RpcRequest readBareRequest(const std::string &body)
     const Json json = body.empty() ? Json::object() : Json::parse(body, nullptr, false);
     if (!json.is_object())
         return request;
-    request.form = RpcRequest::Form::Good;
+    request.form = RpcRequest::Form::Valid;
     readParams(json, false, request);
     return request;
 }

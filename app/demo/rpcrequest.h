@@ -12,8 +12,8 @@ namespace a2a::demo {
 /// A JSON-RPC request read from the body of a POST, of any protocol version: members are looked up
 /// under both names, as a tolerant agent does.
 struct RpcRequest {
-    enum class Form { Good, NoJson, NoRequest };
-    Form form = Form::NoJson;
+    enum class Form { Valid, NotJson, NotRequest };
+    Form form = Form::NotJson;
     std::string id = "null"; ///< JSON text, to be returned as received
     std::string method;
     std::string paramsProblem; ///< what is wrong with params, or empty
@@ -37,7 +37,7 @@ struct RpcRequest {
 /// @p clientMakesIds: as in 0.1, task and session are beside the message, which has no id.
 [[nodiscard]] RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds = false);
 /// Reads a body that is only params (HTTP+JSON); an empty one means no params.
-[[nodiscard]] RpcRequest readBareRequest(const std::string &body);
+[[nodiscard]] RpcRequest readParamsBody(const std::string &body);
 
 /// The members of a JSON object that are strings or numbers, as text; empty if it is not an object.
 [[nodiscard]] std::map<std::string, std::string> readFields(const std::string &json);

@@ -25,7 +25,7 @@ struct RpcService::Call {
         reply.body = wire.answer(request.id, json);
         return reply;
     }
-    [[nodiscard]] Reply error(Trouble trouble, const std::string &text) const
+    [[nodiscard]] Reply error(ProtocolError trouble, const std::string &text) const
     {
         Reply reply;
         reply.status = wire.httpStatus(trouble);
@@ -36,7 +36,7 @@ struct RpcService::Call {
 };
 
 /// The task with as much history as requested.
-static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
+static TaskSnapshot shortened(const Wire &wire, TaskSnapshot view, std::optional<int> historyLength)
 {
     if (wire.answersWithTasksOnly() && !historyLength)
         historyLength = 0;
@@ -71,24 +71,26 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
     const Wire &wire = wireOf(generation);
     Call call{generation, wire, {}};
     if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
-        return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + contentType +
-                                                    "\"; expected application/json.");
+        return call.error(ProtocolError::ContentType, "Unsupported Content-Type \"" + contentType +
+                                                          "\"; expected application/json.");
     call.request = readRpcRequest(body, wire.answersWithTasksOnly());
     call.request.signedIn = signedIn;
     call.request.timestamps = timestamps;
-    if (call.request.form == RpcRequest::Form::NoJson)
-        return call.error(Trouble::Parse, "Invalid JSON payload.");
-    if (call.request.form == RpcRequest::Form::NoRequest)
-        return call.error(Trouble::InvalidRequest, "Invalid JSON-RPC Request.");
+    if (call.request.form == RpcRequest::Form::NotJson)
+        return call.error(ProtocolError::Parse, "Invalid JSON payload.");
+    if (call.request.form == RpcRequest::Form::NotRequest)
+        return call.error(ProtocolError::InvalidRequest, "Invalid JSON-RPC Request.");
     if (generation == Generation::V10 && version != "1.0")
-        return call.error(Trouble::Version, "The requested A2A protocol version '" +
-                                                (version.empty() ? "0.3" : version) +
-                                                "' is not supported. Supported versions: 1.0");
+        return call.error(ProtocolError::Version,
+                          "The requested A2A protocol version '" +
+                              (version.empty() ? "0.3" : version) +
+                              "' is not supported. Supported versions: 1.0");
     call.operation = wire.operation(call.request.method);
     if (call.operation == Operation::Unknown)
-        return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
+        return call.error(ProtocolError::MethodNotFound,
+                          "Method not found: " + call.request.method);
     if (!call.request.paramsProblem.empty())
-        return call.error(Trouble::InvalidParams, call.request.paramsProblem);
+        return call.error(ProtocolError::InvalidParams, call.request.paramsProblem);
     return dispatch(call);
 }
 
@@ -97,28 +99,30 @@ Reply RpcService::handleRest(Generation generation, const RestCall &rest)
     RestRequest read = readRestRequest(generation, rest);
     const Call call{generation, wireOf(generation), std::move(read.request), read.operation};
     if (call.operation == Operation::Unknown)
-        return call.error(Trouble::MethodNotFound,
+        return call.error(ProtocolError::MethodNotFound,
                           "There is no " + rest.method + " " + rest.path + " here.");
     if (generation == Generation::V10Rest && rest.version != "1.0")
-        return call.error(Trouble::Version, "The requested A2A protocol version '" +
-                                                (rest.version.empty() ? "0.3" : rest.version) +
-                                                "' is not supported. Supported versions: 1.0");
+        return call.error(ProtocolError::Version,
+                          "The requested A2A protocol version '" +
+                              (rest.version.empty() ? "0.3" : rest.version) +
+                              "' is not supported. Supported versions: 1.0");
     const std::string type = lowerCase(rest.contentType);
     if (!rest.body.empty() && type.rfind("application/json", 0) != 0 &&
         type.rfind("application/a2a+json", 0) != 0)
-        return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + rest.contentType +
-                                                    "\"; expected application/json.");
-    if (call.request.form != RpcRequest::Form::Good)
-        return call.error(Trouble::Parse, "Invalid JSON payload.");
+        return call.error(ProtocolError::ContentType, "Unsupported Content-Type \"" +
+                                                          rest.contentType +
+                                                          "\"; expected application/json.");
+    if (call.request.form != RpcRequest::Form::Valid)
+        return call.error(ProtocolError::Parse, "Invalid JSON payload.");
     if (!call.request.paramsProblem.empty())
-        return call.error(Trouble::InvalidParams, call.request.paramsProblem);
+        return call.error(ProtocolError::InvalidParams, call.request.paramsProblem);
     return dispatch(call);
 }
 
-std::string RpcService::sentLines(const std::string &taskId) const
+std::string RpcService::sentLog(const std::string &taskId) const
 {
     const std::shared_ptr<DemoTask> task = m_store.find(taskId);
-    return task ? task->sentLines() : std::string();
+    return task ? task->sentLog() : std::string();
 }
 
 Reply RpcService::dispatch(const Call &call)
@@ -137,17 +141,17 @@ Reply RpcService::dispatch(const Call &call)
         break;
     }
     if (call.request.taskId.empty())
-        return call.error(Trouble::InvalidParams, "id is required.");
+        return call.error(ProtocolError::InvalidParams, "id is required.");
     const std::shared_ptr<DemoTask> task = m_store.find(call.request.taskId);
     if (!task)
-        return call.error(Trouble::TaskNotFound, "Task not found: " + call.request.taskId);
+        return call.error(ProtocolError::TaskNotFound, "Task not found: " + call.request.taskId);
     if (operation == Operation::Cancel)
         return cancel(call, task);
     if (operation == Operation::Subscribe)
         return subscribe(call, task);
     if (operation != Operation::Get)
         return push(call, task);
-    awaitReturn(task);
+    waitBeforeResubscribe(task);
     return call.result(
         call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
@@ -166,10 +170,10 @@ static Reply busyFor(int seconds)
 Reply RpcService::send(const Call &call, bool streams)
 {
     if (!call.request.message)
-        return call.error(Trouble::InvalidParams, call.request.messageProblem);
+        return call.error(ProtocolError::InvalidParams, call.request.messageProblem);
     Message message = *call.request.message;
     message.wantsTimestamps = call.request.timestamps;
-    if (const int seconds = m_rush.secondsToWait(message); seconds >= 0)
+    if (const int seconds = m_busySimulator.secondsToWait(message); seconds >= 0)
         return busyFor(seconds);
     const Fault fault = faultFor(message);
     if (fault.kind == Fault::Kind::Http500) {
@@ -187,8 +191,8 @@ Reply RpcService::send(const Call &call, bool streams)
         return reply;
     }
     if (!call.request.push.url.empty()) {
-        if (const std::string problem = problemOf(call); !problem.empty())
-            return call.error(Trouble::InvalidParams, problem);
+        if (const std::string problem = pushConfigProblem(call); !problem.empty())
+            return call.error(ProtocolError::InvalidParams, problem);
     }
     const bool continues = !message.taskId.empty() && (!call.wire.answersWithTasksOnly() ||
                                                        m_store.find(message.taskId) != nullptr);
@@ -196,37 +200,37 @@ Reply RpcService::send(const Call &call, bool streams)
         return sendToTask(call, streams);
     if (message.contextId.empty())
         message.contextId = newId();
-    const Scenario *scenario = scenarioFor(message);
+    const Scenario *scenario = findScenario(message);
     if (!scenario)
-        return answerDirectly(call, message, streams);
+        return replyWithMessage(call, message, streams);
     if (message.taskId.empty())
         message.taskId = newId();
     const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
                                                  std::string(scenario->word));
     m_store.add(task);
-    keepPush(call, task);
-    const DemoTask::Listening listening = task->listen();
+    storePushConfig(call, task);
+    const DemoTask::Subscription listening = task->listen();
     play(task, message, false);
-    return answerWith(call, task, listening, fault, streams);
+    return replyWithTask(call, task, listening, fault, streams);
 }
 
 /// Replies with a message, or with a task that has only that message if the version allows only
 /// tasks.
-Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
+Reply RpcService::replyWithMessage(const Call &call, const Message &message, bool streams)
 {
     Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
     if (message.wantsTimestamps)
-        answer.saidAt = timestamp();
+        answer.timestampText = timestamp();
     if (call.wire.answersWithTasksOnly()) {
         const auto task =
             std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
         m_store.add(task);
-        keepPush(call, task);
-        const DemoTask::Listening listening = task->listen();
+        storePushConfig(call, task);
+        const DemoTask::Subscription listening = task->listen();
         answer.taskId = message.taskId;
         task->setStatus(State::Completed, std::move(answer));
         (void)task->finishTurn();
-        return answerWith(call, task, listening, {}, streams);
+        return replyWithTask(call, task, listening, {}, streams);
     }
     const std::string result = call.wire.sentMessage(answer);
     if (!streams)
@@ -242,27 +246,27 @@ Reply RpcService::sendToTask(const Call &call, bool streams)
     message.wantsTimestamps = call.request.timestamps;
     const std::shared_ptr<DemoTask> task = m_store.find(message.taskId);
     if (!task)
-        return call.error(Trouble::TaskNotFound, "Task not found: " + message.taskId);
+        return call.error(ProtocolError::TaskNotFound, "Task not found: " + message.taskId);
     if (!message.contextId.empty() && message.contextId != task->contextId())
-        return call.error(Trouble::InvalidParams,
+        return call.error(ProtocolError::InvalidParams,
                           "message.contextId does not belong to task " + task->id() + ".");
     message.contextId = task->contextId();
-    keepPush(call, task);
-    DemoTask::Listening listening;
-    const DemoTask::Accepted accepted = task->accept(message, listening);
-    if (accepted == DemoTask::Accepted::Refused)
-        return call.error(Trouble::TaskIsOver,
+    storePushConfig(call, task);
+    DemoTask::Subscription listening;
+    const DemoTask::MessageResult accepted = task->accept(message, listening);
+    if (accepted == DemoTask::MessageResult::Refused)
+        return call.error(ProtocolError::TaskIsOver,
                           "Task " + task->id() + " is in a terminal state (" +
                               std::string(call.wire.stateName(task->view().status.state)) +
                               ") and cannot be modified.");
-    if (accepted == DemoTask::Accepted::Started)
+    if (accepted == DemoTask::MessageResult::Started)
         play(task, message, true);
-    return answerWith(call, task, listening, faultFor(message), streams);
+    return replyWithTask(call, task, listening, faultFor(message), streams);
 }
 
-Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
-                             const DemoTask::Listening &listening, const Fault &fault,
-                             bool streams) const
+Reply RpcService::replyWithTask(const Call &call, const std::shared_ptr<DemoTask> &task,
+                                const DemoTask::Subscription &listening, const Fault &fault,
+                                bool streams) const
 {
     if (streams) {
         Reply reply;
@@ -272,7 +276,8 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
             task, listening.position, fault);
         return reply;
     }
-    const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
+    const TaskSnapshot view =
+        call.request.waits ? task->waitUntilSettled(listening.position) : listening.view;
     Reply reply =
         call.result(call.wire.sentTask(shortened(call.wire, view, call.request.historyLength)));
     reply.cutBody = fault.kind == Fault::Kind::CutAfter || fault.kind == Fault::Kind::CutInside;
@@ -282,13 +287,13 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
 void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &message,
                       bool isFollowUp)
 {
-    const Scenario *scenario = scenarioNamed(task->scenario());
+    const Scenario *scenario = findScenarioByWord(task->scenario());
     ++m_workers;
     std::thread([this, task, message, isFollowUp, scenario] {
-        Run first(task, m_surroundings, message, isFollowUp);
+        ScenarioTurn first(task, m_environment, message, isFollowUp);
         scenario->play(first);
         while (const std::optional<Message> more = task->finishTurn()) {
-            Run next(task, m_surroundings, *more, true);
+            ScenarioTurn next(task, m_environment, *more, true);
             scenario->play(next);
         }
         --m_workers;
@@ -300,36 +305,37 @@ Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task
     Message farewell{
         newId(), task->contextId(), task->id(), false, {textPart("Stopped at your request.")}, {}};
     if (!task->cancel(std::move(farewell)))
-        return call.error(Trouble::NotCancelable, "Task not cancelable: " + task->id());
+        return call.error(ProtocolError::NotCancelable, "Task not cancelable: " + task->id());
     return call.result(call.wire.task(task->view()));
 }
 
 /// A booking whose stream was cut cannot be resubscribed at once: the gap should be visible.
-void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
+void RpcService::waitBeforeResubscribe(const std::shared_ptr<DemoTask> &task) const
 {
-    const TaskView view = task->view();
+    const TaskSnapshot view = task->view();
     if (!view.history.empty() &&
-        (isDoomedBooking(view.history.front()) || isCutStream(view.history.front())) &&
+        (isInterruptedBooking(view.history.front()) || isCutStream(view.history.front())) &&
         !isTerminal(view.status.state))
-        (void)Run(task, m_surroundings, {}, true).pause(kDoomedBookingGap);
+        (void)ScenarioTurn(task, m_environment, {}, true).pause(InterruptedBookingGapMs);
 }
 
 Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
-    awaitReturn(task);
-    const TaskView before = task->view();
+    waitBeforeResubscribe(task);
+    const TaskSnapshot before = task->view();
     const Fault::Kind fault =
         before.history.empty() ? Fault::Kind::None : faultFor(before.history.front()).kind;
-    if (fault == Fault::Kind::LoseOnReturn && !isTerminal(before.status.state))
-        (void)Run(task, m_surroundings, {}, true).pause(kLossGap); // else nothing to lose
-    DemoTask::Listening listening = task->listen();
+    if (fault == Fault::Kind::LoseOnResubscribe && !isTerminal(before.status.state))
+        (void)ScenarioTurn(task, m_environment, {}, true)
+            .pause(ResubscribeLossMs); // else nothing to lose
+    DemoTask::Subscription listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
-    if (fault == Fault::Kind::ReplayOnReturn || fault == Fault::Kind::LoseOnReturn)
+    if (fault == Fault::Kind::ReplayOnResubscribe || fault == Fault::Kind::LoseOnResubscribe)
         listening.view.artifacts.clear();
-    if (fault == Fault::Kind::ReplayOnReturn)
+    if (fault == Fault::Kind::ReplayOnResubscribe)
         listening.position = 0;
     if (ended && call.wire.refusesStreamOfEndedTask())
-        return call.error(Trouble::Unsupported,
+        return call.error(ProtocolError::Unsupported,
                           "Task " + task->id() + " is in a terminal state (" +
                               std::string(call.wire.stateName(listening.view.status.state)) +
                               ") and cannot be subscribed to.");
@@ -352,10 +358,10 @@ Reply RpcService::list(const Call &call) const
 {
     const RpcRequest &request = call.request;
     if (request.pageSize < 1 || request.pageSize > 100)
-        return call.error(Trouble::InvalidParams, "pageSize must be within 1 and 100.");
-    std::vector<TaskView> views;
+        return call.error(ProtocolError::InvalidParams, "pageSize must be within 1 and 100.");
+    std::vector<TaskSnapshot> views;
     for (const auto &task : m_store.all()) {
-        TaskView view = task->view();
+        TaskSnapshot view = task->view();
         const bool wanted =
             (request.contextId.empty() || view.contextId == request.contextId) &&
             (request.state.empty() || call.wire.stateName(view.status.state) == request.state) &&
@@ -364,26 +370,27 @@ Reply RpcService::list(const Call &call) const
         if (wanted)
             views.push_back(std::move(view));
     }
-    std::stable_sort(views.begin(), views.end(), [](const TaskView &a, const TaskView &b) {
+    std::stable_sort(views.begin(), views.end(), [](const TaskSnapshot &a, const TaskSnapshot &b) {
         return a.status.timestamp > b.status.timestamp;
     });
-    const auto start = std::find_if(views.begin(), views.end(), [&](const TaskView &view) {
+    const auto start = std::find_if(views.begin(), views.end(), [&](const TaskSnapshot &view) {
         return view.id == request.pageToken;
     });
     auto at = request.pageToken.empty() ? views.begin() : start;
     std::vector<std::string> tasks;
     for (; at != views.end() && tasks.size() < static_cast<std::size_t>(request.pageSize); ++at) {
-        TaskView view = shortened(call.wire, *at, request.historyLength);
+        TaskSnapshot view = shortened(call.wire, *at, request.historyLength);
         if (!request.includeArtifacts)
             view.artifacts.clear();
         tasks.push_back(call.wire.task(view));
     }
-    return call.result(fill(R"({"tasks":$1,"nextPageToken":$2,"pageSize":$3,"totalSize":$4})",
-                            {array(tasks), quote(at == views.end() ? std::string() : at->id),
-                             std::to_string(request.pageSize), std::to_string(views.size())}));
+    return call.result(
+        fillTemplate(R"({"tasks":$1,"nextPageToken":$2,"pageSize":$3,"totalSize":$4})",
+                     {array(tasks), quote(at == views.end() ? std::string() : at->id),
+                      std::to_string(request.pageSize), std::to_string(views.size())}));
 }
 
-std::string RpcService::problemOf(const Call &call)
+std::string RpcService::pushConfigProblem(const Call &call)
 {
     const std::string &url = call.request.push.url;
     if (!isLoopbackUrl(url))
@@ -395,7 +402,7 @@ std::string RpcService::problemOf(const Call &call)
 }
 
 /// The push config of a message.
-void RpcService::keepPush(const Call &call, const std::shared_ptr<DemoTask> &task)
+void RpcService::storePushConfig(const Call &call, const std::shared_ptr<DemoTask> &task)
 {
     PushConfig config = call.request.push;
     if (config.url.empty())
@@ -417,8 +424,8 @@ Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
         return call.result(call.wire.pushConfigs(texts));
     }
     if (call.operation == Operation::PushSet) {
-        if (const std::string problem = problemOf(call); !problem.empty())
-            return call.error(Trouble::InvalidParams, problem);
+        if (const std::string problem = pushConfigProblem(call); !problem.empty())
+            return call.error(ProtocolError::InvalidParams, problem);
         if (config.id.empty()) // in 0.1 a task has one
             config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
         m_push.set(config, call.wire, task);
@@ -430,7 +437,7 @@ Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
     }
     const std::optional<PushConfig> found = m_push.find(task->id(), config.id);
     if (!found)
-        return call.error(Trouble::TaskNotFound,
+        return call.error(ProtocolError::TaskNotFound,
                           "Push notification config not found for task " + task->id() + ".");
     return call.result(call.wire.pushConfig(*found));
 }
@@ -441,16 +448,16 @@ static constexpr const char *kWhoAreYou =
 Reply RpcService::extendedCard(const Call &call) const
 {
     if (!call.request.signedIn)
-        return call.error(Trouble::Unauthorized, kWhoAreYou);
-    return call.result(extendedCardText(call.generation, m_surroundings.origin));
+        return call.error(ProtocolError::Unauthorized, kWhoAreYou);
+    return call.result(extendedCardText(call.generation, m_environment.origin));
 }
 
 Reply RpcService::extendedCardDocument(Generation generation, bool signedIn) const
 {
     Reply reply;
     reply.status = signedIn ? 200 : 401;
-    reply.body = signedIn ? extendedCardText(generation, m_surroundings.origin)
-                          : fill(R"({"error":$1})", {quote(kWhoAreYou)});
+    reply.body = signedIn ? extendedCardText(generation, m_environment.origin)
+                          : fillTemplate(R"({"error":$1})", {quote(kWhoAreYou)});
     return reply;
 }
 

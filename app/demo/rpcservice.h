@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/demo/busysimulator.h"
 #include "app/demo/pushstore.h"
 #include "app/demo/restrequest.h"
 #include "app/demo/scenarioturn.h"
-#include "app/demo/busysimulator.h"
 #include "app/demo/streamwriter.h"
 #include "app/demo/taskstore.h"
 #include "app/demo/wire.h"
@@ -33,14 +33,14 @@ class RpcService final {
 public:
     explicit RpcService(double speed)
     {
-        m_surroundings = {&m_store, &m_push, speed, {}};
+        m_environment = {&m_store, &m_push, speed, {}};
         m_push.setSpeed(speed);
     }
     RpcService(const RpcService &) = delete;
     RpcService &operator=(const RpcService &) = delete;
     ~RpcService() { shutDown(); }
 
-    void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
+    void setOrigin(const std::string &origin) { m_environment.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
     [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
                                const std::string &version, const std::string &body, bool signedIn,
@@ -48,8 +48,8 @@ public:
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
     /// The extended card as a separate document (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
-    /// The log of sent chunks: DemoTask::sentLines(). Empty if there is no such task.
-    [[nodiscard]] std::string sentLines(const std::string &taskId) const;
+    /// The log of sent chunks: DemoTask::sentLog(). Empty if there is no such task.
+    [[nodiscard]] std::string sentLog(const std::string &taskId) const;
     /// Ends all waiting and all workers.
     void shutDown();
 
@@ -62,22 +62,22 @@ private:
     [[nodiscard]] Reply list(const Call &call) const;
     [[nodiscard]] Reply push(const Call &call, const std::shared_ptr<DemoTask> &task);
     /// Why a configuration cannot be stored; empty if it can.
-    [[nodiscard]] static std::string problemOf(const Call &call);
-    void keepPush(const Call &call, const std::shared_ptr<DemoTask> &task);
+    [[nodiscard]] static std::string pushConfigProblem(const Call &call);
+    void storePushConfig(const Call &call, const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] Reply extendedCard(const Call &call) const;
     [[nodiscard]] const Wire &wireOf(Generation generation) const;
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
-    void awaitReturn(const std::shared_ptr<DemoTask> &task) const;
+    void waitBeforeResubscribe(const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
-    [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
-                                   const DemoTask::Listening &listening, const Fault &fault,
-                                   bool streams) const;
-    [[nodiscard]] Reply answerDirectly(const Call &call, const Message &message, bool streams);
+    [[nodiscard]] Reply replyWithTask(const Call &call, const std::shared_ptr<DemoTask> &task,
+                                      const DemoTask::Subscription &listening, const Fault &fault,
+                                      bool streams) const;
+    [[nodiscard]] Reply replyWithMessage(const Call &call, const Message &message, bool streams);
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;
-    Rush m_rush;
-    Surroundings m_surroundings;
+    BusySimulator m_busySimulator;
+    ScenarioEnvironment m_environment;
     const std::unique_ptr<Wire> m_wire10 = makeWire10();
     const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);
     const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);

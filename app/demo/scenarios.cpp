@@ -11,13 +11,13 @@ static constexpr std::array kTripWords{"trip",    "travel",  "flight",  "fly",
 
 static std::string firstWord(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(textOf(message));
+    const std::vector<std::string> words = splitWords(joinedText(message));
     return words.empty() ? std::string() : lowerCase(words.front());
 }
 
 static bool speaksOfTravel(const Message &message)
 {
-    for (std::string word : wordsOf(lowerCase(textOf(message)))) {
+    for (std::string word : splitWords(lowerCase(joinedText(message)))) {
         while (!word.empty() && (word.back() < 'a' || word.back() > 'z'))
             word.pop_back();
         if (std::find(kTripWords.begin(), kTripWords.end(), word) != kTripWords.end())
@@ -37,7 +37,7 @@ std::vector<Scenario> allScenarios()
     return all;
 }
 
-const Scenario *scenarioNamed(std::string_view word)
+const Scenario *findScenarioByWord(std::string_view word)
 {
     static const std::vector<Scenario> all = allScenarios();
     const auto found = std::find_if(
@@ -45,20 +45,20 @@ const Scenario *scenarioNamed(std::string_view word)
     return found == all.end() ? nullptr : &*found;
 }
 
-const Scenario *scenarioFor(const Message &message)
+const Scenario *findScenario(const Message &message)
 {
     const std::string word = firstWord(message);
     if (!message.refinedArtifact.empty())
-        return scenarioNamed("ref"); // whatever its text
+        return findScenarioByWord("ref"); // whatever its text
     if (word == "help" || word == "echo")
         return nullptr;
     if (word == "book" && speaksOfTravel(message))
-        return scenarioNamed("ask");
-    if (const Scenario *scenario = scenarioNamed(word))
+        return findScenarioByWord("ask");
+    if (const Scenario *scenario = findScenarioByWord(word))
         return scenario;
     if (!message.referenceTaskIds.empty())
-        return scenarioNamed("ref");
-    return speaksOfTravel(message) ? scenarioNamed("ask") : nullptr;
+        return findScenarioByWord("ref");
+    return speaksOfTravel(message) ? findScenarioByWord("ask") : nullptr;
 }
 
 static std::string helpText()
@@ -80,7 +80,7 @@ static std::string helpText()
 
 std::vector<Part> directAnswer(const Message &message)
 {
-    const std::string text = textOf(message);
+    const std::string text = joinedText(message);
     const std::string word = firstWord(message);
     if (word == "help")
         return {textPart(helpText(), "text/markdown")};

@@ -16,7 +16,7 @@ struct Scenario {
     std::string_view word;
     std::string_view usage;
     std::string_view about;
-    void (*play)(Run &run);
+    void (*play)(ScenarioTurn &run);
 };
 
 /// A protocol error on the wire of one exchange, whatever the task does.
@@ -27,8 +27,8 @@ struct Fault {
         CutInside,
         Http500,
         NotJsonRpc,
-        ReplayOnReturn, ///< resubscribing replays every event
-        LoseOnReturn,   ///< resubscribing does not send missed events
+        ReplayOnResubscribe, ///< resubscribing replays every event
+        LoseOnResubscribe,   ///< resubscribing does not send missed events
     };
     Kind kind = Kind::None;
     int frame = 0; ///< cut after / inside this frame, counted from 1
@@ -57,27 +57,27 @@ enum class PushFault {
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
 
 /// A task that pushes to its receivers; @p burst: that many updates at once instead.
-void playPush(Run &run, int burst);
+void playPush(ScenarioTurn &run, int burst);
 
 /// All scenarios in the order of `help`.
 [[nodiscard]] std::vector<Scenario> allScenarios();
 /// The scenario for the first message of a task; null if the response is a direct message.
-[[nodiscard]] const Scenario *scenarioFor(const Message &message);
-[[nodiscard]] const Scenario *scenarioNamed(std::string_view word);
+[[nodiscard]] const Scenario *findScenario(const Message &message);
+[[nodiscard]] const Scenario *findScenarioByWord(std::string_view word);
 /// The direct message (help, echo, small talk) in response to one that creates no task.
 [[nodiscard]] std::vector<Part> directAnswer(const Message &message);
 [[nodiscard]] Fault faultFor(const Message &message);
 [[nodiscard]] PushFault pushFaultFor(const Message &message);
-/// A booking whose stream breaks, after the event doomedBookingCut().
-[[nodiscard]] bool isDoomedBooking(const Message &message);
-[[nodiscard]] int doomedBookingCut();
+/// A booking whose stream breaks, after the event interruptedBookingCut().
+[[nodiscard]] bool isInterruptedBooking(const Message &message);
+[[nodiscard]] int interruptedBookingCut();
 /// Milliseconds until it can be resubscribed.
-inline constexpr int kDoomedBookingGap = 800;
-/// "streams cut": its stream breaks after kStreamCut events; the task continues.
+inline constexpr int InterruptedBookingGapMs = 800;
+/// "streams cut": its stream breaks after StreamCutAfter events; the task continues.
 [[nodiscard]] bool isCutStream(const Message &message);
-inline constexpr int kStreamCut = 8;
+inline constexpr int StreamCutAfter = 8;
 /// Milliseconds of a "wrong resume-loss" task that are missed on resubscribing.
-inline constexpr int kLossGap = 500;
+inline constexpr int ResubscribeLossMs = 500;
 /// The available errors, a line each: "cut N", "what it does".
 [[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviors();
 

@@ -24,7 +24,7 @@ Part filePart(std::string_view bytes, std::string mediaType, std::string name)
     return {Part::Kind::Bytes, base64(bytes), std::move(mediaType), std::move(name)};
 }
 
-std::string textOf(const Message &message)
+std::string joinedText(const Message &message)
 {
     std::string text;
     for (const Part &part : message.parts) {
@@ -37,7 +37,7 @@ std::string textOf(const Message &message)
     return text;
 }
 
-std::vector<std::string> wordsOf(const std::string &text)
+std::vector<std::string> splitWords(const std::string &text)
 {
     std::istringstream stream(text);
     std::vector<std::string> words;
@@ -54,18 +54,18 @@ std::string lowerCase(std::string text)
     return text;
 }
 
-Run::Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message,
-         bool isFollowUp)
+ScenarioTurn::ScenarioTurn(std::shared_ptr<DemoTask> task, ScenarioEnvironment environment,
+                           Message message, bool isFollowUp)
     : m_task(std::move(task))
-    , m_surroundings(std::move(surroundings))
+    , m_environment(std::move(environment))
     , m_message(std::move(message))
     , m_isFollowUp(isFollowUp)
 {
 }
 
-int Run::number(std::size_t word, int fallback, int most) const
+int ScenarioTurn::number(std::size_t word, int fallback, int most) const
 {
-    const std::vector<std::string> words = wordsOf(textOf(m_message));
+    const std::vector<std::string> words = splitWords(joinedText(m_message));
     if (word >= words.size())
         return fallback;
     int value = 0;
@@ -74,15 +74,15 @@ int Run::number(std::size_t word, int fallback, int most) const
     return problem == std::errc() && rest == end && value > 0 ? std::min(value, most) : fallback;
 }
 
-Message Run::agentMessage(std::vector<Part> parts) const
+Message ScenarioTurn::agentMessage(std::vector<Part> parts) const
 {
     Message message{newId(), m_task->contextId(), m_task->id(), false, std::move(parts), {}};
     if (m_message.wantsTimestamps)
-        message.saidAt = timestamp();
+        message.timestampText = timestamp();
     return message;
 }
 
-void Run::status(State state, const std::string &text)
+void ScenarioTurn::status(State state, const std::string &text)
 {
     if (text.empty())
         m_task->setStatus(state, std::nullopt);
@@ -90,24 +90,24 @@ void Run::status(State state, const std::string &text)
         status(state, std::vector{textPart(text)});
 }
 
-void Run::status(State state, std::vector<Part> parts)
+void ScenarioTurn::status(State state, std::vector<Part> parts)
 {
     m_task->setStatus(state, agentMessage(std::move(parts)));
 }
 
-void Run::artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
-                   bool append, bool lastChunk, const std::string &description)
+void ScenarioTurn::artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
+                            bool append, bool lastChunk, const std::string &description)
 {
     m_task->addArtifact({id, name, description, std::move(parts)}, append, lastChunk);
 }
 
-bool Run::pause(int milliseconds) const
+bool ScenarioTurn::pause(int milliseconds) const
 {
-    const double scaled = m_surroundings.speed > 0 ? milliseconds / m_surroundings.speed : 0;
+    const double scaled = m_environment.speed > 0 ? milliseconds / m_environment.speed : 0;
     return m_task->pause(std::chrono::milliseconds(static_cast<long>(scaled)));
 }
 
-bool Run::working(const std::string &text, int milliseconds)
+bool ScenarioTurn::working(const std::string &text, int milliseconds)
 {
     status(State::Working, text);
     return pause(milliseconds);

@@ -13,7 +13,7 @@
 namespace a2a::demo {
 
 /// Settings shared by all tasks of one agent.
-struct Surroundings {
+struct ScenarioEnvironment {
     TaskStore *store = nullptr;
     const PushStore *push = nullptr;
     double speed = 1;   ///< divides every delay; 0 removes all of them
@@ -24,18 +24,18 @@ struct Surroundings {
 [[nodiscard]] Part dataPart(std::string json);
 [[nodiscard]] Part filePart(std::string_view bytes, std::string mediaType, std::string name);
 /// All text parts of a message, one per line.
-[[nodiscard]] std::string textOf(const Message &message);
-[[nodiscard]] std::vector<std::string> wordsOf(const std::string &text);
+[[nodiscard]] std::string joinedText(const Message &message);
+[[nodiscard]] std::vector<std::string> splitWords(const std::string &text);
 [[nodiscard]] std::string lowerCase(std::string text);
 
 /// One turn of the agent in one task: the interface for scenarios.
-class Run final {
+class ScenarioTurn final {
 public:
-    Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message,
-        bool isFollowUp);
+    ScenarioTurn(std::shared_ptr<DemoTask> task, ScenarioEnvironment environment, Message message,
+                 bool isFollowUp);
 
     [[nodiscard]] DemoTask &task() const { return *m_task; }
-    [[nodiscard]] const Surroundings &surroundings() const { return m_surroundings; }
+    [[nodiscard]] const ScenarioEnvironment &environment() const { return m_environment; }
     [[nodiscard]] const Message &message() const { return m_message; }
     /// Whether the message answers an interrupted task, as opposed to having created it.
     [[nodiscard]] bool isFollowUp() const { return m_isFollowUp; }
@@ -55,7 +55,7 @@ public:
 
 private:
     std::shared_ptr<DemoTask> m_task;
-    Surroundings m_surroundings;
+    ScenarioEnvironment m_environment;
     Message m_message;
     bool m_isFollowUp;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ways to stream artifacts: in parallel, with pauses, in bursts, replaced, cut, endless. The agent
-// reports what was sent, and when: see DemoTask::sentLines().
+// reports what was sent, and when: see DemoTask::sentLog().
 #include "app/demo/scenarios.h"
 
 #include "app/demo/payloads.h"
@@ -21,14 +21,14 @@ static std::string row(int number)
     return std::to_string(number) + ',' + std::to_string(1000 + 37 * number) + ",EUR\n";
 }
 
-static void report(Run &run, std::size_t at)
+static void report(ScenarioTurn &run, std::size_t at)
 {
     run.artifact("report", "report.md", {textPart(reportChunks()[at], "text/markdown")}, at > 0,
                  at + 1 == reportChunks().size());
 }
 
 /// Three artifacts, with their chunks interleaved.
-static bool playInterleaved(Run &run)
+static bool playInterleaved(ScenarioTurn &run)
 {
     for (std::size_t at = 0; at < reportChunks().size(); ++at) {
         const bool last = at + 1 == reportChunks().size();
@@ -48,7 +48,7 @@ static bool playInterleaved(Run &run)
     return true;
 }
 
-static bool playPaused(Run &run)
+static bool playPaused(ScenarioTurn &run)
 {
     for (std::size_t at = 0; at < reportChunks().size(); ++at) {
         report(run, at);
@@ -59,7 +59,7 @@ static bool playPaused(Run &run)
 }
 
 /// Chunks that are sent at once, and so received in few reads.
-static bool playBursty(Run &run)
+static bool playBursty(ScenarioTurn &run)
 {
     static constexpr int bursts = 5;
     static constexpr int each = 8;
@@ -73,7 +73,7 @@ static bool playBursty(Run &run)
 }
 
 /// Three revisions: append=false begins it again.
-static bool playReplaced(Run &run)
+static bool playReplaced(ScenarioTurn &run)
 {
     static constexpr std::array<int, 3> chunks{4, 3, 5};
     for (std::size_t revision = 0; revision < chunks.size(); ++revision) {
@@ -91,7 +91,7 @@ static bool playReplaced(Run &run)
 }
 
 /// For "cut" the stream breaks midway: see faultFor().
-static bool playSentences(Run &run, bool firstAppends, bool saysLast)
+static bool playSentences(ScenarioTurn &run, bool firstAppends, bool saysLast)
 {
     static constexpr int count = 16;
     for (int at = 0; at < count; ++at) {
@@ -106,7 +106,7 @@ static bool playSentences(Run &run, bool firstAppends, bool saysLast)
 }
 
 /// Eight parts of eight kinds, each in its own chunk.
-static bool playParts(Run &run)
+static bool playParts(ScenarioTurn &run)
 {
     const std::array<Part, 8> parts{
         textPart(std::string(payload("streams/house.md")), "text/markdown"),
@@ -117,7 +117,7 @@ static bool playParts(Run &run)
         filePart(payload("streams/nights.csv"), "text/csv", "nights.csv"),
         filePart(payload("streams/house.html"), "text/html", "house.html"),
         filePart(payload("gallery/boarding.pdf"), "application/pdf", "house.pdf"),
-        {Part::Kind::Url, run.surroundings().origin + "/files/sunset.png", "image/png", "bay.png"}};
+        {Part::Kind::Url, run.environment().origin + "/files/sunset.png", "image/png", "bay.png"}};
     for (std::size_t at = 0; at < parts.size(); ++at) {
         run.artifact("house", "house", {parts[at]}, at > 0, at + 1 == parts.size());
         if (!run.pause(150))
@@ -127,7 +127,7 @@ static bool playParts(Run &run)
 }
 
 /// Very many artifacts, three chunks each, in parallel.
-static bool playMany(Run &run, int count)
+static bool playMany(ScenarioTurn &run, int count)
 {
     static constexpr int rounds = 3;
     for (int round = 0; round < rounds; ++round) {
@@ -145,7 +145,7 @@ static bool playMany(Run &run, int count)
 
 /// All of it in one task: a steady report, numbers in bursts that are replaced once, a log that
 /// pauses and never gets lastChunk.
-static bool playTogether(Run &run)
+static bool playTogether(ScenarioTurn &run)
 {
     static constexpr int rounds = 24;
     for (int at = 0; at < rounds; ++at) {
@@ -169,7 +169,7 @@ static bool playTogether(Run &run)
 
 static std::string sceneOf(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    const std::vector<std::string> words = splitWords(lowerCase(joinedText(message)));
     return words.size() > 1 && words[0] == "streams" ? words[1] : std::string();
 }
 
@@ -178,9 +178,9 @@ bool isCutStream(const Message &message)
     return sceneOf(message) == "cut";
 }
 
-static void playStreams(Run &run)
+static void playStreams(ScenarioTurn &run)
 {
-    run.task().keepSent();
+    run.task().logSentChunks();
     const std::string scene = sceneOf(run.message());
     if (!run.pause(100) || !run.working("Writing, and noting when I sent what", 200))
         return;
@@ -195,7 +195,7 @@ static void playStreams(Run &run)
                         : scene == "many"      ? playMany(run, run.number(2, 100, 1000))
                                                : playTogether(run);
     if (isDone)
-        run.status(State::Completed, "What I sent, and when: " + run.surroundings().origin +
+        run.status(State::Completed, "What I sent, and when: " + run.environment().origin +
                                          "/streams/" + run.task().id() + ".jsonl");
 }
 

@@ -34,7 +34,7 @@ StreamWriter::Step StreamWriter::step(std::string &text)
     }
     Event event;
     if (m_task->next(m_position, event, kPatience) == DemoTask::Next::Nothing)
-        return quietStep(text);
+        return idleStep(text);
     if (event.kind == Event::Kind::End)
         return Step::Done;
     if (event.kind == Event::Kind::Broken)
@@ -54,7 +54,7 @@ StreamWriter::Step StreamWriter::frame(const std::string &data, std::string &tex
     return Step::Frame;
 }
 
-StreamWriter::Step StreamWriter::quietStep(std::string &text)
+StreamWriter::Step StreamWriter::idleStep(std::string &text)
 {
     const auto now = std::chrono::steady_clock::now();
     if (now - m_lastFrame < kKeepAlive)

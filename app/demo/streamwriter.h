@@ -30,7 +30,7 @@ public:
 
 private:
     [[nodiscard]] Step frame(const std::string &data, std::string &text);
-    [[nodiscard]] Step quietStep(std::string &text);
+    [[nodiscard]] Step idleStep(std::string &text);
 
     const Wire &m_wire;
     const std::string m_requestId;

@@ -7,7 +7,7 @@
 
 namespace a2a::demo {
 
-static void playMarkdown(Run &run)
+static void playMarkdown(ScenarioTurn &run)
 {
     const std::vector<std::string> chunks = payloadChunks("texts/lisbon.md");
     if (!run.pause(100) || !run.working("Writing the report", 200))
@@ -22,7 +22,7 @@ static void playMarkdown(Run &run)
                {textPart("The report is ready: **report.md**, six chapters.", "text/markdown")});
 }
 
-static void playUnicode(Run &run)
+static void playUnicode(ScenarioTurn &run)
 {
     if (!run.pause(100) || !run.working("Reading aloud: 你好 · שלום · 🚀", 300))
         return;
@@ -31,7 +31,7 @@ static void playUnicode(Run &run)
     run.status(State::Completed, "All of Unicode, or nearly: é = e\xCC\x81?");
 }
 
-static void playBig(Run &run)
+static void playBig(ScenarioTurn &run)
 {
     static constexpr std::size_t total = 300'000;
     static constexpr std::size_t chunk = 10'000;

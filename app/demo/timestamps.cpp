@@ -16,9 +16,9 @@ std::string timestampsUri()
 
 std::string declaredExtensions()
 {
-    return fill(R"([{"uri":$1,"description":"Messages say when they were made.",)"
-                R"("required":false}])",
-                {quote(timestampsUri())});
+    return fillTemplate(R"([{"uri":$1,"description":"Messages say when they were made.",)"
+                        R"("required":false}])",
+                        {quote(timestampsUri())});
 }
 
 std::string extensionsHeader(Generation generation)
@@ -51,11 +51,11 @@ bool namesTimestamps(const std::vector<std::string> &lines)
 
 std::string timestampMembers(const Message &message)
 {
-    if (message.saidAt.empty())
+    if (message.timestampText.empty())
         return {};
-    return fill(
-        R"(,"metadata":{$1:$2},"extensions":[$3])",
-        {quote(std::string(kName) + "/timestamp"), quote(message.saidAt), quote(timestampsUri())});
+    return fillTemplate(R"(,"metadata":{$1:$2},"extensions":[$3])",
+                        {quote(std::string(kName) + "/timestamp"), quote(message.timestampText),
+                         quote(timestampsUri())});
 }
 
 } // namespace a2a::demo

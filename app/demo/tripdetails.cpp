@@ -53,7 +53,7 @@ static bool beginsPlaceName(const std::string &word)
 /// The capitalized words that follow one of the given words.
 static std::string placeAfter(const std::string &text, std::string_view marker)
 {
-    const std::vector<std::string> words = wordsOf(text);
+    const std::vector<std::string> words = splitWords(text);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         if (lowerCase(words[i]) != marker)
             continue;

@@ -14,7 +14,7 @@
 namespace a2a::demo {
 
 /// All details of the trip in the user's messages of this task.
-static TripDetails gather(const Run &run)
+static TripDetails gather(const ScenarioTurn &run)
 {
     TripDetails details;
     bool first = true;
@@ -22,7 +22,7 @@ static TripDetails gather(const Run &run)
         if (!message.fromUser)
             continue;
         if (first)
-            details.readSentence(textOf(message));
+            details.readSentence(joinedText(message));
         else
             details.readAnswer(message);
         first = false;
@@ -61,7 +61,7 @@ static std::string questionFor(const TripDetails &details)
     return "On which day do you want to leave?";
 }
 
-static void ask(Run &run, const TripDetails &details)
+static void ask(ScenarioTurn &run, const TripDetails &details)
 {
     const std::string question = questionFor(details);
     run.status(State::InputRequired, {textPart(question), dataPart(formFor(details, question))});
@@ -85,7 +85,7 @@ static std::string escaped(const std::string &text)
 
 /// Draws the route in chunks that end between two elements, so that each can be shown after adding
 /// the closing tag.
-static bool drawRoute(Run &run, const std::string &destination)
+static bool drawRoute(ScenarioTurn &run, const std::string &destination)
 {
     std::vector<std::string> chunks = payloadChunks("trip/route.svg");
     if (!destination.empty())
@@ -112,7 +112,7 @@ static std::string itinerary(const TripDetails &details)
                                                      {"class", quote(travelClass)}});
 }
 
-static void finish(Run &run, const TripDetails &details)
+static void finish(ScenarioTurn &run, const TripDetails &details)
 {
     if (!run.working("Checking trains and flights", 700) || !run.working("Holding a seat for you"))
         return;
@@ -127,7 +127,7 @@ static void finish(Run &run, const TripDetails &details)
                        " is held until tomorrow noon. The itinerary has the details.");
 }
 
-static void playAsk(Run &run)
+static void playAsk(ScenarioTurn &run)
 {
     const TripDetails details = gather(run);
     if (run.isFollowUp()) {

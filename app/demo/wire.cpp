@@ -23,7 +23,7 @@ std::vector<std::string> Wire::messages(const std::vector<Message> &messages) co
 
 std::string Wire::member(std::string_view name, std::string_view text)
 {
-    return text.empty() ? std::string() : fill(R"(,$1:$2)", {quote(name), quote(text)});
+    return text.empty() ? std::string() : fillTemplate(R"(,$1:$2)", {quote(name), quote(text)});
 }
 
 std::string Wire::answer(const std::string &id, const std::string &result) const
@@ -31,7 +31,7 @@ std::string Wire::answer(const std::string &id, const std::string &result) const
     return resultEnvelope(id, result);
 }
 
-std::string Wire::refusal(const std::string &id, Trouble trouble, std::string_view text) const
+std::string Wire::refusal(const std::string &id, ProtocolError trouble, std::string_view text) const
 {
     return errorEnvelope(id, error(trouble, text));
 }
@@ -43,37 +43,37 @@ std::string Wire::brokenEvent(const std::string &id) const
 
 std::string resultEnvelope(const std::string &id, const std::string &result)
 {
-    return fill(R"({"jsonrpc":"2.0","id":$1,"result":$2})", {id, result});
+    return fillTemplate(R"({"jsonrpc":"2.0","id":$1,"result":$2})", {id, result});
 }
 
 std::string errorEnvelope(const std::string &id, const std::string &error)
 {
-    return fill(R"({"jsonrpc":"2.0","id":$1,"error":$2})", {id, error});
+    return fillTemplate(R"({"jsonrpc":"2.0","id":$1,"error":$2})", {id, error});
 }
 
-int errorCode(Trouble trouble)
+int errorCode(ProtocolError trouble)
 {
     switch (trouble) {
-    case Trouble::Parse:
+    case ProtocolError::Parse:
         return -32700;
-    case Trouble::InvalidRequest:
+    case ProtocolError::InvalidRequest:
         return -32600;
-    case Trouble::MethodNotFound:
+    case ProtocolError::MethodNotFound:
         return -32601;
-    case Trouble::InvalidParams:
+    case ProtocolError::InvalidParams:
         return -32602;
-    case Trouble::TaskNotFound:
+    case ProtocolError::TaskNotFound:
         return -32001;
-    case Trouble::NotCancelable:
+    case ProtocolError::NotCancelable:
         return -32002;
-    case Trouble::Unsupported:
-    case Trouble::TaskIsOver:
+    case ProtocolError::Unsupported:
+    case ProtocolError::TaskIsOver:
         return -32004;
-    case Trouble::ContentType:
+    case ProtocolError::ContentType:
         return -32005;
-    case Trouble::Version:
+    case ProtocolError::Version:
         return -32009;
-    case Trouble::Unauthorized:
+    case ProtocolError::Unauthorized:
         return -32000;
     }
     return -32603;

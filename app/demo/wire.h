@@ -28,7 +28,7 @@ enum class Operation {
     Unknown
 };
 
-enum class Trouble {
+enum class ProtocolError {
     Parse,
     InvalidRequest,
     MethodNotFound,
@@ -56,21 +56,21 @@ public:
     [[nodiscard]] virtual std::string part(const Part &part) const = 0;
     [[nodiscard]] virtual std::string message(const Message &message) const = 0;
     /// The task as `GetTask` / `tasks/get` returns it.
-    [[nodiscard]] virtual std::string task(const TaskView &task) const = 0;
+    [[nodiscard]] virtual std::string task(const TaskSnapshot &task) const = 0;
     /// The task or message as returned by a send and at the beginning of a stream.
-    [[nodiscard]] virtual std::string sentTask(const TaskView &task) const = 0;
+    [[nodiscard]] virtual std::string sentTask(const TaskSnapshot &task) const = 0;
     [[nodiscard]] virtual std::string sentMessage(const Message &message) const = 0;
     /// The result with which the stream of a task begins.
-    [[nodiscard]] virtual std::string streamStart(const TaskView &task) const
+    [[nodiscard]] virtual std::string streamStart(const TaskSnapshot &task) const
     {
         return sentTask(task);
     }
     /// The result of one event of a stream; not for Broken and End.
     [[nodiscard]] virtual std::string event(const Event &event) const = 0;
     /// The value of `error`.
-    [[nodiscard]] virtual std::string error(Trouble trouble, std::string_view text) const = 0;
+    [[nodiscard]] virtual std::string error(ProtocolError trouble, std::string_view text) const = 0;
     /// HTTP status of a response with this error.
-    [[nodiscard]] virtual int httpStatus(Trouble) const { return 200; }
+    [[nodiscard]] virtual int httpStatus(ProtocolError) const { return 200; }
     /// HTTP status of a successful response.
     [[nodiscard]] virtual int successStatus(Operation) const { return 200; }
     [[nodiscard]] virtual std::string mediaType() const
@@ -81,7 +81,7 @@ public:
     /// request's, JSON text.
     [[nodiscard]] virtual std::string answer(const std::string &id,
                                              const std::string &result) const;
-    [[nodiscard]] virtual std::string refusal(const std::string &id, Trouble trouble,
+    [[nodiscard]] virtual std::string refusal(const std::string &id, ProtocolError trouble,
                                               std::string_view text) const;
     /// A truncated text in place of an event.
     [[nodiscard]] virtual std::string brokenEvent(const std::string &id) const;
@@ -91,7 +91,7 @@ public:
     /// The body that is pushed to a receiver for @p event, @p task being the task as it was then;
     /// empty if this protocol version does not push events of that kind.
     [[nodiscard]] virtual std::string notification(const Event &event,
-                                                   const TaskView &task) const = 0;
+                                                   const TaskSnapshot &task) const = 0;
     [[nodiscard]] virtual std::string notificationType() const { return "application/json"; }
     /// Whether a receiver must echo a token before its configuration is stored.
     [[nodiscard]] virtual bool validatesReceivers() const { return false; }
@@ -123,6 +123,6 @@ protected:
 /// `{"jsonrpc":"2.0","id":…,"result":…}`; @p id is JSON text.
 [[nodiscard]] std::string resultEnvelope(const std::string &id, const std::string &result);
 [[nodiscard]] std::string errorEnvelope(const std::string &id, const std::string &error);
-[[nodiscard]] int errorCode(Trouble trouble);
+[[nodiscard]] int errorCode(ProtocolError trouble);
 
 } // namespace a2a::demo

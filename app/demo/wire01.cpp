@@ -10,7 +10,7 @@ namespace a2a::demo {
 namespace {
 
 /// A task has no history unless requested.
-TaskView withoutHistory(TaskView view)
+TaskSnapshot withoutHistory(TaskSnapshot view)
 {
     view.history.clear();
     return view;
@@ -22,19 +22,23 @@ public:
     [[nodiscard]] std::string_view stateName(State state) const override;
     [[nodiscard]] std::string part(const Part &part) const override;
     [[nodiscard]] std::string message(const Message &message) const override;
-    [[nodiscard]] std::string task(const TaskView &task) const override;
-    [[nodiscard]] std::string sentTask(const TaskView &view) const override { return task(view); }
+    [[nodiscard]] std::string task(const TaskSnapshot &task) const override;
+    [[nodiscard]] std::string sentTask(const TaskSnapshot &view) const override
+    {
+        return task(view);
+    }
     [[nodiscard]] std::string sentMessage(const Message &one) const override
     {
         return message(one);
     }
-    [[nodiscard]] std::string streamStart(const TaskView &view) const override
+    [[nodiscard]] std::string streamStart(const TaskSnapshot &view) const override
     {
         return statusEvent(view.id, view.status);
     }
     [[nodiscard]] std::string event(const Event &event) const override;
-    [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
-    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    [[nodiscard]] std::string error(ProtocolError trouble, std::string_view text) const override;
+    [[nodiscard]] std::string notification(const Event &event,
+                                           const TaskSnapshot &view) const override
     {
         return event.kind == Event::Kind::Status ? task(withoutHistory(view)) : std::string();
     }
@@ -79,9 +83,10 @@ std::string Wire01::pushConfig(const PushConfig &config) const
 {
     std::string authentication;
     if (!config.scheme.empty())
-        authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
-                              {quote(config.scheme), member("credentials", config.credentials)});
-    return fill(
+        authentication =
+            fillTemplate(R"(,"authentication":{"schemes":[$1]$2})",
+                         {quote(config.scheme), member("credentials", config.credentials)});
+    return fillTemplate(
         R"({"id":$1,"pushNotificationConfig":{"url":$2$3$4}})",
         {quote(config.taskId), quote(config.url), member("token", config.token), authentication});
 }
@@ -116,56 +121,58 @@ std::string Wire01::part(const Part &part) const
         // A text part has no field for its media type. If it matters, the text is sent as a file.
         if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
             part.mediaType != "text/markdown")
-            return fill(R"({"type":"file","file":{"bytes":"$1"$2}})", {base64(part.content), file});
-        return fill(R"({"type":"text","text":$1})", {quote(part.content)});
+            return fillTemplate(R"({"type":"file","file":{"bytes":"$1"$2}})",
+                                {base64(part.content), file});
+        return fillTemplate(R"({"type":"text","text":$1})", {quote(part.content)});
     case Part::Kind::Data:
-        return fill(R"({"type":"data","data":$1})", {part.content});
+        return fillTemplate(R"({"type":"data","data":$1})", {part.content});
     case Part::Kind::Bytes:
-        return fill(R"({"type":"file","file":{"bytes":"$1"$2}})", {part.content, file});
+        return fillTemplate(R"({"type":"file","file":{"bytes":"$1"$2}})", {part.content, file});
     case Part::Kind::Url:
-        return fill(R"({"type":"file","file":{"uri":$1$2}})", {quote(part.content), file});
-    case Part::Kind::Strange:
-        return fill(R"({"type":"hologram","scene":$1})", {quote(part.content)});
+        return fillTemplate(R"({"type":"file","file":{"uri":$1$2}})", {quote(part.content), file});
+    case Part::Kind::UnknownKind:
+        return fillTemplate(R"({"type":"hologram","scene":$1})", {quote(part.content)});
     }
     return "{}";
 }
 
 std::string Wire01::message(const Message &message) const
 {
-    return fill(R"({"role":"$1","parts":$2})",
-                {message.fromUser ? "user" : "agent", array(parts(message.parts))});
+    return fillTemplate(R"({"role":"$1","parts":$2})",
+                        {message.fromUser ? "user" : "agent", array(parts(message.parts))});
 }
 
 std::string Wire01::status(const Status &status) const
 {
     const std::string words =
         status.message ? R"(,"message":)" + message(*status.message) : std::string();
-    return fill(R"({"state":"$1"$2,"timestamp":"$3"})",
-                {std::string(stateName(status.state)), words, status.timestamp});
+    return fillTemplate(R"({"state":"$1"$2,"timestamp":"$3"})",
+                        {std::string(stateName(status.state)), words, status.timestamp});
 }
 
 std::string Wire01::statusEvent(const std::string &taskId, const Status &one) const
 {
     const bool last = isTerminal(one.state) || isInterrupted(one.state);
-    return fill(R"({"id":$1,"status":$2,"final":$3})",
-                {quote(taskId), status(one), last ? "true" : "false"});
+    return fillTemplate(R"({"id":$1,"status":$2,"final":$3})",
+                        {quote(taskId), status(one), last ? "true" : "false"});
 }
 
 std::string Wire01::artifact(const Artifact &artifact, const std::string &flags) const
 {
-    return fill(R"({"index":$1$2$3$4,"parts":$5})",
-                {std::to_string(artifact.index), member("name", artifact.name),
-                 member("description", artifact.description), flags, array(parts(artifact.parts))});
+    return fillTemplate(R"({"index":$1$2$3$4,"parts":$5})",
+                        {std::to_string(artifact.index), member("name", artifact.name),
+                         member("description", artifact.description), flags,
+                         array(parts(artifact.parts))});
 }
 
-std::string Wire01::task(const TaskView &task) const
+std::string Wire01::task(const TaskSnapshot &task) const
 {
     std::vector<std::string> artifacts;
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one, {}));
     const std::string history =
         task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history));
-    return fill(
+    return fillTemplate(
         R"({"id":$1,"sessionId":$2,"status":$3,"artifacts":$4$5})",
         {quote(task.id), quote(task.contextId), status(task.status), array(artifacts), history});
 }
@@ -176,20 +183,20 @@ std::string Wire01::event(const Event &event) const
         std::string flags = event.append ? R"(,"append":true)" : "";
         if (event.lastChunk)
             flags += R"(,"lastChunk":true)";
-        return fill(R"({"id":$1,"artifact":$2})",
-                    {quote(event.taskId), artifact(event.artifact, flags)});
+        return fillTemplate(R"({"id":$1,"artifact":$2})",
+                            {quote(event.taskId), artifact(event.artifact, flags)});
     }
     if (event.kind == Event::Kind::Unknown)
-        return fill(R"({"id":$1,"progress":{"done":3,"of":7,"unit":"maps"}})",
-                    {quote(event.taskId)});
+        return fillTemplate(R"({"id":$1,"progress":{"done":3,"of":7,"unit":"maps"}})",
+                            {quote(event.taskId)});
     return statusEvent(event.taskId, event.status);
 }
 
-std::string Wire01::error(Trouble trouble, std::string_view text) const
+std::string Wire01::error(ProtocolError trouble, std::string_view text) const
 {
     // At that time -32009 was the code for a task in the wrong state.
-    const int code = trouble == Trouble::TaskIsOver ? -32009 : errorCode(trouble);
-    return fill(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});
+    const int code = trouble == ProtocolError::TaskIsOver ? -32009 : errorCode(trouble);
+    return fillTemplate(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});
 }
 
 std::unique_ptr<Wire> makeWire01()

@@ -23,19 +23,25 @@ public:
     [[nodiscard]] std::string_view stateName(State state) const override;
     [[nodiscard]] std::string part(const Part &part) const override;
     [[nodiscard]] std::string message(const Message &message) const override;
-    [[nodiscard]] std::string task(const TaskView &task) const override;
-    [[nodiscard]] std::string sentTask(const TaskView &view) const override { return task(view); }
+    [[nodiscard]] std::string task(const TaskSnapshot &task) const override;
+    [[nodiscard]] std::string sentTask(const TaskSnapshot &view) const override
+    {
+        return task(view);
+    }
     [[nodiscard]] std::string sentMessage(const Message &one) const override
     {
         return message(one);
     }
     [[nodiscard]] std::string event(const Event &event) const override;
-    [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
-    [[nodiscard]] int httpStatus(Trouble trouble) const override
+    [[nodiscard]] std::string error(ProtocolError trouble, std::string_view text) const override;
+    [[nodiscard]] int httpStatus(ProtocolError trouble) const override
     {
-        return trouble == Trouble::Parse ? 400 : trouble == Trouble::Unauthorized ? 401 : 200;
+        return trouble == ProtocolError::Parse          ? 400
+               : trouble == ProtocolError::Unauthorized ? 401
+                                                        : 200;
     }
-    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    [[nodiscard]] std::string notification(const Event &event,
+                                           const TaskSnapshot &view) const override
     {
         return event.kind == Event::Kind::Status ? task(view) : std::string();
     }
@@ -112,16 +118,17 @@ std::string Wire03::part(const Part &part) const
         // A text part has no field for its media type. If it matters, the text is sent as a file.
         if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
             part.mediaType != "text/markdown")
-            return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {base64(part.content), file});
-        return fill(R"({"kind":"text","text":$1})", {quote(part.content)});
+            return fillTemplate(R"({"kind":"file","file":{"bytes":"$1"$2}})",
+                                {base64(part.content), file});
+        return fillTemplate(R"({"kind":"text","text":$1})", {quote(part.content)});
     case Part::Kind::Data:
-        return fill(R"({"kind":"data","data":$1})", {part.content});
+        return fillTemplate(R"({"kind":"data","data":$1})", {part.content});
     case Part::Kind::Bytes:
-        return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {part.content, file});
+        return fillTemplate(R"({"kind":"file","file":{"bytes":"$1"$2}})", {part.content, file});
     case Part::Kind::Url:
-        return fill(R"({"kind":"file","file":{"uri":$1$2}})", {quote(part.content), file});
-    case Part::Kind::Strange:
-        return fill(R"({"kind":"hologram","scene":$1})", {quote(part.content)});
+        return fillTemplate(R"({"kind":"file","file":{"uri":$1$2}})", {quote(part.content), file});
+    case Part::Kind::UnknownKind:
+        return fillTemplate(R"({"kind":"hologram","scene":$1})", {quote(part.content)});
     }
     return "{}";
 }
@@ -133,71 +140,76 @@ std::string Wire03::message(const Message &message) const
         references += (references.empty() ? "" : ",") + quote(id);
     if (!references.empty())
         references = R"(,"referenceTaskIds":[)" + references + "]";
-    return fill(R"({"kind":"message","role":"$1","messageId":$2,"parts":$3$4$5$6$7})",
-                {message.fromUser ? "user" : "agent", quote(message.messageId),
-                 array(parts(message.parts)), member("taskId", message.taskId),
-                 member("contextId", message.contextId), references, timestampMembers(message)});
+    return fillTemplate(R"({"kind":"message","role":"$1","messageId":$2,"parts":$3$4$5$6$7})",
+                        {message.fromUser ? "user" : "agent", quote(message.messageId),
+                         array(parts(message.parts)), member("taskId", message.taskId),
+                         member("contextId", message.contextId), references,
+                         timestampMembers(message)});
 }
 
 std::string Wire03::status(const Status &status) const
 {
     const std::string words =
         status.message ? R"(,"message":)" + message(*status.message) : std::string();
-    return fill(R"({"state":"$1","timestamp":"$2"$3})",
-                {std::string(stateName(status.state)), status.timestamp, words});
+    return fillTemplate(R"({"state":"$1","timestamp":"$2"$3})",
+                        {std::string(stateName(status.state)), status.timestamp, words});
 }
 
 std::string Wire03::artifact(const Artifact &artifact) const
 {
-    return fill(R"({"artifactId":$1$2$3,"parts":$4})",
-                {quote(artifact.artifactId), member("name", artifact.name),
-                 member("description", artifact.description), array(parts(artifact.parts))});
+    return fillTemplate(R"({"artifactId":$1$2$3,"parts":$4})",
+                        {quote(artifact.artifactId), member("name", artifact.name),
+                         member("description", artifact.description),
+                         array(parts(artifact.parts))});
 }
 
-std::string Wire03::task(const TaskView &task) const
+std::string Wire03::task(const TaskSnapshot &task) const
 {
     std::vector<std::string> artifacts;
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one));
-    return fill(R"({"kind":"task","id":$1,"contextId":$2,"status":$3,"history":$4,"artifacts":$5})",
-                {quote(task.id), quote(task.contextId), status(task.status),
-                 array(messages(task.history)), array(artifacts)});
+    return fillTemplate(
+        R"({"kind":"task","id":$1,"contextId":$2,"status":$3,"history":$4,"artifacts":$5})",
+        {quote(task.id), quote(task.contextId), status(task.status), array(messages(task.history)),
+         array(artifacts)});
 }
 
 std::string Wire03::event(const Event &event) const
 {
-    const std::string ids =
-        fill(R"("taskId":$1,"contextId":$2)", {quote(event.taskId), quote(event.contextId)});
+    const std::string ids = fillTemplate(R"("taskId":$1,"contextId":$2)",
+                                         {quote(event.taskId), quote(event.contextId)});
     if (event.kind == Event::Kind::Artifact)
-        return fill(R"({"kind":"artifact-update",$1,"append":$2,"lastChunk":$3,"artifact":$4})",
-                    {ids, event.append ? "true" : "false", event.lastChunk ? "true" : "false",
-                     artifact(event.artifact)});
+        return fillTemplate(
+            R"({"kind":"artifact-update",$1,"append":$2,"lastChunk":$3,"artifact":$4})",
+            {ids, event.append ? "true" : "false", event.lastChunk ? "true" : "false",
+             artifact(event.artifact)});
     if (event.kind == Event::Kind::Unknown)
-        return fill(R"({"kind":"progress-update",$1,"progress":{"done":3,"of":7,"unit":"maps"}})",
-                    {ids});
+        return fillTemplate(
+            R"({"kind":"progress-update",$1,"progress":{"done":3,"of":7,"unit":"maps"}})", {ids});
     const bool last = isTerminal(event.status.state) || isInterrupted(event.status.state);
-    return fill(R"({"kind":"status-update",$1,"final":$2,"status":$3})",
-                {ids, last ? "true" : "false", status(event.status)});
+    return fillTemplate(R"({"kind":"status-update",$1,"final":$2,"status":$3})",
+                        {ids, last ? "true" : "false", status(event.status)});
 }
 
 std::string Wire03::pushConfig(const PushConfig &config) const
 {
     std::string authentication;
     if (!config.scheme.empty())
-        authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
-                              {quote(config.scheme), member("credentials", config.credentials)});
-    return fill(R"({"taskId":$1,"pushNotificationConfig":{"id":$2,"url":$3$4$5}})",
-                {quote(config.taskId), quote(config.id), quote(config.url),
-                 member("token", config.token), authentication});
+        authentication =
+            fillTemplate(R"(,"authentication":{"schemes":[$1]$2})",
+                         {quote(config.scheme), member("credentials", config.credentials)});
+    return fillTemplate(R"({"taskId":$1,"pushNotificationConfig":{"id":$2,"url":$3$4$5}})",
+                        {quote(config.taskId), quote(config.id), quote(config.url),
+                         member("token", config.token), authentication});
 }
 
-std::string Wire03::error(Trouble trouble, std::string_view text) const
+std::string Wire03::error(ProtocolError trouble, std::string_view text) const
 {
     // The reference servers of these versions respond to a message for an ended task with an
     // invalid request error.
-    const int code =
-        trouble == Trouble::TaskIsOver ? errorCode(Trouble::InvalidRequest) : errorCode(trouble);
-    return fill(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});
+    const int code = trouble == ProtocolError::TaskIsOver ? errorCode(ProtocolError::InvalidRequest)
+                                                          : errorCode(trouble);
+    return fillTemplate(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});
 }
 
 std::string Wire03::frameStart() const

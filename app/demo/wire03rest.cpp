@@ -19,28 +19,28 @@ public:
     [[nodiscard]] std::string_view stateName(State state) const override;
     [[nodiscard]] std::string part(const Part &part) const override;
     [[nodiscard]] std::string message(const Message &message) const override;
-    [[nodiscard]] std::string task(const TaskView &task) const override;
-    [[nodiscard]] std::string sentTask(const TaskView &view) const override
+    [[nodiscard]] std::string task(const TaskSnapshot &task) const override;
+    [[nodiscard]] std::string sentTask(const TaskSnapshot &view) const override
     {
-        return fill(R"({"task":$1})", {task(view)});
+        return fillTemplate(R"({"task":$1})", {task(view)});
     }
     [[nodiscard]] std::string sentMessage(const Message &one) const override
     {
-        return fill(R"({"message":$1})", {message(one)});
+        return fillTemplate(R"({"message":$1})", {message(one)});
     }
     [[nodiscard]] std::string event(const Event &event) const override;
-    [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override
+    [[nodiscard]] std::string error(ProtocolError trouble, std::string_view text) const override
     {
-        return fill(R"({"code":$1,"message":$2})",
-                    {std::to_string(errorCode(trouble)), quote(text)});
+        return fillTemplate(R"({"code":$1,"message":$2})",
+                            {std::to_string(errorCode(trouble)), quote(text)});
     }
-    [[nodiscard]] int httpStatus(Trouble trouble) const override;
+    [[nodiscard]] int httpStatus(ProtocolError trouble) const override;
     [[nodiscard]] int successStatus(Operation operation) const override;
     [[nodiscard]] std::string answer(const std::string &, const std::string &result) const override
     {
         return result;
     }
-    [[nodiscard]] std::string refusal(const std::string &, Trouble trouble,
+    [[nodiscard]] std::string refusal(const std::string &, ProtocolError trouble,
                                       std::string_view text) const override
     {
         return error(trouble, text);
@@ -50,14 +50,15 @@ public:
         return R"({"artifactUpd)";
     }
     /// Notifications do not depend on the binding: they are those of the version over JSON-RPC.
-    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    [[nodiscard]] std::string notification(const Event &event,
+                                           const TaskSnapshot &view) const override
     {
         return m_jsonRpc->notification(event, view);
     }
     [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
     [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
     {
-        return fill(R"({"configs":$1})", {array(configs)});
+        return fillTemplate(R"({"configs":$1})", {array(configs)});
     }
     [[nodiscard]] std::string deleted() const override { return {}; }
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return false; }
@@ -102,49 +103,52 @@ std::string Wire03Rest::part(const Part &part) const
         // A text part has no field for its media type. If it matters, the text is sent as a file.
         if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
             part.mediaType != "text/markdown")
-            return fill(R"({"file":{"fileWithBytes":"$1"$2}})", {base64(part.content), type});
-        return fill(R"({"text":$1})", {quote(part.content)});
+            return fillTemplate(R"({"file":{"fileWithBytes":"$1"$2}})",
+                                {base64(part.content), type});
+        return fillTemplate(R"({"text":$1})", {quote(part.content)});
     case Part::Kind::Data:
-        return fill(R"({"data":{"data":$1}})", {part.content});
+        return fillTemplate(R"({"data":{"data":$1}})", {part.content});
     case Part::Kind::Bytes:
-        return fill(R"({"file":{"fileWithBytes":"$1"$2}})", {part.content, type});
+        return fillTemplate(R"({"file":{"fileWithBytes":"$1"$2}})", {part.content, type});
     case Part::Kind::Url:
-        return fill(R"({"file":{"fileWithUri":$1$2}})", {quote(part.content), type});
-    case Part::Kind::Strange:
-        return fill(R"({"hologram":{"scene":$1}})", {quote(part.content)});
+        return fillTemplate(R"({"file":{"fileWithUri":$1$2}})", {quote(part.content), type});
+    case Part::Kind::UnknownKind:
+        return fillTemplate(R"({"hologram":{"scene":$1}})", {quote(part.content)});
     }
     return "{}";
 }
 
 std::string Wire03Rest::message(const Message &message) const
 {
-    return fill(R"({"messageId":$1$2$3,"role":"$4","content":$5$6})",
-                {quote(message.messageId), member("contextId", message.contextId),
-                 member("taskId", message.taskId), message.fromUser ? "ROLE_USER" : "ROLE_AGENT",
-                 array(parts(message.parts)), timestampMembers(message)});
+    return fillTemplate(R"({"messageId":$1$2$3,"role":"$4","content":$5$6})",
+                        {quote(message.messageId), member("contextId", message.contextId),
+                         member("taskId", message.taskId),
+                         message.fromUser ? "ROLE_USER" : "ROLE_AGENT", array(parts(message.parts)),
+                         timestampMembers(message)});
 }
 
 std::string Wire03Rest::status(const Status &status) const
 {
     const std::string words =
         status.message ? R"(,"message":)" + message(*status.message) : std::string();
-    return fill(R"({"state":"$1"$2,"timestamp":"$3"})",
-                {std::string(stateName(status.state)), words, status.timestamp});
+    return fillTemplate(R"({"state":"$1"$2,"timestamp":"$3"})",
+                        {std::string(stateName(status.state)), words, status.timestamp});
 }
 
 std::string Wire03Rest::artifact(const Artifact &artifact) const
 {
-    return fill(R"({"artifactId":$1$2$3,"parts":$4})",
-                {quote(artifact.artifactId), member("name", artifact.name),
-                 member("description", artifact.description), array(parts(artifact.parts))});
+    return fillTemplate(R"({"artifactId":$1$2$3,"parts":$4})",
+                        {quote(artifact.artifactId), member("name", artifact.name),
+                         member("description", artifact.description),
+                         array(parts(artifact.parts))});
 }
 
-std::string Wire03Rest::task(const TaskView &task) const
+std::string Wire03Rest::task(const TaskSnapshot &task) const
 {
     std::vector<std::string> artifacts;
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one));
-    return fill(
+    return fillTemplate(
         R"({"id":$1,"contextId":$2,"status":$3$4$5})",
         {quote(task.id), quote(task.contextId), status(task.status),
          artifacts.empty() ? std::string() : R"(,"artifacts":)" + array(artifacts),
@@ -153,28 +157,29 @@ std::string Wire03Rest::task(const TaskView &task) const
 
 std::string Wire03Rest::event(const Event &event) const
 {
-    const std::string ids =
-        fill(R"("taskId":$1,"contextId":$2)", {quote(event.taskId), quote(event.contextId)});
+    const std::string ids = fillTemplate(R"("taskId":$1,"contextId":$2)",
+                                         {quote(event.taskId), quote(event.contextId)});
     if (event.kind == Event::Kind::Artifact)
-        return fill(R"({"artifactUpdate":{$1,"artifact":$2$3$4}})",
-                    {ids, artifact(event.artifact), event.append ? R"(,"append":true)" : "",
-                     event.lastChunk ? R"(,"lastChunk":true)" : ""});
+        return fillTemplate(R"({"artifactUpdate":{$1,"artifact":$2$3$4}})",
+                            {ids, artifact(event.artifact), event.append ? R"(,"append":true)" : "",
+                             event.lastChunk ? R"(,"lastChunk":true)" : ""});
     if (event.kind == Event::Kind::Unknown)
-        return fill(R"({"progressUpdate":{$1,"progress":{"done":3,"of":7,"unit":"maps"}}})", {ids});
+        return fillTemplate(R"({"progressUpdate":{$1,"progress":{"done":3,"of":7,"unit":"maps"}}})",
+                            {ids});
     const bool last = isTerminal(event.status.state) || isInterrupted(event.status.state);
-    return fill(R"({"statusUpdate":{$1,"status":$2$3}})",
-                {ids, status(event.status), last ? R"(,"final":true)" : ""});
+    return fillTemplate(R"({"statusUpdate":{$1,"status":$2$3}})",
+                        {ids, status(event.status), last ? R"(,"final":true)" : ""});
 }
 
-int Wire03Rest::httpStatus(Trouble trouble) const
+int Wire03Rest::httpStatus(ProtocolError trouble) const
 {
     switch (trouble) {
-    case Trouble::Unauthorized:
+    case ProtocolError::Unauthorized:
         return 401;
-    case Trouble::TaskNotFound:
-    case Trouble::MethodNotFound:
+    case ProtocolError::TaskNotFound:
+    case ProtocolError::MethodNotFound:
         return 404;
-    case Trouble::NotCancelable:
+    case ProtocolError::NotCancelable:
         return 409;
     default:
         return 400;
@@ -200,12 +205,13 @@ std::string Wire03Rest::pushConfig(const PushConfig &config) const
 {
     std::string authentication;
     if (!config.scheme.empty())
-        authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
-                              {quote(config.scheme), member("credentials", config.credentials)});
-    return fill(R"({"name":$1,"pushNotificationConfig":{"id":$2,"url":$3$4$5}})",
-                {quote("tasks/" + config.taskId + "/pushNotificationConfigs/" + config.id),
-                 quote(config.id), quote(config.url), member("token", config.token),
-                 authentication});
+        authentication =
+            fillTemplate(R"(,"authentication":{"schemes":[$1]$2})",
+                         {quote(config.scheme), member("credentials", config.credentials)});
+    return fillTemplate(R"({"name":$1,"pushNotificationConfig":{"id":$2,"url":$3$4$5}})",
+                        {quote("tasks/" + config.taskId + "/pushNotificationConfigs/" + config.id),
+                         quote(config.id), quote(config.url), member("token", config.token),
+                         authentication});
 }
 
 std::unique_ptr<Wire> makeWire03Rest()

@@ -15,17 +15,17 @@ public:
     [[nodiscard]] std::string_view stateName(State state) const override;
     [[nodiscard]] std::string part(const Part &part) const override;
     [[nodiscard]] std::string message(const Message &message) const override;
-    [[nodiscard]] std::string task(const TaskView &task) const override;
-    [[nodiscard]] std::string sentTask(const TaskView &view) const override;
+    [[nodiscard]] std::string task(const TaskSnapshot &task) const override;
+    [[nodiscard]] std::string sentTask(const TaskSnapshot &view) const override;
     [[nodiscard]] std::string sentMessage(const Message &one) const override;
     [[nodiscard]] std::string event(const Event &event) const override;
-    [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
-    [[nodiscard]] int httpStatus(Trouble trouble) const override
+    [[nodiscard]] std::string error(ProtocolError trouble, std::string_view text) const override;
+    [[nodiscard]] int httpStatus(ProtocolError trouble) const override
     {
-        return trouble == Trouble::Unauthorized ? 401 : 200;
+        return trouble == ProtocolError::Unauthorized ? 401 : 200;
     }
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return true; }
-    [[nodiscard]] std::string notification(const Event &event, const TaskView &) const override
+    [[nodiscard]] std::string notification(const Event &event, const TaskSnapshot &) const override
     {
         return this->event(event);
     }
@@ -41,7 +41,7 @@ private:
 /// Protocol 1.0 over HTTP+JSON: bare payloads, google.rpc.Status for errors.
 class Wire10Rest final : public Wire10 {
 public:
-    [[nodiscard]] int httpStatus(Trouble trouble) const override;
+    [[nodiscard]] int httpStatus(ProtocolError trouble) const override;
     [[nodiscard]] int successStatus(Operation operation) const override;
     [[nodiscard]] std::string mediaType() const override
     {
@@ -51,7 +51,7 @@ public:
     {
         return result;
     }
-    [[nodiscard]] std::string refusal(const std::string &, Trouble trouble,
+    [[nodiscard]] std::string refusal(const std::string &, ProtocolError trouble,
                                       std::string_view text) const override;
     [[nodiscard]] std::string brokenEvent(const std::string &) const override
     {
@@ -118,15 +118,15 @@ std::string Wire10::part(const Part &part) const
         member("filename", part.fileName) + member("mediaType", part.mediaType);
     switch (part.kind) {
     case Part::Kind::Text:
-        return fill(R"({"text":$1$2})", {quote(part.content), extras});
+        return fillTemplate(R"({"text":$1$2})", {quote(part.content), extras});
     case Part::Kind::Data:
-        return fill(R"({"data":$1$2})", {part.content, extras});
+        return fillTemplate(R"({"data":$1$2})", {part.content, extras});
     case Part::Kind::Bytes:
-        return fill(R"({"raw":$1$2})", {quote(part.content), extras});
+        return fillTemplate(R"({"raw":$1$2})", {quote(part.content), extras});
     case Part::Kind::Url:
-        return fill(R"({"url":$1$2})", {quote(part.content), extras});
-    case Part::Kind::Strange:
-        return fill(R"({"hologram":{"scene":$1}$2})", {quote(part.content), extras});
+        return fillTemplate(R"({"url":$1$2})", {quote(part.content), extras});
+    case Part::Kind::UnknownKind:
+        return fillTemplate(R"({"hologram":{"scene":$1}$2})", {quote(part.content), extras});
     }
     return "{}";
 }
@@ -138,82 +138,85 @@ std::string Wire10::message(const Message &message) const
         references += (references.empty() ? "" : ",") + quote(id);
     if (!references.empty())
         references = R"(,"referenceTaskIds":[)" + references + "]";
-    return fill(R"({"messageId":$1$2$3,"role":"$4","parts":$5$6$7})",
-                {quote(message.messageId), member("contextId", message.contextId),
-                 member("taskId", message.taskId), message.fromUser ? "ROLE_USER" : "ROLE_AGENT",
-                 array(parts(message.parts)), references, timestampMembers(message)});
+    return fillTemplate(R"({"messageId":$1$2$3,"role":"$4","parts":$5$6$7})",
+                        {quote(message.messageId), member("contextId", message.contextId),
+                         member("taskId", message.taskId),
+                         message.fromUser ? "ROLE_USER" : "ROLE_AGENT", array(parts(message.parts)),
+                         references, timestampMembers(message)});
 }
 
 std::string Wire10::status(const Status &status) const
 {
     const std::string words =
         status.message ? R"(,"message":)" + message(*status.message) : std::string();
-    return fill(R"({"state":"$1"$2,"timestamp":"$3"})",
-                {std::string(stateName(status.state)), words, status.timestamp});
+    return fillTemplate(R"({"state":"$1"$2,"timestamp":"$3"})",
+                        {std::string(stateName(status.state)), words, status.timestamp});
 }
 
 std::string Wire10::artifact(const Artifact &artifact) const
 {
-    return fill(R"({"artifactId":$1$2$3,"parts":$4})",
-                {quote(artifact.artifactId), member("name", artifact.name),
-                 member("description", artifact.description), array(parts(artifact.parts))});
+    return fillTemplate(R"({"artifactId":$1$2$3,"parts":$4})",
+                        {quote(artifact.artifactId), member("name", artifact.name),
+                         member("description", artifact.description),
+                         array(parts(artifact.parts))});
 }
 
-std::string Wire10::task(const TaskView &task) const
+std::string Wire10::task(const TaskSnapshot &task) const
 {
     std::vector<std::string> artifacts;
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one));
-    return fill(
+    return fillTemplate(
         R"({"id":$1,"contextId":$2,"status":$3$4$5})",
         {quote(task.id), quote(task.contextId), status(task.status),
          artifacts.empty() ? std::string() : R"(,"artifacts":)" + array(artifacts),
          task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history))});
 }
 
-std::string Wire10::sentTask(const TaskView &view) const
+std::string Wire10::sentTask(const TaskSnapshot &view) const
 {
-    return fill(R"({"task":$1})", {task(view)});
+    return fillTemplate(R"({"task":$1})", {task(view)});
 }
 
 std::string Wire10::sentMessage(const Message &one) const
 {
-    return fill(R"({"message":$1})", {message(one)});
+    return fillTemplate(R"({"message":$1})", {message(one)});
 }
 
 std::string Wire10::event(const Event &event) const
 {
-    const std::string ids =
-        fill(R"("taskId":$1,"contextId":$2)", {quote(event.taskId), quote(event.contextId)});
+    const std::string ids = fillTemplate(R"("taskId":$1,"contextId":$2)",
+                                         {quote(event.taskId), quote(event.contextId)});
     if (event.kind == Event::Kind::Artifact)
-        return fill(R"({"artifactUpdate":{$1,"artifact":$2$3$4}})",
-                    {ids, artifact(event.artifact), event.append ? R"(,"append":true)" : "",
-                     event.lastChunk ? R"(,"lastChunk":true)" : ""});
+        return fillTemplate(R"({"artifactUpdate":{$1,"artifact":$2$3$4}})",
+                            {ids, artifact(event.artifact), event.append ? R"(,"append":true)" : "",
+                             event.lastChunk ? R"(,"lastChunk":true)" : ""});
     if (event.kind == Event::Kind::Unknown)
-        return fill(R"({"progressUpdate":{$1,"progress":{"done":3,"of":7,"unit":"maps"}}})", {ids});
-    return fill(R"({"statusUpdate":{$1,"status":$2}})", {ids, status(event.status)});
+        return fillTemplate(R"({"progressUpdate":{$1,"progress":{"done":3,"of":7,"unit":"maps"}}})",
+                            {ids});
+    return fillTemplate(R"({"statusUpdate":{$1,"status":$2}})", {ids, status(event.status)});
 }
 
-static std::string_view reasonOf(Trouble trouble)
+static std::string_view reasonOf(ProtocolError trouble)
 {
     switch (trouble) {
-    case Trouble::InvalidParams:
+    case ProtocolError::InvalidParams:
         return "INVALID_PARAMS";
-    case Trouble::TaskNotFound:
+    case ProtocolError::TaskNotFound:
         return "TASK_NOT_FOUND";
-    case Trouble::NotCancelable:
+    case ProtocolError::NotCancelable:
         return "TASK_NOT_CANCELABLE";
-    case Trouble::Unsupported:
-    case Trouble::TaskIsOver:
+    case ProtocolError::Unsupported:
+    case ProtocolError::TaskIsOver:
         return "UNSUPPORTED_OPERATION";
-    case Trouble::ContentType:
+    case ProtocolError::ContentType:
         return "CONTENT_TYPE_NOT_SUPPORTED";
-    case Trouble::Version:
+    case ProtocolError::Version:
         return "VERSION_NOT_SUPPORTED";
-    case Trouble::Parse:
-    case Trouble::InvalidRequest:
-    case Trouble::MethodNotFound:
-    case Trouble::Unauthorized:
+    case ProtocolError::Parse:
+    case ProtocolError::InvalidRequest:
+    case ProtocolError::MethodNotFound:
+    case ProtocolError::Unauthorized:
         break;
     }
     return {};
@@ -223,25 +226,26 @@ std::string Wire10::pushConfig(const PushConfig &config) const
 {
     std::string authentication;
     if (!config.scheme.empty())
-        authentication = fill(R"(,"authentication":{"scheme":$1$2})",
-                              {quote(config.scheme), member("credentials", config.credentials)});
-    return fill(R"({"id":$1,"taskId":$2,"url":$3$4$5})",
-                {quote(config.id), quote(config.taskId), quote(config.url),
-                 member("token", config.token), authentication});
+        authentication =
+            fillTemplate(R"(,"authentication":{"scheme":$1$2})",
+                         {quote(config.scheme), member("credentials", config.credentials)});
+    return fillTemplate(R"({"id":$1,"taskId":$2,"url":$3$4$5})",
+                        {quote(config.id), quote(config.taskId), quote(config.url),
+                         member("token", config.token), authentication});
 }
 
 std::string Wire10::pushConfigs(const std::vector<std::string> &configs) const
 {
-    return fill(R"({"configs":$1,"nextPageToken":""})", {array(configs)});
+    return fillTemplate(R"({"configs":$1,"nextPageToken":""})", {array(configs)});
 }
 
-int Wire10Rest::httpStatus(Trouble trouble) const
+int Wire10Rest::httpStatus(ProtocolError trouble) const
 {
     switch (trouble) {
-    case Trouble::Unauthorized:
+    case ProtocolError::Unauthorized:
         return 401;
-    case Trouble::TaskNotFound:
-    case Trouble::MethodNotFound:
+    case ProtocolError::TaskNotFound:
+    case ProtocolError::MethodNotFound:
         return 404;
     default:
         return 400;
@@ -255,48 +259,50 @@ int Wire10Rest::successStatus(Operation operation) const
     return operation == Operation::PushSet ? 201 : 200;
 }
 
-static std::string_view statusNameOf(Trouble trouble)
+static std::string_view statusNameOf(ProtocolError trouble)
 {
     switch (trouble) {
-    case Trouble::TaskNotFound:
-    case Trouble::MethodNotFound:
+    case ProtocolError::TaskNotFound:
+    case ProtocolError::MethodNotFound:
         return "NOT_FOUND";
-    case Trouble::Parse:
-    case Trouble::InvalidRequest:
-    case Trouble::InvalidParams:
-    case Trouble::ContentType:
+    case ProtocolError::Parse:
+    case ProtocolError::InvalidRequest:
+    case ProtocolError::InvalidParams:
+    case ProtocolError::ContentType:
         return "INVALID_ARGUMENT";
-    case Trouble::Unauthorized:
+    case ProtocolError::Unauthorized:
         return "UNAUTHENTICATED";
     default:
         return "FAILED_PRECONDITION";
     }
 }
 
-std::string Wire10Rest::refusal(const std::string &, Trouble trouble, std::string_view text) const
+std::string Wire10Rest::refusal(const std::string &, ProtocolError trouble,
+                                std::string_view text) const
 {
     const std::string_view reason = reasonOf(trouble);
-    const std::string details = reason.empty()
-                                    ? std::string()
-                                    : fill(R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo",)"
-                                           R"("reason":"$1","domain":"a2a-protocol.org"})",
-                                           {std::string(reason)});
-    return fill(R"({"error":{"code":$1,"status":"$2","message":$3,"details":[$4]}})",
-                {std::to_string(httpStatus(trouble)), std::string(statusNameOf(trouble)),
-                 quote(text), details});
+    const std::string details =
+        reason.empty() ? std::string()
+                       : fillTemplate(R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo",)"
+                                      R"("reason":"$1","domain":"a2a-protocol.org"})",
+                                      {std::string(reason)});
+    return fillTemplate(R"({"error":{"code":$1,"status":"$2","message":$3,"details":[$4]}})",
+                        {std::to_string(httpStatus(trouble)), std::string(statusNameOf(trouble)),
+                         quote(text), details});
 }
 
-std::string Wire10::error(Trouble trouble, std::string_view text) const
+std::string Wire10::error(ProtocolError trouble, std::string_view text) const
 {
     const std::string_view reason = reasonOf(trouble);
     const std::string data =
         reason.empty()
             ? std::string()
-            : fill(R"(,"data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"$1",)"
-                   R"("domain":"a2a-protocol.org"}])",
-                   {std::string(reason)});
-    return fill(R"({"code":$1,"message":$2$3})",
-                {std::to_string(errorCode(trouble)), quote(text), data});
+            : fillTemplate(
+                  R"(,"data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"$1",)"
+                  R"("domain":"a2a-protocol.org"}])",
+                  {std::string(reason)});
+    return fillTemplate(R"({"code":$1,"message":$2$3})",
+                        {std::to_string(errorCode(trouble)), quote(text), data});
 }
 
 std::unique_ptr<Wire> makeWire10()

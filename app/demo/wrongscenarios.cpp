@@ -38,19 +38,19 @@ std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviors()
 
 static std::string behaviour(const Message &message)
 {
-    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    const std::vector<std::string> words = splitWords(lowerCase(joinedText(message)));
     return words.size() > 1 && words[0] == "wrong" ? words[1] : std::string();
 }
 
 Fault faultFor(const Message &message)
 {
-    if (isDoomedBooking(message))
-        return {Fault::Kind::CutAfter, doomedBookingCut()};
+    if (isInterruptedBooking(message))
+        return {Fault::Kind::CutAfter, interruptedBookingCut()};
     if (isCutStream(message))
-        return {Fault::Kind::CutAfter, kStreamCut};
+        return {Fault::Kind::CutAfter, StreamCutAfter};
     const std::string name = behaviour(message);
     int number = 0;
-    const std::vector<std::string> words = wordsOf(textOf(message));
+    const std::vector<std::string> words = splitWords(joinedText(message));
     if (words.size() > 2)
         std::from_chars(words[2].data(), words[2].data() + words[2].size(), number);
     if (name == "cut")
@@ -62,9 +62,9 @@ Fault faultFor(const Message &message)
     if (name == "not-jsonrpc")
         return {Fault::Kind::NotJsonRpc, 0};
     if (name == "resume-replay")
-        return {Fault::Kind::ReplayOnReturn, 0};
+        return {Fault::Kind::ReplayOnResubscribe, 0};
     if (name == "resume-loss")
-        return {Fault::Kind::LoseOnReturn, 0};
+        return {Fault::Kind::LoseOnResubscribe, 0};
     return {};
 }
 
@@ -83,7 +83,7 @@ PushFault pushFaultFor(const Message &message)
     return found == faults.end() ? PushFault::None : found->second;
 }
 
-static void chunk(Run &run, int index, int count, bool append)
+static void chunk(ScenarioTurn &run, int index, int count, bool append)
 {
     run.artifact(
         "draft",
@@ -92,7 +92,7 @@ static void chunk(Run &run, int index, int count, bool append)
         append, index == count);
 }
 
-static void playChunks(Run &run, bool firstAppends)
+static void playChunks(ScenarioTurn &run, bool firstAppends)
 {
     static constexpr int count = 8;
     for (int i = 1; i <= count; ++i) {
@@ -103,13 +103,13 @@ static void playChunks(Run &run, bool firstAppends)
     run.status(State::Completed, "The draft is complete.");
 }
 
-static void playNoFinal(Run &run)
+static void playNoFinal(ScenarioTurn &run)
 {
     chunk(run, 1, 2, false);
     (void)run.pause(150);
 }
 
-static void playAfterTerminal(Run &run)
+static void playAfterTerminal(ScenarioTurn &run)
 {
     chunk(run, 1, 2, false);
     run.status(State::Completed, "The draft is complete.");
@@ -121,22 +121,22 @@ static void playAfterTerminal(Run &run)
         run.status(State::Completed, "Now it is really complete.");
 }
 
-static void playUnknownKind(Run &run)
+static void playUnknownKind(ScenarioTurn &run)
 {
     Event event;
     event.kind = Event::Kind::Unknown;
     run.task().addEvent(event);
     run.status(State::Working, {textPart("I made you a hologram"),
-                                {Part::Kind::Strange, "A ship, turning slowly", {}, {}}});
+                                {Part::Kind::UnknownKind, "A ship, turning slowly", {}, {}}});
     if (!run.pause(200))
         return;
     run.artifact("scene", "scene",
                  {textPart("What a flat screen can show of it.\n"),
-                  {Part::Kind::Strange, "The same ship, in a storm", {}, {}}});
+                  {Part::Kind::UnknownKind, "The same ship, in a storm", {}, {}}});
     run.status(State::Completed, "That was the hologram.");
 }
 
-static void playOtherTask(Run &run)
+static void playOtherTask(ScenarioTurn &run)
 {
     chunk(run, 1, 2, false);
     Event event;
@@ -153,7 +153,7 @@ static void playOtherTask(Run &run)
     run.status(State::Completed, "The draft is complete.");
 }
 
-static void playBrokenFrame(Run &run)
+static void playBrokenFrame(ScenarioTurn &run)
 {
     chunk(run, 1, 2, false);
     Event event;
@@ -165,9 +165,9 @@ static void playBrokenFrame(Run &run)
     run.status(State::Completed, "The draft is complete.");
 }
 
-static void playEndless(Run &run)
+static void playEndless(ScenarioTurn &run)
 {
-    for (long tick = 1; run.task().unheardFor() < std::chrono::minutes(1); ++tick) {
+    for (long tick = 1; run.task().unreadFor() < std::chrono::minutes(1); ++tick) {
         run.task().setStatus(State::Working,
                              run.agentMessage({textPart("Tick " + std::to_string(tick))}), false);
         // Whatever the speed, this one must leave some CPU time for others.
@@ -177,14 +177,14 @@ static void playEndless(Run &run)
     run.status(State::Failed, "Nobody listened any more.");
 }
 
-static void playSilence(Run &run)
+static void playSilence(ScenarioTurn &run)
 {
     do {
         run.task().awaitMessage();
     } while (run.task().takeMessage());
 }
 
-static void playWrong(Run &run)
+static void playWrong(ScenarioTurn &run)
 {
     const std::string name = behaviour(run.message());
     if (!run.pause(100) || !run.working("About to do something wrong", 200))

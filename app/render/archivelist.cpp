@@ -14,7 +14,7 @@ namespace a2a {
 
 static constexpr int MostCounted = 1'000'000;                    ///< entries
 static constexpr qint64 MostPaths = 1024 * 1024;                 ///< bytes of all paths in a reply
-static constexpr std::clock_t MostTime = 5 * CLOCKS_PER_SEC / 2; ///< less than RenderSeconds
+static constexpr std::clock_t MostTime = 5 * CLOCKS_PER_SEC / 2; ///< less than RenderMaxSeconds
 
 #define A2A_ARCHIVE_FUNCTIONS(X)                                                                   \
     X(archive_read_new)                                                                            \
@@ -82,7 +82,7 @@ public:
     ~Reader() { m_library.archive_read_free(m_archive); }
     Q_DISABLE_COPY_MOVE(Reader)
 
-    [[nodiscard]] Picture read();
+    [[nodiscard]] RenderReply read();
 
 private:
     [[nodiscard]] bool open();
@@ -133,14 +133,14 @@ template <typename Library>
 RenderEntry Reader<Library>::entryOf(archive_entry *entry) const
 {
     RenderEntry read;
-    read.path = QByteArray(m_library.archive_entry_pathname(entry)).left(RenderPath);
+    read.path = QByteArray(m_library.archive_entry_pathname(entry)).left(RenderMaxPathBytes);
     if (isRaw() && read.path == "data")
         read.path.clear(); // the library's placeholder, not a name from the file
     const char *target = m_library.archive_entry_hardlink(entry);
     const auto type = m_library.archive_entry_filetype(entry);
     if (!target && type == AE_IFLNK)
         target = m_library.archive_entry_symlink(entry);
-    read.target = QByteArray(target).left(RenderPath);
+    read.target = QByteArray(target).left(RenderMaxPathBytes);
     read.kind = target             ? RenderEntry::Kind::Link
                 : type == AE_IFDIR ? RenderEntry::Kind::Folder
                 : type == AE_IFREG ? RenderEntry::Kind::File
@@ -205,15 +205,16 @@ void Reader<Library>::add(RenderEntry entry)
     if (entry.size > 0 && m_head.unpacked < (qint64(1) << 60))
         m_head.unpacked += qMin(entry.size, qint64(1) << 60);
     m_pathBytes += entry.path.size() + entry.target.size();
-    if (m_head.entries.size() < size_t(RenderEntries) && m_pathBytes <= MostPaths)
+    if (m_head.entries.size() < size_t(RenderMaxEntries) && m_pathBytes <= MostPaths)
         m_head.entries.push_back(std::move(entry));
 }
 
 template <typename Library>
-Picture Reader<Library>::read()
+RenderReply Reader<Library>::read()
 {
     if (!open())
-        return Picture::failure(RenderStatus::Damaged, m_library.archive_error_string(m_archive));
+        return RenderReply::failure(RenderStatus::Damaged,
+                                    m_library.archive_error_string(m_archive));
     for (bool goesOn = true; goesOn;) {
         archive_entry *entry = nullptr;
         const int result = m_library.archive_read_next_header(m_archive, &entry);
@@ -221,22 +222,22 @@ Picture Reader<Library>::read()
             break;
         if (result < ARCHIVE_WARN) {
             if (m_head.count == 0)
-                return Picture::failure(RenderStatus::Damaged,
-                                        m_library.archive_error_string(m_archive));
+                return RenderReply::failure(RenderStatus::Damaged,
+                                            m_library.archive_error_string(m_archive));
             m_head.incomplete = true;
             break;
         }
         if (m_head.count == 0) {
             m_head.format = formatName();
             if (m_head.format.isEmpty())
-                return Picture::failure(RenderStatus::Unsupported);
+                return RenderReply::failure(RenderStatus::Unsupported);
         }
         RenderEntry read = entryOf(entry);
         goesOn = skip(read) && !isLate() && m_head.count < MostCounted;
         m_head.hasMore = !goesOn;
         add(std::move(read));
     }
-    Picture picture;
+    RenderReply picture;
     picture.head = std::move(m_head);
     return picture;
 }
@@ -247,10 +248,10 @@ ArchiveList::ArchiveList()
     std::setlocale(LC_CTYPE, "C.UTF-8"); // names are bytes of UTF-8, or whatever they are
 }
 
-Picture ArchiveList::read(const RenderRequest &request) const
+RenderReply ArchiveList::read(const RenderRequest &request) const
 {
     if (!m_library)
-        return Picture::failure(RenderStatus::MissingProgram, "libarchive");
+        return RenderReply::failure(RenderStatus::MissingProgram, "libarchive");
     return Reader<Library>(*m_library, request.bytes).read();
 }
 
@@ -265,9 +266,9 @@ ArchiveList::ArchiveList()
 {
 }
 
-Picture ArchiveList::read(const RenderRequest &) const
+RenderReply ArchiveList::read(const RenderRequest &) const
 {
-    return Picture::failure(RenderStatus::MissingProgram, "libarchive");
+    return RenderReply::failure(RenderStatus::MissingProgram, "libarchive");
 }
 
 } // namespace a2a

@@ -13,7 +13,7 @@ public:
     /// Before confinement::lock(): loads the library, which other previews do not need.
     ArchiveList();
     /// Lists the archive; called after confinement::lock().
-    [[nodiscard]] Picture read(const RenderRequest &request) const;
+    [[nodiscard]] RenderReply read(const RenderRequest &request) const;
 
 private:
     struct Library;

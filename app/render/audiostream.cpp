@@ -24,16 +24,16 @@ static constexpr int NothingToPlay = 1;
     const char *samples = request.bytes.constData() + wave.begin;
     const qint64 moments =
         std::min(wave.size, request.bytes.size() - wave.begin) / wave.frameBytes();
-    const double step = double(wave.rate) / SoundRate;
+    const double step = double(wave.rate) / AudioSampleRate;
     QByteArray block;
-    for (qint64 i = qint64(request.number) * SoundRate / 1000;; ++i) {
+    for (qint64 i = qint64(request.number) * AudioSampleRate / 1000;; ++i) {
         const double place = double(i) * step;
         const auto before = qint64(place);
         if (before >= moments)
             break;
         const qint64 after = std::min(before + 1, moments - 1);
         const auto share = float(place - double(before));
-        for (int channel = 0; channel < SoundChannels; ++channel) {
+        for (int channel = 0; channel < AudioChannels; ++channel) {
             const int offset = std::min(channel, wave.channels - 1) * wave.bytes;
             const float a = wave.sampleAt(samples + before * wave.frameBytes() + offset);
             const float b = wave.sampleAt(samples + after * wave.frameBytes() + offset);
@@ -49,10 +49,10 @@ static constexpr int NothingToPlay = 1;
     ::_exit(0);
 }
 
-void streamSound(const RenderRequest &request)
+void streamAudio(const RenderRequest &request)
 {
-    if (const std::optional<WaveFormat> wave = waveFormat(request.bytes)) {
-        confinement::lock(request.bytes.size(), SoundSeconds);
+    if (const std::optional<WaveFormat> wave = parseWaveFormat(request.bytes)) {
+        confinement::lock(request.bytes.size(), AudioMaxSeconds);
         streamWave(*wave, request);
     }
     const QByteArray demuxer = demuxerFor(request.bytes);
@@ -63,11 +63,11 @@ void streamSound(const RenderRequest &request)
     const QByteArray from = QByteArray::number(request.number) + "ms";
     const QByteArrayList command = ffmpegCommand(ffmpeg, demuxer, {"-ss", from}) +
                                    QByteArrayList{"-map", "0:a:0",
-                                                  "-ac",  QByteArray::number(SoundChannels),
-                                                  "-ar",  QByteArray::number(SoundRate),
+                                                  "-ac",  QByteArray::number(AudioChannels),
+                                                  "-ar",  QByteArray::number(AudioSampleRate),
                                                   "-f",   "s16le",
                                                   "-"};
-    DecoderProcess::become(command, file, {ffmpegMemory(request), SoundSeconds});
+    DecoderProcess::execute(command, file, {ffmpegMemory(request), AudioMaxSeconds});
 }
 
 } // namespace a2a

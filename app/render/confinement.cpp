@@ -81,7 +81,7 @@ void lock(qint64 fileBytes, int seconds)
     limitTime(seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 0); // nothing more can be opened, even if other layers are missing
-    limit(RLIMIT_AS, used + rlim_t(RenderMemory) + rlim_t(fileBytes));
+    limit(RLIMIT_AS, used + rlim_t(RenderMaxMemory) + rlim_t(fileBytes));
     s_filtered = syscallfilter::install();
 }
 

@@ -17,8 +17,8 @@ namespace confinement {
 void begin();
 
 /// After everything has been loaded: from here on nothing can be opened, connected or started.
-/// `fileBytes` may be used in addition to RenderMemory, and that many seconds of CPU time.
-void lock(qint64 fileBytes, int seconds = RenderSeconds);
+/// `fileBytes` may be used in addition to RenderMaxMemory, and that many seconds of CPU time.
+void lock(qint64 fileBytes, int seconds = RenderMaxSeconds);
 
 /// The limits of one of Debian's own decoders.
 struct ProgramLimits {

@@ -51,7 +51,7 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
 /// Runs in the child process: becomes the program, or ends.
 [[noreturn]] static void runProgram(char *const *arguments, int memoryFile, int output,
                                     const confinement::ProgramLimits &limits,
-                                    DecoderProcess::Words words)
+                                    DecoderProcess::ErrorOutput words)
 {
     static char s_locale[] = "LC_ALL=C.UTF-8";
     static char s_home[] = "HOME=/nonexistent";
@@ -64,7 +64,8 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
     const int nothing = ::open("/dev/null", O_WRONLY);
     if (input < 0 || nothing < 0 || ::dup2(input, STDIN_FILENO) < 0 ||
         ::dup2(output, STDOUT_FILENO) < 0 ||
-        ::dup2(words == DecoderProcess::Words::InOutput ? output : nothing, STDERR_FILENO) < 0)
+        ::dup2(words == DecoderProcess::ErrorOutput::InOutput ? output : nothing, STDERR_FILENO) <
+            0)
         ::_exit(127);
     ::close_range(3, ~0U, 0);
     confinement::lockForProgram(arguments[0], limits);
@@ -73,7 +74,7 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
 }
 
 bool DecoderProcess::start(const QByteArrayList &command, int memoryFile,
-                           const confinement::ProgramLimits &limits, Words words)
+                           const confinement::ProgramLimits &limits, ErrorOutput words)
 {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
@@ -87,11 +88,11 @@ bool DecoderProcess::start(const QByteArrayList &command, int memoryFile,
     return m_process > 0;
 }
 
-void DecoderProcess::become(const QByteArrayList &command, int memoryFile,
-                            const confinement::ProgramLimits &limits)
+void DecoderProcess::execute(const QByteArrayList &command, int memoryFile,
+                             const confinement::ProgramLimits &limits)
 {
     const std::vector<char *> arguments = argumentsOf(command);
-    runProgram(arguments.data(), memoryFile, STDOUT_FILENO, limits, Words::Dropped);
+    runProgram(arguments.data(), memoryFile, STDOUT_FILENO, limits, ErrorOutput::Dropped);
 }
 
 bool DecoderProcess::readExactly(char *to, qsizetype size)

@@ -16,17 +16,17 @@ namespace a2a {
 class DecoderProcess final {
 public:
     /// Where the standard error of a program goes.
-    enum class Words { Dropped, InOutput };
+    enum class ErrorOutput { Dropped, InOutput };
 
     /// The path of an installed program, or empty if it is not installed.
     [[nodiscard]] static QByteArray find(const char *program);
 
     /// Starts the program. Returns false if the system cannot create another process.
     [[nodiscard]] bool start(const QByteArrayList &command, int memoryFile,
-                             const confinement::ProgramLimits &limits, Words words);
+                             const confinement::ProgramLimits &limits, ErrorOutput words);
     /// Executes the program in this process: its output goes to our standard output.
-    [[noreturn]] static void become(const QByteArrayList &command, int memoryFile,
-                                    const confinement::ProgramLimits &limits);
+    [[noreturn]] static void execute(const QByteArrayList &command, int memoryFile,
+                                     const confinement::ProgramLimits &limits);
     /// Reads exactly this many bytes. Returns false if the output ended early.
     [[nodiscard]] bool readExactly(char *to, qsizetype size);
     /// Reads up to `size` bytes, as soon as there are some. Returns 0 at the end of the output.

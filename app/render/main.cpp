@@ -2,17 +2,17 @@
 // a2ascope-render: decodes data from an agent, outside of the window's process. One request on
 // standard input, one reply on standard output (renderprotocol.h), then it exits.
 #include "app/render/archivelist.h"
+#include "app/render/audiostream.h"
 #include "app/render/confinement.h"
-#include "app/render/videostream.h"
-#include "app/render/renderhtml.h"
-#include "app/render/renderimage.h"
 #include "app/render/mediarenderer.h"
 #include "app/render/pdfrenderer.h"
 #include "app/render/preloadfonts.h"
+#include "app/render/renderhtml.h"
+#include "app/render/renderimage.h"
+#include "app/render/rendersvg.h"
 #include "app/render/reply.h"
 #include "app/render/selfcheck.h"
-#include "app/render/audiostream.h"
-#include "app/render/rendersvg.h"
+#include "app/render/videostream.h"
 
 #include <QGuiApplication>
 
@@ -34,7 +34,7 @@ static void readBytes(RenderRequest &request, qint64 size)
 }
 
 /// First everything that has to be loaded or started, then the lock, then the bytes.
-static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **argv)
+static RenderReply pictureFor(RenderRequest &request, qint64 size, int argc, char **argv)
 {
     switch (request.kind) {
     case RenderKind::Image: {
@@ -42,7 +42,7 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         preloadImages();
         confinement::lock(size);
         readBytes(request, size);
-        return imagePicture(request);
+        return renderImage(request);
     }
     case RenderKind::Svg: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -51,20 +51,20 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         preloadFonts();
         confinement::lock(size);
         readBytes(request, size);
-        return svgPicture(request);
+        return renderSvg(request);
     }
     case RenderKind::Html: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         QGuiApplication application(argc, argv);
         preloadFonts();
-        startPictureThread();
+        startImageThread();
         confinement::lock(size);
         readBytes(request, size);
-        return htmlPicture(request);
+        return renderHtml(request);
     }
     case RenderKind::Pdf: {
         readBytes(request, size);
-        PdfPicture pdf(request);
+        PdfRenderer pdf(request);
         confinement::lock(size);
         return pdf.read();
     }
@@ -80,18 +80,18 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         return selfCheck(request);
     case RenderKind::Media: {
         readBytes(request, size);
-        MediaPicture media(request);
+        MediaRenderer media(request);
         confinement::lock(size);
         return media.read();
     }
     case RenderKind::Audio:
         readBytes(request, size);
-        streamSound(request);
+        streamAudio(request);
     case RenderKind::Video:
         readBytes(request, size);
-        streamFilm(request);
+        streamVideo(request);
     }
-    return Picture::failure(RenderStatus::Unsupported);
+    return RenderReply::failure(RenderStatus::Unsupported);
 }
 
 int main(int argc, char **argv)
@@ -110,7 +110,7 @@ int main(int argc, char **argv)
         return 1;
     std::optional<RenderRequest> request = decodeRequestHead(head, &size);
     if (!request)
-        reply::sendAndExit(Picture::failure(RenderStatus::BadRequest));
+        reply::sendAndExit(RenderReply::failure(RenderStatus::BadRequest));
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
     reply::replyWhenMemoryRunsOut();
     try {

@@ -55,7 +55,7 @@ static bool isTransportStream(QByteArrayView bytes)
            bytes[2 * Packet] == 'G';
 }
 
-bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes)
+bool mayHaveImage(const QByteArray &demuxer, QByteArrayView bytes)
 {
     constexpr qsizetype TagsEnd = 64 * 1024;
     if (demuxer == "mp3" || demuxer == "flac") // the cover's media type is before it

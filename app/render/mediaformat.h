@@ -12,6 +12,6 @@ namespace a2a {
 [[nodiscard]] QByteArray demuxerFor(QByteArrayView bytes);
 
 /// Whether to look for an image: a video's, or the cover of an album.
-[[nodiscard]] bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes);
+[[nodiscard]] bool mayHaveImage(const QByteArray &demuxer, QByteArrayView bytes);
 
 } // namespace a2a

@@ -24,7 +24,7 @@ static constexpr auto FrameFilter =
 qint64 ffmpegMemory(const RenderRequest &request)
 {
     constexpr qint64 Libraries = 384 * 1024 * 1024;
-    return Libraries + RenderMemory + request.bytes.size();
+    return Libraries + RenderMaxMemory + request.bytes.size();
 }
 
 QByteArrayList ffmpegCommand(const QByteArray &program, const QByteArray &demuxer,
@@ -58,24 +58,24 @@ static QByteArrayList probeCommand(const QByteArray &program, const QByteArray &
         "file:/dev/stdin"};
 }
 
-MediaPicture::MediaPicture(const RenderRequest &request)
+MediaRenderer::MediaRenderer(const RenderRequest &request)
     : m_request(request)
-    , m_ownWave(waveFormat(request.bytes))
+    , m_waveFormat(parseWaveFormat(request.bytes))
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     const QByteArray demuxer = demuxerFor(request.bytes);
     head.format = demuxer;
     if (request.frames != 1 || !request.clip.isEmpty() || !request.scaledSize.isEmpty())
         head.status = RenderStatus::BadRequest;
     else if (demuxer.isEmpty())
         head.status = RenderStatus::Unsupported;
-    else if (!m_ownWave)
+    else if (!m_waveFormat)
         startPrograms(demuxer);
 }
 
-void MediaPicture::startPrograms(const QByteArray &demuxer)
+void MediaRenderer::startPrograms(const QByteArray &demuxer)
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     const QByteArray probe = DecoderProcess::find("ffprobe");
     const QByteArray ffmpeg = DecoderProcess::find("ffmpeg");
     if (probe.isEmpty() || ffmpeg.isEmpty()) {
@@ -92,13 +92,13 @@ void MediaPicture::startPrograms(const QByteArray &demuxer)
                                "-f",        "image2pipe", "-"};
     const QByteArrayList wave =
         input + QByteArrayList{"-map", "0:a:0", "-bitexact", "-c:a", "pcm_s16le", "-f", "wav", "-"};
-    using Words = DecoderProcess::Words;
+    using ErrorOutput = DecoderProcess::ErrorOutput;
     if (file < 0 ||
         !m_probe.start(probeCommand(probe, demuxer), file, {memory, FactSeconds},
-                       Words::InOutput) ||
-        (mayHavePicture(demuxer, m_request.bytes) &&
-         !m_frame.start(frame, file, {memory, FrameSeconds}, Words::Dropped)) ||
-        !m_wave.start(wave, file, {memory, WaveSeconds}, Words::Dropped))
+                       ErrorOutput::InOutput) ||
+        (mayHaveImage(demuxer, m_request.bytes) &&
+         !m_frame.start(frame, file, {memory, FrameSeconds}, ErrorOutput::Dropped)) ||
+        !m_wave.start(wave, file, {memory, WaveSeconds}, ErrorOutput::Dropped))
         head.status = RenderStatus::OutOfMemory;
 }
 
@@ -116,7 +116,7 @@ static QByteArray valueOf(const QByteArrayList &lines, const QByteArray &key)
 static qint64 millisecondsOf(const QByteArray &text)
 {
     const double seconds = text.toDouble();
-    return seconds > 0 ? qint64(std::min(seconds * 1000, double(RenderLongest))) : 0;
+    return seconds > 0 ? qint64(std::min(seconds * 1000, double(RenderMaxDuration))) : 0;
 }
 
 /// "30000/1001" in frames per 1000 s.
@@ -128,15 +128,15 @@ static int frameRateOf(const QByteArray &text)
     return rate > 0 && rate < 100'000 ? int(std::lround(rate * 1000)) : 0;
 }
 
-void MediaPicture::readStream(const QByteArrayList &lines)
+void MediaRenderer::readStream(const QByteArrayList &lines)
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     const QByteArray type = valueOf(lines, "codec_type");
     const QByteArray codec = valueOf(lines, "codec_name").left(32);
     if (type == "audio" && head.media.audio.isEmpty()) {
         head.media.audio = codec;
         head.media.sampleRate = std::clamp(valueOf(lines, "sample_rate").toInt(), 0, 10'000'000);
-        m_announced = millisecondsOf(valueOf(lines, "duration"));
+        m_declaredMs = millisecondsOf(valueOf(lines, "duration"));
         head.media.channels = std::clamp(valueOf(lines, "channels").toInt(), 0, 1024);
     } else if (type == "video" && head.originalSize.isEmpty()) {
         head.originalSize = QSize(std::clamp(valueOf(lines, "width").toInt(), 0, 1'000'000),
@@ -148,9 +148,9 @@ void MediaPicture::readStream(const QByteArrayList &lines)
     }
 }
 
-void MediaPicture::readFacts()
+void MediaRenderer::readFacts()
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     QByteArrayList section;
     for (const QByteArray &line : m_probe.readAll(64 * 1024).split('\n')) {
         if (line == "[STREAM]" || line == "[FORMAT]") {
@@ -167,21 +167,21 @@ void MediaPicture::readFacts()
     }
 }
 
-void MediaPicture::readFrame()
+void MediaRenderer::readFrame()
 {
     QImage image = readPixmap(m_frame);
     if (image.isNull())
         return;
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     if (head.originalSize.isEmpty())
         head.originalSize = image.size();
     head.depth = 24;
     head.count = 1;
     head.frames.push_back({image.size(), 0});
-    m_picture.images.push_back(std::move(image));
+    m_reply.images.push_back(std::move(image));
 }
 
-void MediaPicture::addSamples(const WaveFormat &format, QByteArrayView samples)
+void MediaRenderer::addSamples(const WaveFormat &format, QByteArrayView samples)
 {
     const int step = format.frameBytes();
     for (qint64 at = 0; at + step <= samples.size(); at += step) {
@@ -197,26 +197,26 @@ void MediaPicture::addSamples(const WaveFormat &format, QByteArrayView samples)
 }
 
 /// Uses the length announced by a file only if nothing better is known.
-void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
+void MediaRenderer::checkDuration(const WaveFormat &format, qint64 sampleBytes)
 {
-    RenderReplyHead &head = m_picture.head;
-    head.media.peaksEndMs = std::min(format.milliseconds(sampleBytes), RenderLongest);
-    if (!head.media.heardAll)
+    RenderReplyHead &head = m_reply.head;
+    head.media.peaksEndMs = std::min(format.milliseconds(sampleBytes), RenderMaxDuration);
+    if (!head.media.peaksCoverAll)
         return;
     const bool onlySound = head.media.video.isEmpty();
     // The length of a file without an index is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
-    const qint64 announced = m_announced > 0 || !onlySound ? m_announced : head.duration;
+    const qint64 announced = m_declaredMs > 0 || !onlySound ? m_declaredMs : head.duration;
     if (!guessed && announced > head.media.peaksEndMs + head.media.peaksEndMs / 50 + 100)
         head.incomplete = true;
     else if (onlySound)
         head.duration = head.media.peaksEndMs;
 }
 
-void MediaPicture::readOwnWave()
+void MediaRenderer::readOwnWave()
 {
-    RenderReplyHead &head = m_picture.head;
-    const WaveFormat &wave = *m_ownWave;
+    RenderReplyHead &head = m_reply.head;
+    const WaveFormat &wave = *m_waveFormat;
     const QByteArrayView samples =
         QByteArrayView(m_request.bytes)
             .sliced(wave.begin, std::min(wave.size, m_request.bytes.size() - wave.begin));
@@ -228,18 +228,18 @@ void MediaPicture::readOwnWave()
     const bool sized = wave.size < 0xffff'0000;
     head.duration = sized ? wave.milliseconds(wave.size) : 0;
     addSamples(wave, samples);
-    head.media.heardAll = true;
-    judgeLength(wave, samples.size());
+    head.media.peaksCoverAll = true;
+    checkDuration(wave, samples.size());
     head.incomplete = sized && wave.size > samples.size();
 }
 
-bool MediaPicture::isLate() const
+bool MediaRenderer::isLate() const
 {
     return std::chrono::steady_clock::now() - m_begin > WaveUntil;
 }
 
 /// A WAVE file of unknown length, from ffmpeg's output.
-void MediaPicture::readWave()
+void MediaRenderer::readWave()
 {
     QByteArray buffer(256 * 1024, '\0');
     std::optional<WaveFormat> format;
@@ -253,7 +253,7 @@ void MediaPicture::readWave()
         kept += count;
         QByteArrayView block = QByteArrayView(buffer).first(kept);
         if (!format) {
-            format = waveFormat(block);
+            format = parseWaveFormat(block);
             if (!format && kept < 4096)
                 continue;
             if (!format)
@@ -269,8 +269,8 @@ void MediaPicture::readWave()
     if (!format)
         return;
     const int status = ended ? m_wave.wait() : -1;
-    m_picture.head.media.heardAll = ended && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    judgeLength(*format, heard);
+    m_reply.head.media.peaksCoverAll = ended && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    checkDuration(*format, heard);
 }
 
 /// Whether the boxes of an MP4 file extend beyond its end.
@@ -293,12 +293,12 @@ static bool boxesEndEarly(QByteArrayView bytes)
     return false;
 }
 
-Picture MediaPicture::read()
+RenderReply MediaRenderer::read()
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     if (head.status != RenderStatus::Ok)
-        return m_picture;
-    if (m_ownWave) {
+        return m_reply;
+    if (m_waveFormat) {
         readOwnWave();
     } else {
         readFacts();
@@ -312,7 +312,7 @@ Picture MediaPicture::read()
         head.status = RenderStatus::Damaged;
     else
         head.detail.clear();
-    return m_picture;
+    return m_reply;
 }
 
 } // namespace a2a

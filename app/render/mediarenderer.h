@@ -14,12 +14,12 @@ namespace a2a {
 /// Audio and video: what they are, the first frame or the cover, and the waveform. Plain WAVE files
 /// are read here; anything else by ffprobe and ffmpeg, each confined and restricted to one demuxer
 /// (demuxerFor).
-class MediaPicture final {
+class MediaRenderer final {
 public:
     /// Before confinement::lock(): starts the programs that the bytes need.
-    explicit MediaPicture(const RenderRequest &request);
+    explicit MediaRenderer(const RenderRequest &request);
     /// Reads the output of the programs; called after confinement::lock().
-    [[nodiscard]] Picture read();
+    [[nodiscard]] RenderReply read();
 
 private:
     void startPrograms(const QByteArray &demuxer);
@@ -29,17 +29,17 @@ private:
     void readOwnWave();
     void readWave();
     void addSamples(const WaveFormat &format, QByteArrayView samples);
-    void judgeLength(const WaveFormat &format, qint64 sampleBytes);
+    void checkDuration(const WaveFormat &format, qint64 sampleBytes);
     [[nodiscard]] bool isLate() const;
 
     const RenderRequest &m_request;
-    std::optional<WaveFormat> m_ownWave;
+    std::optional<WaveFormat> m_waveFormat;
     DecoderProcess m_probe;
     DecoderProcess m_frame;
     DecoderProcess m_wave;
-    qint64 m_announced = 0; ///< ms, of the audio
+    qint64 m_declaredMs = 0; ///< ms, of the audio
     Waveform m_waveform;
-    Picture m_picture;
+    RenderReply m_reply;
     std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
 };
 

@@ -40,10 +40,10 @@ static QByteArrayList pageCommand(const QByteArray &program, const RenderRequest
     return command << "-";
 }
 
-PdfPicture::PdfPicture(const RenderRequest &request)
+PdfRenderer::PdfRenderer(const RenderRequest &request)
     : m_request(request)
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     head.format = "pdf";
     const bool small = request.scaledSize.isEmpty()
                            ? request.clip.isEmpty()
@@ -57,57 +57,57 @@ PdfPicture::PdfPicture(const RenderRequest &request)
         head.detail = info.isEmpty() ? "pdfinfo" : "pdftoppm";
     } else {
         const int file = memoryFile(request.bytes);
-        const confinement::ProgramLimits limits{Programs + RenderMemory + request.bytes.size(),
-                                                RenderSeconds};
+        const confinement::ProgramLimits limits{Programs + RenderMaxMemory + request.bytes.size(),
+                                                RenderMaxSeconds};
         if (file < 0 ||
             !m_info.start(infoCommand(info, request.number + 1), file, limits,
-                          DecoderProcess::Words::InOutput) ||
+                          DecoderProcess::ErrorOutput::InOutput) ||
             !m_pages.start(pageCommand(pages, request), file, limits,
-                           DecoderProcess::Words::Dropped))
+                           DecoderProcess::ErrorOutput::Dropped))
             head.status = RenderStatus::OutOfMemory;
     }
 }
 
 /// "Pages:          3" and "Page    2 size:  612 x 792 pts (letter)".
-void PdfPicture::readFacts()
+void PdfRenderer::readFacts()
 {
-    m_words = m_info.readAll(64 * 1024);
+    m_infoOutput = m_info.readAll(64 * 1024);
     // "… the first page (4) can not be after the last page (3)."
     const QByteArrayView lastPage = "after the last page (";
-    if (const qsizetype at = m_words.indexOf(lastPage); at >= 0)
-        m_picture.head.count =
-            std::clamp(std::atoi(m_words.constData() + at + lastPage.size()), 0, 10'000'000);
-    for (const QByteArray &line : m_words.split('\n')) {
+    if (const qsizetype at = m_infoOutput.indexOf(lastPage); at >= 0)
+        m_reply.head.count =
+            std::clamp(std::atoi(m_infoOutput.constData() + at + lastPage.size()), 0, 10'000'000);
+    for (const QByteArray &line : m_infoOutput.split('\n')) {
         const QByteArray value = line.mid(line.indexOf(':') + 1).trimmed();
         if (line.startsWith("Pages:")) {
-            m_picture.head.count = std::clamp(value.toInt(), 0, 10'000'000);
+            m_reply.head.count = std::clamp(value.toInt(), 0, 10'000'000);
         } else if (line.startsWith("Page") && line.contains("size:")) {
             const QList<QByteArray> words = value.split(' ');
             const auto pixels = [&](qsizetype at) {
                 const double points = words.value(at).toDouble();
                 return points > 0 && points < 1e6 ? int(std::lround(points * PixelsPerPoint)) : 0;
             };
-            m_picture.head.originalSize = QSize(pixels(0), pixels(2));
+            m_reply.head.originalSize = QSize(pixels(0), pixels(2));
         }
     }
 }
 
-bool PdfPicture::readPage()
+bool PdfRenderer::readPage()
 {
     QImage image = readPixmap(m_pages);
     if (image.isNull())
         return false;
-    m_picture.head.frames.push_back({image.size(), 0});
-    m_picture.images.push_back(std::move(image));
+    m_reply.head.frames.push_back({image.size(), 0});
+    m_reply.images.push_back(std::move(image));
     return true;
 }
 
-Picture PdfPicture::failure()
+RenderReply PdfRenderer::failure()
 {
-    RenderReplyHead &head = m_picture.head;
+    RenderReplyHead &head = m_reply.head;
     const int status = m_pages.wait();
     head.status = RenderStatus::Damaged;
-    if (m_words.contains("Incorrect password")) {
+    if (m_infoOutput.contains("Incorrect password")) {
         head.status = RenderStatus::Protected;
     } else if (head.count > 0 && m_request.number >= head.count) {
         head.status = RenderStatus::NoSuchNumber;
@@ -119,20 +119,20 @@ Picture PdfPicture::failure()
             head.status = RenderStatus::OutOfMemory;
         head.detail = "pdftoppm ended by signal " + QByteArray::number(signal);
     } else {
-        head.detail = m_words.left(m_words.indexOf('\n')).trimmed();
+        head.detail = m_infoOutput.left(m_infoOutput.indexOf('\n')).trimmed();
     }
-    return m_picture;
+    return m_reply;
 }
 
-Picture PdfPicture::read()
+RenderReply PdfRenderer::read()
 {
-    if (m_picture.head.status != RenderStatus::Ok)
-        return m_picture;
+    if (m_reply.head.status != RenderStatus::Ok)
+        return m_reply;
     readFacts();
     if (!readPage())
         return failure();
-    m_picture.head.depth = 24;
-    return m_picture;
+    m_reply.head.depth = 24;
+    return m_reply;
 }
 
 } // namespace a2a

@@ -7,23 +7,23 @@
 namespace a2a {
 
 /// One page of a PDF, by poppler's programs, which run under the same confinement.
-class PdfPicture final {
+class PdfRenderer final {
 public:
     /// Before confinement::lock(): starts pdfinfo and pdftoppm.
-    explicit PdfPicture(const RenderRequest &request);
+    explicit PdfRenderer(const RenderRequest &request);
     /// Reads the output of the programs; called after confinement::lock().
-    [[nodiscard]] Picture read();
+    [[nodiscard]] RenderReply read();
 
 private:
     void readFacts();
     [[nodiscard]] bool readPage();
-    [[nodiscard]] Picture failure();
+    [[nodiscard]] RenderReply failure();
 
     const RenderRequest &m_request;
     DecoderProcess m_info;
     DecoderProcess m_pages;
-    QByteArray m_words; ///< output of pdfinfo
-    Picture m_picture;
+    QByteArray m_infoOutput; ///< output of pdfinfo
+    RenderReply m_reply;
 };
 
 } // namespace a2a

@@ -28,8 +28,8 @@ QImage readPixmap(DecoderProcess &from)
         return {};
     const int width = readNumber(from);
     const int height = readNumber(from);
-    if (readNumber(from) != 255 || width < 1 || height < 1 || width > RenderSide ||
-        height > RenderSide || qint64(width) * height > RenderPixels)
+    if (readNumber(from) != 255 || width < 1 || height < 1 || width > RenderMaxSide ||
+        height > RenderMaxSide || qint64(width) * height > RenderMaxPixels)
         return {};
     QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
     QByteArray row(qsizetype(width) * 3, '\0');

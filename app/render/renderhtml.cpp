@@ -79,7 +79,7 @@ static bool isTooDeep(QTextFrame *root)
     while (!open.empty()) {
         const auto [frame, depth] = open.back();
         open.pop_back();
-        if (depth > RenderDepth)
+        if (depth > RenderMaxDepth)
             return true;
         const QList<QTextFrame *> children = frame->childFrames();
         for (QTextFrame *child : children)
@@ -109,23 +109,24 @@ static QSize pageSize(QTextDocument &document, const RenderRequest &request, dou
     document.setTextWidth(width / scale);
     const QSizeF size = document.size() * scale; // lays out
     const double widest = std::max<double>(
-        width, std::min({width * MostWide, RenderSide, int(RenderPixels) / request.clip.height()}));
+        width,
+        std::min({width * MostWide, RenderMaxSide, int(RenderMaxPixels) / request.clip.height()}));
     return {int(std::clamp(std::ceil(size.width()), double(width), widest)),
-            int(std::clamp(std::ceil(size.height()), 1.0, double(RenderRows)))};
+            int(std::clamp(std::ceil(size.height()), 1.0, double(RenderMaxRows)))};
 }
 
-Picture htmlPicture(const RenderRequest &request)
+RenderReply renderHtml(const RenderRequest &request)
 {
     const int width = request.scaledSize.width();
-    if (width < 1 || width > RenderSide || request.clip.height() < 1 ||
-        request.clip.height() > RenderSide || request.clip.y() < 0 || request.number < 10 ||
-        request.number > 2000 || request.frames > RenderViews)
-        return Picture::failure(RenderStatus::BadRequest);
+    if (width < 1 || width > RenderMaxSide || request.clip.height() < 1 ||
+        request.clip.height() > RenderMaxSide || request.clip.y() < 0 || request.number < 10 ||
+        request.number > 2000 || request.frames > RenderMaxScreens)
+        return RenderReply::failure(RenderStatus::BadRequest);
     const Tables tables = tablesIn(request.bytes);
-    if (tables.depth > RenderDepth)
-        return Picture::failure(RenderStatus::TooDeep);
+    if (tables.depth > RenderMaxDepth)
+        return RenderReply::failure(RenderStatus::TooDeep);
     if (tables.cells > MostCells)
-        return Picture::failure(RenderStatus::OutOfMemory);
+        return RenderReply::failure(RenderStatus::OutOfMemory);
     LoneDocument document;
     document.setUndoRedoEnabled(false);
     QFont font(u"sans-serif"_s);
@@ -135,23 +136,23 @@ Picture htmlPicture(const RenderRequest &request)
     document.setHtml(QString::fromUtf8(request.bytes));
     document.endReading();
     if (isTooDeep(document.rootFrame()))
-        return Picture::failure(RenderStatus::TooDeep);
+        return RenderReply::failure(RenderStatus::TooDeep);
     const double scale = request.number / 100.0;
     const QSize whole = pageSize(document, request, scale);
-    const int rows = std::min({request.clip.height() * request.frames, whole.height(), RenderSide,
-                               int(RenderPixels) / whole.width()});
+    const int rows = std::min({request.clip.height() * request.frames, whole.height(),
+                               RenderMaxSide, int(RenderMaxPixels) / whole.width()});
     const int before = std::max(0, rows - request.clip.height()) / 2;
     const int first = std::clamp(request.clip.y() - before, 0, whole.height() - rows);
     QImage image(whole.width(), rows, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        return Picture::failure(RenderStatus::OutOfMemory);
+        return RenderReply::failure(RenderStatus::OutOfMemory);
     draw(document, image, first, scale);
-    Picture picture;
+    RenderReply picture;
     picture.head.format = "html";
     picture.head.depth = 32;
     picture.head.originalSize = whole;
     picture.head.count = first;
-    picture.head.incomplete = whole.height() == RenderRows;
+    picture.head.incomplete = whole.height() == RenderMaxRows;
     picture.head.frames.push_back({image.size(), 0});
     picture.images.push_back(std::move(image));
     return picture;

@@ -26,8 +26,8 @@ void preloadImages()
         }
     }
     (void)QImageReader::supportedImageFormats();
-    QImageReader::setAllocationLimit(int(RenderDecodedBytes / (1024 * 1024)));
-    startPictureThread();
+    QImageReader::setAllocationLimit(int(RenderMaxDecodedBytes / (1024 * 1024)));
+    startImageThread();
 }
 
 /// Whether the file is truncated, judged by its end marker.
@@ -81,7 +81,7 @@ public:
         m_reader.setAutoTransform(true);
     }
 
-    Picture read();
+    RenderReply read();
 
 private:
     bool isTooLarge() const;
@@ -96,7 +96,7 @@ private:
     QBuffer m_buffer;
     QImageReader m_reader;
     QSize m_original; ///< as displayed: after rotation
-    Picture m_picture;
+    RenderReply m_picture;
 };
 
 } // namespace
@@ -110,12 +110,12 @@ bool Reading::isTooLarge() const
     if (m_reader.format() == "jpeg" && m_reader.scaledSize().isValid()) {
         const QSize read = m_reader.scaledSize();
         return pixels > MaxJpegPixels ||
-               qint64(read.width()) * read.height() * 4 > RenderDecodedBytes;
+               qint64(read.width()) * read.height() * 4 > RenderMaxDecodedBytes;
     }
     const QImage::Format format = m_reader.imageFormat();
     const int bits =
         format == QImage::Format_Invalid ? 32 : QImage::toPixelFormat(format).bitsPerPixel();
-    return pixels > std::min(MaxPixels, RenderDecodedBytes * 8 / bits);
+    return pixels > std::min(MaxPixels, RenderMaxDecodedBytes * 8 / bits);
 }
 
 /// libjpeg can decode at a half, a quarter and an eighth, which saves memory and time.
@@ -203,12 +203,12 @@ void Reading::addFrame(const QImage &image)
     m_picture.images.push_back(std::move(part));
 }
 
-Picture Reading::read()
+RenderReply Reading::read()
 {
     RenderReplyHead &head = m_picture.head;
     head.format = m_reader.format();
     if (head.format.isEmpty())
-        return Picture::failure(RenderStatus::Unsupported);
+        return RenderReply::failure(RenderStatus::Unsupported);
     chooseScale();
     head.originalSize = m_original.isValid() ? m_original : m_reader.size();
     if (isTooLarge()) {
@@ -234,17 +234,17 @@ Picture Reading::read()
         m_original = image.size();
     head.originalSize = m_original;
     if (clipFor(m_request, scaledSizeFor(m_request, m_original)).isEmpty())
-        return Picture::failure(RenderStatus::BadRequest);
+        return RenderReply::failure(RenderStatus::BadRequest);
     addFrame(image);
     const qint64 each = head.pixelBytes();
     const qint64 most =
-        std::min<qint64>(m_request.frames, RenderPixels * 4 / std::max(each, qint64(1)));
+        std::min<qint64>(m_request.frames, RenderMaxPixels * 4 / std::max(each, qint64(1)));
     while (qint64(head.frames.size()) < most && readFrame(&image))
         addFrame(image);
     return m_picture;
 }
 
-Picture imagePicture(const RenderRequest &request)
+RenderReply renderImage(const RenderRequest &request)
 {
     return Reading(request).read();
 }

@@ -9,6 +9,6 @@ namespace a2a {
 void preloadImages();
 /// Any format that Qt can decode; of animations the requested frames. A truncated file gives the
 /// part available and reports it.
-[[nodiscard]] Picture imagePicture(const RenderRequest &request);
+[[nodiscard]] RenderReply renderImage(const RenderRequest &request);
 
 } // namespace a2a

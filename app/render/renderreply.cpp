@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-void startPictureThread()
+void startImageThread()
 {
     // Conversions of this many pixels use it.
     QImage large(512, 512, QImage::Format_RGBA64);
@@ -22,8 +22,8 @@ QSize scaledSizeFor(const RenderRequest &request, QSize original)
         return request.scaledSize;
     const double pixels = double(original.width()) * original.height();
     const double longest = std::max(original.width(), original.height());
-    const double factor = std::min({1.0, std::sqrt(double(RenderPixels) / std::max(pixels, 1.0)),
-                                    double(RenderSide) / std::max(longest, 1.0)});
+    const double factor = std::min({1.0, std::sqrt(double(RenderMaxPixels) / std::max(pixels, 1.0)),
+                                    double(RenderMaxSide) / std::max(longest, 1.0)});
     const auto side = [factor](int value) { return std::max(1, int(value * factor)); };
     return {side(original.width()), side(original.height())};
 }
@@ -31,9 +31,9 @@ QSize scaledSizeFor(const RenderRequest &request, QSize original)
 QRect clipFor(const RenderRequest &request, QSize scaled)
 {
     const QRect clip = request.clip.isEmpty() ? QRect(QPoint(), scaled) : request.clip;
-    const bool fits = QRect(QPoint(), scaled).contains(clip) && clip.width() <= RenderSide &&
-                      clip.height() <= RenderSide &&
-                      qint64(clip.width()) * clip.height() <= RenderPixels;
+    const bool fits = QRect(QPoint(), scaled).contains(clip) && clip.width() <= RenderMaxSide &&
+                      clip.height() <= RenderMaxSide &&
+                      qint64(clip.width()) * clip.height() <= RenderMaxPixels;
     return fits ? clip : QRect();
 }
 

@@ -11,13 +11,13 @@ namespace a2a {
 
 /// A decoder's result: the reply's head (its frames are written from the images) and the images,
 /// which must be ARGB32_Premultiplied to be sent.
-struct Picture {
+struct RenderReply {
     RenderReplyHead head;
     std::vector<QImage> images;
 
-    [[nodiscard]] static Picture failure(RenderStatus status, const QByteArray &detail = {})
+    [[nodiscard]] static RenderReply failure(RenderStatus status, const QByteArray &detail = {})
     {
-        Picture picture;
+        RenderReply picture;
         picture.head.status = status;
         picture.head.detail = detail;
         return picture;
@@ -26,10 +26,10 @@ struct Picture {
 
 /// Before confinement::lock(): Qt converts and fills large images in a separate thread, which could
 /// not be started afterward.
-void startPictureThread();
+void startImageThread();
 
 /// The size to scale to: the requested one, or the image's own, reduced if it exceeds
-/// RenderPixels.
+/// RenderMaxPixels.
 [[nodiscard]] QSize scaledSizeFor(const RenderRequest &request, QSize original);
 
 /// The part of the scaled image to send, or empty if the request is for too much or nothing.

@@ -6,12 +6,12 @@
 
 namespace a2a {
 
-Picture svgPicture(const RenderRequest &request)
+RenderReply renderSvg(const RenderRequest &request)
 {
     QSvgRenderer renderer(request.bytes);
     if (!renderer.isValid())
-        return Picture::failure(RenderStatus::Damaged);
-    Picture picture;
+        return RenderReply::failure(RenderStatus::Damaged);
+    RenderReply picture;
     picture.head.format = "svg";
     picture.head.depth = 32;
     picture.head.count = 1;
@@ -20,10 +20,10 @@ Picture svgPicture(const RenderRequest &request)
     const QSize scaled = scaledSizeFor(request, original);
     const QRect clip = clipFor(request, scaled);
     if (clip.isEmpty())
-        return Picture::failure(RenderStatus::BadRequest);
+        return RenderReply::failure(RenderStatus::BadRequest);
     QImage image(clip.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        return Picture::failure(RenderStatus::OutOfMemory);
+        return RenderReply::failure(RenderStatus::OutOfMemory);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);

@@ -7,6 +7,6 @@ namespace a2a {
 
 /// Drawn at the requested size, so that it stays sharp. External resources (images, style sheets,
 /// entities) are not loaded: this process cannot open anything.
-[[nodiscard]] Picture svgPicture(const RenderRequest &request);
+[[nodiscard]] RenderReply renderSvg(const RenderRequest &request);
 
 } // namespace a2a

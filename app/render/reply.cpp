@@ -30,7 +30,7 @@ static void writeAll(const char *from, size_t size)
     }
 }
 
-void sendAndExit(const Picture &picture)
+void sendAndExit(const RenderReply &picture)
 {
     const QByteArray head = encodeReplyHead(picture.head);
     writeAll(head.constData(), size_t(head.size()));
@@ -55,7 +55,7 @@ void outOfMemory()
 
 void replyWhenMemoryRunsOut()
 {
-    const QByteArray reply = encodeReplyHead(Picture::failure(RenderStatus::OutOfMemory).head);
+    const QByteArray reply = encodeReplyHead(RenderReply::failure(RenderStatus::OutOfMemory).head);
     s_outOfMemorySize = size_t(reply.size());
     Q_ASSERT(s_outOfMemorySize <= sizeof s_outOfMemory);
     std::copy(reply.cbegin(), reply.cend(), s_outOfMemory);

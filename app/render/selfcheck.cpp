@@ -47,36 +47,36 @@ static int spin()
     return 0;
 }
 
-static int tryDeed(RenderDeed deed, const QByteArray &bytes)
+static int tryDeed(SelfCheckAttempt deed, const QByteArray &bytes)
 {
     switch (deed) {
-    case RenderDeed::Nothing:
+    case SelfCheckAttempt::Nothing:
         return 0;
-    case RenderDeed::OpenFile:
+    case SelfCheckAttempt::OpenFile:
         return ::open(bytes.constData(), O_RDONLY);
-    case RenderDeed::WriteFile:
+    case SelfCheckAttempt::WriteFile:
         return ::open(bytes.constData(), O_WRONLY | O_CREAT, 0600);
-    case RenderDeed::Connect:
+    case SelfCheckAttempt::Connect:
         return connectTo(bytes.toUShort());
-    case RenderDeed::Execute:
+    case SelfCheckAttempt::Execute:
         return run("/bin/true");
-    case RenderDeed::Fork:
+    case SelfCheckAttempt::Fork:
         return ::fork();
-    case RenderDeed::Allocate:
+    case SelfCheckAttempt::Allocate:
         return allocate();
-    case RenderDeed::Spin:
+    case SelfCheckAttempt::Spin:
         return spin();
     }
     return 0;
 }
 
-Picture selfCheck(const RenderRequest &request)
+RenderReply selfCheck(const RenderRequest &request)
 {
-    if (request.number > int(RenderDeed::WriteFile))
-        return Picture::failure(RenderStatus::BadRequest);
-    if (tryDeed(RenderDeed(request.number), request.bytes) < 0)
-        return Picture::failure(RenderStatus::Refused, ::strerror(errno));
-    Picture picture;
+    if (request.number > int(SelfCheckAttempt::WriteFile))
+        return RenderReply::failure(RenderStatus::BadRequest);
+    if (tryDeed(SelfCheckAttempt(request.number), request.bytes) < 0)
+        return RenderReply::failure(RenderStatus::Refused, ::strerror(errno));
+    RenderReply picture;
     picture.head.detail = confinement::layers();
     return picture;
 }

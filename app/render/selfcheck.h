@@ -7,6 +7,6 @@ namespace a2a {
 
 /// Tries from within the confinement what a compromised helper might try. The expected status is
 /// Refused, unless the process is killed first.
-[[nodiscard]] Picture selfCheck(const RenderRequest &request);
+[[nodiscard]] RenderReply selfCheck(const RenderRequest &request);
 
 } // namespace a2a

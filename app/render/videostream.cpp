@@ -11,14 +11,14 @@ namespace a2a {
 
 static constexpr int NothingToShow = 1;
 
-void streamFilm(const RenderRequest &request)
+void streamVideo(const RenderRequest &request)
 {
     const QByteArray demuxer = demuxerFor(request.bytes);
     const QByteArray ffmpeg = DecoderProcess::find("ffmpeg");
     const int file = memoryFile(request.bytes);
     const QSize size = request.scaledSize;
     if (demuxer.isEmpty() || ffmpeg.isEmpty() || file < 0 || size.isEmpty() ||
-        size.width() * size.height() > FilmPixels || request.frames > FilmRate)
+        size.width() * size.height() > VideoMaxPixels || request.frames > VideoFrameRate)
         ::_exit(NothingToShow);
     const auto number = [](int value) { return QByteArray::number(value); };
     // Images at equal intervals, whatever the file's are: the time of each follows from its
@@ -30,7 +30,7 @@ void streamFilm(const RenderRequest &request)
         ffmpegCommand(ffmpeg, demuxer, {"-ss", number(request.number) + "ms"}) +
         QByteArrayList{"-map",     "0:v:0", "-an", "-sn",      "-vf", filter,
                        "-pix_fmt", "bgra",  "-f",  "rawvideo", "-"};
-    DecoderProcess::become(command, file, {ffmpegMemory(request), FilmSeconds});
+    DecoderProcess::execute(command, file, {ffmpegMemory(request), VideoMaxSeconds});
 }
 
 } // namespace a2a

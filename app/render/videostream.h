@@ -6,6 +6,6 @@
 namespace a2a {
 
 /// Executes ffmpeg, confined, which sends the images of a video as RenderKind::Video defines.
-[[noreturn]] void streamFilm(const RenderRequest &request);
+[[noreturn]] void streamVideo(const RenderRequest &request);
 
 } // namespace a2a

@@ -44,7 +44,7 @@ static std::optional<WaveFormat> readFormat(QByteArrayView chunk)
     return format;
 }
 
-std::optional<WaveFormat> waveFormat(QByteArrayView bytes)
+std::optional<WaveFormat> parseWaveFormat(QByteArrayView bytes)
 {
     if (bytes.size() < 12 || !bytes.startsWith("RIFF") || bytes.sliced(8, 4) != "WAVE")
         return {};

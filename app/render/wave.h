@@ -25,6 +25,6 @@ struct WaveFormat {
 };
 
 /// Reads the format of a WAVE file. Returns nothing if it is not a WAVE file or has no PCM samples.
-[[nodiscard]] std::optional<WaveFormat> waveFormat(QByteArrayView bytes);
+[[nodiscard]] std::optional<WaveFormat> parseWaveFormat(QByteArrayView bytes);
 
 } // namespace a2a

@@ -12,12 +12,12 @@ void Waveform::add(float low, float high)
 {
     m_last.low = std::min(m_last.low, low);
     m_last.high = std::max(m_last.high, high);
-    if (++m_moments < m_perColumn)
+    if (++m_lastFrames < m_perColumn)
         return;
     m_columns.push_back(m_last);
     m_last = {};
-    m_moments = 0;
-    if (m_columns.size() * 2 >= RenderPeaks)
+    m_lastFrames = 0;
+    if (m_columns.size() * 2 >= RenderMaxPeakBytes)
         halve();
 }
 
@@ -40,7 +40,7 @@ QByteArray Waveform::peaks() const
     };
     for (const Column &column : m_columns)
         peaks.append(byte(column.low)).append(byte(column.high));
-    if (m_moments > 0 && peaks.size() + 2 <= RenderPeaks)
+    if (m_lastFrames > 0 && peaks.size() + 2 <= RenderMaxPeakBytes)
         peaks.append(byte(m_last.low)).append(byte(m_last.high));
     return peaks;
 }

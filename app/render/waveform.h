@@ -13,7 +13,7 @@ class Waveform final {
 public:
     /// The next sample frame, from -1 to 1: the lowest and the highest of its channels.
     void add(float low, float high);
-    /// Two bytes per column, as in RenderReplyHead::peaks; no more than RenderPeaks.
+    /// Two bytes per column, as in RenderReplyHead::peaks; no more than RenderMaxPeakBytes.
     [[nodiscard]] QByteArray peaks() const;
 
 private:
@@ -24,8 +24,8 @@ private:
     void halve();
 
     std::vector<Column> m_columns;
-    Column m_last;        ///< not yet complete
-    qint64 m_moments = 0; ///< sample frames in it
+    Column m_last;           ///< not yet complete
+    qint64 m_lastFrames = 0; ///< sample frames in it
     qint64 m_perColumn = 1;
 };
 

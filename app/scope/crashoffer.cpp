@@ -3,8 +3,8 @@
 
 #include "model/log/categories.h"
 #include "ui/dialogs/crashreportdialog.h"
-#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/sessionmessagearea.h"
 
 #include <QFileDialog>
 #include <QLocale>
@@ -37,7 +37,7 @@ CrashOffer::CrashOffer(SessionWindow &window, std::vector<CrashReport> reports)
     , m_reports(std::move(reports))
 {
     const QString when = QLocale().toString(m_reports.front().time, QLocale::ShortFormat);
-    MessageBar *line = m_controls.bars().say(
+    MessageBar *line = m_controls.bars().showMessage(
         OfferName, Severity::Warning,
         tr("A2A Scope crashed on %1. The crash report contains no session content.").arg(when));
     connect(line->addButton(tr("View report…")), &QPushButton::clicked, this, &CrashOffer::view);
@@ -80,7 +80,7 @@ void CrashOffer::save(const QString &path)
     const bool ok =
         file.open(QIODevice::WriteOnly) && file.write(report) == report.size() && file.commit();
     if (!ok) {
-        m_controls.bars().say(
+        m_controls.bars().showMessage(
             FailedName, Severity::Error,
             tr("The crash report could not be saved as %1: %2. Choose another location.")
                 .arg(path, file.errorString()));

@@ -11,8 +11,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-DemoProcess::DemoProcess(std::chrono::milliseconds shortestLife)
-    : m_shortestLife(shortestLife)
+DemoProcess::DemoProcess(std::chrono::milliseconds minimumUptime)
+    : m_minimumUptime(minimumUptime)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readLine);
@@ -59,7 +59,7 @@ void DemoProcess::onFinished()
 {
     qCInfo(lcApp, "demo agent: ended by %s %d",
            m_process.exitStatus() == QProcess::CrashExit ? "signal" : "code", m_process.exitCode());
-    if (m_listening && m_sinceListening.elapsed() >= m_shortestLife.count())
+    if (m_listening && m_sinceListening.elapsed() >= m_minimumUptime.count())
         return run(QUrl(m_urls.value(0)).port());
     m_urls.clear(); // the next start is at another port
     emit failed(Error(ErrorKind::File, u"demo-agent"_s, tr("The built-in demo agent has exited."))

@@ -20,7 +20,7 @@ class DemoProcess final : public QObject {
 
 public:
     /// A process that exits sooner after listening would keep crashing, and is not restarted.
-    explicit DemoProcess(std::chrono::milliseconds shortestLife = std::chrono::seconds(2));
+    explicit DemoProcess(std::chrono::milliseconds minimumUptime = std::chrono::seconds(2));
     ~DemoProcess() override;
 
     /// Starts the demo agent; no effect while it runs.
@@ -44,7 +44,7 @@ private:
     QStringList m_extraArguments;
     QByteArray m_output;
     QStringList m_urls; ///< empty until it is listening
-    std::chrono::milliseconds m_shortestLife;
+    std::chrono::milliseconds m_minimumUptime;
     QElapsedTimer m_sinceListening;
     bool m_listening = false;
 };

@@ -77,7 +77,7 @@ static void addOptions(QCommandLineParser &parser)
     parser.addOption({u"demo-speed"_s, MainTr::tr("Speed factor of the demo agent."), u"factor"_s});
     QStringList themes;
     for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
-        themes.append(themeChoiceWord(choice));
+        themes.append(themeChoiceName(choice));
     parser.addOption({u"theme"_s, MainTr::tr("Colors of the window."), themes.join(u'|')});
     parser.addOption(
         {u"language"_s, MainTr::tr("Language of the window."), Language::names().join(u'|')});
@@ -89,7 +89,7 @@ static void addOptions(QCommandLineParser &parser)
 }
 
 /// Desktops pass files as file:// URLs.
-static void openGiven(Windows &windows, const QStringList &given, QStringList *urls)
+static void openGiven(WindowManager &windows, const QStringList &given, QStringList *urls)
 {
     QStringList files;
     for (const QString &one : given) {
@@ -104,21 +104,21 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
         first->window().agents().open(url);
 }
 
-static void serveDemo(Windows &windows, DemoProcess &demo, const QString &speed)
+static void serveDemo(WindowManager &windows, DemoProcess &demo, const QString &speed)
 {
-    QObject::connect(&windows, &Windows::demoRequested, &demo, [&demo, speed] {
+    QObject::connect(&windows, &WindowManager::demoRequested, &demo, [&demo, speed] {
         demo.start(speed.isEmpty() ? QStringList() : QStringList{u"--speed"_s, speed});
     });
-    QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
-    QObject::connect(&demo, &DemoProcess::restarted, &windows, &Windows::showNotice);
-    QObject::connect(&demo, &DemoProcess::failed, &windows, &Windows::loseDemo);
+    QObject::connect(&demo, &DemoProcess::listening, &windows, &WindowManager::setDemo);
+    QObject::connect(&demo, &DemoProcess::restarted, &windows, &WindowManager::showNotice);
+    QObject::connect(&demo, &DemoProcess::failed, &windows, &WindowManager::reportDemoLost);
 }
 
 /// Before there is a widget, so that none has another name.
 static void installAccessibility()
 {
     installAccessibleControls();
-    installAccessibleEvents(NewsTeller::tellAlert);
+    installAccessibleEvents(ScreenReaderAnnouncer::announceAlert);
 }
 
 /// What is only printed needs no display.
@@ -155,11 +155,11 @@ static bool isDisplayReady(int argc, char **argv)
 }
 
 /// However it ends, the windows come back as they were.
-static int runUntilEnd(Application &app, Windows &windows)
+static int runUntilEnd(Application &app, WindowManager &windows)
 {
-    const Interrupts interrupts(Interrupts::Of::EveryEnd);
-    QObject::connect(&interrupts, &Interrupts::interrupted, &windows, [&windows] {
-        windows.keepArrangement();
+    const InterruptHandler interrupts(InterruptHandler::Signals::InterruptAndTerminate);
+    QObject::connect(&interrupts, &InterruptHandler::interrupted, &windows, [&windows] {
+        windows.saveArrangement();
         QCoreApplication::exit(0);
     });
     app.beforeQuit = [&windows] { windows.closeAll(); };
@@ -190,18 +190,18 @@ int main(int argc, char **argv)
         return 0;
     }
     if (parser.isSet(u"verbose"_s))
-        logVerbosely();
+        enableVerboseLogging();
 
     Services services(parser.value(u"settings"_s));
-    services.setSecrets(systemSecrets());
+    services.setSecrets(createSystemSecretStore());
     const Settings &settings = services.settings();
     const QString data = dataFolder(settings, parser.isSet(u"settings"_s));
     const CrashReports reports(data % u"/crashes"_s);
     const CrashHandler handler(data % u"/crashes"_s, systemFacts(), log);
     qCInfo(lcApp, "a2ascope %s, Qt %s, platform %s", programVersion(), qVersion(),
            qUtf8Printable(QGuiApplication::platformName()));
-    StartMark mark(services);
-    Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))
+    StartupMarker mark(services);
+    Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromName(parser.value(u"theme"_s))
                                               : settings.theme());
     theme.setContrast(settings.contrast());
     theme.setReducedMotion(settings.reducedMotion());
@@ -209,11 +209,11 @@ int main(int argc, char **argv)
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
     DesktopNotifier notifier;
-    Windows windows(services, theme, language, parser.value(u"recordings"_s));
+    WindowManager windows(services, theme, language, parser.value(u"recordings"_s));
     windows.setNotifier(notifier);
     windows.setCardsFolder(data % u"/cards"_s);
     windows.setLog(log);
-    windows.setCareful(mark.isCareful());
+    windows.setSafeStart(mark.isSafeStart());
     QStringList urls;
     const bool isPlain = parser.positionalArguments().isEmpty();
     const bool isFirst = isPlain && windows.isFirstStart(); // as it was found

@@ -18,7 +18,7 @@ SessionWindow::SessionWindow(Services &services, Theme &theme, Language &languag
     attach();
     connect(m_host.get(), &WindowHost::replaced, this, [this] {
         attach();
-        emit controlsMade();
+        emit controlsCreated();
     });
 }
 
@@ -33,13 +33,13 @@ SessionWindow::~SessionWindow()
 void SessionWindow::attach()
 {
     MainWindow &made = window();
-    m_controls = &made.keepSession(m_keeper, m_folder);
+    m_controls = &made.addSessionControls(m_keeper, m_folder);
     if (m_player)
         m_controls->showReplay(*m_player);
     if (m_loader)
         m_controls->showLoading(*m_loader);
-    applyKeeping();
-    connect(&made, &MainWindow::keepingChanged, this, &SessionWindow::keepingChanged);
+    applyRecordingSettings();
+    connect(&made, &MainWindow::retentionChanged, this, &SessionWindow::retentionChanged);
     connect(&made, &MainWindow::demoRequested, this, &SessionWindow::demoRequested);
     connect(&made, &MainWindow::diagnosticsRequested, this, &SessionWindow::diagnosticsRequested);
     connect(
@@ -52,17 +52,17 @@ void SessionWindow::attach()
         Qt::QueuedConnection);
 }
 
-void SessionWindow::applyKeeping()
+void SessionWindow::applyRecordingSettings()
 {
     m_keeper.setDiskLimit(m_settings.diskLimitMb() * Megabyte);
     m_controls->menu().setRecent(m_settings.recentFiles());
-    m_controls->menu().setKeepDays(m_settings.keepDays());
+    m_controls->menu().setRetentionDays(m_settings.retentionDays());
 }
 
 void SessionWindow::begin()
 {
     m_keeper.begin();
-    window().agents().listKnown();
+    window().agents().listSavedAgents();
 }
 
 std::optional<Error> SessionWindow::load(const QString &path)
@@ -74,14 +74,14 @@ std::optional<Error> SessionWindow::load(const QString &path)
     m_keeper.setOpened(path, m_loader->agents());
     m_controls->showLoading(*m_loader);
     connect(m_loader.get(), &SessionLoader::finished, this,
-            [this] { settleFile(SessionKeeper::Loaded::All); });
+            [this] { settleFile(SessionStorage::Loaded::All); });
     connect(m_loader.get(), &SessionLoader::interrupted, this,
-            [this] { settleFile(SessionKeeper::Loaded::Interrupted); });
+            [this] { settleFile(SessionStorage::Loaded::Interrupted); });
     m_loader->start();
     return {};
 }
 
-void SessionWindow::settleFile(SessionKeeper::Loaded loaded)
+void SessionWindow::settleFile(SessionStorage::Loaded loaded)
 {
     // Read completely: it is not offered again.
     RecordingLock::removeStale(m_keeper.file());
@@ -97,7 +97,7 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
     m_keeper.setOpened(replay.path, m_player->agents());
     m_controls->showReplay(*m_player);
     connect(m_player.get(), &SessionPlayer::interrupted, this,
-            [this] { m_keeper.setLoaded(SessionKeeper::Loaded::Interrupted); });
+            [this] { m_keeper.setLoaded(SessionStorage::Loaded::Interrupted); });
     m_player->setSpeed(replay.speed);
     m_player->skipTo(replay.untilNs);
     if (replay.playing)
@@ -107,16 +107,16 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
 
 void SessionWindow::openDemo(const QStringList &urls, const QStringList &names, bool connects)
 {
-    m_keeper.setIncidental(urls);
+    m_keeper.setDisposableAgents(urls);
     window().agents().openDemo(urls, names, connects);
 }
 
 bool SessionWindow::isEmpty() const
 {
-    const bool isLive = m_keeper.state() == SessionKeeper::State::Recording ||
-                        m_keeper.state() == SessionKeeper::State::Failed;
-    return isLive && m_keeper.file().isEmpty() && !m_keeper.holdsAnything() &&
-           !m_host->window().holdsDrafts() && !m_host->window().serves();
+    const bool isLive = m_keeper.state() == SessionStorage::State::Recording ||
+                        m_keeper.state() == SessionStorage::State::Failed;
+    return isLive && m_keeper.file().isEmpty() && !m_keeper.hasContent() &&
+           !m_host->window().hasDrafts() && !m_host->window().hasActiveListeners();
 }
 
 } // namespace a2a

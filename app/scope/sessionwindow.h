@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/scope/windowhost.h"
-#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionplayer.h"
+#include "model/sessionfile/sessionstorage.h"
 
 namespace a2a {
 
@@ -34,28 +34,28 @@ public:
     [[nodiscard]] MainWindow &window() { return m_host->window(); }
     [[nodiscard]] SessionControls &controls() { return *m_controls; }
     [[nodiscard]] Session &session() { return m_session; }
-    [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
+    [[nodiscard]] SessionStorage &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
     void openDemo(const QStringList &urls, const QStringList &names, bool connects);
     /// Whether the window shows nothing and may be used for another session.
     [[nodiscard]] bool isEmpty() const;
-    void applyKeeping(); ///< applies the settings for recordings
+    void applyRecordingSettings(); ///< applies the settings for recordings
 
 signals:
-    void controlsMade();
+    void controlsCreated();
     void closed();
-    void keepingChanged();
+    void retentionChanged();
     void demoRequested();
     void diagnosticsRequested();
 
 private:
     void attach();
-    void settleFile(SessionKeeper::Loaded loaded);
+    void settleFile(SessionStorage::Loaded loaded);
 
     Settings &m_settings;
     const RecordingFolder &m_folder;
     Session m_session;
-    SessionKeeper m_keeper;
+    SessionStorage m_keeper;
     std::unique_ptr<SessionLoader> m_loader;
     std::unique_ptr<SessionPlayer> m_player;
     std::unique_ptr<WindowHost> m_host;

@@ -5,39 +5,39 @@
 
 namespace a2a {
 
-StartMark::StartMark(Services &services, std::chrono::milliseconds moment)
-    : m_watch(services.startWatch())
-    , m_isCareful(m_watch.hasDied())
+StartupMarker::StartupMarker(Services &services, std::chrono::milliseconds moment)
+    : m_crashDetector(services.startupCrashDetector())
+    , m_isSafeStart(m_crashDetector.hasCrashed())
 {
-    if (m_isCareful) {
+    if (m_isSafeStart) {
         qCInfo(lcApp, "the last start did not come to its end: this one is careful");
         services.settings().forgetArrangement();
     }
-    m_watch.begin();
-    m_moment.setSingleShot(true);
-    m_moment.setInterval(moment);
+    m_crashDetector.begin();
+    m_idleTimer.setSingleShot(true);
+    m_idleTimer.setInterval(moment);
     // One more iteration of the event loop: events due meanwhile are handled first.
-    connect(&m_moment, &QTimer::timeout, this,
-            [this] { QTimer::singleShot(0, this, &StartMark::end); });
+    connect(&m_idleTimer, &QTimer::timeout, this,
+            [this] { QTimer::singleShot(0, this, &StartupMarker::end); });
 }
 
-StartMark::~StartMark()
+StartupMarker::~StartupMarker()
 {
     end();
 }
 
-void StartMark::shown()
+void StartupMarker::shown()
 {
-    if (!m_isOver && !m_moment.isActive())
-        m_moment.start();
+    if (!m_isOver && !m_idleTimer.isActive())
+        m_idleTimer.start();
 }
 
-void StartMark::end()
+void StartupMarker::end()
 {
     if (m_isOver)
         return;
     m_isOver = true;
-    m_watch.end();
+    m_crashDetector.end();
     qCInfo(lcApp, "started");
 }
 

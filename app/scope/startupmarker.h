@@ -12,16 +12,16 @@ namespace a2a {
 /// been idle after a moment. A start that finds the mark of a process that is gone is a safe start:
 /// the layout is not restored and no agent is connected automatically, so that the same crash does
 /// not happen again.
-class StartMark final : public QObject {
+class StartupMarker final : public QObject {
     Q_OBJECT
 
 public:
     /// Must be created before the first window.
-    explicit StartMark(Services &services,
-                       std::chrono::milliseconds moment = std::chrono::seconds(3));
-    ~StartMark() override;
+    explicit StartupMarker(Services &services,
+                           std::chrono::milliseconds moment = std::chrono::seconds(3));
+    ~StartupMarker() override;
 
-    [[nodiscard]] bool isCareful() const { return m_isCareful; }
+    [[nodiscard]] bool isSafeStart() const { return m_isSafeStart; }
     /// The first window is shown: the delay begins.
     void shown();
     [[nodiscard]] bool isOver() const { return m_isOver; }
@@ -29,9 +29,9 @@ public:
 private:
     void end();
 
-    StartWatch &m_watch;
-    QTimer m_moment;
-    bool m_isCareful;
+    StartupCrashDetector &m_crashDetector;
+    QTimer m_idleTimer;
+    bool m_isSafeStart;
     bool m_isOver = false;
 };
 

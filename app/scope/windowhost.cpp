@@ -18,7 +18,7 @@ WindowHost::WindowHost(Session &session, Services &services, Theme &theme, Langu
     , m_theme(theme)
     , m_language(language)
 {
-    connect(&services.settingsNews(), &SettingsNews::languageChanged, this,
+    connect(&services.settingsNotifier(), &SettingsNotifier::languageChanged, this,
             &WindowHost::followLanguage);
     build();
 }
@@ -27,13 +27,13 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::build()
 {
-    m_spoken = m_language.currentName();
+    m_windowLanguage = m_language.currentName();
     const std::unique_ptr<Workspace> before = std::move(m_workspace);
     m_workspace = std::make_unique<Workspace>(m_session, m_services);
     if (before) {
         m_workspace->agents().takeOver(before->agents());
-        m_workspace->tapping().takeOver(before->tapping());
-        m_workspace->receiving().takeOver(before->receiving());
+        m_workspace->tapManager().takeOver(before->tapManager());
+        m_workspace->pushNotifications().takeOver(before->pushNotifications());
     }
     m_window = std::make_unique<MainWindow>(*m_workspace, m_theme);
     // Queued: the requesting window is gone afterward.
@@ -45,9 +45,10 @@ void WindowHost::changeLanguage(const QString &name)
 {
     m_services.settings().setLanguage(name);
     m_language.setName(name);
-    const QString before = std::exchange(m_spoken, m_language.currentName());
-    emit m_services.settingsNews().languageChanged(); // this window comes last: it stays in front
-    if (m_spoken != before)
+    const QString before = std::exchange(m_windowLanguage, m_language.currentName());
+    emit m_services.settingsNotifier()
+        .languageChanged(); // this window comes last: it stays in front
+    if (m_windowLanguage != before)
         replace();
 }
 
@@ -56,7 +57,7 @@ void WindowHost::changeLanguage(const QString &name)
 void WindowHost::followLanguage()
 {
     const QString spoken = m_language.currentName();
-    if (spoken == m_spoken)
+    if (spoken == m_windowLanguage)
         return;
     for (const QDialog *dialog : m_window->findChildren<QDialog *>()) {
         if (dialog->isVisible() && dialog->isModal()) {
@@ -65,7 +66,7 @@ void WindowHost::followLanguage()
             return;
         }
     }
-    m_spoken = spoken;
+    m_windowLanguage = spoken;
     replace();
 }
 
@@ -75,14 +76,14 @@ void WindowHost::replace()
     // What is kept is the usual view. The new window is made with the usual zoom, too.
     const bool presents = m_window->leavePresenter();
     const bool isMinimized = m_window->isMinimized();
-    const MainWindow::Kept kept = m_window->kept();
+    const MainWindow::SavedState savedState = m_window->savedState();
     // The last window that closes ends the program: this one is only replaced.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout
     m_window.reset();
     build();
     isMinimized ? m_window->showMinimized() : m_window->show();
-    m_window->resume(kept);
+    m_window->restoreState(savedState);
     emit replaced(); // before the stage: what is said about the session waits until it is left
     if (presents)
         m_window->enterPresenter();

@@ -33,7 +33,7 @@ private:
     Services &m_services;
     Theme &m_theme;
     Language &m_language;
-    QString m_spoken;                       ///< the language of the window
+    QString m_windowLanguage;               ///< the language of the window
     std::unique_ptr<Workspace> m_workspace; ///< of this window
     std::unique_ptr<MainWindow> m_window;
 };

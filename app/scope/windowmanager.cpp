@@ -6,8 +6,8 @@
 #include "model/sessionfile/useractivity.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/diagnostics.h"
-#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/workspace/settingsfile.h"
 
 #include <QApplication>
@@ -23,7 +23,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-Windows::Windows(Services &services, Theme &theme, Language &language, const QString &folder)
+WindowManager::WindowManager(Services &services, Theme &theme, Language &language,
+                             const QString &folder)
     : m_services(services)
     , m_settings(services.settings())
     , m_theme(theme)
@@ -40,40 +41,40 @@ Windows::Windows(Services &services, Theme &theme, Language &language, const QSt
 }
 
 /// One after the other: what is still being saved is remembered.
-Windows::~Windows()
+WindowManager::~WindowManager()
 {
     while (!m_windows.empty())
-        drop(m_windows.back().get());
+        removeWindow(m_windows.back().get());
 }
 
-SessionWindow &Windows::make()
+SessionWindow &WindowManager::make()
 {
     m_windows.push_back(std::make_unique<SessionWindow>(m_services, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
     qCInfo(lcApp, "a window is made, %d now", count());
     made.session().seenCards().setFolder(m_cardsFolder);
-    wire(made);
-    connect(&made, &SessionWindow::controlsMade, this, [this, &made] {
-        wire(made);
-        if (&made == m_reporting)
+    connectWindow(made);
+    connect(&made, &SessionWindow::controlsCreated, this, [this, &made] {
+        connectWindow(made);
+        if (&made == m_reportWindow)
             offerReports(made);
     });
     connect(&made, &SessionWindow::demoRequested, this, [this, &made] { openDemo(made); });
     connect(&made, &SessionWindow::diagnosticsRequested, this,
             [this, &made] { copyDiagnostics(made); });
-    connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
-    connect(&made, &SessionWindow::keepingChanged, this, &Windows::keepingChanged);
+    connect(&made, &SessionWindow::closed, this, [this, &made] { removeWindow(&made); });
+    connect(&made, &SessionWindow::retentionChanged, this, &WindowManager::retentionChanged);
     // Also of a file that is complete only when its window is gone.
-    connect(&made.keeper(), &SessionKeeper::saved, this,
+    connect(&made.keeper(), &SessionStorage::saved, this,
             [this](const QString &path, const std::optional<Error> &error) {
-                if (!error && !m_folder.holds(path)) // those are listed anyway
+                if (!error && !m_folder.contains(path)) // those are listed anyway
                     remember(path);
             });
     return made;
 }
 
 /// Requests of a window that concern others. Queued: it may be gone afterward.
-void Windows::wire(SessionWindow &window)
+void WindowManager::connectWindow(SessionWindow &window)
 {
     SessionControls *controls = &window.controls();
     const QPointer<SessionWindow> from(&window); // an earlier request may have replaced it
@@ -105,11 +106,11 @@ void Windows::wire(SessionWindow &window)
                 continueIn(path, *from);
         },
         Qt::QueuedConnection);
-    connect(controls, &SessionControls::forgetRequested, this, [this] {
+    connect(controls, &SessionControls::clearRecentRequested, this, [this] {
         m_settings.forgetFiles();
-        keepingChanged();
+        retentionChanged();
     });
-    connect(controls, &SessionControls::quitRequested, this, &Windows::closeAll,
+    connect(controls, &SessionControls::quitRequested, this, &WindowManager::closeAll,
             Qt::QueuedConnection);
     if (m_notifier)
         notify(window);
@@ -117,7 +118,7 @@ void Windows::wire(SessionWindow &window)
 
 /// QApplication::closeAllWindows() would close panes in separate windows before them, and they were
 /// missing at the next start.
-void Windows::closeAll()
+void WindowManager::closeAll()
 {
     std::vector<QPointer<MainWindow>> all;
     for (const std::unique_ptr<SessionWindow> &one : m_windows)
@@ -128,7 +129,7 @@ void Windows::closeAll()
     }
 }
 
-void Windows::keepArrangement()
+void WindowManager::saveArrangement()
 {
     for (const std::unique_ptr<SessionWindow> &one : m_windows) {
         MainWindow &window = one->window();
@@ -138,7 +139,7 @@ void Windows::keepArrangement()
 }
 
 /// Notifications about background events; a child of the window, which may be recreated.
-void Windows::notify(SessionWindow &window)
+void WindowManager::notify(SessionWindow &window)
 {
     MainWindow *shown = &window.window();
     auto *notices = new TaskNotices(
@@ -157,14 +158,14 @@ void Windows::notify(SessionWindow &window)
     });
 }
 
-void Windows::begin(SessionWindow &window)
+void WindowManager::begin(SessionWindow &window)
 {
     window.begin();
     if (!m_demo.isEmpty())
         window.openDemo(m_demo, m_demoNames, false);
 }
 
-SessionWindow &Windows::add()
+SessionWindow &WindowManager::add()
 {
     SessionWindow &made = make();
     begin(made);
@@ -173,7 +174,7 @@ SessionWindow &Windows::add()
 }
 
 /// A window with an empty session, replacing one that is closed.
-SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
+SessionWindow &WindowManager::makeFor(SessionWindow *from, bool reuse)
 {
     // The zoom and what is left out for an audience are the program's, so the new window is made
     // without them.
@@ -182,15 +183,15 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     if (from && reuse) {
         if (from->controls().isOffering())
             QMetaObject::invokeMethod(
-                &made, [this, &made] { offerCrashed(made); }, Qt::QueuedConnection);
-        if (from == m_reporting)
+                &made, [this, &made] { offerCrashedRecordings(made); }, Qt::QueuedConnection);
+        if (from == m_reportWindow)
             offerReports(made);
         MainWindow &before = from->window();
         made.window().arrange(before.arrangement());
         made.window().show();
         made.window().takeOver(before);
         before.setAttribute(Qt::WA_QuitOnClose, false);
-        drop(from);
+        removeWindow(from);
         if (presents)
             made.window().enterPresenter();
     } else {
@@ -200,11 +201,11 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
 }
 
 /// The window that reads or writes the file, or null if none does.
-SessionWindow *Windows::showing(const QString &path) const
+SessionWindow *WindowManager::windowShowing(const QString &path) const
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
     const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
-        const SessionKeeper &keeper = window->keeper();
+        const SessionStorage &keeper = window->keeper();
         // Also the file in which the session may continue.
         const QStringList files{keeper.file(), keeper.recording(), keeper.openedBefore()};
         return std::any_of(files.begin(), files.end(), [&wanted](const QString &file) {
@@ -221,12 +222,12 @@ static std::optional<Error> whyNotOpened(const QString &path)
     return probe ? std::nullopt : std::optional(probe.error());
 }
 
-SessionWindow *Windows::openFile(const QString &path, SessionWindow *from)
+SessionWindow *WindowManager::openFile(const QString &path, SessionWindow *from)
 {
     // Canceled reading starts again in its own window.
-    SessionWindow *known = showing(path);
+    SessionWindow *known = windowShowing(path);
     const bool again =
-        known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
+        known && known == from && from->keeper().state() == SessionStorage::State::Opened;
     if (known && !again) {
         known->window().raise();
         known->window().activateWindow();
@@ -235,38 +236,38 @@ SessionWindow *Windows::openFile(const QString &path, SessionWindow *from)
     if (const std::optional<Error> error = whyNotOpened(path)) {
         if (!from && m_windows.empty())
             from = &add();
-        (from ? *from : *m_windows.front()).controls().showRefusal(*error);
+        (from ? *from : *m_windows.front()).controls().showOpenError(*error);
         return nullptr;
     }
     SessionWindow &made = makeFor(from, from && (again || from->isEmpty()));
     if (const std::optional<Error> error = made.load(path)) {
-        made.controls().showRefusal(*error);
+        made.controls().showOpenError(*error);
         return nullptr;
     }
-    if (!m_folder.holds(path))
+    if (!m_folder.contains(path))
         remember(path);
     return &made;
 }
 
 /// Replaces the window if it shows nothing but the file; else in a new window.
-void Windows::replay(SessionWindow &from, const SessionWindow::Replay &replay)
+void WindowManager::replay(SessionWindow &from, const SessionWindow::Replay &replay)
 {
     if (const std::optional<Error> error = whyNotOpened(replay.path))
-        return from.controls().showRefusal(*error);
-    const bool isShown = from.keeper().state() == SessionKeeper::State::Opened;
+        return from.controls().showOpenError(*error);
+    const bool isShown = from.keeper().state() == SessionStorage::State::Opened;
     SessionWindow &made = makeFor(&from, isShown);
     if (const std::optional<Error> error = made.replay(replay))
-        made.controls().showRefusal(*error);
+        made.controls().showOpenError(*error);
 }
 
 /// The recording is deleted; the window starts over.
-void Windows::restart(SessionWindow &window)
+void WindowManager::restart(SessionWindow &window)
 {
     window.keeper().discard();
     begin(makeFor(&window, true));
 }
 
-void Windows::drop(SessionWindow *window)
+void WindowManager::removeWindow(SessionWindow *window)
 {
     const auto found = std::find_if(m_windows.begin(), m_windows.end(),
                                     [window](const auto &one) { return one.get() == window; });
@@ -275,36 +276,36 @@ void Windows::drop(SessionWindow *window)
     const std::unique_ptr<SessionWindow> dropped = std::move(*found);
     m_windows.erase(found);
     dropped->disconnect(this);
-    if (window == m_reporting)
-        m_reporting = nullptr;
+    if (window == m_reportWindow)
+        m_reportWindow = nullptr;
     qCInfo(lcApp, "a window is closed, %d left", count());
 }
 
-void Windows::remember(const QString &path)
+void WindowManager::remember(const QString &path)
 {
     m_settings.rememberFile(path);
-    keepingChanged();
+    retentionChanged();
 }
 
-void Windows::keepingChanged()
+void WindowManager::retentionChanged()
 {
     for (const auto &window : m_windows)
-        window->applyKeeping();
+        window->applyRecordingSettings();
 }
 
-bool Windows::isFirstStart() const
+bool WindowManager::isFirstStart() const
 {
     return m_services.profiles().profiles().empty() && !lastSession();
 }
 
-void Windows::startDemo(bool connects)
+void WindowManager::startDemo(bool connects)
 {
-    if (connects && !m_isCareful && !m_windows.empty())
+    if (connects && !m_isSafeStart && !m_windows.empty())
         m_demoWindow = m_windows.front().get();
     emit demoRequested();
 }
 
-void Windows::openDemo(SessionWindow &window)
+void WindowManager::openDemo(SessionWindow &window)
 {
     m_demoWindow = &window;
     if (m_demo.isEmpty())
@@ -313,19 +314,19 @@ void Windows::openDemo(SessionWindow &window)
         setDemo(m_demo, m_demoNames);
 }
 
-void Windows::setDemo(const QStringList &urls, const QStringList &names)
+void WindowManager::setDemo(const QStringList &urls, const QStringList &names)
 {
     m_demo = urls;
     m_demoNames = names;
     const SessionWindow *wanting = std::exchange(m_demoWindow, nullptr);
     for (const auto &window : m_windows) {
         const bool wants = window.get() == wanting;
-        if (wants || window->keeper().state() != SessionKeeper::State::Opened)
+        if (wants || window->keeper().state() != SessionStorage::State::Opened)
             window->openDemo(urls, names, wants);
     }
 }
 
-void Windows::loseDemo(const Error &error)
+void WindowManager::reportDemoLost(const Error &error)
 {
     m_demo.clear();
     m_demoWindow = nullptr;
@@ -333,7 +334,7 @@ void Windows::loseDemo(const Error &error)
 }
 
 /// The newest that no window shows; unfinished ones are offered by themselves.
-std::optional<StoredRecording> Windows::lastSession() const
+std::optional<StoredRecording> WindowManager::lastSession() const
 {
     std::vector<StoredRecording> known = m_folder.list();
     for (const QString &path : m_settings.recentFiles()) {
@@ -344,61 +345,61 @@ std::optional<StoredRecording> Windows::lastSession() const
         known, [](const StoredRecording &one) { return one.state != RecordingLock::State::Free; });
     std::ranges::sort(known, std::ranges::greater(), &StoredRecording::changed);
     const auto last = std::ranges::find_if(known, [this](const StoredRecording &one) {
-        return !showing(one.path) && holdsUserActivity(one.path);
+        return !windowShowing(one.path) && hasUserActivity(one.path);
     });
     return last == known.end() ? std::nullopt : std::optional(*last);
 }
 
-void Windows::continueIn(const QString &path, SessionWindow &window)
+void WindowManager::continueIn(const QString &path, SessionWindow &window)
 {
     const std::optional<StoredRecording> last = path.isEmpty() ? lastSession() : std::nullopt;
     if (const QString file = last ? last->path : path; !file.isEmpty()) {
         if (SessionWindow *shown = openFile(file, &window))
             shown->keeper().setContinuesInOpened();
     } else {
-        window.controls().bars().say(u"last session"_s, Severity::Note,
-                                     tr("There is no earlier session on this computer."));
+        window.controls().bars().showMessage(u"last session"_s, Severity::Note,
+                                             tr("There is no earlier session on this computer."));
     }
 }
 
-void Windows::tidy(bool offers)
+void WindowManager::removeOldRecordings(bool offers)
 {
-    m_folder.expire(m_settings.keepDays(), QDateTime::currentDateTime(),
-                    [this](const QString &path) { return showing(path) != nullptr; });
+    m_folder.removeExpired(m_settings.retentionDays(), QDateTime::currentDateTime(),
+                           [this](const QString &path) { return windowShowing(path) != nullptr; });
     if (m_windows.empty())
         return;
     if (offers) {
         SessionWindow &first = *m_windows.front();
-        offerCrashed(first);
+        offerCrashedRecordings(first);
         if (const std::optional<StoredRecording> last = lastSession();
             last && first.isEmpty() && !first.controls().isOffering())
-            first.controls().offerLast(*last);
+            first.controls().offerLastSession(*last);
     }
     if (const std::optional<Error> trouble = SettingsFile::problem(m_settings.path())) {
-        m_windows.front()->controls().bars().say(u"settings"_s, Severity::Warning,
-                                                 textOf(*trouble));
+        m_windows.front()->controls().bars().showMessage(u"settings"_s, Severity::Warning,
+                                                         textOf(*trouble));
     }
-    if (m_isCareful) {
-        m_windows.front()->controls().bars().say(
+    if (m_isSafeStart) {
+        m_windows.front()->controls().bars().showMessage(
             u"careful"_s, Severity::Warning,
             tr("The last start did not finish. The layout was reset and no agent was connected "
                "automatically."));
     }
 }
 
-void Windows::offerReports(const CrashReports &reports)
+void WindowManager::offerReports(const CrashReports &reports)
 {
     m_reports = reports;
     if (!m_windows.empty())
         offerReports(*m_windows.front());
 }
 
-void Windows::offerReports(SessionWindow &window)
+void WindowManager::offerReports(SessionWindow &window)
 {
-    m_reporting = CrashOffer::show(window, *m_reports) ? &window : nullptr;
+    m_reportWindow = CrashOffer::show(window, *m_reports) ? &window : nullptr;
 }
 
-void Windows::copyDiagnostics(SessionWindow &window)
+void WindowManager::copyDiagnostics(SessionWindow &window)
 {
     static constexpr int CopiedMs = 8000;
     MainWindow &shown = window.window();
@@ -410,24 +411,24 @@ void Windows::copyDiagnostics(SessionWindow &window)
 }
 
 /// Except those that a window shows by now. Unused ones need no decision.
-void Windows::offerCrashed(SessionWindow &window)
+void WindowManager::offerCrashedRecordings(SessionWindow &window)
 {
     std::vector<StoredRecording> crashed = m_folder.list();
     std::erase_if(crashed, [this](const StoredRecording &one) {
-        if (one.state != RecordingLock::State::LeftBehind || showing(one.path))
+        if (one.state != RecordingLock::State::Stale || windowShowing(one.path))
             return true;
-        return !holdsUserActivity(one.path) && RecordingFolder::remove(one.path);
+        return !hasUserActivity(one.path) && RecordingFolder::remove(one.path);
     });
     for (const QString &path : m_settings.recentFiles()) { // recorded into a file of the user's
-        if (!m_folder.holds(path) && !showing(path) &&
-            RecordingLock::stateOf(path) == RecordingLock::State::LeftBehind)
+        if (!m_folder.contains(path) && !windowShowing(path) &&
+            RecordingLock::stateOf(path) == RecordingLock::State::Stale)
             crashed.push_back(RecordingFolder::at(path));
     }
     qCInfo(lcApp, "%zu recordings were left behind", crashed.size());
-    window.controls().offerCrashed(crashed);
+    window.controls().offerCrashedRecordings(crashed);
 }
 
-void Windows::showNotice(const Error &error)
+void WindowManager::showNotice(const Error &error)
 {
     if (!m_windows.empty())
         m_windows.front()->window().showNotice(error);

@@ -14,13 +14,13 @@ namespace a2a {
 class LogHistory;
 
 /// All windows of the program, each with its own session.
-class Windows final : public QObject {
+class WindowManager final : public QObject {
     Q_OBJECT
 
 public:
     /// `folder` is that of recordings, or empty for the user's own.
-    Windows(Services &services, Theme &theme, Language &language, const QString &folder = {});
-    ~Windows() override;
+    WindowManager(Services &services, Theme &theme, Language &language, const QString &folder = {});
+    ~WindowManager() override;
 
     /// Where the last seen cards are stored; for windows created from now on.
     void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
@@ -29,7 +29,7 @@ public:
     /// The desktop notifier for windows created from now on; must outlive them.
     void setNotifier(Notifier &notifier) { m_notifier = &notifier; }
     /// Sets that no agent is connected automatically, because the previous start did not complete.
-    void setCareful(bool careful) { m_isCareful = careful; }
+    void setSafeStart(bool careful) { m_isSafeStart = careful; }
     /// Creates and shows a window with an empty session.
     SessionWindow &add();
     /// Opens a session file in `from` if that is unused, otherwise in a new window. A window that
@@ -45,10 +45,10 @@ public:
     /// The demo agent is listening; windows that show no file list it, `names` for each address.
     void setDemo(const QStringList &urls, const QStringList &names = {});
     /// The demo agent cannot be started, or has ended and is not restarted.
-    void loseDemo(const Error &error);
+    void reportDemoLost(const Error &error);
     /// Removes recordings that are too old. `offers`: the first window offers unfinished ones, or
     /// else to continue the last session.
-    void tidy(bool offers = true);
+    void removeOldRecordings(bool offers = true);
     /// Offers crash reports in the first window, and in the one that replaces it.
     void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
@@ -56,7 +56,7 @@ public:
     void closeAll();
     /// Saves of the windows what closing them saves, without asking, because the system ends the
     /// program.
-    void keepArrangement();
+    void saveArrangement();
 
     [[nodiscard]] int count() const { return int(m_windows.size()); }
     [[nodiscard]] SessionWindow &at(int index) { return *m_windows[size_t(index)]; }
@@ -66,9 +66,9 @@ signals:
 
 private:
     SessionWindow &make();
-    void wire(SessionWindow &window);
+    void connectWindow(SessionWindow &window);
     void notify(SessionWindow &window);
-    void offerCrashed(SessionWindow &window);
+    void offerCrashedRecordings(SessionWindow &window);
     void offerReports(SessionWindow &window);
     void continueIn(const QString &path, SessionWindow &window);
     [[nodiscard]] std::optional<StoredRecording> lastSession() const;
@@ -77,10 +77,10 @@ private:
     void begin(SessionWindow &window);
     void replay(SessionWindow &from, const SessionWindow::Replay &replay);
     void restart(SessionWindow &window);
-    void drop(SessionWindow *window);
+    void removeWindow(SessionWindow *window);
     void remember(const QString &path);
-    void keepingChanged();
-    [[nodiscard]] SessionWindow *showing(const QString &path) const;
+    void retentionChanged();
+    [[nodiscard]] SessionWindow *windowShowing(const QString &path) const;
 
     Services &m_services;
     Settings &m_settings;
@@ -94,8 +94,9 @@ private:
     const LogHistory *m_log = nullptr;
     Notifier *m_notifier = nullptr;
     std::optional<CrashReports> m_reports;
-    const SessionWindow *m_reporting = nullptr; ///< where the reports are offered; not dereferenced
-    bool m_isCareful = false;
+    const SessionWindow *m_reportWindow =
+        nullptr; ///< where the reports are offered; not dereferenced
+    bool m_isSafeStart = false;
     std::vector<std::unique_ptr<SessionWindow>> m_windows;
 };
 

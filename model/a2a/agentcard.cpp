@@ -55,7 +55,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
                  {"mtlsSecurityScheme", "mutualTLS"}};
     const json::Value inner = scheme["scheme"];
     for (const auto &[member, type] : kinds) {
-        json::Value body = memberOf(scheme, member);
+        json::Value body = findMember(scheme, member);
         if (!body.isObject() && inner["$case"].isString() &&
             text(inner["$case"]) == QLatin1String(member))
             body = inner["value"];
@@ -101,7 +101,7 @@ static bool isNoScheme(const QString &name)
 static std::vector<QStringList> readSecurity(json::Value card)
 {
     std::vector<QStringList> alternatives;
-    const json::Value current = memberOf(card, "securityRequirements");
+    const json::Value current = findMember(card, "securityRequirements");
     for (const json::Value requirement :
          json::children(current.isValid() ? current : card["security"])) {
         const json::Value nested = requirement["schemes"];
@@ -110,7 +110,7 @@ static std::vector<QStringList> readSecurity(json::Value card)
             names.append(scheme.name());
         alternatives.push_back(std::move(names));
     }
-    if (alternatives.empty() && !memberOf(card, "securitySchemes").isValid()) {
+    if (alternatives.empty() && !findMember(card, "securitySchemes").isValid()) {
         for (const QString &name : oldSchemes(card))
             alternatives.push_back(isNoScheme(name) ? QStringList() : QStringList{name});
     }
@@ -120,7 +120,7 @@ static std::vector<QStringList> readSecurity(json::Value card)
 static std::vector<SecurityScheme> readSchemes(json::Value card)
 {
     std::vector<SecurityScheme> schemes;
-    for (const json::Value scheme : json::children(memberOf(card, "securitySchemes"))) {
+    for (const json::Value scheme : json::children(findMember(card, "securitySchemes"))) {
         if (scheme["type"].isString()) {
             schemes.push_back({scheme.name(), text(scheme["type"]), text(scheme["in"]),
                                text(scheme["name"]), text(scheme["scheme"]),
@@ -147,15 +147,16 @@ static bool hasCardMember(json::Value object)
                                         "defaultInputModes",
                                         "defaultOutputModes",
                                         "securitySchemes"};
-    return std::any_of(members.begin(), members.end(),
-                       [object](const char *member) { return memberOf(object, member).isValid(); });
+    return std::any_of(members.begin(), members.end(), [object](const char *member) {
+        return findMember(object, member).isValid();
+    });
 }
 
 CardLikeness cardLikeness(json::Value root)
 {
     if (root["name"].isString() &&
         (root["skills"].isArray() || root["url"].isString() ||
-         memberOf(root, "supportedInterfaces").isArray() || root["capabilities"].isObject()))
+         findMember(root, "supportedInterfaces").isArray() || root["capabilities"].isObject()))
         return CardLikeness::Most;
     const bool isWrapped =
         root.isObject() && root.count() == 1 && root.first().isObject() && !root["error"].isValid();
@@ -180,20 +181,20 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
             .with(bytes);
     }
     AgentCard out;
-    if (!memberOf(card, "supportedInterfaces").isValid())
-        out.protocolVersion = memberOf(card, "protocolVersion").toString().trimmed().left(20);
+    if (!findMember(card, "supportedInterfaces").isValid())
+        out.protocolVersion = findMember(card, "protocolVersion").toString().trimmed().left(20);
     out.json = bytes;
     out.name = text(card["name"]);
     out.description = text(card["description"]);
     out.version = text(card["version"]);
     out.providerName = text(card["provider"]["organization"]);
     out.providerUrl = text(card["provider"]["url"]);
-    out.documentationUrl = text(memberOf(card, "documentationUrl"));
-    out.iconUrl = text(memberOf(card, "iconUrl"));
+    out.documentationUrl = text(findMember(card, "documentationUrl"));
+    out.iconUrl = text(findMember(card, "iconUrl"));
     const json::Value capabilities = card["capabilities"];
     out.streaming = capabilities["streaming"].toBool();
-    out.pushNotifications = memberOf(capabilities, "pushNotifications").toBool();
-    out.extendedCard = memberOf(capabilities, "extendedAgentCard").toBool() ||
+    out.pushNotifications = findMember(capabilities, "pushNotifications").toBool();
+    out.extendedCard = findMember(capabilities, "extendedAgentCard").toBool() ||
                        card["supportsAuthenticatedExtendedCard"].toBool() ||
                        card["supportsExtendedAgentCard"].toBool();
     for (const json::Value extension : json::children(capabilities["extensions"])) {
@@ -201,14 +202,14 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
         if (extension["required"].toBool())
             out.requiredExtensions.append(out.extensions.back());
     }
-    out.inputModes = modes(memberOf(card, "defaultInputModes"));
-    out.outputModes = modes(memberOf(card, "defaultOutputModes"));
+    out.inputModes = modes(findMember(card, "defaultInputModes"));
+    out.outputModes = modes(findMember(card, "defaultOutputModes"));
     for (const json::Value skill : json::children(card["skills"]))
         out.skills.push_back(readSkill(skill));
     out.securitySchemes = readSchemes(card);
     out.security = readSecurity(card);
     CardCheck(card, notes).run();
-    out.signed_ = card["signatures"].count() > 0;
+    out.isSigned = card["signatures"].count() > 0;
     return out;
 }
 

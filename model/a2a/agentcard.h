@@ -11,15 +11,15 @@ namespace a2a {
 enum class BindingKind : quint8 { JsonRpc, HttpJson, Grpc };
 
 /// The name of a binding on the command line: "jsonrpc", "rest" or "grpc".
-[[nodiscard]] QString bindingWord(BindingKind binding);
+[[nodiscard]] QString bindingName(BindingKind binding);
 /// The name of a binding for display: "JSON-RPC", "HTTP+JSON" or "gRPC".
 [[nodiscard]] QString bindingTitle(BindingKind binding);
-[[nodiscard]] std::optional<BindingKind> bindingFromWord(QStringView word);
+[[nodiscard]] std::optional<BindingKind> bindingFromName(QStringView word);
 
 /// One interface of an agent card (1.0: 4.4.6), with the reason for its position in the list of
 /// interfaces to try.
 struct Offer {
-    Generation generation = Generation::V1_0;
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
     QString tenant; ///< since 1.0; part of every request
@@ -29,13 +29,13 @@ struct Offer {
     QString declared;   ///< the binding as in the card, or empty if it names none
     /// False if the card names a binding that is not supported: then `binding` has no meaning.
     bool isBindingKnown = true;
-    bool isVersionKnown = true; ///< the same for `generation`
+    bool isVersionKnown = true; ///< the same for `protocolVersion`
     Phrase problem;             ///< why it cannot be used, or empty if it can
     bool isGuessed = false;     ///< inferred from other members, as the card names no version
     /// True for a gRPC interface if neither the card nor its address says whether to use TLS. Until
     /// the endpoint has been probed (net/http/securityprobe), `url` is https.
-    bool isSecurityOpen = false;
-    [[nodiscard]] bool usable() const { return problem.isEmpty(); }
+    bool isTlsUnknown = false;
+    [[nodiscard]] bool isUsable() const { return problem.isEmpty(); }
     bool operator==(const Offer &) const = default;
 };
 
@@ -45,7 +45,7 @@ struct Offer {
 
 /// Stores the result of probing the endpoint: `isClear` if it uses clear text, otherwise TLS is
 /// assumed.
-void settleSecurity(Offer &offer, bool isClear);
+void setTlsByProbe(Offer &offer, bool isClear);
 
 /// The version and binding for display ("1.0 · JSON-RPC"), or the card's own spelling if one of
 /// them is unknown.
@@ -92,10 +92,9 @@ struct AgentCard {
     QStringList outputModes;
     std::vector<AgentSkill> skills;
     std::vector<SecurityScheme> securitySchemes;
-    std::vector<QStringList>
-        security;         ///< alternatives, each with the schemes required together
-    bool signed_ = false; ///< has signatures, valid or not
-    QByteArray json;      ///< as received
+    std::vector<QStringList> security; ///< alternatives, each with the schemes required together
+    bool isSigned = false;             ///< has signatures, valid or not
+    QByteArray json;                   ///< as received
 };
 
 /// How much a JSON object resembles a card. Decides whether an arbitrary response is one.

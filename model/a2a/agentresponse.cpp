@@ -3,12 +3,12 @@
 
 namespace a2a {
 
-bool AgentAnswer::isFinal() const
+bool AgentResponse::isFinal() const
 {
     return final.value_or(isTerminal(status.state) || isInterrupted(status.state));
 }
 
-static void readPage(AgentAnswer &answer, const Codec &codec, json::Value payload, Notes &notes)
+static void readPage(AgentResponse &answer, const Codec &codec, json::Value payload, Notes &notes)
 {
     const TaskList list = codec.readTaskList(payload, notes);
     for (const EventHead &task : list.tasks)
@@ -18,7 +18,7 @@ static void readPage(AgentAnswer &answer, const Codec &codec, json::Value payloa
     answer.totalSize = list.totalSize;
 }
 
-static void readUpdate(AgentAnswer &answer, const EventHead &head)
+static void readUpdate(AgentResponse &answer, const EventHead &head)
 {
     answer.taskId = QString::fromUtf8(head.taskId);
     answer.contextId = QString::fromUtf8(head.contextId);
@@ -30,10 +30,11 @@ static void readUpdate(AgentAnswer &answer, const EventHead &head)
         answer.metadata = metadata.raw().toByteArray();
 }
 
-AgentAnswer readAnswer(const Codec &codec, Operation operation, json::Value payload, Notes &notes)
+AgentResponse readResponse(const Codec &codec, Operation operation, json::Value payload,
+                           Notes &notes)
 {
     const EventHead head = codec.readHead(operation, payload, notes);
-    AgentAnswer answer;
+    AgentResponse answer;
     answer.kind = head.kind;
     switch (head.kind) {
     case EventKind::Task:

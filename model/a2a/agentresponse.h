@@ -7,7 +7,7 @@ namespace a2a {
 
 /// What an agent sends, in version-neutral terms: the payload of a response or an event. Only the
 /// members that its kind needs are set; all others keep their defaults.
-struct AgentAnswer {
+struct AgentResponse {
     EventKind kind = EventKind::Unknown;
     Task task;
     Message message;
@@ -33,7 +33,7 @@ struct AgentAnswer {
 };
 
 /// Reads a payload. The kind of the result is Unknown if the payload is none of the known objects.
-[[nodiscard]] AgentAnswer readAnswer(const Codec &codec, Operation operation, json::Value payload,
-                                     Notes &notes);
+[[nodiscard]] AgentResponse readResponse(const Codec &codec, Operation operation,
+                                         json::Value payload, Notes &notes);
 
 } // namespace a2a

@@ -13,7 +13,7 @@ static constexpr const char *StreamType =
 /// The notes about responses as a whole: transport, envelope and lists.
 static constexpr CatalogRow AnswerNotes[] = {
     noteRow(
-        "NOTE-BARE-RESULT", Severity::Error, G10, "1.0 §3.1.1",
+        "NOTE-BARE-RESULT", Severity::Error, V1_0, "1.0 §3.1.1",
         QT_TRANSLATE_NOOP("a2a::Rule", "object in task, message, statusUpdate or artifactUpdate"),
         QT_TRANSLATE_NOOP("a2a::Rule",
                           "Wrap each object in the member for its type, one per event."),
@@ -28,15 +28,15 @@ static constexpr CatalogRow AnswerNotes[] = {
             {"result-union",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The result contains more than one of task, message and update.")})
-        .remarked("The first in the protocol's order is read."),
-    noteRow("NOTE-RESULT-KIND", Severity::Error, Named, "0.3 §7; 0.2 §7",
+        .withRemark("The first in the protocol's order is read."),
+    noteRow("NOTE-RESULT-KIND", Severity::Error, WithKind, "0.3 §7; 0.2 §7",
             QT_TRANSLATE_NOOP("a2a::Rule", "kind: task, message, status-update or artifact-update"),
             "",
             {"result-without-kind",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The result has no \"kind\"; identified by its members.")}),
     noteRow(
-        "NOTE-RESULT-MESSAGE", Severity::Error, G01, "0.1 §7.1",
+        "NOTE-RESULT-MESSAGE", Severity::Error, V0_1, "0.1 §7.1",
         QT_TRANSLATE_NOOP("a2a::Rule", "Task"),
         QT_TRANSLATE_NOOP("a2a::Rule", "Return a task whose status carries the message."),
         {"result-message",
@@ -50,19 +50,19 @@ static constexpr CatalogRow AnswerNotes[] = {
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
                  "Unknown event: not a task, message, status update or artifact update.")})
-        .remarked("It is kept as raw JSON."),
+        .withRemark("It is kept as raw JSON."),
     noteRow(
-        "NOTE-LIST-BARE", Severity::Error, G03 | G10, "1.0 §3.1.4",
+        "NOTE-LIST-BARE", Severity::Error, V0_3 | V1_0, "1.0 §3.1.4",
         QT_TRANSLATE_NOOP("a2a::Rule", "object with tasks, nextPageToken, pageSize and totalSize"),
         "",
         {"list-bare",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The task list is a bare array instead of \"tasks\".")}),
     noteRow(
-        "NOTE-LIST-ENTRY", Severity::Error, G03 | G10, "1.0 §3.1.4",
+        "NOTE-LIST-ENTRY", Severity::Error, V0_3 | V1_0, "1.0 §3.1.4",
         QT_TRANSLATE_NOOP("a2a::Rule", "Task"), "",
         {"list-entry",
          QT_TRANSLATE_NOOP("a2a::Phrase", "An entry of the task list is not an object; skipped.")}),
-    noteRow("NOTE-LIST-DEFAULTS", Severity::Warning, G10, "1.0 §3.1.4",
+    noteRow("NOTE-LIST-DEFAULTS", Severity::Warning, V1_0, "1.0 §3.1.4",
             QT_TRANSLATE_NOOP("a2a::Rule", "nextPageToken, pageSize and totalSize"),
             QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
             {"list-without-default", QT_TRANSLATE_NOOP("a2a::Phrase", "The task list has no %1.")}),
@@ -98,7 +98,7 @@ static constexpr CatalogRow AnswerNotes[] = {
                               "Send 200: some clients ignore the body of other responses."),
             {"rpc-http-status",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The response has HTTP status %1; parsed anyway.")})
-        .remarked(
+        .withRemark(
             "It was 300 or more; not with those of sign-in, limits and proxies (401, 429, 503 …)."),
     noteRow(
         "NOTE-REST-ENVELOPE", Severity::Error, Since02, "1.0 §11; 0.3 §3.2.3",
@@ -108,7 +108,7 @@ static constexpr CatalogRow AnswerNotes[] = {
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "The response has a JSON-RPC envelope, which HTTP+JSON does not use.")}),
     noteRow(
-        "NOTE-REST-FORM", Severity::Warning, G03, "0.3 §3.2.3",
+        "NOTE-REST-FORM", Severity::Warning, V0_3, "0.3 §3.2.3",
         QT_TRANSLATE_NOOP("a2a::Rule", "the same form as the request"),
         QT_TRANSLATE_NOOP(
             "a2a::Rule",
@@ -116,9 +116,9 @@ static constexpr CatalogRow AnswerNotes[] = {
         {"rest-form",
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "The response has \"kind\" members; the request was in protobuf form.")})
-        .remarked("Over HTTP+JSON."),
+        .withRemark("Over HTTP+JSON."),
     noteRow(
-        "NOTE-EXTENSIONS-HEADER", Severity::Warning, G03 | G10, "1.0 §14.2.2",
+        "NOTE-EXTENSIONS-HEADER", Severity::Warning, V0_3 | V1_0, "1.0 §14.2.2",
         QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Extensions (before 1.0: X-A2A-Extensions)"), "",
         {"extensions-header",
          QT_TRANSLATE_NOOP(
@@ -134,7 +134,7 @@ static constexpr CatalogRow AnswerNotes[] = {
         {"content-not-encoded",
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "Content-Encoding says %1, but the response is not encoded.")})
-        .remarked("gzip and deflate are decoded."),
+        .withRemark("gzip and deflate are decoded."),
     noteRow("NOTE-STREAM-AS-JSON", Severity::Note, Any,
             "1.0 §9.4.2; 0.3 §3.3.1; 0.2 §3.3; 0.1 §3.3", StreamType, "",
             {"stream-as-json",
@@ -164,7 +164,7 @@ static constexpr CatalogRow AnswerNotes[] = {
         {"answer-repaired",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The response is not valid JSON; parsed after repairing "
                                           "comments, commas or brackets.")})
-        .remarked("Comments, trailing commas, an array with members."),
+        .withRemark("Comments, trailing commas, an array with members."),
     noteRow("NOTE-SSE-UNPREFIXED", Severity::Error, Any, "WHATWG HTML §9.2.6",
             QT_TRANSLATE_NOOP("a2a::Rule", "data: at the start of each line"),
             QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON on one line."),
@@ -190,7 +190,7 @@ static constexpr CatalogRow AnswerNotes[] = {
             {"sse-unseparated",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "No blank line separates this event from its neighbors.")})
-        .remarked("Each `data:` line begins one."),
+        .withRemark("Each `data:` line begins one."),
     noteRow("NOTE-SSE-ERROR-EVENT", Severity::Note, Any,
             "1.0 §9.4.2; 0.3 §3.3.1; 0.2 §3.3; 0.1 §3.3",
             QT_TRANSLATE_NOOP("a2a::Rule", "no event name; errors in the data"),
@@ -220,7 +220,7 @@ static constexpr CatalogRow AnswerNotes[] = {
                                "%1 defines no field %2; it contains %3 and is not shown as JSON.")},
             {"grpc-more-unknown-fields",
              QT_TRANSLATE_NOOP("a2a::Phrase", "%1 more unknown fields are not shown as JSON.")})
-        .remarked("Its bytes are kept. The first 50 of a message are named, the others counted."),
+        .withRemark("Its bytes are kept. The first 50 of a message are named, the others counted."),
     noteRow("NOTE-GRPC-TEXT", Severity::Error, Since02, "1.0 §10",
             QT_TRANSLATE_NOOP("a2a::Rule", "UTF-8"),
             QT_TRANSLATE_NOOP("a2a::Rule",
@@ -232,7 +232,7 @@ static constexpr CatalogRow AnswerNotes[] = {
             {"grpc-name",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "A name in a map is not UTF-8; each invalid byte is read as ?.")})
-        .remarked("The bytes are kept."),
+        .withRemark("The bytes are kept."),
     noteRow("NOTE-GRPC-DEPTH", Severity::Note, Since02, "1.0 §10",
             QT_TRANSLATE_NOOP("a2a::Rule", "google.protobuf.Any without deep nesting"),
             QT_TRANSLATE_NOOP("a2a::Rule", "Put error information directly into the details."),
@@ -243,7 +243,8 @@ static constexpr CatalogRow AnswerNotes[] = {
             {"grpc-too-many-values",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "An Any message has too many values; shown as bytes (base64).")})
-        .remarked("What a refusal says in details nests deeper than 8, or holds too many values."),
+        .withRemark(
+            "What a refusal says in details nests deeper than 8, or holds too many values."),
 };
 
 std::span<const CatalogRow> answerNotes()

@@ -11,7 +11,7 @@ static bool isDigit(char c)
            c == '/' || c == '-' || c == '_';
 }
 
-QByteArray decodedBase64(QByteArrayView text)
+QByteArray decodeBase64(QByteArrayView text)
 {
     const bool isUrlSafe = text.contains('-') || text.contains('_');
     if (!isUrlSafe)
@@ -21,7 +21,7 @@ QByteArray decodedBase64(QByteArrayView text)
     return QByteArray::fromBase64(usual);
 }
 
-qint64 base64ByteCount(QByteArrayView text)
+qint64 decodedBase64Size(QByteArrayView text)
 {
     static const std::array<quint8, 256> digits = [] {
         std::array<quint8, 256> table{};

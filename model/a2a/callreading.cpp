@@ -10,39 +10,39 @@ namespace a2a {
 
 static QString textMember(json::Value object, QByteArrayView name)
 {
-    const json::Value member = memberOf(object, name);
+    const json::Value member = findMember(object, name);
     return member.isString() ? member.toString() : QString();
 }
 
 static QString idMember(json::Value object, QByteArrayView name)
 {
     Notes notes;
-    return QString::fromUtf8(readId(memberOf(object, name), notes));
+    return QString::fromUtf8(readId(findMember(object, name), notes));
 }
 
 static QByteArray rawMember(json::Value object, QByteArrayView name)
 {
-    const json::Value member = memberOf(object, name);
+    const json::Value member = findMember(object, name);
     return member.isValid() && !member.isNull() ? member.raw().toByteArray() : QByteArray();
 }
 
 static std::optional<int> numberMember(json::Value object, QByteArrayView name)
 {
-    const std::optional<qint64> number = memberOf(object, name).toInteger();
+    const std::optional<qint64> number = findMember(object, name).toInteger();
     return number ? std::optional(int(*number)) : std::nullopt;
 }
 
-std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLength)
+std::optional<int> effectiveHistoryLength(const Codec &codec, std::optional<int> historyLength)
 {
-    const bool isProto = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
-    return isProto && historyLength == 0 ? std::nullopt : historyLength;
+    const bool isProtobufJson = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
+    return isProtobufJson && historyLength == 0 ? std::nullopt : historyLength;
 }
 
 /// The first of several values that is an object.
 static json::Value firstObject(json::Value object, std::initializer_list<QByteArrayView> names)
 {
     for (const QByteArrayView name : names) {
-        if (const json::Value member = memberOf(object, name); member.isObject())
+        if (const json::Value member = findMember(object, name); member.isObject())
             return member;
     }
     return {};
@@ -85,24 +85,26 @@ static SendDraft readDraft(const Codec &codec, json::Value params)
     draft.messageMetadata = message.metadata;
     draft.extensions = message.extensions;
     draft.metadata = rawMember(params, "metadata");
-    if (codec.generation() == Generation::V0_1)
+    if (codec.protocolVersion() == ProtocolVersion::V0_1)
         readFirstVersionIds(draft, params);
 
     json::Value configuration = params["configuration"];
     if (!configuration.isObject())
         configuration = params; // 0.1
-    for (const json::Value mode : json::children(memberOf(configuration, "acceptedOutputModes"))) {
+    for (const json::Value mode :
+         json::children(findMember(configuration, "acceptedOutputModes"))) {
         if (mode.isString())
             draft.acceptedOutputModes.append(mode.toString());
     }
-    draft.historyLength = unlessUnset(codec, numberMember(configuration, "historyLength"));
+    draft.historyLength =
+        effectiveHistoryLength(codec, numberMember(configuration, "historyLength"));
     const json::Value blocking = configuration["blocking"];
     // Protobuf's JSON leaves out false. Agents over JSON-RPC wait if the member is absent.
     const bool leavesFalseOut = dynamic_cast<const Codec03Proto *>(&codec) != nullptr;
     if (blocking.isBool() || (leavesFalseOut && params["configuration"].isObject()))
         draft.returnImmediately = !blocking.toBool();
     else
-        draft.returnImmediately = memberOf(configuration, "returnImmediately").toBool();
+        draft.returnImmediately = findMember(configuration, "returnImmediately").toBool();
     draft.push =
         readPush(codec, firstObject(configuration, {"taskPushNotificationConfig",
                                                     "pushNotificationConfig", "pushNotification"}));
@@ -114,12 +116,12 @@ static TaskFilter readTaskFilter(json::Value params)
     TaskFilter filter;
     filter.contextId = textMember(params, "contextId");
     if (const QString state = textMember(params, "status"); !state.isEmpty())
-        filter.state = stateFromWord(state.toUtf8());
+        filter.state = stateFromName(state.toUtf8());
     filter.pageSize = numberMember(params, "pageSize");
     filter.pageToken = textMember(params, "pageToken");
     filter.historyLength = numberMember(params, "historyLength");
     filter.statusTimestampAfter = textMember(params, "statusTimestampAfter");
-    if (const json::Value artifacts = memberOf(params, "includeArtifacts"); artifacts.isBool())
+    if (const json::Value artifacts = findMember(params, "includeArtifacts"); artifacts.isBool())
         filter.includeArtifacts = artifacts.toBool();
     return filter;
 }
@@ -186,7 +188,7 @@ OperationCall readCall(const Codec &codec, Operation operation, json::Value para
     else
         call.draft.metadata = rawMember(params, "metadata");
     if (operation == Operation::GetTask)
-        call.historyLength = unlessUnset(codec, numberMember(params, "historyLength"));
+        call.historyLength = effectiveHistoryLength(codec, numberMember(params, "historyLength"));
     return call;
 }
 

@@ -12,6 +12,7 @@ namespace a2a {
 
 /// The history length that a request means. In protobuf's JSON before 1.0, zero stands for an unset
 /// value, which requests the whole history; elsewhere it requests none.
-[[nodiscard]] std::optional<int> unlessUnset(const Codec &codec, std::optional<int> historyLength);
+[[nodiscard]] std::optional<int> effectiveHistoryLength(const Codec &codec,
+                                                        std::optional<int> historyLength);
 
 } // namespace a2a

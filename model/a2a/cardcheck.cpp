@@ -9,7 +9,7 @@ namespace a2a {
 CardCheck::CardCheck(json::Value card, Notes &notes)
     : m_card(card)
     , m_notes(notes)
-    , m_hasInterfaces(memberOf(card, "supportedInterfaces").count() > 0)
+    , m_hasInterfaces(findMember(card, "supportedInterfaces").count() > 0)
 {
 }
 
@@ -18,18 +18,18 @@ void CardCheck::run()
     checkAuthentication();
     checkMembers(m_card);
     checkMembers(m_card["capabilities"]);
-    for (const json::Value entry : json::children(memberOf(m_card, "supportedInterfaces")))
+    for (const json::Value entry : json::children(findMember(m_card, "supportedInterfaces")))
         checkMembers(entry);
     if (m_hasInterfaces)
         checkOldMembers();
     checkVersions();
     checkSchemes();
-    checkModes(memberOf(m_card, "defaultInputModes"));
-    checkModes(memberOf(m_card, "defaultOutputModes"));
+    checkModes(findMember(m_card, "defaultInputModes"));
+    checkModes(findMember(m_card, "defaultOutputModes"));
     for (const json::Value skill : json::children(m_card["skills"])) {
         checkMembers(skill);
-        checkModes(memberOf(skill, "inputModes"));
-        checkModes(memberOf(skill, "outputModes"));
+        checkModes(findMember(skill, "inputModes"));
+        checkModes(findMember(skill, "outputModes"));
     }
 }
 
@@ -62,7 +62,7 @@ void CardCheck::checkMembers(json::Value object)
             addNote(m_notes, "NOTE-NULL", member,
                     {.found = {"card-member-is-null", {member.name().left(60)}},
                      .severity = isFirst ? Severity::Note : Severity::Warning});
-        } else if (isSnakeName(member.rawName())) {
+        } else if (isSnakeCaseName(member.rawName())) {
             addNote(m_notes, "NOTE-SNAKE-CASE", member);
         } else if (isEmpty && isOptional) {
             addNote(m_notes, "NOTE-CARD-EMPTY", member);
@@ -103,9 +103,9 @@ void CardCheck::checkVersions()
             addNote(m_notes, "NOTE-CARD-VERSION-SPELLING", version);
         }
     };
-    judge(memberOf(m_card, "protocolVersion"));
-    for (const json::Value entry : json::children(memberOf(m_card, "supportedInterfaces")))
-        judge(memberOf(entry, "protocolVersion"));
+    judge(findMember(m_card, "protocolVersion"));
+    for (const json::Value entry : json::children(findMember(m_card, "supportedInterfaces")))
+        judge(findMember(entry, "protocolVersion"));
 }
 
 void CardCheck::checkModes(json::Value list)
@@ -119,7 +119,7 @@ void CardCheck::checkModes(json::Value list)
 
 void CardCheck::checkSchemes()
 {
-    for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
+    for (const json::Value scheme : json::children(findMember(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {
             addNote(m_notes, "NOTE-CARD-CASE", scheme);
         }

@@ -12,35 +12,35 @@ static constexpr const char *ListSchemes =
 
 /// The notes about cards and the addresses in them.
 static constexpr CatalogRow CardNotes[] = {
-    noteRow("NOTE-CARD-SCHEMES", Severity::Error, G01, "0.1 §5.5.3", Schemes, ListSchemes,
+    noteRow("NOTE-CARD-SCHEMES", Severity::Error, V0_1, "0.1 §5.5.3", Schemes, ListSchemes,
             {"card-schemes",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The authentication schemes are a string instead of a list.")}),
-    noteRow("NOTE-CARD-AUTHENTICATION", Severity::Error, G01, "0.1 §5.5.3", Schemes, ListSchemes,
+    noteRow("NOTE-CARD-AUTHENTICATION", Severity::Error, V0_1, "0.1 §5.5.3", Schemes, ListSchemes,
             {"card-authentication",
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
                  "The authentication is not an object; the scheme names are read from it.")})
-        .remarked("It was a string or a list."),
+        .withRemark("It was a string or a list."),
     noteRow(
-        "NOTE-CARD-VERSION", Severity::Warning, G10, "1.0 §4.4.6",
+        "NOTE-CARD-VERSION", Severity::Warning, V1_0, "1.0 §4.4.6",
         QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: non-empty string"), "",
         {"card-version-assumed",
          QT_TRANSLATE_NOOP("a2a::Phrase", "An interface has no protocolVersion; %1 is assumed.")})
-        .remarked("That is 1.0 or the card's own."),
+        .withRemark("That is 1.0 or the card's own."),
     noteRow(
         "NOTE-CARD-VERSION-SPELLING", Severity::Warning, Any, "1.0 §3.6",
         QT_TRANSLATE_NOOP("a2a::Rule", "Major.Minor, for example 1.0"), "",
         {"card-version-spelling",
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "The protocol version is written as major.minor; the rest is ignored.")})
-        .remarked("It has a `v` or (1.0) a patch number."),
-    noteRow("NOTE-CARD-NO-INTERFACES", Severity::Error, G10, "1.0 §4.4.1",
+        .withRemark("It has a `v` or (1.0) a patch number."),
+    noteRow("NOTE-CARD-NO-INTERFACES", Severity::Error, V1_0, "1.0 §4.4.1",
             QT_TRANSLATE_NOOP("a2a::Rule", "supportedInterfaces: at least one interface"), "",
             {"card-no-interfaces",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The card is 1.0 but has no supportedInterfaces.")}),
     noteRow(
-        "NOTE-CARD-SECURITY", Severity::Warning, G10, "1.0 §4.4.1",
+        "NOTE-CARD-SECURITY", Severity::Warning, V1_0, "1.0 §4.4.1",
         QT_TRANSLATE_NOOP("a2a::Rule", "securityRequirements"),
         QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries."),
         {"card-security",
@@ -51,27 +51,27 @@ static constexpr CatalogRow CardNotes[] = {
             {"card-case",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "SDK-internal $case wrapper in a security scheme; unwrapped.")})
-        .remarked("It is `{\"$case\": …, \"value\": …}`."),
-    noteRow("NOTE-CARD-OLD-MEMBER", Severity::Note, G10, "1.0 §4.4.1",
+        .withRemark("It is `{\"$case\": …, \"value\": …}`."),
+    noteRow("NOTE-CARD-OLD-MEMBER", Severity::Note, V1_0, "1.0 §4.4.1",
             QT_TRANSLATE_NOOP("a2a::Rule", "members of 1.0 only"),
             QT_TRANSLATE_NOOP(
                 "a2a::Rule", "Leave them out, or list a 0.3 interface if older clients need them."),
             {"card-member-removed",
              QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was removed in 1.0; kept for older clients.")})
-        .remarked("It is `url`, `preferredTransport` or `stateTransitionHistory`."),
-    noteRow("NOTE-CARD-DRAFT", Severity::Warning, G10, "1.0 A.2.2",
+        .withRemark("It is `url`, `preferredTransport` or `stateTransitionHistory`."),
+    noteRow("NOTE-CARD-DRAFT", Severity::Warning, V1_0, "1.0 A.2.2",
             QT_TRANSLATE_NOOP("a2a::Rule",
                               "protocolVersion in each interface, capabilities.extendedAgentCard"),
             "",
             {"card-member-of-draft",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The card has %1, from a draft of 1.0.")})
-        .remarked(
+        .withRemark(
             "It is `protocolVersions` or `supportsExtendedAgentCard`, about which the section is."),
     noteRow(
         "NOTE-CARD-EMPTY", Severity::Note, Any, "1.0 §5.7",
         QT_TRANSLATE_NOOP("a2a::Rule", "absent instead of empty"), "",
         {"card-member-empty", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is empty; treated as absent.")})
-        .remarked("A text or a list."),
+        .withRemark("A text or a list."),
     noteRow("NOTE-CARD-BINDING-NAME", Severity::Warning, Any, "1.0 §4.4.6; 0.3 §5.5.5",
             QT_TRANSLATE_NOOP("a2a::Rule", "JSONRPC, GRPC or HTTP+JSON"), "",
             {"card-binding-name",
@@ -99,7 +99,7 @@ static constexpr CatalogRow CardNotes[] = {
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
                  "The card's URL has %1, which is not a usable host; the card's host is used.")})
-        .remarked("It was 0.0.0.0 or ::."),
+        .withRemark("It was 0.0.0.0 or ::."),
     noteRow(
         "NOTE-CARD-URL-HOST", Severity::Note, Any, "",
         QT_TRANSLATE_NOOP("a2a::Rule",
@@ -112,7 +112,7 @@ static constexpr CatalogRow CardNotes[] = {
         {"card-url-this-machine",
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "The card's URL is on this machine, but the card is from another one.")})
-        .remarked("The latter is a warning, and the card's host is offered, too."),
+        .withRemark("The latter is a warning, and the card's host is offered, too."),
 };
 
 std::span<const CatalogRow> cardNotes()

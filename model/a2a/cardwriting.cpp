@@ -29,7 +29,7 @@ static void copyMembers(JsonWriter &json, json::Value from,
                         std::initializer_list<const char *> names)
 {
     for (const char *name : names) {
-        const json::Value member = memberOf(from, name);
+        const json::Value member = findMember(from, name);
         if (member.isValid() && !member.isNull())
             json.name(name).raw(member.raw());
     }
@@ -49,7 +49,7 @@ static QString majorMinor(const QString &version)
 
 static QString versionOfCard(json::Value card)
 {
-    const QString version = majorMinor(memberOf(card, "protocolVersion").toString());
+    const QString version = majorMinor(findMember(card, "protocolVersion").toString());
     if (!version.isEmpty())
         return version;
     return card["authentication"].isValid() ? u"0.1"_s : u"0.3"_s;
@@ -72,7 +72,7 @@ static void writeNeutralScheme(JsonWriter &json, json::Value scheme)
     json.beginObject();
     const QString type = scheme["type"].toString();
     for (const SchemeName &known : SchemeNames) {
-        const json::Value wrapped = memberOf(scheme, known.member);
+        const json::Value wrapped = findMember(scheme, known.member);
         if (!wrapped.isObject() && type != QLatin1String(known.type))
             continue;
         json.name(known.member).beginObject();
@@ -108,7 +108,7 @@ static void writeNeutralRequirements(JsonWriter &json, json::Value list)
 
 static json::Value requirementsOf(json::Value object)
 {
-    const json::Value newest = memberOf(object, "securityRequirements");
+    const json::Value newest = findMember(object, "securityRequirements");
     return newest.isValid() ? newest : object["security"];
 }
 
@@ -136,7 +136,7 @@ static void writeInterface(JsonWriter &json, const QString &url, const QString &
 static void writeNeutralInterfaces(JsonWriter &json, json::Value card)
 {
     json.name("supportedInterfaces");
-    const json::Value newest = memberOf(card, "supportedInterfaces");
+    const json::Value newest = findMember(card, "supportedInterfaces");
     if (newest.isArray()) {
         json.beginArray();
         for (const json::Value one : json::children(newest)) {
@@ -149,13 +149,13 @@ static void writeNeutralInterfaces(JsonWriter &json, json::Value card)
     }
     const QString version = versionOfCard(card);
     const QString url = card["url"].toString();
-    QString transport = memberOf(card, "preferredTransport").toString();
+    QString transport = findMember(card, "preferredTransport").toString();
     if (transport.isEmpty())
         transport = u"JSONRPC"_s;
     json.beginArray();
     if (!url.isEmpty())
         writeInterface(json, url, transport, version);
-    for (const json::Value one : json::children(memberOf(card, "additionalInterfaces"))) {
+    for (const json::Value one : json::children(findMember(card, "additionalInterfaces"))) {
         const QString other = one["url"].toString();
         const QString binding = one["transport"].toString();
         if (other != url || binding != transport) // the main one may be repeated
@@ -171,8 +171,8 @@ static void writeNeutralCapabilities(JsonWriter &json, json::Value card)
     copyMembers(json, capabilities,
                 {"streaming", "pushNotifications", "stateTransitionHistory", "extensions",
                  "extendedAgentCard"});
-    const json::Value extended = memberOf(card, "supportsAuthenticatedExtendedCard");
-    if (!memberOf(capabilities, "extendedAgentCard").isValid())
+    const json::Value extended = findMember(card, "supportsAuthenticatedExtendedCard");
+    if (!findMember(capabilities, "extendedAgentCard").isValid())
         copyAs(json, "extendedAgentCard", extended);
     json.endObject();
 }
@@ -196,7 +196,7 @@ static void writeNeutralAuthentication(JsonWriter &json, json::Value authenticat
     json.endObject();
 }
 
-QByteArray neutralCard(json::Value card)
+QByteArray normalizedCard(json::Value card)
 {
     JsonWriter json;
     json.beginObject();
@@ -204,7 +204,7 @@ QByteArray neutralCard(json::Value card)
     writeNeutralInterfaces(json, card);
     copyMembers(json, card, {"provider", "version", "documentationUrl"});
     writeNeutralCapabilities(json, card);
-    if (const json::Value schemes = memberOf(card, "securitySchemes"); schemes.isObject()) {
+    if (const json::Value schemes = findMember(card, "securitySchemes"); schemes.isObject()) {
         json.name("securitySchemes").beginObject();
         for (const json::Value scheme : json::children(schemes)) {
             json.utf8Name(scheme.name().toUtf8());
@@ -235,8 +235,8 @@ public:
     [[nodiscard]] QByteArray write();
 
 private:
-    [[nodiscard]] bool isNewest() const { return m_style.generation == Generation::V1_0; }
-    [[nodiscard]] bool isFirst() const { return m_style.generation == Generation::V0_1; }
+    [[nodiscard]] bool isNewest() const { return m_style.protocolVersion == ProtocolVersion::V1_0; }
+    [[nodiscard]] bool isFirst() const { return m_style.protocolVersion == ProtocolVersion::V0_1; }
     void interfaces();
     void capabilities();
     void schemes();
@@ -265,7 +265,7 @@ void CardWriter::interfaces()
     if (isFirst())
         return;
     m_json.name("protocolVersion")
-        .string(m_style.generation == Generation::V0_2 ? u"0.2.6" : u"0.3.0");
+        .string(m_style.protocolVersion == ProtocolVersion::V0_2 ? u"0.2.6" : u"0.3.0");
     copyAs(m_json, "preferredTransport", main["protocolBinding"]);
     if (list.count() < 2)
         return;
@@ -284,7 +284,7 @@ void CardWriter::capabilities()
     const json::Value capabilities = m_card["capabilities"];
     m_json.name("capabilities").beginObject();
     copyMembers(m_json, capabilities, {"streaming", "pushNotifications"});
-    if (!isNewest() && !m_style.isProto)
+    if (!isNewest() && !m_style.isProtobufJson)
         copyMembers(m_json, capabilities, {"stateTransitionHistory"});
     if (!isFirst())
         copyMembers(m_json, capabilities, {"extensions"});
@@ -298,7 +298,7 @@ void CardWriter::capabilities()
 /// 1.0 and protobuf have a single flow, which is the first.
 void CardWriter::flows(json::Value flows)
 {
-    const bool isSingle = isNewest() || m_style.isProto;
+    const bool isSingle = isNewest() || m_style.isProtobufJson;
     m_json.name("flows").beginObject();
     for (const char *name :
          {"authorizationCode", "clientCredentials", "implicit", "password", "deviceCode"}) {
@@ -321,7 +321,7 @@ void CardWriter::flows(json::Value flows)
 
 void CardWriter::scheme(json::Value wrapped)
 {
-    const bool isTyped = !isNewest() && !m_style.isProto;
+    const bool isTyped = !isNewest() && !m_style.isProtobufJson;
     const json::Value content = wrapped.first();
     m_json.beginObject();
     for (const SchemeName &known : SchemeNames) {
@@ -334,7 +334,7 @@ void CardWriter::scheme(json::Value wrapped)
         copyAs(m_json, isTyped ? "in" : "location", content["location"]);
         copyMembers(m_json, content,
                     {"name", "description", "scheme", "bearerFormat", "openIdConnectUrl"});
-        if (m_style.generation != Generation::V0_2)
+        if (m_style.protocolVersion != ProtocolVersion::V0_2)
             copyMembers(m_json, content, {"oauth2MetadataUrl"});
         if (content["flows"].isObject())
             flows(content["flows"]);
@@ -371,8 +371,8 @@ void CardWriter::schemes()
     }
     m_json.name("securitySchemes").beginObject();
     for (const json::Value one : json::children(schemes)) {
-        const bool isLater = m_style.generation == Generation::V0_2 && !m_style.isProto &&
-                             one.first().nameIs("mtlsSecurityScheme");
+        const bool isLater = m_style.protocolVersion == ProtocolVersion::V0_2 &&
+                             !m_style.isProtobufJson && one.first().nameIs("mtlsSecurityScheme");
         if (isLater)
             continue;
         m_json.utf8Name(one.name().toUtf8());
@@ -385,7 +385,7 @@ void CardWriter::requirements(json::Value list)
 {
     if (!list.isArray() || isFirst())
         return;
-    if (isNewest() || m_style.isProto) {
+    if (isNewest() || m_style.isProtobufJson) {
         m_json.name(isNewest() ? "securityRequirements" : "security").raw(list.raw());
         return;
     }
@@ -408,7 +408,7 @@ void CardWriter::skills()
         m_json.beginObject();
         copyMembers(m_json, skill,
                     {"id", "name", "description", "tags", "examples", "inputModes", "outputModes"});
-        if (m_style.generation != Generation::V0_2)
+        if (m_style.protocolVersion != ProtocolVersion::V0_2)
             requirements(skill["securityRequirements"]);
         m_json.endObject();
     }
@@ -426,7 +426,7 @@ QByteArray CardWriter::write()
     requirements(m_card["securityRequirements"]);
     copyMembers(m_json, m_card, {"defaultInputModes", "defaultOutputModes"});
     skills();
-    if (!m_style.isProto && !isFirst())
+    if (!m_style.isProtobufJson && !isFirst())
         copyMembers(m_json, m_card, {"iconUrl"});
     return m_json.endObject().bytes();
 }

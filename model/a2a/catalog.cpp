@@ -29,7 +29,7 @@ const char *CatalogRow::expectedText() const
     return required ? required : notes().front()->required;
 }
 
-const char *CatalogRow::whatToDo() const
+const char *CatalogRow::adviceText() const
 {
     return advice ? advice : notes().front()->advice;
 }

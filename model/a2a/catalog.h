@@ -13,28 +13,28 @@ namespace a2a::rules {
 /// The forms of JSON that findings distinguish, as bits: the four protocol versions, and the
 /// protobuf form used by 0.2 and 0.3 over HTTP+JSON and gRPC.
 enum Form : quint8 {
-    G01 = 0x01,
-    G02 = 0x02,
-    G03 = 0x04,
-    G10 = 0x08,
+    V0_1 = 0x01,
+    V0_2 = 0x02,
+    V0_3 = 0x04,
+    V1_0 = 0x08,
     Proto = 0x10,
-    Transcoded = 0x20,     ///< with G10: JSON made from protobuf; its spelling is not checked
-    Named = G02 | G03,     ///< objects have a kind member
-    Old = G01 | G02 | G03, ///< before 1.0
-    Since02 = G02 | G03 | G10,
-    All = G01 | G02 | G03 | G10,
+    Transcoded = 0x20,      ///< with G10: JSON made from protobuf; its spelling is not checked
+    WithKind = V0_2 | V0_3, ///< objects have a kind member
+    Before10 = V0_1 | V0_2 | V0_3, ///< before 1.0
+    Since02 = V0_2 | V0_3 | V1_0,
+    All = V0_1 | V0_2 | V0_3 | V1_0,
     Any = All | Proto,
 };
 
 /// How much of what a rule checks is already reported by the decoders.
-enum class Noted : quint8 {
+enum class NoteCoverage : quint8 {
     No,
     Partly, ///< a finding is left out if such a note has the same location
     Wholly, ///< the note replaces the rule, which runs only if nothing is decoded
 };
 
 /// Marks a text of a rule as that of the first note in its row.
-inline constexpr const char *AsNoted = nullptr;
+inline constexpr const char *SameAsNote = nullptr;
 
 /// A row of the catalog of findings: either a note of the decoders ("NOTE-FILE-DATA"), a deviation
 /// that was read nevertheless, or a rule ("TSK-001"). Ids never change, because session files,
@@ -46,24 +46,24 @@ struct CatalogRow {
     const char *section; ///< of each protocol version that says so, separated by semicolons
     /// What is wrong, one sentence; %1 is the member that a finding is about. For translation in
     /// "a2a::Rule", like the next two. Null if one of texts() says it.
-    const char *breach;
-    const char *required;  ///< a value or form, not a sentence; %1 as above; or AsNoted
-    const char *advice;    ///< one sentence, AsNoted, or empty if `required` suffices
+    const char *violation;
+    const char *required;  ///< a value or form, not a sentence; %1 as above; or SameAsNote
+    const char *advice;    ///< one sentence, SameAsNote, or empty if `required` suffices
     const char *note = ""; ///< the decoders' notes on the same fact, separated by blanks
-    Noted noteCoverage = Noted::No;
+    NoteCoverage noteCoverage = NoteCoverage::No;
     const char *members = ""; ///< values of %1, separated by blanks; empty if any name is possible
     PhraseText found[3] = {}; ///< of a note: the possible texts about what was read
     const char *remark = "";  ///< of a note: an addition in docs/deviations.md, in English
 
     /// The text about what is expected: the rule's, or that of its first note.
     [[nodiscard]] const char *expectedText() const;
-    [[nodiscard]] const char *whatToDo() const;
+    [[nodiscard]] const char *adviceText() const;
     /// The texts about what was read that belong to the row itself, without the unused ones.
     [[nodiscard]] std::span<const PhraseText> texts() const;
     /// The rows of the notes that `note` names.
     [[nodiscard]] std::vector<const CatalogRow *> notes() const;
 
-    [[nodiscard]] constexpr CatalogRow remarked(const char *words) const
+    [[nodiscard]] constexpr CatalogRow withRemark(const char *words) const
     {
         CatalogRow row = *this;
         row.remark = words;
@@ -85,19 +85,19 @@ struct CatalogRow {
             required,
             advice,
             "",
-            Noted::No,
+            NoteCoverage::No,
             "",
             {text, second, third}};
 }
 
 /// Makes the row of a rule that checks only what the decoders already note. The note is its finding
 /// and says what is wrong.
-[[nodiscard]] constexpr CatalogRow notedRow(const char *id, Severity severity, quint8 forms,
-                                            const char *section, const char *note,
-                                            const char *required = AsNoted,
-                                            const char *advice = AsNoted)
+[[nodiscard]] constexpr CatalogRow ruleRowOfNote(const char *id, Severity severity, quint8 forms,
+                                                 const char *section, const char *note,
+                                                 const char *required = SameAsNote,
+                                                 const char *advice = SameAsNote)
 {
-    return {id, severity, forms, section, nullptr, required, advice, note, Noted::Wholly};
+    return {id, severity, forms, section, nullptr, required, advice, note, NoteCoverage::Wholly};
 }
 
 // The notes, by subject.

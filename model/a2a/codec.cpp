@@ -13,36 +13,36 @@
 
 namespace a2a {
 
-QString generationWord(Generation generation)
+QString versionName(ProtocolVersion protocolVersion)
 {
-    switch (generation) {
-    case Generation::V0_1:
+    switch (protocolVersion) {
+    case ProtocolVersion::V0_1:
         return QStringLiteral("0.1");
-    case Generation::V0_2:
+    case ProtocolVersion::V0_2:
         return QStringLiteral("0.2");
-    case Generation::V0_3:
+    case ProtocolVersion::V0_3:
         return QStringLiteral("0.3");
-    case Generation::V1_0:
+    case ProtocolVersion::V1_0:
         return QStringLiteral("1.0");
     }
     return {};
 }
 
-std::optional<Generation> generationFromWord(QStringView word)
+std::optional<ProtocolVersion> versionFromName(QStringView word)
 {
-    for (const Generation generation :
-         {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0}) {
-        if (word == generationWord(generation))
-            return generation;
+    for (const ProtocolVersion protocolVersion : {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                                  ProtocolVersion::V0_3, ProtocolVersion::V1_0}) {
+        if (word == versionName(protocolVersion))
+            return protocolVersion;
     }
     return {};
 }
 
-std::vector<ExtendedCardForm> Codec::extendedCardForms() const
+std::vector<ExtendedCardMethod> Codec::extendedCardMethods() const
 {
     const QByteArray name = operationName(Operation::ExtendedCard);
-    return name.isEmpty() ? std::vector<ExtendedCardForm>()
-                          : std::vector<ExtendedCardForm>{{false, name}};
+    return name.isEmpty() ? std::vector<ExtendedCardMethod>()
+                          : std::vector<ExtendedCardMethod>{{false, name}};
 }
 
 bool isStreaming(Operation operation)
@@ -50,25 +50,25 @@ bool isStreaming(Operation operation)
     return operation == Operation::SendStreaming || operation == Operation::Subscribe;
 }
 
-bool answersWithEvent(Operation operation)
+bool respondsWithEvent(Operation operation)
 {
     return operation == Operation::Send || isStreaming(operation);
 }
 
-const Codec *codecFor(Generation generation)
+const Codec *codecFor(ProtocolVersion protocolVersion)
 {
     static const Codec10 v10;
-    static const Codec03 v03(Generation::V0_3);
-    static const Codec03 v02(Generation::V0_2);
+    static const Codec03 v03(ProtocolVersion::V0_3);
+    static const Codec03 v02(ProtocolVersion::V0_2);
     static const Codec01 v01;
-    switch (generation) {
-    case Generation::V1_0:
+    switch (protocolVersion) {
+    case ProtocolVersion::V1_0:
         return &v10;
-    case Generation::V0_3:
+    case ProtocolVersion::V0_3:
         return &v03;
-    case Generation::V0_2:
+    case ProtocolVersion::V0_2:
         return &v02;
-    case Generation::V0_1:
+    case ProtocolVersion::V0_1:
         return &v01;
     }
     return nullptr;
@@ -115,21 +115,21 @@ static QStringList readTexts(json::Value array)
     return texts;
 }
 
-json::Value memberOf(json::Value object, QByteArrayView name)
+json::Value findMember(json::Value object, QByteArrayView name)
 {
     const json::Value member = object[name];
     if (member.isValid())
         return member;
-    const QByteArrayView snake = snakeName(name);
+    const QByteArrayView snake = snakeCaseName(name);
     return snake.isEmpty() ? member : object[snake];
 }
 
-EventKind Codec::kindByShape(json::Value object)
+EventKind Codec::detectKind(json::Value object)
 {
     if (object["artifact"].isValid())
         return EventKind::ArtifactUpdate;
     if (object["status"].isObject())
-        return memberOf(object, "taskId").isValid() && !object["id"].isValid()
+        return findMember(object, "taskId").isValid() && !object["id"].isValid()
                    ? EventKind::StatusUpdate
                    : EventKind::Task;
     if (object["parts"].isArray() || object["content"].isArray() || object["role"].isString())
@@ -163,12 +163,12 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
                          [name](const Known &entry) { return name == entry.member; });
         if (known == std::end(names) || !member.isObject())
             continue;
-        if (known->isOld && m_spelling.bytesMember.isEmpty()) {
+        if (known->isOld && m_wireFormat.fileBytesMember.isEmpty()) {
             addNote(notes, "NOTE-SNAKE-CASE", member,
-                    {.found = {"result-draft-name"}, .section = m_spelling.taskSection});
+                    {.found = {"result-draft-name"}, .section = m_wireFormat.taskSection});
         }
         if (body.isValid()) {
-            addNote(notes, "NOTE-RESULT-UNION", payload, {.section = m_spelling.taskSection});
+            addNote(notes, "NOTE-RESULT-UNION", payload, {.section = m_wireFormat.taskSection});
         }
         if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
             kind = known->kind;
@@ -187,7 +187,8 @@ static void readUrl(Part &out, json::Value url)
     out.url = url.toString();
     QByteArray scratch;
     const QByteArrayView utf8 = url.toUtf8(scratch);
-    const std::optional<DataUri> data = DataUri::hasDataScheme(utf8) ? DataUri::parse(utf8) : std::nullopt;
+    const std::optional<DataUri> data =
+        DataUri::hasDataScheme(utf8) ? DataUri::parse(utf8) : std::nullopt;
     if (!data)
         return;
     out.kind = Part::Kind::Raw;
@@ -198,10 +199,10 @@ static void readUrl(Part &out, json::Value url)
 
 static void readFile(Part &out, json::Value file)
 {
-    const auto [content, isUrl] = fileContentOf(file);
+    const auto [content, isUrl] = findFileContent(file);
     out.filename = readText(file["name"]);
-    const json::Value mimeType = memberOf(file, "mimeType");
-    out.mediaType = readMediaType(mimeType.isValid() ? mimeType : memberOf(file, "mediaType"));
+    const json::Value mimeType = findMember(file, "mimeType");
+    out.mediaType = readMediaType(mimeType.isValid() ? mimeType : findMember(file, "mediaType"));
     if (isUrl && content.isValid()) {
         readUrl(out, content);
     } else if (content.isValid()) {
@@ -211,13 +212,13 @@ static void readFile(Part &out, json::Value file)
     }
 }
 
-static Part readPart(json::Value part, bool nestedData)
+static Part readPart(json::Value part, bool hasNestedData)
 {
     Part out;
     out.json = part.raw().toByteArray();
     out.metadata = readRaw(part["metadata"]);
     out.filename = readText(part["filename"]);
-    out.mediaType = readMediaType(memberOf(part, "mediaType"));
+    out.mediaType = readMediaType(findMember(part, "mediaType"));
     const json::Value data = part["data"];
     if (const json::Value text = part["text"]; text.isString()) {
         out.kind = Part::Kind::Text;
@@ -232,7 +233,7 @@ static Part readPart(json::Value part, bool nestedData)
         readUrl(out, url);
     } else if (data.isValid()) {
         out.kind = Part::Kind::Data;
-        const json::Value nested = nestedData ? data["data"] : json::Value();
+        const json::Value nested = hasNestedData ? data["data"] : json::Value();
         out.data = (nested.isValid() ? nested : data)
                        .raw()
                        .toByteArray(); // null too: 1.0 allows it as data
@@ -244,10 +245,10 @@ static TaskState readState(json::Value state)
 {
     QByteArray scratch;
     const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
-    return word.isEmpty() || state.isNull() ? TaskState::Unspecified : stateFromWord(word);
+    return word.isEmpty() || state.isNull() ? TaskState::Unspecified : stateFromName(word);
 }
 
-static Message messageFrom(json::Value message, bool nestedData)
+static Message messageFrom(json::Value message, bool hasNestedData)
 {
     Notes ids; // an id of the wrong type is noted with the head
     Message out;
@@ -261,30 +262,30 @@ static Message messageFrom(json::Value message, bool nestedData)
         out.role = Role::Agent;
         return out;
     }
-    out.messageId = QString::fromUtf8(readId(memberOf(message, "messageId"), ids));
-    out.contextId = QString::fromUtf8(readId(memberOf(message, "contextId"), ids));
-    out.taskId = QString::fromUtf8(readId(memberOf(message, "taskId"), ids));
+    out.messageId = QString::fromUtf8(readId(findMember(message, "messageId"), ids));
+    out.contextId = QString::fromUtf8(readId(findMember(message, "contextId"), ids));
+    out.taskId = QString::fromUtf8(readId(findMember(message, "taskId"), ids));
     const json::Value role = message["role"];
     out.wireRole =
         role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
     // In practice the role is missing in agents' messages only.
-    out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
-    for (const json::Value part : json::children(partsOf(message)))
-        out.parts.push_back(readPart(part, nestedData));
-    out.referenceTaskIds = readTexts(memberOf(message, "referenceTaskIds"));
+    out.role = role.isValid() && !role.isNull() ? roleFromName(out.wireRole.toUtf8()) : Role::Agent;
+    for (const json::Value part : json::children(findParts(message)))
+        out.parts.push_back(readPart(part, hasNestedData));
+    out.referenceTaskIds = readTexts(findMember(message, "referenceTaskIds"));
     out.extensions = readTexts(message["extensions"]);
     out.metadata = readRaw(message["metadata"]);
     return out;
 }
 
-static TaskStatus statusFrom(json::Value status, bool nestedData)
+static TaskStatus statusFrom(json::Value status, bool hasNestedData)
 {
     TaskStatus out;
     const json::Value state = status["state"];
     out.state = readState(state);
     out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
-    if (const json::Value message = statusMessageOf(status); isMessage(message))
-        out.message = messageFrom(message, nestedData);
+    if (const json::Value message = findStatusMessage(status); isMessage(message))
+        out.message = messageFrom(message, hasNestedData);
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isNull())
         out.timestamp =
@@ -292,16 +293,16 @@ static TaskStatus statusFrom(json::Value status, bool nestedData)
     return out;
 }
 
-static Artifact artifactFrom(json::Value artifact, bool nestedData)
+static Artifact artifactFrom(json::Value artifact, bool hasNestedData)
 {
     Notes ids; // an id of the wrong type is noted with the head
     Artifact out;
     out.json = artifact.raw().toByteArray();
-    out.artifactId = QString::fromUtf8(readId(memberOf(artifact, "artifactId"), ids));
+    out.artifactId = QString::fromUtf8(readId(findMember(artifact, "artifactId"), ids));
     out.name = readText(artifact["name"]);
     out.description = readText(artifact["description"]);
-    for (const json::Value part : json::children(partsOf(artifact)))
-        out.parts.push_back(readPart(part, nestedData));
+    for (const json::Value part : json::children(findParts(artifact)))
+        out.parts.push_back(readPart(part, hasNestedData));
     out.extensions = readTexts(artifact["extensions"]);
     out.metadata = readRaw(artifact["metadata"]);
     return out;
@@ -309,40 +310,40 @@ static Artifact artifactFrom(json::Value artifact, bool nestedData)
 
 Message Codec::readMessage(json::Value message, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).checkMessage(message);
-    return messageFrom(message, m_spelling.nestedData);
+    ShapeCheck(m_wireFormat, notes).checkMessage(message);
+    return messageFrom(message, m_wireFormat.hasNestedData);
 }
 
 TaskStatus Codec::readStatus(json::Value status, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).checkStatus(status);
-    return statusFrom(status, m_spelling.nestedData);
+    ShapeCheck(m_wireFormat, notes).checkStatus(status);
+    return statusFrom(status, m_wireFormat.hasNestedData);
 }
 
 Artifact Codec::readArtifact(json::Value artifact, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).checkArtifact(artifact);
-    return artifactFrom(artifact, m_spelling.nestedData);
+    ShapeCheck(m_wireFormat, notes).checkArtifact(artifact);
+    return artifactFrom(artifact, m_wireFormat.hasNestedData);
 }
 
 QByteArray Codec::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
 {
-    const QByteArray id = readId(memberOf(artifact, "artifactId"), notes);
+    const QByteArray id = readId(findMember(artifact, "artifactId"), notes);
     return id.isEmpty() && position > 0 ? '#' + QByteArray::number(position) : id;
 }
 
 Task Codec::readTask(json::Value task, Notes &notes) const
 {
-    ShapeCheck(m_spelling, notes).checkTask(task);
+    ShapeCheck(m_wireFormat, notes).checkTask(task);
     Task out;
     out.json = task.raw().toByteArray();
     out.id = QString::fromUtf8(readId(task["id"], notes));
-    out.contextId = QString::fromUtf8(readId(memberOf(task, "contextId"), notes));
-    out.status = statusFrom(task["status"], m_spelling.nestedData);
+    out.contextId = QString::fromUtf8(readId(findMember(task, "contextId"), notes));
+    out.status = statusFrom(task["status"], m_wireFormat.hasNestedData);
     for (const json::Value artifact : json::children(task["artifacts"]))
-        out.artifacts.push_back(artifactFrom(artifact, m_spelling.nestedData));
+        out.artifacts.push_back(artifactFrom(artifact, m_wireFormat.hasNestedData));
     for (const json::Value message : json::children(task["history"]))
-        out.history.push_back(messageFrom(message, m_spelling.nestedData));
+        out.history.push_back(messageFrom(message, m_wireFormat.hasNestedData));
     out.metadata = readRaw(task["metadata"]);
     return out;
 }
@@ -355,19 +356,20 @@ static QByteArray readIdOf(json::Value id, json::Value object, const char *other
 
 void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const
 {
-    ShapeCheck check(m_spelling, notes);
+    ShapeCheck check(m_wireFormat, notes);
     head.kind = kind;
     head.body = body;
     switch (kind) {
     case EventKind::Task:
     case EventKind::StatusUpdate: {
         const auto [context, taskId, id, status, final] =
-            json::membersOf(body, "contextId", "taskId", "id", "status", "final");
+            json::membersByName(body, "contextId", "taskId", "id", "status", "final");
         head.contextId = readIdOf(context, body, "context_id", notes);
         head.taskId =
             kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
         head.status = status;
-        const auto [state, message, update] = json::membersOf(status, "state", "message", "update");
+        const auto [state, message, update] =
+            json::membersByName(status, "state", "message", "update");
         head.state = readState(state);
         head.message = message.isValid() ? message : update;
         if (final.isBool())
@@ -381,7 +383,7 @@ void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &n
         break;
     }
     case EventKind::Message: {
-        const auto [context, taskId] = json::membersOf(body, "contextId", "taskId");
+        const auto [context, taskId] = json::membersByName(body, "contextId", "taskId");
         head.contextId = readIdOf(context, body, "context_id", notes);
         head.taskId = readIdOf(taskId, body, "task_id", notes);
         head.message = body;
@@ -400,13 +402,13 @@ void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &n
 
 void Codec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const
 {
-    const auto [context, taskId, artifact, append, lastChunk, snakeChunk] = json::membersOf(
+    const auto [context, taskId, artifact, append, lastChunk, snakeChunk] = json::membersByName(
         body, "contextId", "taskId", "artifact", "append", "lastChunk", "last_chunk");
     head.contextId = readIdOf(context, body, "context_id", notes);
     head.taskId = readIdOf(taskId, body, "task_id", notes);
     head.artifact = artifact;
     if (artifact.isArray()) {
-        addNote(notes, "NOTE-ARTIFACT-ARRAY", artifact, {.section = m_spelling.partSection});
+        addNote(notes, "NOTE-ARTIFACT-ARRAY", artifact, {.section = m_wireFormat.partSection});
         head.artifact = artifact.first();
     }
     head.artifactId = readIdOf(head.artifact["artifactId"], head.artifact, "artifact_id", notes);
@@ -469,12 +471,13 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefault
         fillHead(head, EventKind::Task, task, notes);
         out.tasks.push_back(head);
     }
-    out.nextPageToken = readText(memberOf(list, "nextPageToken"));
-    out.pageSize = memberOf(list, "pageSize").toInteger();
-    out.totalSize = memberOf(list, "totalSize").toInteger();
+    out.nextPageToken = readText(findMember(list, "nextPageToken"));
+    out.pageSize = findMember(list, "pageSize").toInteger();
+    out.totalSize = findMember(list, "totalSize").toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", list);
-    } else if (!mayLackDefaults && m_spelling.enumStyle == WordStyle::Prefixed && !m_spelling.hasKinds) {
+    } else if (!mayLackDefaults && m_wireFormat.enumStyle == EnumStyle::Prefixed &&
+               !m_wireFormat.hasKinds) {
         const bool hasToken = list["nextPageToken"].isValid();
         if (!hasToken || !list["totalSize"].isValid())
             addNote(notes, "NOTE-LIST-DEFAULTS", list,
@@ -501,10 +504,10 @@ static PushConfig readPushConfig(json::Value value, Notes &notes)
 {
     PushConfig out;
     out.json = value.raw().toByteArray();
-    const json::Value wrapped = memberOf(value, "pushNotificationConfig");
+    const json::Value wrapped = findMember(value, "pushNotificationConfig");
     const json::Value config = wrapped.isObject() ? wrapped : value;
     out.id = QString::fromUtf8(readId(config["id"], notes));
-    out.taskId = QString::fromUtf8(readId(memberOf(value, "taskId"), notes));
+    out.taskId = QString::fromUtf8(readId(findMember(value, "taskId"), notes));
     if (wrapped.isObject() && out.taskId.isEmpty())
         out.taskId = QString::fromUtf8(readId(value["id"], notes));
     readResourceName(out, readText(value["name"]));
@@ -523,11 +526,12 @@ PushConfigs Codec::readPushConfigs(json::Value payload, Notes &notes) const
     PushConfigs out;
     const json::Value listed = payload["configs"];
     const json::Value list = payload.isArray() ? payload : listed;
-    out.nextPageToken = readText(memberOf(payload, "nextPageToken"));
+    out.nextPageToken = readText(findMember(payload, "nextPageToken"));
     if (list.isArray()) {
         for (const json::Value config : json::children(list))
             out.configs.push_back(readPushConfig(config, notes));
-    } else if (payload["url"].isValid() || memberOf(payload, "pushNotificationConfig").isValid()) {
+    } else if (payload["url"].isValid() ||
+               findMember(payload, "pushNotificationConfig").isValid()) {
         out.configs.push_back(readPushConfig(payload, notes));
     } else if (payload.isObject() && payload.count() > 0 && out.nextPageToken.isEmpty()) {
         addNote(notes, "NOTE-PUSH-CONFIG", payload);

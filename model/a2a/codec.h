@@ -14,11 +14,11 @@ namespace a2a {
 
 /// The protocol versions of A2A. Only codecs, their traits, the dialect table and the choice of
 /// an offer name them.
-enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
+enum class ProtocolVersion : quint8 { V0_1, V0_2, V0_3, V1_0 };
 
 /// The version as users and the command line write it: "0.3".
-[[nodiscard]] QString generationWord(Generation generation);
-[[nodiscard]] std::optional<Generation> generationFromWord(QStringView word);
+[[nodiscard]] QString versionName(ProtocolVersion protocolVersion);
+[[nodiscard]] std::optional<ProtocolVersion> versionFromName(QStringView word);
 
 enum class Operation : quint8 {
     Send,
@@ -39,7 +39,7 @@ inline constexpr int OperationCount = 11;
 [[nodiscard]] bool isStreaming(Operation operation);
 /// Whether the operation's response is that of a send method or a stream: a union of task, message
 /// and updates.
-[[nodiscard]] bool answersWithEvent(Operation operation);
+[[nodiscard]] bool respondsWithEvent(Operation operation);
 
 /// What the user sends, in version-neutral terms.
 struct SendDraft {
@@ -72,7 +72,7 @@ struct OperationCall {
 };
 
 /// One way to request the extended card: a method of the binding, or a plain GET (0.2).
-struct ExtendedCardForm {
+struct ExtendedCardMethod {
     bool isGet = false;
     QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it
                      ///< were a folder
@@ -93,8 +93,8 @@ struct SendFields {
     QByteArray extensions;
     QByteArray acceptedOutputModes;
     QByteArray historyLength;
-    QByteArray blocking;            ///< whether the agent responds at once or when done
-    bool waitingIsPositive = true; ///< the value true means: respond when done
+    QByteArray blocking;           ///< whether the agent responds at once or when done
+    bool trueMeansBlocking = true; ///< the value true means: respond when done
 };
 
 /// Reads and writes the JSON of one protocol version. Reading is by shape: everything that can be
@@ -103,19 +103,19 @@ struct SendFields {
 /// survive as raw JSON. Stateless; one object per version, alive as long as the program.
 class Codec {
 public:
-    explicit Codec(Spelling spelling)
-        : m_spelling(spelling)
+    explicit Codec(WireFormat wireFormat)
+        : m_wireFormat(wireFormat)
     {
     }
     virtual ~Codec() = default;
 
-    [[nodiscard]] virtual Generation generation() const = 0;
+    [[nodiscard]] virtual ProtocolVersion protocolVersion() const = 0;
     /// The wire name of an operation ("message/send", "SendMessage"); empty if the version does not
     /// have the operation.
     [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
     /// The ways to request the extended card, in the order in which they are tried. Empty if the
     /// version has no extended card.
-    [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
+    [[nodiscard]] virtual std::vector<ExtendedCardMethod> extendedCardMethods() const;
     /// The JSON of a call's parameters, or empty if the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
@@ -129,7 +129,7 @@ public:
     /// the next message in the task contains or announces them (0.1 to 0.3 §4.5: "obtains these new
     /// credentials out-of-band and provides them in a subsequent message/send or message/stream
     /// request").
-    [[nodiscard]] virtual bool resumesUnasked() const { return false; }
+    [[nodiscard]] virtual bool resumesAfterAuthentication() const { return false; }
 
     /// The kind of a stream event's or a response's payload. EventKind::Unknown if it is none of
     /// the known objects; its JSON is then `body`.
@@ -164,21 +164,21 @@ protected:
     /// 1.0 or of a draft; false if it is none. Of several the first in the protocol's order counts.
     [[nodiscard]] bool readUnion(EventHead &head, json::Value payload, Notes &notes) const;
     /// The kind of an object by its members alone: status → task, parts → message, …
-    [[nodiscard]] static EventKind kindByShape(json::Value object);
-    [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
+    [[nodiscard]] static EventKind detectKind(json::Value object);
+    [[nodiscard]] const WireFormat &wireFormat() const { return m_wireFormat; }
 
 private:
     void fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const;
 
-    Spelling m_spelling;
+    WireFormat m_wireFormat;
 };
 
 /// The codec of a protocol version, or null if it is not supported.
-[[nodiscard]] const Codec *codecFor(Generation generation);
+[[nodiscard]] const Codec *codecFor(ProtocolVersion protocolVersion);
 
 /// Reads an id. One of the wrong type is read as its JSON text, and noted.
 [[nodiscard]] QByteArray readId(json::Value value, Notes &notes);
 /// The member with this name, or with its snake_case form, which some agents send.
-[[nodiscard]] json::Value memberOf(json::Value object, QByteArrayView name);
+[[nodiscard]] json::Value findMember(json::Value object, QByteArrayView name);
 
 } // namespace a2a

@@ -11,9 +11,9 @@ namespace a2a {
 
 Codec01::Codec01()
     : Codec({.partKind = "type",
-             .enumStyle = WordStyle::Plain,
-             .bytesMember = "bytes",
-             .uriMember = "uri",
+             .enumStyle = EnumStyle::Plain,
+             .fileBytesMember = "bytes",
+             .fileUriMember = "uri",
              .hasMessageIds = false,
              .nullSeverity = Severity::Note,
              .partSection = "0.1 §6.5",
@@ -119,20 +119,20 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
-QByteArray Codec01::writeAnswer(Operation operation, const AgentAnswer &answer) const
+QByteArray Codec01::writeResponse(Operation operation, const AgentResponse &answer) const
 {
-    AnswerStyle style;
-    style.spelling = spelling();
-    style.card = {Generation::V0_1, false};
+    ResponseStyle style;
+    style.wireFormat = wireFormat();
+    style.card = {ProtocolVersion::V0_1, false};
     style.hasReferenceTaskIds = false;
-    style.listsTasks = false;
-    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+    style.hasTaskLists = false;
+    style.writePushConfig = [](JsonWriter &json, const PushConfig &config) {
         json.beginObject().name("id").string(config.taskId);
         writeLegacyPush(json.name("pushNotificationConfig").beginObject(), config);
         json.endObject().endObject();
     };
     const bool has = !operationName(operation).isEmpty() || answer.kind == EventKind::Card;
-    return has ? answerText(style, operation, answer) : QByteArray();
+    return has ? writeResponsePayload(style, operation, answer) : QByteArray();
 }
 
 /// The conversation's id: `sessionId`, or the later versions' name if a server mixes them.
@@ -156,7 +156,7 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
     EventHead head;
     if (readOperationHead(head, operation, payload))
         return head;
-    EventKind kind = kindByShape(payload);
+    EventKind kind = detectKind(payload);
     // A task and a status update have the same members; only a task lists its artifacts etc.
     if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() &&
         !payload["history"].isValid() && !payload["sessionId"].isValid())

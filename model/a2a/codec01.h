@@ -10,7 +10,7 @@ namespace a2a {
 ///  The client creates the ids of tasks and sessions. Both are derived from the draft's message id,
 /// which this version does not send otherwise, so that a retry of the same send stays in the same
 /// task.
-class Codec01 final : public Codec, public AnswerWriter {
+class Codec01 final : public Codec, public ResponseWriter {
 public:
     Codec01();
 
@@ -18,7 +18,7 @@ public:
     /// the same at each retry.
     [[nodiscard]] static QString sessionIdFor(const QString &messageId);
 
-    [[nodiscard]] Generation generation() const override { return Generation::V0_1; }
+    [[nodiscard]] ProtocolVersion protocolVersion() const override { return ProtocolVersion::V0_1; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] ReferenceFields referenceFields() const override { return {false, true}; }
     [[nodiscard]] SendFields sendFields() const override;
@@ -30,8 +30,8 @@ public:
     [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position,
                                          Notes &notes) const override;
     [[nodiscard]] Phrase errorHint(qint64 code) const override;
-    [[nodiscard]] QByteArray writeAnswer(Operation operation,
-                                         const AgentAnswer &answer) const override;
+    [[nodiscard]] QByteArray writeResponse(Operation operation,
+                                           const AgentResponse &answer) const override;
 };
 
 } // namespace a2a

@@ -7,17 +7,17 @@
 
 namespace a2a {
 
-Codec03::Codec03(Generation generation, Form form)
+Codec03::Codec03(ProtocolVersion protocolVersion, Form form)
     : Codec({.hasKinds = true,
              .partKind = "kind",
-             .enumStyle = WordStyle::Plain,
-             .bytesMember = "bytes",
-             .uriMember = "uri",
-             .snakeNames = form == Form::RestSnake,
+             .enumStyle = EnumStyle::Plain,
+             .fileBytesMember = "bytes",
+             .fileUriMember = "uri",
+             .usesSnakeCase = form == Form::RestSnake,
              .partSection = "0.3 §6.5; 0.2 §6.5",
              .messageSection = "0.3 §6.4; 0.2 §6.4",
              .taskSection = "0.3 §6.1; 0.2 §6.1"})
-    , m_generation(generation)
+    , m_protocolVersion(protocolVersion)
     , m_form(form)
 {
 }
@@ -53,13 +53,13 @@ QByteArray Codec03::operationName(Operation operation) const
 
 /// 0.2.1 defines a plain GET next to the endpoint, which real servers have at the origin. 0.2.6 and
 /// 0.3 define a method each, with different names.
-std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
+std::vector<ExtendedCardMethod> Codec03::extendedCardMethods() const
 {
-    const ExtendedCardForm current{false, operationName(Operation::ExtendedCard)};
-    const ExtendedCardForm older{false, "agent/authenticatedExtendedCard"};
-    const ExtendedCardForm beside{true, "../agent/authenticatedExtendedCard"};
-    const ExtendedCardForm atOrigin{true, "/agent/authenticatedExtendedCard"};
-    if (m_generation == Generation::V0_2)
+    const ExtendedCardMethod current{false, operationName(Operation::ExtendedCard)};
+    const ExtendedCardMethod older{false, "agent/authenticatedExtendedCard"};
+    const ExtendedCardMethod beside{true, "../agent/authenticatedExtendedCard"};
+    const ExtendedCardMethod atOrigin{true, "/agent/authenticatedExtendedCard"};
+    if (m_protocolVersion == ProtocolVersion::V0_2)
         return {beside, atOrigin, older, current};
     return {current, older, beside, atOrigin};
 }
@@ -149,19 +149,19 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
-QByteArray Codec03::writeAnswer(Operation operation, const AgentAnswer &answer) const
+QByteArray Codec03::writeResponse(Operation operation, const AgentResponse &answer) const
 {
-    AnswerStyle style;
-    style.spelling = spelling();
-    style.card = {m_generation, false};
-    style.bareLists = true;
-    style.listsTasks = m_form != Form::JsonRpc;
-    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+    ResponseStyle style;
+    style.wireFormat = wireFormat();
+    style.card = {m_protocolVersion, false};
+    style.hasBareLists = true;
+    style.hasTaskLists = m_form != Form::JsonRpc;
+    style.writePushConfig = [](JsonWriter &json, const PushConfig &config) {
         json.beginObject().name("taskId").string(config.taskId);
         writePush03(json, config);
         json.endObject();
     };
-    return answerText(style, operation, answer);
+    return writeResponsePayload(style, operation, answer);
 }
 
 EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &notes) const
@@ -170,7 +170,7 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
     if (readOperationHead(head, operation, payload))
         return head;
     const json::Value kindMember = payload["kind"];
-    if (m_form != Form::JsonRpc && !kindMember.isValid() && answersWithEvent(operation) &&
+    if (m_form != Form::JsonRpc && !kindMember.isValid() && respondsWithEvent(operation) &&
         readUnion(head, payload, notes))
         return head;
     QByteArray scratch;
@@ -185,7 +185,7 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
     else if (word == "message")
         kind = EventKind::Message;
     else if (!kindMember.isValid())
-        kind = kindByShape(payload);
+        kind = detectKind(payload);
     if (kind == EventKind::Unknown)
         return head;
     if (!kindMember.isValid() &&

@@ -7,18 +7,18 @@
 
 namespace a2a {
 
-Codec03Proto::Codec03Proto(Generation generation, Form form)
+Codec03Proto::Codec03Proto(ProtocolVersion protocolVersion, Form form)
     : Codec({.hasKinds = false,
-             .enumStyle = WordStyle::Prefixed,
-             .bytesMember = "fileWithBytes",
-             .uriMember = "fileWithUri",
+             .enumStyle = EnumStyle::Prefixed,
+             .fileBytesMember = "fileWithBytes",
+             .fileUriMember = "fileWithUri",
              .partsMember = "content",
-             .nestedData = true,
-             .oldCancelled = true,
+             .hasNestedData = true,
+             .hasDoubleLCancelled = true,
              .partSection = "0.3 §6.5; 0.2 §6.5",
              .messageSection = "0.3 §6.4; 0.2 §6.4",
              .taskSection = "0.3 §6.1; 0.2 §6.1"})
-    , m_generation(generation)
+    , m_protocolVersion(protocolVersion)
     , m_form(form)
 {
 }
@@ -112,7 +112,8 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        writeProtoSend(json, call.draft, m_generation == Generation::V0_2 ? "request" : "message");
+        writeProtoSend(json, call.draft,
+                       m_protocolVersion == ProtocolVersion::V0_2 ? "request" : "message");
         break;
     case Operation::GetTask:
         json.name("name").string(task);
@@ -151,15 +152,15 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
-QByteArray Codec03Proto::writeAnswer(Operation operation, const AgentAnswer &answer) const
+QByteArray Codec03Proto::writeResponse(Operation operation, const AgentResponse &answer) const
 {
-    AnswerStyle style;
-    style.spelling = spelling();
-    style.card = {m_generation, true};
+    ResponseStyle style;
+    style.wireFormat = wireFormat();
+    style.card = {m_protocolVersion, true};
     style.wrapsPayload = true;
     style.hasReferenceTaskIds = false;
-    style.listsTasks = m_form == Form::Rest;
-    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+    style.hasTaskLists = m_form == Form::Rest;
+    style.writePushConfig = [](JsonWriter &json, const PushConfig &config) {
         const QString id = config.id.isEmpty() ? config.taskId : config.id;
         const QString name = QStringLiteral("tasks/") % config.taskId %
                              QStringLiteral("/pushNotificationConfigs/") % id;
@@ -167,7 +168,7 @@ QByteArray Codec03Proto::writeAnswer(Operation operation, const AgentAnswer &ans
         writeProtoPush(json.name("pushNotificationConfig"), config, config.id);
         json.endObject();
     };
-    return answerText(style, operation, answer);
+    return writeResponsePayload(style, operation, answer);
 }
 
 EventHead Codec03Proto::readHead(Operation operation, json::Value payload, Notes &notes) const
@@ -175,9 +176,9 @@ EventHead Codec03Proto::readHead(Operation operation, json::Value payload, Notes
     EventHead head;
     if (readOperationHead(head, operation, payload))
         return head;
-    if (answersWithEvent(operation) && readUnion(head, payload, notes))
+    if (respondsWithEvent(operation) && readUnion(head, payload, notes))
         return head;
-    const EventKind kind = kindByShape(payload);
+    const EventKind kind = detectKind(payload);
     if (kind == EventKind::Unknown)
         return head;
     if (payload["kind"].isValid()) {

@@ -14,13 +14,13 @@ namespace a2a {
 ///
 /// What the 0.3 messages have no field for is left out: file names, metadata of parts, referenced
 /// tasks.
-class Codec03Proto final : public Codec, public AnswerWriter {
+class Codec03Proto final : public Codec, public ResponseWriter {
 public:
     enum class Form : quint8 { Grpc, Rest };
 
-    Codec03Proto(Generation generation, Form form);
+    Codec03Proto(ProtocolVersion protocolVersion, Form form);
 
-    [[nodiscard]] Generation generation() const override { return m_generation; }
+    [[nodiscard]] ProtocolVersion protocolVersion() const override { return m_protocolVersion; }
     /// The method's name in the package's service. Empty for listing tasks, which the service
     /// lacks.
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
@@ -29,11 +29,11 @@ public:
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;
-    [[nodiscard]] QByteArray writeAnswer(Operation operation,
-                                         const AgentAnswer &answer) const override;
+    [[nodiscard]] QByteArray writeResponse(Operation operation,
+                                           const AgentResponse &answer) const override;
 
 private:
-    Generation m_generation;
+    ProtocolVersion m_protocolVersion;
     Form m_form;
 };
 

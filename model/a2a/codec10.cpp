@@ -9,8 +9,8 @@ namespace a2a {
 
 Codec10::Codec10()
     : Codec({.hasKinds = false,
-             .enumStyle = WordStyle::Prefixed,
-             .bytesMember = {},
+             .enumStyle = EnumStyle::Prefixed,
+             .fileBytesMember = {},
              .partSection = "1.0 §4.1.6",
              .messageSection = "1.0 §4.1.4",
              .taskSection = "1.0 §4.1.1"})
@@ -47,7 +47,7 @@ QByteArray Codec10::operationName(Operation operation) const
 }
 
 /// Writes a config, which is flat since 1.0. The tenant is a member of the object.
-static void writePush(JsonWriter &json, const PushConfig &config, const QString &tenant)
+static void writePushConfig(JsonWriter &json, const PushConfig &config, const QString &tenant)
 {
     json.optional("tenant", tenant).optional("id", config.id).optional("taskId", config.taskId);
     json.name("url").string(config.url).optional("token", config.token);
@@ -80,7 +80,7 @@ SendFields Codec10::sendFields() const
             .acceptedOutputModes = "configuration.acceptedOutputModes",
             .historyLength = "configuration.historyLength",
             .blocking = "configuration.returnImmediately",
-            .waitingIsPositive = false};
+            .trueMeansBlocking = false};
 }
 
 static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &tenant)
@@ -101,7 +101,7 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &t
         json.optional("acceptedOutputModes", draft.acceptedOutputModes);
         if (draft.push) {
             json.name("taskPushNotificationConfig").beginObject();
-            writePush(json, *draft.push, tenant);
+            writePushConfig(json, *draft.push, tenant);
             json.endObject();
         }
         if (draft.historyLength)
@@ -142,7 +142,7 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
     case Operation::SetPush: {
         PushConfig config = call.push;
         config.taskId = call.taskId;
-        writePush(json, config, call.tenant);
+        writePushConfig(json, config, call.tenant);
         break;
     }
     case Operation::GetPush:
@@ -161,18 +161,18 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
-QByteArray Codec10::writeAnswer(Operation operation, const AgentAnswer &answer) const
+QByteArray Codec10::writeResponse(Operation operation, const AgentResponse &answer) const
 {
-    AnswerStyle style;
-    style.spelling = spelling();
+    ResponseStyle style;
+    style.wireFormat = wireFormat();
     style.wrapsPayload = true;
-    style.finals = false;
-    style.writePush = [](JsonWriter &json, const PushConfig &config) {
+    style.hasFinalFlag = false;
+    style.writePushConfig = [](JsonWriter &json, const PushConfig &config) {
         json.beginObject();
-        writePush(json, config, {});
+        writePushConfig(json, config, {});
         json.endObject();
     };
-    return answerText(style, operation, answer);
+    return writeResponsePayload(style, operation, answer);
 }
 
 EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &notes) const
@@ -180,10 +180,10 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     EventHead head;
     if (readOperationHead(head, operation, payload))
         return head;
-    const bool wrapped = answersWithEvent(operation);
+    const bool wrapped = respondsWithEvent(operation);
     if (wrapped && readUnion(head, payload, notes))
         return head;
-    const EventKind kind = kindByShape(payload);
+    const EventKind kind = detectKind(payload);
     if (kind == EventKind::Unknown)
         return head;
     if (wrapped) {

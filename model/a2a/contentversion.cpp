@@ -89,18 +89,20 @@ void Marks::look(json::Value value, int depth)
     }
 }
 
-ContentVersion contentVersionOf(json::Value content)
+ContentVersion detectContentVersion(json::Value content)
 {
     Marks marks;
     marks.look(content, 0);
     if (marks.hasKinds)
-        return {Generation::V0_3, BindingKind::JsonRpc};
+        return {ProtocolVersion::V0_3, BindingKind::JsonRpc};
     if (marks.hasTypes || marks.hasSessions)
-        return {Generation::V0_1, BindingKind::JsonRpc};
+        return {ProtocolVersion::V0_1, BindingKind::JsonRpc};
     if (marks.hasPrefixes)
-        return {marks.hasOldMessages ? Generation::V0_3 : Generation::V1_0, BindingKind::HttpJson};
+        return {marks.hasOldMessages ? ProtocolVersion::V0_3 : ProtocolVersion::V1_0,
+                BindingKind::HttpJson};
     if (marks.hasPlainState)
-        return {marks.hasContexts ? Generation::V0_3 : Generation::V0_1, BindingKind::JsonRpc};
+        return {marks.hasContexts ? ProtocolVersion::V0_3 : ProtocolVersion::V0_1,
+                BindingKind::JsonRpc};
     return {};
 }
 

@@ -9,9 +9,9 @@ namespace a2a {
 /// The protocol version and binding that some JSON content is written in, recognized by values and
 /// members that only one of them has. If several versions write the same, it is the newest of them.
 struct ContentVersion {
-    Generation generation = Generation::V1_0;
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
     BindingKind binding = BindingKind::HttpJson;
 };
-[[nodiscard]] ContentVersion contentVersionOf(json::Value content);
+[[nodiscard]] ContentVersion detectContentVersion(json::Value content);
 
 } // namespace a2a

@@ -99,7 +99,7 @@ std::optional<qint64> DataUri::byteCount(QByteArrayView utf8)
     if (!halves || (halves->isBase64 && !isBase64(unescaped(halves->content))))
         return std::nullopt;
     const QByteArray content = unescaped(halves->content);
-    return halves->isBase64 ? base64ByteCount(content) : content.size();
+    return halves->isBase64 ? decodedBase64Size(content) : content.size();
 }
 
 } // namespace a2a

@@ -12,7 +12,7 @@ namespace a2a {
 /// line breaks and spaces in base64, in either alphabet, with padding or without.
 struct DataUri {
     QString mediaType; ///< with its parameters; "text/plain" if there is none
-    QByteArray base64; ///< the content, in base64 (decodedBase64())
+    QByteArray base64; ///< the content, in base64 (decodeBase64())
 
     /// Reads a data: URI. Nothing if it has no comma or its base64 is invalid.
     [[nodiscard]] static std::optional<DataUri> parse(QByteArrayView utf8);

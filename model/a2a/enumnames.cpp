@@ -11,7 +11,7 @@ namespace a2a {
 using Text = QVarLengthArray<char, 64>;
 
 /// Normalizes a name: lower case, dashes, without the prefix of its enum.
-static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style,
+static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, EnumStyle *style,
                                  Text &scratch)
 {
     for (const char c : word.trimmed())
@@ -19,7 +19,7 @@ static QByteArrayView normalised(QByteArrayView word, QByteArrayView prefix, Wor
     const QByteArrayView text(scratch.data(), scratch.size());
     const bool prefixed = text.startsWith(prefix);
     if (style)
-        *style = prefixed ? WordStyle::Prefixed : WordStyle::Plain;
+        *style = prefixed ? EnumStyle::Prefixed : EnumStyle::Plain;
     return prefixed ? text.sliced(prefix.size()) : text;
 }
 
@@ -36,10 +36,10 @@ static constexpr std::array<std::pair<QByteArrayView, TaskState>, 9> States{{
     {"auth-required", TaskState::AuthRequired},
 }};
 
-TaskState stateFromWord(QByteArrayView word, WordStyle *style)
+TaskState stateFromName(QByteArrayView word, EnumStyle *style)
 {
     using enum TaskState;
-    WordStyle spelled = WordStyle::Plain;
+    EnumStyle spelled = EnumStyle::Plain;
     Text scratch;
     const QByteArrayView text = normalised(word, "task-state-", &spelled, scratch);
     if (style)
@@ -47,7 +47,7 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
     if (text == "cancelled")
         return Canceled;
     if (text == "unknown")
-        return spelled == WordStyle::Plain ? Indeterminate : Unspecified;
+        return spelled == EnumStyle::Plain ? Indeterminate : Unspecified;
     for (const auto &[name, state] : States) {
         if (text == name)
             return state;
@@ -59,7 +59,7 @@ TaskState stateFromWord(QByteArrayView word, WordStyle *style)
     return Unknown;
 }
 
-QStringList stateWords()
+QStringList stateNames()
 {
     QStringList words;
     for (const auto &[name, state] : States) {
@@ -69,7 +69,7 @@ QStringList stateWords()
     return words;
 }
 
-Role roleFromWord(QByteArrayView word, WordStyle *style)
+Role roleFromName(QByteArrayView word, EnumStyle *style)
 {
     Text scratch;
     const QByteArrayView text = normalised(word, "role-", style, scratch);

@@ -8,7 +8,7 @@
 namespace a2a {
 
 /// How a state or role is spelled in a protocol version.
-enum class WordStyle : quint8 {
+enum class EnumStyle : quint8 {
     Plain,    ///< "input-required", "user"
     Prefixed, ///< "TASK_STATE_INPUT_REQUIRED", "ROLE_USER"
 };
@@ -16,10 +16,10 @@ enum class WordStyle : quint8 {
 /// Reads the name of a state in any version, with lenient spelling ("TASK_STATE_CANCELLED",
 /// "input_required", enum numbers). `*style` returns how it was spelled. The result is
 /// TaskState::Unknown if no version has the name.
-[[nodiscard]] TaskState stateFromWord(QByteArrayView word, WordStyle *style = nullptr);
+[[nodiscard]] TaskState stateFromName(QByteArrayView word, EnumStyle *style = nullptr);
 /// The names of the states that a task can be in, as in 0.x and on the command line: "submitted",
 /// "input-required".
-[[nodiscard]] QStringList stateWords();
-[[nodiscard]] Role roleFromWord(QByteArrayView word, WordStyle *style = nullptr);
+[[nodiscard]] QStringList stateNames();
+[[nodiscard]] Role roleFromName(QByteArrayView word, EnumStyle *style = nullptr);
 
 } // namespace a2a

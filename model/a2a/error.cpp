@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-QString errorKindWord(ErrorKind kind)
+QString errorKindName(ErrorKind kind)
 {
     switch (kind) {
     case ErrorKind::Usage:
@@ -24,7 +24,7 @@ QString errorKindWord(ErrorKind kind)
         return QStringLiteral("timeout");
     case ErrorKind::Cut:
         return QStringLiteral("cut");
-    case ErrorKind::Cancelled:
+    case ErrorKind::Canceled:
         return QStringLiteral("cancelled");
     case ErrorKind::File:
         return QStringLiteral("file");

@@ -12,23 +12,23 @@
 
 namespace a2a {
 
-/// The classes of failures. errorKindWord() has their names in the `error` line of the terminal.
+/// The classes of failures. errorKindName() has their names in the `error` line of the terminal.
 enum class ErrorKind : quint8 {
-    Usage,     ///< wrong arguments, or a request that cannot be made
-    Network,   ///< DNS lookup, TCP, or connection lost before a response
-    Tls,       ///< handshake or certificate
-    Http,      ///< an HTTP status without an A2A body, or a redirect not followed
-    Auth,      ///< 401, 403, 407, or the protocol's own refusal
-    Rpc,       ///< a JSON-RPC (or the binding's own) error response
-    Decode,    ///< a response that does not conform to the protocol
-    Timeout,   ///< a limit of ours was exceeded
-    Cut,       ///< a stream was interrupted
-    Cancelled, ///< stopped by the user
-    File,      ///< access to a local file
+    Usage,    ///< wrong arguments, or a request that cannot be made
+    Network,  ///< DNS lookup, TCP, or connection lost before a response
+    Tls,      ///< handshake or certificate
+    Http,     ///< an HTTP status without an A2A body, or a redirect not followed
+    Auth,     ///< 401, 403, 407, or the protocol's own refusal
+    Rpc,      ///< a JSON-RPC (or the binding's own) error response
+    Decode,   ///< a response that does not conform to the protocol
+    Timeout,  ///< a limit of ours was exceeded
+    Cut,      ///< a stream was interrupted
+    Canceled, ///< stopped by the user
+    File,     ///< access to a local file
 };
 
 /// The name of a kind in the terminal ("network", "tls", …).
-[[nodiscard]] QString errorKindWord(ErrorKind kind);
+[[nodiscard]] QString errorKindName(ErrorKind kind);
 
 /// An expected failure as a value: what failed, where, and what to do. model/text renders it as
 /// sentences. Text received from the agent is quoted in `message` and must be shown as plain text.

@@ -17,7 +17,7 @@ static bool isIn(const QHostAddress &address, const char *network, int bits)
     return address.isInSubnet(QHostAddress(QString::fromLatin1(network)), bits);
 }
 
-static HostReach reachOf(const QHostAddress &given)
+static HostScope reachOf(const QHostAddress &given)
 {
     QHostAddress address = given;
     bool isMapped = false;
@@ -26,34 +26,34 @@ static HostReach reachOf(const QHostAddress &given)
         address = QHostAddress(four);
     if (address.isLoopback() || address == QHostAddress(QHostAddress::AnyIPv4) ||
         address == QHostAddress(QHostAddress::AnyIPv6))
-        return HostReach::Loopback;
+        return HostScope::Loopback;
     const bool isFour = address.protocol() == QHostAddress::IPv4Protocol;
     if (isFour ? isIn(address, "169.254.0.0", 16) : isIn(address, "fe80::", 10))
-        return HostReach::LinkLocal;
+        return HostScope::LinkLocal;
     if (!isFour)
-        return isIn(address, "fc00::", 7) ? HostReach::Private : HostReach::Public;
+        return isIn(address, "fc00::", 7) ? HostScope::Private : HostScope::Public;
     const bool isPrivate = isIn(address, "10.0.0.0", 8) || isIn(address, "172.16.0.0", 12) ||
                            isIn(address, "192.168.0.0", 16) || isIn(address, "100.64.0.0", 10) ||
                            isIn(address, "0.0.0.0", 8);
-    return isPrivate ? HostReach::Private : HostReach::Public;
+    return isPrivate ? HostScope::Private : HostScope::Public;
 }
 
-HostReach hostReach(const QString &host)
+HostScope hostScope(const QString &host)
 {
     if (isLoopbackHost(host))
-        return HostReach::Loopback;
+        return HostScope::Loopback;
     QString name = host.toLower();
     if (const QHostAddress address(name); !address.isNull())
         return reachOf(address);
     if (name.endsWith(QLatin1Char('.')))
         name.chop(1);
     if (isLoopbackHost(name))
-        return HostReach::Loopback;
+        return HostScope::Loopback;
     for (const char *end : {".local", ".internal", ".lan", ".home.arpa"}) {
         if (name.endsWith(QLatin1String(end)))
-            return HostReach::Private;
+            return HostScope::Private;
     }
-    return name.contains(QLatin1Char('.')) ? HostReach::Public : HostReach::Private;
+    return name.contains(QLatin1Char('.')) ? HostScope::Public : HostScope::Private;
 }
 
 } // namespace a2a

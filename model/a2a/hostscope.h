@@ -11,13 +11,13 @@ namespace a2a {
 
 /// The network that a host belongs to, by its name or address alone. Nothing is looked up, so a
 /// public name may still resolve to a private address.
-enum class HostReach : quint8 {
+enum class HostScope : quint8 {
     Public,
     Loopback, ///< see isLoopbackHost(); also 0.0.0.0 and ::
     Private,  ///< RFC 1918, RFC 4193, RFC 6598; names that end in .local, .internal, .lan or
               ///< .home.arpa; names of a single word
     LinkLocal ///< 169.254.0.0/16, used by clouds for instance metadata, and fe80::/10
 };
-[[nodiscard]] HostReach hostReach(const QString &host);
+[[nodiscard]] HostScope hostScope(const QString &host);
 
 } // namespace a2a

@@ -153,7 +153,7 @@ JsonWriter &JsonWriter::appendPiece(QByteArrayView utf8)
     return *this;
 }
 
-JsonWriter &JsonWriter::plainPiece(QByteArrayView ascii)
+JsonWriter &JsonWriter::appendPlain(QByteArrayView ascii)
 {
     m_out.append(ascii);
     return *this;

@@ -32,11 +32,11 @@ public:
     /// Writes a string whose bytes need no escaping, such as base64.
     JsonWriter &plain(QByteArrayView ascii);
 
-    /// Write a string in pieces, each of whole characters. Bytes given to plainPiece() must need no
-    /// escaping.
+    /// Write a string in pieces, each of whole characters. Bytes given to appendPlain() must need
+    /// no escaping.
     JsonWriter &beginString() { return open('"'); }
     JsonWriter &appendPiece(QByteArrayView utf8);
-    JsonWriter &plainPiece(QByteArrayView ascii);
+    JsonWriter &appendPlain(QByteArrayView ascii);
     JsonWriter &endString() { return close('"'); }
 
     /// Write a member, which is left out if its value is empty.
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] const QByteArray &bytes() const { return m_out; }
     /// Discards the bytes written so far, which the caller has copied. Writing continues after
     /// them.
-    void letGo() { m_out.resize(0); }
+    void clearBytes() { m_out.resize(0); }
 
 private:
     JsonWriter &open(char bracket);

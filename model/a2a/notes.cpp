@@ -27,11 +27,11 @@ QString memberName(const Note &note)
     return name.replace(QStringLiteral("~0"), QStringLiteral("~")).left(Longest);
 }
 
-const char *sectionIn(const char *sections, Generation generation)
+const char *sectionFor(const char *sections, ProtocolVersion protocolVersion)
 {
     static QMutex mutex;
     static QHash<QByteArray, QByteArray> known; // what it returns lives in it
-    const QByteArray version = generationWord(generation).toLatin1();
+    const QByteArray version = versionName(protocolVersion).toLatin1();
     const QMutexLocker lock(&mutex);
     QByteArray &found = known[version + ' ' + sections];
     if (found.isNull()) {
@@ -46,10 +46,10 @@ const char *sectionIn(const char *sections, Generation generation)
     return found.constData();
 }
 
-void narrowSections(Notes &notes, Generation generation)
+void keepSectionsFor(Notes &notes, ProtocolVersion protocolVersion)
 {
     for (Note &note : notes)
-        note.section = sectionIn(note.section, generation);
+        note.section = sectionFor(note.section, protocolVersion);
 }
 
 [[maybe_unused]] static bool hasText(const rules::CatalogRow &info, const Phrase &phrase)

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-enum class Generation : quint8;
+enum class ProtocolVersion : quint8;
 
 /// The member that a note is about: the one that is missing, or the last name in its pointer; at
 /// most 60 characters. The name may be one that only this agent uses. Empty if the note is about a
@@ -15,9 +15,9 @@ enum class Generation : quint8;
 [[nodiscard]] QString memberName(const Note &note);
 /// Selects the sections for a protocol version: of "1.0 §4.4.1; 0.3 §5.5; RFC 7515" those of that
 /// version and those of other documents.
-[[nodiscard]] const char *sectionIn(const char *sections, Generation generation);
-/// Applies sectionIn() to all of the notes.
-void narrowSections(Notes &notes, Generation generation);
+[[nodiscard]] const char *sectionFor(const char *sections, ProtocolVersion protocolVersion);
+/// Applies sectionFor() to all of the notes.
+void keepSectionsFor(Notes &notes, ProtocolVersion protocolVersion);
 
 /// The details of a note. For those that are left out, the values of its row in the catalog apply.
 struct NoteDetails {

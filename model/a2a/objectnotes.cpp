@@ -27,20 +27,20 @@ static constexpr CatalogRow ObjectNotes[] = {
             {"message-content",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The parts are in \"content\"; in this binding it is \"parts\".")})
-        .remarked("That is another binding's name."),
-    noteRow("NOTE-MESSAGE-PARTS", Severity::Error, Named, "0.3 §6.4; 0.2 §6.4",
+        .withRemark("That is another binding's name."),
+    noteRow("NOTE-MESSAGE-PARTS", Severity::Error, WithKind, "0.3 §6.4; 0.2 §6.4",
             QT_TRANSLATE_NOOP("a2a::Rule", "content, in the protobuf form before 1.0"), "",
             {"message-parts",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The parts are in \"parts\"; in this form it is \"content\".")})
-        .remarked("Over HTTP+JSON and gRPC."),
+        .withRemark("Over HTTP+JSON and gRPC."),
     noteRow("NOTE-MESSAGE-ROLE", Severity::Error, Any, RoleSections, SpokenRole, "",
             {"message-without-role",
              QT_TRANSLATE_NOOP("a2a::Phrase", "A message has no role; treated as the agent's.")}),
     noteRow("NOTE-ROLE-UNKNOWN", Severity::Error, Any, RoleSections, SpokenRole, "",
             {"role-unknown",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The role is neither the user's nor the agent's.")})
-        .remarked("No generation has it."),
+        .withRemark("No generation has it."),
     noteRow(
         "NOTE-ROLE-SPELLING", Severity::Error, Any, RoleSections, SpokenRole, "",
         {"role-spelling",
@@ -51,17 +51,17 @@ static constexpr CatalogRow ObjectNotes[] = {
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "A message has no messageId, so repeats cannot be detected.")}),
     noteRow(
-        "NOTE-MESSAGE-KIND", Severity::Warning, Named, "0.3 §6.4; 0.2 §6.4",
+        "NOTE-MESSAGE-KIND", Severity::Warning, WithKind, "0.3 §6.4; 0.2 §6.4",
         QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"message\""), "",
         {"message-without-kind", QT_TRANSLATE_NOOP("a2a::Phrase", "A message has no \"kind\".")})
-        .remarked("It is read by its members."),
+        .withRemark("It is read by its members."),
     noteRow(
         "NOTE-MESSAGE-ID-REUSED", Severity::Warning, Any, "1.0 §4.1.4",
         QT_TRANSLATE_NOOP("a2a::Rule", "unique messageId, for example a UUID"),
         QT_TRANSLATE_NOOP("a2a::Rule", "Do not reuse the request's id."),
         {"message-id-reused",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The messageId was already used by another message.")})
-        .remarked(
+        .withRemark(
             "It was the request's, or that of an earlier answer: shown as a message of its own."),
     noteRow(
         "NOTE-MESSAGE-MISMATCH", Severity::Warning, Any, "1.0 §4.1.4",
@@ -71,12 +71,12 @@ static constexpr CatalogRow ObjectNotes[] = {
         {"message-mismatch",
          QT_TRANSLATE_NOOP("a2a::Phrase",
                            "A message was repeated with the same messageId but other parts.")})
-        .remarked("The newest counts; in a stream, parts that do not begin like those before "
-                  "continue them."),
-    noteRow("NOTE-PART-KIND", Severity::Warning, Old, PartSections, PartNames, "",
+        .withRemark("The newest counts; in a stream, parts that do not begin like those before "
+                    "continue them."),
+    noteRow("NOTE-PART-KIND", Severity::Warning, Before10, PartSections, PartNames, "",
             {"part-without-kind",
              QT_TRANSLATE_NOOP("a2a::Phrase", "A part has no type; identified by its members.")})
-        .remarked("In 0.1 that is `type`, in 0.2 and 0.3 `kind`."),
+        .withRemark("In 0.1 that is `type`, in 0.2 and 0.3 `kind`."),
     noteRow("NOTE-PART-TYPE", Severity::Warning, Since02, PartSections, PartNames, "",
             {"part-type", QT_TRANSLATE_NOOP(
                               "a2a::Phrase",
@@ -84,7 +84,7 @@ static constexpr CatalogRow ObjectNotes[] = {
             {"part-type-for-kind",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "A part has \"type\"; this protocol version uses \"kind\".")}),
-    noteRow("NOTE-KIND-PRESENT", Severity::Warning, G01 | G10, "1.0 §4.1.1; 0.1 §6.1",
+    noteRow("NOTE-KIND-PRESENT", Severity::Warning, V0_1 | V1_0, "1.0 §4.1.1; 0.1 §6.1",
             QT_TRANSLATE_NOOP("a2a::Rule", "no kind"), "",
             {"object-kind",
              QT_TRANSLATE_NOOP(
@@ -104,24 +104,24 @@ static constexpr CatalogRow ObjectNotes[] = {
          QT_TRANSLATE_NOOP(
              "a2a::Phrase",
              "A part has more than one content member; the first in protocol order is shown.")}),
-    noteRow("NOTE-PART-FILE", Severity::Error, G10, "1.0 §4.1.6",
+    noteRow("NOTE-PART-FILE", Severity::Error, V1_0, "1.0 §4.1.6",
             QT_TRANSLATE_NOOP("a2a::Rule", "raw or url, and mediaType, on the part itself"), "",
             {"part-file",
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
                  "A file is in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part.")})
-        .remarked("Drafts of 1.0 had it, with `fileWithBytes`, `fileWithUri`, `mediaType`."),
+        .withRemark("Drafts of 1.0 had it, with `fileWithBytes`, `fileWithUri`, `mediaType`."),
     noteRow(
         "NOTE-DATA-URI", Severity::Error, Any, "RFC 2397",
         QT_TRANSLATE_NOOP("a2a::Rule", "data:TYPE;base64, and the content in base64"), "",
         {"data-uri", QT_TRANSLATE_NOOP("a2a::Phrase", "The data: URI has no comma, or what follows "
                                                       "\";base64,\" is not base64.")})
-        .remarked("It is shown as a link."),
-    noteRow("NOTE-FILE-DATA", Severity::Error, Old, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
+        .withRemark("It is shown as a link."),
+    noteRow("NOTE-FILE-DATA", Severity::Error, Before10, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
             QT_TRANSLATE_NOOP("a2a::Rule", "bytes: base64 string"), "",
             {"file-data", QT_TRANSLATE_NOOP("a2a::Phrase",
                                             "File content is in \"data\" instead of \"bytes\".")}),
-    noteRow("NOTE-FILE-MEMBER", Severity::Error, Old, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
+    noteRow("NOTE-FILE-MEMBER", Severity::Error, Before10, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
             QT_TRANSLATE_NOOP("a2a::Rule",
                               "bytes or uri (protobuf form: fileWithBytes or fileWithUri)"),
             "",
@@ -139,7 +139,7 @@ static constexpr CatalogRow ObjectNotes[] = {
             {"member-is-null", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is null; treated as absent.")},
             {"card-member-is-null",
              QT_TRANSLATE_NOOP("a2a::Phrase", "%1 in the card is null; treated as absent.")})
-        .remarked("In 0.1 this is no more than a note."),
+        .withRemark("In 0.1 this is no more than a note."),
     noteRow("NOTE-SNAKE-CASE", Severity::Error, Any, "1.0 §5.5",
             QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"),
             QT_TRANSLATE_NOOP("a2a::Rule", "Serialize protobuf messages with their JSON names."),
@@ -147,17 +147,17 @@ static constexpr CatalogRow ObjectNotes[] = {
              QT_TRANSLATE_NOOP("a2a::Phrase", "%1 has underscores; the protocol uses camelCase.")},
             {"result-draft-name",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The result uses a member name from a draft.")})
-        .remarked("Such names are `msg`, `status_update`."),
+        .withRemark("Such names are `msg`, `status_update`."),
     noteRow(
         "NOTE-ID-TYPE", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
         QT_TRANSLATE_NOOP("a2a::Rule", "string"), "",
         {"id-not-string", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not a string; treated as one.")})
-        .remarked("In 0.1, where the request names the task, that one is meant."),
+        .withRemark("In 0.1, where the request names the task, that one is meant."),
     noteRow(
         "NOTE-STATE-SPELLING", Severity::Error, Any, StateSections, SpokenState, "",
         {"state-spelling",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The state is spelled as in another protocol version.")}),
-    noteRow("NOTE-STATE-CANCELLED", Severity::Error, G10, "1.0 §4.1.3", SpokenState, "",
+    noteRow("NOTE-STATE-CANCELLED", Severity::Error, V1_0, "1.0 §4.1.3", SpokenState, "",
             {"state-cancelled",
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
@@ -167,12 +167,12 @@ static constexpr CatalogRow ObjectNotes[] = {
             QT_TRANSLATE_NOOP("a2a::Rule", "Send a Message with the text in a part."),
             {"status-message-text",
              QT_TRANSLATE_NOOP("a2a::Phrase", "The message of the status is a string.")})
-        .remarked("Its text is read."),
+        .withRemark("Its text is read."),
     noteRow("NOTE-STATE-UNKNOWN", Severity::Error, Any, StateSections, SpokenState, "",
             {"state-unknown",
              QT_TRANSLATE_NOOP("a2a::Phrase",
                                "The task state is not defined in any protocol version.")})
-        .remarked("It is kept as it came."),
+        .withRemark("It is kept as it came."),
     noteRow("NOTE-TIMESTAMP-ZONE", Severity::Warning, Any,
             "1.0 §5.6.1; 0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
             QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), "",
@@ -189,11 +189,11 @@ static constexpr CatalogRow ObjectNotes[] = {
          QT_TRANSLATE_NOOP("a2a::Phrase", "The agent's clock is %1 s ahead of this computer's.")},
         {"clock-behind",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The agent's clock is %1 s behind this computer's.")})
-        .remarked("Once for each agent: the time of a status is more than a second after its "
-                  "arrival, or before "
-                  "the message it answers."),
+        .withRemark("Once for each agent: the time of a status is more than a second after its "
+                    "arrival, or before "
+                    "the message it answers."),
     noteRow(
-        "NOTE-TASK-CONTEXT", Severity::Error, Named, "0.3 §6.1; 0.2 §6.1",
+        "NOTE-TASK-CONTEXT", Severity::Error, WithKind, "0.3 §6.1; 0.2 §6.1",
         QT_TRANSLATE_NOOP("a2a::Rule", "contextId: non-empty string"),
         QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none."),
         {"task-without-context", QT_TRANSLATE_NOOP("a2a::Phrase", "The task has no contextId.")}),
@@ -210,7 +210,7 @@ static constexpr CatalogRow ObjectNotes[] = {
         QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each artifact instead of an array."),
         {"artifact-array",
          QT_TRANSLATE_NOOP("a2a::Phrase", "The artifact is an array; its first element is used.")}),
-    noteRow("NOTE-FINAL-PRESENT", Severity::Note, G10, "1.0 A.2.1",
+    noteRow("NOTE-FINAL-PRESENT", Severity::Note, V1_0, "1.0 A.2.1",
             QT_TRANSLATE_NOOP("a2a::Rule", "no final"),
             QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last event instead."),
             {"update-final",
@@ -231,13 +231,13 @@ static constexpr CatalogRow ObjectNotes[] = {
              QT_TRANSLATE_NOOP(
                  "a2a::Phrase",
                  "append on the first chunk of an artifact: there is nothing to append to.")})
-        .remarked("Shown as it came."),
+        .withRemark("Shown as it came."),
     noteRow(
         "NOTE-CHUNK-AFTER-LAST", Severity::Warning, Any,
         "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3; 0.1 §6.7",
         QT_TRANSLATE_NOOP("a2a::Rule", "lastChunk in the last chunk only"), "",
         {"chunk-after-last", QT_TRANSLATE_NOOP("a2a::Phrase", "A chunk arrived after lastChunk.")})
-        .remarked("Shown as it came."),
+        .withRemark("Shown as it came."),
     noteRow(
         "NOTE-AFTER-TERMINAL", Severity::Error, Any, "1.0 §3.1.2",
         QT_TRANSLATE_NOOP("a2a::Rule", "no update after a terminal state"),
@@ -247,7 +247,7 @@ static constexpr CatalogRow ObjectNotes[] = {
          QT_TRANSLATE_NOOP("a2a::Phrase", "A status update arrived after the terminal state.")},
         {"artifact-after-end",
          QT_TRANSLATE_NOOP("a2a::Phrase", "An artifact update arrived after the terminal state.")})
-        .remarked("The same stream told that end; the event is kept."),
+        .withRemark("The same stream told that end; the event is kept."),
 };
 
 std::span<const CatalogRow> objectNotes()

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 static constexpr qsizetype LongestBinding = 80;
 static constexpr qsizetype LongestExcerpt = 60; ///< bytes
 
-QString bindingWord(BindingKind binding)
+QString bindingName(BindingKind binding)
 {
     switch (binding) {
     case BindingKind::JsonRpc:
@@ -49,18 +49,18 @@ QString offerTitle(const Offer &offer)
 {
     if (!offer.spelled.isEmpty())
         return offer.spelled;
-    return generationWord(offer.generation) % QStringLiteral(" · ") % bindingTitle(offer.binding);
+    return versionName(offer.protocolVersion) % QStringLiteral(" · ") % bindingTitle(offer.binding);
 }
 
 bool isSameInterface(const Offer &a, const Offer &b)
 {
-    return a.generation == b.generation && a.binding == b.binding && a.url == b.url &&
+    return a.protocolVersion == b.protocolVersion && a.binding == b.binding && a.url == b.url &&
            a.tenant == b.tenant;
 }
 
 /// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are
 /// one.
-std::optional<BindingKind> bindingFromWord(QStringView word)
+std::optional<BindingKind> bindingFromName(QStringView word)
 {
     QString plain;
     for (const QChar c : word) {
@@ -77,15 +77,15 @@ std::optional<BindingKind> bindingFromWord(QStringView word)
 }
 
 /// Major.minor of a version as cards write it ("1.0", "v0.3.0", " 0.2.5").
-static std::optional<Generation> generationFromVersion(const QString &version)
+static std::optional<ProtocolVersion> parseProtocolVersion(const QString &version)
 {
     QString text = version.trimmed();
     if (text.startsWith(QLatin1Char('v'), Qt::CaseInsensitive))
         text.remove(0, 1);
     const QStringList numbers = text.split(QLatin1Char('.'));
     if (numbers.value(0) == u"1")
-        return Generation::V1_0;
-    return generationFromWord(QString(numbers.value(0) % QLatin1Char('.') % numbers.value(1)));
+        return ProtocolVersion::V1_0;
+    return versionFromName(QString(numbers.value(0) % QLatin1Char('.') % numbers.value(1)));
 }
 
 namespace {
@@ -97,7 +97,7 @@ struct Examination {
     Notes &notes;
     std::vector<Offer> offers;
 
-    void add(json::Value urlValue, json::Value bindingValue, Generation generation,
+    void add(json::Value urlValue, json::Value bindingValue, ProtocolVersion protocolVersion,
              const Phrase &reason, json::Value tenant = {});
     void push(const Offer &offer);
     void judgeHost(const Offer &offer, json::Value at);
@@ -107,7 +107,7 @@ struct Examination {
     void addNoObject(json::Value entry);
     void fromInterfaceList();
     void fromMainUrl();
-    [[nodiscard]] std::pair<Generation, Phrase> legacyGeneration() const;
+    [[nodiscard]] std::pair<ProtocolVersion, Phrase> legacyVersion() const;
     [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, Phrase *remark,
                                  Phrase *problem);
 };
@@ -189,14 +189,14 @@ QString Examination::openScheme(Offer &offer, const QUrl &target, Phrase *remark
         *remark = Phrase("offer-clear-on-this-machine");
         return u"http"_s;
     }
-    offer.isSecurityOpen = mayBeClear && isNear;
-    *remark = offer.isSecurityOpen ? triesTls() : Phrase("offer-tls");
+    offer.isTlsUnknown = mayBeClear && isNear;
+    *remark = offer.isTlsUnknown ? triesTls() : Phrase("offer-tls");
     return u"https"_s;
 }
 
-void settleSecurity(Offer &offer, bool isClear)
+void setTlsByProbe(Offer &offer, bool isClear)
 {
-    offer.isSecurityOpen = false;
+    offer.isTlsUnknown = false;
     if (isClear)
         offer.url.setScheme(u"http"_s);
     offer.reason = withReplaced(offer.reason, triesTls(),
@@ -232,7 +232,7 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
         if (!more.isEmpty())
             offer.reason = both(offer.reason, more);
     }
-    if (offer.problem.isEmpty() && offer.generation == Generation::V0_1)
+    if (offer.problem.isEmpty() && offer.protocolVersion == ProtocolVersion::V0_1)
         offer.problem = Phrase("no-grpc-in-0-1");
 #ifndef A2A_GRPC
     if (offer.problem.isEmpty())
@@ -256,17 +256,17 @@ void Examination::addNoObject(json::Value entry)
     offers.push_back(std::move(offer));
 }
 
-void Examination::add(json::Value urlValue, json::Value bindingValue, Generation generation,
-                      const Phrase &reason, json::Value tenant)
+void Examination::add(json::Value urlValue, json::Value bindingValue,
+                      ProtocolVersion protocolVersion, const Phrase &reason, json::Value tenant)
 {
     Offer offer;
-    offer.generation = generation;
+    offer.protocolVersion = protocolVersion;
     offer.tenant = tenant.isString() ? tenant.toString() : QString();
     offer.reason = reason;
     if (bindingValue.isString())
         offer.declared = bindingValue.toString().left(LongestBinding);
     const QString bindingText = bindingValue.isString() ? offer.declared : u"JSONRPC"_s;
-    const std::optional<BindingKind> binding = bindingFromWord(bindingText);
+    const std::optional<BindingKind> binding = bindingFromName(bindingText);
     offer.binding = binding.value_or(BindingKind::JsonRpc);
     offer.isBindingKnown = binding.has_value();
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
@@ -285,19 +285,19 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         if (!remark.isEmpty())
             offer.reason = both(offer.reason, remark);
         if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson &&
-            generation == Generation::V0_1)
+            protocolVersion == ProtocolVersion::V0_1)
             offer.problem = Phrase("no-rest-in-0-1");
-        if (offer.problem.isEmpty() && !codecFor(generation))
-            offer.problem = Phrase("generation-not-spoken", {generationWord(generation)});
+        if (offer.problem.isEmpty() && !codecFor(protocolVersion))
+            offer.problem = Phrase("generation-not-spoken", {versionName(protocolVersion)});
     }
     if (!binding)
-        offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
+        offer.spelled = versionName(protocolVersion) % QStringLiteral(" · ") % bindingText.left(40);
     if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
         bindingText != u"GRPC") {
         addNote(notes, "NOTE-CARD-BINDING-NAME", bindingValue);
     }
     push(offer);
-    if (offer.usable() && urlValue.isValid() &&
+    if (offer.isUsable() && urlValue.isValid() &&
         offer.binding != BindingKind::Grpc) // which has special rules
         judgeHost(offer, urlValue);
 }
@@ -335,8 +335,8 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
 {
     Offer offer;
     offer.url = QUrl(entry["url"].toString());
-    offer.declared = memberOf(entry, "protocolBinding").toString().left(LongestBinding);
-    const std::optional<BindingKind> binding = bindingFromWord(offer.declared);
+    offer.declared = findMember(entry, "protocolBinding").toString().left(LongestBinding);
+    const std::optional<BindingKind> binding = bindingFromName(offer.declared);
     offer.binding = binding.value_or(BindingKind::JsonRpc);
     offer.isBindingKnown = binding.has_value() || offer.declared.isEmpty();
     offer.isVersionKnown = false;
@@ -350,13 +350,13 @@ void Examination::fromInterfaceList()
 {
     std::vector<Offer> listed;
     int position = 0;
-    for (const json::Value entry : json::children(memberOf(card, "supportedInterfaces"))) {
+    for (const json::Value entry : json::children(findMember(card, "supportedInterfaces"))) {
         ++position;
         if (!entry.isObject()) {
             addNoObject(entry);
             continue;
         }
-        QString version = memberOf(entry, "protocolVersion").toString();
+        QString version = findMember(entry, "protocolVersion").toString();
         Phrase reason("offer-interface", {position});
         if (version.isEmpty()) {
             version = card["protocolVersions"].first().toString();
@@ -366,13 +366,13 @@ void Examination::fromInterfaceList()
                     {.found = {"card-version-assumed", {version}}, .member = "protocolVersion"});
             reason = both(reason, "offer-version-assumed");
         }
-        if (!memberOf(entry, "protocolBinding").isString())
+        if (!findMember(entry, "protocolBinding").isString())
             reason = both(reason, "offer-binding-assumed");
-        const std::optional<Generation> generation = generationFromVersion(version);
-        if (!generation)
+        const std::optional<ProtocolVersion> protocolVersion = parseProtocolVersion(version);
+        if (!protocolVersion)
             addUnknownVersion(entry, version);
         else
-            add(entry["url"], memberOf(entry, "protocolBinding"), *generation, reason,
+            add(entry["url"], findMember(entry, "protocolBinding"), *protocolVersion, reason,
                 entry["tenant"]);
     }
 }
@@ -388,7 +388,7 @@ static bool isAnySkillSecured(json::Value card)
 
 static bool isAnySchemeMutual(json::Value card)
 {
-    for (const json::Value scheme : json::children(memberOf(card, "securitySchemes"))) {
+    for (const json::Value scheme : json::children(findMember(card, "securitySchemes"))) {
         if (scheme["type"].toString() == u"mutualTLS")
             return true;
     }
@@ -396,53 +396,55 @@ static bool isAnySchemeMutual(json::Value card)
 }
 
 /// Card evidence 2 to 9: the protocol version of a card without an interface list.
-std::pair<Generation, Phrase> Examination::legacyGeneration() const
+std::pair<ProtocolVersion, Phrase> Examination::legacyVersion() const
 {
-    const QString version = memberOf(card, "protocolVersion").toString();
-    if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
-        return {*generation, Phrase("offer-version-named", {version.left(20)})};
+    const QString version = findMember(card, "protocolVersion").toString();
+    if (const auto protocolVersion = parseProtocolVersion(version);
+        protocolVersion && !version.isEmpty())
+        return {*protocolVersion, Phrase("offer-version-named", {version.left(20)})};
     const auto has = [this](const char *member) { return card[member].isValid(); };
     if (has("signatures") || isAnySkillSecured(card) || isAnySchemeMutual(card))
-        return {Generation::V0_3, Phrase("offer-security-as-0-3")};
+        return {ProtocolVersion::V0_3, Phrase("offer-security-as-0-3")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))
-        return {newPath ? Generation::V0_3 : Generation::V0_2, Phrase("offer-transports-as-0-2-4")};
+        return {newPath ? ProtocolVersion::V0_3 : ProtocolVersion::V0_2,
+                Phrase("offer-transports-as-0-2-4")};
     if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard") ||
         has("iconUrl") || card["capabilities"]["extensions"].isValid())
-        return {Generation::V0_2, Phrase("offer-security-as-0-2")};
+        return {ProtocolVersion::V0_2, Phrase("offer-security-as-0-2")};
     if (has("authentication"))
-        return {Generation::V0_1, Phrase("offer-authentication-as-0-1")};
+        return {ProtocolVersion::V0_1, Phrase("offer-authentication-as-0-1")};
     if (newPath)
-        return {Generation::V0_3, Phrase("offer-path-as-0-3")};
+        return {ProtocolVersion::V0_3, Phrase("offer-path-as-0-3")};
     if (has("description") && has("defaultInputModes") && has("defaultOutputModes"))
-        return {Generation::V0_2, Phrase("offer-members-as-0-2")};
-    return {Generation::V0_1, Phrase("offer-members-as-0-1")};
+        return {ProtocolVersion::V0_2, Phrase("offer-members-as-0-2")};
+    return {ProtocolVersion::V0_1, Phrase("offer-members-as-0-1")};
 }
 
 void Examination::fromMainUrl()
 {
-    const auto [generation, evidence] = legacyGeneration();
+    const auto [protocolVersion, evidence] = legacyVersion();
     const size_t first = offers.size();
-    if (generation == Generation::V1_0) {
+    if (protocolVersion == ProtocolVersion::V1_0) {
         addNote(notes, "NOTE-CARD-NO-INTERFACES", card);
     }
-    const QString transport = memberOf(card, "preferredTransport").toString();
+    const QString transport = findMember(card, "preferredTransport").toString();
     if (card["url"].isValid()) {
-        add(card["url"], memberOf(card, "preferredTransport"), generation,
+        add(card["url"], findMember(card, "preferredTransport"), protocolVersion,
             transport.isEmpty() ? evidence : both("offer-preferred-transport", evidence));
-        if (generation == Generation::V1_0)
-            add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
+        if (protocolVersion == ProtocolVersion::V1_0)
+            add(card["url"], findMember(card, "preferredTransport"), ProtocolVersion::V0_3,
                 Phrase("offer-other-version"));
     }
-    for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
+    for (const json::Value entry : json::children(findMember(card, "additionalInterfaces"))) {
         if (entry.isObject())
-            add(entry["url"], entry["transport"], generation,
+            add(entry["url"], entry["transport"], protocolVersion,
                 both("offer-additional-interface", evidence));
         else
             addNoObject(entry);
     }
     const bool isGuessed =
-        !generationFromVersion(memberOf(card, "protocolVersion").toString()).has_value();
+        !parseProtocolVersion(findMember(card, "protocolVersion").toString()).has_value();
     for (size_t i = first; i < offers.size(); ++i)
         offers[i].isGuessed = isGuessed;
 }
@@ -451,18 +453,19 @@ std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, 
 {
     const json::Document document(bytes);
     Examination examination{document.root(), cardUrl, notes, {}};
-    if (memberOf(examination.card, "supportedInterfaces").count() > 0)
+    if (findMember(examination.card, "supportedInterfaces").count() > 0)
         examination.fromInterfaceList();
     else if (examination.card["url"].isValid() ||
-             memberOf(examination.card, "additionalInterfaces").count() > 0)
+             findMember(examination.card, "additionalInterfaces").count() > 0)
         examination.fromMainUrl();
 
     // Usable ones first, the newest version before older ones; else the card's own order.
     auto &offers = examination.offers;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer &a, const Offer &b) {
-        if (a.usable() != b.usable())
-            return a.usable();
-        return (a.generation == Generation::V1_0) > (b.generation == Generation::V1_0);
+        if (a.isUsable() != b.isUsable())
+            return a.isUsable();
+        return (a.protocolVersion == ProtocolVersion::V1_0) >
+               (b.protocolVersion == ProtocolVersion::V1_0);
     });
     return std::move(offers);
 }

@@ -10,7 +10,7 @@ namespace a2a {
 
 /// Updates a buffered part of a body after secrets in it were masked. `kept` holds the bytes from
 /// position `begin` on; the bytes directly before position `end` are now `last`.
-inline void coverEnd(QByteArray &kept, qint64 begin, QByteArrayView last, qint64 end)
+inline void overwriteEnd(QByteArray &kept, qint64 begin, QByteArrayView last, qint64 end)
 {
     const qint64 offset = end - last.size();
     const qint64 from = std::max(begin, offset);

@@ -13,13 +13,14 @@ struct PushBody {
     bool isWrapped = false;   ///< the payload is in a member named after its kind, as in 1.0
     bool hasKind = false;     ///< it has a kind member, as in 0.2 and 0.3
     bool isBareText = false;  ///< as in 0.1's example: taskId and a status that is a string
-    Generation generation = Generation::V1_0; ///< by its shape, or the expected one if ambiguous
-    bool isCertain = false;                   ///< no other version has this shape
+    ProtocolVersion protocolVersion =
+        ProtocolVersion::V1_0; ///< by its shape, or the expected one if ambiguous
+    bool isCertain = false;    ///< no other version has this shape
 };
 
 /// Finds the content of a notification's body. `expected` is the version of the call that
 /// registered the address.
-[[nodiscard]] PushBody pushBodyOf(json::Value root, Generation expected);
+[[nodiscard]] PushBody readPushBody(json::Value root, ProtocolVersion expected);
 /// The event that a push notification reports; EventKind::Unknown if it is none of the protocol's.
 [[nodiscard]] EventHead readPushHead(const PushBody &body, Notes &notes);
 

@@ -10,10 +10,10 @@
 
 namespace a2a {
 
-QByteArray writeAnswer(const Codec &codec, Operation operation, const AgentAnswer &answer)
+QByteArray writeResponse(const Codec &codec, Operation operation, const AgentResponse &answer)
 {
-    const auto *writer = dynamic_cast<const AnswerWriter *>(&codec);
-    return writer ? writer->writeAnswer(operation, answer) : QByteArray();
+    const auto *writer = dynamic_cast<const ResponseWriter *>(&codec);
+    return writer ? writer->writeResponse(operation, answer) : QByteArray();
 }
 
 namespace {
@@ -21,19 +21,19 @@ namespace {
 /// Writes the payload of one response or event.
 class AnswerText final {
 public:
-    explicit AnswerText(const AnswerStyle &style)
+    explicit AnswerText(const ResponseStyle &style)
         : m_style(style)
-        , m_spelling(style.spelling)
+        , m_wireFormat(style.wireFormat)
     {
-        m_json.setSnakeCase(m_spelling.snakeNames);
+        m_json.setSnakeCase(m_wireFormat.usesSnakeCase);
     }
 
-    [[nodiscard]] QByteArray write(Operation operation, const AgentAnswer &answer);
+    [[nodiscard]] QByteArray write(Operation operation, const AgentResponse &answer);
 
 private:
-    [[nodiscard]] bool isFirstVersion() const { return !m_spelling.hasMessageIds; }
-    [[nodiscard]] bool isPrefixed() const { return m_spelling.enumStyle == WordStyle::Prefixed; }
-    [[nodiscard]] QString stateWord(const TaskStatus &status) const;
+    [[nodiscard]] bool isFirstVersion() const { return !m_wireFormat.hasMessageIds; }
+    [[nodiscard]] bool isPrefixed() const { return m_wireFormat.enumStyle == EnumStyle::Prefixed; }
+    [[nodiscard]] QString taskStateText(const TaskStatus &status) const;
     [[nodiscard]] QString roleWord(const Message &message) const;
     [[nodiscard]] QString timeText(const QString &timestamp) const;
     void kind(QStringView word);
@@ -42,27 +42,27 @@ private:
     void status(const TaskStatus &status);
     void artifactMembers(const Artifact &artifact, int position);
     void task(const Task &task);
-    void statusUpdate(const AgentAnswer &answer);
-    void artifactUpdate(const AgentAnswer &answer);
-    void updateIds(const AgentAnswer &answer);
-    void event(const AgentAnswer &answer);
-    void taskList(const AgentAnswer &answer);
-    void pushConfigs(const AgentAnswer &answer);
+    void statusUpdate(const AgentResponse &answer);
+    void artifactUpdate(const AgentResponse &answer);
+    void updateIds(const AgentResponse &answer);
+    void event(const AgentResponse &answer);
+    void taskList(const AgentResponse &answer);
+    void pushConfigs(const AgentResponse &answer);
 
-    const AnswerStyle &m_style;
-    const Spelling &m_spelling;
+    const ResponseStyle &m_style;
+    const WireFormat &m_wireFormat;
     JsonWriter m_json;
 };
 
 } // namespace
 
-QString AnswerText::stateWord(const TaskStatus &status) const
+QString AnswerText::taskStateText(const TaskStatus &status) const
 {
     TaskState state = status.state;
     if (state == TaskState::Unknown)
         return status.wireState; // no version has it
     if (isPrefixed()) {
-        const bool isOld = m_spelling.oldCancelled && state == TaskState::Canceled;
+        const bool isOld = m_wireFormat.hasDoubleLCancelled && state == TaskState::Canceled;
         return isOld ? QStringLiteral("TASK_STATE_CANCELLED") : stateName(state);
     }
     if (isFirstVersion() && state == TaskState::Rejected)
@@ -100,19 +100,19 @@ QString AnswerText::timeText(const QString &timestamp) const
 
 void AnswerText::kind(QStringView word)
 {
-    if (m_spelling.hasKinds)
+    if (m_wireFormat.hasKinds)
         m_json.name("kind").string(word);
 }
 
 void AnswerText::parts(const char *member, const std::vector<Part> &parts)
 {
-    if (!m_spelling.partKind.isEmpty()) {
-        writeLegacyParts(m_json, parts, m_spelling.partKind.data());
+    if (!m_wireFormat.partKind.isEmpty()) {
+        writeLegacyParts(m_json, parts, m_wireFormat.partKind.data());
         return;
     }
     m_json.name(member).beginArray();
     for (const Part &part : parts) {
-        if (m_spelling.nestedData)
+        if (m_wireFormat.hasNestedData)
             writeNestedPart(m_json, part);
         else
             writePart(m_json, part);
@@ -130,7 +130,7 @@ void AnswerText::message(const Message &message)
             .optional("taskId", message.taskId);
     if (const QString role = roleWord(message); !role.isEmpty())
         m_json.name("role").string(role);
-    parts(m_spelling.partsMember.data(), message.parts);
+    parts(m_wireFormat.partsMember.data(), message.parts);
     m_json.optionalRaw("metadata", message.metadata);
     if (!isFirstVersion())
         m_json.optional("extensions", message.extensions);
@@ -141,7 +141,7 @@ void AnswerText::message(const Message &message)
 
 void AnswerText::status(const TaskStatus &status)
 {
-    m_json.name("status").beginObject().name("state").string(stateWord(status));
+    m_json.name("status").beginObject().name("state").string(taskStateText(status));
     if (status.message) {
         m_json.name("message");
         message(*status.message);
@@ -191,7 +191,7 @@ void AnswerText::task(const Task &task)
     m_json.optionalRaw("metadata", task.metadata).endObject();
 }
 
-void AnswerText::updateIds(const AgentAnswer &answer)
+void AnswerText::updateIds(const AgentResponse &answer)
 {
     if (isFirstVersion()) {
         m_json.name("id").string(answer.taskId);
@@ -200,18 +200,18 @@ void AnswerText::updateIds(const AgentAnswer &answer)
     m_json.name("taskId").string(answer.taskId).optional("contextId", answer.contextId);
 }
 
-void AnswerText::statusUpdate(const AgentAnswer &answer)
+void AnswerText::statusUpdate(const AgentResponse &answer)
 {
     m_json.beginObject();
     kind(u"status-update");
     updateIds(answer);
     status(answer.status);
-    if (m_style.finals)
+    if (m_style.hasFinalFlag)
         m_json.name("final").boolean(answer.isFinal());
     m_json.optionalRaw("metadata", answer.metadata).endObject();
 }
 
-void AnswerText::artifactUpdate(const AgentAnswer &answer)
+void AnswerText::artifactUpdate(const AgentResponse &answer)
 {
     const auto flags = [&] {
         if (answer.append)
@@ -232,7 +232,7 @@ void AnswerText::artifactUpdate(const AgentAnswer &answer)
     m_json.optionalRaw("metadata", answer.metadata).endObject();
 }
 
-void AnswerText::event(const AgentAnswer &answer)
+void AnswerText::event(const AgentResponse &answer)
 {
     switch (answer.kind) {
     case EventKind::Task:
@@ -258,7 +258,7 @@ void AnswerText::event(const AgentAnswer &answer)
     }
 }
 
-void AnswerText::taskList(const AgentAnswer &answer)
+void AnswerText::taskList(const AgentResponse &answer)
 {
     m_json.beginObject().name("tasks").beginArray();
     for (const Task &one : answer.tasks)
@@ -271,26 +271,26 @@ void AnswerText::taskList(const AgentAnswer &answer)
     m_json.endObject();
 }
 
-void AnswerText::pushConfigs(const AgentAnswer &answer)
+void AnswerText::pushConfigs(const AgentResponse &answer)
 {
     if (!answer.isList) {
         if (answer.configs.configs.empty())
             m_json.raw("null");
         else
-            m_style.writePush(m_json, answer.configs.configs.front());
+            m_style.writePushConfig(m_json, answer.configs.configs.front());
         return;
     }
-    if (!m_style.bareLists)
+    if (!m_style.hasBareLists)
         m_json.beginObject().name("configs");
     m_json.beginArray();
     for (const PushConfig &config : answer.configs.configs)
-        m_style.writePush(m_json, config);
+        m_style.writePushConfig(m_json, config);
     m_json.endArray();
-    if (!m_style.bareLists)
+    if (!m_style.hasBareLists)
         m_json.optional("nextPageToken", answer.nextPageToken).endObject();
 }
 
-QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
+QByteArray AnswerText::write(Operation operation, const AgentResponse &answer)
 {
     switch (answer.kind) {
     case EventKind::Message:
@@ -300,7 +300,7 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
     case EventKind::Task:
     case EventKind::StatusUpdate:
     case EventKind::ArtifactUpdate:
-        if (m_style.wrapsPayload && answersWithEvent(operation)) {
+        if (m_style.wrapsPayload && respondsWithEvent(operation)) {
             m_json.beginObject();
             event(answer);
             return m_json.endObject().bytes();
@@ -314,7 +314,7 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
         }
         break;
     case EventKind::TaskList:
-        if (m_style.listsTasks)
+        if (m_style.hasTaskLists)
             taskList(answer);
         break;
     case EventKind::PushConfigs:
@@ -325,7 +325,7 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
         break;
     case EventKind::Card: {
         const json::Document card(answer.card);
-        return writeCard(neutralCard(card.root()), m_style.card);
+        return writeCard(normalizedCard(card.root()), m_style.card);
     }
     case EventKind::None:
     case EventKind::Unknown:
@@ -334,7 +334,8 @@ QByteArray AnswerText::write(Operation operation, const AgentAnswer &answer)
     return m_json.bytes();
 }
 
-QByteArray answerText(const AnswerStyle &style, Operation operation, const AgentAnswer &answer)
+QByteArray writeResponsePayload(const ResponseStyle &style, Operation operation,
+                                const AgentResponse &answer)
 {
     return AnswerText(style).write(operation, answer);
 }

@@ -376,7 +376,7 @@ static bool isProtocolWord(const QString &word)
                               std::string_view(small.constData(), size_t(small.size())));
 }
 
-bool isOfProtocolWords(const QString &text)
+bool hasOnlyProtocolWords(const QString &text)
 {
     int digits = 0;
     bool hasWord = false;
@@ -421,23 +421,23 @@ static bool isMixed(const QString &text)
     return changes >= MixedCase;
 }
 
-bool isUnmistakable(QByteArrayView secret)
+bool isDistinctiveSecret(QByteArrayView secret)
 {
     const QString text = QString::fromUtf8(secret);
     if (secret.size() < (isMixed(text) ? LongEnoughMixed : LongEnough))
         return false;
     if (QSet<char>(secret.begin(), secret.end()).size() < FewestDifferent)
         return false;
-    return !isOfProtocolWords(text);
+    return !hasOnlyProtocolWords(text);
 }
 
-bool isTooShortInText(QByteArrayView secret)
+bool isTooShortToMask(QByteArrayView secret)
 {
     static constexpr qsizetype Shortest = 4; // characters
     return QString::fromUtf8(secret).toUcs4().size() < Shortest;
 }
 
-std::vector<PartSecret> secretsOf(const Part &part)
+std::vector<PartSecret> partSecrets(const Part &part)
 {
     if (part.secrets.isEmpty())
         return {};
@@ -457,13 +457,13 @@ std::vector<PartSecret> secretsOf(const Part &part)
     return secrets;
 }
 
-int shortSecretsIn(const std::vector<Part> &parts)
+int countShortSecrets(const std::vector<Part> &parts)
 {
     int count = 0;
     for (const Part &part : parts) {
-        const std::vector<PartSecret> secrets = secretsOf(part);
+        const std::vector<PartSecret> secrets = partSecrets(part);
         count += int(std::count_if(secrets.begin(), secrets.end(), [](const PartSecret &secret) {
-            return !secret.value.isEmpty() && isTooShortInText(secret.value);
+            return !secret.value.isEmpty() && isTooShortToMask(secret.value);
         }));
     }
     return count;

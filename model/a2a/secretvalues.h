@@ -17,11 +17,11 @@ namespace a2a {
 /// which occur in every response.
 ///  Other secrets are masked in the places meant for secrets (headers, addresses, members of ours)
 /// and in the traffic of the task that they were entered for.
-[[nodiscard]] bool isUnmistakable(QByteArrayView secret);
+[[nodiscard]] bool isDistinctiveSecret(QByteArrayView secret);
 
 /// Whether a secret is too short to be masked within a longer text, even of its own task: it could
 /// be part of ordinary text.
-[[nodiscard]] bool isTooShortInText(QByteArrayView secret);
+[[nodiscard]] bool isTooShortToMask(QByteArrayView secret);
 
 /// A secret in a part to be sent (Part::secrets).
 struct PartSecret {
@@ -29,13 +29,13 @@ struct PartSecret {
     QByteArray raw;   ///< JSON
     QByteArray value; ///< its text, or a number as spelled; empty for other JSON
 };
-[[nodiscard]] std::vector<PartSecret> secretsOf(const Part &part);
+[[nodiscard]] std::vector<PartSecret> partSecrets(const Part &part);
 /// The number of secrets in a message that are too short to be masked in text.
-[[nodiscard]] int shortSecretsIn(const std::vector<Part> &parts);
+[[nodiscard]] int countShortSecrets(const std::vector<Part> &parts);
 
 /// Whether a text consists only of words of the protocol, of HTTP and of JSON:
 /// "pushNotificationConfig", "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". Up to four digits
 /// are accepted.
-[[nodiscard]] bool isOfProtocolWords(const QString &text);
+[[nodiscard]] bool hasOnlyProtocolWords(const QString &text);
 
 } // namespace a2a

@@ -58,7 +58,7 @@ static constexpr std::array<std::pair<const char *, const char *>, 46> SnakeName
     {"pushNotificationConfig", "push_notification_config"},
 }};
 
-QByteArrayView snakeName(QByteArrayView name)
+QByteArrayView snakeCaseName(QByteArrayView name)
 {
     for (const auto &[camel, snake] : SnakeNames) {
         if (name == camel)
@@ -67,7 +67,7 @@ QByteArrayView snakeName(QByteArrayView name)
     return {};
 }
 
-bool isSnakeName(QByteArrayView name)
+bool isSnakeCaseName(QByteArrayView name)
 {
     if (!name.contains('_'))
         return false;
@@ -78,9 +78,9 @@ bool isSnakeName(QByteArrayView name)
     return false;
 }
 
-json::Value partsOf(json::Value object)
+json::Value findParts(json::Value object)
 {
-    const auto candidates = json::membersOf(object, "parts", "data", "content");
+    const auto candidates = json::membersByName(object, "parts", "data", "content");
     for (const json::Value parts : candidates) {
         if (parts.isArray())
             return parts;
@@ -88,9 +88,9 @@ json::Value partsOf(json::Value object)
     return {};
 }
 
-json::Value statusMessageOf(json::Value status)
+json::Value findStatusMessage(json::Value status)
 {
-    const auto [message, update] = json::membersOf(status, "message", "update");
+    const auto [message, update] = json::membersByName(status, "message", "update");
     return message.isValid() ? message : update;
 }
 
@@ -99,7 +99,7 @@ bool isMessage(json::Value message)
     return message.isObject() || message.isString();
 }
 
-FileContent fileContentOf(json::Value file)
+FileContent findFileContent(json::Value file)
 {
     for (const char *name : {"bytes", "fileWithBytes", "file_with_bytes", "data"}) {
         if (const json::Value content = file[name]; content.isString())
@@ -127,8 +127,8 @@ void ShapeCheck::checkMembers(json::Value object, const char *section, bool data
         if (!member.isNull() && !hasUnderscore)
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
-            addNote(m_notes, "NOTE-NULL", member, {.severity = m_spelling.nullSeverity});
-        } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
+            addNote(m_notes, "NOTE-NULL", member, {.severity = m_wireFormat.nullSeverity});
+        } else if (!m_wireFormat.usesSnakeCase && isSnakeCaseName(member.rawName())) {
             addNote(m_notes, "NOTE-SNAKE-CASE", member, {.section = section});
         }
     }
@@ -138,19 +138,19 @@ void ShapeCheck::checkMembers(json::Value object, const char *section, bool data
 void ShapeCheck::noteKind(json::Value object)
 {
     if (const json::Value kind = object["kind"]; kind.isValid()) {
-        addNote(m_notes, "NOTE-KIND-PRESENT", kind, {.section = m_spelling.taskSection});
+        addNote(m_notes, "NOTE-KIND-PRESENT", kind, {.section = m_wireFormat.taskSection});
     }
 }
 
 void ShapeCheck::checkPartName(json::Value part, json::Value kind, json::Value type)
 {
-    const QByteArrayView expected = m_spelling.partKind;
+    const QByteArrayView expected = m_wireFormat.partKind;
     if (expected.isEmpty()) {
         if (kind.isValid()) {
             addNote(m_notes, "NOTE-KIND-PRESENT", part,
-                    {.found = {"part-kind"}, .section = m_spelling.partSection});
+                    {.found = {"part-kind"}, .section = m_wireFormat.partSection});
         } else if (type.isValid()) {
-            addNote(m_notes, "NOTE-PART-TYPE", part, {.section = m_spelling.partSection});
+            addNote(m_notes, "NOTE-PART-TYPE", part, {.section = m_wireFormat.partSection});
         }
         return;
     }
@@ -159,12 +159,12 @@ void ShapeCheck::checkPartName(json::Value part, json::Value kind, json::Value t
     const bool other = (expected == "kind" ? type : kind).isString();
     if (other && expected == "kind") {
         addNote(m_notes, "NOTE-PART-TYPE", part,
-                {.found = {"part-type-for-kind"}, .section = m_spelling.partSection});
+                {.found = {"part-type-for-kind"}, .section = m_wireFormat.partSection});
     } else if (other) {
         addNote(m_notes, "NOTE-KIND-PRESENT", part,
-                {.found = {"part-kind-for-type"}, .section = m_spelling.partSection});
+                {.found = {"part-kind-for-type"}, .section = m_wireFormat.partSection});
     } else {
-        addNote(m_notes, "NOTE-PART-KIND", part, {.section = m_spelling.partSection});
+        addNote(m_notes, "NOTE-PART-KIND", part, {.section = m_wireFormat.partSection});
     }
 }
 
@@ -180,44 +180,44 @@ void ShapeCheck::checkDataUri(json::Value url)
     QByteArray scratch;
     const QByteArrayView utf8 = url.toUtf8(scratch);
     if (DataUri::hasDataScheme(utf8) && !DataUri::byteCount(utf8))
-        addNote(m_notes, "NOTE-DATA-URI", url, {.section = m_spelling.partSection});
+        addNote(m_notes, "NOTE-DATA-URI", url, {.section = m_wireFormat.partSection});
 }
 
 void ShapeCheck::checkFile(json::Value file)
 {
     checkMembers(file);
     checkMediaType(file["mimeType"]);
-    if (m_spelling.bytesMember.isEmpty()) {
+    if (m_wireFormat.fileBytesMember.isEmpty()) {
         addNote(m_notes, "NOTE-PART-FILE", file);
         return; // its content is of another version altogether
     }
-    const auto [content, isUrl] = fileContentOf(file);
+    const auto [content, isUrl] = findFileContent(file);
     if (!content.isValid())
         return;
     if (isUrl)
         checkDataUri(content);
     const QByteArrayView name = content.rawName();
-    const bool isSnake = m_spelling.snakeNames && name.contains('_');
-    if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
+    const bool isSnake = m_wireFormat.usesSnakeCase && name.contains('_');
+    if (name != (isUrl ? m_wireFormat.fileUriMember : m_wireFormat.fileBytesMember) && !isSnake) {
         if (name == "data")
-            addNote(m_notes, "NOTE-FILE-DATA", content, {.section = m_spelling.partSection});
+            addNote(m_notes, "NOTE-FILE-DATA", content, {.section = m_wireFormat.partSection});
         else
             addNote(m_notes, "NOTE-FILE-MEMBER", content,
                     {.found = {"file-member", {QString::fromUtf8(name)}},
-                     .section = m_spelling.partSection});
+                     .section = m_wireFormat.partSection});
     }
 }
 
 void ShapeCheck::checkPart(json::Value part)
 {
-    const auto [text, inner, data, raw, url, kind, type, mediaTypeValue] =
-        json::membersOf(part, "text", "file", "data", "raw", "url", "kind", "type", "mediaType");
-    checkMembers(part, m_spelling.partSection, true);
+    const auto [text, inner, data, raw, url, kind, type, mediaTypeValue] = json::membersByName(
+        part, "text", "file", "data", "raw", "url", "kind", "type", "mediaType");
+    checkMembers(part, m_wireFormat.partSection, true);
     int contents = data.isValid() ? 1 : 0;
     for (const json::Value content : {text, inner, raw, url})
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
-        addNote(m_notes, "NOTE-PART-UNION", part, {.section = m_spelling.partSection});
+        addNote(m_notes, "NOTE-PART-UNION", part, {.section = m_wireFormat.partSection});
     }
     checkPartName(part, kind, type);
     if (inner.isObject())
@@ -229,14 +229,15 @@ void ShapeCheck::checkPart(json::Value part)
 
 void ShapeCheck::checkParts(json::Value holder, QByteArrayView expected)
 {
-    const json::Value list = partsOf(holder);
+    const json::Value list = findParts(holder);
     if (list.isValid() && !list.nameIs(expected)) {
         if (list.nameIs("parts")) {
-            addNote(m_notes, "NOTE-MESSAGE-PARTS", list, {.section = m_spelling.messageSection});
+            addNote(m_notes, "NOTE-MESSAGE-PARTS", list, {.section = m_wireFormat.messageSection});
         } else if (list.nameIs("data")) {
-            addNote(m_notes, "NOTE-MESSAGE-DATA", list, {.section = m_spelling.messageSection});
+            addNote(m_notes, "NOTE-MESSAGE-DATA", list, {.section = m_wireFormat.messageSection});
         } else {
-            addNote(m_notes, "NOTE-MESSAGE-CONTENT", list, {.section = m_spelling.messageSection});
+            addNote(m_notes, "NOTE-MESSAGE-CONTENT", list,
+                    {.section = m_wireFormat.messageSection});
         }
     }
     for (const json::Value one : json::children(list))
@@ -247,16 +248,16 @@ void ShapeCheck::checkRole(json::Value message)
 {
     const json::Value role = message["role"];
     if (!role.isValid() || role.isNull()) {
-        addNote(m_notes, "NOTE-MESSAGE-ROLE", message, {.section = m_spelling.messageSection});
+        addNote(m_notes, "NOTE-MESSAGE-ROLE", message, {.section = m_wireFormat.messageSection});
         return;
     }
     QByteArray scratch;
-    WordStyle style = m_spelling.enumStyle;
-    const Role read = roleFromWord(role.isString() ? role.toUtf8(scratch) : role.raw(), &style);
+    EnumStyle style = m_wireFormat.enumStyle;
+    const Role read = roleFromName(role.isString() ? role.toUtf8(scratch) : role.raw(), &style);
     if (read == Role::Unspecified) {
-        addNote(m_notes, "NOTE-ROLE-UNKNOWN", role, {.section = m_spelling.messageSection});
-    } else if (role.isString() && style != m_spelling.enumStyle) {
-        addNote(m_notes, "NOTE-ROLE-SPELLING", role, {.section = m_spelling.messageSection});
+        addNote(m_notes, "NOTE-ROLE-UNKNOWN", role, {.section = m_wireFormat.messageSection});
+    } else if (role.isString() && style != m_wireFormat.enumStyle) {
+        addNote(m_notes, "NOTE-ROLE-SPELLING", role, {.section = m_wireFormat.messageSection});
     }
 }
 
@@ -266,30 +267,30 @@ void ShapeCheck::checkMessage(json::Value message)
         return;
     checkMembers(message);
     checkRole(message);
-    if (!m_spelling.hasKinds) {
+    if (!m_wireFormat.hasKinds) {
         noteKind(message);
     } else if (!message["kind"].isValid()) {
-        addNote(m_notes, "NOTE-MESSAGE-KIND", message, {.section = m_spelling.messageSection});
+        addNote(m_notes, "NOTE-MESSAGE-KIND", message, {.section = m_wireFormat.messageSection});
     }
-    if (m_spelling.hasMessageIds && !message["messageId"].isValid() &&
+    if (m_wireFormat.hasMessageIds && !message["messageId"].isValid() &&
         !message["message_id"].isValid()) {
-        addNote(m_notes, "NOTE-MESSAGE-ID", message, {.section = m_spelling.messageSection});
+        addNote(m_notes, "NOTE-MESSAGE-ID", message, {.section = m_wireFormat.messageSection});
     }
-    checkParts(message, m_spelling.partsMember);
+    checkParts(message, m_wireFormat.partsMember);
 }
 
 void ShapeCheck::checkState(json::Value state)
 {
     QByteArray scratch;
     const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
-    WordStyle style = m_spelling.enumStyle;
-    if (stateFromWord(word, &style) == TaskState::Unknown) {
-        addNote(m_notes, "NOTE-STATE-UNKNOWN", state, {.section = m_spelling.taskSection});
-    } else if (state.isString() && style != m_spelling.enumStyle) {
-        addNote(m_notes, "NOTE-STATE-SPELLING", state, {.section = m_spelling.taskSection});
-    } else if (m_spelling.enumStyle == WordStyle::Prefixed && !m_spelling.oldCancelled &&
+    EnumStyle style = m_wireFormat.enumStyle;
+    if (stateFromName(word, &style) == TaskState::Unknown) {
+        addNote(m_notes, "NOTE-STATE-UNKNOWN", state, {.section = m_wireFormat.taskSection});
+    } else if (state.isString() && style != m_wireFormat.enumStyle) {
+        addNote(m_notes, "NOTE-STATE-SPELLING", state, {.section = m_wireFormat.taskSection});
+    } else if (m_wireFormat.enumStyle == EnumStyle::Prefixed && !m_wireFormat.hasDoubleLCancelled &&
                word == "TASK_STATE_CANCELLED") {
-        addNote(m_notes, "NOTE-STATE-CANCELLED", state, {.section = m_spelling.taskSection});
+        addNote(m_notes, "NOTE-STATE-CANCELLED", state, {.section = m_wireFormat.taskSection});
     }
 }
 
@@ -299,10 +300,10 @@ void ShapeCheck::checkStatus(json::Value status)
         return;
     checkMembers(status);
     checkState(status["state"]);
-    const json::Value said = statusMessageOf(status);
+    const json::Value said = findStatusMessage(status);
     checkMessage(said);
     if (said.isString())
-        addNote(m_notes, "NOTE-STATUS-MESSAGE", said, {.section = m_spelling.taskSection});
+        addNote(m_notes, "NOTE-STATUS-MESSAGE", said, {.section = m_wireFormat.taskSection});
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isValid() || timestamp.isNull() || timestamp.raw().endsWith("Z\""))
         return;
@@ -310,7 +311,7 @@ void ShapeCheck::checkStatus(json::Value status)
     const QString text =
         timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     if (!timestamp.isString() || !parseTimestamp(text, &zoneKnown) || !zoneKnown) {
-        addNote(m_notes, "NOTE-TIMESTAMP-ZONE", timestamp, {.section = m_spelling.taskSection});
+        addNote(m_notes, "NOTE-TIMESTAMP-ZONE", timestamp, {.section = m_wireFormat.taskSection});
     }
 }
 
@@ -319,9 +320,9 @@ void ShapeCheck::checkArtifact(json::Value artifact)
     if (!artifact.isObject())
         return;
     checkMembers(artifact);
-    const auto [id, snakeId] = json::membersOf(artifact, "artifactId", "artifact_id");
-    if (m_spelling.hasMessageIds && !id.isValid() && !snakeId.isValid()) {
-        addNote(m_notes, "NOTE-ARTIFACT-ID", artifact, {.section = m_spelling.partSection});
+    const auto [id, snakeId] = json::membersByName(artifact, "artifactId", "artifact_id");
+    if (m_wireFormat.hasMessageIds && !id.isValid() && !snakeId.isValid()) {
+        addNote(m_notes, "NOTE-ARTIFACT-ID", artifact, {.section = m_wireFormat.partSection});
     }
     checkParts(artifact, "parts");
 }
@@ -329,11 +330,11 @@ void ShapeCheck::checkArtifact(json::Value artifact)
 void ShapeCheck::checkUpdate(json::Value update)
 {
     checkMembers(update);
-    if (m_spelling.hasKinds)
+    if (m_wireFormat.hasKinds)
         return; // already checked where its kind was read
     noteKind(update);
     if (const json::Value final = update["final"];
-        final.isValid() && m_spelling.bytesMember.isEmpty()) {
+        final.isValid() && m_wireFormat.fileBytesMember.isEmpty()) {
         addNote(m_notes, "NOTE-FINAL-PRESENT", final);
     }
 }
@@ -341,7 +342,7 @@ void ShapeCheck::checkUpdate(json::Value update)
 void ShapeCheck::checkTask(json::Value task)
 {
     checkMembers(task);
-    if (!m_spelling.hasKinds)
+    if (!m_wireFormat.hasKinds)
         noteKind(task);
     checkStatus(task["status"]);
     for (const json::Value one : json::children(task["artifacts"]))

@@ -11,8 +11,8 @@ namespace a2a {
 /// every event.
 class ShapeCheck final {
 public:
-    ShapeCheck(const Spelling &spelling, Notes &notes)
-        : m_spelling(spelling)
+    ShapeCheck(const WireFormat &wireFormat, Notes &notes)
+        : m_wireFormat(wireFormat)
         , m_notes(notes)
     {
     }
@@ -25,7 +25,7 @@ public:
     void checkUpdate(json::Value update);
 
 private:
-    void checkMembers(json::Value object) { checkMembers(object, m_spelling.taskSection, false); }
+    void checkMembers(json::Value object) { checkMembers(object, m_wireFormat.taskSection, false); }
     void checkMembers(json::Value object, const char *section, bool dataMayBeNull);
     void noteKind(json::Value object);
     void checkParts(json::Value holder, QByteArrayView expected);
@@ -37,25 +37,25 @@ private:
     void checkRole(json::Value message);
     void checkState(json::Value state);
 
-    const Spelling &m_spelling;
+    const WireFormat &m_wireFormat;
     Notes &m_notes;
 };
 
 /// The snake_case name under which protobuf printers and hand-written agents send a member, or
 /// empty.
-[[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
+[[nodiscard]] QByteArrayView snakeCaseName(QByteArrayView name);
 /// Whether a name is one of those.
-[[nodiscard]] bool isSnakeName(QByteArrayView name);
+[[nodiscard]] bool isSnakeCaseName(QByteArrayView name);
 /// The parts of a message or artifact, whatever the member's name.
-[[nodiscard]] json::Value partsOf(json::Value object);
+[[nodiscard]] json::Value findParts(json::Value object);
 /// The message of a status; up to 0.2.5 the protobuf form named it `update`.
-[[nodiscard]] json::Value statusMessageOf(json::Value status);
+[[nodiscard]] json::Value findStatusMessage(json::Value status);
 /// The content of a file part: its member, whatever the name, and whether it is a URL.
 struct FileContent {
     json::Value value;
     bool isUrl = false;
 };
-[[nodiscard]] FileContent fileContentOf(json::Value file);
+[[nodiscard]] FileContent findFileContent(json::Value file);
 /// Whether the message of a status can be read as one: an object, or only its text.
 [[nodiscard]] bool isMessage(json::Value message);
 

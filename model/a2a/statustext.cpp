@@ -43,8 +43,8 @@ static bool isSureJoint(QChar before, QChar after)
            ((isWithoutSpaces(before) || isWithoutSpaces(after)) && isPart(before) && isPart(after));
 }
 
-StatusText::Change StatusText::changeBy(TaskState state, const std::optional<Message> &message,
-                                        qint64 timeNs) const
+StatusText::Change StatusText::computeChange(TaskState state, const std::optional<Message> &message,
+                                             qint64 timeNs) const
 {
     if (!message)
         return Change::None;
@@ -61,14 +61,14 @@ StatusText::Change StatusText::changeBy(TaskState state, const std::optional<Mes
 bool StatusText::isContinuedBy(TaskState state, const std::optional<Message> &message,
                                qint64 timeNs) const
 {
-    const Change change = changeBy(state, message, timeNs);
+    const Change change = computeChange(state, message, timeNs);
     return change == Change::Grows || change == Change::Continues;
 }
 
 StatusText::Change StatusText::addStatus(TaskState state, const std::optional<Message> &message,
-                                    qint64 timeNs)
+                                         qint64 timeNs)
 {
-    const Change change = changeBy(state, message, timeNs);
+    const Change change = computeChange(state, message, timeNs);
     if (change == Change::None) {
         m_isOpen = m_isOpen && m_state == state;
         return change;

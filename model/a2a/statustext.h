@@ -43,15 +43,15 @@ public:
     [[nodiscard]] quint32 pieces() const { return m_pieces; }
 
 private:
-    [[nodiscard]] Change changeBy(TaskState state, const std::optional<Message> &message,
-                                  qint64 timeNs) const;
+    [[nodiscard]] Change computeChange(TaskState state, const std::optional<Message> &message,
+                                       qint64 timeNs) const;
     [[nodiscard]] bool isNextPiece(QStringView piece, qint64 timeNs) const;
 
     QString m_text;
     qsizetype m_before = 0; ///< length before the last status
     qsizetype m_last = 0;   ///< length of the last piece
     quint32 m_pieces = 0;
-    quint32 m_sure = 0; ///< joints with white space, or in a script without it
+    quint32 m_wordJoints = 0; ///< joints with white space, or in a script without it
     qint64 m_timeNs = 0;
     TaskState m_state = TaskState::Unspecified;
     bool m_isOpen = false; ///< whether the text can be continued

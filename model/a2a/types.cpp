@@ -52,7 +52,7 @@ QString stateName(TaskState state)
 
 QByteArray Part::decodedBytes() const
 {
-    return decodedBase64(base64);
+    return decodeBase64(base64);
 }
 
 QString Message::text() const
@@ -127,7 +127,7 @@ static std::optional<qint64> parseUtc(Text text)
     return seconds * 1000 + milliseconds;
 }
 
-std::optional<qint64> timestampOf(json::Value text)
+std::optional<qint64> readTimestamp(json::Value text)
 {
     if (!text.isString())
         return {};

@@ -48,7 +48,7 @@ struct Note {
     const char *section = ""; ///< the section of the specification that is not followed
     Phrase found;             ///< what was found instead
     /// What is wrong, in the words of its rule ("a2a::Rule"), or null if `found` says all.
-    const char *breach = nullptr;
+    const char *violation = nullptr;
     json::ByteRange range; ///< its place in the document that was read
     QString pointer;       ///< JSON pointer in that document
     /// The member that the object at that place lacks, or null if the note is about the value
@@ -167,6 +167,6 @@ struct EventHead {
 /// Nothing for any other text.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
 /// The timestamp in a JSON string, ms since 1970; nothing if it is not a timestamp.
-[[nodiscard]] std::optional<qint64> timestampOf(json::Value text);
+[[nodiscard]] std::optional<qint64> readTimestamp(json::Value text);
 
 } // namespace a2a

@@ -3,32 +3,32 @@
 
 namespace a2a {
 
-const VersionTraits &traitsOf(Generation generation)
+const VersionTraits &traitsOf(ProtocolVersion protocolVersion)
 {
-    using enum Generation;
+    using enum ProtocolVersion;
     // In the order of Generation.
     static constexpr std::array<VersionTraits, 4> rows{{
-        {.generation = V0_1,
+        {.protocolVersion = V0_1,
          .cardFile = QLatin1StringView("agent.json"),
          .payloadVersion = V0_1,
          .alternatives = {V0_3, V1_0},
          .hasAccessErrors = true},
-        {.generation = V0_2,
+        {.protocolVersion = V0_2,
          .cardFile = QLatin1StringView("agent.json"),
          .payloadVersion = V0_3,
          .alternatives = {V1_0, V0_1},
          .hasVersionError = true},
-        {.generation = V0_3,
+        {.protocolVersion = V0_3,
          .cardFile = QLatin1StringView("agent-card.json"),
          .payloadVersion = V0_3,
          .alternatives = {V1_0, V0_1},
          .hasVersionError = true,
          .requiresTls = true},
-        {.generation = V1_0,
+        {.protocolVersion = V1_0,
          .cardFile = QLatin1StringView("agent-card.json"),
          .payloadVersion = V1_0,
          .alternatives = {V0_3, V0_1},
-         .namesVersion = true,
+         .sendsVersionHeader = true,
          .hasVersionError = true,
          .endsWithMessage = true,
          .requiresTaskList = true,
@@ -39,7 +39,7 @@ const VersionTraits &traitsOf(Generation generation)
          .pushesEachEvent = true,
          .hasActiveProbes = true},
     }};
-    return rows[size_t(generation)];
+    return rows[size_t(protocolVersion)];
 }
 
 const BindingTraits &traitsOf(BindingKind kind)
@@ -62,7 +62,7 @@ const BindingTraits &traitsOf(BindingKind kind)
          .hasOwnPaths = true,
          .hasOwnSchemes = true,
          .requiresTls = true,
-         .leavesTlsOpen = true,
+         .hasUndeclaredTls = true,
          .namesOperations = true},
     }};
     return rows[size_t(kind)];

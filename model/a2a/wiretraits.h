@@ -12,17 +12,17 @@ namespace a2a {
 /// The properties in which protocol versions differ. Code queries a property, and never compares
 /// versions.
 struct VersionTraits {
-    Generation generation;
+    ProtocolVersion protocolVersion;
     QLatin1StringView cardFile; ///< the name of its card at /.well-known/
     /// The version whose payload forms are read: 0.2 and 0.3 do not differ in what is received.
-    Generation payloadVersion;
+    ProtocolVersion payloadVersion;
     /// The versions that an agent may support instead, the likeliest first.
-    std::array<Generation, 2> alternatives;
-    bool namesVersion = false;     ///< each request names it in a header, which agents may refuse
-    bool hasVersionError = false;  ///< -32009 refuses the version of a request
-    bool endsWithMessage = false;  ///< a message is the last event of its stream (1.0 §3.1.2)
-    bool requiresTaskList = false; ///< every agent lists its tasks, in pages (1.0 §3.1.4)
-    bool requiresTls = false;      ///< where the binding does, too (1.0 §10.1; 0.3 §3.2.2)
+    std::array<ProtocolVersion, 2> alternatives;
+    bool sendsVersionHeader = false; ///< each request names it in a header, which agents may refuse
+    bool hasVersionError = false;    ///< -32009 refuses the version of a request
+    bool endsWithMessage = false;    ///< a message is the last event of its stream (1.0 §3.1.2)
+    bool requiresTaskList = false;   ///< every agent lists its tasks, in pages (1.0 §3.1.4)
+    bool requiresTls = false;        ///< where the binding does, too (1.0 §10.1; 0.3 §3.2.2)
     /// Operations that the card does not declare are refused with a specific error (1.0 §3.3.4).
     /// Older versions use "method not found" (0.3 §8.1).
     bool hasUndeclaredErrors = false;
@@ -35,7 +35,7 @@ struct VersionTraits {
     bool pushesEachEvent = false; ///< streams and notifications have the same events
     bool hasActiveProbes = false; ///< the requests and results of probes are defined for it
 };
-[[nodiscard]] const VersionTraits &traitsOf(Generation generation);
+[[nodiscard]] const VersionTraits &traitsOf(ProtocolVersion protocolVersion);
 
 /// The properties in which bindings differ. Code queries a property, and never compares bindings.
 struct BindingTraits {
@@ -53,7 +53,7 @@ struct BindingTraits {
     bool endsWhenInterrupted = false; ///< streams end at an interrupted state, since 1.0 (§11.7)
     bool hasOwnSchemes = false;       ///< its URLs may have schemes other than http and https
     bool requiresTls = false;         ///< to public hosts, if the version requires it, too
-    bool leavesTlsOpen = false;       ///< its URLs need not say whether to use TLS
+    bool hasUndeclaredTls = false;    ///< its URLs need not say whether to use TLS
     bool namesOperations = false;     ///< requests have an operation's name, which may be unknown
 };
 [[nodiscard]] const BindingTraits &traitsOf(BindingKind kind);

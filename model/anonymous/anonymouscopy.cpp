@@ -2,8 +2,8 @@
 #include "model/anonymous/anonymouscopy.h"
 
 #include "model/platform/recordinglock.h"
-#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/fileagents.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -17,13 +17,14 @@ using namespace Qt::StringLiterals;
 
 static constexpr qint64 PieceSize = 64 * 1024;
 
-StandIns::Key AnonymousCopy::newKey()
+PlaceholderGenerator::Key AnonymousCopy::newKey()
 {
     QRandomGenerator *const chance = QRandomGenerator::system();
     return {chance->generate64(), chance->generate64()};
 }
 
-AnonymousCopy::AnonymousCopy(const Session &session, const StandIns::Key &key, QObject *parent)
+AnonymousCopy::AnonymousCopy(const Session &session, const PlaceholderGenerator::Key &key,
+                             QObject *parent)
     : QObject(parent)
     , m_source(session, {})
     , m_walk(m_source)
@@ -53,7 +54,7 @@ static Error notWritten(const QString &path, const Phrase &why)
 /// beside it, which would be read in place of the copy.
 static std::optional<Error> obstacle(const QString &path)
 {
-    if (RecordingLock::stateOf(path) == RecordingLock::State::Free && leftBeside(path).isEmpty())
+    if (RecordingLock::stateOf(path) == RecordingLock::State::Free && findLeftover(path).isEmpty())
         return {};
     return Error(ErrorKind::File, u"in-use"_s, {"recording-not-finished", {path}})
         .at(path)
@@ -92,17 +93,17 @@ bool AnonymousCopy::step()
     m_timer.setInterval(0);
     do {
         if (m_writer && m_writer->isBehind()) {
-            m_timer.setInterval(HeldUpFor);
+            m_timer.setInterval(DiskRetryDelay);
             return true;
         }
         const bool goesOn =
             m_walk.step([this](const SessionRecord &record, ContextIndex) { addRecord(record); });
         if (!goesOn) {
-            takeSaid();
+            addAnnotations();
             conclude();
             return false;
         }
-    } while (slice.elapsed() < Slice.count());
+    } while (slice.elapsed() < SliceDuration.count());
     return true;
 }
 
@@ -110,8 +111,8 @@ void AnonymousCopy::conclude()
 {
     m_isDone = true;
     m_timer.stop();
-    if (m_source.recording().unreadable())
-        m_error = m_source.recording().unreadable(); // text in place of bytes
+    if (m_source.recording().readError())
+        m_error = m_source.recording().readError(); // text in place of bytes
     if (m_writer) {
         const std::optional<Error> failure = m_writer->finish();
         m_writer.reset();
@@ -160,13 +161,13 @@ void AnonymousCopy::addRecord(SessionRecord record)
                                            : &m_source.recording().facts(record.exchange);
     switch (record.kind) {
     case SessionRecord::Kind::Agent:
-        JsonAnonymiser(m_texts).piece(record.bytes.data(), record.bytes.size());
+        JsonAnonymizer(m_texts).process(record.bytes.data(), record.bytes.size());
         break;
     case SessionRecord::Kind::Request:
         static_cast<void>( // complete
-            BodyAnonymiser(m_texts, headerValue(facts->request.headers, "Content-Type"),
-                           path(record.exchange), BodyAnonymiser::Side::Request)
-                .piece(record.bytes.data(), record.bytes.size(), true));
+            BodyAnonymizer(m_texts, headerValue(facts->request.headers, "Content-Type"),
+                           path(record.exchange), BodyAnonymizer::Side::Request)
+                .process(record.bytes.data(), record.bytes.size(), true));
         break;
     case SessionRecord::Kind::Answer:
         m_bodies.try_emplace(record.exchange, m_texts,
@@ -190,18 +191,18 @@ void AnonymousCopy::addRecord(SessionRecord record)
 
 /// Anonymizes the next part of a body that can be processed at once: JSON values, events, messages,
 /// or everything.
-void AnonymousCopy::makeMore(ExchangeId id, Body &body)
+void AnonymousCopy::prepareMore(ExchangeId id, Body &body)
 {
     const qint64 all = m_source.recording().facts(id).bodySize;
     for (qint64 length = PieceSize;; length *= 2) {
-        QByteArray bytes = m_source.recording().body(id, body.madeTo, length);
-        const bool isAll = body.madeTo + bytes.size() >= all || bytes.size() < length;
-        const qsizetype treated = body.anonymiser.piece(bytes.data(), bytes.size(), isAll);
+        QByteArray bytes = m_source.recording().body(id, body.preparedEnd, length);
+        const bool isAll = body.preparedEnd + bytes.size() >= all || bytes.size() < length;
+        const qsizetype treated = body.anonymizer.process(bytes.data(), bytes.size(), isAll);
         if (treated == 0 && !isAll)
             continue;
         bytes.truncate(treated);
-        body.made = body.made.mid(std::exchange(body.taken, 0)) + bytes;
-        body.madeTo += bytes.size();
+        body.prepared = body.prepared.mid(std::exchange(body.consumed, 0)) + bytes;
+        body.preparedEnd += bytes.size();
         return;
     }
 }
@@ -215,25 +216,26 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
     const qsizetype size = record.bytes.size();
     if (m_source.recording().facts(record.exchange).encoded)
         return QByteArray(size, Redactor::Mask); // nothing of the same length could replace it
-    while (body.made.size() - body.taken < size) {
-        const qint64 before = body.madeTo;
-        makeMore(record.exchange, body);
-        if (body.madeTo == before)
+    while (body.prepared.size() - body.consumed < size) {
+        const qint64 before = body.preparedEnd;
+        prepareMore(record.exchange, body);
+        if (body.preparedEnd == before)
             break; // unreadable; the recording reports it
     }
-    const QByteArray bytes = body.made.mid(body.taken, size);
-    body.taken += bytes.size();
+    const QByteArray bytes = body.prepared.mid(body.consumed, size);
+    body.consumed += bytes.size();
     return bytes;
 }
 
-void AnonymousCopy::takeSaid()
+void AnonymousCopy::addAnnotations()
 {
     const Session &session = m_source.session();
     const Annotations said = annotationsInFile(session, Annotations::fromMarks(session.marks()));
     for (const auto &[place, value] : said.entries()) {
         const auto &[kind, target] = place;
         if (!value.isEmpty())
-            write(SessionWriter::Annotated{kind, m_heads.annotation(target), m_heads.annotation(value)});
+            write(SessionWriter::AnnotationChange{kind, m_heads.annotation(target),
+                                                  m_heads.annotation(value)});
     }
 }
 

@@ -21,14 +21,16 @@ class AnonymousCopy final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::chrono::milliseconds Slice{8};
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< before the disk is tried again
+    static constexpr std::chrono::milliseconds SliceDuration{8};
+    static constexpr std::chrono::milliseconds DiskRetryDelay{
+        10}; ///< before the disk is tried again
 
     /// A random key, which is not stored.
-    [[nodiscard]] static StandIns::Key newKey();
+    [[nodiscard]] static PlaceholderGenerator::Key newKey();
 
     /// The session must outlive the copy.
-    AnonymousCopy(const Session &session, const StandIns::Key &key, QObject *parent = nullptr);
+    AnonymousCopy(const Session &session, const PlaceholderGenerator::Key &key,
+                  QObject *parent = nullptr);
     ~AnonymousCopy() override;
 
     /// Sets the file to write; with an empty path nothing is written. An existing file is replaced
@@ -55,28 +57,28 @@ private:
     /// The anonymized body of a response in progress, made in larger pieces than the records that
     /// consume it.
     struct Body {
-        Body(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path)
-            : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Response)
+        Body(TextAnonymizer &texts, const QByteArray &contentType, const QByteArray &path)
+            : anonymizer(texts, contentType, path, BodyAnonymizer::Side::Response)
         {
         }
-        BodyAnonymiser anonymiser;
-        qint64 madeTo = 0;
-        QByteArray made;
-        qsizetype taken = 0; ///< the number of its bytes that records have consumed
+        BodyAnonymizer anonymizer;
+        qint64 preparedEnd = 0;
+        QByteArray prepared;
+        qsizetype consumed = 0; ///< the number of its bytes that records have consumed
     };
 
     void addRecord(SessionRecord record);
     [[nodiscard]] QByteArray path(ExchangeId id) const;
     [[nodiscard]] QByteArray read(const SessionRecord &record);
-    void makeMore(ExchangeId id, Body &body);
-    void takeSaid();
+    void prepareMore(ExchangeId id, Body &body);
+    void addAnnotations();
     void write(SessionWriter::Job job);
     void conclude();
 
     ExportSource m_source;
-    RecordWalk m_walk;
-    TextAnonymiser m_texts;
-    HeadAnonymiser m_heads;
+    RecordIterator m_walk;
+    TextAnonymizer m_texts;
+    HeadAnonymizer m_heads;
     std::map<ExchangeId, Body> m_bodies;
     QString m_path;
     QString m_unfinished; ///< path until it is complete

@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-using SignSpelling = TextAnonymiser::Spelling;
+using TextEncodingKind = TextAnonymizer::Encoding;
 
-BodyAnonymiser::BodyAnonymiser(TextAnonymiser &texts, const QByteArray &contentType,
+BodyAnonymizer::BodyAnonymizer(TextAnonymizer &texts, const QByteArray &contentType,
                                const QByteArray &path, Side side)
     : m_texts(texts)
     , m_json(texts)
@@ -36,7 +36,7 @@ BodyAnonymiser::BodyAnonymiser(TextAnonymiser &texts, const QByteArray &contentT
     }
 }
 
-qsizetype BodyAnonymiser::lines(char *bytes, qsizetype size, bool isAll)
+qsizetype BodyAnonymizer::lines(char *bytes, qsizetype size, bool isAll)
 {
     const qsizetype whole = isAll ? size : QByteArrayView(bytes, size).lastIndexOf('\n') + 1;
     for (qsizetype at = 0; at < whole;) {
@@ -51,7 +51,7 @@ qsizetype BodyAnonymiser::lines(char *bytes, qsizetype size, bool isAll)
     return whole;
 }
 
-qsizetype BodyAnonymiser::messages(char *bytes, qsizetype size, bool isAll)
+qsizetype BodyAnonymizer::messages(char *bytes, qsizetype size, bool isAll)
 {
     qsizetype at = 0;
     while (at < size) {
@@ -67,7 +67,7 @@ qsizetype BodyAnonymiser::messages(char *bytes, qsizetype size, bool isAll)
     return at;
 }
 
-qsizetype BodyAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
+qsizetype BodyAnonymizer::process(char *bytes, qsizetype size, bool isAll)
 {
     if (!m_isKnown) {
         const QByteArrayView start = QByteArrayView(bytes, size).trimmed();
@@ -77,7 +77,7 @@ qsizetype BodyAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
     }
     switch (m_form) {
     case Form::Json:
-        return m_json.piece(bytes, size, isAll);
+        return m_json.process(bytes, size, isAll);
     case Form::Events:
         return lines(bytes, size, isAll);
     case Form::Messages:
@@ -89,14 +89,14 @@ qsizetype BodyAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
     if (!isAll)
         return 0;
     if (m_form == Form::Fields)
-        m_texts.anonymizeTarget(bytes, size, SignSpelling::Percent);
+        m_texts.anonymizeTarget(bytes, size, TextEncodingKind::Percent);
     else
         m_texts.anonymizeContent(bytes, size);
     return size;
 }
 
 /// A line of an event stream: `data` continues the JSON of the previous lines.
-void BodyAnonymiser::line(char *bytes, qsizetype size)
+void BodyAnonymizer::line(char *bytes, qsizetype size)
 {
     const QByteArrayView all(bytes, size);
     const qsizetype mark = all.startsWith("\xef\xbb\xbf") ? 3 : 0;
@@ -104,29 +104,31 @@ void BodyAnonymiser::line(char *bytes, qsizetype size)
         return m_json.restart();
     const qsizetype colon = all.indexOf(':');
     const QByteArrayView field = all.sliced(mark, (colon < 0 ? size : colon) - mark);
-    if (field == "retry" || (field == "event" && TextAnonymiser::isProtocolText(QString::fromUtf8(
+    if (field == "retry" || (field == "event" && TextAnonymizer::isProtocolText(QString::fromUtf8(
                                                      all.sliced(colon + 1).trimmed()))))
         return;
     if (colon < 0 || (field != "data" && field != "id" && field != "event" && !field.isEmpty()))
-        return m_texts.anonymizeText(bytes + mark, size - mark, SignSpelling::Utf8);
+        return m_texts.anonymizeText(bytes + mark, size - mark, TextEncodingKind::Utf8);
     if (field == "data")
-        m_json.piece(bytes + colon + 1, size - colon - 1);
+        m_json.process(bytes + colon + 1, size - colon - 1);
     else
-        m_texts.anonymizeText(bytes + colon + 1, size - colon - 1, SignSpelling::Utf8);
+        m_texts.anonymizeText(bytes + colon + 1, size - colon - 1, TextEncodingKind::Utf8);
 }
 
-void BodyAnonymiser::message(char *bytes, qsizetype size)
+void BodyAnonymizer::message(char *bytes, qsizetype size)
 {
     GrpcTranscoder::Visitor visitor;
     visitor.text = [this](const QByteArray &name, char *text, qsizetype length) {
-        m_json.textOf(name, text, length);
+        m_json.anonymizeText(name, text, length);
     };
-    visitor.bytes = [this](char *content, qsizetype length) { m_texts.anonymizeContent(content, length); };
+    visitor.bytes = [this](char *content, qsizetype length) {
+        m_texts.anonymizeContent(content, length);
+    };
     visitor.name = [this](char *name, qsizetype length) {
-        m_json.nameOf(name, length, SignSpelling::Utf8);
+        m_json.anonymizeName(name, length, TextEncodingKind::Utf8);
     };
     visitor.number = [this](const QByteArray &name, double number) {
-        return m_json.numberOf(name, number);
+        return m_json.anonymizeNumber(name, number);
     };
     if (!m_messages->visit(m_method, m_side, bytes, size, visitor))
         m_texts.anonymizeContent(bytes, size); // unreadable: nothing is left of it

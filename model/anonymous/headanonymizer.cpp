@@ -9,7 +9,7 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-using SignSpelling = TextAnonymiser::Spelling;
+using TextEncodingKind = TextAnonymizer::Encoding;
 
 /// Whether a header is about formats, sizes or times, and not about content or the program that
 /// wrote it.
@@ -96,14 +96,14 @@ static bool isOpenPhrase(const QString &phrase)
 }
 
 /// Anonymizes quoted text, such as a realm or a file name.
-QByteArray HeadAnonymiser::quoted(QByteArray value)
+QByteArray HeadAnonymizer::quoted(QByteArray value)
 {
     for (qsizetype at = value.indexOf('"'); at >= 0; at = value.indexOf('"', at + 1)) {
         qsizetype end = value.indexOf('"', at + 1);
         end = end < 0 ? value.size() : end;
         const QString whole = QString::fromUtf8(value.mid(at + 1, end - at - 1));
-        if (!TextAnonymiser::isProtocolText(whole))
-            m_texts.anonymizeText(value.data() + at + 1, end - at - 1, SignSpelling::Utf8);
+        if (!TextAnonymizer::isProtocolText(whole))
+            m_texts.anonymizeText(value.data() + at + 1, end - at - 1, TextEncodingKind::Utf8);
         at = end;
         if (at >= value.size())
             break;
@@ -111,23 +111,23 @@ QByteArray HeadAnonymiser::quoted(QByteArray value)
     return value;
 }
 
-QByteArray HeadAnonymiser::statusDetails(QByteArray base64)
+QByteArray HeadAnonymizer::statusDetails(QByteArray base64)
 {
     const auto options =
         QByteArray::Base64Encoding |
         (base64.endsWith('=') ? QByteArray::KeepTrailingEquals : QByteArray::OmitTrailingEquals);
     QByteArray status = QByteArray::fromBase64(base64, options);
-    JsonAnonymiser json(m_texts);
+    JsonAnonymizer json(m_texts);
     GrpcTranscoder::Visitor visitor;
     visitor.text = [&json](const QByteArray &name, char *text, qsizetype size) {
-        json.textOf(name, text, size);
+        json.anonymizeText(name, text, size);
     };
     visitor.name = [&json](char *name, qsizetype size) {
-        json.nameOf(name, size, SignSpelling::Utf8);
+        json.anonymizeName(name, size, TextEncodingKind::Utf8);
     };
     visitor.bytes = [this](char *bytes, qsizetype size) { m_texts.anonymizeContent(bytes, size); };
     visitor.number = [&json](const QByteArray &name, double number) {
-        return json.numberOf(name, number);
+        return json.anonymizeNumber(name, number);
     };
     if (status.toBase64(options) != base64 ||
         !GrpcTranscoder::visitStatus(status.data(), status.size(), visitor))
@@ -135,11 +135,11 @@ QByteArray HeadAnonymiser::statusDetails(QByteArray base64)
     return status.toBase64(options);
 }
 
-QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
+QByteArray HeadAnonymizer::headerValue(const QByteArray &name, QByteArray value)
 {
     const QByteArray small = name.toLower();
     if (small == "content-type" || small == "accept") {
-        m_texts.anonymizeMediaTypes(value.data(), value.size(), SignSpelling::Utf8);
+        m_texts.anonymizeMediaTypes(value.data(), value.size(), TextEncodingKind::Utf8);
         return value;
     }
     if (isOpenHeader(small) || (small == "user-agent" && value.startsWith("a2ascope/")))
@@ -147,9 +147,9 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
     if (small == "host" || small == "origin" || small == "referer" || small == "location" ||
         small == "content-location") {
         if (value.startsWith('/'))
-            m_texts.anonymizeTarget(value.data(), value.size(), SignSpelling::Percent);
+            m_texts.anonymizeTarget(value.data(), value.size(), TextEncodingKind::Percent);
         else
-            m_texts.anonymizeAddress(value.data(), value.size(), SignSpelling::Percent);
+            m_texts.anonymizeAddress(value.data(), value.size(), TextEncodingKind::Percent);
         return value;
     }
     if (small == "www-authenticate" || small == "proxy-authenticate" ||
@@ -157,12 +157,12 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
         return quoted(value);
     if (small == "grpc-status-details-bin")
         return statusDetails(value);
-    return m_texts.anonymizeText(value,
-                        small == "grpc-message" ? SignSpelling::Percent : SignSpelling::Utf8);
+    return m_texts.anonymizeText(value, small == "grpc-message" ? TextEncodingKind::Percent
+                                                                : TextEncodingKind::Utf8);
 }
 
 /// Anonymizes headers, in which each byte is one character.
-QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
+QJsonArray HeadAnonymizer::headers(const QJsonArray &headers)
 {
     QJsonArray all;
     for (const QJsonValue &pair : headers) {
@@ -174,7 +174,7 @@ QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
 }
 
 /// Anonymizes every string within a value.
-QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
+QJsonValue HeadAnonymizer::texts(const QJsonValue &value)
 {
     if (value.isString())
         return m_texts.anonymizeText(value.toString());
@@ -188,7 +188,7 @@ QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
     return value.isObject() ? QJsonValue(object(value.toObject())) : value;
 }
 
-QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
+QJsonValue HeadAnonymizer::member(const QString &name, const QJsonValue &value)
 {
     if (name == u"headers" || name == u"changes")
         return headers(value.toArray());
@@ -199,25 +199,26 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
     if (name == u"operation") { // of HTTP+JSON: "GET /tasks/ID"
         QByteArray bytes = value.toString().toUtf8();
         if (const qsizetype at = bytes.indexOf(" /") + 1; at > 0)
-            m_texts.anonymizeTarget(bytes.data() + at, bytes.size() - at, SignSpelling::Utf8);
+            m_texts.anonymizeTarget(bytes.data() + at, bytes.size() - at, TextEncodingKind::Utf8);
         return QString::fromUtf8(bytes);
     }
     if (name == u"where") // an address, or a place in JSON
         return value.toString().startsWith(u'/')
                    ? QString::fromUtf8([this, bytes = value.toString().toUtf8()]() mutable {
-                         m_texts.anonymizeTarget(bytes.data(), bytes.size(), SignSpelling::Utf8);
+                         m_texts.anonymizeTarget(bytes.data(), bytes.size(),
+                                                 TextEncodingKind::Utf8);
                          return bytes;
                      }())
                    : m_texts.anonymizeAddress(value.toString());
     if (name == u"data" || name == u"body") {
         QByteArray bytes = value.toString().toLatin1();
-        JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
+        JsonAnonymizer(m_texts).process(bytes.data(), bytes.size());
         return QString::fromLatin1(bytes);
     }
     // Ids are anonymized as in bodies.
     if ((name == u"context" || name == u"task" || name == u"artifact") && value.isString()) {
         const QByteArray id = value.toString().toLatin1();
-        return TextAnonymiser::isProtocolText(QString::fromUtf8(id))
+        return TextAnonymizer::isProtocolText(QString::fromUtf8(id))
                    ? value.toString()
                    : QString::fromLatin1(m_texts.anonymizeText(id));
     }
@@ -236,7 +237,7 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
     return all;
 }
 
-QJsonObject HeadAnonymiser::object(const QJsonObject &head)
+QJsonObject HeadAnonymizer::object(const QJsonObject &head)
 {
     QJsonObject all;
     for (auto it = head.begin(); it != head.end(); ++it)
@@ -247,19 +248,19 @@ QJsonObject HeadAnonymiser::object(const QJsonObject &head)
     return all;
 }
 
-QByteArray HeadAnonymiser::head(const QByteArray &head)
+QByteArray HeadAnonymizer::head(const QByteArray &head)
 {
     return QJsonDocument(object(QJsonDocument::fromJson(head).object()))
         .toJson(QJsonDocument::Compact);
 }
 
-QByteArray HeadAnonymiser::said(const QByteArray &json)
+QByteArray HeadAnonymizer::annotation(const QByteArray &json)
 {
     if (json.startsWith('{'))
         return head(json);
     QByteArray value = json;
     if (value.startsWith('"'))
-        m_texts.anonymizeText(value.data(), value.size(), SignSpelling::Json);
+        m_texts.anonymizeText(value.data(), value.size(), TextEncodingKind::Json);
     return value;
 }
 

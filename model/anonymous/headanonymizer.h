@@ -10,16 +10,16 @@ namespace a2a {
 
 /// Puts placeholders into the heads of records (docs/session-file.md) and into the user's notes,
 /// that is, into addresses, header values and the text of errors.
-class HeadAnonymiser final {
+class HeadAnonymizer final {
 public:
-    explicit HeadAnonymiser(TextAnonymiser &texts)
+    explicit HeadAnonymizer(TextAnonymizer &texts)
         : m_texts(texts)
     {
     }
 
     [[nodiscard]] QByteArray head(const QByteArray &head);
     /// Anonymizes the target or the value of an annotation, both JSON.
-    [[nodiscard]] QByteArray said(const QByteArray &json);
+    [[nodiscard]] QByteArray annotation(const QByteArray &json);
     /// The anonymized value of a header; both are as on the wire.
     [[nodiscard]] QByteArray headerValue(const QByteArray &name, QByteArray value);
 
@@ -31,7 +31,7 @@ private:
     [[nodiscard]] QByteArray quoted(QByteArray value);
     [[nodiscard]] QByteArray statusDetails(QByteArray base64);
 
-    TextAnonymiser &m_texts;
+    TextAnonymizer &m_texts;
 };
 
 } // namespace a2a

@@ -100,46 +100,47 @@ static QString plain(const char *bytes, qsizetype size)
     return QString::fromUtf8(bytes, size);
 }
 
-QByteArray JsonAnonymiser::nameHere() const
+QByteArray JsonAnonymizer::currentName() const
 {
     return m_levels.empty() ? QByteArray() : m_levels.back().name;
 }
 
-void JsonAnonymiser::begin(bool isObject)
+void JsonAnonymizer::begin(bool isObject)
 {
     static constexpr size_t MostLevels = 10'000;
     if (m_levels.size() < MostLevels)
-        m_levels.push_back({isObject, isObject ? QByteArray() : nameHere()});
+        m_levels.push_back({isObject, isObject ? QByteArray() : currentName()});
     else
-        ++m_deeper;
+        ++m_uncheckedDepth;
 }
 
-void JsonAnonymiser::end()
+void JsonAnonymizer::end()
 {
-    if (m_deeper > 0)
-        --m_deeper;
+    if (m_uncheckedDepth > 0)
+        --m_uncheckedDepth;
     else if (!m_levels.empty())
         m_levels.pop_back();
 }
 
-void JsonAnonymiser::restart()
+void JsonAnonymizer::restart()
 {
     m_levels.clear();
-    m_deeper = 0;
+    m_uncheckedDepth = 0;
 }
 
-double JsonAnonymiser::numberOf(const QByteArray &name, double number)
+double JsonAnonymizer::anonymizeNumber(const QByteArray &name, double number)
 {
-    return hasOpenNumber({name.constData(), size_t(name.size())}, number) ? number
-                                                                          : m_texts.anonymizeNumber(number);
+    return hasOpenNumber({name.constData(), size_t(name.size())}, number)
+               ? number
+               : m_texts.anonymizeNumber(number);
 }
 
-void JsonAnonymiser::nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling)
+void JsonAnonymizer::anonymizeName(char *bytes, qsizetype size, TextAnonymizer::Encoding encoding)
 {
     const std::string_view name(bytes, size_t(size));
-    if (isSchemaName(name) || name == "@type" || TextAnonymiser::isProtocolText(plain(bytes, size)))
+    if (isSchemaName(name) || name == "@type" || TextAnonymizer::isProtocolText(plain(bytes, size)))
         return;
-    m_texts.anonymizeText(bytes, size, spelling);
+    m_texts.anonymizeText(bytes, size, encoding);
 }
 
 static bool isContent(const QByteArray &name)
@@ -148,8 +149,8 @@ static bool isContent(const QByteArray &name)
            name == "fileWithBytes" || name == "file_with_bytes";
 }
 
-void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
-                           TextAnonymiser::Spelling spelling)
+void JsonAnonymizer::value(const QByteArray &name, char *bytes, qsizetype size,
+                           TextAnonymizer::Encoding encoding)
 {
     if (isContent(name)) {
         // A truncated one counts up to its last complete group.
@@ -160,11 +161,11 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
     static constexpr qsizetype LongestOpen = 100;
     if (size <= LongestOpen) {
         const QString text = plain(bytes, size);
-        if (TextAnonymiser::isProtocolText(text))
+        if (TextAnonymizer::isProtocolText(text))
             return;
         if (isOfOpenForm(name, text)) {
             if (isMediaName(name))
-                m_texts.anonymizeMediaTypes(bytes, size, spelling);
+                m_texts.anonymizeMediaTypes(bytes, size, encoding);
             return;
         }
     }
@@ -175,12 +176,12 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
         if (is64 && m_texts.anonymizeBase64(bytes + rest, size - rest))
             return;
     }
-    m_texts.anonymizeText(bytes, size, spelling);
+    m_texts.anonymizeText(bytes, size, encoding);
 }
 
 /// Anonymizes a string from its opening quote; returns the position after the closing one, or `at`
 /// if that is not known yet.
-qsizetype JsonAnonymiser::string(char *bytes, qsizetype at, qsizetype size, bool isAll)
+qsizetype JsonAnonymizer::string(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const qsizetype begin = at + 1;
     qsizetype end = begin;
@@ -199,16 +200,16 @@ qsizetype JsonAnonymiser::string(char *bytes, qsizetype at, qsizetype size, bool
     if (isName) {
         if (!m_levels.empty())
             m_levels.back().name = QByteArray(bytes + begin, end - begin); // as it was
-        nameOf(bytes + begin, end - begin, TextAnonymiser::Spelling::Json);
+        anonymizeName(bytes + begin, end - begin, TextAnonymizer::Encoding::Json);
     } else {
-        value(nameHere(), bytes + begin, end - begin, TextAnonymiser::Spelling::Json);
+        value(currentName(), bytes + begin, end - begin, TextAnonymizer::Encoding::Json);
     }
     return next;
 }
 
-void JsonAnonymiser::number(char *bytes, qsizetype size)
+void JsonAnonymizer::number(char *bytes, qsizetype size)
 {
-    const QByteArray name = nameHere();
+    const QByteArray name = currentName();
     const bool isCallId = m_levels.size() == 1 && name == "id"; // of JSON-RPC
     if (isCallId ||
         hasOpenNumber({name.constData(), size_t(name.size())}, QByteArray(bytes, size).toDouble()))
@@ -216,12 +217,12 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
     // The exponent stays: it only tells the magnitude.
     const char *const exponent =
         std::find_if(bytes, bytes + size, [](char c) { return c == 'e' || c == 'E'; });
-    m_texts.anonymizeText(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);
+    m_texts.anonymizeText(bytes, exponent - bytes, TextAnonymizer::Encoding::Utf8);
 }
 
 /// Anonymizes everything outside of strings: numbers, true, false, null, and bytes that are not
 /// JSON.
-qsizetype JsonAnonymiser::bare(char *bytes, qsizetype at, qsizetype size, bool isAll)
+qsizetype JsonAnonymizer::readBareToken(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const auto isEnd = [](char c) {
         return c == ',' || c == ']' || c == '}' || c == '{' || c == '[' || c == ':' || c == '"' ||
@@ -234,12 +235,12 @@ qsizetype JsonAnonymiser::bare(char *bytes, qsizetype at, qsizetype size, bool i
     const bool isNumber = !word.isEmpty() && (word[0] == '-' || (word[0] >= '0' && word[0] <= '9'));
     if (isNumber)
         number(bytes + at, end - at);
-    else if (!TextAnonymiser::isProtocolText(QString::fromUtf8(word)))
-        m_texts.anonymizeText(bytes + at, end - at, TextAnonymiser::Spelling::Utf8);
+    else if (!TextAnonymizer::isProtocolText(QString::fromUtf8(word)))
+        m_texts.anonymizeText(bytes + at, end - at, TextAnonymizer::Encoding::Utf8);
     return end;
 }
 
-qsizetype JsonAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
+qsizetype JsonAnonymizer::process(char *bytes, qsizetype size, bool isAll)
 {
     qsizetype next = 0;
     for (qsizetype at = 0; at < size; at = next) {
@@ -264,7 +265,7 @@ qsizetype JsonAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
         case '\r':
             break;
         default:
-            next = bare(bytes, at, size, isAll);
+            next = readBareToken(bytes, at, size, isAll);
         }
         if (next == at)
             return at;

@@ -12,10 +12,10 @@ namespace a2a {
 /// case letter, digit, character of that script) and UTF-8 length. The same word always has the
 /// same placeholder, whatever its case, and two words never share one: distinct words stay
 /// distinct. A word cannot be derived from its placeholder without the key, which is not stored.
-class StandIns final {
+class PlaceholderGenerator final {
 public:
     using Key = std::array<quint64, 2>;
-    explicit StandIns(const Key &key)
+    explicit PlaceholderGenerator(const Key &key)
         : m_key(key)
     {
     }
@@ -30,21 +30,23 @@ public:
     void fill(char *bytes, qsizetype size) const;
 
     /// Whether a character belongs to a word: a letter, a digit or a mark.
-    [[nodiscard]] static bool isOfWord(char32_t sign);
+    [[nodiscard]] static bool isWordCharacter(char32_t character);
 
 private:
     /// A character as one of its possible replacements.
-    struct Place {
+    struct AlphabetPosition {
         quint32 index = 0;
         quint32 count = 1; ///< 1 if the character cannot be replaced
     };
     enum class Alphabet : quint8 { Word, Hex };
-    [[nodiscard]] static Place placeOf(char32_t sign, bool isLeading, Alphabet alphabet);
-    [[nodiscard]] static char32_t signAt(quint32 index, char32_t like, bool isLeading,
-                                         Alphabet alphabet);
-    [[nodiscard]] quint64 hashed(quint64 first, quint64 second) const;
-    [[nodiscard]] quint32 permuted(quint32 index, quint32 count, quint64 tweak) const;
-    [[nodiscard]] std::u32string made(const std::u32string &word, Alphabet alphabet) const;
+    [[nodiscard]] static AlphabetPosition alphabetPosition(char32_t character, bool isLeading,
+                                                           Alphabet alphabet);
+    [[nodiscard]] static char32_t characterAt(quint32 index, char32_t like, bool isLeading,
+                                              Alphabet alphabet);
+    [[nodiscard]] quint64 hash(quint64 first, quint64 second) const;
+    [[nodiscard]] quint32 permute(quint32 index, quint32 count, quint64 tweak) const;
+    [[nodiscard]] std::u32string makePlaceholder(const std::u32string &word,
+                                                 Alphabet alphabet) const;
 
     Key m_key;
     QHash<QString, std::u32string> m_known;

@@ -5,20 +5,20 @@
 
 namespace a2a {
 
-void Replacements::add(Kind kind, const QString &original, const QString &standIn)
+void Replacements::add(Kind kind, const QString &original, const QString &placeholder)
 {
-    if (original == standIn)
+    if (original == placeholder)
         return;
     ++m_counts[size_t(kind)];
-    QHash<QString, Seen> &seen = m_seen[size_t(kind)];
+    QHash<QString, Replacement> &seen = m_seen[size_t(kind)];
     const auto known = seen.find(original);
     if (known != seen.end()) {
         ++known->count;
-    } else if (m_named < MostNamed) {
-        ++m_named;
-        seen.insert(original, {standIn, 1});
+    } else if (m_listedCount < MaxRows) {
+        ++m_listedCount;
+        seen.insert(original, {placeholder, 1});
     } else {
-        ++m_unnamed;
+        ++m_unlistedCount;
     }
 }
 
@@ -28,7 +28,7 @@ std::vector<Replacements::Row> Replacements::rows() const
     for (size_t kind = 0; kind < KindCount; ++kind) {
         const auto first = qsizetype(rows.size());
         for (auto it = m_seen[kind].cbegin(); it != m_seen[kind].cend(); ++it)
-            rows.push_back({Kind(kind), it.key(), it->standIn, it->count});
+            rows.push_back({Kind(kind), it.key(), it->placeholder, it->count});
         std::sort(rows.begin() + first, rows.end(), [](const Row &left, const Row &right) {
             return left.count != right.count ? left.count > right.count
                                              : left.original < right.original;

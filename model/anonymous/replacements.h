@@ -21,16 +21,16 @@ public:
         Content ///< bytes of files
     };
     static constexpr size_t KindCount = 6;
-    static constexpr qsizetype MostNamed = 20'000; ///< further values are only counted
+    static constexpr qsizetype MaxRows = 20'000; ///< further values are only counted
 
     struct Row {
         Kind kind = Kind::Word;
         QString original;
-        QString standIn;
+        QString placeholder;
         qint64 count = 0;
     };
 
-    void add(Kind kind, const QString &original, const QString &standIn);
+    void add(Kind kind, const QString &original, const QString &placeholder);
     /// Counts the bytes of a file, which get no row.
     void addContent() { ++m_counts[size_t(Kind::Content)]; }
 
@@ -39,17 +39,17 @@ public:
     [[nodiscard]] std::vector<Row> rows() const;
     [[nodiscard]] qint64 count(Kind kind) const { return m_counts[size_t(kind)]; }
     /// The number of replaced values that have no row.
-    [[nodiscard]] qint64 unnamed() const { return m_unnamed; }
+    [[nodiscard]] qint64 unlistedCount() const { return m_unlistedCount; }
 
 private:
-    struct Seen {
-        QString standIn;
+    struct Replacement {
+        QString placeholder;
         qint64 count = 0;
     };
-    std::array<QHash<QString, Seen>, KindCount> m_seen;
+    std::array<QHash<QString, Replacement>, KindCount> m_seen;
     std::array<qint64, KindCount> m_counts{};
-    qsizetype m_named = 0;
-    qint64 m_unnamed = 0;
+    qsizetype m_listedCount = 0;
+    qint64 m_unlistedCount = 0;
 };
 
 } // namespace a2a

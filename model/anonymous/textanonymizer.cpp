@@ -20,32 +20,34 @@ static constexpr size_t LongestWord = 1000;
 static constexpr size_t LongestMail = 320;
 static constexpr size_t LongestScheme = 20;
 
-static QString stringOf(const std::u32string &signs)
+static QString stringOf(const std::u32string &characters)
 {
-    return QString::fromUcs4(signs.data(), qsizetype(signs.size()));
+    return QString::fromUcs4(characters.data(), qsizetype(characters.size()));
 }
 
-static bool isDecimal(char32_t sign)
+static bool isDecimal(char32_t character)
 {
-    return sign >= U'0' && sign <= U'9';
+    return character >= U'0' && character <= U'9';
 }
 
-static bool isHexDigit(char32_t sign)
+static bool isHexDigit(char32_t character)
 {
-    return isDecimal(sign) || (sign >= U'a' && sign <= U'f') || (sign >= U'A' && sign <= U'F');
+    return isDecimal(character) || (character >= U'a' && character <= U'f') ||
+           (character >= U'A' && character <= U'F');
 }
 
 /// The end of a UUID that begins at `at`, or `at` if there is none.
-static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
+static size_t endOfUuid(const std::u32string &characters, size_t at, size_t end)
 {
     static constexpr size_t Length = 36;
     const auto isDash = [](size_t place) {
         return place == 8 || place == 13 || place == 18 || place == 23;
     };
-    if (at + Length > end || (at + Length < end && StandIns::isOfWord(signs[at + Length])))
+    if (at + Length > end ||
+        (at + Length < end && PlaceholderGenerator::isWordCharacter(characters[at + Length])))
         return at;
     for (size_t i = 0; i < Length; ++i) {
-        if (isDash(i) ? signs[at + i] != U'-' : !isHexDigit(signs[at + i]))
+        if (isDash(i) ? characters[at + i] != U'-' : !isHexDigit(characters[at + i]))
             return at;
     }
     return at + Length;
@@ -53,21 +55,22 @@ static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
 
 /// The positions and lengths of the four numbers of an IPv4 address that begins at `at`. The first
 /// is empty if there is none.
-static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &signs, size_t at,
-                                                         size_t end)
+static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &characters,
+                                                         size_t at, size_t end)
 {
     std::array<std::pair<size_t, size_t>, 4> octets{};
     size_t next = at;
     for (size_t i = 0; i < octets.size(); ++i) {
         const size_t begin = next;
-        while (next < end && isDecimal(signs[next]))
+        while (next < end && isDecimal(characters[next]))
             ++next;
         const size_t digits = next - begin;
         const bool isLast = i + 1 == octets.size();
         const bool isBroken = digits == 0 || digits > 3 ||
-                              stringOf(signs.substr(begin, digits)).toInt() > 255 ||
-                              (!isLast && (next >= end || signs[next] != U'.'));
-        if (isBroken || (isLast && next < end && StandIns::isOfWord(signs[next])))
+                              stringOf(characters.substr(begin, digits)).toInt() > 255 ||
+                              (!isLast && (next >= end || characters[next] != U'.'));
+        if (isBroken ||
+            (isLast && next < end && PlaceholderGenerator::isWordCharacter(characters[next])))
             return {};
         octets.at(i) = {begin, digits};
         ++next;
@@ -75,90 +78,97 @@ static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &s
     return octets;
 }
 
-bool TextAnonymiser::isProtocolText(const QString &whole)
+bool TextAnonymizer::isProtocolText(const QString &whole)
 {
     static constexpr qsizetype MostDigits = 2; // "oauth2", but not a personal number
     const qsizetype digits =
         std::count_if(whole.begin(), whole.end(), [](QChar c) { return c.isDigit(); });
-    return digits <= MostDigits && isOfProtocolWords(whole);
+    return digits <= MostDigits && hasOnlyProtocolWords(whole);
 }
 
-void TextAnonymiser::replace(SpelledText &text, Span span, const std::u32string &standIn, Kind kind)
+void TextAnonymizer::replace(EncodedText &text, Span span, const std::u32string &placeholder,
+                             Kind kind)
 {
     if (m_counts) {
-        const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
-        m_replacements.add(kind, stringOf(before), stringOf(standIn));
+        const std::u32string before = text.characters().substr(span.begin, span.end - span.begin);
+        m_replacements.add(kind, stringOf(before), stringOf(placeholder));
     }
-    text.replace(span.begin, standIn);
+    text.replace(span.begin, placeholder);
 }
 
 /// Replaces what begins with a word character, and returns where it ends.
-size_t TextAnonymiser::wordAt(SpelledText &text, size_t at, size_t end)
+size_t TextAnonymizer::anonymizeWordAt(EncodedText &text, size_t at, size_t end)
 {
-    const std::u32string &signs = text.signs();
-    if (const size_t uuid = endOfUuid(signs, at, end); uuid != at) {
-        replace(text, {at, uuid}, m_standIns.hex(signs.substr(at, uuid - at)), Kind::Id);
+    const std::u32string &characters = text.characters();
+    if (const size_t uuid = endOfUuid(characters, at, end); uuid != at) {
+        replace(text, {at, uuid}, m_placeholders.hex(characters.substr(at, uuid - at)), Kind::Id);
         return uuid;
     }
-    if (const auto octets = octetsAt(signs, at, end); octets[0].second > 0) {
+    if (const auto octets = octetsAt(characters, at, end); octets[0].second > 0) {
         const size_t last = octets[3].first + octets[3].second;
-        const std::u32string whole = signs.substr(at, last - at);
+        const std::u32string whole = characters.substr(at, last - at);
         // localhost is not personal.
         if (whole.starts_with(U"127.") || whole == U"0.0.0.0")
             return last;
-        std::u32string standIn = whole;
+        std::u32string placeholder = whole;
         for (const auto &[begin, digits] : octets)
-            standIn.replace(begin - at, digits, m_standIns.octet(signs.substr(begin, digits)));
-        replace(text, {at, last}, standIn, Kind::Address);
+            placeholder.replace(begin - at, digits,
+                                m_placeholders.octet(characters.substr(begin, digits)));
+        replace(text, {at, last}, placeholder, Kind::Address);
         return last;
     }
     size_t last = at;
     bool hasDigit = false;
     bool hasLetter = false;
-    for (; last < std::min(end, at + LongestWord) && StandIns::isOfWord(signs[last]); ++last)
-        (isDecimal(signs[last]) ? hasDigit : hasLetter) = true;
-    const std::u32string word = signs.substr(at, last - at);
+    for (; last < std::min(end, at + LongestWord) &&
+           PlaceholderGenerator::isWordCharacter(characters[last]);
+         ++last)
+        (isDecimal(characters[last]) ? hasDigit : hasLetter) = true;
+    const std::u32string word = characters.substr(at, last - at);
     if (word == U"localhost")
         return last;
     const Kind kind = !hasLetter ? Kind::Number : hasDigit ? Kind::Id : Kind::Word;
-    replace(text, {at, last}, m_standIns.word(word), kind);
+    replace(text, {at, last}, m_placeholders.word(word), kind);
     return last;
 }
 
-void TextAnonymiser::words(SpelledText &text, Span span)
+void TextAnonymizer::anonymizeWords(EncodedText &text, Span span)
 {
     for (size_t at = span.begin; at < span.end;)
-        at = StandIns::isOfWord(text.signs()[at]) ? wordAt(text, at, span.end) : at + 1;
+        at = PlaceholderGenerator::isWordCharacter(text.characters()[at])
+                 ? anonymizeWordAt(text, at, span.end)
+                 : at + 1;
 }
 
 /// Whether a character may be part of an address written in text.
-static bool isOfAddress(char32_t sign)
+static bool isOfAddress(char32_t character)
 {
-    return sign > U' ' && sign != U'"' && sign != U'<' && sign != U'>' && sign != U'\\' &&
-           sign != U'`' && sign != U'{' && sign != U'}' && sign != U'|' && sign != U'^' &&
-           sign < 0x2000;
+    return character > U' ' && character != U'"' && character != U'<' && character != U'>' &&
+           character != U'\\' && character != U'`' && character != U'{' && character != U'}' &&
+           character != U'|' && character != U'^' && character < 0x2000;
 }
 
-static bool isOfMail(char32_t sign)
+static bool isOfMail(char32_t character)
 {
-    return StandIns::isOfWord(sign) || sign == U'.' || sign == U'_' || sign == U'-' ||
-           sign == U'+' || sign == U'%' || sign == U'@';
+    return PlaceholderGenerator::isWordCharacter(character) || character == U'.' ||
+           character == U'_' || character == U'-' || character == U'+' || character == U'%' ||
+           character == U'@';
 }
 
 /// Replaces a mail address, which is counted as one replacement. Returns false if the text is not
 /// one.
-bool TextAnonymiser::mail(SpelledText &text, Span span)
+bool TextAnonymizer::anonymizeMail(EncodedText &text, Span span)
 {
-    const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
+    const std::u32string before = text.characters().substr(span.begin, span.end - span.begin);
     const size_t atSign = before.find(U'@');
     if (atSign == std::u32string::npos || atSign == 0 || atSign + 1 == before.size() ||
         before.find(U'@', atSign + 1) != std::u32string::npos)
         return false;
     m_counts = false;
-    words(text, span);
+    anonymizeWords(text, span);
     m_counts = true;
     m_replacements.add(Kind::Mail, stringOf(before),
-                       stringOf(text.signs().substr(span.begin, span.end - span.begin)));
+                       stringOf(text.characters().substr(span.begin, span.end - span.begin)));
     return true;
 }
 
@@ -183,122 +193,123 @@ static qsizetype endOfBlock(const char *bytes, qsizetype size)
     return at;
 }
 
-void TextAnonymiser::anonymizeText(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymizer::anonymizeText(char *bytes, qsizetype size, Encoding encoding)
 {
     for (qsizetype at = 0; at < size;) {
         const qsizetype length = endOfBlock(bytes + at, size - at);
-        textBlock(bytes + at, length, spelling);
+        anonymizeBlock(bytes + at, length, encoding);
         at += length;
     }
 }
 
-void TextAnonymiser::textBlock(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymizer::anonymizeBlock(char *bytes, qsizetype size, Encoding encoding)
 {
-    SpelledText text(bytes, size, spelling);
-    const std::u32string &signs = text.signs();
-    for (size_t at = 0; at < signs.size();) {
-        if (!StandIns::isOfWord(signs[at])) {
+    EncodedText text(bytes, size, encoding);
+    const std::u32string &characters = text.characters();
+    for (size_t at = 0; at < characters.size();) {
+        if (!PlaceholderGenerator::isWordCharacter(characters[at])) {
             ++at;
             continue;
         }
-        const auto within = [&](size_t most) { return std::min(at + most, signs.size()); };
+        const auto within = [&](size_t most) { return std::min(at + most, characters.size()); };
         size_t scheme = at;
-        while (scheme < within(LongestScheme) && signs[scheme] < 0x80 &&
-               (StandIns::isOfWord(signs[scheme]) || signs[scheme] == U'+'))
+        while (scheme < within(LongestScheme) && characters[scheme] < 0x80 &&
+               (PlaceholderGenerator::isWordCharacter(characters[scheme]) ||
+                characters[scheme] == U'+'))
             ++scheme;
-        if (signs.compare(scheme, 3, U"://") == 0) {
+        if (characters.compare(scheme, 3, U"://") == 0) {
             size_t last = scheme;
-            while (last < signs.size() && isOfAddress(signs[last]))
+            while (last < characters.size() && isOfAddress(characters[last]))
                 ++last;
             const qsizetype begin = text.offset(at);
             const qsizetype length = text.offset(last) - begin;
             const QByteArrayView raw(bytes + begin, length);
             if (raw.contains('%') && !raw.contains('\\'))
-                anonymizeAddress(bytes + begin, length, Spelling::Percent);
+                anonymizeAddress(bytes + begin, length, Encoding::Percent);
             else
-                addressIn(text, {at, last});
+                anonymizeAddressIn(text, {at, last});
             at = last;
             continue;
         }
         size_t last = at;
-        while (last < within(LongestMail) && isOfMail(signs[last]))
+        while (last < within(LongestMail) && isOfMail(characters[last]))
             ++last;
-        while (last > at && !StandIns::isOfWord(signs[last - 1]))
+        while (last > at && !PlaceholderGenerator::isWordCharacter(characters[last - 1]))
             --last; // "a@b.example." ends a sentence
-        at = mail(text, {at, last}) ? last : wordAt(text, at, signs.size());
+        at = anonymizeMail(text, {at, last}) ? last : anonymizeWordAt(text, at, characters.size());
     }
 }
 
-void TextAnonymiser::anonymizeAddress(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymizer::anonymizeAddress(char *bytes, qsizetype size, Encoding encoding)
 {
-    SpelledText text(bytes, size, spelling);
-    addressIn(text, {0, text.signs().size()});
+    EncodedText text(bytes, size, encoding);
+    anonymizeAddressIn(text, {0, text.characters().size()});
 }
 
-void TextAnonymiser::anonymizeTarget(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymizer::anonymizeTarget(char *bytes, qsizetype size, Encoding encoding)
 {
-    SpelledText text(bytes, size, spelling);
-    pathIn(text, {0, text.signs().size()});
+    EncodedText text(bytes, size, encoding);
+    anonymizePath(text, {0, text.characters().size()});
 }
 
-void TextAnonymiser::host(SpelledText &text, Span span)
+void TextAnonymizer::anonymizeHost(EncodedText &text, Span span)
 {
     // Public names are not personal.
     static constexpr std::array<const char32_t *, 6> open{U"a2a-protocol.org",    U"a2ui.org",
                                                           U"json-schema.org",     U"www.w3.org",
                                                           U"type.googleapis.com", U"localhost"};
-    const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
+    const std::u32string before = text.characters().substr(span.begin, span.end - span.begin);
     if (before.empty() || std::find(open.begin(), open.end(), before) != open.end())
         return;
     m_counts = false;
-    words(text, span);
+    anonymizeWords(text, span);
     m_counts = true;
     m_replacements.add(Kind::Address, stringOf(before),
-                       stringOf(text.signs().substr(span.begin, span.end - span.begin)));
+                       stringOf(text.characters().substr(span.begin, span.end - span.begin)));
 }
 
-static size_t firstOf(const std::u32string &signs, const std::u32string &ends, size_t from,
+static size_t firstOf(const std::u32string &characters, const std::u32string &ends, size_t from,
                       size_t to)
 {
-    while (from < to && ends.find(signs[from]) == std::u32string::npos)
+    while (from < to && ends.find(characters[from]) == std::u32string::npos)
         ++from;
     return std::min(from, to);
 }
 
-void TextAnonymiser::addressIn(SpelledText &text, Span span)
+void TextAnonymizer::anonymizeAddressIn(EncodedText &text, Span span)
 {
-    const std::u32string &signs = text.signs();
+    const std::u32string &characters = text.characters();
     const auto first = [&](const std::u32string &ends, size_t from) {
-        return firstOf(signs, ends, from, span.end);
+        return firstOf(characters, ends, from, span.end);
     };
     size_t begin = span.begin;
     const size_t scheme = first(U":/?#", begin);
-    if (signs.compare(scheme, 3, U"://") == 0)
+    if (characters.compare(scheme, 3, U"://") == 0)
         begin = scheme + 3;
     const size_t end = first(U"/?#", begin);
-    const size_t at = firstOf(signs, U"@", begin, end);
+    const size_t at = firstOf(characters, U"@", begin, end);
     if (at < end) {
-        words(text, {begin, at});
+        anonymizeWords(text, {begin, at});
         begin = at + 1;
     }
     // Not within the brackets of IPv6; of those only [::1] is localhost.
-    const bool isBracketed = begin < end && signs[begin] == U'[';
+    const bool isBracketed = begin < end && characters[begin] == U'[';
     const size_t hostEnd =
         isBracketed ? std::min(first(U"]", begin) + 1, end) : std::min(first(U":", begin), end);
     if (isBracketed) {
-        const std::u32string inside = signs.substr(begin, hostEnd - begin);
+        const std::u32string inside = characters.substr(begin, hostEnd - begin);
         if (inside != U"[::1]")
-            replace(text, {begin, hostEnd}, m_standIns.hex(inside), Kind::Address);
+            replace(text, {begin, hostEnd}, m_placeholders.hex(inside), Kind::Address);
     } else {
-        host(text, {begin, hostEnd});
+        anonymizeHost(text, {begin, hostEnd});
     }
     // After the host comes its port.
-    pathIn(text, {end, span.end});
+    anonymizePath(text, {end, span.end});
 }
 
-void TextAnonymiser::segment(SpelledText &text, Span span)
+void TextAnonymizer::anonymizeSegment(EncodedText &text, Span span)
 {
-    const QString whole = stringOf(text.signs().substr(span.begin, span.end - span.begin));
+    const QString whole = stringOf(text.characters().substr(span.begin, span.end - span.begin));
     static const QSet<QString> open{u".well-known"_s,
                                     u"v1"_s,
                                     u"a2a"_s,
@@ -319,22 +330,22 @@ void TextAnonymiser::segment(SpelledText &text, Span span)
                                     u"authorization_code"_s,
                                     u"client_credentials"_s};
     if (!open.contains(whole) && !isProtocolText(whole) && !whole.endsWith(u"A2AService"))
-        words(text, span);
+        anonymizeWords(text, span);
 }
 
 /// "/tasks/7f3a:subscribe?historyLength=10": the protocol's own words and short numbers stay.
-void TextAnonymiser::pathIn(SpelledText &text, Span span)
+void TextAnonymizer::anonymizePath(EncodedText &text, Span span)
 {
     static const std::u32string ends = U"/?#&=:;,";
-    const std::u32string &signs = text.signs();
+    const std::u32string &characters = text.characters();
     for (size_t at = span.begin; at < span.end;) {
-        const size_t last = firstOf(signs, ends, at, span.end);
-        segment(text, {at, last});
+        const size_t last = firstOf(characters, ends, at, span.end);
+        anonymizeSegment(text, {at, last});
         at = last + 1;
     }
 }
 
-void TextAnonymiser::anonymizeMediaTypes(char *bytes, qsizetype size, Spelling spelling)
+void TextAnonymizer::anonymizeMediaTypes(char *bytes, qsizetype size, Encoding encoding)
 {
     static constexpr std::array<QByteArrayView, 6> open{
         "google.protobuf", "ms-",      "oasis.opendocument", "openxmlformats-officedocument",
@@ -351,7 +362,7 @@ void TextAnonymiser::anonymizeMediaTypes(char *bytes, qsizetype size, Spelling s
                 rest.begin();
             if (std::none_of(open.begin(), open.end(),
                              [rest](QByteArrayView known) { return rest.startsWith(known); }))
-                anonymizeText(bytes + begin, length, spelling);
+                anonymizeText(bytes + begin, length, encoding);
         }
     }
 }
@@ -380,17 +391,17 @@ static qsizetype formatSize(QByteArrayView bytes)
     return 0;
 }
 
-void TextAnonymiser::anonymizeContent(char *bytes, qsizetype size)
+void TextAnonymizer::anonymizeContent(char *bytes, qsizetype size)
 {
     const QByteArrayView all(bytes, size);
     if (formatSize(all) == 0 && json::isValidUtf8(all) && !all.contains('\0'))
-        return anonymizeText(bytes, size, Spelling::Utf8);
+        return anonymizeText(bytes, size, Encoding::Utf8);
     const qsizetype kept = formatSize(all);
-    m_standIns.fill(bytes + kept, size - kept);
+    m_placeholders.fill(bytes + kept, size - kept);
     m_replacements.addContent();
 }
 
-bool TextAnonymiser::anonymizeBase64(char *bytes, qsizetype size)
+bool TextAnonymizer::anonymizeBase64(char *bytes, qsizetype size)
 {
     const QByteArrayView given(bytes, size);
     const bool isUrl = given.contains('-') || given.contains('_');
@@ -406,29 +417,29 @@ bool TextAnonymiser::anonymizeBase64(char *bytes, qsizetype size)
     return true;
 }
 
-double TextAnonymiser::anonymizeNumber(double number)
+double TextAnonymizer::anonymizeNumber(double number)
 {
     QByteArray digits = QByteArray::number(number, 'g', QLocale::FloatingPointShortest);
     const qsizetype exponent = digits.indexOf('e');
-    anonymizeText(digits.data(), exponent < 0 ? digits.size() : exponent, Spelling::Utf8);
+    anonymizeText(digits.data(), exponent < 0 ? digits.size() : exponent, Encoding::Utf8);
     return digits.toDouble();
 }
 
-QByteArray TextAnonymiser::anonymizeText(QByteArray utf8, Spelling spelling)
+QByteArray TextAnonymizer::anonymizeText(QByteArray utf8, Encoding encoding)
 {
-    anonymizeText(utf8.data(), utf8.size(), spelling);
+    anonymizeText(utf8.data(), utf8.size(), encoding);
     return utf8;
 }
 
-QString TextAnonymiser::anonymizeText(const QString &text)
+QString TextAnonymizer::anonymizeText(const QString &text)
 {
     return QString::fromUtf8(this->anonymizeText(text.toUtf8()));
 }
 
-QString TextAnonymiser::anonymizeAddress(const QString &address)
+QString TextAnonymizer::anonymizeAddress(const QString &address)
 {
     QByteArray utf8 = address.toUtf8();
-    this->anonymizeAddress(utf8.data(), utf8.size(), Spelling::Percent);
+    this->anonymizeAddress(utf8.data(), utf8.size(), Encoding::Percent);
     return QString::fromUtf8(utf8);
 }
 

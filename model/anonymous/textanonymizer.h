@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/anonymous/replacements.h"
 #include "model/anonymous/encodedtext.h"
 #include "model/anonymous/placeholdergenerator.h"
+#include "model/anonymous/replacements.h"
 
 #include <QByteArray>
 
@@ -11,24 +11,24 @@ namespace a2a {
 
 /// Puts placeholders into text, in place. Everything between words stays: spaces, punctuation,
 /// Markdown syntax, masks of secrets.
-class TextAnonymiser final {
+class TextAnonymizer final {
 public:
-    explicit TextAnonymiser(const StandIns::Key &key)
-        : m_standIns(key)
+    explicit TextAnonymizer(const PlaceholderGenerator::Key &key)
+        : m_placeholders(key)
     {
     }
 
-    using Spelling = SpelledText::Spelling;
+    using Encoding = EncodedText::Encoding;
     /// Replaces words, numbers and addresses. The structure of an address stays.
-    void anonymizeText(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeText(char *bytes, qsizetype size, Encoding encoding);
     /// Anonymizes an address with or without a scheme. Scheme, port and the protocol's own paths
     /// stay.
-    void anonymizeAddress(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeAddress(char *bytes, qsizetype size, Encoding encoding);
     /// Anonymizes a path and query as in the first line of a request.
-    void anonymizeTarget(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeTarget(char *bytes, qsizetype size, Encoding encoding);
     /// Anonymizes media types: only the vendor's words in types like
     /// "application/vnd.acme.trip+json". Types in common use stay.
-    void anonymizeMediaTypes(char *bytes, qsizetype size, Spelling spelling);
+    void anonymizeMediaTypes(char *bytes, qsizetype size, Encoding encoding);
     /// Anonymizes the bytes of a file: text as text; of other formats only the signature stays.
     void anonymizeContent(char *bytes, qsizetype size);
     /// Anonymizes the bytes of a file in base64, in either alphabet. Returns false if the text is
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] double anonymizeNumber(double number);
     [[nodiscard]] QString anonymizeText(const QString &text);
     [[nodiscard]] QString anonymizeAddress(const QString &address);
-    [[nodiscard]] QByteArray anonymizeText(QByteArray utf8, Spelling spelling = Spelling::Utf8);
+    [[nodiscard]] QByteArray anonymizeText(QByteArray utf8, Encoding encoding = Encoding::Utf8);
 
     /// Whether a name or value consists only of the protocol's own words, which are not replaced.
     [[nodiscard]] static bool isProtocolText(const QString &whole);
@@ -50,18 +50,18 @@ private:
         size_t begin = 0;
         size_t end = 0;
     };
-    void textBlock(char *bytes, qsizetype size, Spelling spelling);
-    void words(SpelledText &text, Span span);
-    [[nodiscard]] size_t wordAt(SpelledText &text, size_t at, size_t end);
-    void replace(SpelledText &text, Span span, const std::u32string &standIn,
+    void anonymizeBlock(char *bytes, qsizetype size, Encoding encoding);
+    void anonymizeWords(EncodedText &text, Span span);
+    [[nodiscard]] size_t anonymizeWordAt(EncodedText &text, size_t at, size_t end);
+    void replace(EncodedText &text, Span span, const std::u32string &placeholder,
                  Replacements::Kind kind);
-    void addressIn(SpelledText &text, Span span);
-    void host(SpelledText &text, Span span);
-    void pathIn(SpelledText &text, Span span);
-    void segment(SpelledText &text, Span span);
-    [[nodiscard]] bool mail(SpelledText &text, Span span);
+    void anonymizeAddressIn(EncodedText &text, Span span);
+    void anonymizeHost(EncodedText &text, Span span);
+    void anonymizePath(EncodedText &text, Span span);
+    void anonymizeSegment(EncodedText &text, Span span);
+    [[nodiscard]] bool anonymizeMail(EncodedText &text, Span span);
 
-    StandIns m_standIns;
+    PlaceholderGenerator m_placeholders;
     Replacements m_replacements;
     bool m_counts = true; ///< whether replacements are listed in replacements()
 };

@@ -15,18 +15,19 @@ namespace a2a {
 /// supersedes the running one, which is requested to stop; its result is dropped. Destruction does
 /// not wait for running work, so work must only use data that it owns.
 template <typename Outcome>
-class Aside final {
+class BackgroundJob final {
 public:
     using Work = std::function<Outcome(const std::atomic_bool &stop)>;
     using Done = std::function<void(Outcome)>;
 
-    Aside()
+    BackgroundJob()
     {
-        QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher, [this] { take(); });
+        QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher,
+                         [this] { deliverResult(); });
     }
-    ~Aside() { cancel(); }
-    Aside(const Aside &) = delete;
-    Aside &operator=(const Aside &) = delete;
+    ~BackgroundJob() { cancel(); }
+    BackgroundJob(const BackgroundJob &) = delete;
+    BackgroundJob &operator=(const BackgroundJob &) = delete;
 
     /// Calls work(stop) on another thread, then done(result) here, unless superseded. `done` may
     /// destroy this.
@@ -49,7 +50,7 @@ public:
     [[nodiscard]] bool isBusy() const { return m_done != nullptr; }
 
 private:
-    void take()
+    void deliverResult()
     {
         if (m_done && m_watcher.future().resultCount() > 0)
             std::exchange(m_done, nullptr)(m_watcher.future().takeResult());

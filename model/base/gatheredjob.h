@@ -15,13 +15,13 @@ namespace a2a {
 /// Processes many megabytes without blocking the event loop: copies them in slices, since copying
 /// takes long, too, and processes the copy on another thread. New work supersedes the running one.
 template <typename Outcome>
-class Gathered final {
+class GatheredJob final {
 public:
     using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
     using Work = std::function<Outcome(const QByteArray &bytes)>;
     using Done = std::function<void(Outcome)>;
 
-    Gathered()
+    GatheredJob()
         : m_gathering(SliceMs, [this] { return gather(); })
     {
     }
@@ -41,7 +41,7 @@ public:
     void cancel()
     {
         m_gathering.cancel();
-        m_aside.cancel();
+        m_backgroundJob.cancel();
         m_done = nullptr;
         m_bytes = {};
     }
@@ -58,7 +58,7 @@ private:
         m_bytes += piece;
         if (!piece.isEmpty() && m_bytes.size() < m_length)
             return true;
-        m_aside.start(
+        m_backgroundJob.start(
             [work = std::move(m_work),
              bytes = std::exchange(m_bytes, {})](const std::atomic_bool &) { return work(bytes); },
             [this](Outcome outcome) { std::exchange(m_done, nullptr)(std::move(outcome)); });
@@ -70,8 +70,8 @@ private:
     Work m_work;
     Done m_done; ///< null if nothing is running
     QByteArray m_bytes;
-    Sliced m_gathering;
-    Aside<Outcome> m_aside;
+    TimeSlicedJob m_gathering;
+    BackgroundJob<Outcome> m_backgroundJob;
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ namespace a2a {
 /// not exceed (nearest rank). Each takes O(log n) time and 4 bytes. Exact to a microsecond up to 71
 /// minutes; longer intervals count as 71 minutes.
 template <int Percent>
-class RunningShare final {
+class RunningPercentile final {
 public:
     void add(qint64 ns)
     {

@@ -5,26 +5,26 @@
 
 namespace a2a {
 
-Sliced::Sliced(int sliceMs, Step step, After after)
+TimeSlicedJob::TimeSlicedJob(int sliceMs, Step step, After after)
     : m_sliceMs(sliceMs)
     , m_work(std::make_shared<Work>(Work{std::move(step), std::move(after)}))
 {
     m_timer.callOnTimeout([this] { run(); });
 }
 
-void Sliced::start()
+void TimeSlicedJob::start()
 {
     if (!m_timer.isActive())
         m_timer.start(0); // a timer, not a posted event: others get their turn in between
 }
 
-void Sliced::cancel()
+void TimeSlicedJob::cancel()
 {
     ++m_work->turn;
     m_timer.stop();
 }
 
-void Sliced::run()
+void TimeSlicedJob::run()
 {
     const std::shared_ptr<Work> work = m_work;
     const quint64 turn = ++work->turn;

@@ -10,7 +10,7 @@ namespace a2a {
 
 /// Runs long work from the event loop, in slices of a few ms, so that it does not block. May be
 /// restarted, canceled and destroyed by its own work.
-class Sliced final {
+class TimeSlicedJob final {
 public:
     /// Does a little work, much shorter than a slice. Returns true if there is more to do.
     using Step = std::function<bool()>;
@@ -18,10 +18,10 @@ public:
     using After = std::function<void(bool isDone)>;
 
     /// A slice ends with the first step that ends after `sliceMs`. With 0, each step is a slice.
-    Sliced(int sliceMs, Step step, After after = {});
-    ~Sliced() { cancel(); }
-    Sliced(const Sliced &) = delete;
-    Sliced &operator=(const Sliced &) = delete;
+    TimeSlicedJob(int sliceMs, Step step, After after = {});
+    ~TimeSlicedJob() { cancel(); }
+    TimeSlicedJob(const TimeSlicedJob &) = delete;
+    TimeSlicedJob &operator=(const TimeSlicedJob &) = delete;
 
     /// Starts, or continues, in the next turn of the event loop.
     void start();

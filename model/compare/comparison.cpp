@@ -102,8 +102,8 @@ static void findRanges(Comparison &comparison)
             if (same == 0)
                 end = i + 1;
         }
-        if (comparison.ranges.size() == Comparison::MostRanges) {
-            comparison.rangesCut = true;
+        if (comparison.ranges.size() == Comparison::MaxRanges) {
+            comparison.areRangesTruncated = true;
             return;
         }
         comparison.ranges.push_back({start, end - start});
@@ -122,25 +122,26 @@ static int rowOf(const json::Document &pretty, const TextRows &rows, QString poi
     return std::max(0, rows.rowAt(value.memberRange().offset));
 }
 
-static void compareJson(Comparison &comparison, const std::function<bool()> &cancelled)
+static void compareJson(Comparison &comparison, const std::function<bool()> &isCanceled)
 {
     const json::Document before(comparison.before);
     const json::Document after(comparison.after);
-    comparison.places = json::differences(before.root(), after.root(), Comparison::MostPlaces);
+    comparison.differences =
+        json::differences(before.root(), after.root(), Comparison::MaxDifferences);
     const auto indented = [](const json::Document &document, const QByteArray &bytes) {
         return document.isValid() ? json::pretty(document.root()) : bytes;
     };
     comparison.text = textDifference(indented(before, comparison.before),
-                                     indented(after, comparison.after), cancelled);
+                                     indented(after, comparison.after), isCanceled);
     const json::Document shown(comparison.text.after.text());
-    comparison.placeRows.reserve(comparison.places.size());
-    for (const json::Difference &place : comparison.places)
-        comparison.placeRows.push_back(rowOf(shown, comparison.text.after, place.pointer));
+    comparison.differenceRows.reserve(comparison.differences.size());
+    for (const json::Difference &place : comparison.differences)
+        comparison.differenceRows.push_back(rowOf(shown, comparison.text.after, place.pointer));
 }
 
 std::shared_ptr<const Comparison> compareContents(const QByteArray &before, const QByteArray &after,
                                                   ComparisonKind kind,
-                                                  const std::function<bool()> &cancelled)
+                                                  const std::function<bool()> &isCanceled)
 {
     auto comparison = std::make_shared<Comparison>();
     comparison->kind = kind;
@@ -148,14 +149,14 @@ std::shared_ptr<const Comparison> compareContents(const QByteArray &before, cons
     comparison->after = after;
     comparison->beforeSha256 = QCryptographicHash::hash(before, QCryptographicHash::Sha256);
     comparison->afterSha256 = QCryptographicHash::hash(after, QCryptographicHash::Sha256);
-    if (cancelled && cancelled())
+    if (isCanceled && isCanceled())
         return nullptr;
     switch (kind) {
     case ComparisonKind::Text:
-        comparison->text = textDifference(before, after, cancelled);
+        comparison->text = textDifference(before, after, isCanceled);
         break;
     case ComparisonKind::Json:
-        compareJson(*comparison, cancelled);
+        compareJson(*comparison, isCanceled);
         break;
     case ComparisonKind::Image:
         break;
@@ -163,7 +164,7 @@ std::shared_ptr<const Comparison> compareContents(const QByteArray &before, cons
         findRanges(*comparison);
         break;
     }
-    if (cancelled && cancelled())
+    if (isCanceled && isCanceled())
         return nullptr;
     return comparison;
 }

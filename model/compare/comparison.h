@@ -32,30 +32,30 @@ struct Comparison {
     /// For Text, the difference of the texts. For Json, that of both documents after indenting them
     /// alike, with members in their own order.
     TextDifference text;
-    /// For Json, the differences of the documents, at most MostPlaces.
-    std::vector<json::Difference> places;
+    /// For Json, the differences of the documents, at most MaxDifferences.
+    std::vector<json::Difference> differences;
     /// For each difference, the row in the indented second document where it is, or where it would
     /// be.
-    std::vector<int> placeRows;
-    /// The ranges of differing bytes within the shorter length, at most MostRanges.
+    std::vector<int> differenceRows;
+    /// The ranges of differing bytes within the shorter length, at most MaxRanges.
     std::vector<json::ByteRange> ranges;
-    bool rangesCut = false;
+    bool areRangesTruncated = false;
 
-    static constexpr size_t MostPlaces = 2000;
-    static constexpr size_t MostRanges = 10'000;
+    static constexpr size_t MaxDifferences = 2000;
+    static constexpr size_t MaxRanges = 10'000;
 
     [[nodiscard]] bool isIdentical() const { return before == after; }
     /// Whether both are equivalent JSON that differs at most in order, white space or the spelling
     /// of numbers.
     [[nodiscard]] bool isEquivalent() const
     {
-        return kind == ComparisonKind::Json && places.empty();
+        return kind == ComparisonKind::Json && differences.empty();
     }
 };
 
 /// Compares two contents; meant for worker threads. Returns null if canceled.
 [[nodiscard]] std::shared_ptr<const Comparison>
 compareContents(const QByteArray &before, const QByteArray &after, ComparisonKind kind,
-                const std::function<bool()> &cancelled = {});
+                const std::function<bool()> &isCanceled = {});
 
 } // namespace a2a

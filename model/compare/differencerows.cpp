@@ -59,7 +59,7 @@ DifferenceRows::Row DifferenceRows::row(int shown) const
             kind == Kind::Removed ? -1 : piece.run.after + inside, piece.old, piece.change};
 }
 
-int DifferenceRows::shownAfter(int after) const
+int DifferenceRows::shownRowForAfter(int after) const
 {
     for (const Piece &piece : m_pieces) {
         if (piece.run.kind != Kind::Removed && !piece.old && after >= piece.run.after &&

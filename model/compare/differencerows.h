@@ -32,7 +32,7 @@ public:
     [[nodiscard]] int changeStart(int change) const { return m_changes[size_t(change)].first; }
     [[nodiscard]] int changeEnd(int change) const { return m_changes[size_t(change)].second; }
     /// The shown row of a row of the second text, which must exist.
-    [[nodiscard]] int shownAfter(int after) const;
+    [[nodiscard]] int shownRowForAfter(int after) const;
 
 private:
     struct Piece {

@@ -101,14 +101,14 @@ static std::vector<std::vector<size_t>> roughRows(const TextRows &rows, RowRange
     return words;
 }
 
-std::vector<std::pair<int, int>> pairedRows(const TextRows &before, RowRange removed,
-                                            const TextRows &after, RowRange added)
+std::vector<std::pair<int, int>> pairRows(const TextRows &before, RowRange removed,
+                                          const TextRows &after, RowRange added)
 {
     const int m = removed.second - removed.first;
     const int n = added.second - added.first;
     if (m == 0 || n == 0)
         return {};
-    if (qint64(m) * n > MostPairs || (m == 1 && n == 1))
+    if (qint64(m) * n > MaxPairs || (m == 1 && n == 1))
         return pairedFromTop(removed, added);
     const auto left = roughRows(before, removed);
     const auto right = roughRows(after, added);

@@ -14,11 +14,11 @@ namespace a2a {
 using RowRange = std::pair<int, int>;
 
 /// Chooses the rows of a change to show side by side: pairs, in order, that resemble each other
-/// most. Changes with more than MostPairs candidates, or without any resemblance, are paired from
+/// most. Changes with more than MaxPairs candidates, or without any resemblance, are paired from
 /// the top.
-[[nodiscard]] std::vector<std::pair<int, int>> pairedRows(const TextRows &before, RowRange removed,
-                                                          const TextRows &after, RowRange added);
-inline constexpr qint64 MostPairs = 2500;
+[[nodiscard]] std::vector<std::pair<int, int>> pairRows(const TextRows &before, RowRange removed,
+                                                        const TextRows &after, RowRange added);
+inline constexpr qint64 MaxPairs = 2500;
 
 /// A range of characters (UTF-16) within a row.
 struct WordSpan {

@@ -16,7 +16,7 @@ namespace {
 /// The budget of a comparison. dtl copies comparators, so they share it.
 struct Budget {
     qint64 left = 0;
-    const std::function<bool()> *cancelled = nullptr;
+    const std::function<bool()> *isCanceled = nullptr;
     bool exceeded = false;
 
     /// Compares two elements. Returns true once the budget is used up: dtl cannot be stopped, but
@@ -24,7 +24,7 @@ struct Budget {
     bool isUsedUp()
     {
         --left;
-        if (left <= 0 || (left % 65536 == 0 && *cancelled && (*cancelled)()))
+        if (left <= 0 || (left % 65536 == 0 && *isCanceled && (*isCanceled)()))
             exceeded = true;
         return exceeded;
     }
@@ -50,13 +50,13 @@ private:
 
 std::optional<std::vector<CommonPair>> commonSubsequence(const std::vector<quint32> &a,
                                                          const std::vector<quint32> &b,
-                                                         qint64 mostComparisons,
-                                                         const std::function<bool()> &cancelled)
+                                                         qint64 maxComparisons,
+                                                         const std::function<bool()> &isCanceled)
 {
     std::vector<CommonPair> common;
     if (a.empty() || b.empty())
         return common;
-    Budget budget{mostComparisons, &cancelled};
+    Budget budget{maxComparisons, &isCanceled};
     dtl::Diff<quint32, std::vector<quint32>, Bounded> diff(a, b, Bounded(&budget));
     diff.compose();
     if (budget.exceeded)

@@ -14,10 +14,10 @@ namespace a2a {
 using CommonPair = std::pair<int, int>;
 
 /// The longest common subsequence of two lists of numbers, in order. Returns nothing if it would
-/// take more than `mostComparisons` comparisons, if canceled, and in a build without dtl.
+/// take more than `maxComparisons` comparisons, if canceled, and in a build without dtl.
 [[nodiscard]] std::optional<std::vector<CommonPair>>
 commonSubsequence(const std::vector<quint32> &a, const std::vector<quint32> &b,
-                  qint64 mostComparisons, const std::function<bool()> &cancelled = {});
+                  qint64 maxComparisons, const std::function<bool()> &isCanceled = {});
 
 /// Whether this build has the library dtl, which commonSubsequence() needs.
 [[nodiscard]] bool canCompareSequences();

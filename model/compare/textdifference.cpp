@@ -141,7 +141,7 @@ static void addChange(TextDifference &difference, int before, int beforeEnd, int
 {
     std::vector<TextRun> &runs = difference.runs;
     for (const auto &[b, a] :
-         pairedRows(difference.before, {before, beforeEnd}, difference.after, {after, afterEnd})) {
+         pairRows(difference.before, {before, beforeEnd}, difference.after, {after, afterEnd})) {
         addRun(runs, Kind::Removed, before, after, b - before);
         addRun(runs, Kind::Added, b, after, a - after);
         addRun(runs, Kind::Changed, b, a, 1);
@@ -153,16 +153,16 @@ static void addChange(TextDifference &difference, int before, int beforeEnd, int
 }
 
 TextDifference textDifference(const QByteArray &before, const QByteArray &after,
-                              const std::function<bool()> &cancelled, qint64 mostComparisons)
+                              const std::function<bool()> &isCanceled, qint64 maxComparisons)
 {
     TextDifference difference{TextRows(before), TextRows(after), {}, {}};
     const Middle middle = middleOf(difference.before, difference.after);
     const auto [first, second] = numbered(difference.before, difference.after, middle);
-    const auto common = commonSubsequence(first.ids, second.ids, mostComparisons, cancelled);
+    const auto common = commonSubsequence(first.ids, second.ids, maxComparisons, isCanceled);
     if (!common) {
-        difference.detail = cancelled && cancelled() ? TextDifference::Detail::Cancelled
-                            : canCompareSequences()  ? TextDifference::Detail::TooDifferent
-                                                     : TextDifference::Detail::NoLibrary;
+        difference.detail = isCanceled && isCanceled() ? TextDifference::Detail::Canceled
+                            : canCompareSequences()    ? TextDifference::Detail::TooDifferent
+                                                       : TextDifference::Detail::NoLibrary;
     }
     addRun(difference.runs, Kind::Same, 0, 0, middle.head);
     int b = middle.head;

@@ -60,7 +60,7 @@ struct TextDifference {
         Lines,        ///< line by line
         TooDifferent, ///< not compared row by row: one change in the middle
         NoLibrary,    ///< build without dtl: one change in the middle
-        Cancelled,
+        Canceled,
     };
     TextRows before;
     TextRows after;
@@ -72,14 +72,14 @@ struct TextDifference {
 
 /// The maximum number of comparisons. Texts that would need more are too different to be compared
 /// row by row.
-inline constexpr qint64 MostComparisons = 30'000'000;
+inline constexpr qint64 MaxComparisons = 30'000'000;
 
 /// Compares two texts row by row (O(NP) algorithm of Wu, Manber and Myers, by dtl). Equal
 /// beginnings and ends, and rows that occur in only one text, are left out beforehand. Within a
 /// change, rows that resemble each other are put side by side. Meant for worker threads; The
 /// callback is polled from this thread.
 [[nodiscard]] TextDifference textDifference(const QByteArray &before, const QByteArray &after,
-                                            const std::function<bool()> &cancelled = {},
-                                            qint64 mostComparisons = MostComparisons);
+                                            const std::function<bool()> &isCanceled = {},
+                                            qint64 maxComparisons = MaxComparisons);
 
 } // namespace a2a

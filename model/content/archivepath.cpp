@@ -36,12 +36,12 @@ static int depthOf(QStringView path, int depth)
     return depth;
 }
 
-bool leadsOut(QStringView path)
+bool leavesFolder(QStringView path)
 {
     return isAbsolute(path) || depthOf(path, 0) < 0;
 }
 
-bool linkLeadsOut(QStringView path, QStringView target)
+bool linkLeavesFolder(QStringView path, QStringView target)
 {
     return isAbsolute(target) || depthOf(target, qMax(0, depthOf(path, 0) - 1)) < 0;
 }

@@ -7,8 +7,8 @@ namespace a2a {
 
 /// Whether a path in an archive leads out of the folder in which the archive is unpacked: it is
 /// absolute, or goes up too far. Slashes and backslashes are separators.
-[[nodiscard]] bool leadsOut(QStringView path);
+[[nodiscard]] bool leavesFolder(QStringView path);
 /// Whether a link in an archive leads out of that folder. `path` is that of the link itself.
-[[nodiscard]] bool linkLeadsOut(QStringView path, QStringView target);
+[[nodiscard]] bool linkLeavesFolder(QStringView path, QStringView target);
 
 } // namespace a2a

@@ -28,7 +28,7 @@ QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding)
     return {};
 }
 
-std::optional<BytePattern> BytePattern::ofHex(const QString &digits)
+std::optional<BytePattern> BytePattern::fromHex(const QString &digits)
 {
     BytePattern pattern;
     int half = -1;
@@ -58,11 +58,11 @@ std::optional<BytePattern> BytePattern::ofHex(const QString &digits)
     return half < 0 ? std::optional(pattern) : std::nullopt;
 }
 
-BytePattern BytePattern::ofText(const QString &text, ByteEncoding encoding, bool caseSensitive)
+BytePattern BytePattern::fromText(const QString &text, ByteEncoding encoding, bool caseSensitive)
 {
     BytePattern pattern;
     pattern.encoding = encoding;
-    pattern.foldCase = !caseSensitive;
+    pattern.ignoreCase = !caseSensitive;
     switch (encoding) {
     case ByteEncoding::Ascii:
         pattern.bytes = text.toLatin1();
@@ -91,14 +91,14 @@ QString ByteSearch::start(const QString &text, bool caseSensitive)
     QString problem;
     const QString wanted = text.left(MaxWanted);
     m_pattern = m_make ? m_make(wanted, caseSensitive, &problem).value_or(BytePattern())
-                       : BytePattern::ofText(wanted, ByteEncoding::Utf8, caseSensitive);
+                       : BytePattern::fromText(wanted, ByteEncoding::Utf8, caseSensitive);
     const QByteArray &bytes = m_pattern.bytes;
     m_text = decodeBytes(bytes, m_pattern.encoding);
-    m_decodes = m_pattern.foldCase && m_pattern.encoding == ByteEncoding::Utf8 &&
+    m_decodes = m_pattern.ignoreCase && m_pattern.encoding == ByteEncoding::Utf8 &&
                 std::any_of(bytes.begin(), bytes.end(), [](char c) { return quint8(c) >= 0x80; });
     // A lower-case letter may take more bytes than its capital.
     m_length = m_decodes ? bytes.size() * 3 : bytes.size();
-    m_matcher.setPattern(m_pattern.foldCase ? bytes.toLower() : bytes);
+    m_matcher.setPattern(m_pattern.ignoreCase ? bytes.toLower() : bytes);
     m_matches.clear();
     m_at = m_seen = 0;
     return problem;
@@ -153,9 +153,9 @@ void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
 /// Returns the end of the last match, like searchFolded().
 qsizetype ByteSearch::searchBytes(const QByteArray &window, qsizetype limit)
 {
-    const QByteArray folded = m_pattern.foldCase ? window.toLower() : window;
+    const QByteArray folded = m_pattern.ignoreCase ? window.toLower() : window;
     // In UTF-16, half of another character may look like a capital letter.
-    const bool isWide = m_pattern.foldCase && m_pattern.encoding >= ByteEncoding::Utf16Le;
+    const bool isWide = m_pattern.ignoreCase && m_pattern.encoding >= ByteEncoding::Utf16Le;
     qsizetype from = 0;
     qsizetype behind = 0;
     while (!isCapped() && (from = m_matcher.indexIn(folded, from)) >= 0 && from < limit) {
@@ -179,10 +179,10 @@ qsizetype ByteSearch::searchFolded(const QByteArray &window, qsizetype limit)
     qsizetype found = 0;
     qsizetype behind = 0;
     while (!isCapped() && (found = text.indexOf(m_text, unit, Qt::CaseInsensitive)) >= 0) {
-        byte += utf8BytesOf(QByteArrayView(window).sliced(byte), found - unit);
+        byte += utf8ByteCount(QByteArrayView(window).sliced(byte), found - unit);
         if (byte >= limit)
             break;
-        const qsizetype length = utf8BytesOf(QByteArrayView(window).sliced(byte), m_text.size());
+        const qsizetype length = utf8ByteCount(QByteArrayView(window).sliced(byte), m_text.size());
         m_matches.push_back({m_at + byte, length});
         unit = found + m_text.size();
         behind = byte += length;

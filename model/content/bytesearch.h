@@ -16,14 +16,14 @@ enum class ByteEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
 /// The bytes to search for.
 struct BytePattern {
     QByteArray bytes;
-    bool foldCase = false; ///< letters match regardless of case
+    bool ignoreCase = false; ///< letters match regardless of case
     ByteEncoding encoding = ByteEncoding::Utf8;
 
     /// Reads hexadecimal digits, such as "de ad be ef", "DEADBEEF" or "0xde 0xad". Nothing if they
     /// are not whole bytes.
-    [[nodiscard]] static std::optional<BytePattern> ofHex(const QString &digits);
-    [[nodiscard]] static BytePattern ofText(const QString &text, ByteEncoding encoding,
-                                            bool caseSensitive);
+    [[nodiscard]] static std::optional<BytePattern> fromHex(const QString &digits);
+    [[nodiscard]] static BytePattern fromText(const QString &text, ByteEncoding encoding,
+                                              bool caseSensitive);
 };
 
 /// Searches for bytes, or for text of an encoding, in a source of any size, and continues if the
@@ -43,7 +43,7 @@ public:
     bool step(qint64 budget) override;
     [[nodiscard]] bool isDone() const override { return isDone(m_source()); }
     void update() override;
-    [[nodiscard]] qint64 lookedAt() const { return m_seen; } ///< bytes
+    [[nodiscard]] qint64 searchedBytes() const { return m_seen; } ///< bytes
 
 private:
     [[nodiscard]] bool isDone(const ByteSource &source) const;

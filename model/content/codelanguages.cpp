@@ -54,7 +54,7 @@ static int firstOf(Matches matches)
     return found == all.end() ? 0 : int(found - all.begin());
 }
 
-int codeLanguageNamed(QStringView name)
+int findCodeLanguage(QStringView name)
 {
     const auto is = [name](const CodeLanguage &row) {
         return name.compare(QLatin1StringView(row.id), Qt::CaseInsensitive) == 0 ||
@@ -137,14 +137,14 @@ static int byHead(QByteArrayView head)
     };
     for (const Opening &opening : openings) {
         if (first.startsWith(QLatin1StringView(opening.begins), Qt::CaseInsensitive))
-            return codeLanguageNamed(QLatin1StringView(opening.language).isEmpty()
-                                         ? QString()
-                                         : QString::fromLatin1(opening.language));
+            return findCodeLanguage(QLatin1StringView(opening.language).isEmpty()
+                                        ? QString()
+                                        : QString::fromLatin1(opening.language));
     }
     return 0;
 }
 
-int codeLanguageFor(const QString &mediaType, const QString &fileName, QByteArrayView head)
+int detectCodeLanguage(const QString &mediaType, const QString &fileName, QByteArrayView head)
 {
     if (const int declared = byMediaType(mediaType))
         return declared;

@@ -101,10 +101,10 @@ struct CodeLanguage {
 [[nodiscard]] const std::vector<CodeLanguage> &codeLanguages();
 /// The index of the language with this id ("cpp") or common name in code fences ("c++", "js"), or 0
 /// if there is none.
-[[nodiscard]] int codeLanguageNamed(QStringView name);
+[[nodiscard]] int findCodeLanguage(QStringView name);
 /// The index of the language by declared media type, else by the file name, else by the beginning
 /// of the text; 0 for plain text.
-[[nodiscard]] int codeLanguageFor(const QString &mediaType, const QString &fileName,
-                                  QByteArrayView head);
+[[nodiscard]] int detectCodeLanguage(const QString &mediaType, const QString &fileName,
+                                     QByteArrayView head);
 
 } // namespace a2a

@@ -21,7 +21,7 @@ const CodeLexer::Compiled &CodeLexer::compiled(int language) const
     return *made;
 }
 
-void CodeLexer::lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexState &state,
+void CodeLexer::lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexerState &state,
                        std::vector<CodeToken> *tokens) const
 {
     if (m_language == 0)
@@ -32,7 +32,7 @@ void CodeLexer::lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexS
         return;
     }
     const QByteArray both =
-        row.toByteArray() + ahead.first(qMin(ahead.size(), Ahead)).toByteArray();
+        row.toByteArray() + ahead.first(qMin(ahead.size(), LookAheadBytes)).toByteArray();
     RowLexer(languages, m_language, both, row.size(), false, state, tokens).run();
 }
 

@@ -17,7 +17,7 @@ struct CodeToken {
 
 /// The state of the lexer at the beginning of a row. It can be stored for any row, to continue from
 /// there.
-struct LexState {
+struct LexerState {
     qint16 span = -1;   ///< index of a span, -1: none, -2: a whole line of lineKind
     quint16 depth = 0;  ///< nesting depth of the span
     quint16 braces = 0; ///< number of open braces
@@ -35,7 +35,7 @@ struct LexState {
     QByteArray next;         ///< delimiter of a span that begins with the next line
     QByteArray fence;        ///< ends the embedded language
     QByteArray tagName;      ///< of the enclosing tag, if it matters
-    bool operator==(const LexState &) const = default;
+    bool operator==(const LexerState &) const = default;
 };
 
 /// Cuts source text into tokens for coloring, row by row. One lexer serves all languages, which are
@@ -44,7 +44,7 @@ struct LexState {
 /// was cut.
 class CodeLexer final {
 public:
-    static constexpr qsizetype Ahead = 128; ///< bytes
+    static constexpr qsizetype LookAheadBytes = 128; ///< bytes
 
     explicit CodeLexer(int language = 0);
     ~CodeLexer();
@@ -53,7 +53,7 @@ public:
     /// Processes one row and changes `state` to that of the row after it. `ends`: a line break
     /// follows; otherwise `ahead` is what follows. `tokens` may be null if only the state is
     /// needed.
-    void lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexState &state,
+    void lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexerState &state,
                 std::vector<CodeToken> *tokens) const;
 
     struct Compiled;

@@ -21,7 +21,7 @@ struct TextEncodingGuess {
     TextEncoding encoding = TextEncoding::Utf8;
     QString unknown; ///< the declared charset if it is unknown
 };
-[[nodiscard]] TextEncodingGuess textEncodingOf(const QString &mediaType, QByteArrayView head);
+[[nodiscard]] TextEncodingGuess detectTextEncoding(const QString &mediaType, QByteArrayView head);
 
 /// Text of another encoding as UTF-8, for viewing: the bytes stay as they are, and are decoded in
 /// blocks when they are read. Sizes are determined once, in slices; the known part can be read in
@@ -37,16 +37,16 @@ public:
 
     [[nodiscard]] qint64 size() const; ///< bytes of UTF-8, as far as known
     [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
-    [[nodiscard]] qint64 faults() const { return m_faults; }
+    [[nodiscard]] qint64 decodingErrors() const { return m_decodingErrors; }
     /// The position in the UTF-8 text of a byte of the source, rounded up to a character. The size
     /// of the text up to there must be known.
-    [[nodiscard]] qint64 placeOf(qint64 sourceOffset) const;
+    [[nodiscard]] qint64 utf8Offset(qint64 sourceOffset) const;
 
 private:
     static constexpr qint64 BlockBytes = 64 * 1024;
     struct Block {
         QByteArray text;
-        qint64 faults = 0;
+        qint64 decodingErrors = 0;
     };
 
     [[nodiscard]] Block decode(size_t block, qint64 length) const;
@@ -57,11 +57,11 @@ private:
     TextEncoding m_encoding = TextEncoding::Utf8;
     qint64 m_size = 0;
     bool m_settled = true;
-    qint64 m_done = 0;    ///< bytes of the source that are known
-    qint64 m_faults = 0;  ///< in them
-    qint64 m_decoded = 0; ///< UTF-8 bytes of whole blocks
-    qint64 m_tail = 0;    ///< of the incomplete block
-    qint64 m_tailFaults = 0;
+    qint64 m_done = 0;           ///< bytes of the source that are known
+    qint64 m_decodingErrors = 0; ///< in them
+    qint64 m_decoded = 0;        ///< UTF-8 bytes of whole blocks
+    qint64 m_tail = 0;           ///< of the incomplete block
+    qint64 m_tailDecodingErrors = 0;
     std::vector<qint64> m_starts; ///< of whole blocks, in UTF-8
     mutable qint64 m_cachedBlock = -1;
     mutable qint64 m_cachedLength = 0;

@@ -117,7 +117,7 @@ qsizetype DelimitedScan::scanBytes(QByteArrayView bytes)
     return bytes.size();
 }
 
-int DelimitedScan::openRow() const
+int DelimitedScan::unterminatedRow() const
 {
     return m_state == State::Quoted && m_done >= m_size ? rowCount() - 1 : -1;
 }
@@ -130,7 +130,7 @@ json::ByteRange DelimitedScan::rowBytes(int row) const
     return {m_rows[size_t(row)], end - m_rows[size_t(row)]};
 }
 
-int DelimitedScan::rowOfByte(qint64 offset) const
+int DelimitedScan::rowAtByte(qint64 offset) const
 {
     const auto next = std::upper_bound(m_rows.begin(), m_rows.end(), offset);
     return next == m_rows.begin() ? (m_rows.empty() ? -1 : 0) : int(next - m_rows.begin()) - 1;

@@ -37,16 +37,19 @@ public:
     [[nodiscard]] qint64 columnCount() const
     {
         return m_columns;
-    }                                                    ///< of the longest row, not capped
-    [[nodiscard]] bool isFull() const { return m_full; } ///< MaxRows were found, and there are more
+    } ///< of the longest row, not capped
+    [[nodiscard]] bool isTruncated() const
+    {
+        return m_full;
+    } ///< MaxRows were found, and there are more
     /// The number of rows with another number of cells than the first. Empty lines do not count.
     [[nodiscard]] qint64 raggedRows() const { return m_ragged; }
     /// The row with a quoted cell that does not end, or -1. Known once everything has been read.
-    [[nodiscard]] int openRow() const;
+    [[nodiscard]] int unterminatedRow() const;
 
     [[nodiscard]] std::vector<Cell> cells(int row) const;  ///< at most MaxColumns
     [[nodiscard]] json::ByteRange rowBytes(int row) const; ///< with its line break
-    [[nodiscard]] int rowOfByte(qint64 offset) const;      ///< -1 if there are no rows
+    [[nodiscard]] int rowAtByte(qint64 offset) const;      ///< -1 if there are no rows
     /// The text of a cell without the quotes around it, from at most `limit` bytes of the source.
     [[nodiscard]] QByteArray cellText(const Cell &cell, qint64 limit) const;
 

@@ -210,9 +210,9 @@ QVariant DelimitedTable::headerData(int section, Qt::Orientation orientation, in
     return letters(section);
 }
 
-QModelIndex DelimitedTable::indexOfByte(qint64 offset) const
+QModelIndex DelimitedTable::indexAtByte(qint64 offset) const
 {
-    const int source = m_scan.rowOfByte(offset);
+    const int source = m_scan.rowAtByte(offset);
     int row = source - (m_header ? 1 : 0);
     if (row < 0 || row >= m_rows)
         return {};
@@ -225,7 +225,7 @@ QModelIndex DelimitedTable::indexOfByte(qint64 offset) const
     return index(row, column);
 }
 
-RowSort::Key DelimitedTable::keyOf(int sourceRow, int column) const
+RowSort::Key DelimitedTable::sortKey(int sourceRow, int column) const
 {
     const std::vector<DelimitedScan::Cell> row = m_scan.cells(sourceRow);
     if (size_t(column) >= row.size())
@@ -265,7 +265,7 @@ bool DelimitedTable::sortStep()
 {
     const auto rows = size_t(m_sortRows);
     if (m_sortColumn >= 0 && m_keys.size() < rows) {
-        m_keys.push_back(keyOf(int(m_keys.size()) + (m_header ? 1 : 0), m_sortColumn));
+        m_keys.push_back(sortKey(int(m_keys.size()) + (m_header ? 1 : 0), m_sortColumn));
         return true;
     }
     if (m_sortColumn >= 0) {

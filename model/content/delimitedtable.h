@@ -52,7 +52,7 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
     /// The cell at a byte, or an invalid index if there is none or it is in the header.
-    [[nodiscard]] QModelIndex indexOfByte(qint64 offset) const;
+    [[nodiscard]] QModelIndex indexAtByte(qint64 offset) const;
     [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
     /// Sorts in slices by a column, or, with -1, restores the order as received. Rows that arrive
     /// later are appended.
@@ -70,7 +70,7 @@ private:
     void applyOrder(std::vector<int> order);
     [[nodiscard]] int sourceRow(int row) const; ///< of the text
     [[nodiscard]] const std::vector<DelimitedScan::Cell> &cells(int sourceRow) const;
-    [[nodiscard]] RowSort::Key keyOf(int sourceRow, int column) const;
+    [[nodiscard]] RowSort::Key sortKey(int sourceRow, int column) const;
 
     ByteSource::Read m_read;
     DelimitedScan m_scan;
@@ -82,7 +82,7 @@ private:
     bool m_header = false;
     int m_rows = 0; ///< as reported to views
     int m_columns = 0;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
     mutable QCache<int, std::vector<DelimitedScan::Cell>> m_cells{256};
 
     std::vector<int> m_order; ///< order of the sorted rows; empty if as received
@@ -91,7 +91,7 @@ private:
     int m_sortRows = 0;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    Sliced m_sorting;
+    TimeSlicedJob m_sorting;
 };
 
 } // namespace a2a

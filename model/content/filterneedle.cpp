@@ -90,13 +90,13 @@ FilterNeedle::FilterNeedle(const QString &text)
     m_hasOtherCase = std::any_of(text.begin(), text.end(), [](QChar c) {
         return c.unicode() >= 0x80 && (c.toUpper() != c.toLower() || c.isSurrogate());
     });
-    m_holdsEscapes = std::any_of(text.begin(), text.end(), [](QChar c) {
+    m_hasEscapedCharacters = std::any_of(text.begin(), text.end(), [](QChar c) {
         return c == u'"' || c == u'\\' || c == u'/' || c.unicode() < 0x20;
     });
     for (const QChar c : text)
         m_units.append(QChar(char16_t(QChar::toCaseFolded(char32_t(c.unicode())))));
     if (m_hasOtherCase)
-        findSigns();
+        findRequiredBytes();
 }
 
 /// The characters that differ from their case-folded form, by that form. Computed once: going
@@ -131,7 +131,7 @@ static QByteArrayList spellingsOf(char32_t character)
 
 /// Decoding strings from all bytes takes ten times as long as searching for bytes that must be
 /// there: all spellings of the longest piece that has few.
-void FilterNeedle::findSigns()
+void FilterNeedle::findRequiredBytes()
 {
     constexpr qsizetype MostLooked = 32; // characters
     constexpr qsizetype MostSpellings = 6;
@@ -165,15 +165,15 @@ void FilterNeedle::findSigns()
     }
     endPiece();
     for (const QByteArray &spelling : std::as_const(best))
-        m_signs.emplace_back(spelling);
+        m_requiredBytes.emplace_back(spelling);
     m_mayBeAscii =
         std::all_of(m_units.begin(), m_units.end(), [](QChar c) { return c.unicode() < 0x80; });
 }
 
 bool FilterNeedle::mayBeIn(QByteArrayView text) const
 {
-    return m_signs.empty() ||
-           std::any_of(m_signs.begin(), m_signs.end(),
+    return m_requiredBytes.empty() ||
+           std::any_of(m_requiredBytes.begin(), m_requiredBytes.end(),
                        [text](const FoldedBytes &sign) { return sign.isIn(text); });
 }
 
@@ -192,9 +192,9 @@ bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
             return false;
         if (slash[1] == 'u') {
             const int unit = unitAt(json, slash - json.data());
-            if (unit >= 0 && mayHold(char16_t(unit)))
+            if (unit >= 0 && mayContain(char16_t(unit)))
                 return true;
-        } else if (m_holdsEscapes && mayHold(uchar(json::shortEscape(slash[1])))) {
+        } else if (m_hasEscapedCharacters && mayContain(uchar(json::shortEscape(slash[1])))) {
             return true;
         }
         from = slash + 2; // "\\u" is a backslash and a letter
@@ -203,7 +203,7 @@ bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
 }
 
 /// Half of a surrogate pair is decoded as the replacement character.
-bool FilterNeedle::mayHold(char16_t unit) const
+bool FilterNeedle::mayContain(char16_t unit) const
 {
     return m_mayBeAscii || QChar::isSurrogate(unit) ||
            m_units.contains(QChar(char16_t(QChar::toCaseFolded(char32_t(unit)))));

@@ -46,19 +46,19 @@ public:
 
 private:
     [[nodiscard]] bool mayBeEscaped(QByteArrayView json) const;
-    [[nodiscard]] bool mayHold(char16_t unit) const;
+    [[nodiscard]] bool mayContain(char16_t unit) const;
     [[nodiscard]] bool mayBeIn(QByteArrayView text) const;
-    void findSigns();
+    void findRequiredBytes();
 
     QString m_text;
     QString m_units;             ///< the case-folded text
     FoldedBytes m_bytes;         ///< the bytes of the text
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
-    bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
-    bool m_mayBeAscii = false;   ///< although it has another case
+    bool m_hasEscapedCharacters = false; ///< characters that have short escapes in JSON
+    bool m_mayBeAscii = false;           ///< although it has another case
     /// All bytes that contain the text contain one of these: spellings of one of its characters, or
     /// a piece of it. Empty if nothing is known about such bytes.
-    std::vector<FoldedBytes> m_signs;
+    std::vector<FoldedBytes> m_requiredBytes;
 };
 
 /// What a field of text is tested for: a text or a regular expression.

@@ -48,8 +48,8 @@ static bool startsWithAny(QStringView text, std::initializer_list<QStringView> s
 
 Phrase filterPatternProblem(const QString &pattern)
 {
-    if (pattern.size() > FilterPattern::LongestPattern)
-        return {"pattern-too-long", {FilterPattern::LongestPattern}};
+    if (pattern.size() > FilterPattern::MaxPatternLength)
+        return {"pattern-too-long", {FilterPattern::MaxPatternLength}};
     const re2::RE2 expression(piece(pattern.toUtf8()), optionsFor(Qt::CaseInsensitive));
     if (expression.ok())
         return {};

@@ -33,7 +33,7 @@ struct CharRange {
 /// separately: ^ and $ match at its ends, and no match extends beyond it.
 class FilterPattern final {
 public:
-    static constexpr qsizetype LongestPattern = 500;
+    static constexpr qsizetype MaxPatternLength = 500;
 
     explicit FilterPattern(const QString &pattern,
                            Qt::CaseSensitivity sensitivity = Qt::CaseInsensitive);

@@ -355,7 +355,7 @@ void HtmlText::put(char c)
     if (m_inTitle && m_title.size() < 512)
         m_title += c;
     if (m_text.size() >= MaxText) {
-        m_cut = true;
+        m_truncated = true;
         return;
     }
     if (m_pre > 0 && c == '\n' && m_text.isEmpty()) {

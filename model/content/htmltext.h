@@ -17,7 +17,7 @@ public:
     static constexpr size_t MaxLinks = 2000;
 
     /// What was left out, for display.
-    struct Inert {
+    struct OmittedContent {
         int scripts = 0;
         int styles = 0;
         int frames = 0; ///< iframe, object, embed
@@ -35,9 +35,12 @@ public:
     /// The text so far; links appear in it as [1], [2] …
     [[nodiscard]] const QByteArray &text() const { return m_text; }
     [[nodiscard]] const std::vector<Link> &links() const { return m_links; }
-    [[nodiscard]] const Inert &inert() const { return m_inert; }
+    [[nodiscard]] const OmittedContent &omitted() const { return m_omitted; }
     [[nodiscard]] const QByteArray &title() const { return m_title; }
-    [[nodiscard]] bool isCut() const { return m_cut; } ///< there was more text than MaxText
+    [[nodiscard]] bool isTruncated() const
+    {
+        return m_truncated;
+    } ///< there was more text than MaxText
 
 private:
     enum class State : quint8 {
@@ -73,8 +76,8 @@ private:
     QByteArray m_text;
     QByteArray m_title;
     std::vector<Link> m_links;
-    Inert m_inert;
-    bool m_cut = false;
+    OmittedContent m_omitted;
+    bool m_truncated = false;
     bool m_inTitle = false;
     int m_pre = 0;       ///< elements whose white space counts
     bool m_blank = true; ///< only white space since the beginning of the line

@@ -8,14 +8,14 @@ namespace a2a {
 using json::Document;
 using json::Value;
 
-qint64 JsonText::understoodBytes() const
+qint64 JsonText::validBytes() const
 {
     if (!document)
         return 0;
     return isWhole() ? received.size() : qMax<qint64>(0, document->error().offset - shift);
 }
 
-bool namesJsonLines(const QString &mediaType, const QString &name)
+bool indicatesJsonLines(const QString &mediaType, const QString &name)
 {
     const QString type = mediaType.section(QLatin1Char(';'), 0, 0).trimmed().toLower();
     for (const char *known : {"application/x-ndjson", "application/ndjson", "application/jsonl",

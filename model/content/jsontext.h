@@ -25,11 +25,11 @@ struct JsonText {
 
     [[nodiscard]] bool isWhole() const { return document && document->isValid(); }
     /// The number of bytes before the first error.
-    [[nodiscard]] qint64 understoodBytes() const;
+    [[nodiscard]] qint64 validBytes() const;
 };
 
 /// Whether a media type or file name indicates JSON Lines (NDJSON).
-[[nodiscard]] bool namesJsonLines(const QString &mediaType, const QString &name);
+[[nodiscard]] bool indicatesJsonLines(const QString &mediaType, const QString &name);
 
 /// Parses the bytes. They are read as lines if `declaredLines` is set, or if the first line is a
 /// complete value and another line follows. May be stopped from another thread; then the result

@@ -57,7 +57,7 @@ static bool beginsBlock(const Line &line)
            (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
 }
 
-qsizetype wholeMarkdownBlocks(QByteArrayView text)
+qsizetype completeMarkdownBlocks(QByteArrayView text)
 {
     qsizetype whole = 0;
     QByteArray fence; // the open one

@@ -29,15 +29,15 @@ static constexpr qsizetype MostRead = 64 * 1024; ///< bytes: the marks are at th
 /// Adds the JSON of a value without its escapes, so that quotes only begin and end strings.
 static void addWords(QString &words, json::Value value)
 {
-    if (words.size() > PartMeaning::MostBrief)
+    if (words.size() > PartMeaning::MaxBriefLength)
         return;
     if (value.isString()) {
-        words += u'"' % value.toString().left(PartMeaning::MostBrief) % u'"';
+        words += u'"' % value.toString().left(PartMeaning::MaxBriefLength) % u'"';
         return;
     }
     if (!value.isObject() && !value.isArray()) {
         const QByteArrayView raw = value.raw();
-        words += json::decodeUtf8(raw.first(qMin(raw.size(), PartMeaning::MostBrief)));
+        words += json::decodeUtf8(raw.first(qMin(raw.size(), PartMeaning::MaxBriefLength)));
         return;
     }
     words += value.isObject() ? u'{' : u'[';
@@ -46,9 +46,9 @@ static void addWords(QString &words, json::Value value)
         if (!std::exchange(isFirst, false))
             words += u", ";
         if (value.isObject())
-            words += u'"' % member.name().left(PartMeaning::MostBrief) % u"\": ";
+            words += u'"' % member.name().left(PartMeaning::MaxBriefLength) % u"\": ";
         addWords(words, member);
-        if (words.size() > PartMeaning::MostBrief)
+        if (words.size() > PartMeaning::MaxBriefLength)
             return;
     }
     words += value.isObject() ? u'}' : u']';
@@ -65,20 +65,20 @@ static QString wordsOf(json::Value value)
                                        ? text.left(MostRead).toUtf8()
                                        : QByteArray());
         if (!inner.isValid())
-            return text.left(PartMeaning::MostBrief);
+            return text.left(PartMeaning::MaxBriefLength);
         addWords(words, inner.root());
-        return words.left(PartMeaning::MostBrief);
+        return words.left(PartMeaning::MaxBriefLength);
     }
     if (value.isValid())
         addWords(words, value);
-    return words.left(PartMeaning::MostBrief);
+    return words.left(PartMeaning::MaxBriefLength);
 }
 
 /// The first of the members that exists.
 template <typename... Names>
 static json::Value anyOf(json::Value object, const Names &...names)
 {
-    for (const json::Value found : json::membersOf(object, names...)) {
+    for (const json::Value found : json::membersByName(object, names...)) {
         if (found.isValid())
             return found;
     }
@@ -148,7 +148,7 @@ static PartMeaning byMark(const QString &type, json::Value data)
 static PartMeaning byFunction(json::Value data)
 {
     static constexpr quint32 MostMembers = 4; // id, name, args, type
-    const auto [name, args, response] = json::membersOf(data, "name", "args", "response");
+    const auto [name, args, response] = json::membersByName(data, "name", "args", "response");
     if (!name.isString() || data.count() > MostMembers)
         return {};
     if (args.isObject())
@@ -164,7 +164,7 @@ static PartMeaning byCalls(json::Value calls)
     for (const json::Value call : json::children(calls)) {
         const json::Value function = call["function"]; // as OpenAI nests it
         const json::Value of = function.isObject() ? function : call;
-        names.append(of["name"].toString().left(PartMeaning::MostBrief));
+        names.append(of["name"].toString().left(PartMeaning::MaxBriefLength));
         meaning.brief = wordsOf(anyOf(of, "args", "arguments"));
         if (names.size() == 10)
             break;
@@ -197,7 +197,7 @@ static PartMeaning byType(const QString &type, json::Value data)
 /// Reads Bedrock's content blocks, which have a single member named after their kind.
 static PartMeaning byBlock(json::Value data)
 {
-    const auto [use, result, reasoning, call, response] = json::membersOf(
+    const auto [use, result, reasoning, call, response] = json::membersByName(
         data, "toolUse", "toolResult", "reasoningContent", "functionCall", "functionResponse");
     if (use.isObject())
         return callOf(use["name"], use["input"]);
@@ -272,7 +272,7 @@ static PartMeaning asPayload(const Part &part, const json::Document &metadata, j
 
 static PartMeaning byData(json::Value data)
 {
-    const auto [calls, typed, role] = json::membersOf(data, "tool_calls", "type", "role");
+    const auto [calls, typed, role] = json::membersByName(data, "tool_calls", "type", "role");
     if (calls.isArray() && calls.count() > 0)
         return byCalls(calls);
     const QString type = typed.toString();
@@ -285,10 +285,10 @@ static PartMeaning byData(json::Value data)
     return {};
 }
 
-PartMeaning meaningOf(const Part &part)
+PartMeaning detectMeaning(const Part &part)
 {
     if (isThought(part))
-        return {Kind::Thought, {}, part.text.left(PartMeaning::MostBrief)};
+        return {Kind::Thought, {}, part.text.left(PartMeaning::MaxBriefLength)};
     if (part.kind != Part::Kind::Data)
         return {};
     const json::Document data(part.data.left(MostRead)); // what is cut is still read up to there

@@ -24,10 +24,10 @@ struct PartMeaning {
     QString brief;         ///< the beginning of arguments, result or thought, as received
     bool isFailed = false; ///< a result that reports an error
 
-    static constexpr qsizetype MostBrief = 300; ///< characters
+    static constexpr qsizetype MaxBriefLength = 300; ///< characters
 };
 
-[[nodiscard]] PartMeaning meaningOf(const Part &part);
+[[nodiscard]] PartMeaning detectMeaning(const Part &part);
 /// Whether the metadata of a text part marks it as a thought of the model, which is not part of its
 /// answer.
 [[nodiscard]] bool isThought(const Part &part);

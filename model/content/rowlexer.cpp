@@ -6,7 +6,7 @@
 namespace a2a {
 
 RowLexer::RowLexer(Languages languages, int language, QByteArrayView text, qsizetype size,
-                   bool ends, LexState &state, std::vector<CodeToken> *tokens)
+                   bool ends, LexerState &state, std::vector<CodeToken> *tokens)
     : m_languages(std::move(languages))
     , m_outer(language)
     , m_text(text)
@@ -33,7 +33,7 @@ void RowLexer::run()
         if (m_state.inner != 0)
             limitInner();
         if (m_state.span != NoSpan)
-            goOnInSpan();
+            continueSpan();
         else if (m_language->has(CodeLanguage::Markup))
             markup();
         else
@@ -202,7 +202,7 @@ bool RowLexer::dollarName()
     qsizetype end = 0;
     if (next == '{' || next == '(') {
         const qsizetype close = m_text.indexOf(next == '{' ? '}' : ')', m_at);
-        end = close < 0 || close - m_at > CodeLexer::Ahead ? m_at + 2 : close + 1;
+        end = close < 0 || close - m_at > CodeLexer::LookAheadBytes ? m_at + 2 : close + 1;
         if (next == '(' && !m_language->has(CodeLanguage::Targets))
             end = m_at + 1;
     } else if (isLetter(next) || isDigit(next)) {
@@ -227,7 +227,7 @@ bool RowLexer::openLineComment()
         if (startsWith(m_at, comment)) {
             m_state.span = WholeLine;
             m_state.lineKind = CodeKind::Comment;
-            return true; // continued by goOnInSpan()
+            return true; // continued by continueSpan()
         }
     }
     return false;
@@ -235,7 +235,7 @@ bool RowLexer::openLineComment()
 
 static constexpr qsizetype MaxDelimiter = 40;
 
-void RowLexer::goOnInSpan()
+void RowLexer::continueSpan()
 {
     const qsizetype limit = m_innerEnd >= 0 ? qMin(m_innerEnd, m_text.size()) : m_text.size();
     if (m_state.span == WholeLine)
@@ -505,7 +505,7 @@ bool RowLexer::keyOfLine()
     if (m_language->commentAt[first] || (m_language->spansAt[first] != 0 && !isTarget))
         return false;
     const char mark = isEquals ? '=' : ':';
-    for (qsizetype i = from; i < m_text.size() && i - from <= CodeLexer::Ahead; ++i) {
+    for (qsizetype i = from; i < m_text.size() && i - from <= CodeLexer::LookAheadBytes; ++i) {
         const char c = m_text[i];
         if (c == '#' || (isColon && (c == '{' || c == '[')) || (isTarget && c == '='))
             return false;
@@ -539,7 +539,7 @@ bool RowLexer::fence()
     if (!m_state.fence.isEmpty()) {
         if (!marks.startsWith(m_state.fence) || skipBlanks(i) < m_text.size())
             return false;
-        LexState plain;
+        LexerState plain;
         plain.midLine = m_state.midLine;
         m_state = plain;
         use(m_outer);
@@ -549,7 +549,7 @@ bool RowLexer::fence()
         while (end < m_text.size() && !QByteArrayView(" \t\r,{`").contains(m_text[end]))
             ++end;
         const auto language = QString::fromUtf8(m_text.sliced(name, end - name));
-        const int inner = codeLanguageNamed(language);
+        const int inner = findCodeLanguage(language);
         m_state.fence = marks;
         // Markdown within Markdown would not find its own end.
         m_state.inner = quint16(inner == m_outer ? 0 : inner);
@@ -649,7 +649,7 @@ void RowLexer::leaveTag()
     const QByteArray tag = std::exchange(m_state.tagName, {});
     if (tag.isEmpty())
         return;
-    m_state.inner = quint16(codeLanguageNamed(tag == "style" ? u"css" : u"javascript"));
+    m_state.inner = quint16(findCodeLanguage(tag == "style" ? u"css" : u"javascript"));
     m_state.fence = "</" + tag;
     use(m_state.inner);
 }
@@ -671,7 +671,7 @@ void RowLexer::limitInner()
     }
     if (m_innerEnd > m_at)
         return;
-    LexState plain;
+    LexerState plain;
     m_state = plain;
     m_innerEnd = -1;
     use(m_outer);

@@ -35,7 +35,7 @@ public:
     static constexpr qint16 WholeLine = -2;
 
     RowLexer(Languages languages, int language, QByteArrayView text, qsizetype size, bool ends,
-             LexState &state, std::vector<CodeToken> *tokens);
+             LexerState &state, std::vector<CodeToken> *tokens);
     void run();
 
 private:
@@ -43,7 +43,7 @@ private:
     void startOfLine();
     void endOfLine();
     void step();
-    void goOnInSpan();
+    void continueSpan();
     void token(CodeKind kind, qsizetype to); ///< from m_at to `to`, which becomes m_at
 
     [[nodiscard]] bool openSpan();
@@ -97,7 +97,7 @@ private:
     bool m_ends;
     bool m_escapedEnd = false; ///< the line break is part of a string
     bool m_pending = false;    ///< the beginning of the line is in the next row
-    LexState &m_state;
+    LexerState &m_state;
     std::vector<CodeToken> *m_tokens;
     qsizetype m_at = 0;
 };

@@ -367,13 +367,13 @@ static ContrarySigns contrarySigns(const std::vector<QByteArrayView> &lines)
 
 TextForm::TextForm(const QString &declared, QByteArrayView text, bool isWhole)
 {
-    const QByteArrayView head = text.first(std::min(text.size(), MostBytes));
+    const QByteArrayView head = text.first(std::min(text.size(), MaxExaminedBytes));
     const TextLines lines = linesOf(head, isWhole && head.size() == text.size());
     const ContrarySigns contrary = contrarySigns(lines.lines);
     m_isAligned = contrary.isAligned;
     const bool isMarkdown = isMarkdownType(declared);
-    m_isChoice = isMarkdown || isUnspecificType(declared);
-    m_isFormatted = isMarkdown || (m_isChoice && !contrary.isAligned && !contrary.isOther &&
+    m_canChooseForm = isMarkdown || isUnspecificType(declared);
+    m_isFormatted = isMarkdown || (m_canChooseForm && !contrary.isAligned && !contrary.isOther &&
                                    hasStrongSign(lines));
 }
 

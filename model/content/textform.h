@@ -21,24 +21,25 @@ class TextForm final {
 public:
     /// The number of bytes examined. The rest does not change the form, so that a text that grows
     /// keeps it.
-    static constexpr qsizetype MostBytes = 4096;
+    static constexpr qsizetype MaxExaminedBytes = 4096;
 
     /// `declared` is the media type as received, and `text` the beginning of the text in UTF-8, of
-    /// which what exceeds MostBytes is ignored. `isWhole` is false if more of the text follows.
+    /// which what exceeds MaxExaminedBytes is ignored. `isWhole` is false if more of the text
+    /// follows.
     TextForm(const QString &declared, QByteArrayView text, bool isWhole = true);
 
     /// Whether the text is shown as Markdown instead of verbatim.
     [[nodiscard]] bool isFormatted() const { return m_isFormatted; }
     /// Whether the user may choose the other form. False for a text declared as a type other than
     /// Markdown.
-    [[nodiscard]] bool isChoice() const { return m_isChoice; }
+    [[nodiscard]] bool canChooseForm() const { return m_canChooseForm; }
     /// Whether the text's characters are aligned on purpose (indentation, columns, logs), so that
     /// it is readable only in a font of fixed pitch.
     [[nodiscard]] bool isAligned() const { return m_isAligned; }
 
 private:
     bool m_isFormatted = false;
-    bool m_isChoice = false;
+    bool m_canChooseForm = false;
     bool m_isAligned = false;
 };
 

@@ -23,7 +23,7 @@ static bool isSecond(quint8 lead, quint8 second)
     }
 }
 
-Utf8Step utf8Step(QByteArrayView text, qsizetype at)
+Utf8Character readUtf8Character(QByteArrayView text, qsizetype at)
 {
     const auto lead = quint8(text[at]);
     if (lead < 0x80)
@@ -44,11 +44,11 @@ Utf8Step utf8Step(QByteArrayView text, qsizetype at)
     return {length, length == 4 ? 2 : 1, true, false};
 }
 
-qsizetype utf8BytesOf(QByteArrayView text, qsizetype units)
+qsizetype utf8ByteCount(QByteArrayView text, qsizetype units)
 {
     qsizetype at = 0;
     while (units > 0 && at < text.size()) {
-        const Utf8Step step = utf8Step(text, at);
+        const Utf8Character step = readUtf8Character(text, at);
         at += step.bytes;
         units -= step.units;
     }
@@ -68,7 +68,7 @@ qint64 countInvalidUtf8(QByteArrayView text, bool isEnd, qsizetype *rest)
                 continue;
             }
         }
-        const Utf8Step step = utf8Step(text, at);
+        const Utf8Character step = readUtf8Character(text, at);
         if (step.cut && !isEnd) {
             if (rest)
                 *rest = text.size() - at;

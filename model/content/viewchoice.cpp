@@ -121,7 +121,7 @@ static std::optional<ViewKind> viewOfType(const QString &type)
         if (rule.type.endsWith(u'*') ? type.startsWith(rule.type.chopped(1)) : type == rule.type)
             return rule.view;
     }
-    if (codeLanguageFor(type, {}, {}) > 0)
+    if (detectCodeLanguage(type, {}, {}) > 0)
         return ViewKind::Code;
     return type.startsWith("text/"_L1) ? std::optional(ViewKind::Text) : std::nullopt;
 }
@@ -135,7 +135,7 @@ static std::optional<ViewKind> viewOfName(const QString &name)
                 return rule.view;
         }
     }
-    return codeLanguageFor({}, name, {}) > 0 ? std::optional(ViewKind::Code) : std::nullopt;
+    return detectCodeLanguage({}, name, {}) > 0 ? std::optional(ViewKind::Code) : std::nullopt;
 }
 
 static bool isPicture(MediaFormat format)
@@ -219,7 +219,7 @@ static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
     case MediaFormat::Markdown:
         return isPlainTextType(type) ? ViewKind::Text : ViewKind::Markdown;
     default:
-        return codeLanguageFor({}, {}, subject.head) > 0 ? ViewKind::Code : ViewKind::Text;
+        return detectCodeLanguage({}, {}, subject.head) > 0 ? ViewKind::Code : ViewKind::Text;
     }
 }
 
@@ -324,7 +324,7 @@ QLatin1StringView viewId(ViewKind kind)
     return AllViewNames[size_t(kind)].id;
 }
 
-std::optional<ViewKind> viewOfId(QStringView id)
+std::optional<ViewKind> viewFromId(QStringView id)
 {
     for (const ViewNames &names : AllViewNames) {
         if (id == names.id)

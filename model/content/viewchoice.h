@@ -61,7 +61,7 @@ struct ViewSubject {
 [[nodiscard]] QString viewKey(const ViewSubject &subject);
 /// The identifier under which a choice is stored: "markdown".
 [[nodiscard]] QLatin1StringView viewId(ViewKind kind);
-[[nodiscard]] std::optional<ViewKind> viewOfId(QStringView id);
+[[nodiscard]] std::optional<ViewKind> viewFromId(QStringView id);
 /// The common name of a view: "Markdown".
 [[nodiscard]] QString viewName(ViewKind kind);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/convert/converter.h"
 
-#include "model/a2a/responsewriting.h"
 #include "model/a2a/callreading.h"
+#include "model/a2a/responsewriting.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/net/bindings/encodedresponse.h"
 #include "model/net/bindings/requestreading.h"
@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 
 static constexpr auto Address = "http://agent"_L1;
 
-QString DialectForm::title() const
+QString ConvertedMessage::title() const
 {
-    return generationWord(dialect->generation) % u" · " % bindingTitle(dialect->bindingKind);
+    return versionName(dialect->protocolVersion) % u" · " % bindingTitle(dialect->bindingKind);
 }
 
 json::Value contentOf(const json::Document &body, const Dialect &dialect)
@@ -35,10 +35,10 @@ json::Value contentOf(const json::Document &body, const Dialect &dialect)
 std::vector<const Dialect *> shownDialects()
 {
     std::vector<const Dialect *> shown;
-    for (int number = int(newestGeneration()); number >= 0; --number) {
+    for (int number = int(newestVersion()); number >= 0; --number) {
         for (const BindingKind binding :
              {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-            if (const Dialect *dialect = dialectFor(Generation(number), binding))
+            if (const Dialect *dialect = dialectFor(ProtocolVersion(number), binding))
                 shown.push_back(dialect);
         }
     }
@@ -56,15 +56,16 @@ public:
         , m_losses(source, dialect)
     {
         m_form.dialect = &dialect;
-        m_form.isInUse = !isCardAlone() && dialect.generation == source.dialect->generation &&
+        m_form.isInUse = !isCardAlone() &&
+                         dialect.protocolVersion == source.dialect->protocolVersion &&
                          dialect.bindingKind == source.dialect->bindingKind;
     }
 
-    [[nodiscard]] DialectForm write();
+    [[nodiscard]] ConvertedMessage write();
 
 private:
     void writeRequest();
-    void writeAnswer();
+    void writeResponse();
     void writeError();
     [[nodiscard]] bool keepsJson() const;
     [[nodiscard]] bool isCardAlone() const;
@@ -75,8 +76,8 @@ private:
 
     const SourceMessage &m_source;
     const Dialect &m_dialect;
-    Losses m_losses;
-    DialectForm m_form;
+    LossCollector m_losses;
+    ConvertedMessage m_form;
 };
 
 } // namespace
@@ -183,21 +184,22 @@ void FormWriter::writeRequest()
     keepId();
 }
 
-void FormWriter::writeAnswer()
+void FormWriter::writeResponse()
 {
     const QByteArray written =
-        a2a::writeAnswer(*m_dialect.codec, m_source.operation, m_source.answer);
+        a2a::writeResponse(*m_dialect.codec, m_source.operation, m_source.answer);
     if (written.isEmpty()) {
         m_losses.addWhole(
             {"convert-no-answer",
-             {generationWord(m_dialect.generation), bindingTitle(m_dialect.bindingKind)}});
+             {versionName(m_dialect.protocolVersion), bindingTitle(m_dialect.bindingKind)}});
         return;
     }
     const QByteArray payload = keepsJson() ? m_source.content.raw().toByteArray() : written;
     const QByteArray id = m_source.id.isEmpty() ? QByteArray("1") : m_source.id;
-    Result<AnswerForm> form =
-        isCardAlone() ? AnswerForm{{{"Content-Type", "application/json"}}, payload, {}}
-                      : answerForm(m_dialect, m_source.operation, payload, id, m_source.isEvent);
+    Result<EncodedResponse> form =
+        isCardAlone()
+            ? EncodedResponse{{{"Content-Type", "application/json"}}, payload, {}}
+            : encodeResponse(m_dialect, m_source.operation, payload, id, m_source.isEvent);
     if (!form) {
         m_losses.addWhole(form.error().message);
         return;
@@ -215,10 +217,11 @@ void FormWriter::writeAnswer()
             read = m_form.body = json.take();
     }
     const json::Document back(read);
-    m_losses.compareAnswers(readAnswer(*m_dialect.codec, m_source.operation, back.root(), notes));
+    m_losses.compareResponses(
+        readResponse(*m_dialect.codec, m_source.operation, back.root(), notes));
     if (payload == written) {
         const QByteArray again =
-            a2a::writeAnswer(*m_source.dialect->codec, m_source.operation, m_source.answer);
+            a2a::writeResponse(*m_source.dialect->codec, m_source.operation, m_source.answer);
         m_losses.compareSource(again);
     }
 }
@@ -233,8 +236,8 @@ void FormWriter::writeError()
     if (written.code <= Newest01 && written.code >= Oldest01 &&
         !m_source.dialect->version().hasVersionError && m_dialect.version().hasVersionError)
         written.code = InternalError;
-    const AnswerForm form =
-        errorForm(m_dialect, written, m_source.id.isEmpty() ? "1" : m_source.id);
+    const EncodedResponse form =
+        encodeErrorResponse(m_dialect, written, m_source.id.isEmpty() ? "1" : m_source.id);
     m_form.headers = form.headers;
     m_form.body = form.body;
     const json::Document back(m_form.body);
@@ -242,36 +245,36 @@ void FormWriter::writeError()
         m_losses.compareErrors(*error);
 }
 
-DialectForm FormWriter::write()
+ConvertedMessage FormWriter::write()
 {
     const bool isError = m_source.kind == SourceMessage::Kind::Error;
     if (isError)
         writeError();
-    else if (!m_dialect.has(m_source.operation) && !isCardAlone())
+    else if (!m_dialect.supports(m_source.operation) && !isCardAlone())
         m_losses.addWhole(
             {"convert-no-operation",
-             {generationWord(m_dialect.generation), bindingTitle(m_dialect.bindingKind)}});
+             {versionName(m_dialect.protocolVersion), bindingTitle(m_dialect.bindingKind)}});
     else if (m_source.kind == SourceMessage::Kind::Request)
         writeRequest();
     else
-        writeAnswer();
+        writeResponse();
     m_form.lost = m_losses.take();
     return std::move(m_form);
 }
 
-DialectForm converted(const SourceMessage &source, const Dialect &dialect)
+ConvertedMessage convertMessage(const SourceMessage &source, const Dialect &dialect)
 {
     return FormWriter(source, dialect).write();
 }
 
-std::vector<DialectForm> convertedToAll(const SourceMessage &source)
+std::vector<ConvertedMessage> convertToAllDialects(const SourceMessage &source)
 {
-    std::vector<DialectForm> forms;
+    std::vector<ConvertedMessage> forms;
     for (const Dialect *dialect : shownDialects()) {
         // The one in use may be another variant of its version and binding.
-        const bool isInUse = dialect->generation == source.dialect->generation &&
+        const bool isInUse = dialect->protocolVersion == source.dialect->protocolVersion &&
                              dialect->bindingKind == source.dialect->bindingKind;
-        forms.push_back(converted(source, isInUse ? *source.dialect : *dialect));
+        forms.push_back(convertMessage(source, isInUse ? *source.dialect : *dialect));
     }
     return forms;
 }

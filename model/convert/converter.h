@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// A message converted to a dialect.
-struct DialectForm {
+struct ConvertedMessage {
     const Dialect *dialect = nullptr;
     bool isInUse = false; ///< the dialect that the message was received in; never for a card alone
     QByteArray method;    ///< of HTTP; empty for a response
@@ -14,7 +14,7 @@ struct DialectForm {
     HttpHeaders headers;  ///< without Host and Content-Length
     QByteArray body;      ///< for gRPC, the JSON of its message
     QByteArray message;   ///< for gRPC, the framed message
-    std::vector<Loss> lost;
+    std::vector<ConversionLoss> lost;
 
     /// Whether the dialect has a form of the message at all.
     [[nodiscard]] bool exists() const { return !method.isEmpty() || !body.isEmpty(); }
@@ -29,8 +29,8 @@ struct DialectForm {
 [[nodiscard]] std::vector<const Dialect *> shownDialects();
 /// Converts a message to a dialect with the dialect's codec and binding. For its own dialect, and
 /// others with the same codec, its JSON stays as received.
-[[nodiscard]] DialectForm converted(const SourceMessage &source, const Dialect &dialect);
+[[nodiscard]] ConvertedMessage convertMessage(const SourceMessage &source, const Dialect &dialect);
 /// Converts a message to all dialects of shownDialects().
-[[nodiscard]] std::vector<DialectForm> convertedToAll(const SourceMessage &source);
+[[nodiscard]] std::vector<ConvertedMessage> convertToAllDialects(const SourceMessage &source);
 
 } // namespace a2a

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/convert/losscollector.h"
 
-#include "model/a2a/responsewriting.h"
 #include "model/a2a/cardwriting.h"
 #include "model/a2a/enumnames.h"
+#include "model/a2a/responsewriting.h"
 #include "model/convert/memberlocations.h"
 #include "model/json/difference.h"
 
@@ -15,31 +15,32 @@ using namespace Qt::StringLiterals;
 
 static QString versionText(const Dialect &dialect)
 {
-    return generationWord(dialect.generation);
+    return versionName(dialect.protocolVersion);
 }
 
-Phrase Losses::noField() const
+Phrase LossCollector::noField() const
 {
     return {"convert-no-field", {versionText(m_dialect), bindingTitle(m_dialect.bindingKind)}};
 }
 
-void Losses::add(const QString &path, Phrase why)
+void LossCollector::add(const QString &path, Phrase why)
 {
-    const bool isKnown = std::any_of(m_losses.begin(), m_losses.end(),
-                                     [&path](const Loss &loss) { return loss.path == path; });
+    const bool isKnown =
+        std::any_of(m_losses.begin(), m_losses.end(),
+                    [&path](const ConversionLoss &loss) { return loss.path == path; });
     if (!isKnown)
         m_losses.push_back({path, std::move(why)});
 }
 
-void Losses::addWhole(Phrase why)
+void LossCollector::addWhole(Phrase why)
 {
     add(m_source.content.isValid() ? m_source.content.pointer() : QString(), std::move(why));
 }
 
 /// The pointer in the source for a pointer in its form in 1.0, as far as the source has it.
-QString Losses::sourcePlace(const QString &pointer) const
+QString LossCollector::sourcePointer(const QString &pointer) const
 {
-    return m_source.content.isValid() ? placeOfMember(m_source.content, pointer).value.pointer()
+    return m_source.content.isValid() ? locateMember(m_source.content, pointer).value.pointer()
                                       : pointer;
 }
 
@@ -55,16 +56,16 @@ static bool meansTheSame(json::Value before, json::Value after)
 {
     if (!before.isString() || !after.isString())
         return false;
-    const std::optional<qint64> time = timestampOf(before);
-    if (time && time == timestampOf(after))
+    const std::optional<qint64> time = readTimestamp(before);
+    if (time && time == readTimestamp(after))
         return true;
     const QByteArray was = before.toString().toUtf8();
     const QByteArray is = after.toString().toUtf8();
-    const TaskState state = stateFromWord(was);
-    if (state != TaskState::Unknown && state == stateFromWord(is))
+    const TaskState state = stateFromName(was);
+    if (state != TaskState::Unknown && state == stateFromName(is))
         return true;
-    const Role role = roleFromWord(was);
-    return role != Role::Unspecified && role == roleFromWord(is);
+    const Role role = roleFromName(was);
+    return role != Role::Unspecified && role == roleFromName(is);
 }
 
 static QString beginningOf(json::Value value)
@@ -75,7 +76,7 @@ static QString beginningOf(json::Value value)
 }
 
 /// Adds the loss of a removed member. A whole configuration counts as its members.
-void Losses::addRemoved(json::Value member)
+void LossCollector::addRemoved(json::Value member)
 {
     if (member.isObject() && member.nameIs("configuration")) {
         for (const json::Value one : json::children(member))
@@ -84,10 +85,10 @@ void Losses::addRemoved(json::Value member)
     }
     // None is not the same as the agent's default.
     if (!meansNothing(member) || member.nameIs("historyLength"))
-        add(sourcePlace(member.pointer()), noField());
+        add(sourcePointer(member.pointer()), noField());
 }
 
-void Losses::compare(const QByteArray &before, const QByteArray &after)
+void LossCollector::compare(const QByteArray &before, const QByteArray &after)
 {
     const json::Document was(before);
     const json::Document is(after);
@@ -99,9 +100,9 @@ void Losses::compare(const QByteArray &before, const QByteArray &after)
             continue;
         const json::Value now = is.at(difference.pointer);
         if (meansNothing(now) && !meansNothing(old))
-            add(sourcePlace(difference.pointer), noField());
+            add(sourcePointer(difference.pointer), noField());
         else if (!meansTheSame(old, now))
-            add(sourcePlace(difference.pointer),
+            add(sourcePointer(difference.pointer),
                 {"convert-changed",
                  {versionText(m_dialect), bindingTitle(m_dialect.bindingKind), beginningOf(now)}});
     }
@@ -116,13 +117,13 @@ static bool isSpelledOtherwise(json::Value member, json::Value rewritten)
     if (!name.contains('_'))
         return false;
     for (const json::Value other : json::children(rewritten)) {
-        if (name == snakeName(other.rawName()))
+        if (name == snakeCaseName(other.rawName()))
             return true;
     }
     return false;
 }
 
-void Losses::compareSource(const QByteArray &rewritten)
+void LossCollector::compareSource(const QByteArray &rewritten)
 {
     const json::Document is(rewritten);
     if (!m_source.content.isValid() || !is.isValid())
@@ -148,17 +149,17 @@ void Losses::compareSource(const QByteArray &rewritten)
 
 static const Codec &neutralCodec()
 {
-    return *codecFor(newestGeneration());
+    return *codecFor(newestVersion());
 }
 
-void Losses::compareCalls(const OperationCall &back)
+void LossCollector::compareCalls(const OperationCall &back)
 {
     const OperationCall &call = m_source.call;
     compare(neutralCodec().writeParams(call), neutralCodec().writeParams(back));
     const bool isSend =
         call.operation == Operation::Send || call.operation == Operation::SendStreaming;
     if (!isSend && call.draft.metadata != back.draft.metadata)
-        add(sourcePlace(u"/metadata"_s), noField());
+        add(sourcePointer(u"/metadata"_s), noField());
     const QStringList extensions = back.extensions + back.draft.extensions;
     const bool hasAll = std::all_of(call.extensions.begin(), call.extensions.end(),
                                     [&](const QString &uri) { return extensions.contains(uri); });
@@ -166,30 +167,30 @@ void Losses::compareCalls(const OperationCall &back)
         add(u"A2A-Extensions"_s, noField());
 }
 
-void Losses::compareCards(const AgentAnswer &back)
+void LossCollector::compareCards(const AgentResponse &back)
 {
     const json::Document was(m_source.answer.card);
     const json::Document is(back.card);
     if (was.root()["signatures"].count() > 0 && !is.root()["signatures"].isValid())
-        add(sourcePlace(u"/signatures"_s), {"convert-signatures"});
+        add(sourcePointer(u"/signatures"_s), {"convert-signatures"});
     compare(neutralCard(was.root()), neutralCard(is.root()));
 }
 
-void Losses::compareAnswers(const AgentAnswer &back)
+void LossCollector::compareResponses(const AgentResponse &back)
 {
-    const AgentAnswer &answer = m_source.answer;
+    const AgentResponse &answer = m_source.answer;
     if (answer.kind == EventKind::Card) {
         compareCards(back);
         return;
     }
-    compare(writeAnswer(neutralCodec(), m_source.operation, answer),
-            writeAnswer(neutralCodec(), m_source.operation, back));
+    compare(writeResponse(neutralCodec(), m_source.operation, answer),
+            writeResponse(neutralCodec(), m_source.operation, back));
     if (answer.kind == EventKind::StatusUpdate && answer.final &&
         answer.isFinal() != back.isFinal())
-        add(sourcePlace(u"/final"_s), noField());
+        add(sourcePointer(u"/final"_s), noField());
 }
 
-void Losses::compareErrors(const AgentError &back)
+void LossCollector::compareErrors(const AgentError &back)
 {
     const AgentError &error = m_source.error;
     const QString base = m_source.content.pointer();

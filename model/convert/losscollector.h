@@ -6,18 +6,18 @@
 namespace a2a {
 
 /// A part of a message that a dialect cannot carry.
-struct Loss {
+struct ConversionLoss {
     QString path; ///< JSON pointer to it, or to its nearest parent, in the source
     Phrase why;
 
-    bool operator==(const Loss &) const = default;
+    bool operator==(const ConversionLoss &) const = default;
 };
 
 /// Collects what was lost when a message was written in a dialect. It knows nothing about dialects:
 /// what was written is read back and compared.
-class Losses final {
+class LossCollector final {
 public:
-    Losses(const SourceMessage &source, const Dialect &dialect)
+    LossCollector(const SourceMessage &source, const Dialect &dialect)
         : m_source(source)
         , m_dialect(dialect)
     {
@@ -27,24 +27,24 @@ public:
     void compareSource(const QByteArray &rewritten);
     /// Adds what differs between the written call and the one read back.
     void compareCalls(const OperationCall &back);
-    void compareAnswers(const AgentAnswer &back);
+    void compareResponses(const AgentResponse &back);
     void compareErrors(const AgentError &back);
     void add(const QString &path, Phrase why);
     /// Adds the loss of the whole message.
     void addWhole(Phrase why);
 
-    [[nodiscard]] std::vector<Loss> take() { return std::move(m_losses); }
+    [[nodiscard]] std::vector<ConversionLoss> take() { return std::move(m_losses); }
 
 private:
-    void compareCards(const AgentAnswer &back);
+    void compareCards(const AgentResponse &back);
     void addRemoved(json::Value member);
     void compare(const QByteArray &before, const QByteArray &after);
-    [[nodiscard]] QString sourcePlace(const QString &pointer) const;
+    [[nodiscard]] QString sourcePointer(const QString &pointer) const;
     [[nodiscard]] Phrase noField() const;
 
     const SourceMessage &m_source;
     const Dialect &m_dialect;
-    std::vector<Loss> m_losses;
+    std::vector<ConversionLoss> m_losses;
 };
 
 } // namespace a2a

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/convert/memberlocations.h"
 
-#include "model/a2a/responsewriting.h"
 #include "model/a2a/codec.h"
+#include "model/a2a/responsewriting.h"
 #include "model/json/pointer.h"
 
 #include <array>
@@ -52,14 +52,14 @@ static bool isWrapper(const QString &name)
 static json::Value stepInto(json::Value value, const QString &name)
 {
     if (value.isArray()) {
-        const std::optional<quint32> position = json::arrayPosition(name);
+        const std::optional<quint32> position = json::parseArrayIndex(name);
         return position ? value.element(*position) : json::Value();
     }
     const QByteArray utf8 = name.toUtf8();
     if (const json::Value config = value["pushNotificationConfigId"];
         name == u"id" && config.isValid())
         return config; // beside the task's
-    if (const json::Value member = memberOf(value, utf8); member.isValid())
+    if (const json::Value member = findMember(value, utf8); member.isValid())
         return member;
     for (const OtherName &known : OtherNames) {
         if (name != known.name)
@@ -93,9 +93,9 @@ static QString oldCardPointer(json::Value content, const QString &pointer)
     return isMain ? u"/url"_s : u"/additionalInterfaces"_s;
 }
 
-MemberPlace placeOfMember(json::Value content, const QString &neutral)
+MemberLocation locateMember(json::Value content, const QString &neutral)
 {
-    MemberPlace place{content, true};
+    MemberLocation place{content, true};
     for (const QString &token : oldCardPointer(content, neutral).split(u'/', Qt::SkipEmptyParts)) {
         const QString name = json::unescapedToken(token);
         const json::Value next = stepInto(place.value, name);
@@ -121,15 +121,15 @@ static void addPointers(QStringList &all, json::Value value, int depth)
     }
 }
 
-MemberPlaces::MemberPlaces(const SourceMessage &source)
+MemberLocations::MemberLocations(const SourceMessage &source)
 {
-    const Codec &newest = *codecFor(newestGeneration());
+    const Codec &newest = *codecFor(newestVersion());
     switch (source.kind) {
     case SourceMessage::Kind::Request:
         m_neutral.parse(newest.writeParams(source.call));
         break;
     case SourceMessage::Kind::Response:
-        m_neutral.parse(writeAnswer(newest, source.operation, source.answer));
+        m_neutral.parse(writeResponse(newest, source.operation, source.answer));
         break;
     case SourceMessage::Kind::Error:
         return;
@@ -137,11 +137,11 @@ MemberPlaces::MemberPlaces(const SourceMessage &source)
     addPointers(m_pointers, m_neutral.root(), 0);
 }
 
-QString MemberPlaces::neutralAt(json::Value content, const QString &pointer) const
+QString MemberLocations::neutralPointer(json::Value content, const QString &pointer) const
 {
     QString found;
     for (const QString &neutral : m_pointers) {
-        const MemberPlace place = placeOfMember(content, neutral);
+        const MemberLocation place = locateMember(content, neutral);
         if (place.isWhole && place.value.pointer() == pointer)
             found = neutral; // of several the innermost
     }

@@ -3,14 +3,14 @@
 
 namespace a2a {
 
-std::optional<SourceMessage> sourceOfFrame(const Recording &recording, const Store &store,
-                                           const Content &content, FrameIndex index)
+std::optional<SourceMessage> sourceFromFrame(const Recording &recording, const Store &store,
+                                             const Content &content, FrameIndex index)
 {
     const Frame &frame = store.frames[index];
     const ExchangeTrack *track = store.track(frame.exchange);
     if (!track || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
         return {};
-    const FrameReading reading = content.readingOf(index);
+    const FrameReading reading = content.frameReading(index);
     if (reading.isPush) { // in the version of whoever sent it, without an envelope
         Result<SourceMessage> source = readSource(content.data(index));
         return source ? std::optional(source.take()) : std::nullopt;
@@ -19,13 +19,13 @@ std::optional<SourceMessage> sourceOfFrame(const Recording &recording, const Sto
         return {};
     if (frame.kind == FrameKind::Request) {
         SourceMessage source =
-            sourceOfRequest(*track->dialect, track->operation,
-                            recording.facts(frame.exchange).request, content.data(index));
+            sourceFromRequest(*track->dialect, track->operation,
+                              recording.facts(frame.exchange).request, content.data(index));
         return source.isReadable() ? std::optional(std::move(source)) : std::nullopt;
     }
     const QByteArray json = content.document(index)->bytes().toByteArray();
     Result<SourceMessage> source =
-        sourceOfAnswer(*track->dialect, track->operation, json, frame.kind == FrameKind::Event);
+        sourceFromResponse(*track->dialect, track->operation, json, frame.kind == FrameKind::Event);
     return source ? std::optional(source.take()) : std::nullopt;
 }
 

@@ -74,8 +74,9 @@ static bool isWritten(const QByteArray &name)
     });
 }
 
-SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const RequestHead &head,
-                              const QByteArray &body, const std::optional<QString> &base)
+SourceMessage sourceFromRequest(const Dialect &dialect, Operation operation,
+                                const RequestHead &head, const QByteArray &body,
+                                const std::optional<QString> &base)
 {
     SourceMessage source;
     source.dialect = &dialect;
@@ -94,25 +95,25 @@ SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation, const
 }
 
 /// The versions before the newest one, the likeliest first.
-static Generation olderVersion()
+static ProtocolVersion olderVersion()
 {
-    return traitsOf(newestGeneration()).alternatives.front();
+    return traitsOf(newestVersion()).alternatives.front();
 }
 
-static Generation oldestVersion()
+static ProtocolVersion oldestVersion()
 {
-    return traitsOf(newestGeneration()).alternatives.back();
+    return traitsOf(newestVersion()).alternatives.back();
 }
 
-static bool isFirstVersion(Generation generation)
+static bool isFirstVersion(ProtocolVersion protocolVersion)
 {
-    return generation == oldestVersion();
+    return protocolVersion == oldestVersion();
 }
 
 /// Guesses the operation of a response whose request is unknown, and whether it is an event.
-static Operation operationOf(json::Value content, Generation generation)
+static Operation operationOf(json::Value content, ProtocolVersion protocolVersion)
 {
-    const bool isFirst = isFirstVersion(generation);
+    const bool isFirst = isFirstVersion(protocolVersion);
     for (const char *member :
          {"statusUpdate", "artifactUpdate", "status_update", "artifact_update", "artifact"}) {
         if (content[QByteArrayView(member)].isObject())
@@ -138,7 +139,7 @@ static Operation operationOf(json::Value content, Generation generation)
 
 static std::optional<Operation> answeredBy(const Dialect &dialect, json::Value content)
 {
-    const Operation operation = operationOf(content, dialect.generation);
+    const Operation operation = operationOf(content, dialect.protocolVersion);
     Notes notes;
     const EventHead head = dialect.codec->readHead(operation, content, notes);
     return head.kind == EventKind::Unknown || head.kind == EventKind::None
@@ -149,17 +150,17 @@ static std::optional<Operation> answeredBy(const Dialect &dialect, json::Value c
 /// The dialect that a response is read with: the usual one of the version that its words belong to.
 static const Dialect *answeringDialect(json::Value content, bool isEnveloped)
 {
-    ContentVersion version = contentVersionOf(content);
+    ContentVersion version = detectContentVersion(content);
     if (cardLikeness(content) == CardLikeness::Most && !content["supportedInterfaces"].isValid()) {
         Notes notes;
         const std::vector<Offer> offers =
             offersFromCard(content.raw().toByteArray(), QUrl(u"http://agent/"_s), notes);
         if (!offers.empty())
-            version = {offers.front().generation, BindingKind::JsonRpc};
+            version = {offers.front().protocolVersion, BindingKind::JsonRpc};
     }
     const BindingKind binding = isEnveloped ? BindingKind::JsonRpc : version.binding;
-    const Dialect *dialect = dialectFor(version.generation, binding);
-    return dialect ? dialect : dialectFor(version.generation, BindingKind::JsonRpc);
+    const Dialect *dialect = dialectFor(version.protocolVersion, binding);
+    return dialect ? dialect : dialectFor(version.protocolVersion, BindingKind::JsonRpc);
 }
 
 static void fillAnswer(SourceMessage &source, json::Value content)
@@ -167,12 +168,12 @@ static void fillAnswer(SourceMessage &source, json::Value content)
     Notes notes;
     source.kind = SourceMessage::Kind::Response;
     source.content = content;
-    source.answer = readAnswer(*source.dialect->codec, source.operation, content, notes);
+    source.answer = readResponse(*source.dialect->codec, source.operation, content, notes);
     source.isEvent = source.isEvent || isStreaming(source.operation);
 }
 
-Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation,
-                                     const QByteArray &json, bool isEvent)
+Result<SourceMessage> sourceFromResponse(const Dialect &dialect, Operation operation,
+                                         const QByteArray &json, bool isEvent)
 {
     SourceMessage source;
     source.dialect = &dialect;
@@ -187,7 +188,8 @@ Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation
         source.id = root["id"].raw().toByteArray();
     const json::Value error = root["error"];
     if (const auto read = readAgentError(root);
-        read && (error.isObject() || (!root["result"].isValid() && dialect.bindingTraits().hasPaths))) {
+        read &&
+        (error.isObject() || (!root["result"].isValid() && dialect.bindingTraits().hasPaths))) {
         source.kind = SourceMessage::Kind::Error;
         source.error = *read;
         source.content = error.isObject() ? error : root;
@@ -207,24 +209,24 @@ static std::vector<Offer> hintsOf(const RequestHead &head)
     if (!head.url.path().contains(u"/v1/"))
         return {};
     Offer offer;
-    offer.generation = olderVersion();
+    offer.protocolVersion = olderVersion();
     offer.binding = BindingKind::HttpJson;
     offer.url = head.url;
     return {offer};
 }
 
 /// Reads a request to a gRPC service, recognized by its path.
-static std::optional<PassedCall> grpcCall(const RequestHead &head)
+static std::optional<ForwardedCall> grpcCall(const RequestHead &head)
 {
-    for (const Generation generation : {newestGeneration(), olderVersion()}) {
-        const Dialect *grpc = dialectFor(generation, BindingKind::Grpc);
+    for (const ProtocolVersion protocolVersion : {newestVersion(), olderVersion()}) {
+        const Dialect *grpc = dialectFor(protocolVersion, BindingKind::Grpc);
         for (int number = 0; number < OperationCount; ++number) {
             OperationCall call;
             call.operation = Operation(number);
             const QUrl url = grpc->binding->request(*grpc->codec, Offer(), call, 0).url;
             if (!grpc->codec->operationName(call.operation).isEmpty() &&
                 head.url.path().endsWith(url.path()))
-                return PassedCall{grpc, call.operation};
+                return ForwardedCall{grpc, call.operation};
         }
     }
     return {};
@@ -233,12 +235,12 @@ static std::optional<PassedCall> grpcCall(const RequestHead &head)
 Result<SourceMessage> SourceReader::readRequest(const RequestHead &head, const QByteArray &body,
                                                 qsizetype bodyAt)
 {
-    const std::optional<PassedCall> grpc = grpcCall(head);
+    const std::optional<ForwardedCall> grpc = grpcCall(head);
     if (grpc && !body.trimmed().startsWith('{')) { // its message in base64, as exports have it
         const QByteArray json =
             grpc->dialect->requestJson(grpc->operation, QByteArray::fromBase64(body.simplified()));
         if (!json.isEmpty())
-            return sourceOfRequest(*grpc->dialect, grpc->operation, head, json);
+            return sourceFromRequest(*grpc->dialect, grpc->operation, head, json);
     }
     if (!body.trimmed().isEmpty()) {
         const json::Document document(body);
@@ -247,9 +249,9 @@ Result<SourceMessage> SourceReader::readRequest(const RequestHead &head, const Q
                               placeOf(m_text, bodyAt + document.error().offset));
     }
     if (grpc)
-        return sourceOfRequest(*grpc->dialect, grpc->operation, head, body);
-    if (const auto call = passedCall(head, body, hintsOf(head)))
-        return sourceOfRequest(*call->dialect, call->operation, head, body);
+        return sourceFromRequest(*grpc->dialect, grpc->operation, head, body);
+    if (const auto call = identifyCall(head, body, hintsOf(head)))
+        return sourceFromRequest(*call->dialect, call->operation, head, body);
     return unreadable(
         {"convert-no-such-request", {QString::fromLatin1(head.method), head.url.path()}},
         placeOf(m_text, 0));
@@ -348,14 +350,14 @@ Result<SourceMessage> SourceReader::readRpcRequest(const json::Document &documen
     head.method = "POST";
     head.url = QUrl(u"http://agent"_s);
     const QByteArray body = m_text;
-    const auto call = passedCall(head, body, {});
+    const auto call = identifyCall(head, body, {});
     const json::Value method = document.root()["method"];
     if (!call || !call->dialect->bindingTraits().hasEnvelope)
         return unreadable({"convert-no-such-method", {method.toString()}}, method.pointer());
     const json::Value params = document.root()["params"];
     if (params.isValid() && !params.isObject() && !params.isNull())
         return unreadable({"convert-no-object"}, params.pointer());
-    SourceMessage source = sourceOfRequest(*call->dialect, call->operation, head, body);
+    SourceMessage source = sourceFromRequest(*call->dialect, call->operation, head, body);
     if (const QString lacking = lackingMember(source); !lacking.isEmpty())
         return unreadable({"convert-lacks-member"}, lacking);
     return source;
@@ -366,9 +368,9 @@ static std::optional<SourceMessage> readParams(const std::shared_ptr<const json:
 {
     const json::Value root = json->root();
     const json::Value message = root["message"].isObject() ? root["message"] : root["request"];
-    const ContentVersion version = contentVersionOf(root);
+    const ContentVersion version = detectContentVersion(root);
     SourceMessage source;
-    source.dialect = dialectFor(version.generation, version.binding);
+    source.dialect = dialectFor(version.protocolVersion, version.binding);
     source.document = json;
     source.content = root;
     if (message.isObject() && (message["parts"].isArray() || message["content"].isArray())) {
@@ -418,7 +420,7 @@ Result<SourceMessage> SourceReader::readJson(qsizetype from, qsizetype to)
         source.error = *error;
         source.content = root["error"].isObject() ? root["error"] : root;
         const bool isOld = root["code"].toInteger().value_or(0) < 0;
-        source.dialect = dialectFor(isOld ? olderVersion() : newestGeneration(),
+        source.dialect = dialectFor(isOld ? olderVersion() : newestVersion(),
                                     isEnveloped ? BindingKind::JsonRpc : BindingKind::HttpJson);
         return source;
     }

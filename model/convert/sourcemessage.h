@@ -20,7 +20,7 @@ struct SourceMessage {
     bool isEvent = false; ///< of a stream
     QByteArray id;        ///< JSON-RPC id as JSON, or empty if there is none
     OperationCall call;   ///< of a request
-    AgentAnswer answer;
+    AgentResponse answer;
     AgentError error;
     /// The headers of a request, without those that a binding writes itself.
     HttpHeaders headers;
@@ -42,11 +42,11 @@ struct SourceMessage {
 [[nodiscard]] Result<SourceMessage> readSource(const QByteArray &text);
 /// Reads a recorded request. `body` is its JSON; for gRPC, the JSON equivalent of its message.
 /// `base` is the path of the interface, if known; what follows it may be a tenant.
-[[nodiscard]] SourceMessage sourceOfRequest(const Dialect &dialect, Operation operation,
-                                            const RequestHead &head, const QByteArray &body,
-                                            const std::optional<QString> &base = {});
+[[nodiscard]] SourceMessage sourceFromRequest(const Dialect &dialect, Operation operation,
+                                              const RequestHead &head, const QByteArray &body,
+                                              const std::optional<QString> &base = {});
 /// Reads the JSON of a response or an event in a known dialect.
-[[nodiscard]] Result<SourceMessage> sourceOfAnswer(const Dialect &dialect, Operation operation,
-                                                   const QByteArray &json, bool isEvent);
+[[nodiscard]] Result<SourceMessage> sourceFromResponse(const Dialect &dialect, Operation operation,
+                                                       const QByteArray &json, bool isEvent);
 
 } // namespace a2a

@@ -5,22 +5,22 @@
 
 namespace a2a {
 
-BodyPieces BodyPieces::ofRequest(const Recording &recording, ExchangeId id)
+BodyEncoder BodyEncoder::forRequest(const Recording &recording, ExchangeId id)
 {
-    return BodyPieces(ByteSource::fromBytes(recording.requestBody(id)));
+    return BodyEncoder(ByteSource::fromBytes(recording.requestBody(id)));
 }
 
-BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)
+BodyEncoder BodyEncoder::forResponse(const Recording &recording, ExchangeId id)
 {
-    return BodyPieces(
+    return BodyEncoder(
         {recording.facts(id).bodySize, [&recording, id](qint64 offset, qint64 length) {
              return recording.body(id, offset, length);
          }});
 }
 
-BodyPieces BodyPieces::ofReceived(const Recording &recording, ExchangeId id)
+BodyEncoder BodyEncoder::forReceivedResponse(const Recording &recording, ExchangeId id)
 {
-    return BodyPieces(
+    return BodyEncoder(
         {recording.facts(id).receivedSize(), [&recording, id](qint64 offset, qint64 length) {
              return recording.received(id, offset, length);
          }});
@@ -39,7 +39,7 @@ static qsizetype unfinishedTail(QByteArrayView bytes)
     return 0;
 }
 
-bool BodyPieces::check()
+bool BodyEncoder::check()
 {
     if (m_checked >= m_bytes.size || !m_isText)
         return false;
@@ -51,7 +51,7 @@ bool BodyPieces::check()
     return m_isText && m_checked < m_bytes.size;
 }
 
-QByteArray BodyPieces::next()
+QByteArray BodyEncoder::next()
 {
     const QByteArray piece = m_bytes.read(m_written, qMin(PieceSize, m_bytes.size - m_written));
     // Stop when bytes can no longer be read, because an export must not loop forever.
@@ -59,7 +59,7 @@ QByteArray BodyPieces::next()
     return piece;
 }
 
-bool BodyPieces::writeJson(QIODevice &out)
+bool BodyEncoder::writeJson(QIODevice &out)
 {
     if (m_written >= m_bytes.size)
         return false;
@@ -68,7 +68,7 @@ bool BodyPieces::writeJson(QIODevice &out)
     return m_written < m_bytes.size;
 }
 
-bool BodyPieces::writePlain(QIODevice &out)
+bool BodyEncoder::writePlain(QIODevice &out)
 {
     if (m_written >= m_bytes.size)
         return false;

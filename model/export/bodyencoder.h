@@ -9,16 +9,16 @@
 namespace a2a {
 
 /// A body written piece by piece: as text if it is UTF-8 throughout, else as base64.
-class BodyPieces final {
+class BodyEncoder final {
 public:
     static constexpr qint64 PieceSize = 48 * 1024; ///< a multiple of 3, for base64
 
-    BodyPieces() = default;
-    [[nodiscard]] static BodyPieces ofRequest(const Recording &recording, ExchangeId id);
+    BodyEncoder() = default;
+    [[nodiscard]] static BodyEncoder forRequest(const Recording &recording, ExchangeId id);
     /// The response as far as it was received, decoded if it has a content encoding.
-    [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
+    [[nodiscard]] static BodyEncoder forResponse(const Recording &recording, ExchangeId id);
     /// The response as it was received, encoded or not.
-    [[nodiscard]] static BodyPieces ofReceived(const Recording &recording, ExchangeId id);
+    [[nodiscard]] static BodyEncoder forReceivedResponse(const Recording &recording, ExchangeId id);
 
     [[nodiscard]] qint64 size() const { return m_bytes.size; }
     /// Checks the next piece to determine the form. Returns false once the form is known.
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool writePlain(QIODevice &out);
 
 private:
-    explicit BodyPieces(ByteSource bytes)
+    explicit BodyEncoder(ByteSource bytes)
         : m_bytes(std::move(bytes))
     {
     }

@@ -18,7 +18,7 @@ double DialectsExport::progress() const
     return count == 0 ? 1.0 : double(m_next) / double(count);
 }
 
-QString formText(const DialectForm &form)
+QString formText(const ConvertedMessage &form)
 {
     QString text;
     if (!form.method.isEmpty())
@@ -33,26 +33,26 @@ QString formText(const DialectForm &form)
     return text;
 }
 
-static QString lostText(const std::vector<Loss> &lost)
+static QString lostText(const std::vector<ConversionLoss> &lost)
 {
     QStringList lines;
-    for (const Loss &loss : lost)
+    for (const ConversionLoss &loss : lost)
         lines.append(markdownLine(QString(loss.path % u' ' % textOf(loss.why))));
     return lines.join(u"<br>"_s);
 }
 
-QString dialectsMarkdown(const std::vector<DialectForm> &forms, const QString &title)
+QString dialectsMarkdown(const std::vector<ConvertedMessage> &forms, const QString &title)
 {
     QString text = u"## "_s % markdownLine(title) % u"\n\n| "_s %
                    ExportTr::tr("Version · binding") % u" | "_s % ExportTr::tr("Request line") %
                    u" | "_s % ExportTr::tr("Lost") % u" |\n|---|---|---|\n"_s;
-    for (const DialectForm &form : forms) {
+    for (const ConvertedMessage &form : forms) {
         const QString line = QString::fromUtf8(form.method % ' ' % form.path).trimmed();
         text += u"| "_s %
                 (form.isInUse ? ExportTr::tr("%1, in use").arg(form.title()) : form.title()) %
                 u" | "_s % markdownLine(line) % u" | "_s % lostText(form.lost) % u" |\n"_s;
     }
-    for (const DialectForm &form : forms) {
+    for (const ConvertedMessage &form : forms) {
         if (form.exists())
             text += u"\n### "_s % form.title() % u"\n\n"_s % markdownBlock(formText(form));
     }
@@ -62,7 +62,7 @@ QString dialectsMarkdown(const std::vector<DialectForm> &forms, const QString &t
 static QString titleOfMessage(const SourceMessage &source)
 {
     const QString operation =
-        QString::fromUtf8(codecFor(newestGeneration())->operationName(source.operation));
+        QString::fromUtf8(codecFor(newestVersion())->operationName(source.operation));
     switch (source.kind) {
     case SourceMessage::Kind::Request:
         return ExportTr::tr("Request %1").arg(operation);
@@ -81,8 +81,9 @@ QString DialectsExport::frameText(FrameIndex frame) const
     if (record.length > LargestMessage)
         return ExportTr::tr("A message of more than 1 MiB is left out.") % u"\n\n"_s;
     const std::optional<SourceMessage> source =
-        sourceOfFrame(m_source.recording(), m_source.store(), m_source.content(), frame);
-    return source ? dialectsMarkdown(convertedToAll(*source), titleOfMessage(*source)) : QString();
+        sourceFromFrame(m_source.recording(), m_source.store(), m_source.content(), frame);
+    return source ? dialectsMarkdown(convertToAllDialects(*source), titleOfMessage(*source))
+                  : QString();
 }
 
 bool DialectsExport::step(QIODevice &out)

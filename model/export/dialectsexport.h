@@ -28,8 +28,9 @@ private:
 };
 
 /// A message in all of its forms: a table of them, then each with its head and its JSON.
-[[nodiscard]] QString dialectsMarkdown(const std::vector<DialectForm> &forms, const QString &title);
+[[nodiscard]] QString dialectsMarkdown(const std::vector<ConvertedMessage> &forms,
+                                       const QString &title);
 /// One form as text: its request line, its headers, its JSON with indents.
-[[nodiscard]] QString formText(const DialectForm &form);
+[[nodiscard]] QString formText(const ConvertedMessage &form);
 
 } // namespace a2a

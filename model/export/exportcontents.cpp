@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-ExportContents contentsOf(const ExportSource &source)
+ExportContents summarizeContents(const ExportSource &source)
 {
     ExportContents contents;
     for (const AgentIndex agent : source.agents())
-        contents.agents << source.session().agent(agent).link().sharedTitle();
+        contents.agents << source.session().agent(agent).link().maskedTitle();
     QSet<QString> known;
     for (const ExchangeId id : source.exchanges()) {
         const ExchangeFacts &facts = source.recording().facts(id);

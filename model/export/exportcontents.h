@@ -19,7 +19,7 @@ struct ExportContents {
     qint64 bytes = 0;     ///< bodies of requests and responses
 };
 
-[[nodiscard]] ExportContents contentsOf(const ExportSource &source);
+[[nodiscard]] ExportContents summarizeContents(const ExportSource &source);
 /// The title under which a conversation is offered for export; empty if it has none.
 [[nodiscard]] QString exportedTitle(const Session &session, ContextIndex conversation);
 

@@ -70,7 +70,7 @@ std::optional<Error> ExportJob::open(const QString &path)
     // The file contains what agents and users wrote, so only its owner may read it, from the first
     // byte on.
     QString why;
-    const QString unfinished = reserveBeside(path, QLatin1StringView(".part"), &why);
+    const QString unfinished = reserveSibling(path, QLatin1StringView(".part"), &why);
     if (unfinished.isEmpty()) {
         fail(why);
         return m_error;
@@ -107,8 +107,8 @@ bool ExportJob::step()
         fail(m_file->errorString());
     } else if (m_writer->hasFailed()) {
         fail({"export-archive-full"});
-    } else if (m_source.recording().unreadable()) { // placeholders instead of bytes
-        m_error = m_source.recording().unreadable();
+    } else if (m_source.recording().readError()) { // placeholders instead of bytes
+        m_error = m_source.recording().readError();
     } else if (more) {
         return true;
     } else {

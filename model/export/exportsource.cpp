@@ -10,7 +10,7 @@ namespace a2a {
 ExportSource::ExportSource(const Session &session, ExportScope scope)
     : m_session(session)
     , m_scope(scope)
-    , m_untilNs(session.recording().partingNs())
+    , m_untilNs(session.recording().boundaryNs())
 {
     collectExchanges();
     collectAgents();
@@ -114,7 +114,8 @@ QString ExportSource::addressOf(AgentIndex agent) const
 {
     const AgentLink &link = m_session.agent(agent).link();
     const QUrl url = link.foundCard() ? link.foundCard()->url : QUrl(link.input());
-    return maskedAddress(url.toString(QUrl::RemoveUserInfo), recording().redactor().secretParameters());
+    return maskedAddress(url.toString(QUrl::RemoveUserInfo),
+                         recording().redactor().secretParameters());
 }
 
 bool ExportSource::hasExchange(ExchangeId id) const
@@ -127,14 +128,14 @@ bool ExportSource::hasTask(TaskIndex task) const
     return std::binary_search(m_tasks.begin(), m_tasks.end(), task);
 }
 
-bool ExportSource::has(MarkPlace place) const
+bool ExportSource::has(MarkTarget place) const
 {
     switch (place.kind) {
-    case MarkPlace::Kind::Frame:
+    case MarkTarget::Kind::Frame:
         return hasExchange(store().frames[place.index].exchange);
-    case MarkPlace::Kind::Task:
+    case MarkTarget::Kind::Task:
         return hasTask(place.index);
-    case MarkPlace::Kind::Artifact:
+    case MarkTarget::Kind::Artifact:
         break;
     }
     return hasTask(store().artifacts[place.index].task);

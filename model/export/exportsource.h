@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QString addressOf(AgentIndex agent) const;
     [[nodiscard]] bool hasExchange(ExchangeId id) const;
     [[nodiscard]] bool hasTask(TaskIndex task) const;
-    [[nodiscard]] bool has(MarkPlace place) const;
+    [[nodiscard]] bool has(MarkTarget place) const;
 
     /// The frames of an exchange, in order.
     [[nodiscard]] std::span<const FrameIndex> framesOf(ExchangeId id) const;

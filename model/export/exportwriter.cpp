@@ -39,7 +39,7 @@ static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
     {"dialects", QT_TRANSLATE_NOOP("a2a::Export", "Dialects (each version and binding)"), "md"},
 }};
 
-std::optional<ExportFormat> exportFromWord(QStringView word)
+std::optional<ExportFormat> exportFormatFromName(QStringView word)
 {
     for (size_t i = 0; i < Formats.size(); ++i) {
         if (word == QLatin1StringView(Formats.at(i).word))
@@ -48,7 +48,7 @@ std::optional<ExportFormat> exportFromWord(QStringView word)
     return {};
 }
 
-QStringList exportWords()
+QStringList exportFormatNames()
 {
     QStringList words;
     for (const FormatFacts &format : Formats)

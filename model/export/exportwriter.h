@@ -29,9 +29,9 @@ enum class ExportFormat : quint8 {
 inline constexpr int ExportFormatCount = 10;
 
 /// The format of a word on the command line: "har".
-[[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
+[[nodiscard]] std::optional<ExportFormat> exportFormatFromName(QStringView word);
 /// The words of all formats, in their order.
-[[nodiscard]] QStringList exportWords();
+[[nodiscard]] QStringList exportFormatNames();
 /// Title of a format for display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);
 /// The file name extension, without its dot.

@@ -82,7 +82,7 @@ bool HarExport::step(QIODevice &out)
     case Phase::RequestBody:
         if (!m_body.writeJson(out)) {
             out.write("\"}}");
-            m_body = BodyPieces::ofAnswer(m_source.recording(), id());
+            m_body = BodyEncoder::forResponse(m_source.recording(), id());
             m_phase = Phase::AnswerCheck;
         }
         return true;
@@ -134,7 +134,7 @@ void HarExport::beginEntry(QIODevice &out)
     json.name("cache").beginObject().endObject();
     json.name("_resourceType").string(u"fetch");
     out.write((m_next == 0 ? "\n" : ",\n") + json.bytes());
-    m_body = BodyPieces::ofRequest(m_source.recording(), id());
+    m_body = BodyEncoder::forRequest(m_source.recording(), id());
     m_phase = Phase::RequestCheck;
 }
 
@@ -189,7 +189,7 @@ void HarExport::writeRequestHead(QIODevice &out)
     QByteArray text = ",\"request\":" + json.bytes();
     if (m_body.size() == 0) {
         out.write(text + '}');
-        m_body = BodyPieces::ofAnswer(m_source.recording(), id());
+        m_body = BodyEncoder::forResponse(m_source.recording(), id());
         m_phase = Phase::AnswerCheck;
         return;
     }
@@ -217,7 +217,7 @@ void HarExport::writeAnswerHead(QIODevice &out)
         .string(QString::fromUtf8(headerValue(exchange.responseHeaders, "Location")));
     json.name("headersSize").integer(-1).name("bodySize").integer(exchange.receivedSize());
     if (exchange.error)
-        json.name("_error").string(englishOf(exchange.error->message));
+        json.name("_error").string(englishText(exchange.error->message));
     json.name("content").beginObject().name("size").integer(m_body.size());
     if (exchange.encoded)
         json.name("compression").integer(m_body.size() - exchange.receivedSize());
@@ -259,7 +259,7 @@ void HarExport::writeMessage(QIODevice &out, FrameIndex index)
     QString event = QStringLiteral("message");
     QString eventId;
     if (!isGrpc()) {
-        SseDecoder decoder = SseDecoder::ofBlock();
+        SseDecoder decoder = SseDecoder::forBlock();
         const auto keep = [&](const SseEvent &read) {
             event = json::decodeUtf8(read.event);
             eventId = json::decodeUtf8(read.id);
@@ -288,14 +288,14 @@ void HarExport::endEntry(QIODevice &out)
         json.name("direction").string(u"received");
     const ExchangeTrack *track = m_source.store().track(id());
     if (track && track->dialect) {
-        json.name("generation").string(generationWord(track->generation()));
-        json.name("binding").string(bindingWord(track->bindingKind()));
+        json.name("generation").string(versionName(track->protocolVersion()));
+        json.name("binding").string(bindingName(track->bindingKind()));
     }
     if (const Omission omitted = facts().omitted(); omitted.bytes > 0) {
         json.name("notKept").beginObject().name("bytes").integer(omitted.bytes);
         json.name("count").integer(omitted.count).endObject();
     }
-    json.name("end").plain(endWord(facts().end)).endObject();
+    json.name("end").plain(endReasonName(facts().end)).endObject();
     out.write((hadMessages ? "],\"_a2a\":" : ",\"_a2a\":") + json.bytes() + '}');
     ++m_next;
     m_phase = Phase::Entry;

@@ -51,7 +51,7 @@ private:
     const ExportSource &m_source;
     Phase m_phase = Phase::Start;
     size_t m_next = 0; ///< in the source's exchanges
-    BodyPieces m_body;
+    BodyEncoder m_body;
     size_t m_nextFrame = 0;
     bool m_hasMessages = false;
 };

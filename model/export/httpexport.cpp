@@ -46,8 +46,8 @@ void HttpExport::writeRequest(QIODevice &out)
     // One exchange is exactly its text; several are separated as in .http files.
     if (m_source.exchanges().size() > 1)
         out.write("### " + title);
-    out.write(httpText(facts, body));
-    m_body = BodyPieces::ofReceived(m_source.recording(), id());
+    out.write(httpRequestText(facts, body));
+    m_body = BodyEncoder::forReceivedResponse(m_source.recording(), id());
     m_phase = Phase::Check;
 }
 
@@ -56,7 +56,7 @@ void HttpExport::writeAnswerHead(QIODevice &out)
     const ExchangeFacts &facts = m_source.recording().facts(id());
     if (facts.status == 0) {
         if (facts.error)
-            out.write("\r\n\r\n# " + englishOf(*facts.error).simplified().toUtf8());
+            out.write("\r\n\r\n# " + englishText(*facts.error).simplified().toUtf8());
         return;
     }
     QByteArray head =

@@ -29,7 +29,7 @@ private:
     const ExportSource &m_source;
     Phase m_phase = Phase::Request;
     size_t m_next = 0;
-    BodyPieces m_body;
+    BodyEncoder m_body;
 };
 
 /// Requests in the language of the format: commands for a shell, or programs. Secrets are taken

@@ -25,7 +25,7 @@ std::optional<Error> ImportJob::open(const QString &lines, const QString &sessio
 {
     m_path = sessionFile;
     m_session = std::make_unique<Session>();
-    m_session->recorder().setJudges(m_judges);
+    m_session->recorder().setChecksRules(m_checksRules);
     Result<std::unique_ptr<JsonLinesImport>> import = JsonLinesImport::open(lines, *m_session);
     if (!import) {
         m_error = import.error();
@@ -54,8 +54,8 @@ bool ImportJob::step()
     slice.start();
     m_timer.setInterval(0);
     do {
-        if (isHeldUp()) { // checked before each line: one may contain hundreds of MiB
-            m_timer.setInterval(HeldUpFor);
+        if (isWaitingForDisk()) { // checked before each line: one may contain hundreds of MiB
+            m_timer.setInterval(DiskCheckInterval);
             return true;
         }
         if (slice.elapsed() >= Slice.count())
@@ -70,9 +70,9 @@ bool ImportJob::step()
     return false;
 }
 
-bool ImportJob::isHeldUp()
+bool ImportJob::isWaitingForDisk()
 {
-    return !m_session->recording().takesMore();
+    return !m_session->recording().acceptsMore();
 }
 
 void ImportJob::cancel()

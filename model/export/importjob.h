@@ -16,14 +16,15 @@ class ImportJob final : public QObject {
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
+    static constexpr std::chrono::milliseconds DiskCheckInterval{
+        10}; ///< until the disk is checked again
 
     explicit ImportJob(QObject *parent = nullptr);
     ~ImportJob() override;
 
     /// Whether the rules are applied here, to report findings. They are applied anyway when the
     /// session file is opened. Call this before open().
-    void setJudges(bool judges) { m_judges = judges; }
+    void setChecksRules(bool checksRules) { m_checksRules = checksRules; }
     /// Begins; an error if the lines cannot be read or the session file cannot be created. It must
     /// not exist yet.
     [[nodiscard]] std::optional<Error> open(const QString &lines, const QString &sessionFile);
@@ -33,7 +34,7 @@ public:
     /// successfully or not.
     bool step();
     /// The disk is behind: step() would do nothing yet.
-    [[nodiscard]] bool isHeldUp();
+    [[nodiscard]] bool isWaitingForDisk();
     /// Removes the session file.
     void cancel();
 
@@ -60,7 +61,7 @@ private:
     std::unique_ptr<Journal> m_journal;
     std::optional<Error> m_error;
     QTimer m_timer;
-    bool m_judges = false;
+    bool m_checksRules = false;
 };
 
 } // namespace a2a

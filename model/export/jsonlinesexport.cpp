@@ -18,7 +18,7 @@ static constexpr qsizetype PieceSize = 64 * 1024;
 
 static QString sentenceOf(const Phrase &phrase)
 {
-    return englishOf(phrase);
+    return englishText(phrase);
 }
 
 JsonLinesExport::JsonLinesExport(const ExportSource &source)
@@ -71,7 +71,7 @@ void JsonLinesExport::writeStart(QIODevice &out)
 void JsonLinesExport::writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more)
 {
     const bool isAgent = record.kind == SessionRecord::Kind::Agent;
-    QByteArray line = "{\"type\":\"" + recordWord(record.kind) +
+    QByteArray line = "{\"type\":\"" + recordKindName(record.kind) +
                       (isAgent ? "\",\"agent\":" : "\",\"exchange\":") +
                       QByteArray::number(record.exchange) +
                       ",\"ns\":" + QByteArray::number(record.ns) + more;
@@ -110,11 +110,11 @@ void JsonLinesExport::writeMarks(QIODevice &out)
         JsonWriter json;
         json.beginObject().name("type").string(u"mark");
         json.name("exchange").integer(mark.exchange).name("offset").integer(mark.offset);
-        json.name("kind").plain(frameWord(mark.kind)).name("marked").boolean(mark.marked);
+        json.name("kind").plain(frameKindName(mark.kind)).name("marked").boolean(mark.marked);
         json.name("comment").string(mark.comment).endObject();
         out.write(json.bytes() + '\n');
     }
-    for (const UserMarks::Accepted &accepted : m_source.session().marks().accepted()) {
+    for (const UserMarks::AcceptedVersion &accepted : m_source.session().marks().accepted()) {
         if (!isInScope(accepted.contextId))
             continue;
         JsonWriter json;
@@ -155,8 +155,8 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
             writeAnnotation(out, place, value);
     }
     Annotations tasks;
-    for (const MarkPlace place : marks.markedTargets()) {
-        if (place.kind != MarkPlace::Kind::Frame && m_source.has(place))
+    for (const MarkTarget place : marks.markedTargets()) {
+        if (place.kind != MarkTarget::Kind::Frame && m_source.has(place))
             tasks.add(marks.taskNote(place));
     }
     const Annotations numbered = annotationsInFile(m_source.session(), tasks);
@@ -164,7 +164,7 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
         writeAnnotation(out, place, value);
 }
 
-void JsonLinesExport::writeAnnotation(QIODevice &out, const Annotations::Place &place,
+void JsonLinesExport::writeAnnotation(QIODevice &out, const Annotations::EntryKey &place,
                                       const QByteArray &value)
 {
     if (value.isEmpty())

@@ -24,12 +24,12 @@ private:
     void writeMarks(QIODevice &out);
     void writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more = {});
     void writeAnnotations(QIODevice &out);
-    static void writeAnnotation(QIODevice &out, const Annotations::Place &place,
+    static void writeAnnotation(QIODevice &out, const Annotations::EntryKey &place,
                                 const QByteArray &value);
     [[nodiscard]] bool isInScope(const QByteArray &contextId) const;
 
     const ExportSource &m_source;
-    RecordWalk m_walk;
+    RecordIterator m_walk;
     bool m_started = false;
     bool m_done = false;
 };

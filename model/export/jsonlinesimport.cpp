@@ -51,13 +51,14 @@ static Phrase requestProblem(json::Value head)
 
 static Phrase callProblem(json::Value head)
 {
-    const std::optional<Generation> generation = generationFromWord(head["generation"].toString());
-    const std::optional<BindingKind> binding = bindingFromWord(head["binding"].toString());
-    if (!generation)
+    const std::optional<ProtocolVersion> protocolVersion =
+        versionFromName(head["generation"].toString());
+    const std::optional<BindingKind> binding = bindingFromName(head["binding"].toString());
+    if (!protocolVersion)
         return {"line-call-generation"};
     if (!binding)
         return {"line-call-binding"};
-    if (!dialectFor(*generation, *binding))
+    if (!dialectFor(*protocolVersion, *binding))
         return {"line-call-dialect"};
     return {"line-call-operation"};
 }
@@ -78,13 +79,14 @@ static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
     case Kind::Request:
         return requestProblem(head);
     case Kind::Call:
-        return callFromText(text) ? Phrase() : callProblem(head);
+        return callFromJson(text) ? Phrase() : callProblem(head);
     case Kind::Answer:
-        return head["status"].isValid() && answerFromText(text) ? Phrase() : Phrase("line-status");
+        return head["status"].isValid() && responseFromJson(text) ? Phrase()
+                                                                  : Phrase("line-status");
     case Kind::Trailers:
-        return trailersFromText(text) ? Phrase() : Phrase("line-headers");
+        return trailersFromJson(text) ? Phrase() : Phrase("line-headers");
     case Kind::End:
-        return endFromText(text) ? Phrase() : Phrase("line-end-reason");
+        return endFromJson(text) ? Phrase() : Phrase("line-end-reason");
     default:
         return {};
     }
@@ -115,7 +117,7 @@ static Phrase readBytes(const json::Value &line, SessionRecord &record)
 JsonLinesImport::JsonLinesImport(const QString &path, Session &session)
     : m_file(path)
     , m_session(session)
-    , m_agents(session, FileAgents::Listed::AsUsed)
+    , m_agents(session, FileAgents::Listing::UsedOnly)
 {
 }
 
@@ -157,7 +159,7 @@ std::optional<Error> JsonLinesImport::begin()
         qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
     m_replayer = std::make_unique<Replayer>(m_session.recording(), m_session.recorder(),
                                             m_session.store(), m_agents, started);
-    ++m_taken;
+    ++m_importedLines;
     return {};
 }
 
@@ -223,7 +225,7 @@ bool JsonLinesImport::step()
 void JsonLinesImport::problem(const Phrase &text)
 {
     ++m_leftOut;
-    if (m_problems.size() < MostNamed)
+    if (m_problems.size() < MaxProblems)
         m_problems.push_back({m_line, text});
 }
 
@@ -231,12 +233,12 @@ void JsonLinesImport::importLine(const json::Value &line)
 {
     const QString type = line["type"].toString();
     if (type == u"mark")
-        return takeMark(line);
+        return importMark(line);
     if (type == u"accepted")
-        return takeAccepted(line);
+        return importAccepted(line);
     if (type == u"annotation")
-        return takeAnnotation(line);
-    const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
+        return importAnnotation(line);
+    const std::optional<SessionRecord::Kind> kind = recordKindFromName(type.toUtf8());
     if (!kind)
         return problem({"line-unknown-type"});
     const bool isAgent = kind == SessionRecord::Kind::Agent;
@@ -257,18 +259,18 @@ void JsonLinesImport::importLine(const json::Value &line)
     if (!wrong.isEmpty())
         return problem(wrong);
     if (isAgent)
-        takeAgent(record);
+        importAgent(record);
     else
-        takeRecord(std::move(record), line);
+        importRecord(std::move(record), line);
 }
 
-void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
+void JsonLinesImport::importRecord(SessionRecord record, const json::Value &line)
 {
     const quint32 named = record.exchange;
     if (const Phrase wrong = orderProblem(record); !wrong.isEmpty())
         return problem(wrong);
     if (record.kind == SessionRecord::Kind::Read && record.bytes.isEmpty()) {
-        ++m_taken; // a response without a body, as others write it
+        ++m_importedLines; // a response without a body, as others write it
         return;
     }
     if (!renumber(record, line))
@@ -278,7 +280,7 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
     m_newestNs = record.ns;
     if (!m_replayer->apply(record))
         return problem({"line-order"});
-    ++m_taken;
+    ++m_importedLines;
     if (record.kind == SessionRecord::Kind::Request)
         m_exchanges.insert(named, record.exchange);
     if (record.kind == SessionRecord::Kind::Call) {
@@ -310,7 +312,7 @@ Phrase JsonLinesImport::orderProblem(const SessionRecord &record) const
     return {};
 }
 
-void JsonLinesImport::takeAgent(SessionRecord &record)
+void JsonLinesImport::importAgent(SessionRecord &record)
 {
     const bool isCard = record.bytes.isEmpty() || readFoundCard(record.bytes, {}).ok();
     if (!isCard)
@@ -321,7 +323,7 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
         m_firstAgent = record.exchange;
     if (!isCard)
         return problem({"line-card"});
-    ++m_taken;
+    ++m_importedLines;
 }
 
 /// The file's numbers are mapped to ours: lines may be missing, or a part of a session was
@@ -340,7 +342,7 @@ bool JsonLinesImport::renumber(SessionRecord &record, const json::Value &line)
 bool JsonLinesImport::renumberRequest(SessionRecord &record)
 {
     const ExchangeId next = m_session.recording().lastId() + 1;
-    std::optional<RequestRecord> request = requestFromText(record.head);
+    std::optional<RequestRecord> request = requestFromJson(record.head);
     if (!request)
         return false;
     m_sameNumbers = m_sameNumbers && record.exchange == next;
@@ -362,7 +364,7 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     ExchangeFacts facts;
     facts.request = head;
     facts.requestMasks = request->masks;
-    record.head = requestText(facts, head.agent);
+    record.head = requestToJson(facts, head.agent);
     return true;
 }
 
@@ -371,27 +373,27 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
 quint32 JsonLinesImport::agentOf(const RequestHead &head)
 {
     const bool isOfNone = head.direction == ExchangeDirection::Received && !head.receipt;
-    if (head.agent == NoAgent || m_agents.knows(head.agent) || (isOfNone && !m_firstAgent))
+    if (head.agent == NoAgent || m_agents.contains(head.agent) || (isOfNone && !m_firstAgent))
         return head.agent;
     if (!m_firstAgent) {
         m_firstAgent = 0;
-        m_isNameless = true;
-        m_agents.addNameless(0, head.url);
+        m_isAgentUnnamed = true;
+        m_agents.addUnnamed(0, head.url);
     }
     return *m_firstAgent;
 }
 
 bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &line)
 {
-    std::optional<ExchangeTrack> call = callFromText(record.head);
+    std::optional<ExchangeTrack> call = callFromJson(record.head);
     if (!call)
         return false;
     const ExchangeTrack before = *call;
     if (call->callId == NoIndex) // the sent request has it
-        call->callId = call->dialect->binding->callIdOf(
+        call->callId = call->dialect->binding->readCallId(
             m_session.recording().requestBody(record.exchange), NoIndex);
     const RequestHead &request = m_session.recording().facts(record.exchange).request;
-    if (std::exchange(m_isNameless, false))
+    if (std::exchange(m_isAgentUnnamed, false))
         m_session.agent(request.agent).link().setInput(request.url.toString(QUrl::RemoveUserInfo));
     call->agent = m_agents.numberOf(request.agent).value_or(before.agent);
     const bool isKnown = m_sameNumbers && call->context < m_session.store().contexts.size();
@@ -401,7 +403,7 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     }
     if (call->agent != before.agent || call->context != before.context ||
         call->callId != before.callId)
-        record.head = callText(*call, call->agent);
+        record.head = callToJson(*call, call->agent);
     return true;
 }
 
@@ -423,42 +425,43 @@ bool JsonLinesImport::place(SessionRecord &record, const json::Value &offset)
     return true;
 }
 
-void JsonLinesImport::takeMark(const json::Value &line)
+void JsonLinesImport::importMark(const json::Value &line)
 {
-    const std::optional<FrameKind> kind = frameFromWord(line["kind"].toString().toUtf8());
+    const std::optional<FrameKind> kind = frameKindFromName(line["kind"].toString().toUtf8());
     const std::optional<quint32> number = numberOf(line["exchange"]);
     const ExchangeId exchange = number ? m_exchanges.value(*number, 0) : 0;
     if (!kind)
         return problem({"line-mark-kind"});
     if (exchange == 0)
         return problem({"line-mark-place"});
-    m_said.add(UserMarks::FrameMark{exchange, line["offset"].toInteger().value_or(0), *kind,
-                                    line["marked"].toBool(), line["comment"].toString()});
-    ++m_taken;
+    m_annotations.add(UserMarks::FrameMark{exchange, line["offset"].toInteger().value_or(0), *kind,
+                                           line["marked"].toBool(), line["comment"].toString()});
+    ++m_importedLines;
 }
 
-void JsonLinesImport::takeAccepted(const json::Value &line)
+void JsonLinesImport::importAccepted(const json::Value &line)
 {
-    m_said.add({line["context"].toString().toUtf8(), line["task"].toString().toUtf8(),
-                line["artifact"].toString().toUtf8()},
-               true);
-    ++m_taken;
+    m_annotations.add({line["context"].toString().toUtf8(), line["task"].toString().toUtf8(),
+                       line["artifact"].toString().toUtf8()},
+                      true);
+    ++m_importedLines;
 }
 
-void JsonLinesImport::takeAnnotation(const json::Value &line)
+void JsonLinesImport::importAnnotation(const json::Value &line)
 {
     const auto exchange = [this](quint32 number) {
         const auto known = m_exchanges.constFind(number);
         return known == m_exchanges.cend() ? std::nullopt : std::optional<quint32>(*known);
     };
-    const auto agent = [this](quint32 number) { return m_agents.use(number); };
-    const std::optional<QByteArray> target =
-        line["target"].isObject() ? renumberedTarget(line["target"], {exchange, agent})
-                                  : std::nullopt;
+    const auto agent = [this](quint32 number) { return m_agents.resolve(number); };
+    const std::optional<QByteArray> target = line["target"].isObject()
+                                                 ? renumberTarget(line["target"], {exchange, agent})
+                                                 : std::nullopt;
     const json::Document about(target.value_or(QByteArray()));
-    if (!target || !m_said.take(line["kind"].toString().toUtf8(), about.root(), line["value"]))
+    if (!target ||
+        !m_annotations.take(line["kind"].toString().toUtf8(), about.root(), line["value"]))
         return problem({"line-annotation-place"});
-    ++m_taken;
+    ++m_importedLines;
 }
 
 void JsonLinesImport::finish()
@@ -466,7 +469,7 @@ void JsonLinesImport::finish()
     if (std::exchange(m_done, true))
         return;
     m_replayer->finish();
-    Annotations::restore(m_session.marks(), m_said, {});
+    Annotations::restore(m_session.marks(), m_annotations, {});
     m_session.flush();
 }
 

@@ -22,7 +22,7 @@ class JsonLinesImport final {
 public:
     static constexpr qint64 LongestLine = 512LL * 1024 * 1024; ///< bytes
     static constexpr qint64 LongestHead = 1024LL * 1024;       ///< of the first line
-    static constexpr size_t MostNamed = 100;                   ///< problems() has no more
+    static constexpr size_t MaxProblems = 100;                 ///< problems() has no more
 
     struct Problem {
         qint64 line = 0; ///< counted from 1
@@ -41,8 +41,11 @@ public:
     /// Ends exchanges that the lines do not end. Called by the last step.
     void finish();
 
-    [[nodiscard]] double progress() const;                 ///< 0 … 1
-    [[nodiscard]] qint64 taken() const { return m_taken; } ///< lines that were understood
+    [[nodiscard]] double progress() const; ///< 0 … 1
+    [[nodiscard]] qint64 importedLines() const
+    {
+        return m_importedLines;
+    } ///< lines that were understood
     [[nodiscard]] qint64 leftOut() const { return m_leftOut; }
     [[nodiscard]] const std::vector<Problem> &problems() const { return m_problems; }
 
@@ -50,12 +53,12 @@ private:
     JsonLinesImport(const QString &path, Session &session);
     [[nodiscard]] std::optional<Error> begin();
     [[nodiscard]] QByteArray nextLine(bool *tooLong, qint64 most = LongestLine);
-    void take(const json::Value &line);
-    void takeRecord(SessionRecord record, const json::Value &line);
-    void takeMark(const json::Value &line);
-    void takeAccepted(const json::Value &line);
-    void takeAnnotation(const json::Value &line);
-    void takeAgent(SessionRecord &record);
+    void importLine(const json::Value &line);
+    void importRecord(SessionRecord record, const json::Value &line);
+    void importMark(const json::Value &line);
+    void importAccepted(const json::Value &line);
+    void importAnnotation(const json::Value &line);
+    void importAgent(SessionRecord &record);
     [[nodiscard]] Phrase orderProblem(const SessionRecord &record) const;
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
     [[nodiscard]] bool renumberRequest(SessionRecord &record);
@@ -69,7 +72,7 @@ private:
     FileAgents m_agents;
     std::unique_ptr<Replayer> m_replayer;
     qint64 m_line = 0;
-    qint64 m_taken = 0;
+    qint64 m_importedLines = 0;
     qint64 m_leftOut = 0;
     qint64 m_newestNs = 0;
     bool m_isAtEnd = false; ///< of the file
@@ -77,11 +80,11 @@ private:
     std::vector<Problem> m_problems;
     QHash<quint32, ExchangeId> m_exchanges;  ///< by the file's numbers
     std::optional<quint32> m_firstAgent;     ///< its number in the file
-    bool m_isNameless = false;               ///< named by an address, until it is called
+    bool m_isAgentUnnamed = false;           ///< named by an address, until it is called
     QHash<quint32, ContextIndex> m_contexts; ///< by the file's numbers
     QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies missing in the file
     bool m_sameNumbers = true;               ///< so far, the file's numbers are ours
-    Annotations m_said;                      ///< applied at the end, once all frames are there
+    Annotations m_annotations;               ///< applied at the end, once all frames are there
 };
 
 } // namespace a2a

@@ -68,7 +68,7 @@ static QString fileLine(const QString &name, const QString &mediaType, qint64 by
 /// Formatted under the same conditions as in the window: TextForm.
 static bool isMarkdown(const Part &part)
 {
-    const QString head = part.text.left(TextForm::MostBytes);
+    const QString head = part.text.left(TextForm::MaxExaminedBytes);
     return TextForm(part.mediaType, head.toUtf8(), head.size() == part.text.size()).isFormatted();
 }
 
@@ -117,7 +117,7 @@ size_t MarkdownExport::rowsOf(Section section) const
     case Section::Timeline:
         return m_source.tasks().size();
     case Section::Marks:
-        return m_noted.size();
+        return m_markedPlaces.size();
     case Section::Findings:
         return m_cardFindings.size() + m_findings.size();
     case Section::Artifacts:
@@ -158,7 +158,7 @@ QString MarkdownExport::row(Section section, size_t index)
     case Section::Timeline:
         return taskRow(m_source.tasks()[index]);
     case Section::Marks:
-        return markRow(m_noted[index]);
+        return markRow(m_markedPlaces[index]);
     case Section::Findings:
         return index < m_cardFindings.size()
                    ? cardFindingRow(index)
@@ -211,7 +211,8 @@ bool MarkdownExport::measureGaps()
         return false;
     const TaskIndex task = isTask ? m_source.tasks()[m_next]
                                   : m_source.store().artifacts[m_source.artifacts()[m_next]].task;
-    const ChunkFlow &flow = isTask ? m_flows.flow(task) : m_lanes.flow(m_source.artifacts()[m_next]);
+    const ChunkFlow &flow =
+        isTask ? m_flows.flow(task) : m_lanes.flow(m_source.artifacts()[m_next]);
     if (!m_gaps)
         m_gaps.emplace();
     m_gaps->update(flow, m_source.store().tasks[task].gaps);
@@ -231,10 +232,10 @@ QString MarkdownExport::gapLine() const
 /// Collects the user's marks in order of time.
 void MarkdownExport::findMarks()
 {
-    m_noted = m_source.session().marks().markedTargets();
-    std::erase_if(m_noted, [this](MarkPlace place) { return !m_source.has(place); });
-    std::stable_sort(m_noted.begin(), m_noted.end(),
-                     [this](MarkPlace a, MarkPlace b) { return timeOf(a) < timeOf(b); });
+    m_markedPlaces = m_source.session().marks().markedTargets();
+    std::erase_if(m_markedPlaces, [this](MarkTarget place) { return !m_source.has(place); });
+    std::stable_sort(m_markedPlaces.begin(), m_markedPlaces.end(),
+                     [this](MarkTarget a, MarkTarget b) { return timeOf(a) < timeOf(b); });
 }
 
 /// Collects what is about the cards, and about the frames of what is exported.
@@ -256,15 +257,15 @@ void MarkdownExport::findFindings()
     }
 }
 
-qint64 MarkdownExport::timeOf(MarkPlace place) const
+qint64 MarkdownExport::timeOf(MarkTarget place) const
 {
     const Store &store = m_source.store();
     switch (place.kind) {
-    case MarkPlace::Kind::Frame:
+    case MarkTarget::Kind::Frame:
         return store.frames[place.index].timeNs;
-    case MarkPlace::Kind::Task:
+    case MarkTarget::Kind::Task:
         return store.tasks[place.index].firstNs;
-    case MarkPlace::Kind::Artifact:
+    case MarkTarget::Kind::Artifact:
         break;
     }
     return store.artifacts[place.index].firstNs;
@@ -275,19 +276,19 @@ static QString titleOf(const ArtifactRecord &artifact)
     return QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
 }
 
-QString MarkdownExport::markRow(MarkPlace place) const
+QString MarkdownExport::markRow(MarkTarget place) const
 {
     const Store &store = m_source.store();
     const QString comment =
         markdownLine(m_source.session().marks().comment(place), UserMarks::LongestComment);
-    if (place.kind == MarkPlace::Kind::Frame) {
+    if (place.kind == MarkTarget::Kind::Frame) {
         return tableRow(
             {clock(timeOf(place)), QString::number(store.frames[place.index].exchange),
              QString::number(place.index + 1),
-             markdownLine(m_words.kind(place.index) % u' ' % m_words.info(place.index), 200),
+             markdownLine(m_wireText.kind(place.index) % u' ' % m_wireText.info(place.index), 200),
              comment});
     }
-    const bool isTask = place.kind == MarkPlace::Kind::Task;
+    const bool isTask = place.kind == MarkTarget::Kind::Task;
     const QString what =
         isTask ? ExportTr::tr("Task %1").arg(QString::fromUtf8(store.tasks[place.index].id))
                : ExportTr::tr("Artifact %1").arg(titleOf(store.artifacts[place.index]));
@@ -324,7 +325,7 @@ QString MarkdownExport::title() const
 /// Agents with the same title are told apart by their addresses.
 QString MarkdownExport::agentName(AgentIndex index) const
 {
-    return dotted({markdownLine(m_source.session().agent(index).link().sharedTitle()),
+    return dotted({markdownLine(m_source.session().agent(index).link().maskedTitle()),
                    markdownLine(m_source.addressOf(index))});
 }
 
@@ -336,7 +337,7 @@ QString MarkdownExport::agents() const
     for (const AgentIndex index : m_source.agents()) {
         QStringList facts{agentName(index)};
         if (const Offer *offer = session.agent(index).link().offer())
-            facts << generationWord(offer->generation) << bindingTitle(offer->binding);
+            facts << versionName(offer->protocolVersion) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }
     return text %
@@ -404,7 +405,7 @@ QString MarkdownExport::messageEntry(MessageIndex index)
     const MessageRecord &record = m_source.store().messages[index];
     const QString client =
         record.role == Role::User && record.frame != NoIndex
-            ? clientOf(m_source.recording(), m_source.store().frames[record.frame].exchange)
+            ? findTappedClient(m_source.recording(), m_source.store().frames[record.frame].exchange)
             : QString();
     const QString who = !client.isEmpty()           ? markdownLine(client, LongestClient)
                         : record.role == Role::User ? ExportTr::tr("User")
@@ -433,7 +434,7 @@ QString MarkdownExport::statusEntry(StatusIndex index, const std::vector<ChatEnt
     }
     if (said.pieces() > 1)
         message->parts.front().text = said.text();
-    QString text = u"\n*"_s % stateWord(record.state) % u"* "_s %
+    QString text = u"\n*"_s % taskStateText(record.state) % u"* "_s %
                    markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
                    clock(record.timeNs);
     if (said.pieces() > 1)
@@ -455,11 +456,11 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
     const FailureRecord &record = m_source.store().failures[index];
     const ExchangeTrack *track = m_source.store().track(record.exchange);
     const bool asksToWait = track && track->retryAfterMs >= 0;
-    const QString title = asksToWait
-                              ? textOf(askedToWait(std::chrono::milliseconds(track->retryAfterMs)))
-                              : ExportTr::tr("Failed");
+    const QString title =
+        asksToWait ? textOf(requestedWaitPhrase(std::chrono::milliseconds(track->retryAfterMs)))
+                   : ExportTr::tr("Failed");
     return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
-           block(textOf(errorNow(m_source.store(), m_source.recording(), index)));
+           block(textOf(currentError(m_source.store(), m_source.recording(), index)));
 }
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
@@ -484,15 +485,15 @@ QString MarkdownExport::taskRow(TaskIndex index) const
         if (isInterrupted(status.state))
             waitedNs += until - status.timeNs;
         if (status.state != last && size_t(states.size()) < MostStates)
-            states << stateWord(status.state);
+            states << taskStateText(status.state);
         last = status.state;
     }
     size_t chunks = 0;
     for (const ArtifactIndex artifact : task.artifacts)
         chunks += store.artifacts[artifact].chunks.size();
-    const QString contact = contactText(store, TaskContact::compute(store, index));
-    const QString state =
-        contact.isEmpty() ? stateWord(task.state) : stateWord(task.state) % u" · "_s % contact;
+    const QString contact = connectivityText(store, TaskConnectivity::compute(store, index));
+    const QString state = contact.isEmpty() ? taskStateText(task.state)
+                                            : taskStateText(task.state) % u" · "_s % contact;
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
                      durationText(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : durationText(waitedNs), states.join(u" → "_s),
@@ -502,7 +503,7 @@ QString MarkdownExport::taskRow(TaskIndex index) const
 
 static QString tableRowOf(const Note &note, const QString &exchange, const QString &time)
 {
-    return tableRow({severityWord(note.severity), QString::fromLatin1(note.rule),
+    return tableRow({severityText(note.severity), QString::fromLatin1(note.rule),
                      markdownLine(QString::fromUtf8(note.section), 60), exchange, time,
                      markdownLine(textOf(note), 600)});
 }
@@ -529,8 +530,8 @@ QString MarkdownExport::findingRow(size_t index) const
 ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
 {
     const Store &store = m_source.store();
-    for (; m_versionsTold < store.artifacts.size(); ++m_versionsTold)
-        m_versions.add(ArtifactIndex(m_versionsTold));
+    for (; m_versionsSeen < store.artifacts.size(); ++m_versionsSeen)
+        m_versions.add(ArtifactIndex(m_versionsSeen));
     return m_versions.version(index);
 }
 
@@ -547,15 +548,15 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
     facts << WireText::byteCount(record.bytes) << growth.chunksText();
     if (const QString revision = growth.revisionText(); !revision.isEmpty())
         facts << revision;
-    facts << growth.courseText();
+    facts << growth.summaryText();
     if (m_source.session().marks().isAccepted(index))
         facts << ExportTr::tr("accepted as current");
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     if (const QString gaps = gapLine(); !gaps.isEmpty())
         text += ExportTr::tr("Gaps between chunks: %1").arg(gaps) % u"\n\n"_s;
     // An image of some megabytes is not decoded just for its name.
-    static constexpr qint64 MostBytes = 1024 * 1024;
-    if (record.bytes <= MostBytes) {
+    static constexpr qint64 MaxExaminedBytes = 1024 * 1024;
+    if (record.bytes <= MaxExaminedBytes) {
         for (const ContentRun &run : m_reader.assemble(index)) {
             Part part;
             part.kind = run.kind;

@@ -28,7 +28,7 @@ public:
         , m_growths(source.store())
         , m_lanes(source.store())
         , m_flows(source.store())
-        , m_words(source.recording(), source.store(), source.content())
+        , m_wireText(source.recording(), source.store(), source.content())
     {
         findMarks();
         findFindings();
@@ -65,8 +65,8 @@ private:
     [[nodiscard]] QString taskRow(TaskIndex index) const;
     [[nodiscard]] QString cardFindingRow(size_t index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
-    [[nodiscard]] QString markRow(MarkPlace place) const;
-    [[nodiscard]] qint64 timeOf(MarkPlace place) const;
+    [[nodiscard]] QString markRow(MarkTarget place) const;
+    [[nodiscard]] qint64 timeOf(MarkTarget place) const;
     [[nodiscard]] QString artifactText(ArtifactIndex index);
     [[nodiscard]] bool measureGaps();
     [[nodiscard]] QString gapLine() const;
@@ -79,13 +79,13 @@ private:
     const ExportSource &m_source;
     ContentReader m_reader;
     ArtifactVersions m_versions;
-    size_t m_versionsTold = 0; ///< artifacts
-    ArtifactGrowths m_growths;
+    size_t m_versionsSeen = 0; ///< artifacts
+    ArtifactGrowthCache m_growths;
     ArtifactLanes m_lanes;
-    std::optional<GapMeter> m_gaps; ///< of the next artifact or task
-    TaskFlows m_flows;
-    WireText m_words;
-    std::vector<MarkPlace> m_noted; ///< marked or commented on by the user
+    std::optional<ChunkGapStatistics> m_gaps; ///< of the next artifact or task
+    TaskChunkFlows m_flows;
+    WireText m_wireText;
+    std::vector<MarkTarget> m_markedPlaces; ///< marked or commented on by the user
     /// Of cards: copies, since a card may be read again meanwhile.
     struct CardFinding {
         Note note;

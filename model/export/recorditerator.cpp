@@ -8,23 +8,23 @@
 
 namespace a2a {
 
-RecordWalk::RecordWalk(const ExportSource &source, SentenceMaker sentence)
+RecordIterator::RecordIterator(const ExportSource &source, PhraseFormatter sentence)
     : m_source(source)
     , m_sentence(sentence)
 {
 }
 
-double RecordWalk::progress() const
+double RecordIterator::progress() const
 {
     if (m_done || m_source.exchanges().empty())
         return 1.0;
     return qBound(0.0, double(m_takenNs) / double(qMax<qint64>(m_source.untilNs(), 1)), 1.0);
 }
 
-bool RecordWalk::step(const Take &take)
+bool RecordIterator::step(const Visitor &visit)
 {
     if (!std::exchange(m_started, true)) {
-        takeAgents(take);
+        visitAgents(visit);
         return true;
     }
     const std::vector<ExchangeId> &exchanges = m_source.exchanges();
@@ -44,14 +44,14 @@ bool RecordWalk::step(const Take &take)
     m_open.pop();
     if (cursor.part == Part::None)
         return true;
-    takeRecord(take, cursor);
+    visitRecord(visit, cursor);
     m_takenNs = cursor.ns;
     if (const Cursor next = following(cursor); next.part != Part::None)
         m_open.push(next);
     return true;
 }
 
-void RecordWalk::takeAgents(const Take &take)
+void RecordIterator::visitAgents(const Visitor &visit)
 {
     const Session &session = m_source.session();
     // Only here are passwords in addresses secrets.
@@ -62,15 +62,15 @@ void RecordWalk::takeAgents(const Take &take)
             cardComes[m_source.recording().facts(id).request.agent] = true;
     }
     for (const AgentIndex index : m_source.agents()) {
-        const AgentNote note = agentNote(session.agent(index), redactor, m_sentence);
-        take({0, SessionRecord::Kind::Agent, session.fileNumber(index), 0, 0, note.head,
-              cardComes[index] ? QByteArray() : note.card},
-             NoIndex);
+        const StoredAgent note = makeStoredAgent(session.agent(index), redactor, m_sentence);
+        visit({0, SessionRecord::Kind::Agent, session.fileNumber(index), 0, 0, note.head,
+               cardComes[index] ? QByteArray() : note.card},
+              NoIndex);
     }
 }
 
 /// An exchange after a redirect continues the same call.
-bool RecordWalk::isCall(ExchangeId id) const
+bool RecordIterator::isCall(ExchangeId id) const
 {
     const ExchangeTrack *track = m_source.store().track(id);
     const ExchangeTrack *before =
@@ -79,7 +79,7 @@ bool RecordWalk::isCall(ExchangeId id) const
 }
 
 /// The cursor with the time of the next record; Part::None if that has not happened yet.
-RecordWalk::Cursor RecordWalk::timed(Cursor cursor) const
+RecordIterator::Cursor RecordIterator::timed(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
     switch (cursor.part) {
@@ -105,7 +105,7 @@ RecordWalk::Cursor RecordWalk::timed(Cursor cursor) const
     return cursor;
 }
 
-RecordWalk::Cursor RecordWalk::following(Cursor cursor) const
+RecordIterator::Cursor RecordIterator::following(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
     if (cursor.part == Part::Request && isCall(cursor.id)) {
@@ -126,7 +126,7 @@ RecordWalk::Cursor RecordWalk::following(Cursor cursor) const
 }
 
 /// The conversation in which a call was sent: the store only knows where it ended up.
-ContextIndex RecordWalk::declaredContext(ExchangeId id) const
+ContextIndex RecordIterator::declaredContext(ExchangeId id) const
 {
     const ExchangeTrack &track = *m_source.store().track(id);
     if (track.context == NoIndex)
@@ -153,7 +153,7 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
 }
 
 /// The bytes of the chunk as received in one read.
-QByteArray RecordWalk::readBytes(const Cursor &cursor) const
+QByteArray RecordIterator::readBytes(const Cursor &cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
     const qint64 begin = facts.receivedChunks()[cursor.chunk].bodyOffset;
@@ -163,14 +163,14 @@ QByteArray RecordWalk::readBytes(const Cursor &cursor) const
     return m_source.recording().received(cursor.id, begin, end - begin);
 }
 
-void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
+void RecordIterator::visitRecord(const Visitor &visit, const Cursor &cursor)
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
     SessionRecord record{0, SessionRecord::Kind::Request, cursor.id, cursor.ns, 0, {}, {}};
     ContextIndex conversation = NoIndex;
     switch (cursor.part) {
     case Part::Request:
-        record.head = requestText(facts, m_source.session().fileNumber(facts.request.agent));
+        record.head = requestToJson(facts, m_source.session().fileNumber(facts.request.agent));
         record.bytes = m_source.recording().requestBody(cursor.id);
         break;
     case Part::Call: {
@@ -178,57 +178,58 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
         conversation = m_source.store().shownContext(track.context);
         track.context = declaredContext(cursor.id);
         record.kind = SessionRecord::Kind::Call;
-        record.head = callText(track, m_source.session().fileNumber(track.agent));
+        record.head = callToJson(track, m_source.session().fileNumber(track.agent));
         break;
     }
     case Part::Answer:
         record.kind = SessionRecord::Kind::Answer;
-        record.head = answerText(facts);
+        record.head = responseToJson(facts);
         break;
     case Part::Read:
         record.kind = SessionRecord::Kind::Read;
         record.offset = facts.receivedChunks()[cursor.chunk].bodyOffset;
-        record.head = readText(facts.omissionBefore(facts.receivedChunks()[cursor.chunk]));
+        record.head = readToJson(facts.omissionBefore(facts.receivedChunks()[cursor.chunk]));
         record.bytes = readBytes(cursor);
         break;
     case Part::Trailers:
         record.kind = SessionRecord::Kind::Trailers;
-        record.head = trailersText(facts.trailers);
+        record.head = trailersToJson(facts.trailers);
         break;
     case Part::End:
         record.kind = SessionRecord::Kind::End;
-        record.head = endText(facts, m_sentence);
+        record.head = endToJson(facts, m_sentence);
         break;
     case Part::None:
         return;
     }
-    take(record, conversation);
+    visit(record, conversation);
     if (cursor.part == Part::End)
-        takeAgentAgain(take, cursor);
+        visitChangedAgent(visit, cursor);
 }
 
-bool RecordWalk::isCardDownload(ExchangeId id) const
+bool RecordIterator::isCardDownload(ExchangeId id) const
 {
     const RequestHead &request = m_source.recording().facts(id).request;
     const Session &session = m_source.session();
     if (isCall(id) || request.agent >= quint32(session.agentCount()))
         return false;
     const Connection &agent = session.agent(request.agent);
-    return agent.link().foundCard() && agent.link().foundCard()->url == withoutAnyMaskedKey(request.url);
+    return agent.link().foundCard() &&
+           agent.link().foundCard()->url == withoutAnyMaskedKey(request.url);
 }
 
 /// An agent precedes its exchanges, which name it, and with its card follows the download of that:
 /// a card is judged together with the response that contained it.
-void RecordWalk::takeAgentAgain(const Take &take, const Cursor &cursor)
+void RecordIterator::visitChangedAgent(const Visitor &visit, const Cursor &cursor)
 {
     if (!isCardDownload(cursor.id))
         return;
     const quint32 agent = m_source.recording().facts(cursor.id).request.agent;
     Redactor redactor = m_source.recording().redactor();
-    const AgentNote note = agentNote(m_source.session().agent(agent), redactor, m_sentence);
-    take({0, SessionRecord::Kind::Agent, m_source.session().fileNumber(agent), cursor.ns, 0,
-          note.head, note.card},
-         NoIndex);
+    const StoredAgent note = makeStoredAgent(m_source.session().agent(agent), redactor, m_sentence);
+    visit({0, SessionRecord::Kind::Agent, m_source.session().fileNumber(agent), cursor.ns, 0,
+           note.head, note.card},
+          NoIndex);
 }
 
 } // namespace a2a

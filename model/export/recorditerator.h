@@ -12,16 +12,16 @@
 namespace a2a {
 
 /// The records of a session in chronological order, as in its file.
-class RecordWalk final {
+class RecordIterator final {
 public:
     /// Takes a record without its number, and the conversation that a call ended up in.
-    using Take = std::function<void(const SessionRecord &record, ContextIndex conversation)>;
+    using Visitor = std::function<void(const SessionRecord &record, ContextIndex conversation)>;
 
     /// `sentence`: see recordheads.h. The source must outlive it.
-    explicit RecordWalk(const ExportSource &source, SentenceMaker sentence = nullptr);
+    explicit RecordIterator(const ExportSource &source, PhraseFormatter sentence = nullptr);
 
     /// Passes on some records. Returns false if there are no more.
-    [[nodiscard]] bool step(const Take &take);
+    [[nodiscard]] bool step(const Visitor &visit);
     [[nodiscard]] double progress() const; ///< 0 … 1
 
 private:
@@ -40,10 +40,10 @@ private:
         }
     };
 
-    void takeAgents(const Take &take);
+    void visitAgents(const Visitor &visit);
     [[nodiscard]] bool isCardDownload(ExchangeId id) const;
-    void takeAgentAgain(const Take &take, const Cursor &cursor);
-    void takeRecord(const Take &take, const Cursor &cursor);
+    void visitChangedAgent(const Visitor &visit, const Cursor &cursor);
+    void visitRecord(const Visitor &visit, const Cursor &cursor);
     [[nodiscard]] QByteArray readBytes(const Cursor &cursor) const;
     [[nodiscard]] Cursor following(Cursor cursor) const;
     [[nodiscard]] Cursor timed(Cursor cursor) const;
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] bool isCall(ExchangeId id) const;
 
     const ExportSource &m_source;
-    SentenceMaker m_sentence;
+    PhraseFormatter m_sentence;
     bool m_started = false;
     bool m_done = false;
     size_t m_nextExchange = 0;

@@ -33,11 +33,11 @@ static void addUnmasked(RedactionSummary &summary, const Recording &recording, E
     const auto shorts = std::count_if(masks.begin(), masks.end(), [](const MaskedRange &range) {
         return range.length < LeastMask;
     });
-    const qint64 places = recording.taskSecrets().unmasked(id);
+    const qint64 places = recording.taskSecrets().unmaskedCount(id);
     summary.shortValues += shorts;
     summary.unmaskedPlaces += places;
     if (shorts + places > 0)
-        summary.unmasked.push_back(id);
+        summary.unmaskedCount.push_back(id);
 }
 
 RedactionSummary countUnmasked(const ExportSource &source)
@@ -69,7 +69,7 @@ void RedactionScan::countAnswer(ExchangeId id)
         if (c != Redactor::Mask) {
             m_run = 0;
         } else if (++m_run == LeastMask) {
-            ++m_summary.answerRuns;
+            ++m_summary.responseMasks;
             m_summary.answers += std::exchange(m_counted, true) ? 0 : 1;
         }
     }
@@ -124,10 +124,10 @@ QStringList redactionLines(const RedactionSummary &summary)
         lines << ExportTr::tr("Request bodies: %n secrets masked, in %1 of them", nullptr,
                               shownCount(summary.requestPlaces))
                      .arg(summary.requests);
-    if (summary.answerRuns > 0)
+    if (summary.responseMasks > 0)
         lines << ExportTr::tr("Responses: %n runs of asterisks, in %1 of them: "
                               "masked secrets or original agent text",
-                              nullptr, shownCount(summary.answerRuns))
+                              nullptr, shownCount(summary.responseMasks))
                      .arg(summary.answers);
     if (summary.shortValues > 0)
         lines << shortValuesLine(summary.shortValues);

@@ -16,18 +16,18 @@ struct RedactionSummary {
     qint64 addresses = 0;                 ///< URLs with something masked
     qint64 requestPlaces = 0;             ///< secrets masked in bodies of requests
     qint64 requests = 0;                  ///< requests that contain any
-    qint64 answerRuns = 0;  ///< rows of asterisks in responses: masks, or written by the agent
-    qint64 answers = 0;     ///< responses that contain any
-    qint64 shortValues = 0; ///< of the masked secrets: too short to be masked in running text
+    qint64 responseMasks = 0; ///< rows of asterisks in responses: masks, or written by the agent
+    qint64 answers = 0;       ///< responses that contain any
+    qint64 shortValues = 0;   ///< of the masked secrets: too short to be masked in running text
     /// Places that show a secret and are not masked. Known for what was recorded since the program
     /// started: a file has no secrets to compare with.
     qint64 unmaskedPlaces = 0;
-    std::vector<ExchangeId> unmasked; ///< exchanges to look at, in order
+    std::vector<ExchangeId> unmaskedCount; ///< exchanges to look at, in order
 
     /// Whether nothing is masked.
     [[nodiscard]] bool isEmpty() const
     {
-        return headers.empty() && addresses == 0 && requestPlaces == 0 && answerRuns == 0;
+        return headers.empty() && addresses == 0 && requestPlaces == 0 && responseMasks == 0;
     }
     bool operator==(const RedactionSummary &) const = default;
 };

@@ -14,7 +14,7 @@ SlidesRun::SlidesRun(const Part &part)
     : m_head{part.kind, part.mediaType, part.filename, 0}
     , m_name(part.filename)
 {
-    add(contentOf(part));
+    add(partContent(part));
 }
 
 /// The number of UTF-16 units of UTF-8: every character one, those of four bytes two.
@@ -33,7 +33,7 @@ void SlidesRun::add(QByteArrayView content)
 {
     m_total += content.size();
     m_form.reset();
-    const QByteArrayView kept = content.first(qMin(content.size(), MostRead - m_bytes.size()));
+    const QByteArrayView kept = content.first(qMin(content.size(), MaxRead - m_bytes.size()));
     m_bytes.append(kept);
     m_mark.bytes += kept.size();
     m_mark.units += unitsOf(kept);
@@ -83,7 +83,7 @@ SlidesRun::Form SlidesRun::findForm() const
         if (!isWhole)
             return Form::File;
         if (subject.sniffed == MediaFormat::Svg || m_head.kind == Part::Kind::Text)
-            return Form::Drawing;
+            return Form::SvgImage;
         return isDrawn(subject.sniffed) ? Form::Image : Form::File;
     }
     const bool isText = view != ViewKind::Hex && view != ViewKind::Audio &&
@@ -100,8 +100,8 @@ static QByteArrayView asBytes(QLatin1StringView word)
 
 void SlidesRun::writeText(JsonWriter &out, const QString &text) const
 {
-    out.name("text").string(text.left(MostText));
-    if (text.size() > MostText || m_total > m_bytes.size())
+    out.name("text").string(text.left(MaxText));
+    if (text.size() > MaxText || m_total > m_bytes.size())
         out.name("cut").boolean(true);
 }
 
@@ -128,7 +128,7 @@ void SlidesRun::write(JsonWriter &out, SlidesBudget &budget) const
         out.plain("json");
         writeText(out, readableJson(m_bytes, ChatNoLimit));
         break;
-    case Form::Drawing:
+    case Form::SvgImage:
         out.plain("drawing").name("text").string(json::decodeUtf8(m_bytes));
         break;
     case Form::Image:
@@ -136,7 +136,7 @@ void SlidesRun::write(JsonWriter &out, SlidesBudget &budget) const
         out.name("base64").plain(m_bytes.toBase64());
         break;
     case Form::Link:
-        out.plain("link").name("url").string(json::decodeUtf8(m_bytes).left(MostText));
+        out.plain("link").name("url").string(json::decodeUtf8(m_bytes).left(MaxText));
         break;
     case Form::File:
         out.plain("file");
@@ -154,7 +154,7 @@ qint64 SlidesRun::shown(const SlidesMark &mark) const
 {
     switch (form()) {
     case Form::Text:
-    case Form::Drawing:
+    case Form::SvgImage:
         return mark.units;
     case Form::Image:
         return mark.bytes;
@@ -178,7 +178,7 @@ bool SlidesArtifact::step()
     static constexpr quint32 AtOnce = 32;
     const quint32 end = qMin(m_artifact.chunks, m_next + AtOnce);
     while (m_next < end)
-        takeChunk(m_next++);
+        addChunk(m_next++);
     return m_next < m_artifact.chunks;
 }
 
@@ -190,7 +190,7 @@ bool SlidesArtifact::isShownBefore(size_t step) const
     return before != m_growth.rend() && before->revision + 1 == m_revisions.size();
 }
 
-void SlidesArtifact::takeChunk(quint32 number)
+void SlidesArtifact::addChunk(quint32 number)
 {
     const Chunk &chunk = m_source.store().artifacts[m_artifact.index].chunks[number];
     m_newest = qMax(m_newest, chunk.frame);
@@ -203,13 +203,13 @@ void SlidesArtifact::takeChunk(quint32 number)
         else
             m_revisions.back().clear();
     }
-    m_reader.eachPart(m_artifact.index, number, [&](const Part &part, QByteArrayView content) {
-        takePart(part, content, number);
+    m_reader.forEachPart(m_artifact.index, number, [&](const Part &part, QByteArrayView content) {
+        addPart(part, content, number);
     });
-    noteGrowth(step, number + 1);
+    addGrowth(step, number + 1);
 }
 
-void SlidesArtifact::takePart(const Part &part, QByteArrayView content, quint32 number)
+void SlidesArtifact::addPart(const Part &part, QByteArrayView content, quint32 number)
 {
     static constexpr size_t MostRuns = 100;
     Revision &runs = m_revisions.back();
@@ -226,7 +226,7 @@ void SlidesArtifact::takePart(const Part &part, QByteArrayView content, quint32 
     runs.back().add(content);
 }
 
-void SlidesArtifact::noteGrowth(size_t step, quint32 chunks)
+void SlidesArtifact::addGrowth(size_t step, quint32 chunks)
 {
     if (m_growth.empty() || m_growth.back().step != step)
         m_growth.push_back({step, 0, 0, {}});

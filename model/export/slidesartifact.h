@@ -26,8 +26,8 @@ struct SlidesMark {
 /// content beyond the limits is counted and left out.
 class SlidesRun final {
 public:
-    static constexpr qint64 MostRead = 2LL * 1024 * 1024;       ///< bytes: limit for images
-    static constexpr qsizetype MostText = qsizetype{64} * 1024; ///< characters
+    static constexpr qint64 MaxRead = 2LL * 1024 * 1024;       ///< bytes: limit for images
+    static constexpr qsizetype MaxText = qsizetype{64} * 1024; ///< characters
 
     /// `name`: of the artifact, if the run has none.
     SlidesRun(RunHead head, QString name)
@@ -49,14 +49,14 @@ public:
     [[nodiscard]] qint64 shown(const SlidesMark &mark) const;
 
 private:
-    enum class Form : quint8 { Text, Drawing, Picture, File, Link, Json };
+    enum class Form : quint8 { Text, SvgImage, Image, File, Link, Json };
     [[nodiscard]] Form form() const;
     [[nodiscard]] Form findForm() const;
     void writeText(JsonWriter &out, const QString &text) const;
 
     RunHead m_head;
     QString m_name;
-    QByteArray m_bytes; ///< at most MostRead
+    QByteArray m_bytes; ///< at most MaxRead
     qint64 m_total = 0;
     SlidesMark m_mark;
     mutable std::optional<Form> m_form; ///< of the available content; determined on request
@@ -87,9 +87,9 @@ private:
     };
 
     [[nodiscard]] bool isShownBefore(size_t step) const;
-    void takeChunk(quint32 number);
-    void takePart(const Part &part, QByteArrayView content, quint32 number);
-    void noteGrowth(size_t step, quint32 chunks);
+    void addChunk(quint32 number);
+    void addPart(const Part &part, QByteArrayView content, quint32 number);
+    void addGrowth(size_t step, quint32 chunks);
     void writeGrowth(JsonWriter &out, const Growth &growth) const;
 
     const ExportSource &m_source;

@@ -44,7 +44,7 @@ SlidesExport::~SlidesExport() = default;
 
 size_t SlidesExport::conversations() const
 {
-    return qMin(m_source.contexts().size(), MostConversations);
+    return qMin(m_source.contexts().size(), MaxConversations);
 }
 
 double SlidesExport::progress() const
@@ -67,7 +67,7 @@ double SlidesExport::progress() const
 void SlidesExport::flush(QIODevice &out)
 {
     out.write(slidesData(m_json.bytes()));
-    m_json.letGo();
+    m_json.clearBytes();
 }
 
 bool SlidesExport::step(QIODevice &out)
@@ -113,7 +113,7 @@ void SlidesExport::writeHead(QIODevice &out)
     const QString title = m_source.contexts().empty() ? QString() : titleOf(m_source.contexts()[0]);
     out.write(slidesHead(title));
     m_json.beginObject().name("format").integer(1);
-    m_json.name("words").raw(slidesWords());
+    m_json.name("words").raw(slidesTexts());
     writeAbout();
     m_json.name("conversations").beginArray();
 }
@@ -129,10 +129,10 @@ void SlidesExport::writeAbout()
     for (const AgentIndex index : m_source.agents()) {
         const AgentLink &link = session.agent(index).link();
         m_json.beginObject();
-        m_json.name("name").string(link.sharedTitle().left(200));
+        m_json.name("name").string(link.maskedTitle().left(200));
         m_json.name("url").string(m_source.addressOf(index).left(500));
         if (const Offer *offer = link.offer())
-            m_json.name("speaks").string(QString(generationWord(offer->generation) % u" · "_s %
+            m_json.name("speaks").string(QString(versionName(offer->protocolVersion) % u" · "_s %
                                                  bindingTitle(offer->binding)));
         m_json.endObject();
     }
@@ -235,12 +235,12 @@ void SlidesExport::writeMessage(const SlideStep &step)
     const ExchangeId exchange = store.frames[step.frame].exchange;
     if (const auto pause = m_pauses.constFind(exchange); pause != m_pauses.cend())
         m_json.name("pauseMs").integer(*pause);
-    QString title = shortLine(m_titles.value(exchange), LongestTitle);
+    QString title = elidedFirstLine(m_titles.value(exchange), LongestTitle);
     const auto form = m_forms.constFind(step.task);
-    if (form != m_forms.cend() && answerIn(parts)) {
-        const QString reply = messageTitle({*answerIn(parts)}, &*form);
+    if (form != m_forms.cend() && findFormAnswer(parts)) {
+        const QString reply = messageTitle({*findFormAnswer(parts)}, &*form);
         m_json.name("reply").string(reply);
-        if (title.isEmpty() && !saysWords(parts))
+        if (title.isEmpty() && !hasTextPart(parts))
             title = messageTitle(parts, &*form);
         std::erase_if(parts, [](const Part &part) { return part.kind == Part::Kind::Data; });
     }
@@ -251,7 +251,7 @@ void SlidesExport::writeMessage(const SlideStep &step)
 /// it.
 void SlidesExport::writeParts(const std::vector<Part> &parts, const QString &title)
 {
-    const bool isNamed = !title.isEmpty() || parts.empty() || saysWords(parts);
+    const bool isNamed = !title.isEmpty() || parts.empty() || hasTextPart(parts);
     m_json.optional("title", isNamed ? title : messageTitle(parts));
     m_json.name("parts").beginArray();
     for (size_t number = 0; number < qMin(parts.size(), MostParts); ++number)
@@ -274,14 +274,14 @@ static QByteArray stateId(TaskState state)
         .toLatin1();
 }
 
-void SlidesExport::writeStateWords(const SlideStep &step)
+void SlidesExport::writeStateText(const SlideStep &step)
 {
     const Store &store = m_source.store();
     m_json.name("states").beginArray();
     for (const StatusIndex index : step.statuses) {
         const StatusRecord &status = store.statuses[index];
         m_json.beginObject().name("state").plain(stateId(status.state));
-        m_json.name("word").string(stateWord(status.state));
+        m_json.name("word").string(taskStateText(status.state));
         m_json.name("wire").string(QString::fromUtf8(status.wireState).left(100)).endObject();
     }
     m_json.endArray();
@@ -306,7 +306,7 @@ Part SlidesExport::joined(const std::vector<StatusIndex> &pieces)
 void SlidesExport::writeStates(const SlideStep &step)
 {
     const Store &store = m_source.store();
-    writeStateWords(step);
+    writeStateText(step);
     const StatusIndex last = step.statuses.back();
     if (step.closing != NoIndex) {
         m_json.name("closes").boolean(true);
@@ -333,7 +333,7 @@ const SlideStep *SlidesExport::replyTo(const SlideStep &question) const
 
 void SlidesExport::writeQuestion(const SlideStep &step)
 {
-    writeStateWords(step);
+    writeStateText(step);
     m_forms.remove(step.task);
     std::optional<Message> message = m_reader.statusMessage(step.index);
     if (!message)
@@ -355,11 +355,12 @@ void SlidesExport::writeFailure(FailureIndex index)
     const FailureRecord &record = m_source.store().failures[index];
     const ExchangeTrack *track = m_source.store().track(record.exchange);
     const bool asksToWait = track && track->retryAfterMs >= 0;
-    const Phrase title = asksToWait ? askedToWait(std::chrono::milliseconds(track->retryAfterMs))
-                                    : Phrase(ExportTr::tr("Failed"));
+    const Phrase title = asksToWait
+                             ? requestedWaitPhrase(std::chrono::milliseconds(track->retryAfterMs))
+                             : Phrase(ExportTr::tr("Failed"));
     m_json.name("title").string(textOf(title));
-    m_json.name("text").string(
-        textOf(errorNow(m_source.store(), m_source.recording(), index)).left(SlidesRun::MostText));
+    m_json.name("text").string(textOf(currentError(m_source.store(), m_source.recording(), index))
+                                   .left(SlidesRun::MaxText));
 }
 
 void SlidesExport::writeUnknown(FrameIndex index)
@@ -418,9 +419,9 @@ void SlidesExport::writeLanes()
     scale.endWidth = LaneUnits / 40.0;
     m_json.name("fromMs").integer(range.fromNs / NsPerMs);
     m_json.name("toMs").integer(range.toNs / NsPerMs);
-    m_json.name("lanesLeftOut").integer(qint64(m_tasks.size() - qMin(m_tasks.size(), MostLanes)));
+    m_json.name("lanesLeftOut").integer(qint64(m_tasks.size() - qMin(m_tasks.size(), MaxLanes)));
     m_json.name("lanes").beginArray();
-    for (size_t n = 0; n < qMin(m_tasks.size(), MostLanes); ++n)
+    for (size_t n = 0; n < qMin(m_tasks.size(), MaxLanes); ++n)
         writeLane(m_tasks[n], scale);
     m_json.endArray();
 }
@@ -435,7 +436,7 @@ void SlidesExport::writeLane(TaskIndex task, const LaneScale &scale)
     const Store &store = m_source.store();
     const LaneGeometry lane = m_lanes.lane(task, scale);
     m_json.beginObject().name("id").string(QString::fromUtf8(store.tasks[task].id).left(200));
-    m_json.optional("contact", contactText(store, TaskContact::compute(store, task)));
+    m_json.optional("contact", connectivityText(store, TaskConnectivity::compute(store, task)));
     m_json.name("spans").beginArray();
     for (const SpanBox &box : lane.spans) {
         const bool isSent = box.span.state == TaskState::Unspecified;
@@ -446,7 +447,7 @@ void SlidesExport::writeLane(TaskIndex task, const LaneScale &scale)
             .name("to")
             .integer(laneUnits(box.right));
         m_json.name("state").plain(stateId(state));
-        m_json.name("word").string(stateWord(state)).endObject();
+        m_json.name("word").string(taskStateText(state)).endObject();
     }
     m_json.endArray().name("ticks").beginArray();
     for (const TickBox &tick : lane.ticks)

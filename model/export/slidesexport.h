@@ -16,8 +16,8 @@ namespace a2a {
 /// script shows as text or as an image. In the language of the program.
 class SlidesExport final : public ExportWriter {
 public:
-    static constexpr size_t MostConversations = 100;
-    static constexpr size_t MostLanes = 40; ///< of a conversation
+    static constexpr size_t MaxConversations = 100;
+    static constexpr size_t MaxLanes = 40; ///< of a conversation
 
     explicit SlidesExport(const ExportSource &source);
     ~SlidesExport() override;
@@ -34,7 +34,7 @@ private:
     [[nodiscard]] QString titleOf(ContextIndex context);
     void writeStep(const SlideStep &step);
     void writeMessage(const SlideStep &step);
-    void writeStateWords(const SlideStep &step);
+    void writeStateText(const SlideStep &step);
     [[nodiscard]] Part joined(const std::vector<StatusIndex> &pieces);
     void writeStates(const SlideStep &step);
     void writeParts(const std::vector<Part> &parts, const QString &title = {});

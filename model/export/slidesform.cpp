@@ -44,7 +44,7 @@ void writeSlidesForm(JsonWriter &out, const QuestionForm &form)
 
 void writeSlidesAnswer(JsonWriter &out, const QuestionForm &form, const std::vector<Part> &reply)
 {
-    const Part *answer = answerIn(reply);
+    const Part *answer = findFormAnswer(reply);
     const json::Document document(answer ? answer->data : QByteArray());
     if (!document.isValid())
         return;
@@ -58,7 +58,7 @@ void writeSlidesAnswer(JsonWriter &out, const QuestionForm &form, const std::vec
     out.endArray();
 }
 
-const Part *answerIn(const std::vector<Part> &reply)
+const Part *findFormAnswer(const std::vector<Part> &reply)
 {
     const auto found = std::find_if(reply.begin(), reply.end(),
                                     [](const Part &part) { return part.kind == Part::Kind::Data; });

@@ -12,6 +12,6 @@ void writeSlidesForm(JsonWriter &out, const QuestionForm &form);
 void writeSlidesAnswer(JsonWriter &out, const QuestionForm &form, const std::vector<Part> &reply);
 
 /// The data part of a reply that fills in the form, or null if the reply is only text.
-[[nodiscard]] const Part *answerIn(const std::vector<Part> &reply);
+[[nodiscard]] const Part *findFormAnswer(const std::vector<Part> &reply);
 
 } // namespace a2a

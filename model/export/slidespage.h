@@ -17,6 +17,6 @@ namespace a2a {
 [[nodiscard]] QByteArray slidesData(const QByteArray &json);
 
 /// The texts of the page, translated: an object.
-[[nodiscard]] QByteArray slidesWords();
+[[nodiscard]] QByteArray slidesTexts();
 
 } // namespace a2a

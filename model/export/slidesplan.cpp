@@ -10,7 +10,7 @@ SlidesPlan::SlidesPlan(const ExportSource &source, ContextIndex context)
 {
     collectEntries(context);
     collectArtifacts(context);
-    measureStretches();
+    measureChunkIntervals();
     interleave();
 }
 
@@ -90,7 +90,7 @@ void SlidesPlan::add(const ChatEntry &entry)
 }
 
 /// The same state again, without a new message.
-bool SlidesPlan::repeats(StatusIndex index) const
+bool SlidesPlan::isRepetition(StatusIndex index) const
 {
     const Store &store = m_source.store();
     const StatusRecord &status = store.statuses[index];
@@ -121,7 +121,7 @@ bool SlidesPlan::continues(StatusIndex index)
     const bool isQuestion = isInterrupted(status.state);
     const bool isText = change == StatusText::Change::Grows ||
                         (change == StatusText::Change::Continues && !isQuestion);
-    const bool isSame = repeats(index);
+    const bool isSame = isRepetition(index);
     if ((!isSame && !isText) || isTerminal(status.state))
         return isSame;
     const StatusIndex last = m_lastStatus.value(status.task);
@@ -145,7 +145,7 @@ bool SlidesPlan::continues(StatusIndex index)
 }
 
 /// Many agents respond only in this message, and a snapshot repeats it.
-MessageIndex SlidesPlan::closingOf(const StatusRecord &status)
+MessageIndex SlidesPlan::findClosingMessage(const StatusRecord &status)
 {
     const Store &store = m_source.store();
     if (!isTerminal(status.state) || status.message == NoIndex ||
@@ -188,7 +188,7 @@ void SlidesPlan::addStatus(StatusIndex index)
     step.frame = status.frame;
     step.timeNs = status.timeNs;
     step.statuses = {index};
-    step.closing = closingOf(status);
+    step.closing = findClosingMessage(status);
     m_lastSteps.insert(status.task, m_entries.size());
     m_entries.push_back(std::move(step));
 }
@@ -213,7 +213,7 @@ void SlidesPlan::collectArtifacts(ContextIndex context)
 }
 
 /// Chunks of a stream that was repeated are after those received before them.
-void SlidesPlan::eachChunk(const std::function<void(FrameIndex)> &take) const
+void SlidesPlan::forEachChunk(const std::function<void(FrameIndex)> &take) const
 {
     for (const PlannedArtifact &artifact : m_artifacts) {
         const GrowingArray<Chunk> &chunks = m_source.store().artifacts[artifact.index].chunks;
@@ -226,7 +226,7 @@ void SlidesPlan::eachChunk(const std::function<void(FrameIndex)> &take) const
 }
 
 /// A task received as a whole has its artifacts before its other content.
-size_t SlidesPlan::stretchOf(FrameIndex frame) const
+size_t SlidesPlan::findChunkInterval(FrameIndex frame) const
 {
     const auto at = std::lower_bound(
         m_entries.begin(), m_entries.end(), frame,
@@ -234,27 +234,27 @@ size_t SlidesPlan::stretchOf(FrameIndex frame) const
     return size_t(at - m_entries.begin());
 }
 
-void SlidesPlan::measureStretches()
+void SlidesPlan::measureChunkIntervals()
 {
     const GrowingArray<Frame> &frames = m_source.store().frames;
     m_stretches.resize(m_entries.size() + 1);
-    eachChunk([&](FrameIndex frame) {
-        Stretch &stretch = m_stretches[stretchOf(frame)];
+    forEachChunk([&](FrameIndex frame) {
+        ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
         const qint64 now = frames[frame].timeNs;
         const bool isFirst = stretch.toNs < stretch.fromNs;
         stretch.fromNs = isFirst ? now : qMin(stretch.fromNs, now);
         stretch.toNs = isFirst ? now : qMax(stretch.toNs, now);
     });
-    for (Stretch &stretch : m_stretches) {
+    for (ChunkInterval &stretch : m_stretches) {
         if (stretch.toNs < stretch.fromNs)
             continue;
-        stretch.windowNs = qMax(ShortestGrowthNs, (stretch.toNs - stretch.fromNs) / MostGrowth);
+        stretch.windowNs = qMax(ShortestGrowthNs, (stretch.toNs - stretch.fromNs) / MaxGrowthSteps);
         const auto windows = size_t((stretch.toNs - stretch.fromNs) / stretch.windowNs) + 1;
         stretch.lastNs.assign(windows, -1);
         stretch.stepOfWindow.assign(windows, 0);
     }
-    eachChunk([&](FrameIndex frame) {
-        Stretch &stretch = m_stretches[stretchOf(frame)];
+    forEachChunk([&](FrameIndex frame) {
+        ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
         const qint64 now = frames[frame].timeNs;
         qint64 &last = stretch.lastNs[size_t((now - stretch.fromNs) / stretch.windowNs)];
         last = qMax(last, now);
@@ -265,11 +265,11 @@ void SlidesPlan::interleave()
 {
     size_t count = 0;
     const auto take = [&](const SlideStep &step) {
-        if (count++ < MostSteps)
+        if (count++ < MaxSteps)
             m_steps.push_back(step);
     };
     for (size_t n = 0; n < m_stretches.size(); ++n) {
-        Stretch &stretch = m_stretches[n];
+        ChunkInterval &stretch = m_stretches[n];
         for (size_t window = 0; window < stretch.lastNs.size(); ++window) {
             stretch.stepOfWindow[window] = count;
             if (stretch.lastNs[window] < 0)
@@ -286,7 +286,7 @@ void SlidesPlan::interleave()
 
 size_t SlidesPlan::stepOf(FrameIndex frame) const
 {
-    const Stretch &stretch = m_stretches[stretchOf(frame)];
+    const ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
     if (stretch.stepOfWindow.empty())
         return m_steps.size();
     const qint64 past = qMax<qint64>(0, m_source.store().frames[frame].timeNs - stretch.fromNs);

@@ -35,19 +35,19 @@ struct PlannedArtifact {
 
 /// The steps that present a conversation: its entries in the order of their frames, states received
 /// together, and between them the chunks of artifacts. However many those are, the chunks between
-/// two entries become at most MostGrowth + 1 steps, of equal duration. Decodes only messages of
+/// two entries become at most MaxGrowthSteps + 1 steps, of equal duration. Decodes only messages of
 /// statuses.
 class SlidesPlan final {
 public:
-    static constexpr size_t MostSteps = 1000;
-    static constexpr qint64 MostGrowth = 12;
+    static constexpr size_t MaxSteps = 1000;
+    static constexpr qint64 MaxGrowthSteps = 12;
     static constexpr qint64 ShortestGrowthNs = 400'000'000;
     static constexpr qint64 AtOnceNs = 700'000'000; ///< states that are one step
 
     /// The source must outlive it.
     SlidesPlan(const ExportSource &source, ContextIndex context);
 
-    /// The steps in order, at most MostSteps.
+    /// The steps in order, at most MaxSteps.
     [[nodiscard]] const std::vector<SlideStep> &steps() const { return m_steps; }
     [[nodiscard]] size_t leftOut() const { return m_leftOut; } ///< steps after those
     /// The artifacts in order of arrival.
@@ -57,7 +57,7 @@ public:
 
 private:
     /// The time between two entries in which chunks were received.
-    struct Stretch {
+    struct ChunkInterval {
         qint64 fromNs = 0;
         qint64 toNs = -1; ///< before fromNs: none was received
         qint64 windowNs = 0;
@@ -68,19 +68,20 @@ private:
     void collectEntries(ContextIndex context);
     void add(const ChatEntry &entry);
     void addStatus(StatusIndex index);
-    [[nodiscard]] bool repeats(StatusIndex index) const;
+    [[nodiscard]] bool isRepetition(StatusIndex index) const;
     [[nodiscard]] bool continues(StatusIndex index);
-    [[nodiscard]] MessageIndex closingOf(const StatusRecord &status);
+    [[nodiscard]] MessageIndex findClosingMessage(const StatusRecord &status);
     void collectArtifacts(ContextIndex context);
-    void eachChunk(const std::function<void(FrameIndex)> &take) const;
-    void measureStretches();
+    void forEachChunk(const std::function<void(FrameIndex)> &take) const;
+    void measureChunkIntervals();
     void interleave();
-    [[nodiscard]] size_t stretchOf(FrameIndex frame) const;
+    [[nodiscard]] size_t findChunkInterval(FrameIndex frame) const;
 
     const ExportSource &m_source;
     std::vector<SlideStep> m_entries; ///< steps without growth
     std::vector<PlannedArtifact> m_artifacts;
-    std::vector<Stretch> m_stretches; ///< [n]: before the nth entry; one more for the end
+    std::vector<ChunkInterval>
+        m_chunkIntervals; ///< [n]: before the nth entry; one more for the end
     std::vector<SlideStep> m_steps;
     size_t m_leftOut = 0;
     QHash<TaskIndex, StatusIndex> m_lastStatus; ///< the one shown

@@ -81,7 +81,7 @@ static void writeKeyRows(JsonWriter &out)
     out.endArray();
 }
 
-QByteArray slidesWords()
+QByteArray slidesTexts()
 {
     JsonWriter out;
     out.beginObject();

@@ -215,7 +215,7 @@ void ZipExport::writePart(const Part &part, quint32 chunk)
         openEntry(path, artifact.bytes > Large || m_chunk < artifact.base,
                   m_source.recording().wallMs(artifact.lastNs));
     }
-    const QByteArray bytes = contentOf(part);
+    const QByteArray bytes = partContent(part);
     files.back().size += bytes.size();
     static constexpr qsizetype Most = std::numeric_limits<int>::max() / 2;
     for (qsizetype at = 0; at < bytes.size() && !m_failed; at += Most) {

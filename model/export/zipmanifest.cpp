@@ -21,12 +21,12 @@ ZipManifest::ZipManifest(const ExportSource &source)
 
 void ZipManifest::add(std::vector<Revision> revisions, quint32 end)
 {
-    m_told.push_back({std::move(revisions), end});
+    m_artifactFiles.push_back({std::move(revisions), end});
 }
 
 quint32 ZipManifest::endOf(size_t revision) const
 {
-    const Told &told = m_told[m_artifact];
+    const ArtifactFiles &told = m_artifactFiles[m_artifact];
     return revision + 1 < told.revisions.size() ? told.revisions[revision + 1].first : told.end;
 }
 
@@ -37,9 +37,9 @@ static QByteArrayView wordOf(ArtifactGrowth::End end)
         return "lastChunk";
     case ArtifactGrowth::End::TaskEnded:
         return "taskEnded";
-    case ArtifactGrowth::End::Whole:
+    case ArtifactGrowth::End::Snapshot:
         return "task";
-    case ArtifactGrowth::End::Left: // more may still follow, over another stream
+    case ArtifactGrowth::End::Interrupted: // more may still follow, over another stream
     case ArtifactGrowth::End::Open:
         break;
     }
@@ -64,7 +64,7 @@ void ZipManifest::beginArtifact()
     m_json.name("end").utf8(wordOf(growth.end));
     if (growth.beginsWithAppend)
         m_json.name("beginsWithAppend").boolean(true);
-    writeFiles(m_told[m_artifact].revisions.back());
+    writeFiles(m_artifactFiles[m_artifact].revisions.back());
     m_json.name("revisions").beginArray();
     m_revision = 0;
     m_inArtifact = true;
@@ -82,7 +82,7 @@ void ZipManifest::writeFiles(const Revision &revision)
 
 void ZipManifest::beginRevision()
 {
-    const Told &told = m_told[m_artifact];
+    const ArtifactFiles &told = m_artifactFiles[m_artifact];
     const Revision &revision = told.revisions[m_revision];
     m_json.beginObject().name("revision").integer(qint64(m_revision) + 1);
     m_json.name("replaced").boolean(m_revision + 1 < told.revisions.size());
@@ -124,20 +124,20 @@ QByteArray ZipManifest::piece()
             m_json.endArray().endObject();
             m_inRevision = false;
             ++m_revision;
-        } else if (m_inArtifact && m_revision < m_told[m_artifact].revisions.size()) {
+        } else if (m_inArtifact && m_revision < m_artifactFiles[m_artifact].revisions.size()) {
             beginRevision();
         } else if (m_inArtifact) {
             m_json.endArray().endObject();
             m_inArtifact = false;
             ++m_artifact;
-        } else if (m_artifact < m_told.size()) {
+        } else if (m_artifact < m_artifactFiles.size()) {
             beginArtifact();
         } else {
             m_json.endArray();
             m_isDone = true;
         }
         piece += m_json.bytes() + '\n'; // one chunk per line, for readability
-        m_json.letGo();
+        m_json.clearBytes();
     }
     return piece;
 }

@@ -34,7 +34,7 @@ public:
 
     [[nodiscard]] ArtifactVersion version(ArtifactIndex artifact) const
     {
-        return m_versions.of(artifact);
+        return m_versions.version(artifact);
     }
     /// Adds the next of the source's artifacts, after all of its files were written. `end` is the
     /// number of its chunks up to then.
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] QByteArray piece();
 
 private:
-    struct Told {
+    struct ArtifactFiles {
         std::vector<Revision> revisions;
         quint32 end = 0;
     };
@@ -55,8 +55,8 @@ private:
 
     const ExportSource &m_source;
     ArtifactVersions m_versions;
-    ArtifactGrowths m_growths;
-    std::vector<Told> m_told; ///< as the source's artifacts
+    ArtifactGrowthCache m_growths;
+    std::vector<ArtifactFiles> m_artifactFiles; ///< as the source's artifacts
     JsonWriter m_json;
     bool m_isBegun = false;
     bool m_isDone = false;

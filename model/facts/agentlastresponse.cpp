@@ -7,9 +7,9 @@ namespace a2a {
 
 static constexpr ExchangeId MostLookedAt = 500;
 
-std::vector<AgentReach> AgentReach::ofAll(const Recording &recording, int count)
+std::vector<AgentLastResponse> AgentLastResponse::findAll(const Recording &recording, int count)
 {
-    std::vector<AgentReach> reaches(size_t(std::max(0, count)));
+    std::vector<AgentLastResponse> reaches(size_t(std::max(0, count)));
     const ExchangeId last = recording.lastId();
     const ExchangeId first = last > MostLookedAt ? last - MostLookedAt : 0;
     for (ExchangeId id = first + 1; id <= last; ++id) {

@@ -9,15 +9,16 @@
 namespace a2a {
 
 /// An agent's last response to a request of ours.
-struct AgentReach {
+struct AgentLastResponse {
     ExchangeId exchange = 0; ///< 0 if there is none among the newest exchanges
-    qint64 waitedNs = -1;    ///< from the request to the head of the response
+    qint64 latencyNs = -1;   ///< from the request to the head of the response
 
-    bool operator==(const AgentReach &) const = default;
+    bool operator==(const AgentLastResponse &) const = default;
 
     /// The last response of each of the first `count` agents. Only the newest exchanges are
     /// examined.
-    [[nodiscard]] static std::vector<AgentReach> ofAll(const Recording &recording, int count);
+    [[nodiscard]] static std::vector<AgentLastResponse> findAll(const Recording &recording,
+                                                                int count);
 };
 
 } // namespace a2a

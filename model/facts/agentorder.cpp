@@ -6,27 +6,27 @@
 
 namespace a2a {
 
-AgentOrder::AgentOrder(const std::vector<Wish> &wishes)
-    : m_places(wishes.size())
+AgentOrder::AgentOrder(const std::vector<Preference> &preferences)
+    : m_places(preferences.size())
 {
-    std::vector<AgentIndex> agents(wishes.size());
+    std::vector<AgentIndex> agents(preferences.size());
     std::iota(agents.begin(), agents.end(), AgentIndex(0));
-    std::stable_sort(agents.begin(), agents.end(), [&wishes](AgentIndex a, AgentIndex b) {
-        return wishes[a].place < wishes[b].place;
+    std::stable_sort(agents.begin(), agents.end(), [&preferences](AgentIndex a, AgentIndex b) {
+        return preferences[a].place < preferences[b].place;
     });
     for (const AgentIndex agent : agents) {
-        const Wish &wish = wishes[agent];
-        if (!wish.listed)
+        const Preference &preference = preferences[agent];
+        if (!preference.listed)
             continue;
-        if (wish.group.isEmpty()) {
+        if (preference.group.isEmpty()) {
             m_places[agent] = {-1, int(m_top.size())};
             m_top.push_back({-1, agent});
             continue;
         }
-        int group = groupNamed(wish.group);
+        int group = findGroup(preference.group);
         if (group < 0) {
             group = int(m_groups.size());
-            m_groups.push_back({wish.group, {}});
+            m_groups.push_back({preference.group, {}});
             m_top.push_back({group, NoIndex});
         }
         std::vector<AgentIndex> &members = m_groups[size_t(group)].agents;
@@ -35,18 +35,18 @@ AgentOrder::AgentOrder(const std::vector<Wish> &wishes)
     }
 }
 
-AgentOrder::Place AgentOrder::placeOf(AgentIndex agent) const
+AgentOrder::Position AgentOrder::position(AgentIndex agent) const
 {
-    return agent < m_places.size() ? m_places[agent] : Place();
+    return agent < m_places.size() ? m_places[agent] : Position();
 }
 
 int AgentOrder::rowOfGroup(int group) const
 {
-    const auto found = std::find(m_top.begin(), m_top.end(), Top{group, NoIndex});
+    const auto found = std::find(m_top.begin(), m_top.end(), TopLevelRow{group, NoIndex});
     return int(found - m_top.begin());
 }
 
-int AgentOrder::groupNamed(const QString &name) const
+int AgentOrder::findGroup(const QString &name) const
 {
     const auto found = std::find_if(m_groups.begin(), m_groups.end(),
                                     [&name](const Group &group) { return group.name == name; });

@@ -15,37 +15,37 @@ namespace a2a {
 class AgentOrder final {
 public:
     /// The user's preferences for an agent's place.
-    struct Wish {
+    struct Preference {
         QString group; ///< empty if the agent has no group
         int place = 0; ///< smaller values come first; equal ones keep the order of the agents
         bool listed = true;
     };
     /// A row at the top: a group, or an agent without one.
-    struct Top {
+    struct TopLevelRow {
         int group = -1;
         AgentIndex agent = NoIndex;
-        bool operator==(const Top &) const = default;
+        bool operator==(const TopLevelRow &) const = default;
     };
     struct Group {
         QString name;
         std::vector<AgentIndex> agents;
         bool operator==(const Group &) const = default;
     };
-    struct Place {
+    struct Position {
         int group = -1; ///< -1 if the row is at the top level
         int row = -1;   ///< -1 if the agent is not listed
     };
 
     AgentOrder() = default;
     /// One preference for each agent.
-    explicit AgentOrder(const std::vector<Wish> &wishes);
+    explicit AgentOrder(const std::vector<Preference> &preferences);
 
-    [[nodiscard]] const std::vector<Top> &top() const { return m_top; }
+    [[nodiscard]] const std::vector<TopLevelRow> &top() const { return m_top; }
     [[nodiscard]] const std::vector<Group> &groups() const { return m_groups; }
-    [[nodiscard]] Place placeOf(AgentIndex agent) const;
-    [[nodiscard]] bool isListed(AgentIndex agent) const { return placeOf(agent).row >= 0; }
+    [[nodiscard]] Position position(AgentIndex agent) const;
+    [[nodiscard]] bool isListed(AgentIndex agent) const { return position(agent).row >= 0; }
     [[nodiscard]] int rowOfGroup(int group) const;
-    [[nodiscard]] int groupNamed(const QString &name) const; ///< -1 if there is none
+    [[nodiscard]] int findGroup(const QString &name) const; ///< -1 if there is none
 
     bool operator==(const AgentOrder &other) const
     {
@@ -53,9 +53,9 @@ public:
     }
 
 private:
-    std::vector<Top> m_top;
+    std::vector<TopLevelRow> m_top;
     std::vector<Group> m_groups;
-    std::vector<Place> m_places; ///< [agent]
+    std::vector<Position> m_places; ///< [agent]
 };
 
 } // namespace a2a

@@ -16,7 +16,7 @@ static constexpr qint64 AssemblySliceMs = 2;  // new content must also be laid o
 static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
 static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for later reads
 
-static bool isBefore(const AssembledRun::Piece &piece, quint32 chunk)
+static bool isBefore(const AssembledRun::Fragment &piece, quint32 chunk)
 {
     return piece.chunk < chunk;
 }
@@ -27,15 +27,15 @@ qint64 AssembledRun::sizeAt(quint32 chunk) const
     return next == pieces.end() ? size : next->offset;
 }
 
-size_t AssembledRun::pieceAt(qint64 offset) const
+size_t AssembledRun::fragmentIndexAt(qint64 offset) const
 {
-    const auto next =
-        std::upper_bound(pieces.begin(), pieces.end(), offset,
-                         [](qint64 wanted, const Piece &piece) { return wanted < piece.offset; });
+    const auto next = std::upper_bound(
+        pieces.begin(), pieces.end(), offset,
+        [](qint64 wanted, const Fragment &piece) { return wanted < piece.offset; });
     return next == pieces.begin() ? 0 : size_t(next - pieces.begin()) - 1;
 }
 
-json::ByteRange AssembledRun::addedBy(quint32 chunk) const
+json::ByteRange AssembledRun::rangeAddedBy(quint32 chunk) const
 {
     const auto first = std::lower_bound(pieces.begin(), pieces.end(), chunk, isBefore);
     if (first == pieces.end() || first->chunk != chunk)
@@ -56,7 +56,7 @@ ArtifactAssembly::ArtifactAssembly(const Store &store, const Content &content, Q
 void ArtifactAssembly::setArtifact(ArtifactIndex artifact)
 {
     m_artifact = artifact;
-    m_all = false;
+    m_isLimitLifted = false;
     m_end = NoIndex;
     restart(artifact == NoIndex ? 0 : m_store.artifacts[artifact].base);
 }
@@ -77,12 +77,12 @@ void ArtifactAssembly::restart(quint32 first)
     m_runs.clear();
     m_decoded.clear();
     m_texts.clear();
-    m_like = {};
-    keep(NoIndex, {});
+    m_similarChunk = {};
+    cache(NoIndex, {});
     m_loadedBytes = 0;
     m_limited = false;
     m_base = m_next = first;
-    m_covers = m_content.covers();
+    m_covers = m_content.overwriteCount();
     emit restarted();
     slice();
 }
@@ -94,7 +94,7 @@ void ArtifactAssembly::update()
     const quint32 base = m_store.artifacts[m_artifact].base;
     if (m_end == NoIndex && base != m_base)
         restart(base);
-    else if (m_covers != m_content.covers())
+    else if (m_covers != m_content.overwriteCount())
         restart(m_base);
     else if (!m_slices.isActive())
         slice();
@@ -102,7 +102,7 @@ void ArtifactAssembly::update()
 
 void ArtifactAssembly::loadAll()
 {
-    m_all = true;
+    m_isLimitLifted = true;
     m_limited = false;
     slice();
 }
@@ -124,8 +124,8 @@ void ArtifactAssembly::slice()
     const bool wasLimited = m_limited;
     qint64 few = FewBytes;
     while (m_next < end() && (time.elapsed() < AssemblySliceMs || few > 0)) {
-        m_limited = !m_all && chunks[m_next].bytes > UnaskedBytes;
-        if (m_limited || readsLarge())
+        m_limited = !m_isLimitLifted && chunks[m_next].bytes > AutomaticDecodeLimit;
+        if (m_limited || startLargeChunkRead())
             break;
         few -= chunks[m_next].bytes + FewBytes / 16;
         add(m_next);
@@ -145,7 +145,7 @@ void ArtifactAssembly::add(quint32 chunk)
     for (const QByteArray &bytes : content)
         sizes.push_back(bytes.size());
     addParts(chunk, parts, sizes);
-    keep(chunk, std::move(content)); // the view reads it next
+    cache(chunk, std::move(content)); // the view reads it next
 }
 
 /// The only text of a document, as in its JSON. Nothing if there is none, or more than one.
@@ -180,15 +180,15 @@ static bool hasUnitEscape(QByteArrayView raw)
 /// The content of a chunk that equals the remembered one except for its text. Nothing if a string
 /// made from it could differ: \u escapes may be halves of surrogate pairs, bytes may be invalid
 /// UTF-8, or a BOM.
-std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
+std::optional<QByteArray> ArtifactAssembly::similarChunkText(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    if (frame.exchange != m_like.exchange || frame.event != EventKind::ArtifactUpdate ||
+    if (frame.exchange != m_similarChunk.exchange || frame.event != EventKind::ArtifactUpdate ||
         frame.kind != FrameKind::Event || frame.flags & FrameListed ||
-        !m_content.standsAsItIs(index))
+        !m_content.isStoredVerbatim(index))
         return {};
     const QByteArray json = m_content.dataPiece(index, 0, frame.dataLength);
-    const std::optional<QByteArrayView> raw = m_like.document.textIn(json);
+    const std::optional<QByteArrayView> raw = m_similarChunk.document.extractText(json);
     if (!raw || hasUnitEscape(*raw) || raw->startsWith("\xEF") || !json::isValidUtf8(*raw))
         return {};
     QByteArray text;
@@ -199,55 +199,55 @@ std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
 std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) const
 {
     const FrameIndex index = m_store.artifacts[m_artifact].chunks[chunk].frame;
-    if (std::optional<QByteArray> text = likeText(index)) {
+    if (std::optional<QByteArray> text = similarChunkText(index)) {
         content.push_back(std::move(*text));
-        return m_like.parts;
+        return m_similarChunk.parts;
     }
     const DecodedFrame decoded = m_content.decode(index);
     std::vector<Part> parts =
         m_content.chunk(m_artifact, chunk, m_content.chunkValue(m_artifact, chunk, decoded)).parts;
     for (const Part &part : parts)
-        content.push_back(contentOf(part));
+        content.push_back(partContent(part));
     const Frame &frame = m_store.frames[index];
     const auto text = decoded.head.kind == EventKind::ArtifactUpdate && parts.size() == 1 &&
                               parts[0].kind == Part::Kind::Text && frame.kind == FrameKind::Event &&
-                              m_content.standsAsItIs(index)
+                              m_content.isStoredVerbatim(index)
                           ? onlyText(*decoded.document)
                           : std::nullopt;
-    m_like.exchange = text ? frame.exchange : 0;
+    m_similarChunk.exchange = text ? frame.exchange : 0;
     if (text) {
-        m_like.document.remember(*decoded.document, *text);
-        m_like.parts = parts;
-        m_like.parts[0].text.clear();
-        m_like.parts[0].json.clear();
+        m_similarChunk.document.setDocument(*decoded.document, *text);
+        m_similarChunk.parts = parts;
+        m_similarChunk.parts[0].text.clear();
+        m_similarChunk.parts[0].json.clear();
     }
     return parts;
 }
 
 /// Reads from the session, so that the result must not be passed to another thread.
-LargeText::Read ArtifactAssembly::jsonOf(quint32 chunk) const
+LargeText::Read ArtifactAssembly::makeJsonReader(quint32 chunk) const
 {
     return [this, frame = m_store.artifacts[m_artifact].chunks[chunk].frame](
                qint64 offset, qint64 length) { return m_content.dataPiece(frame, offset, length); };
 }
 
-/// Whether the next chunk is a large one, to be passed to takeLarge().
-bool ArtifactAssembly::readsLarge()
+/// Whether the next chunk is a large one, to be passed to onLargeChunkRead().
+bool ArtifactAssembly::startLargeChunkRead()
 {
-    if (m_store.artifacts[m_artifact].chunks[m_next].bytes <= UnaskedBytes)
+    if (m_store.artifacts[m_artifact].chunks[m_next].bytes <= AutomaticDecodeLimit)
         return false;
-    const std::optional<LargeChunkPlace> place =
-        placeOfLargeChunk(m_store, m_content, m_artifact, m_next);
+    const std::optional<LargeChunkLocation> place =
+        locateLargeChunk(m_store, m_content, m_artifact, m_next);
     if (!place)
         return false;
     m_reader.start(
-        place->bytes, jsonOf(m_next),
+        place->bytes, makeJsonReader(m_next),
         [place = *place](const QByteArray &json) { return readLargeChunk(place, json); },
-        [this](LargeChunk large) { takeLarge(std::move(large)); });
+        [this](LargeChunk large) { onLargeChunkRead(std::move(large)); });
     return true;
 }
 
-void ArtifactAssembly::takeLarge(LargeChunk large)
+void ArtifactAssembly::onLargeChunkRead(LargeChunk large)
 {
     std::vector<qint64> sizes;
     Decoded whole;
@@ -258,7 +258,7 @@ void ArtifactAssembly::takeLarge(LargeChunk large)
     }
     addParts(m_next, large.parts, sizes);
     if (large.isWhole)
-        keep(m_next, std::move(whole)); // the view reads it next
+        cache(m_next, std::move(whole)); // the view reads it next
     else
         m_texts[m_next] = std::move(large.contents);
     ++m_next;
@@ -281,7 +281,7 @@ void ArtifactAssembly::addParts(quint32 chunk, const std::vector<Part> &parts,
     }
 }
 
-const ArtifactAssembly::Decoded &ArtifactAssembly::keep(quint32 chunk, Decoded content) const
+const ArtifactAssembly::Decoded &ArtifactAssembly::cache(quint32 chunk, Decoded content) const
 {
     qsizetype cost = 128;
     for (const QByteArray &bytes : content)
@@ -304,7 +304,7 @@ const ArtifactAssembly::Decoded &ArtifactAssembly::decoded(quint32 chunk) const
         return *known;
     Decoded content;
     std::ignore = decode(chunk, content);
-    return keep(chunk, std::move(content));
+    return cache(chunk, std::move(content));
 }
 
 QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) const
@@ -319,7 +319,7 @@ QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) co
     bytes.reserve(until - offset);
     auto piece = std::upper_bound(
         run.pieces.begin(), run.pieces.end(), offset,
-        [](qint64 wanted, const AssembledRun::Piece &at) { return wanted < at.offset; });
+        [](qint64 wanted, const AssembledRun::Fragment &at) { return wanted < at.offset; });
     for (--piece; piece != run.pieces.end() && piece->offset < until; ++piece) {
         const qint64 from = qMax(offset, piece->offset) - piece->offset;
         bytes += this->piece(*piece, from, until - piece->offset - from);
@@ -327,11 +327,11 @@ QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) co
     return bytes;
 }
 
-QByteArray ArtifactAssembly::piece(const AssembledRun::Piece &piece, qint64 from,
+QByteArray ArtifactAssembly::piece(const AssembledRun::Fragment &piece, qint64 from,
                                    qint64 length) const
 {
     if (const auto large = m_texts.find(piece.chunk); large != m_texts.end())
-        return large->second[piece.part].read(from, length, jsonOf(piece.chunk));
+        return large->second[piece.part].read(from, length, makeJsonReader(piece.chunk));
     const Decoded &content = decoded(piece.chunk);
     if (piece.part >= content.size())
         return {}; // impossible: the recording does not change
@@ -359,7 +359,7 @@ qint64 ArtifactAssembly::bytesAddedBy(quint32 chunk) const
         const AssembledRun &at = m_runs[size_t(run)];
         if (at.pieces.back().chunk < chunk)
             break;
-        bytes += at.addedBy(chunk).length;
+        bytes += at.rangeAddedBy(chunk).length;
     }
     return bytes;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/gatheredjob.h"
-#include "model/facts/largechunk.h"
 #include "model/facts/documenttemplate.h"
+#include "model/facts/largechunk.h"
 
 #include <QCache>
 #include <QObject>
@@ -17,20 +17,20 @@ namespace a2a {
 /// A run of an artifact's content as a table of positions: the bytes stay in the recording.
 struct AssembledRun : RunHead {
     /// Content of one part of one chunk; ends where the next piece begins.
-    struct Piece {
+    struct Fragment {
         qint64 offset = 0; ///< in the run
         quint32 chunk = 0;
         quint32 part = 0; ///< position among the chunk's parts
     };
-    std::vector<Piece> pieces; ///< never empty
-    qint64 size = 0;           ///< bytes, exact
+    std::vector<Fragment> pieces; ///< never empty
+    qint64 size = 0;              ///< bytes, exact
 
     /// Bytes of the run's content after this chunk.
     [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
     /// The bytes that this chunk added. Their length is 0 if it added none.
-    [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
+    [[nodiscard]] json::ByteRange rangeAddedBy(quint32 chunk) const;
     /// The index in `pieces` of the one that contains the byte at this offset.
-    [[nodiscard]] size_t pieceAt(qint64 offset) const;
+    [[nodiscard]] size_t fragmentIndexAt(qint64 offset) const;
 };
 
 /// One revision of an artifact, assembled: where in the recording each byte of its content is. The
@@ -44,7 +44,7 @@ class ArtifactAssembly final : public QObject {
 
 public:
     /// A single chunk larger than this is not decoded without a request.
-    static constexpr quint32 UnaskedBytes = 8 * 1024 * 1024;
+    static constexpr quint32 AutomaticDecodeLimit = 8 * 1024 * 1024;
 
     ArtifactAssembly(const Store &store, const Content &content, QObject *parent = nullptr);
 
@@ -89,9 +89,9 @@ private:
     using Decoded = std::vector<QByteArray>; ///< content of a chunk's parts
     /// A decoded chunk with one text. Chunks that differ only in that text are read without being
     /// decoded.
-    struct Like {
+    struct SimilarChunk {
         ExchangeId exchange = 0;
-        LikeDocument document;
+        DocumentTemplate document;
         std::vector<Part> parts; ///< the only one, without its text
     };
 
@@ -99,31 +99,31 @@ private:
     void slice();
     void add(quint32 chunk);
     void addParts(quint32 chunk, const std::vector<Part> &parts, const std::vector<qint64> &sizes);
-    [[nodiscard]] LargeText::Read jsonOf(quint32 chunk) const;
-    bool readsLarge();
-    void takeLarge(LargeChunk large);
+    [[nodiscard]] LargeText::Read makeJsonReader(quint32 chunk) const;
+    bool startLargeChunkRead();
+    void onLargeChunkRead(LargeChunk large);
     [[nodiscard]] std::vector<Part> decode(quint32 chunk, Decoded &content) const;
-    [[nodiscard]] std::optional<QByteArray> likeText(FrameIndex frame) const;
-    [[nodiscard]] QByteArray piece(const AssembledRun::Piece &piece, qint64 from,
+    [[nodiscard]] std::optional<QByteArray> similarChunkText(FrameIndex frame) const;
+    [[nodiscard]] QByteArray piece(const AssembledRun::Fragment &piece, qint64 from,
                                    qint64 length) const;
     [[nodiscard]] quint32 end() const;
     [[nodiscard]] const Decoded &decoded(quint32 chunk) const;
-    const Decoded &keep(quint32 chunk, Decoded content) const;
+    const Decoded &cache(quint32 chunk, Decoded content) const;
 
     const Store &m_store;
     const Content &m_content;
     ArtifactIndex m_artifact = NoIndex;
-    quint64 m_covers = 0; ///< Content::covers() when it was begun
+    quint64 m_overwriteCount = 0; ///< Content::covers() when it was begun
     quint32 m_base = 0;
     quint32 m_end = NoIndex; ///< one past the last chunk of an earlier revision
     quint32 m_next = 0;      ///< the first chunk not in runs()
     qint64 m_loadedBytes = 0;
-    bool m_all = false;
+    bool m_isLimitLifted = false;
     bool m_limited = false;
     std::vector<AssembledRun> m_runs;
     QTimer m_slices;
-    Gathered<LargeChunk> m_reader; ///< of the chunk m_next, while it is read
-    mutable Like m_like;
+    GatheredJob<LargeChunk> m_reader; ///< of the chunk m_next, while it is read
+    mutable SimilarChunk m_similarChunk;
     mutable QCache<quint32, Decoded> m_decoded;                  ///< by chunk
     std::map<quint32, std::vector<LargeChunk::Content>> m_texts; ///< of chunks of large texts
     mutable Decoded m_large; ///< the last chunk that is too large for m_decoded

@@ -17,12 +17,12 @@ using namespace Qt::StringLiterals;
 
 double ArtifactGrowth::bytesPerSecond() const
 {
-    return durationNs() > 0 ? double(arrived) * 1e9 / double(durationNs()) : 0;
+    return durationNs() > 0 ? double(receivedBytes) * 1e9 / double(durationNs()) : 0;
 }
 
 int ArtifactGrowth::usedSteps() const
 {
-    return int(qBound(qint64{1}, durationNs() / stepNs + 1, qint64{Steps}));
+    return int(qBound(qint64{1}, durationNs() / stepNs + 1, qint64{CurveSteps}));
 }
 
 QString ArtifactGrowth::chunksText() const
@@ -30,7 +30,9 @@ QString ArtifactGrowth::chunksText() const
     const QLocale locale;
     const QString now = chunks == 1 ? FactsTr::tr("1 chunk")
                                     : FactsTr::tr("%1 chunks").arg(locale.toString(chunks));
-    return replaced == 0 ? now : FactsTr::tr("%1, %2 replaced").arg(now, locale.toString(replaced));
+    return replacedChunks == 0
+               ? now
+               : FactsTr::tr("%1, %2 replaced").arg(now, locale.toString(replacedChunks));
 }
 
 QString ArtifactGrowth::revisionText() const
@@ -60,7 +62,7 @@ QString ArtifactGrowth::endText() const
     case End::Open:
         said << FactsTr::tr("streaming");
         break;
-    case End::Left:
+    case End::Interrupted:
         if (!isWithout)
             said << FactsTr::tr("stream ended, no lastChunk");
         break;
@@ -70,7 +72,7 @@ QString ArtifactGrowth::endText() const
     case End::TaskEnded:
         said << FactsTr::tr("task ended, no lastChunk");
         break;
-    case End::Whole:
+    case End::Snapshot:
         said << FactsTr::tr("complete");
         break;
     }
@@ -90,7 +92,7 @@ QString ArtifactGrowth::rateText() const
                     : QString();
 }
 
-QString ArtifactGrowth::courseText() const
+QString ArtifactGrowth::summaryText() const
 {
     QStringList said{endText()};
     if (durationNs() > 0)
@@ -109,7 +111,7 @@ static void widen(ArtifactGrowth &growth)
     growth.stepNs *= 2;
 }
 
-void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
+void ArtifactGrowthCache::addChunk(CachedGrowth &entry, const Chunk &chunk) const
 {
     ArtifactGrowth &growth = entry.growth;
     const Frame &frame = m_store.frames[chunk.frame];
@@ -118,29 +120,30 @@ void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
     if (entry.seen == 0 || chunk.starts != 0)
         ++growth.revisions;
     if (frame.flags & FrameLastChunk)
-        entry.lastSaid = quint32(entry.seen);
+        entry.newestLastChunk = quint32(entry.seen);
     // A second stream may repeat earlier chunks: they count at the artifact's beginning.
     const qint64 since = qMax<qint64>(0, frame.timeNs - growth.firstNs);
     growth.lastNs = qMax(growth.lastNs, frame.timeNs);
-    growth.arrived += chunk.bytes;
+    growth.receivedBytes += chunk.bytes;
     while (since / growth.stepNs >= ArtifactGrowth::CurveSteps)
         widen(growth);
     growth.curve[size_t(since / growth.stepNs)] += chunk.bytes;
     ++entry.seen;
 }
 
-ArtifactGrowth::End ArtifactGrowths::endOf(ArtifactIndex artifact, const Entry &entry) const
+ArtifactGrowth::End ArtifactGrowthCache::computeEnd(ArtifactIndex artifact,
+                                                    const CachedGrowth &entry) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     if (record.chunks.empty() || isStreaming(m_store, artifact))
         return ArtifactGrowth::End::Open;
     if (!record.complete)
-        return ArtifactGrowth::End::Left;
-    if (entry.lastSaid != NoIndex && entry.lastSaid >= record.base)
+        return ArtifactGrowth::End::Interrupted;
+    if (entry.newestLastChunk != NoIndex && entry.newestLastChunk >= record.base)
         return ArtifactGrowth::End::LastChunk;
     const Frame &newest = m_store.frames[record.chunks.back().frame];
     return newest.event == EventKind::ArtifactUpdate ? ArtifactGrowth::End::TaskEnded
-                                                     : ArtifactGrowth::End::Whole;
+                                                     : ArtifactGrowth::End::Snapshot;
 }
 
 /// The newest time without a stream in which it could have grown.
@@ -154,7 +157,8 @@ static std::optional<StreamGap> gapOf(const TaskRecord &task, const ArtifactGrow
 }
 
 /// Why a stream had a gap, from the failure that was reported when the gap began.
-ArtifactGrowth::GapCause ArtifactGrowths::causeOf(const StreamGap &gap, TaskIndex task) const
+ArtifactGrowth::GapCause ArtifactGrowthCache::findGapCause(const StreamGap &gap,
+                                                           TaskIndex task) const
 {
     const std::vector<FailureRecord> &failures = m_store.failures;
     for (auto one = failures.rbegin(); one != failures.rend() && one->timeNs >= gap.fromNs; ++one) {
@@ -165,25 +169,25 @@ ArtifactGrowth::GapCause ArtifactGrowths::causeOf(const StreamGap &gap, TaskInde
     return ArtifactGrowth::GapCause::Closed;
 }
 
-const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
+const ArtifactGrowth &ArtifactGrowthCache::growth(ArtifactIndex artifact) const
 {
     if (artifact >= m_entries.size())
         m_entries.resize(m_store.artifacts.size());
     const ArtifactRecord &record = m_store.artifacts[artifact];
-    Entry &entry = m_entries[artifact];
-    if (record.restated && entry.seen != record.chunks.size())
+    CachedGrowth &entry = m_entries[artifact];
+    if (record.isReordered && entry.seen != record.chunks.size())
         entry = {}; // the order of the known ones has changed
     while (entry.seen < record.chunks.size())
-        take(entry, record.chunks[entry.seen]);
+        addChunk(entry, record.chunks[entry.seen]);
     ArtifactGrowth &growth = entry.growth;
-    growth.replaced = record.base;
+    growth.replacedChunks = record.base;
     growth.chunks = quint32(record.chunks.size()) - record.base;
     growth.bytes = record.bytes;
     growth.beginsWithAppend = record.startedByAppend;
-    growth.end = endOf(artifact, entry);
+    growth.end = computeEnd(artifact, entry);
     growth.gap = gapOf(m_store.tasks[record.task], growth);
     if (growth.gap)
-        growth.gapCause = causeOf(*growth.gap, record.task);
+        growth.gapCause = findGapCause(*growth.gap, record.task);
     return growth;
 }
 

@@ -14,11 +14,11 @@ namespace a2a {
 /// in the program.
 struct ArtifactGrowth {
     enum class End : quint8 {
-        Open,      ///< more may follow at any moment
-        Left,      ///< not complete, but the stream that brought it has ended
-        LastChunk, ///< a chunk of the current revision had lastChunk
-        TaskEnded, ///< its task has ended, and no chunk had lastChunk
-        Whole,     ///< received within a task, which has ended: a snapshot has no lastChunk
+        Open,        ///< more may follow at any moment
+        Interrupted, ///< not complete, but the stream that brought it has ended
+        LastChunk,   ///< a chunk of the current revision had lastChunk
+        TaskEnded,   ///< its task has ended, and no chunk had lastChunk
+        Snapshot,    ///< received within a task, which has ended: a snapshot has no lastChunk
     };
     /// Why there was no stream for a time.
     enum class GapCause : quint8 {
@@ -26,22 +26,22 @@ struct ArtifactGrowth {
         Ended,  ///< the response was whole, and the task had not ended
         Closed, ///< the user closed it: neither of these was reported
     };
-    static constexpr int Steps = 48;
+    static constexpr int CurveSteps = 48;
 
-    qint64 firstNs = 0;    ///< arrival of its first chunk, since the recording began
-    qint64 lastNs = 0;     ///< arrival of its newest chunk
-    quint32 chunks = 0;    ///< of the current revision
-    quint32 replaced = 0;  ///< chunks of earlier revisions (append=false)
-    quint32 revisions = 0; ///< the current one is the last
-    qint64 bytes = 0;      ///< bytes of content in the current revision
-    qint64 arrived = 0;    ///< bytes of content in all revisions
+    qint64 firstNs = 0;         ///< arrival of its first chunk, since the recording began
+    qint64 lastNs = 0;          ///< arrival of its newest chunk
+    quint32 chunks = 0;         ///< of the current revision
+    quint32 replacedChunks = 0; ///< chunks of earlier revisions (append=false)
+    quint32 revisions = 0;      ///< the current one is the last
+    qint64 bytes = 0;           ///< bytes of content in the current revision
+    qint64 receivedBytes = 0;   ///< bytes of content in all revisions
     End end = End::Open;
     bool beginsWithAppend = false;
     std::optional<StreamGap> gap; ///< the newest time without a stream while it grew
     GapCause gapCause = GapCause::Cut;
 
     /// Bytes of content by time: step n holds what was received from firstNs + n * stepNs on.
-    std::array<qint64, Steps> curve{};
+    std::array<qint64, CurveSteps> curve{};
     qint64 stepNs = 1'000'000;
 
     [[nodiscard]] qint64 durationNs() const { return lastNs - firstNs; }
@@ -60,14 +60,14 @@ struct ArtifactGrowth {
     /// "3.2 KB/s", or empty if all was received at one moment.
     [[nodiscard]] QString rateText() const;
     /// The artifact's end, its duration and rate: "lastChunk · 2.3 s · 3.2 KB/s".
-    [[nodiscard]] QString courseText() const;
+    [[nodiscard]] QString summaryText() const;
 };
 
 /// The growth of artifacts, each chunk read once: a call for one that has not grown costs nothing,
 /// whatever its size.
-class ArtifactGrowths final {
+class ArtifactGrowthCache final {
 public:
-    explicit ArtifactGrowths(const Store &store)
+    explicit ArtifactGrowthCache(const Store &store)
         : m_store(store)
     {
     }
@@ -76,17 +76,18 @@ public:
     [[nodiscard]] const ArtifactGrowth &of(ArtifactIndex artifact) const;
 
 private:
-    struct Entry {
+    struct CachedGrowth {
         ArtifactGrowth growth;
-        size_t seen = 0;            ///< chunks
-        quint32 lastSaid = NoIndex; ///< the newest chunk with lastChunk
+        size_t seen = 0;                   ///< chunks
+        quint32 newestLastChunk = NoIndex; ///< the newest chunk with lastChunk
     };
-    void take(Entry &entry, const Chunk &chunk) const;
-    [[nodiscard]] ArtifactGrowth::End endOf(ArtifactIndex artifact, const Entry &entry) const;
-    [[nodiscard]] ArtifactGrowth::GapCause causeOf(const StreamGap &gap, TaskIndex task) const;
+    void addChunk(CachedGrowth &entry, const Chunk &chunk) const;
+    [[nodiscard]] ArtifactGrowth::End computeEnd(ArtifactIndex artifact,
+                                                 const CachedGrowth &entry) const;
+    [[nodiscard]] ArtifactGrowth::GapCause findGapCause(const StreamGap &gap, TaskIndex task) const;
 
     const Store &m_store;
-    mutable std::vector<Entry> m_entries; ///< [artifact]
+    mutable std::vector<CachedGrowth> m_entries; ///< [artifact]
 };
 
 } // namespace a2a

@@ -37,7 +37,7 @@ void ArtifactPlayer::setArtifact(ArtifactIndex artifact)
     m_artifact = artifact;
     update();
     if (m_count == 0)
-        emit moved();
+        emit positionChanged();
 }
 
 void ArtifactPlayer::setTask(TaskIndex task)
@@ -47,7 +47,7 @@ void ArtifactPlayer::setTask(TaskIndex task)
     m_task = task;
     update();
     if (m_count == 0)
-        emit moved();
+        emit positionChanged();
 }
 
 void ArtifactPlayer::reset()
@@ -68,14 +68,14 @@ FrameIndex ArtifactPlayer::frameOf(quint32 chunk) const
 
 void ArtifactPlayer::update()
 {
-    if (m_artifact != NoIndex ? !takeChunks() : m_task == NoIndex || !takeEvents())
+    if (m_artifact != NoIndex ? !addChunks() : m_task == NoIndex || !addEvents())
         return;
     emit grew();
     if (m_live)
-        place(m_count - 1, true);
+        setPosition(m_count - 1, true);
 }
 
-bool ArtifactPlayer::takeChunks()
+bool ArtifactPlayer::addChunks()
 {
     const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     if (chunks.size() == m_count)
@@ -91,21 +91,21 @@ bool ArtifactPlayer::takeChunks()
 }
 
 /// Repetitions of what another stream had delivered are left out.
-bool ArtifactPlayer::takeEvents()
+bool ArtifactPlayer::addEvents()
 {
     const TaskRecord &task = m_store.tasks[m_task];
     for (; m_seen < task.frames.size(); ++m_seen) {
         const FrameIndex index = task.frames[m_seen];
         const Frame &frame = m_store.frames[index];
-        const bool brings =
-            frame.event == EventKind::ArtifactUpdate
-                ? frame.artifact != NoIndex &&
-                      chunkOf(m_store.artifacts[frame.artifact], index) != NoIndex
-                : frame.event == EventKind::Task &&
-                      std::any_of(task.artifacts.begin(), task.artifacts.end(),
-                                  [&](ArtifactIndex artifact) {
-                                      return chunkOf(m_store.artifacts[artifact], index) != NoIndex;
-                                  });
+        const bool brings = frame.event == EventKind::ArtifactUpdate
+                                ? frame.artifact != NoIndex &&
+                                      findChunk(m_store.artifacts[frame.artifact], index) != NoIndex
+                                : frame.event == EventKind::Task &&
+                                      std::any_of(task.artifacts.begin(), task.artifacts.end(),
+                                                  [&](ArtifactIndex artifact) {
+                                                      return findChunk(m_store.artifacts[artifact],
+                                                                       index) != NoIndex;
+                                                  });
         if (brings)
             m_events.push_back(index);
     }
@@ -157,20 +157,20 @@ double ArtifactPlayer::playbackDelayMs(quint32 chunk) const
     return (m_longestGapMs > 0 ? qMin(gapMs, double(m_longestGapMs)) : gapMs) / m_speed;
 }
 
-void ArtifactPlayer::place(quint32 position, bool live)
+void ArtifactPlayer::setPosition(quint32 position, bool live)
 {
     if (position == m_position && live == m_live)
         return;
     m_position = position;
     m_live = live;
-    emit moved();
+    emit positionChanged();
 }
 
 void ArtifactPlayer::moveTo(quint32 chunk)
 {
     if (m_count == 0)
         return;
-    place(qMin(chunk, m_count - 1), false);
+    setPosition(qMin(chunk, m_count - 1), false);
     if (m_playing)
         scheduleNext();
 }
@@ -181,14 +181,14 @@ void ArtifactPlayer::step(int by)
         return;
     setPlaying(false);
     const qint64 wanted = qint64(m_position) + by;
-    place(quint32(qBound<qint64>(0, wanted, m_count - 1)), false);
+    setPosition(quint32(qBound<qint64>(0, wanted, m_count - 1)), false);
 }
 
 void ArtifactPlayer::setLive(bool live)
 {
     setPlaying(false);
     if (m_count > 0)
-        place(live ? m_count - 1 : m_position, live);
+        setPosition(live ? m_count - 1 : m_position, live);
 }
 
 void ArtifactPlayer::setPlaying(bool playing)
@@ -197,7 +197,7 @@ void ArtifactPlayer::setPlaying(bool playing)
         return;
     m_playing = playing;
     if (playing) {
-        place(m_position + 1 == m_count ? 0 : m_position, false);
+        setPosition(m_position + 1 == m_count ? 0 : m_position, false);
         scheduleNext();
     } else {
         m_timer.stop();
@@ -241,13 +241,13 @@ void ArtifactPlayer::advance()
             m_dueMs += playbackDelayMs(position + 1);
     }
     const bool atEnd = position + 1 >= m_count;
-    place(position, false);
+    setPosition(position, false);
     if (!atEnd) {
         m_timer.start(timerMs(m_dueMs - now));
         return;
     }
     setPlaying(false);
-    place(position, !isComplete()); // from here on it follows the newest
+    setPosition(position, !isComplete()); // from here on it follows the newest
 }
 
 } // namespace a2a

@@ -22,7 +22,7 @@ class ArtifactPlayer final : public QObject {
 
 public:
     /// Recorded gaps longer than this are shortened to this, unless another length is set.
-    static constexpr qint64 LongestGapMs = 2000;
+    static constexpr qint64 DefaultLongestGapMs = 2000;
 
     /// Chunks that belong together: none of them, except the first, replaces earlier ones.
     struct Revision {
@@ -79,18 +79,18 @@ public:
     void advance();
 
 signals:
-    void moved(); ///< position() or isLive() has changed
-    void grew();  ///< count() has increased
+    void positionChanged(); ///< position() or isLive() has changed
+    void grew();            ///< count() has increased
     void playingChanged();
 
 private:
     void reset();
-    [[nodiscard]] bool takeChunks();
-    [[nodiscard]] bool takeEvents();
+    [[nodiscard]] bool addChunks();
+    [[nodiscard]] bool addEvents();
     [[nodiscard]] bool isComplete() const;
-    void place(quint32 position, bool live);
+    void setPosition(quint32 position, bool live);
     void scheduleNext();
-    [[nodiscard]] double waitMs(quint32 chunk) const;
+    [[nodiscard]] double playbackDelayMs(quint32 chunk) const;
 
     const Store &m_store;
     ArtifactIndex m_artifact = NoIndex;
@@ -103,7 +103,7 @@ private:
     bool m_live = true;
     bool m_playing = false;
     double m_speed = 1;
-    qint64 m_longestGapMs = LongestGapMs;
+    qint64 m_longestGapMs = DefaultLongestGapMs;
     double m_dueMs = 0; ///< when the next chunk is to be shown
     std::function<qint64()> m_nowMs;
     QTimer m_timer;

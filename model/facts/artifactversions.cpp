@@ -5,18 +5,18 @@
 
 namespace a2a {
 
-std::vector<ArtifactIndex> ArtifactVersions::takeTouched()
+std::vector<ArtifactIndex> ArtifactVersions::takeChanged()
 {
     std::vector<ArtifactIndex> touched;
-    for (const ArtifactIndex one : m_lineages.takeTouched()) {
+    for (const ArtifactIndex one : m_lineages.takeChanged()) {
         const std::vector<ArtifactIndex> &members = m_lineages.versionsOf(one);
-        const auto first = members.end() - qptrdiff(std::min(MostTold, members.size()));
+        const auto first = members.end() - qptrdiff(std::min(MaxReported, members.size()));
         touched.insert(touched.end(), first, members.end());
     }
     return touched;
 }
 
-ArtifactVersion ArtifactVersions::of(ArtifactIndex artifact) const
+ArtifactVersion ArtifactVersions::version(ArtifactIndex artifact) const
 {
     const std::vector<ArtifactIndex> &members = m_lineages.versionsOf(artifact);
     if (members.empty())
@@ -25,7 +25,7 @@ ArtifactVersion ArtifactVersions::of(ArtifactIndex artifact) const
     return {int(place - members.begin()) + 1, int(members.size())};
 }
 
-VersionList ArtifactVersions::around(ArtifactIndex artifact, size_t most) const
+VersionList ArtifactVersions::versionsAround(ArtifactIndex artifact, size_t most) const
 {
     const std::vector<ArtifactIndex> &members = m_lineages.versionsOf(artifact);
     if (members.empty())

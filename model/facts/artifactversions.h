@@ -36,21 +36,22 @@ public:
     /// The artifact has changed: its name may be different now. No effect if it was never added.
     void refresh(ArtifactIndex artifact) { m_lineages.refresh(artifact); }
     /// Artifacts whose number or count has changed since the last call. Of a lineage with more than
-    /// MostTold versions only the newest are among them.
-    [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
+    /// MaxReported versions only the newest are among them.
+    [[nodiscard]] std::vector<ArtifactIndex> takeChanged();
 
     /// An earlier artifact with the same id that is not a version of it, or NoIndex if there is
     /// none.
-    [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const
+    [[nodiscard]] ArtifactIndex previousWithSameId(ArtifactIndex artifact) const
     {
-        return m_lineages.sameIdBefore(artifact);
+        return m_lineages.previousWithSameId(artifact);
     }
-    [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactVersion version(ArtifactIndex artifact) const;
     /// The versions to offer next to an artifact, at most `most`: the newest ones or, for an
     /// artifact older than those, the ones from just before it on. Empty for an unknown artifact.
-    [[nodiscard]] VersionList around(ArtifactIndex artifact, size_t most = MostOffered) const;
-    static constexpr size_t MostOffered = 200;
-    static constexpr size_t MostTold = 1000;
+    [[nodiscard]] VersionList versionsAround(ArtifactIndex artifact,
+                                             size_t most = MaxOffered) const;
+    static constexpr size_t MaxOffered = 200;
+    static constexpr size_t MaxReported = 1000;
 
 private:
     Lineages m_lineages;

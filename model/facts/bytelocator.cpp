@@ -5,30 +5,30 @@
 
 namespace a2a {
 
-DecodedFrame BytePlaces::decode(FrameIndex frame) const
+DecodedFrame ByteLocator::decode(FrameIndex frame) const
 {
     return m_store.frames[frame].length > DecodeLimit ? DecodedFrame() : m_content.decode(frame);
 }
 
-BytePlace BytePlaces::placeOf(FrameIndex frame, json::Value value) const
+ByteLocation ByteLocator::locate(FrameIndex frame, json::Value value) const
 {
     if (!value.isValid())
         return {frame, {}};
     return {frame, m_content.spans(frame).toBlock(value.memberRange())};
 }
 
-BytePlace BytePlaces::ofMessage(MessageIndex message) const
+ByteLocation ByteLocator::locateMessage(MessageIndex message) const
 {
     const FrameIndex frame = m_store.messages[message].frame;
     const DecodedFrame decoded = decode(frame);
-    return placeOf(frame, m_content.messageValue(message, decoded));
+    return locate(frame, m_content.messageValue(message, decoded));
 }
 
-BytePlace BytePlaces::ofStatus(StatusIndex status) const
+ByteLocation ByteLocator::locateStatus(StatusIndex status) const
 {
     const FrameIndex frame = m_store.statuses[status].frame;
     const DecodedFrame decoded = decode(frame);
-    return placeOf(frame, decoded.head.status);
+    return locate(frame, decoded.head.status);
 }
 
 static json::Value partsIn(json::Value artifact)
@@ -39,29 +39,29 @@ static json::Value partsIn(json::Value artifact)
     return parts.isArray() && parts.count() == 1 ? parts.first() : parts;
 }
 
-BytePlace BytePlaces::ofChunk(ArtifactIndex artifact, quint32 chunk) const
+ByteLocation ByteLocator::locateChunk(ArtifactIndex artifact, quint32 chunk) const
 {
     const FrameIndex frame = m_store.artifacts[artifact].chunks[chunk].frame;
     const DecodedFrame decoded = decode(frame);
-    return placeOf(frame, partsIn(m_content.chunkValue(artifact, chunk, decoded)));
+    return locate(frame, partsIn(m_content.chunkValue(artifact, chunk, decoded)));
 }
 
-BytePlace BytePlaces::ofFrame(FrameIndex frame) const
+ByteLocation ByteLocator::locateFrame(FrameIndex frame) const
 {
     const DecodedFrame decoded = decode(frame);
     const EventHead &head = decoded.head;
     if (m_store.frames[frame].kind == FrameKind::Request &&
         !isReceivedRequest(m_store.frames[frame]))
-        return placeOf(frame, head.message);
+        return locate(frame, head.message);
     switch (head.kind) {
     case EventKind::ArtifactUpdate:
-        return placeOf(frame, partsIn(head.artifact));
+        return locate(frame, partsIn(head.artifact));
     case EventKind::StatusUpdate:
-        return placeOf(frame, head.status);
+        return locate(frame, head.status);
     case EventKind::Message:
-        return placeOf(frame, head.message);
+        return locate(frame, head.message);
     default:
-        return placeOf(frame, head.body);
+        return locate(frame, head.body);
     }
 }
 

@@ -65,7 +65,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     m_agent = agent;
     m_card = found.card;
     m_skillModes = skillModes(m_card.json, "outputModes");
-    m_listsMore = m_card.outputModes.size() > MostListed || m_skillModes.size() >= MostListed;
+    m_hasMoreOutputModes =
+        m_card.outputModes.size() > MostListed || m_skillModes.size() >= MostListed;
     m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
     m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
     m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
@@ -89,8 +90,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
 void CardClaims::addInterfaces(const FoundCard &found)
 {
     for (const Offer &offer : found.offers) {
-        const QString word = generationWord(offer.generation);
-        if (offer.usable() && !claim(ClaimKind::Version, word))
+        const QString word = versionName(offer.protocolVersion);
+        if (offer.isUsable() && !claim(ClaimKind::Version, word))
             add(ClaimKind::Version, word, {"claim-version"}, word);
     }
     size_t listed = 0;
@@ -102,8 +103,8 @@ void CardClaims::addInterfaces(const FoundCard &found)
         if (claim(ClaimKind::Interface, subject))
             continue;
         add(ClaimKind::Interface, subject, {"claim-interface"}, subject);
-        if (!offer.usable())
-            m_claims.back().seen = textOf(offer.problem);
+        if (!offer.isUsable())
+            m_claims.back().observation = textOf(offer.problem);
     }
 }
 
@@ -111,11 +112,12 @@ void CardClaims::addInterfaces(const FoundCard &found)
 void CardClaims::addTaskList(const FoundCard &found)
 {
     for (const Offer &offer : found.offers) {
-        const Dialect *dialect = offer.usable() ? dialectFor(offer) : nullptr;
-        if (!dialect || !dialect->version().requiresTaskList || !dialect->has(Operation::ListTasks))
+        const Dialect *dialect = offer.isUsable() ? dialectFor(offer) : nullptr;
+        if (!dialect || !dialect->version().requiresTaskList ||
+            !dialect->supports(Operation::ListTasks))
             continue;
         add(ClaimKind::List, {}, {"claim-list"},
-            {"claim-list-of-version", {generationWord(offer.generation)}});
+            {"claim-list-of-version", {versionName(offer.protocolVersion)}});
         return;
     }
 }
@@ -141,9 +143,10 @@ void CardClaims::addSkills()
 }
 
 void CardClaims::add(ClaimKind kind, const QString &subject, const Phrase &title,
-                     const Phrase &said, bool affirms)
+                     const Phrase &declared, bool isAffirmative)
 {
-    m_claims.push_back({kind, subject, title, said, affirms, Proof::NotSeen, {}, NoIndex, 0});
+    m_claims.push_back(
+        {kind, subject, title, declared, isAffirmative, ClaimStatus::Untested, {}, NoIndex, 0});
 }
 
 Claim *CardClaims::claim(ClaimKind kind, const QString &subject)
@@ -159,22 +162,23 @@ const Claim *CardClaims::find(ClaimKind kind, const QString &subject) const
     return const_cast<CardClaims *>(this)->claim(kind, subject);
 }
 
-int CardClaims::count(Proof proof) const
+int CardClaims::count(ClaimStatus proof) const
 {
     return int(std::count_if(m_claims.begin(), m_claims.end(),
                              [proof](const Claim &claim) { return claim.proof == proof; }));
 }
 
-void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
-                     FrameIndex frame)
+void CardClaims::addEvidence(ClaimKind kind, const QString &subject, bool works,
+                             const Phrase &sentence, FrameIndex frame)
 {
     Claim *found = claim(kind, subject);
     if (!found)
         return;
-    const Proof proof = works == found->affirms ? Proof::Shown : Proof::Contradicted;
+    const ClaimStatus proof =
+        works == found->isAffirmative ? ClaimStatus::Confirmed : ClaimStatus::Contradicted;
     // An interface that responds once exists: it may have been unavailable at another time.
-    const bool firmer = kind == ClaimKind::Interface ? found->proof == Proof::Shown
-                                                     : found->proof == Proof::Contradicted;
+    const bool firmer = kind == ClaimKind::Interface ? found->proof == ClaimStatus::Confirmed
+                                                     : found->proof == ClaimStatus::Contradicted;
     if (firmer && proof != found->proof)
         return;
     ++m_revision;
@@ -182,23 +186,23 @@ void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const P
     if (proof == found->proof)
         return;
     found->proof = proof;
-    found->seen = sentence;
+    found->observation = sentence;
     found->frame = frame;
 }
 
-void CardClaims::remark(ClaimKind kind, const QString &subject, const Phrase &sentence,
-                        FrameIndex frame)
+void CardClaims::addObservation(ClaimKind kind, const QString &subject, const Phrase &sentence,
+                                FrameIndex frame)
 {
     Claim *found = claim(kind, subject);
-    if (!found || found->proof != Proof::NotSeen || found->seen == sentence)
+    if (!found || found->proof != ClaimStatus::Untested || found->observation == sentence)
         return;
-    found->seen = sentence;
+    found->observation = sentence;
     found->frame = frame;
     ++m_revision;
 }
 
-void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
-                             const Phrase &sentence, FrameIndex frame)
+void CardClaims::addUndeclared(ClaimKind kind, const QString &subject, const Phrase &title,
+                               const Phrase &sentence, FrameIndex frame)
 {
     if (Claim *found = claim(kind, subject)) {
         ++found->times;
@@ -215,7 +219,7 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const Phras
                             title,
                             {"claim-not-listed", {subject}},
                             false,
-                            Proof::Contradicted,
+                            ClaimStatus::Contradicted,
                             sentence,
                             frame,
                             1});
@@ -232,61 +236,62 @@ bool CardClaims::update(qint64 budgetNs)
         m_failed.insert(m_store.failures[m_nextFailure].exchange, m_nextFailure);
     const auto spent = [&] { return timer.nsecsElapsed() > budgetNs; };
     while (m_nextFrame < m_store.frames.size()) {
-        takeFrame(m_nextFrame++);
+        processFrame(m_nextFrame++);
         if (m_nextFrame % Slice == 0 && spent())
             return true;
     }
     // Each call processes at least one frame, however small its budget is.
     const size_t messages = qMin<size_t>(m_store.messages.size(), MostDecoded);
     while (m_nextMessage < messages) {
-        takeMessage(MessageIndex(m_nextMessage++));
+        processMessage(MessageIndex(m_nextMessage++));
         if (spent())
             return true;
     }
     const size_t artifacts = qMin<size_t>(m_store.artifacts.size(), MostDecoded);
     while (m_nextArtifact < artifacts) {
-        takeArtifact(ArtifactIndex(m_nextArtifact++));
+        processArtifact(ArtifactIndex(m_nextArtifact++));
         if (spent())
             return true;
     }
     return false;
 }
 
-void CardClaims::takeFrame(FrameIndex index)
+void CardClaims::processFrame(FrameIndex index)
 {
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
     if (!track || frame.kind == FrameKind::Request || frame.kind == FrameKind::Comment)
         return;
     if (!track->dialect)
-        return takeProbe(frame.exchange, index);
+        return processProbe(frame.exchange, index);
     if (track->agent != m_agent)
         return;
     if (frame.kind == FrameKind::End) {
         const bool first = !m_streams.remove(frame.exchange);
-        return takeExchange(frame.exchange, m_answered.value(frame.exchange, index), true, first);
+        return processExchange(frame.exchange, m_answered.value(frame.exchange, index), true,
+                               first);
     }
     if (m_answered.contains(frame.exchange))
         return;
     m_answered.insert(frame.exchange, index);
     if (frame.kind == FrameKind::Event && track->events > 0) { // it may last long
         m_streams.insert(frame.exchange);
-        takeExchange(frame.exchange, index, false, true);
+        processExchange(frame.exchange, index, false, true);
     }
 }
 
-void CardClaims::takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool first)
+void CardClaims::processExchange(ExchangeId id, FrameIndex frame, bool ended, bool first)
 {
     const auto failure = m_failed.constFind(id);
     const Error *error =
         failure == m_failed.cend() ? nullptr : &m_store.failures[failure.value()].error;
-    judgeClaims({m_recording, m_store, m_content, m_store.exchanges[id], m_recording.facts(id),
+    checkClaims({m_recording, m_store, m_content, m_store.exchanges[id], m_recording.facts(id),
                  error, frame, ended, first},
                 *this);
 }
 
 /// A probe is not a call and has no track: it is read as the corresponding call.
-void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
+void CardClaims::processProbe(ExchangeId id, FrameIndex frame)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     const auto mark = rules::ProbeMark::read(facts.request.operation);
@@ -296,8 +301,8 @@ void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
         m_answered.insert(id, frame);
         return;
     }
-    const std::optional<ProbeAnswer> answer =
-        probeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize));
+    const std::optional<ProbeResponse> answer =
+        readProbeResponse(*mark, facts, m_recording.body(id, 0, facts.bodySize));
     if (!answer || answer->superseded)
         return;
     ExchangeTrack track;
@@ -305,49 +310,50 @@ void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
     track.operation = answer->operation;
     track.agent = m_agent;
     track.events = answer->error ? 0 : 1;
-    judgeClaims({m_recording, m_store, m_content, track, facts,
+    checkClaims({m_recording, m_store, m_content, track, facts,
                  answer->error ? &*answer->error : nullptr, m_answered.value(id, frame), true,
                  true},
                 *this);
 }
 
-void CardClaims::takeMessage(MessageIndex index)
+void CardClaims::processMessage(MessageIndex index)
 {
     const MessageRecord &record = m_store.messages[index];
     const bool isOurs = record.context == NoIndex ||
                         m_store.contexts[record.context].agent != m_agent ||
                         record.role != Role::Agent;
     if (!isOurs)
-        takeOutput(m_content.message(index).parts, record.frame);
+        processOutput(m_content.message(index).parts, record.frame);
 }
 
-void CardClaims::takeArtifact(ArtifactIndex index)
+void CardClaims::processArtifact(ArtifactIndex index)
 {
     const ArtifactRecord &record = m_store.artifacts[index];
     if (m_store.tasks[record.task].agent == m_agent && !record.chunks.empty())
-        takeOutput(m_content.chunk(index, 0).parts, record.chunks.front().frame);
+        processOutput(m_content.chunk(index, 0).parts, record.chunks.front().frame);
 }
 
-void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
+void CardClaims::processOutput(const std::vector<Part> &parts, FrameIndex frame)
 {
     for (const Part &part : parts) {
-        const QString mode = modeOf(part);
+        const QString mode = effectiveMediaType(part);
         if (mode.isEmpty())
             continue;
-        if (!listsMode(m_card.outputModes, mode)) {
-            if (!m_card.outputModes.isEmpty() && !m_listsMore && !listsMode(m_skillModes, mode))
-                addUnlisted(ClaimKind::OutputMode, mode, {"claim-output-mode"}, {"seen-mode-given"},
-                            frame);
+        if (!includesMediaType(m_card.outputModes, mode)) {
+            if (!m_card.outputModes.isEmpty() && !m_hasMoreOutputModes &&
+                !includesMediaType(m_skillModes, mode))
+                addUndeclared(ClaimKind::OutputMode, mode, {"claim-output-mode"},
+                              {"seen-mode-given"}, frame);
             continue;
         }
         for (const QString &listed : m_card.outputModes) {
-            if (listsMode({listed}, mode))
-                see(ClaimKind::OutputMode, listed, true, {"seen-mode-given"}, frame);
+            if (includesMediaType({listed}, mode))
+                addEvidence(ClaimKind::OutputMode, listed, true, {"seen-mode-given"}, frame);
         }
     }
 }
 
-bool listsMode(const QStringList &modes, const QString &mediaType)
+bool includesMediaType(const QStringList &modes, const QString &mediaType)
 {
     const QString wanted = mediaType.section(u';', 0, 0).trimmed().toLower();
     return std::any_of(modes.begin(), modes.end(), [&wanted](const QString &mode) {
@@ -363,7 +369,7 @@ bool listsMode(const QStringList &modes, const QString &mediaType)
     });
 }
 
-QString modeOf(const Part &part)
+QString effectiveMediaType(const Part &part)
 {
     if (!part.mediaType.isEmpty())
         return part.mediaType.section(u';', 0, 0).trimmed().toLower();

@@ -26,17 +26,17 @@ enum class ClaimKind : quint8 {
 };
 
 /// What the traffic shows about a claim.
-enum class Proof : quint8 { NotSeen, Shown, Contradicted };
+enum class ClaimStatus : quint8 { Untested, Confirmed, Contradicted };
 
 /// One claim and what was observed. The agent's texts in it are as received.
 struct Claim {
     ClaimKind kind = ClaimKind::Version;
-    QString subject;     ///< distinguishes claims of a kind: media type, URL, skill
-    Phrase title;        ///< "Streaming"
-    Phrase said;         ///< "yes"
-    bool affirms = true; ///< claims that something exists; otherwise that it does not
-    Proof proof = Proof::NotSeen;
-    Phrase seen;                ///< one sentence; also for an untested claim
+    QString subject;           ///< distinguishes claims of a kind: media type, URL, skill
+    Phrase title;              ///< "Streaming"
+    Phrase declared;           ///< "yes"
+    bool isAffirmative = true; ///< claims that something exists; otherwise that it does not
+    ClaimStatus proof = ClaimStatus::Untested;
+    Phrase observation;         ///< one sentence; also for an untested claim
     FrameIndex frame = NoIndex; ///< that shows it
     quint32 times = 0;          ///< how often it was observed
 };
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] quint32 revision() const { return m_revision; }
 
     [[nodiscard]] const std::vector<Claim> &claims() const { return m_claims; }
-    [[nodiscard]] int count(Proof proof) const;
+    [[nodiscard]] int count(ClaimStatus proof) const;
     /// The claim of this kind and subject, or null if the card has none.
     [[nodiscard]] const Claim *find(ClaimKind kind, const QString &subject = {}) const;
 
@@ -70,36 +70,37 @@ public:
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     [[nodiscard]] const AgentCard &card() const { return m_card; }
     /// Records evidence for a claim. `works` tells whether the claimed feature exists.
-    void see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
-             FrameIndex frame);
+    void addEvidence(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
+                     FrameIndex frame);
     /// Records an observation that neither confirms nor contradicts a claim.
-    void remark(ClaimKind kind, const QString &subject, const Phrase &sentence, FrameIndex frame);
+    void addObservation(ClaimKind kind, const QString &subject, const Phrase &sentence,
+                        FrameIndex frame);
     /// Adds a claim for something that the card does not list, but should.
-    void addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
-                     const Phrase &sentence, FrameIndex frame);
+    void addUndeclared(ClaimKind kind, const QString &subject, const Phrase &title,
+                       const Phrase &sentence, FrameIndex frame);
 
 private:
     [[nodiscard]] Claim *claim(ClaimKind kind, const QString &subject);
-    void add(ClaimKind kind, const QString &subject, const Phrase &title, const Phrase &said,
-             bool affirms = true);
+    void add(ClaimKind kind, const QString &subject, const Phrase &title, const Phrase &declared,
+             bool isAffirmative = true);
     void addInterfaces(const FoundCard &found);
     void addTaskList(const FoundCard &found);
     void addModes(ClaimKind kind, const QStringList &modes);
     void addSkills();
-    void takeFrame(FrameIndex index);
-    void takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool first);
-    void takeProbe(ExchangeId id, FrameIndex frame);
-    void takeMessage(MessageIndex index);
-    void takeArtifact(ArtifactIndex index);
-    void takeOutput(const std::vector<Part> &parts, FrameIndex frame);
+    void processFrame(FrameIndex index);
+    void processExchange(ExchangeId id, FrameIndex frame, bool ended, bool first);
+    void processProbe(ExchangeId id, FrameIndex frame);
+    void processMessage(MessageIndex index);
+    void processArtifact(ArtifactIndex index);
+    void processOutput(const std::vector<Part> &parts, FrameIndex frame);
 
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
-    AgentCard m_card;         ///< limited to the number of items that is followed
-    QStringList m_skillModes; ///< output modes named by skills
-    bool m_listsMore = false; ///< output modes that are not known here
+    AgentCard m_card;                  ///< limited to the number of items that is followed
+    QStringList m_skillModes;          ///< output modes named by skills
+    bool m_hasMoreOutputModes = false; ///< output modes that are not known here
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
     QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its response
@@ -113,8 +114,8 @@ private:
 
 /// Whether a card's list of media types contains this one. Wildcards such as "image/*" count, and
 /// so does the plain "text" of old cards.
-[[nodiscard]] bool listsMode(const QStringList &modes, const QString &mediaType);
+[[nodiscard]] bool includesMediaType(const QStringList &modes, const QString &mediaType);
 /// The media type of a part, even if it declares none.
-[[nodiscard]] QString modeOf(const Part &part);
+[[nodiscard]] QString effectiveMediaType(const Part &part);
 
 } // namespace a2a

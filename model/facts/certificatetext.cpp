@@ -69,7 +69,7 @@ std::vector<CertificateLine> certificateLines(const CertificateFacts &certificat
     return lines;
 }
 
-QString CertificateLine::inLine() const
+QString CertificateLine::toSingleLine() const
 {
     QString line = value;
     return line.replace(u'\n', isFingerprint ? u":"_s : u", "_s);

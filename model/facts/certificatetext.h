@@ -17,7 +17,7 @@ struct CertificateLine {
     bool isFingerprint = false; ///< its lines are joined by a colon, others by a comma
 
     /// The title and values in one line.
-    [[nodiscard]] QString inLine() const;
+    [[nodiscard]] QString toSingleLine() const;
 };
 
 /// The fields of a certificate, in the order in which users compare them. Absent fields are left

@@ -16,11 +16,11 @@ namespace a2a {
 static constexpr qsizetype MostIndented = 1024 * 1024; ///< bytes
 static constexpr qsizetype MostTree = 64 * 1024;       ///< bytes
 
-QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
+QString readableJson(const QByteArray &json, qsizetype limit, qint64 *omittedBytes)
 {
     const bool isCut = limit >= 0 && json.size() > limit;
-    if (unshown)
-        *unshown = isCut ? json.size() - limit : 0;
+    if (omittedBytes)
+        *omittedBytes = isCut ? json.size() - limit : 0;
     if (isCut)
         return json::decodeUtf8(QByteArrayView(json).first(limit));
     if (json.size() > MostIndented)
@@ -29,7 +29,7 @@ QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
 }
 
-QByteArray shownMetadata(const QByteArray &json)
+QByteArray nonEmptyMetadata(const QByteArray &json)
 {
     const QByteArrayView text = QByteArrayView(json).trimmed();
     const bool isEmpty = text == "null" || (text.startsWith('{') && text.endsWith('}') &&
@@ -42,44 +42,44 @@ static ViewKind viewOfFile(const Part &part, qsizetype base64Bytes)
 {
     static constexpr qsizetype HeadDigits = SniffBytes / 3 * 4;
     const QByteArray head =
-        decodedBase64(QByteArrayView(part.base64).first(qMin(HeadDigits, part.base64.size())));
+        decodeBase64(QByteArrayView(part.base64).first(qMin(HeadDigits, part.base64.size())));
     const MediaFormat format = sniffPart(Part::Kind::Raw, head, head.size() == base64Bytes);
     return automaticView({Part::Kind::Raw, part.mediaType, part.filename, format, head});
 }
 
-static void addContent(ChatPart &shown, const Part &part, FileReading files)
+static void addContent(ChatPart &shown, const Part &part, FileDecoding files)
 {
     static constexpr qint64 MostPicture = 4 * 1024 * 1024;
     static constexpr qint64 MostTable = 256 * 1024;
     shown.view = viewOfFile(part, shown.bytes);
-    const qint64 most = shown.view == ViewKind::Image ? MostPicture
+    const qint64 most = shown.view == ViewKind::Image   ? MostPicture
                         : shown.view == ViewKind::Table ? MostTable
                                                         : 0;
     if (shown.bytes > most)
-        shown.unshown = shown.bytes;
-    else if (files == FileReading::Content || shown.view == ViewKind::Table)
+        shown.omittedBytes = shown.bytes;
+    else if (files == FileDecoding::Content || shown.view == ViewKind::Table)
         shown.content = part.decodedBytes();
 }
 
 /// Adds to a text part how its text is shown, and which other forms it may be shown in.
 static void addForm(ChatPart &shown, const Part &part)
 {
-    const QByteArray head = part.text.left(TextForm::MostBytes).toUtf8();
-    const bool isWhole = part.text.size() <= TextForm::MostBytes;
+    const QByteArray head = part.text.left(TextForm::MaxExaminedBytes).toUtf8();
+    const bool isWhole = part.text.size() <= TextForm::MaxExaminedBytes;
     const TextForm form(part.mediaType, head, isWhole);
     shown.view = automaticView({Part::Kind::Text, part.mediaType, part.filename,
                                 sniffPart(Part::Kind::Text, head, isWhole), head});
     shown.isAligned =
         form.isAligned() || shown.view == ViewKind::Code || shown.view == ViewKind::Json;
-    shown.isChoice = form.isChoice();
+    shown.canChooseForm = form.canChooseForm();
 }
 
-static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading files)
+static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileDecoding files)
 {
     ChatPart shown;
     shown.name = part.filename;
     shown.mediaType = part.mediaType;
-    shown.metadata = shownMetadata(part.metadata);
+    shown.metadata = nonEmptyMetadata(part.metadata);
     switch (part.kind) {
     case Part::Kind::Text:
         shown.kind = ChatPart::Kind::Text;
@@ -89,7 +89,7 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading file
         return shown;
     case Part::Kind::Raw:
         shown.kind = ChatPart::Kind::File;
-        shown.bytes = base64ByteCount(part.base64);
+        shown.bytes = decodedBase64Size(part.base64);
         addContent(shown, part, files);
         return shown;
     case Part::Kind::Url:
@@ -101,18 +101,18 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading file
         shown.kind = ChatPart::Kind::Data;
         shown.bytes = part.data.size();
         shown.content = part.data.left(MostTree);
-        shown.text = readableJson(part.data, jsonLimit, &shown.unshown);
+        shown.text = readableJson(part.data, jsonLimit, &shown.omittedBytes);
         return shown;
     case Part::Kind::Unknown:
         break;
     }
     shown.kind = ChatPart::Kind::Unknown;
     shown.bytes = part.json.size();
-    shown.text = readableJson(part.json, jsonLimit, &shown.unshown);
+    shown.text = readableJson(part.json, jsonLimit, &shown.omittedBytes);
     return shown;
 }
 
-std::vector<ChatPart> chatParts(const Message &message, qsizetype jsonLimit, FileReading files)
+std::vector<ChatPart> chatParts(const Message &message, qsizetype jsonLimit, FileDecoding files)
 {
     std::vector<ChatPart> parts;
     parts.reserve(message.parts.size());

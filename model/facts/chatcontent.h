@@ -26,16 +26,16 @@ struct ChatPart {
     int number = 0;                 ///< among the parts of its message
     ViewKind view = ViewKind::Text; ///< the best view for the content
     bool isAligned = false;         ///< Text: see TextForm
-    bool isChoice = false;          ///< Text: see TextForm
+    bool canChooseForm = false;     ///< Text: see TextForm
     QString text;
-    QByteArray content;  ///< the first bytes of an image, a table or JSON, if these are shown
-    QString name;        ///< of a file, may be empty
-    QString mediaType;   ///< as declared, may be empty
-    QString url;         ///< Link
-    QString host;        ///< Link: of the URL; empty if it has none
-    qint64 bytes = 0;    ///< of the content
-    qint64 unshown = 0;  ///< bytes that `text` and `content` leave out
-    QByteArray metadata; ///< JSON as received, empty when absent
+    QByteArray content;      ///< the first bytes of an image, a table or JSON, if these are shown
+    QString name;            ///< of a file, may be empty
+    QString mediaType;       ///< as declared, may be empty
+    QString url;             ///< Link
+    QString host;            ///< Link: of the URL; empty if it has none
+    qint64 bytes = 0;        ///< of the content
+    qint64 omittedBytes = 0; ///< bytes that `text` and `content` leave out
+    QByteArray metadata;     ///< JSON as received, empty when absent
     /// For data that reply to a form: the values entered, with a line for each field as the form
     /// names it.
     QString reply = {};
@@ -62,10 +62,10 @@ struct ChatState {
     StatusIndex status = NoIndex; ///< the newest of these reports
 };
 
-/// Consecutive states of one task. `states` holds at most ChatRun::MostStates, the first and the
-/// last ones.
-struct ChatRun {
-    static constexpr size_t MostStates = 12;
+/// Consecutive states of one task. `states` holds at most ChatStateRun::MaxStates, the first and
+/// the last ones.
+struct ChatStateRun {
+    static constexpr size_t MaxStates = 12;
     std::vector<ChatState> states;
     quint32 reports = 0;         ///< how many statuses are folded here
     QString lastMessage;         ///< text of the newest status message, if any
@@ -75,12 +75,12 @@ struct ChatRun {
     qint64 durationNs = 0;       ///< from the first report to the next state, or until now
     bool open = false;           ///< still in the last of these states
     std::optional<Severity> mark; ///< the highest severity among findings about its frames
-    QString contact; ///< TaskContact in words; empty while there are updates about the task
+    QString contact; ///< TaskConnectivity in words; empty while there are updates about the task
     bool isLost = false;
 };
 
 /// One status within a run.
-struct ChatStep {
+struct ChatStatus {
     TaskState state = TaskState::Unspecified;
     QString wireState;
     qint64 wallMs = 0; ///< ms since 1970
@@ -89,7 +89,7 @@ struct ChatStep {
     QByteArray metadata;         ///< of the message
 };
 
-/// The facts about an artifact; its content is never decoded here (ArtifactBeginning).
+/// The facts about an artifact; its content is never decoded here (ArtifactPreview).
 struct ChatArtifact {
     QString id;
     QString name; ///< may be empty
@@ -111,17 +111,17 @@ struct ChatQuestion {
     bool open = false;            ///< it is still pending
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the highest severity among findings about its frame
-    QString lost;                 ///< TaskContact in words; empty if it can be answered
+    QString lost;                 ///< TaskConnectivity in words; empty if it can be answered
     bool dismissed = false;       ///< the user does not want to answer
-    bool canAsk = false;          ///< the agent supports GetTask
+    bool canGetTask = false;      ///< the agent supports GetTask
 };
 
 /// What the agent's response says about the version and binding it uses.
 struct ChatAdvice {
-    QString sentence; ///< empty if it says nothing
-    QString switchTo; ///< "0.3 · JSON-RPC": what a click switches to; empty if it is in use
-    bool waits = false;        ///< the message is waiting to be sent again: see SendRetries
-    bool canAsk = false;       ///< the agent supports GetTask
+    QString sentence;        ///< empty if it says nothing
+    QString switchTo;        ///< "0.3 · JSON-RPC": what a click switches to; empty if it is in use
+    bool waits = false;      ///< the message is waiting to be sent again: see SendRetries
+    bool canGetTask = false; ///< the agent supports GetTask
     bool canSubscribe = false; ///< the agent supports SubscribeToTask
     bool canSignIn = false;    ///< it can be given credentials
 };
@@ -130,9 +130,9 @@ struct ChatAdvice {
 struct ChatFailure {
     Error error;
     bool canRetry = false;   ///< the message was not accepted: sending it again makes sense
-    bool taskIsGone = false; ///< the agent does not know its task: a retry starts a new one
+    bool isTaskGone = false; ///< the agent does not know its task: a retry starts a new one
     ChatAdvice advice = {};
-    bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
+    bool isAgentBusy = false; ///< no failure: the agent is busy, and says until when
     bool isPending = false;   ///< no updates about its task since: something can be done about it
     bool needsSignIn = false; ///< credentials are missing
     bool isSignedIn = false;  ///< the agent has since accepted a call with credentials
@@ -145,7 +145,7 @@ inline constexpr qsizetype ChatJsonLimit = 16 * 1024; ///< bytes
 inline constexpr qsizetype ChatNoLimit = -1;
 
 /// What is decoded of files.
-enum class FileReading : quint8 {
+enum class FileDecoding : quint8 {
     Names,   ///< nothing
     Content, ///< images and tables, unless they are large
 };
@@ -153,13 +153,13 @@ enum class FileReading : quint8 {
 /// The parts with at most `jsonLimit` bytes of JSON in each.
 [[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
                                               qsizetype jsonLimit = ChatJsonLimit,
-                                              FileReading files = FileReading::Names);
+                                              FileDecoding files = FileDecoding::Names);
 /// Metadata as received, but empty for `null` and `{}`.
-[[nodiscard]] QByteArray shownMetadata(const QByteArray &json);
+[[nodiscard]] QByteArray nonEmptyMetadata(const QByteArray &json);
 /// JSON for reading: indented up to 1 MiB, above that as received. Sets `*unshown` to the number of
 /// bytes that were cut off.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
-                                   qint64 *unshown = nullptr);
+                                   qint64 *omittedBytes = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
 

@@ -20,14 +20,14 @@ static constexpr int Unauthenticated = -32007; // in 0.1
 static constexpr int Unauthorized = -32008;    // in 0.1
 static constexpr int WrongVersion = -32009;
 
-int ClaimEvidence::code() const
+int ClaimEvidence::errorCode() const
 {
-    return error && error->kind == ErrorKind::Rpc ? int(refusalNumber(*error)) : 0;
+    return error && error->kind == ErrorKind::Rpc ? int(jsonRpcErrorCode(*error)) : 0;
 }
 
-bool ClaimEvidence::lacksOperation() const
+bool ClaimEvidence::isOperationUnsupported() const
 {
-    return code() == MethodNotFound || code() == Unsupported ||
+    return errorCode() == MethodNotFound || errorCode() == Unsupported ||
            (error && error->kind == ErrorKind::Http &&
             (facts.status == 404 || facts.status == 405 || facts.status == 501));
 }
@@ -35,14 +35,15 @@ bool ClaimEvidence::lacksOperation() const
 bool ClaimEvidence::isUnauthorized() const
 {
     const bool isSaid = track.dialect && track.dialect->version().hasAccessErrors &&
-                        (code() == Unauthenticated || code() == Unauthorized);
+                        (errorCode() == Unauthenticated || errorCode() == Unauthorized);
     return facts.status == 401 || facts.status == 403 || isSaid ||
            (error && error->kind == ErrorKind::Auth);
 }
 
-bool ClaimEvidence::isUnderstood() const
+bool ClaimEvidence::isA2aResponse() const
 {
-    return isGood() || (code() <= TaskNotFound && code() > -32100 && code() != WrongVersion);
+    return isSuccessful() ||
+           (errorCode() <= TaskNotFound && errorCode() > -32100 && errorCode() != WrongVersion);
 }
 
 bool ClaimEvidence::hasCredentials(const AgentCard &card) const
@@ -65,15 +66,15 @@ bool ClaimEvidence::hasCredentials(const AgentCard &card) const
 bool ClaimEvidence::namesVersion() const
 {
     return track.dialect && headerValue(facts.request.headers, "A2A-Version") ==
-                                generationWord(track.generation()).toLatin1();
+                                versionName(track.protocolVersion()).toLatin1();
 }
 
-Phrase ClaimEvidence::why() const
+Phrase ClaimEvidence::failureReason() const
 {
     return error ? error->message : Phrase();
 }
 
-bool ClaimEvidence::asksForUnknownTask() const
+bool ClaimEvidence::requestsUnknownTask() const
 {
     return track.task == NoIndex && track.events == 0;
 }
@@ -88,11 +89,11 @@ static bool isBelow(const QString &url, QString base)
            (url.size() == base.size() || u"/?&#"_s.contains(url[base.size()]));
 }
 
-static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
+static void checkInterface(const ClaimEvidence &seen, CardClaims &claims)
 {
     if (!seen.first || !seen.track.dialect)
         return;
-    const QString version = generationWord(seen.track.generation());
+    const QString version = versionName(seen.track.protocolVersion());
     const QString title = version % u" · "_s % bindingTitle(seen.track.bindingKind());
     const QString url = seen.facts.request.url.toString();
     QString subject; // the longest address is the interface's own
@@ -103,19 +104,20 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
             subject = claim.subject;
     }
     if (!subject.isEmpty()) {
-        if (seen.isUnderstood())
-            claims.see(ClaimKind::Interface, subject, true, {"seen-interface"}, seen.frame);
-        else if ((seen.code() == WrongVersion && seen.namesVersion()) ||
-                 seen.code() == MethodNotFound ||
+        if (seen.isA2aResponse())
+            claims.addEvidence(ClaimKind::Interface, subject, true, {"seen-interface"}, seen.frame);
+        else if ((seen.errorCode() == WrongVersion && seen.namesVersion()) ||
+                 seen.errorCode() == MethodNotFound ||
                  (seen.error && !seen.isUnauthorized() &&
                   (seen.error->kind == ErrorKind::Network || seen.error->kind == ErrorKind::Http ||
                    seen.error->kind == ErrorKind::Tls || seen.error->kind == ErrorKind::Decode)))
-            claims.see(ClaimKind::Interface, subject, false, seen.why(), seen.frame);
+            claims.addEvidence(ClaimKind::Interface, subject, false, seen.failureReason(),
+                               seen.frame);
     }
-    if (seen.isUnderstood())
-        claims.see(ClaimKind::Version, version, true, {"seen-version"}, seen.frame);
-    else if (seen.code() == WrongVersion && seen.namesVersion())
-        claims.see(ClaimKind::Version, version, false, seen.why(), seen.frame);
+    if (seen.isA2aResponse())
+        claims.addEvidence(ClaimKind::Version, version, true, {"seen-version"}, seen.frame);
+    else if (seen.errorCode() == WrongVersion && seen.namesVersion())
+        claims.addEvidence(ClaimKind::Version, version, false, seen.failureReason(), seen.frame);
 }
 
 static bool isEventStream(const ClaimEvidence &seen)
@@ -132,17 +134,17 @@ static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.events > 0 && isEventStream(seen)) {
         if (!seen.first)
             return;
-        return claims.see(ClaimKind::Streaming, {}, true, {"seen-stream"}, seen.frame);
+        return claims.addEvidence(ClaimKind::Streaming, {}, true, {"seen-stream"}, seen.frame);
     }
     if (!seen.ended)
         return;
-    if (!subscribes && seen.isGood())
-        claims.see(ClaimKind::Streaming, {}, false, {"seen-single-answer"}, seen.frame);
-    else if (seen.lacksOperation() && (!subscribes || seen.asksForUnknownTask()))
-        claims.see(ClaimKind::Streaming, {}, false, {"seen-stream-refused", {seen.why()}},
-                   seen.frame);
-    else if (seen.code() == TaskNotFound && claims.card().streaming)
-        claims.see(ClaimKind::Streaming, {}, true, {"seen-would-subscribe"}, seen.frame);
+    if (!subscribes && seen.isSuccessful())
+        claims.addEvidence(ClaimKind::Streaming, {}, false, {"seen-single-answer"}, seen.frame);
+    else if (seen.isOperationUnsupported() && (!subscribes || seen.requestsUnknownTask()))
+        claims.addEvidence(ClaimKind::Streaming, {}, false,
+                           {"seen-stream-refused", {seen.failureReason()}}, seen.frame);
+    else if (seen.errorCode() == TaskNotFound && claims.card().streaming)
+        claims.addEvidence(ClaimKind::Streaming, {}, true, {"seen-would-subscribe"}, seen.frame);
 }
 
 static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
@@ -152,35 +154,37 @@ static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
                        operation == Operation::ListPush || operation == Operation::DeletePush;
     if (!about || !seen.ended)
         return;
-    if (seen.isGood())
-        claims.see(ClaimKind::Push, {}, true, {"seen-push"}, seen.frame);
-    else if (seen.code() == NoPush || seen.lacksOperation())
-        claims.see(ClaimKind::Push, {}, false, {"seen-push-refused", {seen.why()}}, seen.frame);
-    else if (seen.code() == TaskNotFound && claims.card().pushNotifications)
-        claims.see(ClaimKind::Push, {}, true, {"seen-would-push"}, seen.frame);
+    if (seen.isSuccessful())
+        claims.addEvidence(ClaimKind::Push, {}, true, {"seen-push"}, seen.frame);
+    else if (seen.errorCode() == NoPush || seen.isOperationUnsupported())
+        claims.addEvidence(ClaimKind::Push, {}, false,
+                           {"seen-push-refused", {seen.failureReason()}}, seen.frame);
+    else if (seen.errorCode() == TaskNotFound && claims.card().pushNotifications)
+        claims.addEvidence(ClaimKind::Push, {}, true, {"seen-would-push"}, seen.frame);
 }
 
 static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
 {
     if (seen.track.operation != Operation::ExtendedCard || !seen.ended || seen.track.superseded)
         return;
-    if (seen.isGood())
-        claims.see(ClaimKind::ExtendedCard, {}, true, {"seen-extended-card"}, seen.frame);
+    if (seen.isSuccessful())
+        claims.addEvidence(ClaimKind::ExtendedCard, {}, true, {"seen-extended-card"}, seen.frame);
     else if (seen.isUnauthorized())
-        claims.remark(ClaimKind::ExtendedCard, {}, {"seen-extended-sign-in"}, seen.frame);
-    else if (seen.code() == NoExtendedCard || seen.lacksOperation())
-        claims.see(ClaimKind::ExtendedCard, {}, false, {"seen-extended-refused", {seen.why()}},
-                   seen.frame);
+        claims.addObservation(ClaimKind::ExtendedCard, {}, {"seen-extended-sign-in"}, seen.frame);
+    else if (seen.errorCode() == NoExtendedCard || seen.isOperationUnsupported())
+        claims.addEvidence(ClaimKind::ExtendedCard, {}, false,
+                           {"seen-extended-refused", {seen.failureReason()}}, seen.frame);
 }
 
 static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
 {
     if (seen.track.operation != Operation::ListTasks || !seen.ended)
         return;
-    if (seen.isGood())
-        claims.see(ClaimKind::List, {}, true, {"seen-list"}, seen.frame);
-    else if (seen.lacksOperation())
-        claims.see(ClaimKind::List, {}, false, {"seen-list-refused", {seen.why()}}, seen.frame);
+    if (seen.isSuccessful())
+        claims.addEvidence(ClaimKind::List, {}, true, {"seen-list"}, seen.frame);
+    else if (seen.isOperationUnsupported())
+        claims.addEvidence(ClaimKind::List, {}, false,
+                           {"seen-list-refused", {seen.failureReason()}}, seen.frame);
 }
 
 /// Of the client: the record of a request does not have it.
@@ -196,20 +200,21 @@ static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
     if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
-    const bool isSaid = seen.facts.status < 300 && seen.code() != 0;
-    const int refusedAs = isSaid ? seen.code() : seen.facts.status;
+    const bool isSaid = seen.facts.status < 300 && seen.errorCode() != 0;
+    const int refusedAs = isSaid ? seen.errorCode() : seen.facts.status;
     if (seen.isUnauthorized() && !hasCredentials)
-        return claims.see(ClaimKind::Security, {}, true, {"seen-unauthorized", {refusedAs}},
-                          seen.frame);
+        return claims.addEvidence(ClaimKind::Security, {}, true, {"seen-unauthorized", {refusedAs}},
+                                  seen.frame);
     if (seen.isUnauthorized())
-        return claims.remark(ClaimKind::Security, {}, {"seen-credentials-refused", {refusedAs}},
-                             seen.frame);
-    if (!seen.isUnderstood() || (!hasCredentials && mayUseCertificate(claims.card())))
+        return claims.addObservation(ClaimKind::Security, {},
+                                     {"seen-credentials-refused", {refusedAs}}, seen.frame);
+    if (!seen.isA2aResponse() || (!hasCredentials && mayUseCertificate(claims.card())))
         return;
     if (!hasCredentials)
-        claims.see(ClaimKind::Security, {}, false, {"seen-without-credentials"}, seen.frame);
+        claims.addEvidence(ClaimKind::Security, {}, false, {"seen-without-credentials"},
+                           seen.frame);
     else
-        claims.remark(ClaimKind::Security, {}, {"seen-with-credentials"}, seen.frame);
+        claims.addObservation(ClaimKind::Security, {}, {"seen-with-credentials"}, seen.frame);
 }
 
 static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
@@ -219,24 +224,24 @@ static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
     const Message sent = seen.content.message(seen.track.sent);
     QStringList modes;
     for (const Part &part : sent.parts) {
-        const QString mode = modeOf(part);
+        const QString mode = effectiveMediaType(part);
         if (!mode.isEmpty() && !modes.contains(mode))
             modes.append(mode);
     }
-    const bool refused = seen.code() == WrongType;
+    const bool refused = seen.errorCode() == WrongType;
     if (refused && modes.size() > 1)
         modes.removeAll(u"text/plain"_s); // which one it was is unknown, hardly the text
     if (refused && modes.size() != 1)
         return;
-    if (!refused && !seen.isGood())
+    if (!refused && !seen.isSuccessful())
         return;
     for (const QString &listed : claims.card().inputModes) {
         for (const QString &mode : modes) {
-            if (listsMode({listed}, mode))
-                claims.see(ClaimKind::InputMode, listed, !refused,
-                           refused ? Phrase("seen-mode-refused", {seen.why()})
-                                   : Phrase("seen-mode-taken"),
-                           seen.frame);
+            if (includesMediaType({listed}, mode))
+                claims.addEvidence(ClaimKind::InputMode, listed, !refused,
+                                   refused ? Phrase("seen-mode-refused", {seen.failureReason()})
+                                           : Phrase("seen-mode-taken"),
+                                   seen.frame);
         }
     }
 }
@@ -272,15 +277,15 @@ static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         bool works = false;
         const Phrase outcome = outcomeOfExample(seen, works);
-        claims.see(ClaimKind::Skill, skill.id, works, {"seen-example", {text.left(80), outcome}},
-                   seen.frame);
+        claims.addEvidence(ClaimKind::Skill, skill.id, works,
+                           {"seen-example", {text.left(80), outcome}}, seen.frame);
     }
 }
 
-void judgeClaims(const ClaimEvidence &evidence, CardClaims &claims)
+void checkClaims(const ClaimEvidence &evidence, CardClaims &claims)
 {
     static constexpr void (*Judges[])(const ClaimEvidence &, CardClaims &) = {
-        judgeInterface, judgeStreaming, judgePush,  judgeExtendedCard,
+        checkInterface, judgeStreaming, judgePush,  judgeExtendedCard,
         judgeList,      judgeSecurity,  judgeInput, judgeSkill,
     };
     for (const auto judge : Judges)

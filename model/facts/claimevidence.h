@@ -18,23 +18,23 @@ struct ClaimEvidence {
     bool first = true; ///< it has not been checked before: at its first event
 
     /// The agent gave an A2A response, even if it is only an error.
-    [[nodiscard]] bool isUnderstood() const;
-    [[nodiscard]] bool isGood() const { return !error && track.events > 0; }
+    [[nodiscard]] bool isA2aResponse() const;
+    [[nodiscard]] bool isSuccessful() const { return !error && track.events > 0; }
     /// The protocol's error code, or 0 if there is no error.
-    [[nodiscard]] int code() const;
-    [[nodiscard]] bool lacksOperation() const;
+    [[nodiscard]] int errorCode() const;
+    [[nodiscard]] bool isOperationUnsupported() const;
     [[nodiscard]] bool isUnauthorized() const;
     /// The request carried a credential that one of the card's schemes requires.
     [[nodiscard]] bool hasCredentials(const AgentCard &card) const;
     /// The request names the version that it is written in, rather than another one as a test.
     [[nodiscard]] bool namesVersion() const;
     /// What the agent or the network reported, for a sentence.
-    [[nodiscard]] Phrase why() const;
+    [[nodiscard]] Phrase failureReason() const;
     /// The request is about an unknown task.
-    [[nodiscard]] bool asksForUnknownTask() const;
+    [[nodiscard]] bool requestsUnknownTask() const;
 };
 
 /// Checks all claims that the exchange is evidence for.
-void judgeClaims(const ClaimEvidence &evidence, CardClaims &claims);
+void checkClaims(const ClaimEvidence &evidence, CardClaims &claims);
 
 } // namespace a2a

@@ -334,7 +334,7 @@ QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value)
     return inOneLine(name + ": " + value);
 }
 
-QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
+QByteArray httpRequestText(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
     Names names;
     const QUrl &url = facts.request.url;
@@ -357,7 +357,7 @@ QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
     return text + piecesOf(requestBody, facts.requestMasks, names).join(QString()).toUtf8();
 }
 
-QByteArray namedSecrets(const QByteArray &body, const std::vector<MaskedRange> &masks)
+QByteArray nameMaskedSecrets(const QByteArray &body, const std::vector<MaskedRange> &masks)
 {
     Names names;
     return piecesOf(body, masks, names).join(QString()).toUtf8();

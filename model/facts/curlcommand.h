@@ -13,7 +13,7 @@ namespace a2a {
 
 /// A request as HTTP/1.1 text, secrets replaced in the same way. For gRPC: HTTP/2; a body that is
 /// no text is in base64.
-[[nodiscard]] QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody);
+[[nodiscard]] QByteArray httpRequestText(const ExchangeFacts &facts, const QByteArray &requestBody);
 
 /// A request as a program for Python 3 that needs nothing but its standard library, and as one for
 /// Node.js 18 or a browser's console. They print the response while it is received, and take
@@ -28,8 +28,8 @@ namespace a2a {
 [[nodiscard]] QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value);
 
 /// A request's body with names in place of its masked secrets.
-[[nodiscard]] QByteArray namedSecrets(const QByteArray &body,
-                                      const std::vector<MaskedRange> &masks);
+[[nodiscard]] QByteArray nameMaskedSecrets(const QByteArray &body,
+                                           const std::vector<MaskedRange> &masks);
 
 /// Text in single quotes for a POSIX shell, whatever it contains.
 [[nodiscard]] QString shellQuoted(const QString &text);

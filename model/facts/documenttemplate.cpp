@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-void LikeDocument::remember(const json::Document &document, const json::Token &text)
+void DocumentTemplate::setDocument(const json::Document &document, const json::Token &text)
 {
     const QByteArrayView bytes = document.bytes();
     clear();
     if (!document.isValid() || text.length < 2 ||
-        bytes.size() - qsizetype(text.length) > LongestKept)
+        bytes.size() - qsizetype(text.length) > MaxSurroundingBytes)
         return;
-    m_before = bytes.first(text.offset + 1).toByteArray();
-    m_behind = bytes.sliced(text.offset + text.length - 1).toByteArray();
+    m_prefix = bytes.first(text.offset + 1).toByteArray();
+    m_suffix = bytes.sliced(text.offset + text.length - 1).toByteArray();
 }
 
 /// Whether these bytes of a valid document, which begin within a string, contain no end of it.
@@ -33,13 +33,13 @@ static bool isWithinString(QByteArrayView bytes)
     return true;
 }
 
-std::optional<QByteArrayView> LikeDocument::textIn(QByteArrayView document) const
+std::optional<QByteArrayView> DocumentTemplate::extractText(QByteArrayView document) const
 {
-    const qsizetype length = document.size() - m_before.size() - m_behind.size();
-    if (m_before.isEmpty() || length < 0 || !document.startsWith(m_before) ||
-        !document.endsWith(m_behind))
+    const qsizetype length = document.size() - m_prefix.size() - m_suffix.size();
+    if (m_prefix.isEmpty() || length < 0 || !document.startsWith(m_prefix) ||
+        !document.endsWith(m_suffix))
         return {};
-    const QByteArrayView text = document.sliced(m_before.size(), length);
+    const QByteArrayView text = document.sliced(m_prefix.size(), length);
     return isWithinString(text) ? std::optional(text) : std::nullopt;
 }
 

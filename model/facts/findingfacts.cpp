@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-QString sectionOf(const char *noted, const rules::Explanation &words)
+QString findSection(const char *noted, const rules::Explanation &words)
 {
     const QString section = QString::fromUtf8(noted);
     return section.isEmpty() || *words.section == 0 || !sectionLinks(section).empty()
@@ -23,8 +23,8 @@ QString findingAsText(const FindingFacts &finding)
     const QString rule = QString::fromLatin1(finding.rule);
     lines +=
         finding.section.isEmpty()
-            ? QString(severityWord(finding.severity) % u' ' % rule)
-            : FactsTr::tr("%1 %2 (%3)").arg(severityWord(finding.severity), rule, finding.section);
+            ? QString(severityText(finding.severity) % u' ' % rule)
+            : FactsTr::tr("%1 %2 (%3)").arg(severityText(finding.severity), rule, finding.section);
     if (finding.side == rules::Side::Client)
         lines += FactsTr::tr("Side: client");
     if (!finding.title.isEmpty())
@@ -36,11 +36,11 @@ QString findingAsText(const FindingFacts &finding)
     lines += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
         lines += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);
-    if (finding.cameSize > 0)
+    if (finding.actualSize > 0)
         lines += FactsTr::tr("Bytes %1 to %2: %3")
                      .arg(finding.range.offset)
                      .arg(finding.range.offset + finding.range.length - 1)
-                     .arg(QString::fromUtf8(finding.came));
+                     .arg(QString::fromUtf8(finding.actualBytes));
     if (!finding.advice.isEmpty())
         lines += FactsTr::tr("What to do: %1").arg(finding.advice);
     return lines.join(u'\n') % u'\n';
@@ -68,7 +68,7 @@ QString findingAsMarkdown(const FindingFacts &finding)
             pieces += u'[' % link.title % u"]("_s % link.url % u')';
         section = pieces.join(u", "_s);
     }
-    QString text = u"### "_s % severityWord(finding.severity) % u": `"_s %
+    QString text = u"### "_s % severityText(finding.severity) % u": `"_s %
                    QString::fromLatin1(finding.rule) % u'`' %
                    (section.isEmpty() ? QString() : u" ("_s % section % u')') % u"\n\n"_s;
     // Text that quotes the agent is fenced, so that none of it is markup.
@@ -84,8 +84,8 @@ QString findingAsMarkdown(const FindingFacts &finding)
     quoted += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
         quoted += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);
-    if (finding.cameSize > 0)
-        quoted += QString::fromUtf8(finding.came);
+    if (finding.actualSize > 0)
+        quoted += QString::fromUtf8(finding.actualBytes);
     text += fenced(quoted.join(u'\n'));
     if (!finding.advice.isEmpty())
         text += u'\n' % FactsTr::tr("What to do: %1").arg(finding.advice) % u'\n';

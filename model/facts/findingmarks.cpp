@@ -14,7 +14,7 @@ FindingMarks::FindingMarks(const Store &store, QObject *parent)
 {
 }
 
-void FindingMarks::takeIn() const
+void FindingMarks::indexNewFindings() const
 {
     for (; m_seen < m_store.findings.size(); ++m_seen) {
         const Finding &finding = m_store.findings[m_seen];
@@ -25,18 +25,18 @@ void FindingMarks::takeIn() const
 }
 
 /// Called for many frames in a row: the rules are counted again only after many new frames.
-std::optional<Severity> FindingMarks::beyondKept() const
+std::optional<Severity> FindingMarks::severityBeyondLimit() const
 {
     static constexpr size_t Stale = 1000;
-    if (m_beyondFrames > 0 && m_store.frames.size() < m_beyondFrames + Stale)
+    if (m_beyondLimitFrames > 0 && m_store.frames.size() < m_beyondLimitFrames + Stale)
         return m_beyond;
-    m_beyondFrames = m_store.frames.size();
+    m_beyondLimitFrames = m_store.frames.size();
     m_beyond.reset();
     QHash<QByteArray, quint32> kept;
     for (const Finding &finding : m_store.findings)
         ++kept[QByteArray(finding.note.rule)];
     for (auto it = m_store.findingCounts.begin(); it != m_store.findingCounts.end(); ++it) {
-        if (it.value() <= kept.value(it.key()) || m_silenced.contains(it.key()))
+        if (it.value() <= kept.value(it.key()) || m_mutedRules.contains(it.key()))
             continue;
         const Severity severity = m_severities.value(it.key(), Severity::Note);
         m_beyond = m_beyond ? qMax(*m_beyond, severity) : severity;
@@ -44,42 +44,42 @@ std::optional<Severity> FindingMarks::beyondKept() const
     return m_beyond;
 }
 
-std::optional<Severity> FindingMarks::of(FrameIndex frame) const
+std::optional<Severity> FindingMarks::severityOf(FrameIndex frame) const
 {
     if (frame >= m_store.frames.size() || !(m_store.frames[frame].flags & FrameDeviates))
         return std::nullopt;
-    takeIn();
+    indexNewFindings();
     const auto first = m_findings.constFind(frame);
     if (first == m_findings.constEnd())
-        return beyondKept();
+        return severityBeyondLimit();
     std::optional<Severity> gravest;
     for (auto it = first; it != m_findings.constEnd() && it.key() == frame; ++it) {
         const Note &note = m_store.findings[*it].note;
-        if (!isSilenced(note.rule))
+        if (!isMuted(note.rule))
             gravest = gravest ? qMax(*gravest, note.severity) : note.severity;
     }
     return gravest;
 }
 
-std::optional<Severity> FindingMarks::inStory(FrameIndex frame) const
+std::optional<Severity> FindingMarks::chatSeverity(FrameIndex frame) const
 {
-    const std::optional<Severity> severity = of(frame);
-    return m_notesInStory || severity != Severity::Note ? severity : std::nullopt;
+    const std::optional<Severity> severity = severityOf(frame);
+    return m_showsNotesInChat || severity != Severity::Note ? severity : std::nullopt;
 }
 
-void FindingMarks::setNotesInStory(bool shown)
+void FindingMarks::setMarksNotesInChat(bool shown)
 {
-    if (std::exchange(m_notesInStory, shown) != shown)
-        emit silenceChanged();
+    if (std::exchange(m_showsNotesInChat, shown) != shown)
+        emit mutedRulesChanged();
 }
 
 std::vector<quint32> FindingMarks::findingsOf(FrameIndex frame) const
 {
-    takeIn();
+    indexNewFindings();
     std::vector<quint32> known;
     for (auto it = m_findings.constFind(frame); it != m_findings.constEnd() && it.key() == frame;
          ++it) {
-        if (!isSilenced(m_store.findings[*it].note.rule))
+        if (!isMuted(m_store.findings[*it].note.rule))
             known.push_back(*it);
     }
     std::sort(known.begin(), known.end(), [this](quint32 a, quint32 b) {
@@ -90,63 +90,63 @@ std::vector<quint32> FindingMarks::findingsOf(FrameIndex frame) const
     return known;
 }
 
-QString FindingMarks::words(FrameIndex frame) const
+QString FindingMarks::toolTipText(FrameIndex frame) const
 {
-    if (!of(frame))
+    if (!severityOf(frame))
         return {};
     const std::vector<quint32> known = findingsOf(frame);
     if (known.empty())
         return tr("Some of its findings were counted but not kept.");
     QStringList lines;
     for (const quint32 finding : known) {
-        if (lines.size() == MostWords)
+        if (lines.size() == MaxToolTipLines)
             break;
         const Note &note = m_store.findings[finding].note;
         lines.append(tr("%1: %2").arg(QString::fromLatin1(note.rule),
                                       textOf(note).isEmpty() ? tr("as before") : textOf(note)));
     }
-    if (const int more = int(known.size()) - MostWords; more > 0)
+    if (const int more = int(known.size()) - MaxToolTipLines; more > 0)
         lines.append(tr("and %n more", nullptr, more));
     return lines.join(u'\n');
 }
 
-bool FindingMarks::isSilenced(const char *rule) const
+bool FindingMarks::isMuted(const char *rule) const
 {
-    return !m_silenced.isEmpty() &&
-           m_silenced.contains(QByteArray::fromRawData(rule, qsizetype(qstrlen(rule))));
+    return !m_mutedRules.isEmpty() &&
+           m_mutedRules.contains(QByteArray::fromRawData(rule, qsizetype(qstrlen(rule))));
 }
 
-void FindingMarks::setSilenced(const QByteArray &rule, bool silenced)
+void FindingMarks::setMuted(const QByteArray &rule, bool muted)
 {
-    if (rule.isEmpty() || m_silenced.contains(rule) == silenced)
+    if (rule.isEmpty() || m_mutedRules.contains(rule) == muted)
         return;
-    if (silenced)
-        m_silenced.insert(rule);
+    if (muted)
+        m_mutedRules.insert(rule);
     else
-        m_silenced.remove(rule);
-    m_beyondFrames = 0;
-    emit silenceChanged();
+        m_mutedRules.remove(rule);
+    m_beyondLimitFrames = 0;
+    emit mutedRulesChanged();
 }
 
 QStringList FindingMarks::mutedRules() const
 {
     QStringList rules;
-    for (const QByteArray &rule : m_silenced)
+    for (const QByteArray &rule : m_mutedRules)
         rules.append(QString::fromLatin1(rule));
     rules.sort();
     return rules;
 }
 
-void FindingMarks::setAllSilenced(const QStringList &rules)
+void FindingMarks::setMutedRules(const QStringList &rules)
 {
     QSet<QByteArray> wanted;
     for (const QString &rule : rules)
         wanted.insert(rule.toLatin1());
-    if (wanted == m_silenced)
+    if (wanted == m_mutedRules)
         return;
-    m_silenced = wanted;
-    m_beyondFrames = 0;
-    emit silenceChanged();
+    m_mutedRules = wanted;
+    m_beyondLimitFrames = 0;
+    emit mutedRulesChanged();
 }
 
 } // namespace a2a

@@ -26,43 +26,44 @@ public:
 
     /// The highest severity among findings about the frame whose rule is not muted. Without a value
     /// the frame has no mark.
-    [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
+    [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
     /// The same for chat and timeline, which show what happened: notes mark nothing there unless
     /// requested.
-    [[nodiscard]] std::optional<Severity> inStory(FrameIndex frame) const;
-    [[nodiscard]] bool notesInStory() const { return m_notesInStory; }
-    void setNotesInStory(bool shown);
+    [[nodiscard]] std::optional<Severity> chatSeverity(FrameIndex frame) const;
+    [[nodiscard]] bool marksNotesInChat() const { return m_showsNotesInChat; }
+    void setMarksNotesInChat(bool shown);
     /// Positions in Store::findings of the frame's known findings, without muted rules, the
     /// highest severity first.
     [[nodiscard]] std::vector<quint32> findingsOf(FrameIndex frame) const;
     /// The text of a mark: a line for each finding, a few at most. As received, so it must be made
     /// safe before it is shown. Empty without a mark.
-    [[nodiscard]] QString words(FrameIndex frame) const;
+    [[nodiscard]] QString toolTipText(FrameIndex frame) const;
 
-    [[nodiscard]] bool isSilenced(const char *rule) const;
-    void setSilenced(const QByteArray &rule, bool silenced);
+    [[nodiscard]] bool isMuted(const char *rule) const;
+    void setMuted(const QByteArray &rule, bool muted);
     /// Rules by their ids, sorted.
     [[nodiscard]] QStringList mutedRules() const;
-    void setAllSilenced(const QStringList &rules);
+    void setMutedRules(const QStringList &rules);
 
 signals:
     /// Other rules are muted than before, or notes are shown or hidden: all marks may be different.
-    void silenceChanged();
+    void mutedRulesChanged();
 
 private:
-    static constexpr int MostWords = 4; ///< findings in words()
+    static constexpr int MaxToolTipLines = 4; ///< findings in toolTipText()
 
-    void takeIn() const;
-    [[nodiscard]] std::optional<Severity> beyondKept() const;
+    void indexNewFindings() const;
+    [[nodiscard]] std::optional<Severity> severityBeyondLimit() const;
 
     const Store &m_store;
-    QSet<QByteArray> m_silenced;
-    bool m_notesInStory = false;
+    QSet<QByteArray> m_mutedRules;
+    bool m_showsNotesInChat = false;
     mutable QMultiHash<FrameIndex, quint32> m_findings;
     mutable QHash<QByteArray, Severity> m_severities; ///< of rules
     mutable size_t m_seen = 0;
-    mutable std::optional<Severity> m_beyond; ///< computed when there were m_beyondFrames frames
-    mutable size_t m_beyondFrames = 0;
+    mutable std::optional<Severity>
+        m_severityBeyondLimit; ///< computed when there were m_beyondLimitFrames frames
+    mutable size_t m_beyondLimitFrames = 0;
 };
 
 } // namespace a2a

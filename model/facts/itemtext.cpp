@@ -57,15 +57,15 @@ static QString lossReason(const Error &error)
     }
 }
 
-QString contactText(const Store &store, const TaskContact &contact)
+QString connectivityText(const Store &store, const TaskConnectivity &contact)
 {
     switch (contact.kind) {
-    case TaskContact::Kind::Heard:
+    case TaskConnectivity::Kind::Reporting:
         return {};
-    case TaskContact::Kind::Left:
+    case TaskConnectivity::Kind::Disconnected:
         return contact.failure == NoIndex ? FactsTr::tr("no open stream")
                                           : FactsTr::tr("stream interrupted");
-    case TaskContact::Kind::Lost:
+    case TaskConnectivity::Kind::Lost:
         break;
     }
     return FactsTr::tr("lost (%1)").arg(lossReason(store.failures[contact.failure].error));
@@ -77,24 +77,24 @@ QString resumptionText(const StreamGap &gap)
         return {};
     if (!gap.isCompared)
         return FactsTr::tr("resumed; use Get task to check for missing data");
-    if (gap.lackingCount > 0)
-        return gap.lackingCount == 1
+    if (gap.missingArtifactCount > 0)
+        return gap.missingArtifactCount == 1
                    ? FactsTr::tr("resumed, 1 artifact missing in the agent's task")
                    : FactsTr::tr("resumed, %1 artifacts missing in the agent's task")
-                         .arg(gap.lackingCount);
-    if (gap.lackingBytes > 0)
+                         .arg(gap.missingArtifactCount);
+    if (gap.missingBytes > 0)
         return FactsTr::tr("resumed, %1 missing in the agent's task")
-            .arg(sizeText(gap.lackingBytes));
-    if (gap.broughtBytes > 0)
+            .arg(sizeText(gap.missingBytes));
+    if (gap.recoveredBytes > 0)
         return FactsTr::tr("resumed, nothing lost (%1 restored from the task)")
-            .arg(sizeText(gap.broughtBytes));
+            .arg(sizeText(gap.recoveredBytes));
     return FactsTr::tr("resumed, nothing lost");
 }
 
-Error errorNow(const Store &store, const Recording &recording, FailureIndex failure)
+Error currentError(const Store &store, const Recording &recording, FailureIndex failure)
 {
     Error error = store.failures[failure].error;
-    const StreamGap *gap = gapBegunBy(store, recording, failure);
+    const StreamGap *gap = findGapBegunBy(store, recording, failure);
     if (gap && gap->toNs >= 0)
         error.hint = resumptionText(*gap);
     if (const TaskIndex task = store.failures[failure].task; task != NoIndex)
@@ -103,10 +103,10 @@ Error errorNow(const Store &store, const Recording &recording, FailureIndex fail
     return error;
 }
 
-QStringList markWords(const UserMarks *marks, MarkPlace place)
+QStringList markTexts(const UserMarks *marks, MarkTarget place)
 {
     QStringList words;
-    if (!marks || !marks->isNoted(place))
+    if (!marks || !marks->hasMarkOrComment(place))
         return words;
     if (marks->isMarked(place))
         words << FactsTr::tr("marked");

@@ -19,17 +19,18 @@ namespace a2a {
 
 /// "lost (agent answered TaskNotFound)", "stream interrupted"; empty while there are updates about
 /// the task. Shown next to its state, never in its place.
-[[nodiscard]] QString contactText(const Store &store, const TaskContact &contact);
+[[nodiscard]] QString connectivityText(const Store &store, const TaskConnectivity &contact);
 
 /// The effect of a time without a stream: "resumed, nothing lost"; empty while it lasts.
 [[nodiscard]] QString resumptionText(const StreamGap &gap);
 
 /// An error with its outcome: once the stream continues, what was lost replaces the advice to
 /// resubscribe.
-[[nodiscard]] Error errorNow(const Store &store, const Recording &recording, FailureIndex failure);
+[[nodiscard]] Error currentError(const Store &store, const Recording &recording,
+                                 FailureIndex failure);
 
 /// The user's notes, for screen readers and tool tips: "marked", "comment: too late". Comments as
 /// the user wrote them. Null if there are none.
-[[nodiscard]] QStringList markWords(const UserMarks *marks, MarkPlace place);
+[[nodiscard]] QStringList markTexts(const UserMarks *marks, MarkTarget place);
 
 } // namespace a2a

@@ -120,7 +120,7 @@ static bool isPlainText(QByteArrayView document, const json::Token &token)
 
 /// The large texts within a value. Nothing if one of them cannot be left out.
 static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
-                                                      json::Value within, quint32 least)
+                                                      json::Value within, quint32 minLargeBytes)
 {
     // The agent does not know this text, so it cannot occur in its data.
     const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
@@ -128,7 +128,7 @@ static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &docu
     const quint32 end = document.token(within.index()).next;
     for (quint32 i = within.index(); i + 1 < end; ++i) {
         const json::Token &value = document.token(i + 1);
-        if (!(document.token(i).flags & json::IsKey) || value.length < least ||
+        if (!(document.token(i).flags & json::IsKey) || value.length < minLargeBytes ||
             json::Type(quint8(value.type)) != json::Type::String ||
             !document.nameIs(document.token(i), "text"))
             continue;
@@ -153,30 +153,30 @@ static QByteArray withMarks(json::Value artifact, const std::vector<LeftOut> &te
     return json + raw.sliced(at).toByteArray();
 }
 
-std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Content &content,
-                                                 ArtifactIndex artifact, quint32 chunk)
+std::optional<LargeChunkLocation> locateLargeChunk(const Store &store, const Content &content,
+                                                   ArtifactIndex artifact, quint32 chunk)
 {
     const Chunk &at = store.artifacts[artifact].chunks[chunk];
     const Frame &frame = store.frames[at.frame];
-    const FrameReading reading = content.readingOf(at.frame);
-    if (!content.standsAsItIs(at.frame) || !reading.dialect)
+    const FrameReading reading = content.frameReading(at.frame);
+    if (!content.isStoredVerbatim(at.frame) || !reading.dialect)
         return {};
-    return LargeChunkPlace{reading, at.position,
-                           frame.kind == FrameKind::Event ? frame.dataLength : frame.length};
+    return LargeChunkLocation{reading, at.position,
+                              frame.kind == FrameKind::Event ? frame.dataLength : frame.length};
 }
 
 /// Nothing if one of its large parts is not text.
-static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
+static std::optional<LargeChunk> withoutTexts(const LargeChunkLocation &place,
                                               const json::Document &document, json::Value value,
-                                              quint32 least)
+                                              quint32 minLargeBytes)
 {
     if (!value.isObject() || !document.isValidUtf8())
         return {};
-    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value, least);
+    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value, minLargeBytes);
     if (!texts || texts->empty())
         return {};
     const json::Document small(withMarks(value, *texts));
-    if (!small.isValid() || small.bytes().size() > qsizetype(LargeString))
+    if (!small.isValid() || small.bytes().size() > qsizetype(LargeStringBytes))
         return {};
     LargeChunk large;
     Notes notes;
@@ -193,33 +193,35 @@ static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
                 document.bytes().sliced(into.from, text.token.length - 2));
         }
         if (!into.text)
-            into.bytes = contentOf(part);
+            into.bytes = partContent(part);
     }
     if (used != texts->size())
         return {}; // one is in something else, perhaps in data
     return large;
 }
 
-LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json)
+LargeChunk readLargeChunk(const LargeChunkLocation &place, const QByteArray &json)
 {
     auto document = std::make_shared<json::Document>();
     std::ignore = document->parse(json);
     return readLargeChunk(place, place.reading.read(document));
 }
 
-LargeChunk readLargeChunk(const LargeChunkPlace &place, const DecodedFrame &decoded, quint32 least)
+LargeChunk readLargeChunk(const LargeChunkLocation &place, const DecodedFrame &decoded,
+                          quint32 minLargeBytes)
 {
     const json::Value value = decoded.head.kind == EventKind::ArtifactUpdate
                                   ? decoded.head.artifact
                                   : decoded.head.body["artifacts"].element(place.position);
-    if (std::optional<LargeChunk> large = withoutTexts(place, *decoded.document, value, least))
+    if (std::optional<LargeChunk> large =
+            withoutTexts(place, *decoded.document, value, minLargeBytes))
         return std::move(*large);
     LargeChunk whole;
     whole.isWhole = true;
     Notes notes;
     whole.parts = place.reading.dialect->codec->readArtifact(value, notes).parts;
     for (const Part &part : whole.parts)
-        whole.contents.push_back({contentOf(part), nullptr});
+        whole.contents.push_back({partContent(part), nullptr});
     return whole;
 }
 

@@ -56,25 +56,25 @@ struct LargeChunk {
     bool isWhole = false;
 };
 
-inline constexpr quint32 LargeString = 1024 * 1024; ///< bytes
+inline constexpr quint32 LargeStringBytes = 1024 * 1024; ///< bytes
 
 /// What reading a large chunk requires besides its frame's JSON: a value, so that it can be done on
 /// another thread.
-struct LargeChunkPlace {
+struct LargeChunkLocation {
     FrameReading reading;
     quint32 position = 0; ///< of the artifact, if the frame contains several
     qint64 bytes = 0;     ///< of the frame's JSON
 };
 
 /// What readLargeChunk() needs for a chunk. Nothing if its JSON is not verbatim in the recording.
-[[nodiscard]] std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store,
-                                                               const Content &content,
-                                                               ArtifactIndex artifact,
-                                                               quint32 chunk);
+[[nodiscard]] std::optional<LargeChunkLocation>
+locateLargeChunk(const Store &store, const Content &content, ArtifactIndex artifact, quint32 chunk);
 
-[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json);
-/// The same for a frame that is decoded already; texts from `least` bytes on are large ones.
-[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const DecodedFrame &decoded,
-                                        quint32 least = LargeString);
+[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkLocation &place, const QByteArray &json);
+/// The same for a frame that is decoded already; texts from `minLargeBytes` bytes on are large
+/// ones.
+[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkLocation &place,
+                                        const DecodedFrame &decoded,
+                                        quint32 minLargeBytes = LargeStringBytes);
 
 } // namespace a2a

@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-QString deliveredTo(const Recording &recording, ExchangeId exchange)
+QString findNotifiedClient(const Recording &recording, ExchangeId exchange)
 {
     if (exchange == 0 || exchange > recording.lastId())
         return {};
     const std::optional<Receipt> &receipt = recording.facts(exchange).request.receipt;
-    return receipt ? clientOf(recording, receipt->registration) : QString();
+    return receipt ? findTappedClient(recording, receipt->registration) : QString();
 }
 
 } // namespace a2a

@@ -7,6 +7,6 @@ namespace a2a {
 
 /// The client to whose webhook a push notification was passed on (the tap), as it names itself:
 /// untrusted. Empty if the exchange is not such a push notification.
-[[nodiscard]] QString deliveredTo(const Recording &recording, ExchangeId exchange);
+[[nodiscard]] QString findNotifiedClient(const Recording &recording, ExchangeId exchange);
 
 } // namespace a2a

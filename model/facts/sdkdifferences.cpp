@@ -22,18 +22,18 @@ static bool mayGrow(const Recording &recording, const Frame &frame)
            recording.body(frame.exchange, end - 1, 1) == "\r";
 }
 
-SdkMarks::SdkMarks(const Recording &recording, const Store &store, QObject *parent)
+SdkDifferences::SdkDifferences(const Recording &recording, const Store &store, QObject *parent)
     : QObject(parent)
     , m_recording(recording)
     , m_store(store)
     , m_next(0, [this] {
-        readLarge();
+        readNextLargeFrame();
         return false;
     })
 {
 }
 
-int SdkMarks::differingClientCount(FrameIndex frame) const
+int SdkDifferences::differingClientCount(FrameIndex frame) const
 {
     if (frame >= m_store.frames.size() || !isStreamBlock(m_store, frame))
         return 0;
@@ -45,7 +45,7 @@ int SdkMarks::differingClientCount(FrameIndex frame) const
         m_known.clear();
         m_largeReadings.clear();
     }
-    if (m_store.frames[frame].length > ReadAtOnce) {
+    if (m_store.frames[frame].length > ImmediateReadLimit) {
         if (frame == m_large)
             return 0;
         if (std::find(m_waiting.begin(), m_waiting.end(), frame) == m_waiting.end())
@@ -56,50 +56,51 @@ int SdkMarks::differingClientCount(FrameIndex frame) const
             m_next.start();
         return 0;
     }
-    const std::optional<SdkFrame> asked = sdkFrameOf(m_recording, m_store, frame);
-    const int others = asked ? sdksThatDiffer(sdkOutcomesOf(m_recording, *asked)) : 0;
+    const std::optional<SdkFrame> asked = findSdkFrame(m_recording, m_store, frame);
+    const int others = asked ? countDifferingSdks(readSdkOutcomes(m_recording, *asked)) : 0;
     m_known.insert(frame, quint8(others));
     return others;
 }
 
-void SdkMarks::readLarge()
+void SdkDifferences::readNextLargeFrame()
 {
     if (m_waiting.empty() || m_large != NoIndex)
         return;
     m_large = m_waiting.back();
     m_waiting.pop_back();
-    if (const std::optional<SdkFrame> frame = sdkFrameOf(m_recording, m_store, m_large))
-        readAside(m_reader, m_recording, *frame,
-                  [this](std::vector<SdkReading> readings) { takeLarge(std::move(readings)); });
+    if (const std::optional<SdkFrame> frame = findSdkFrame(m_recording, m_store, m_large))
+        readInBackground(m_reader, m_recording, *frame, [this](std::vector<SdkReading> readings) {
+            onLargeFrameRead(std::move(readings));
+        });
     else
-        takeLarge({});
+        onLargeFrameRead({});
 }
 
-void SdkMarks::takeLarge(std::vector<SdkReading> readings)
+void SdkDifferences::onLargeFrameRead(std::vector<SdkReading> readings)
 {
     const FrameIndex frame = std::exchange(m_large, NoIndex);
-    const int others = sdksThatDiffer(readings);
+    const int others = countDifferingSdks(readings);
     m_known.insert(frame, quint8(others));
     if (others > 0)
         m_largeReadings.insert(frame, std::move(readings));
     if (!m_waiting.empty())
         m_next.start();
     if (others > 0)
-        emit found(frame);
+        emit differenceFound(frame);
 }
 
-QString SdkMarks::words(FrameIndex frame) const
+QString SdkDifferences::toolTipText(FrameIndex frame) const
 {
     if (differingClientCount(frame) == 0)
         return {};
     QStringList lines{tr("How official SDKs would parse this event:")};
     const auto large = m_largeReadings.constFind(frame);
     const std::optional<SdkFrame> small = large == m_largeReadings.constEnd()
-                                              ? sdkFrameOf(m_recording, m_store, frame)
+                                              ? findSdkFrame(m_recording, m_store, frame)
                                               : std::nullopt;
-    const std::vector<SdkReading> readings = small ? sdkOutcomesOf(m_recording, *small) : *large;
+    const std::vector<SdkReading> readings = small ? readSdkOutcomes(m_recording, *small) : *large;
     for (const SdkReading &reading : readings) {
-        const QString word = textOf(outcomeWord(reading.outcome));
+        const QString word = textOf(outcomeText(reading.outcome));
         lines.append(reading.why.isEmpty()
                          ? tr("%1: %2").arg(sdkTitle(reading.sdk), word)
                          : tr("%1: %2. %3").arg(sdkTitle(reading.sdk), word, textOf(reading.why)));

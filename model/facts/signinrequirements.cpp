@@ -19,7 +19,7 @@ static constexpr qsizetype LongestSearched = 100'000; ///< characters of a text
 namespace {
 
 class SignInNeedsTr final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::SignInNeeds)
+    Q_DECLARE_TR_FUNCTIONS(a2a::SignInRequirements)
 };
 
 } // namespace
@@ -40,7 +40,7 @@ static QString schemeTitle(const SecurityScheme &scheme)
     return QString(kind % u" (" % scheme.name % u')');
 }
 
-static void readCard(SignInNeeds &needs, const AgentCard &card)
+static void readCard(SignInRequirements &needs, const AgentCard &card)
 {
     QStringList others;
     for (const SecurityScheme &scheme : card.securitySchemes) {
@@ -105,7 +105,7 @@ static bool hasAuthorizationRequest(const Part &part)
 }
 
 /// Reads the known members of such data. Returns whether that is all of it.
-static bool readData(SignInNeeds &needs, json::Value data)
+static bool readData(SignInRequirements &needs, json::Value data)
 {
     quint32 taken = 0;
     const auto first = [data, &taken](std::initializer_list<const char *> names) {
@@ -142,23 +142,25 @@ static bool readData(SignInNeeds &needs, json::Value data)
     return taken == data.count();
 }
 
-SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
+SignInRequirements SignInRequirements::parse(const AgentCard *card, const Message *message)
 {
-    SignInNeeds needs;
+    SignInRequirements needs;
     if (card)
         readCard(needs, *card);
     if (!message)
         return needs;
     for (size_t i = 0; i < message->parts.size(); ++i) {
-        needs.isAskedFor = needs.isAskedFor || hasAuthorizationRequest(message->parts[i]);
+        needs.isRequestedByMessage =
+            needs.isRequestedByMessage || hasAuthorizationRequest(message->parts[i]);
         if (message->parts[i].kind != Part::Kind::Data)
             continue;
         const json::Document document(message->parts[i].data);
         if (!document.isValid() || !document.root().isObject())
             continue;
-        needs.isAskedFor = needs.isAskedFor || isSignInData(document.root(), card);
+        needs.isRequestedByMessage =
+            needs.isRequestedByMessage || isSignInData(document.root(), card);
         if (readData(needs, document.root()))
-            needs.readParts.push_back(int(i));
+            needs.consumedParts.push_back(int(i));
     }
     return needs;
 }

@@ -10,30 +10,31 @@ namespace a2a {
 
 /// What is known of the authentication that a task requires (auth-required, specification 1.0
 /// §7.6). Texts are as received.
-struct SignInNeeds {
+struct SignInRequirements {
     QStringList schemes; ///< of the card, those it requires first: "OAuth 2 (airline)"
-    QString said;        ///< scheme, as named by the status message
+    QString schemeName;  ///< scheme, as named by the status message
     QString provider;    ///< as named by the status message, else the card's
     QStringList scopes;
-    QUrl page;                  ///< where to sign in; http and https only, else empty
-    std::vector<int> readParts; ///< data parts that contain nothing beyond these fields
+    QUrl signInUrl;                 ///< where to sign in; http and https only, else empty
+    std::vector<int> consumedParts; ///< data parts that contain nothing beyond these fields
     /// The message itself asks for a sign-in, whatever the task's state: before 1.0 many agents do
     /// so in input-required. Only what is unmistakable counts: a data part with the page or the
     /// scheme of a sign-in, or an OAuth 2 authorization request as a link.
-    bool isAskedFor = false;
+    bool isRequestedByMessage = false;
 
     /// `card`: null if it is not known.
-    [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);
+    [[nodiscard]] static SignInRequirements parse(const AgentCard *card, const Message *message);
 };
 
 /// Progress of a task's authentication, and how the task continues after it.
 struct SignInProgress {
-    QString setAt; ///< time of day when credentials were set since then; empty if none were
-    /// The task may continue automatically (Codec::resumesUnasked()); otherwise it continues with
-    /// the next message in it.
-    bool isUnasked = false;
-    bool isListening = false; ///< a stream for the task is open
-    bool isPolled = false;  ///< its state is being polled
+    QString
+        credentialsSetAt; ///< time of day when credentials were set since then; empty if none were
+    /// The task may continue automatically (Codec::resumesAfterAuthentication()); otherwise it
+    /// continues with the next message in it.
+    bool resumesAutomatically = false;
+    bool hasOpenStream = false; ///< a stream for the task is open
+    bool isPolled = false;      ///< its state is being polled
     bool canSubscribe = false;
 
     bool operator==(const SignInProgress &) const = default;

@@ -10,20 +10,20 @@ namespace a2a {
 static constexpr qsizetype LongestBrief = 40;
 static constexpr size_t MostEntries = 500; ///< of a conversation, looked at for its clients
 
-QString clientOf(const Recording &recording, ExchangeId exchange)
+QString findTappedClient(const Recording &recording, ExchangeId exchange)
 {
     if (exchange == 0 || exchange > recording.lastId())
         return {};
     const RequestHead &request = recording.facts(exchange).request;
-    return isPassed(request) ? QString::fromUtf8(request.client) : QString();
+    return isForwarded(request) ? QString::fromUtf8(request.client) : QString();
 }
 
-QString briefClient(const QString &client)
+QString clientProgramName(const QString &client)
 {
     return client.trimmed().section(u' ', 0, 0).left(LongestBrief);
 }
 
-QStringList clientsOf(const Recording &recording, const Store &store, ContextIndex context)
+QStringList findTappedClients(const Recording &recording, const Store &store, ContextIndex context)
 {
     QStringList clients;
     const ContextIndex shown = context == NoIndex ? NoIndex : store.shownContext(context);
@@ -34,7 +34,8 @@ QStringList clientsOf(const Recording &recording, const Store &store, ContextInd
         const FrameIndex frame = frameOf(store, entries[i]);
         if (frame == NoIndex)
             continue;
-        const QString client = clientOf(recording, askedIn(store, store.frames[frame].exchange));
+        const QString client =
+            findTappedClient(recording, requestExchange(store, store.frames[frame].exchange));
         if (client.isEmpty() && clients.isEmpty())
             return {}; // the user began it
         if (!client.isEmpty() && !clients.contains(client))

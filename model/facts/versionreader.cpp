@@ -5,7 +5,7 @@ namespace a2a {
 
 static constexpr int ReadSliceMs = 4;
 
-std::vector<quint32> revisionsOf(const ArtifactRecord &artifact)
+std::vector<quint32> findRevisions(const ArtifactRecord &artifact)
 {
     std::vector<quint32> firsts;
     for (quint32 chunk = 0; chunk < artifact.base; ++chunk) {
@@ -36,11 +36,11 @@ bool VersionReader::isTooLarge() const
         return false;
     const ArtifactRecord &record = m_store.artifacts[artifact()];
     if (m_version.first == NoIndex)
-        return record.bytes > Largest;
+        return record.bytes > MaxBytes;
     qint64 bytes = 0;
-    for (quint32 chunk = m_version.first; chunk < m_version.end && bytes <= Largest; ++chunk)
+    for (quint32 chunk = m_version.first; chunk < m_version.end && bytes <= MaxBytes; ++chunk)
         bytes += record.chunks[chunk].bytes;
-    return bytes > Largest;
+    return bytes > MaxBytes;
 }
 
 void VersionReader::read(const ComparedVersion &version)

@@ -19,7 +19,7 @@ struct ComparedVersion {
 };
 
 /// The first chunks of an artifact's revisions, in order; the last is that of the current one.
-[[nodiscard]] std::vector<quint32> revisionsOf(const ArtifactRecord &artifact);
+[[nodiscard]] std::vector<quint32> findRevisions(const ArtifactRecord &artifact);
 
 /// Reads the whole content of one artifact, in slices of a few ms, for a comparison.
 class VersionReader final : public QObject {
@@ -27,7 +27,7 @@ class VersionReader final : public QObject {
 
 public:
     /// Contents above this are not compared.
-    static constexpr qint64 Largest = 64 * 1024 * 1024; ///< bytes
+    static constexpr qint64 MaxBytes = 64 * 1024 * 1024; ///< bytes
 
     VersionReader(const Store &store, const Content &content, QObject *parent = nullptr);
 
@@ -53,7 +53,7 @@ private:
     quint32 m_end = 0;
     bool m_done = false;
     std::vector<ContentRun> m_runs;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/wiretext.h"
 
-#include "model/facts/notifiedclient.h"
 #include "model/facts/factstr.h"
 #include "model/facts/itemtext.h"
+#include "model/facts/notifiedclient.h"
 #include "model/facts/tappedclients.h"
 #include "model/fold/framerun.h"
 #include "model/session/framedirection.h"
@@ -138,14 +138,14 @@ QString WireText::info(FrameIndex index) const
 {
     if (const QString *known = m_previews.object(index))
         return *known;
-    const QString run = runWords(index);
-    const QString text = joined({run, textOfFrame(index)});
+    const QString run = runText(index);
+    const QString text = joined({run, decodedText(index)});
     if (run.isEmpty() && !m_store.run(index)) // else it may grow
         m_previews.insert(index, new QString(text));
     return text;
 }
 
-QString WireText::runWords(FrameIndex index) const
+QString WireText::runText(FrameIndex index) const
 {
     const std::optional<FrameRunFacts> known = frameRunFacts(m_store, m_recording, index);
     if (!known)
@@ -161,19 +161,19 @@ QString WireText::runWords(FrameIndex index) const
          FactsTr::tr("until %1").arg(last.time().toString(u"hh:mm:ss.zzz"_s))});
 }
 
-QString WireText::textOfFrame(FrameIndex index) const
+QString WireText::decodedText(FrameIndex index) const
 {
     switch (m_store.frames[index].kind) {
     case FrameKind::Request:
         return requestInfo(index);
     case FrameKind::Answer:
-        return answerInfo(index);
+        return responseInfo(index);
     case FrameKind::Event:
         return eventInfo(index);
     case FrameKind::Comment:
         return rawInfo(index);
     case FrameKind::End:
-        return ending(m_store.frames[index].exchange, true);
+        return endText(m_store.frames[index].exchange, true);
     }
     return {};
 }
@@ -233,8 +233,8 @@ QString WireText::requestInfo(FrameIndex index) const
                              ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
     const QString task = request.automatic ? requestedTask(frame.exchange) : QString();
-    const QString client = briefClient(clientOf(m_recording, frame.exchange));
-    const QString receiver = briefClient(deliveredTo(m_recording, frame.exchange));
+    const QString client = clientProgramName(findTappedClient(m_recording, frame.exchange));
+    const QString receiver = clientProgramName(findNotifiedClient(m_recording, frame.exchange));
     return joined({client.isEmpty() ? QString() : FactsTr::tr("from %1").arg(client),
                    receiver.isEmpty() ? QString() : FactsTr::tr("to %1", "a client").arg(receiver),
                    request.automatic ? FactsTr::tr("automatic") : QString(),
@@ -251,7 +251,7 @@ QString WireText::requestedTask(ExchangeId exchange) const
                : FactsTr::tr("task %1").arg(shortId(QString::fromUtf8(track->requestedTask)));
 }
 
-QString WireText::answerInfo(FrameIndex index) const
+QString WireText::responseInfo(FrameIndex index) const
 {
     const ExchangeFacts &facts = m_recording.facts(m_store.frames[index].exchange);
     const QString status = joined({u"HTTP "_s % QString::number(facts.status) % u' ' %
@@ -290,12 +290,12 @@ QString WireText::artifactInfo(FrameIndex index) const
 {
     if (m_store.frames[index].artifact == NoIndex)
         return rawInfo(index);
-    return chunkLine(index, ChunkWords::current());
+    return chunkLine(index, ChunkLabels::current());
 }
 
-ChunkWords ChunkWords::current()
+ChunkLabels ChunkLabels::current()
 {
-    ChunkWords words;
+    ChunkLabels words;
     words.chunk = FactsTr::tr("chunk %1");
     words.append = FactsTr::tr("append");
     words.replaces = FactsTr::tr("replaces");
@@ -304,13 +304,13 @@ ChunkWords ChunkWords::current()
     const qsizetype place = words.chunk.indexOf("%1"_L1);
     words.m_isPlain = place >= 0 && words.chunk.count(u'%') == 1;
     if (words.m_isPlain) {
-        words.m_before = words.chunk.first(place);
-        words.m_behind = words.chunk.sliced(place + 2);
+        words.m_prefix = words.chunk.first(place);
+        words.m_suffix = words.chunk.sliced(place + 2);
     }
     return words;
 }
 
-QString ChunkWords::numbered(quint32 index) const
+QString ChunkLabels::numberedChunk(quint32 index) const
 {
     QString text;
     addNumber(text, index);
@@ -318,7 +318,7 @@ QString ChunkWords::numbered(quint32 index) const
 }
 
 /// Written into the available space, because filters write a million of them.
-void ChunkWords::addNumber(QString &line, quint32 index) const
+void ChunkLabels::addNumber(QString &line, quint32 index) const
 {
     if (!m_isPlain) {
         line += chunk.arg(index + 1);
@@ -326,12 +326,12 @@ void ChunkWords::addNumber(QString &line, quint32 index) const
     }
     std::array<char, 16> digits{};
     const auto end = std::to_chars(digits.begin(), digits.end(), index + 1).ptr;
-    line += m_before;
+    line += m_prefix;
     line += QLatin1StringView(digits.begin(), end);
-    line += m_behind;
+    line += m_suffix;
 }
 
-void ChunkWords::addTo(QString &line, const Frame &frame, quint32 number) const
+void ChunkLabels::appendTo(QString &line, const Frame &frame, quint32 number) const
 {
     const auto beginPiece = [&line] {
         if (!line.isEmpty())
@@ -364,12 +364,12 @@ QString WireText::artifactName(ArtifactIndex index) const
 
 static constexpr qsizetype RoomForWords = 48; // grows if they are longer
 
-QString WireText::chunkLine(FrameIndex index, const ChunkWords &words) const
+QString WireText::chunkLine(FrameIndex index, const ChunkLabels &words) const
 {
     const Frame &frame = m_store.frames[index];
     QString line = artifactName(frame.artifact);
     line.reserve(line.size() + RoomForWords);
-    words.addTo(line, frame, chunkOf(m_store.artifacts[frame.artifact], index));
+    words.appendTo(line, frame, findChunk(m_store.artifacts[frame.artifact], index));
     return line;
 }
 
@@ -427,7 +427,7 @@ QString WireText::rawInfo(FrameIndex index) const
     return QString::fromUtf8(bytes).simplified().left(PreviewChars);
 }
 
-QString WireText::endWord(EndReason reason)
+QString WireText::endReasonText(EndReason reason)
 {
     switch (reason) {
     case EndReason::Open:
@@ -451,7 +451,7 @@ QString WireText::endWord(EndReason reason)
 }
 
 /// Size of a body; if it was encoded, the bytes received and the bytes decoded.
-QString WireText::sizeOf(const ExchangeFacts &facts)
+QString WireText::sizeText(const ExchangeFacts &facts)
 {
     if (const Omission omitted = facts.omitted(); omitted.bytes > 0)
         return FactsTr::tr("%1, %2 not kept")
@@ -476,7 +476,7 @@ static QString shortEnding(const ExchangeFacts &facts)
     return facts.error->kind == ErrorKind::Tls ? FactsTr::tr("TLS failed") : QString();
 }
 
-QString WireText::ending(ExchangeId exchange, bool isShort) const
+QString WireText::endText(ExchangeId exchange, bool isShort) const
 {
     const ExchangeFacts &facts = m_recording.facts(exchange);
     const auto failed = m_endFailures.constFind(exchange);
@@ -488,7 +488,7 @@ QString WireText::ending(ExchangeId exchange, bool isShort) const
         why = textOf(m_store.failures[*failed].error.message);
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
-    const QString sum = FactsTr::tr("%1 in %2").arg(sizeOf(facts), durationText(lasted));
+    const QString sum = FactsTr::tr("%1 in %2").arg(sizeText(facts), durationText(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
     const QString trailer =
         status.isEmpty() ? QString()
@@ -498,7 +498,7 @@ QString WireText::ending(ExchangeId exchange, bool isShort) const
     const bool isByQt =
         facts.end == EndReason::Finished && facts.request.direction == ExchangeDirection::Sent;
     const QString ended = isByQt            ? FactsTr::tr("finished, as Qt reports it")
-                          : brief.isEmpty() ? endWord(facts.end)
+                          : brief.isEmpty() ? endReasonText(facts.end)
                                             : brief;
     return joined(
         {isCutOff ? FactsTr::tr("recording ended mid-response") : ended, why, trailer, sum});

@@ -10,12 +10,12 @@ namespace a2a {
 
 /// The words of a chunk's line, in the language set at construction: callers that make many lines
 /// construct it once.
-class ChunkWords final {
+class ChunkLabels final {
 public:
-    [[nodiscard]] static ChunkWords current();
-    [[nodiscard]] QString numbered(quint32 chunk) const; ///< "chunk 12" of 11
-    /// Appends what follows the artifact's name in a chunk's line. `number` as from chunkOf().
-    void addTo(QString &line, const Frame &frame, quint32 number) const;
+    [[nodiscard]] static ChunkLabels current();
+    [[nodiscard]] QString numberedChunk(quint32 chunk) const; ///< "chunk 12" of 11
+    /// Appends what follows the artifact's name in a chunk's line. `number` as from findChunk().
+    void appendTo(QString &line, const Frame &frame, quint32 number) const;
 
     QString chunk; ///< "chunk %1"
     QString append;
@@ -26,8 +26,8 @@ public:
 private:
     void addNumber(QString &line, quint32 chunk) const;
 
-    QString m_before; ///< the number, in `chunk`
-    QString m_behind;
+    QString m_prefix; ///< the number, in `chunk`
+    QString m_suffix;
     bool m_isPlain = false; ///< `chunk` has one place for it
 };
 
@@ -63,34 +63,34 @@ public:
     /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;
     /// The same for a chunk of an artifact, which has not failed: made anew, and not kept.
-    [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
+    [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkLabels &words) const;
     /// The beginning of a chunk's line: the name of the artifact, else its id.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s". With `isShort` the
     /// reason for a failed connection takes a word or two, as in rows.
-    [[nodiscard]] QString ending(ExchangeId exchange, bool isShort = false) const;
+    [[nodiscard]] QString endText(ExchangeId exchange, bool isShort = false) const;
     /// What went wrong with the frame or, for an end, with its exchange; null if nothing did.
     [[nodiscard]] const Error *failure(FrameIndex frame) const;
 
     /// The name of an end alone: "finished", "interrupted", "closed by client".
-    [[nodiscard]] static QString endWord(EndReason reason);
+    [[nodiscard]] static QString endReasonText(EndReason reason);
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
-    [[nodiscard]] static QString sizeOf(const ExchangeFacts &facts);
+    [[nodiscard]] static QString sizeText(const ExchangeFacts &facts);
     /// For a frame that stands for several without content, their number, bytes and last time; for
     /// any frame, what was not kept. Empty for a single frame that was kept as a whole.
-    [[nodiscard]] QString runWords(FrameIndex frame) const;
+    [[nodiscard]] QString runText(FrameIndex frame) const;
 
 private:
     [[nodiscard]] QString requestInfo(FrameIndex frame) const;
     [[nodiscard]] QString requestedTask(ExchangeId exchange) const;
-    [[nodiscard]] QString answerInfo(FrameIndex frame) const;
+    [[nodiscard]] QString responseInfo(FrameIndex frame) const;
     [[nodiscard]] QString eventInfo(FrameIndex frame) const;
     [[nodiscard]] QString artifactInfo(FrameIndex frame) const;
     [[nodiscard]] QString taskInfo(FrameIndex frame) const;
     [[nodiscard]] QString messageInfo(FrameIndex frame, const DecodedFrame &decoded) const;
     [[nodiscard]] QString rawInfo(FrameIndex frame) const;
-    [[nodiscard]] QString textOfFrame(FrameIndex frame) const;
+    [[nodiscard]] QString decodedText(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;

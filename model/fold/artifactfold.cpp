@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-ArtifactIndex ArtifactFold::known(TaskIndex task, const QByteArray &id) const
+ArtifactIndex ArtifactFold::findArtifact(TaskIndex task, const QByteArray &id) const
 {
     static constexpr size_t Few = 8; // comparing them costs less than a hash
     const std::vector<ArtifactIndex> &all = m_store.tasks[task].artifacts;
@@ -20,18 +20,18 @@ ArtifactIndex ArtifactFold::known(TaskIndex task, const QByteArray &id) const
     return found == all.end() ? NoIndex : *found;
 }
 
-ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs,
-                                        bool *isNew)
+ArtifactIndex ArtifactFold::findOrCreateArtifact(TaskIndex task, const QByteArray &id,
+                                                 qint64 timeNs, bool *isNew)
 {
     *isNew = false;
     if (m_last != NoIndex && m_store.artifacts[m_last].task == task &&
         m_store.artifacts[m_last].id == id)
         return m_last;
-    ArtifactIndex index = known(task, id);
+    ArtifactIndex index = findArtifact(task, id);
     if (index == NoIndex) {
         *isNew = true;
         ArtifactRecord record;
-        record.id = owned(id);
+        record.id = deepCopy(id);
         record.task = task;
         record.firstNs = timeNs;
         index = ArtifactIndex(m_store.artifacts.size());
@@ -53,7 +53,7 @@ void ArtifactFold::describe(ArtifactRecord &record, json::Value artifact)
         record.name = name.toByteArray();
     if (!record.mediaType.isEmpty())
         return;
-    const json::Value part = partsOf(artifact).first();
+    const json::Value part = findParts(artifact).first();
     const json::Value file = part["file"];
     for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
         QByteArray typeScratch;
@@ -78,105 +78,107 @@ static Chunk chunkWith(quint32 bytes, const ContentDigest &digest, FrameIndex fr
 
 static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
 {
-    return chunkWith(contentBytes(parts), digestOf(parts), frame, position);
+    return chunkWith(contentBytes(parts), computeDigest(parts), frame, position);
 }
 
 /// Notes errors of the agent in the order of chunks, within one stream. Chunks of other streams of
 /// the task say nothing about it, as a stream that subscribed late begins in the middle.
-void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
-                                  bool isNew, ExchangeId exchange, Notes &notes)
+void ArtifactFold::checkChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
+                                   bool isNew, ExchangeId exchange, Notes &notes)
 {
     if (m_store.exchanges[exchange].isPush)
         return; // they come in any order
-    if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
+    if (isTerminal(m_store.tasks[task].state) && m_tellers.hasReportedEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body, {.found = {"artifact-after-end"}});
     }
     const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
     const bool isLate = m_store.exchanges[exchange].operation == Operation::Subscribe;
     if (!head.append) {
-        if (!m_toldLast.isEmpty())
-            m_toldLast.remove(place);
+        if (!m_lastChunkReported.isEmpty())
+            m_lastChunkReported.remove(place);
     } else if (isNew && !isLate) {
         addNote(notes, "NOTE-APPEND-FIRST", head.body);
-    } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
+    } else if (!m_lastChunkReported.isEmpty() && m_lastChunkReported.contains(place)) {
         addNote(notes, "NOTE-CHUNK-AFTER-LAST", head.body);
     }
     if (head.lastChunk)
-        m_toldLast.insert(place);
+        m_lastChunkReported.insert(place);
 }
 
-void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+void ArtifactFold::applyUpdate(const EventHead &head, TaskIndex task, FrameIndex frame,
+                               Notes &notes)
 {
     const Frame &where = m_store.frames[frame];
-    const ExchangeId exchange = m_store.tellerOf(where.exchange);
+    const ExchangeId exchange = m_store.reporterOf(where.exchange);
     const qint64 timeNs = where.timeNs;
     bool isNew = false;
-    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
-    noteChunkOrder(head, task, index, isNew, exchange, notes);
+    const ArtifactIndex index = findOrCreateArtifact(task, head.artifactId, timeNs, &isNew);
+    checkChunkOrder(head, task, index, isNew, exchange, notes);
     ArtifactRecord &record = m_store.artifacts[index];
     if (head.append && isNew)
         record.startedByAppend = true;
     // Everything about the artifact is as in the previous update, except its text.
-    const bool isLike = head.series != 0 && m_told.series == head.series && m_told.index == index;
-    const json::Value parts =
-        isLike ? json::Value(head.artifact.document(), m_told.parts) : partsOf(head.artifact);
-    const Chunk chunk = head.series != 0 ? chunkWith(contentBytesOfText(head.text),
-                                                     digestOfText(head.text), frame, 0)
+    const bool isLike =
+        head.series != 0 && m_lastDescribed.series == head.series && m_lastDescribed.index == index;
+    const json::Value parts = isLike ? json::Value(head.artifact.document(), m_lastDescribed.parts)
+                                     : findParts(head.artifact);
+    const Chunk chunk = head.series != 0 ? chunkWith(textContentBytes(head.text),
+                                                     computeTextDigest(head.text), frame, 0)
                                          : chunkOfParts(parts, frame, 0);
-    const bool isNews = m_merger.take(
+    const bool isNews = m_merger.merge(
         index, {chunk, head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start,
-                exchange, m_tellers.isAlone(task, exchange), parts});
+                exchange, m_tellers.isOnlyReporter(task, exchange), parts});
     m_store.frames[frame].artifact = index;
     if (isNews) {
         record.lastNs = timeNs;
         record.complete = record.complete && head.append;
         if (!isLike)
             describe(record, head.artifact);
-        m_told = {head.series, index, parts.index()};
+        m_lastDescribed = {head.series, index, parts.index()};
     }
     record.complete = record.complete || head.lastChunk || isTerminal(m_store.tasks[task].state);
     m_writer.touchArtifact(index);
 }
 
-ArtifactFold::Difference ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task,
-                                                    FrameIndex frame, const Codec &codec)
+ArtifactFold::Difference ArtifactFold::applySnapshot(json::Value artifacts, TaskIndex task,
+                                                     FrameIndex frame, const Codec &codec)
 {
     Difference difference;
     const qint64 timeNs = m_store.frames[frame].timeNs;
-    const ExchangeId exchange = m_store.tellerOf(m_store.frames[frame].exchange);
+    const ExchangeId exchange = m_store.reporterOf(m_store.frames[frame].exchange);
     Notes notes;
     quint32 position = 0;
     for (const json::Value artifact : json::children(artifacts)) {
         const quint32 here = position++;
         bool isNew = false;
         const ArtifactIndex index =
-            artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
+            findOrCreateArtifact(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
         ArtifactRecord &record = m_store.artifacts[index];
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);
-        const json::Value parts = partsOf(artifact);
+        const json::Value parts = findParts(artifact);
         const Chunk chunk = chunkOfParts(parts, frame, here);
         const qint64 before = record.bytes;
-        if (m_merger.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
-                                  m_tellers.isAlone(task, exchange), parts})) {
+        if (m_merger.merge(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
+                                   m_tellers.isOnlyReporter(task, exchange), parts})) {
             record.lastNs = timeNs;
-            difference.broughtBytes += qMax<qint64>(0, record.bytes - before);
-            difference.lackingBytes += qMax<qint64>(0, before - record.bytes);
+            difference.recoveredBytes += qMax<qint64>(0, record.bytes - before);
+            difference.missingBytes += qMax<qint64>(0, before - record.bytes);
         }
-        ++difference.held;
+        ++difference.artifactCount;
         // If a snapshot only repeats what a stream delivered, the chunks stay as they are, but its
         // name and description count.
         if (record.digest == chunk.digest()) {
             describe(record, artifact);
-            m_told = {};
+            m_lastDescribed = {};
         }
         m_writer.touchArtifact(index);
     }
     return difference;
 }
 
-void ArtifactFold::leave(ExchangeId id)
+void ArtifactFold::exchangeEnded(ExchangeId id)
 {
-    m_toldLast.removeIf([id](const auto &told) { return told.first == id; });
+    m_lastChunkReported.removeIf([id](const auto &told) { return told.first == id; });
 }
 
 } // namespace a2a

@@ -12,12 +12,12 @@ static constexpr size_t MostSnapshots = 4;
 static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
 static constexpr size_t MostWithin = 1000;      ///< of them, as candidates for a part of a snapshot
 
-FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
+FrameIndex ArtifactMerger::requestFrame(ExchangeId exchange) const
 {
-    return m_store.askedBy(exchange);
+    return m_store.requestFrameOf(exchange);
 }
 
-void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
+void ArtifactMerger::appendChunk(ArtifactRecord &record, Chunk chunk, bool starts)
 {
     if (starts) {
         record.base = quint32(record.chunks.size());
@@ -25,8 +25,8 @@ void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
         record.digest = {};
     }
     chunk.starts = starts ? 1 : 0;
-    record.restated =
-        record.restated || (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
+    record.isReordered =
+        record.isReordered || (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
     record.chunks.push_back(chunk);
     record.bytes += chunk.bytes;
     record.digest.add(chunk.digest());
@@ -34,43 +34,43 @@ void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
 
 /// Whether a reported chunk follows everything known: its exchange delivered the latest chunk, or
 /// was requested after that and no other exchange reports the task.
-bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) const
+bool ArtifactMerger::isNext(const ArtifactRecord &record, const Report &report) const
 {
     if (record.chunks.empty())
         return true;
     const FrameIndex latest = record.chunks.back().frame;
-    if (m_store.tellerOf(m_store.frames[latest].exchange) == told.exchange)
-        return !record.restated || told.alone;
-    return told.alone && latest < requestOf(told.exchange);
+    if (m_store.reporterOf(m_store.frames[latest].exchange) == report.exchange)
+        return !record.isReordered || report.isOnlyReporter;
+    return report.isOnlyReporter && latest < requestFrame(report.exchange);
 }
 
-bool ArtifactMerger::takeAlone(ArtifactRecord &record, const Told &told)
+bool ArtifactMerger::applySingleSource(ArtifactRecord &record, const Report &report)
 {
-    const bool isSnapshot = told.kind == Kind::Snapshot;
-    if (isSnapshot && !record.chunks.empty() && record.digest == told.chunk.digest())
+    const bool isSnapshot = report.kind == Kind::Snapshot;
+    if (isSnapshot && !record.chunks.empty() && record.digest == report.chunk.digest())
         return false;
-    push(record, told.chunk, told.kind != Kind::Append || record.chunks.empty());
+    appendChunk(record, report.chunk, report.kind != Kind::Append || record.chunks.empty());
     return true;
 }
 
-bool ArtifactMerger::take(ArtifactIndex index, const Told &told)
+bool ArtifactMerger::merge(ArtifactIndex index, const Report &report)
 {
     ArtifactRecord &record = m_store.artifacts[index];
-    const bool isWhole = told.kind == Kind::Snapshot;
+    const bool isWhole = report.kind == Kind::Snapshot;
     if (!m_histories.contains(index)) {
-        if (isWhole && !m_store.exchanges[told.exchange].stream && !record.chunks.empty() &&
-            record.digest == told.chunk.digest())
+        if (isWhole && !m_store.exchanges[report.exchange].stream && !record.chunks.empty() &&
+            record.digest == report.chunk.digest())
             return false;
-        if (isNext(record, told) && (told.alone || !isWhole))
-            return takeAlone(record, told);
+        if (isNext(record, report) && (report.isOnlyReporter || !isWhole))
+            return applySingleSource(record, report);
     }
-    History &history = historyOf(index);
-    Lane &lane = history.lanes[told.exchange];
-    return isWhole ? takeSnapshot(record, history, lane, told)
-                   : takeUpdate(record, history, lane, told);
+    History &history = findOrCreateHistory(index);
+    ExchangeView &lane = history.lanes[report.exchange];
+    return isWhole ? applySnapshot(record, history, lane, report)
+                   : applyUpdate(record, history, lane, report);
 }
 
-void ArtifactMerger::forget(const TaskRecord &task)
+void ArtifactMerger::dropHistory(const TaskRecord &task)
 {
     if (m_histories.isEmpty())
         return;
@@ -79,7 +79,7 @@ void ArtifactMerger::forget(const TaskRecord &task)
 }
 
 /// The state so far, as if followed from the beginning.
-ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
+ArtifactMerger::History &ArtifactMerger::findOrCreateHistory(ArtifactIndex index)
 {
     std::shared_ptr<History> &history = m_histories[index];
     if (history)
@@ -95,8 +95,8 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
     size_t start = 0;
     for (size_t at = 0; at < record.chunks.size(); ++at) {
         const Chunk &chunk = record.chunks[at];
-        const ExchangeId exchange = m_store.tellerOf(m_store.frames[chunk.frame].exchange);
-        Lane &lane = history->lanes[exchange];
+        const ExchangeId exchange = m_store.reporterOf(m_store.frames[chunk.frame].exchange);
+        ExchangeView &lane = history->lanes[exchange];
         if (chunk.starts) {
             start = at;
             history->since = chunk.frame;
@@ -109,11 +109,11 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
             lane.ownDigest.add(chunk.digest());
         }
         state.add(chunk.digest());
-        enter(*history, state, chunk.frame);
+        addOccurrence(*history, state, chunk.frame);
         views[exchange] = {start, at + 1};
         lane.state = state;
-        lane.placed = true;
-        tell(lane, chunk.frame);
+        lane.isPlaced = true;
+        addReport(lane, chunk.frame);
     }
     for (const auto &[exchange, range] : views)
         history->lanes[exchange].view.assign(record.chunks.begin() + qsizetype(range.from),
@@ -121,27 +121,27 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
     return *history;
 }
 
-void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIndex frame)
+void ArtifactMerger::addOccurrence(History &history, const ContentDigest &state, FrameIndex frame)
 {
-    Entered &entered = history.entered[state];
-    entered.frames.push_back(frame);
-    entered.passed = frame;
+    Occurrences &occurrences = history.occurrences[state];
+    occurrences.frames.push_back(frame);
+    occurrences.passed = frame;
     history.latest = frame;
 }
 
 /// Records that the lane has reached its state. Returns how often it has done so by now.
-quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
+quint32 ArtifactMerger::addReport(ExchangeView &lane, FrameIndex frame)
 {
-    lane.said.emplace_back(frame, lane.state);
+    lane.reports.emplace_back(frame, lane.state);
     return ++lane.reportCounts[lane.state];
 }
 
 /// How often the artifact reached this state since the request.
-quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest &state,
-                                     FrameIndex request) const
+quint32 ArtifactMerger::countOccurrencesSince(const History &history, const ContentDigest &state,
+                                              FrameIndex request) const
 {
-    const auto found = history.entered.find(state);
-    if (found == history.entered.end())
+    const auto found = history.occurrences.find(state);
+    if (found == history.occurrences.end())
         return 0;
     const std::vector<FrameIndex> &frames = found->second.frames;
     return quint32(std::count_if(frames.begin(), frames.end(),
@@ -150,17 +150,18 @@ quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest
 
 /// Whether the artifact was in this state, according to any exchange, at some time since the
 /// request, and since the lane's last event.
-bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state, const Lane &lane,
-                              FrameIndex request) const
+bool ArtifactMerger::hasOccurredSince(const History &history, const ContentDigest &state,
+                                      const ExchangeView &lane, FrameIndex request) const
 {
-    if (const auto last = history.entered.find(lane.state);
-        !lane.reportCounts.empty() && last != history.entered.end()) {
+    if (const auto last = history.occurrences.find(lane.state);
+        !lane.reportCounts.empty() && last != history.occurrences.end()) {
         return state == lane.state ||
-               enteredSince(history, state, std::max(request, last->second.frames.back())) > 0;
+               countOccurrencesSince(history, state,
+                                     std::max(request, last->second.frames.back())) > 0;
     }
     return std::any_of(history.lanes.begin(), history.lanes.end(), [&](const auto &entry) {
-        const auto &said = entry.second.said;
-        for (auto at = said.crbegin(); at != said.crend(); ++at) {
+        const auto &reports = entry.second.reports;
+        for (auto at = reports.crbegin(); at != reports.crend(); ++at) {
             if (at->second == state)
                 return true;
             if (at->first < request)
@@ -186,11 +187,13 @@ bool ArtifactMerger::isWithin(Snapshot &snapshot, const ContentDigest &state)
 
 /// The snapshot that already contained the lane's state, as its beginning, or null if there is
 /// none.
-ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &lane)
+ArtifactMerger::Snapshot *ArtifactMerger::findSnapshotAhead(History &history,
+                                                            const ExchangeView &lane)
 {
     const auto ahead = std::find_if(
         history.snapshots.begin(), history.snapshots.end(), [&lane](Snapshot &snapshot) {
-            return !lane.reportCounts.contains(snapshot.chunk.digest()) && isWithin(snapshot, lane.state);
+            return !lane.reportCounts.contains(snapshot.chunk.digest()) &&
+                   isWithin(snapshot, lane.state);
         });
     return ahead == history.snapshots.end() ? nullptr : &*ahead;
 }
@@ -202,48 +205,48 @@ void ArtifactMerger::show(ArtifactRecord &record, History &history, const std::v
     bool starts = true;
     history.since = now;
     for (const Chunk &chunk : view) {
-        push(record, chunk, std::exchange(starts, false));
-        const auto known = history.entered.find(record.digest);
-        if (known != history.entered.end() && &chunk != &view.back())
+        appendChunk(record, chunk, std::exchange(starts, false));
+        const auto known = history.occurrences.find(record.digest);
+        if (known != history.occurrences.end() && &chunk != &view.back())
             known->second.passed = now;
         else
-            enter(history, record.digest, now);
+            addOccurrence(history, record.digest, now);
     }
 }
 
-bool ArtifactMerger::takeSnapshot(ArtifactRecord &record, History &history, Lane &lane,
-                                  const Told &told) const
+bool ArtifactMerger::applySnapshot(ArtifactRecord &record, History &history, ExchangeView &lane,
+                                   const Report &report) const
 {
-    const ContentDigest state = told.chunk.digest();
-    const FrameIndex request = requestOf(told.exchange);
-    const bool isKnown = state == record.digest || wasSince(history, state, lane, request);
+    const ContentDigest state = report.chunk.digest();
+    const FrameIndex request = requestFrame(report.exchange);
+    const bool isKnown = state == record.digest || hasOccurredSince(history, state, lane, request);
     lane.state = state;
-    lane.view.assign(1, told.chunk);
+    lane.view.assign(1, report.chunk);
     lane.own.clear();
-    lane.placed = true;
-    tell(lane, told.chunk.frame);
+    lane.isPlaced = true;
+    addReport(lane, report.chunk.frame);
     if (isKnown)
         return false;
-    if (history.latest > request && aheadOf(history, lane))
+    if (history.latest > request && findSnapshotAhead(history, lane))
         return false;
-    show(record, history, lane.view, told.chunk.frame);
+    show(record, history, lane.view, report.chunk.frame);
     if (history.snapshots.size() == MostSnapshots)
         history.snapshots.erase(history.snapshots.begin());
     history.snapshots.push_back(
-        {told.chunk,
-         state.length() <= quint64(LargestKept) ? digestedBytes(told.parts) : QByteArray(),
+        {report.chunk,
+         state.length() <= quint64(LargestKept) ? digestedBytes(report.parts) : QByteArray(),
          {}});
     return true;
 }
 
 /// A stream that continues something whose beginning it did not deliver: it is placed where others
 /// delivered the same since it was requested, else after everything known.
-void ArtifactMerger::place(const ArtifactRecord &record, const History &history, Lane &lane,
-                           const Told &told) const
+void ArtifactMerger::place(const ArtifactRecord &record, const History &history, ExchangeView &lane,
+                           const Report &report) const
 {
-    const FrameIndex request = requestOf(told.exchange);
+    const FrameIndex request = requestFrame(report.exchange);
     const auto isIt = [&](const Chunk &chunk) {
-        return !chunk.starts && chunk.frame > request && chunk.digest() == told.chunk.digest();
+        return !chunk.starts && chunk.frame > request && chunk.digest() == report.chunk.digest();
     };
     std::vector<Chunk> before(record.chunks.begin() + record.base, record.chunks.end());
     if (const auto same = std::find_if(record.chunks.begin(), record.chunks.end(), isIt);
@@ -266,15 +269,15 @@ void ArtifactMerger::place(const ArtifactRecord &record, const History &history,
     lane.state = {};
     for (const Chunk &chunk : lane.view)
         lane.state.add(chunk.digest());
-    lane.placed = true;
+    lane.isPlaced = true;
 }
 
 /// If everything delivered by a lane with an unknown beginning is the end of a snapshot received
 /// since it was requested, it adds nothing to that.
-bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
+bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, ExchangeView &lane,
                                      ExchangeId exchange, FrameIndex now) const
 {
-    const FrameIndex request = requestOf(exchange);
+    const FrameIndex request = requestFrame(exchange);
     if (history.snapshots.empty() || history.snapshots.back().chunk.frame < request)
         return false;
     const Snapshot &snapshot = history.snapshots.back();
@@ -284,13 +287,13 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
         return false;
     lane.view.assign(1, snapshot.chunk);
     lane.state = snapshot.chunk.digest();
-    lane.placed = true;
+    lane.isPlaced = true;
     const auto start = record.chunks.begin() + record.base;
     if (start->frame != snapshot.chunk.frame)
         return true;
     std::vector<Chunk> others; // chunks of other exchanges: what this one added was a guess
     std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
-        return m_store.tellerOf(m_store.frames[chunk.frame].exchange) != exchange;
+        return m_store.reporterOf(m_store.frames[chunk.frame].exchange) != exchange;
     });
     if (others.size() < record.chunks.size() - record.base)
         show(record, history, others, now);
@@ -299,7 +302,7 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
 
 /// For a lane placed by a guess that turns out to be wrong: everything it delivered, where it fits
 /// into what is shown; the part beyond that is added. Returns false if it fits nowhere.
-bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &lane,
+bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, ExchangeView &lane,
                                 FrameIndex now) const
 {
     const std::vector<Chunk> shown(record.chunks.begin() + record.base, record.chunks.end());
@@ -325,8 +328,8 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &
         }
         const size_t left = lane.own.size() - from;
         for (size_t at = from + std::min(left, shown.size() - offset); at < lane.own.size(); ++at) {
-            push(record, lane.own[at], false);
-            enter(history, record.digest, now);
+            appendChunk(record, lane.own[at], false);
+            addOccurrence(history, record.digest, now);
         }
         const auto start = record.chunks.begin() + record.base;
         lane.view.assign(start, start + qsizetype(offset + left));
@@ -334,7 +337,7 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &
         for (size_t at = 0; at < lane.view.size(); ++at) {
             lane.state.add(lane.view[at].digest());
             if (at + 1 >= offset)
-                tell(lane, now);
+                addReport(lane, now);
         }
         return true;
     }
@@ -342,7 +345,8 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &
 }
 
 /// How many of a lane's first chunks are the end of the snapshot that is shown.
-size_t ArtifactMerger::withinSnapshot(const History &history, const Lane &lane, const Chunk &start)
+size_t ArtifactMerger::withinSnapshot(const History &history, const ExchangeView &lane,
+                                      const Chunk &start)
 {
     if (history.snapshots.empty() || history.snapshots.back().chunk.frame != start.frame)
         return 0;
@@ -359,50 +363,50 @@ size_t ArtifactMerger::withinSnapshot(const History &history, const Lane &lane, 
     return within;
 }
 
-bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &lane,
-                                const Told &told) const
+bool ArtifactMerger::applyUpdate(ArtifactRecord &record, History &history, ExchangeView &lane,
+                                 const Report &report) const
 {
-    const FrameIndex now = told.chunk.frame;
-    const FrameIndex request = requestOf(told.exchange);
+    const FrameIndex now = report.chunk.frame;
+    const FrameIndex request = requestFrame(report.exchange);
     const bool wasShown = !lane.reportCounts.empty() && lane.state == record.digest;
-    if (told.kind == Kind::Start) {
+    if (report.kind == Kind::Start) {
         lane.state = {};
         lane.view.clear();
         lane.own.clear();
         lane.ownDigest = {};
-        lane.placed = true;
+        lane.isPlaced = true;
     }
-    const bool isGuess = !lane.placed || !lane.own.empty();
+    const bool isGuess = !lane.isPlaced || !lane.own.empty();
     if (isGuess) {
-        lane.own.push_back(told.chunk);
-        lane.ownDigest.add(told.chunk.digest());
-        if (placeInSnapshot(record, history, lane, told.exchange, now))
+        lane.own.push_back(report.chunk);
+        lane.ownDigest.add(report.chunk.digest());
+        if (placeInSnapshot(record, history, lane, report.exchange, now))
             return false;
-        if (!lane.placed)
-            place(record, history, lane, told);
+        if (!lane.isPlaced)
+            place(record, history, lane, report);
     }
     const bool wasCurrent = lane.state == record.digest;
-    lane.state.add(told.chunk.digest());
-    lane.view.push_back(told.chunk);
-    const quint32 often = tell(lane, now);
+    lane.state.add(report.chunk.digest());
+    lane.view.push_back(report.chunk);
+    const quint32 often = addReport(lane, now);
     const bool isCorrection = !isGuess && !record.chunks.empty() &&
-                              !isOnTheWay(history, lane.state) &&
+                              !isIntermediateState(history, lane.state) &&
                               !isCertain(history, record.digest);
-    if (often <= enteredSince(history, lane.state, request)) {
+    if (often <= countOccurrencesSince(history, lane.state, request)) {
         if (isCorrection)
             return correct(record, history, lane, now);
         if (wasShown)
-            goOn(record, history, lane, lane.state, now);
+            continueFrom(record, history, lane, lane.state, now);
         return false;
     }
-    if (const Snapshot *ahead = aheadOf(history, lane)) {
+    if (const Snapshot *ahead = findSnapshotAhead(history, lane)) {
         if (wasShown)
-            goOn(record, history, lane, ahead->chunk.digest(), now);
+            continueFrom(record, history, lane, ahead->chunk.digest(), now);
         return false;
     }
-    if (told.kind == Kind::Append && wasCurrent) {
-        push(record, told.chunk, record.chunks.empty());
-        enter(history, record.digest, now);
+    if (report.kind == Kind::Append && wasCurrent) {
+        appendChunk(record, report.chunk, record.chunks.empty());
+        addOccurrence(history, record.digest, now);
         return true;
     }
     if (isGuess)
@@ -414,7 +418,7 @@ bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &
 }
 
 /// The shown content was placed by a guess, and a lane that knows the beginning contradicts it.
-bool ArtifactMerger::correct(ArtifactRecord &record, History &history, Lane &lane,
+bool ArtifactMerger::correct(ArtifactRecord &record, History &history, ExchangeView &lane,
                              FrameIndex now) const
 {
     const ContentDigest before = record.digest;
@@ -427,10 +431,10 @@ bool ArtifactMerger::correct(ArtifactRecord &record, History &history, Lane &lan
 }
 
 /// The revision that is shown has passed this state.
-bool ArtifactMerger::isOnTheWay(const History &history, const ContentDigest &state)
+bool ArtifactMerger::isIntermediateState(const History &history, const ContentDigest &state)
 {
-    const auto found = history.entered.find(state);
-    return found != history.entered.end() && found->second.passed >= history.since;
+    const auto found = history.occurrences.find(state);
+    return found != history.occurrences.end() && found->second.passed >= history.since;
 }
 
 /// A lane that knows the beginning has reported this state.
@@ -443,16 +447,17 @@ bool ArtifactMerger::isCertain(const History &history, const ContentDigest &stat
 
 /// The shown content is that of this lane, and the lane continues to a state that others have
 /// reported before: it is late, and they are ahead. The lane that is furthest ahead counts.
-void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &lane,
-                          const ContentDigest &known, FrameIndex now) const
+void ArtifactMerger::continueFrom(ArtifactRecord &record, History &history,
+                                  const ExchangeView &lane, const ContentDigest &known,
+                                  FrameIndex now) const
 {
-    const Lane *ahead = nullptr;
+    const ExchangeView *ahead = nullptr;
     for (const auto &[exchange, other] : history.lanes) {
         if (&other != &lane && other.own.empty() && other.reportCounts.contains(known) &&
             (!ahead || other.reportCounts.size() > ahead->reportCounts.size()))
             ahead = &other;
     }
-    const Lane &furthest = ahead ? *ahead : lane;
+    const ExchangeView &furthest = ahead ? *ahead : lane;
     if (furthest.state != record.digest)
         show(record, history, std::vector<Chunk>(furthest.view), now);
 }

@@ -28,11 +28,11 @@ public:
         Append,   ///< an update that continues
         Snapshot, ///< within a task: all of it as of some moment
     };
-    struct Told {
+    struct Report {
         Chunk chunk; ///< with its digest
         Kind kind = Kind::Append;
         ExchangeId exchange = 0;
-        bool alone = false; ///< no other open exchange has reported the task
+        bool isOnlyReporter = false; ///< no other open exchange has reported the task
         json::Value parts;
     };
 
@@ -42,25 +42,25 @@ public:
     }
 
     /// Returns false if the report only repeats what is known.
-    bool take(ArtifactIndex index, const Told &told);
+    bool merge(ArtifactIndex index, const Report &report);
     /// Call this when no more updates about the task are received.
-    void forget(const TaskRecord &task);
-    void forgetAll() { m_histories.clear(); }
+    void dropHistory(const TaskRecord &task);
+    void dropHistories() { m_histories.clear(); }
 
 private:
     struct DigestHash {
         size_t operator()(const ContentDigest &digest) const { return qHash(digest); }
     };
     /// The chunks that one exchange has reported about the artifact.
-    struct Lane {
+    struct ExchangeView {
         ContentDigest state;
         std::vector<Chunk> view; ///< the revision according to it
         std::vector<Chunk> own;  ///< everything it delivered, if its position is a guess
         ContentDigest ownDigest; ///< of them together
         /// How often each state was reported.
         std::unordered_map<ContentDigest, quint32, DigestHash> reportCounts;
-        std::vector<std::pair<FrameIndex, ContentDigest>> said; ///< the reports, in order
-        bool placed = false;                                    ///< its state is known
+        std::vector<std::pair<FrameIndex, ContentDigest>> reports; ///< the reports, in order
+        bool isPlaced = false;                                     ///< its state is known
     };
     /// Content received as a whole: states between a stream's steps are within it.
     struct Snapshot {
@@ -68,47 +68,52 @@ private:
         QByteArray bytes;      ///< empty if they are too large
         ContentDigest checked; ///< of one of its beginnings
     };
-    struct Entered {
+    struct Occurrences {
         std::vector<FrameIndex> frames; ///< with which the artifact reached a state
         FrameIndex passed = 0;          ///< the latest time, also on the way to another state
     };
     struct History {
-        std::unordered_map<ContentDigest, Entered, DigestHash> entered;
+        std::unordered_map<ContentDigest, Occurrences, DigestHash> occurrences;
         FrameIndex since = 0;  ///< the shown revision is shown since then
         FrameIndex latest = 0; ///< the last of them
-        std::unordered_map<ExchangeId, Lane> lanes;
+        std::unordered_map<ExchangeId, ExchangeView> lanes;
         std::vector<Snapshot> snapshots; ///< those that added something, the newest of them
     };
 
-    [[nodiscard]] FrameIndex requestOf(ExchangeId exchange) const;
-    [[nodiscard]] bool isNext(const ArtifactRecord &record, const Told &told) const;
-    bool takeAlone(ArtifactRecord &record, const Told &told);
-    History &historyOf(ArtifactIndex index);
-    [[nodiscard]] bool wasSince(const History &history, const ContentDigest &state,
-                                const Lane &lane, FrameIndex request) const;
-    [[nodiscard]] quint32 enteredSince(const History &history, const ContentDigest &state,
-                                       FrameIndex request) const;
-    static Snapshot *aheadOf(History &history, const Lane &lane);
-    [[nodiscard]] static bool isOnTheWay(const History &history, const ContentDigest &state);
+    [[nodiscard]] FrameIndex requestFrame(ExchangeId exchange) const;
+    [[nodiscard]] bool isNext(const ArtifactRecord &record, const Report &report) const;
+    bool applySingleSource(ArtifactRecord &record, const Report &report);
+    History &findOrCreateHistory(ArtifactIndex index);
+    [[nodiscard]] bool hasOccurredSince(const History &history, const ContentDigest &state,
+                                        const ExchangeView &lane, FrameIndex request) const;
+    [[nodiscard]] quint32 countOccurrencesSince(const History &history, const ContentDigest &state,
+                                                FrameIndex request) const;
+    static Snapshot *findSnapshotAhead(History &history, const ExchangeView &lane);
+    [[nodiscard]] static bool isIntermediateState(const History &history,
+                                                  const ContentDigest &state);
     [[nodiscard]] static bool isCertain(const History &history, const ContentDigest &state);
     static bool isWithin(Snapshot &snapshot, const ContentDigest &state);
-    void place(const ArtifactRecord &record, const History &history, Lane &lane,
-               const Told &told) const;
-    bool placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane, ExchangeId exchange,
-                         FrameIndex now) const;
-    [[nodiscard]] static size_t withinSnapshot(const History &history, const Lane &lane,
+    void place(const ArtifactRecord &record, const History &history, ExchangeView &lane,
+               const Report &report) const;
+    bool placeInSnapshot(ArtifactRecord &record, History &history, ExchangeView &lane,
+                         ExchangeId exchange, FrameIndex now) const;
+    [[nodiscard]] static size_t withinSnapshot(const History &history, const ExchangeView &lane,
                                                const Chunk &start);
-    bool placeAgain(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
-    bool takeSnapshot(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
-    bool takeUpdate(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
-    bool correct(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
-    void goOn(ArtifactRecord &record, History &history, const Lane &lane,
-              const ContentDigest &known, FrameIndex now) const;
-    static void push(ArtifactRecord &record, Chunk chunk, bool starts);
+    bool placeAgain(ArtifactRecord &record, History &history, ExchangeView &lane,
+                    FrameIndex now) const;
+    bool applySnapshot(ArtifactRecord &record, History &history, ExchangeView &lane,
+                       const Report &report) const;
+    bool applyUpdate(ArtifactRecord &record, History &history, ExchangeView &lane,
+                     const Report &report) const;
+    bool correct(ArtifactRecord &record, History &history, ExchangeView &lane,
+                 FrameIndex now) const;
+    void continueFrom(ArtifactRecord &record, History &history, const ExchangeView &lane,
+                      const ContentDigest &known, FrameIndex now) const;
+    static void appendChunk(ArtifactRecord &record, Chunk chunk, bool starts);
     static void show(ArtifactRecord &record, History &history, const std::vector<Chunk> &view,
                      FrameIndex now);
-    static void enter(History &history, const ContentDigest &state, FrameIndex frame);
-    static quint32 tell(Lane &lane, FrameIndex frame);
+    static void addOccurrence(History &history, const ContentDigest &state, FrameIndex frame);
+    static quint32 addReport(ExchangeView &lane, FrameIndex frame);
 
     Store &m_store;
     QHash<ArtifactIndex, std::shared_ptr<History>> m_histories;

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-void ContactFold::hear(TaskIndex task, qint64 timeNs)
+void ConnectivityFold::taskReported(TaskIndex task, qint64 timeNs)
 {
     TaskRecord &record = m_store.tasks[task];
     record.lostBy = NoIndex;
@@ -13,7 +13,7 @@ void ContactFold::hear(TaskIndex task, qint64 timeNs)
         record.gaps.back().toNs = timeNs;
 }
 
-void ContactFold::leave(TaskIndex task, FrameIndex end)
+void ConnectivityFold::streamClosed(TaskIndex task, FrameIndex end)
 {
     TaskRecord &record = m_store.tasks[task];
     record.frames.push_back(end);
@@ -42,37 +42,37 @@ static bool losesTask(const Error &error, Operation operation, TaskState state)
         return saysNotFound(error) || (error.kind == ErrorKind::Network && !isInterrupted(state));
     case Operation::GetTask:
         // A task that requires input can be answered once the agent is back.
-        return saysNotFound(error) || (error.kind != ErrorKind::Cancelled && !isInterrupted(state));
+        return saysNotFound(error) || (error.kind != ErrorKind::Canceled && !isInterrupted(state));
     default:
         return false; // an agent may not know a push notification config of a task it knows
     }
 }
 
-void ContactFold::fail(FailureIndex failure)
+void ConnectivityFold::failureRecorded(FailureIndex failure)
 {
     const FailureRecord &record = m_store.failures[failure];
     const ExchangeTrack &track = m_store.exchanges[record.exchange];
     const bool isTrouble =
         record.error.kind == ErrorKind::Network || record.error.kind == ErrorKind::Auth;
     if (isTrouble && track.events == 0 && track.agent != NoIndex) {
-        if (m_store.troubles.size() <= track.agent)
-            m_store.troubles.resize(track.agent + 1, NoIndex);
-        m_store.troubles[track.agent] = failure;
+        if (m_store.connectionFailures.size() <= track.agent)
+            m_store.connectionFailures.resize(track.agent + 1, NoIndex);
+        m_store.connectionFailures[track.agent] = failure;
     } else if (record.frame != NoIndex) {
-        reach(track.agent); // it responds, so it is there
+        agentResponded(track.agent); // it responds, so it is there
     }
     if (record.task == NoIndex || track.events > 0 || track.retryAfterMs >= 0)
         return;
     TaskRecord &task = m_store.tasks[record.task];
     if (isTerminal(task.state) || !losesTask(record.error, track.operation, task.state) ||
-        m_tellers.isListenedTo(record.task, record.exchange))
+        m_tellers.hasOpenStream(record.task, record.exchange))
         return;
     task.lostBy = failure;
     m_writer.touchTask(record.task);
 }
 
-void ContactFold::compare(TaskIndex task, FrameIndex frame,
-                          const ArtifactFold::Difference &difference)
+void ConnectivityFold::snapshotReceived(TaskIndex task, FrameIndex frame,
+                                        const ArtifactFold::Difference &difference)
 {
     TaskRecord &record = m_store.tasks[task];
     if (record.gaps.empty() || record.gaps.back().isCompared)
@@ -80,16 +80,16 @@ void ContactFold::compare(TaskIndex task, FrameIndex frame,
     const ExchangeId exchange = m_store.frames[frame].exchange;
     const bool isSettled = isTerminal(record.state) || isInterrupted(record.state) ||
                            m_store.exchanges[exchange].stream ||
-                           m_tellers.wasListenedTo(task, exchange);
+                           m_tellers.hadOpenStream(task, exchange);
     const auto told = quint32(std::count_if(
         record.artifacts.begin(), record.artifacts.end(),
         [this](ArtifactIndex artifact) { return !m_store.artifacts[artifact].chunks.empty(); }));
     for (auto gap = record.gaps.rbegin(); gap != record.gaps.rend() && !gap->isCompared; ++gap) {
-        gap->broughtBytes += difference.broughtBytes;
+        gap->recoveredBytes += difference.recoveredBytes;
         gap->isCompared = isSettled;
         if (isSettled) {
-            gap->lackingBytes = difference.lackingBytes;
-            gap->lackingCount = told - std::min(told, difference.held);
+            gap->missingBytes = difference.missingBytes;
+            gap->missingArtifactCount = told - std::min(told, difference.artifactCount);
         }
     }
 }

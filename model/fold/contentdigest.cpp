@@ -259,14 +259,14 @@ static void eachPiece(json::Value parts, Take take)
     }
 }
 
-ContentDigest digestOf(json::Value parts)
+ContentDigest computeDigest(json::Value parts)
 {
     ContentDigest digest;
     eachPiece(parts, [&](QByteArrayView piece) { digest.add(piece); });
     return digest;
 }
 
-ContentDigest digestOfText(json::Value text)
+ContentDigest computeTextDigest(json::Value text)
 {
     QByteArray scratch;
     ContentDigest digest;
@@ -341,7 +341,7 @@ size_t contentHash(json::Value value)
 
 size_t messageHash(json::Value message)
 {
-    return contentHash(message.isString() ? message : partsOf(message));
+    return contentHash(message.isString() ? message : findParts(message));
 }
 
 /// The bytes of a JSON string's text in UTF-8, without decoding it.
@@ -403,14 +403,14 @@ quint32 contentBytes(json::Value parts)
     qint64 bytes = 0;
     for (const json::Value part : json::children(parts)) {
         const auto [text, file, raw, data, url] =
-            json::membersOf(part, "text", "file", "raw", "data", "url");
+            json::membersByName(part, "text", "file", "raw", "data", "url");
         if (text.isString()) {
             bytes += textBytes(text);
             continue;
         }
         FileContent content{raw.isValid() ? raw : url, !raw.isValid()};
         if (file.isObject())
-            content = fileContentOf(file);
+            content = findFileContent(file);
         if (content.value.isString())
             bytes += content.isUrl ? urlBytes(content.value) : fileBytes(content.value);
         else if (data.isValid())
@@ -419,7 +419,7 @@ quint32 contentBytes(json::Value parts)
     return bounded(bytes);
 }
 
-quint32 contentBytesOfText(json::Value text)
+quint32 textContentBytes(json::Value text)
 {
     return bounded(textBytes(text));
 }

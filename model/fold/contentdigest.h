@@ -41,8 +41,8 @@ private:
 
 /// Fingerprint of an artifact's parts: text by its UTF-8, however it is divided into parts; each
 /// other part by its whole content.
-[[nodiscard]] ContentDigest digestOf(json::Value parts);
-/// The bytes that digestOf() is the fingerprint of.
+[[nodiscard]] ContentDigest computeDigest(json::Value parts);
+/// The bytes that computeDigest() is the fingerprint of.
 [[nodiscard]] QByteArray digestedBytes(json::Value parts);
 
 /// Distinguishes values by content, whatever their spelling: white space, escapes, the order of
@@ -54,11 +54,11 @@ private:
 [[nodiscard]] size_t messageHash(json::Value message);
 
 /// The fingerprint of parts if the only one has this text.
-[[nodiscard]] ContentDigest digestOfText(json::Value text);
+[[nodiscard]] ContentDigest computeTextDigest(json::Value text);
 
 /// Bytes of the parts' content (text, files decoded, JSON), without decoding them.
 [[nodiscard]] quint32 contentBytes(json::Value parts);
 /// Bytes of parts if the only one has this text.
-[[nodiscard]] quint32 contentBytesOfText(json::Value text);
+[[nodiscard]] quint32 textContentBytes(json::Value text);
 
 } // namespace a2a

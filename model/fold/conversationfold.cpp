@@ -2,8 +2,8 @@
 #include "model/fold/conversationfold.h"
 
 #include "model/a2a/codec.h"
-#include "model/a2a/notes.h"
 #include "model/a2a/enumnames.h"
+#include "model/a2a/notes.h"
 #include "model/json/document.h"
 
 #include <algorithm>
@@ -25,9 +25,10 @@ ContextIndex ConversationFold::createContext(AgentIndex agent, qint64 timeNs)
     return ContextIndex(m_store.contexts.size() - 1);
 }
 
-ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs)
+ContextIndex ConversationFold::findOrCreateContext(ExchangeTrack &track, const QByteArray &id,
+                                                   qint64 timeNs)
 {
-    track.context = resolved(track.context); // another exchange may have named it
+    track.context = resolveMerged(track.context); // another exchange may have named it
     if (id.isEmpty()) {
         if (track.context == NoIndex)
             track.context = createContext(track.agent, timeNs);
@@ -38,16 +39,16 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
         track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
     if (known != NoIndex) {
         if (provisional)
-            adopt(track, known);
-        settle(track.sent, known);
+            assignContext(track, known);
+        moveMessage(track.sent, known);
         if (track.context == NoIndex)
             track.context = known;
         return known;
     }
     const ContextIndex context = provisional ? track.context : createContext(track.agent, timeNs);
-    m_store.contexts[context].id = owned(id);
+    m_store.contexts[context].id = deepCopy(id);
     m_contexts.insert({track.agent, m_store.contexts[context].id}, context);
-    settle(track.sent, context);
+    moveMessage(track.sent, context);
     if (track.context == NoIndex)
         track.context = context;
     m_writer.touchContext(context);
@@ -56,12 +57,12 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
 
 /// The agent answers a sent message in this context: if its request left that open, it belongs
 /// there, and so does what its exchange reports from now on.
-void ConversationFold::settle(MessageIndex sent, ContextIndex context)
+void ConversationFold::moveMessage(MessageIndex sent, ContextIndex context)
 {
-    if (!m_open.remove(sent))
+    if (!m_unplaced.remove(sent))
         return;
     MessageRecord &message = m_store.messages[sent];
-    const ContextIndex before = resolved(message.context);
+    const ContextIndex before = resolveMerged(message.context);
     if (before == context)
         return;
     ContextRecord &from = m_store.contexts[before];
@@ -73,7 +74,7 @@ void ConversationFold::settle(MessageIndex sent, ContextIndex context)
         return;
     m_writer.addChat(context, *entry);
     from.entries.erase(entry);
-    ++from.departed;
+    ++from.movedMessages;
     if (from.id.isEmpty() && from.entries.empty() && from.tasks.empty())
         from.mergedInto = context;
     message.context = context;
@@ -85,7 +86,7 @@ void ConversationFold::settle(MessageIndex sent, ContextIndex context)
 }
 
 /// Everything shown in a provisional context, and its tasks, moves to the one named by the agent.
-void ConversationFold::adopt(ExchangeTrack &track, ContextIndex context)
+void ConversationFold::assignContext(ExchangeTrack &track, ContextIndex context)
 {
     ContextRecord &from = m_store.contexts[track.context];
     ContextRecord &to = m_store.contexts[context];
@@ -106,14 +107,15 @@ void ConversationFold::adopt(ExchangeTrack &track, ContextIndex context)
     track.context = context;
 }
 
-ContextIndex ConversationFold::resolved(ContextIndex context) const
+ContextIndex ConversationFold::resolveMerged(ContextIndex context) const
 {
     return m_store.shownContext(context);
 }
 
-bool ConversationFold::isHere(const MessageRecord &known, const MessageRecord &message) const
+bool ConversationFold::isSameConversation(const MessageRecord &known,
+                                          const MessageRecord &message) const
 {
-    return resolved(known.context) == resolved(message.context);
+    return resolveMerged(known.context) == resolveMerged(message.context);
 }
 
 /// Whether a message with an id is the known one of that id. Ids should be unique, but some agents
@@ -125,7 +127,7 @@ bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &m
                              message.role != Role::Unspecified;
     if (rolesDiffer)
         return false;
-    if (!isHere(known, message))
+    if (!isSameConversation(known, message))
         return known.place == MessagePlace::Sent && message.place == MessagePlace::History;
     if (message.place == MessagePlace::Direct) // a response is one message, even if received before
         return m_store.frames[known.frame].exchange == m_store.frames[message.frame].exchange;
@@ -135,7 +137,8 @@ bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &m
 }
 
 /// A message of the same conversation is preferred: the user may have sent it again in another.
-MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecord &message) const
+MessageIndex ConversationFold::findKnownMessage(AgentIndex agent,
+                                                const MessageRecord &message) const
 {
     static constexpr int MostOfOneId = 64;
     MessageIndex known =
@@ -144,7 +147,7 @@ MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecor
     for (int tried = 0; known != NoIndex && tried < MostOfOneId; ++tried) {
         const MessageRecord &record = m_store.messages[known];
         if (isSame(record, message)) {
-            if (isHere(record, message))
+            if (isSameConversation(record, message))
                 return known;
             elsewhere = elsewhere == NoIndex ? known : elsewhere;
         }
@@ -155,7 +158,7 @@ MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecor
 
 /// Not noted if the user has sent something again, because the same response may then be correct,
 /// nor for what a history repeats of another conversation.
-void ConversationFold::noteReusedId(const MessageRecord &message, json::Value json)
+void ConversationFold::reportReusedId(const MessageRecord &message, json::Value json)
 {
     if (message.place == MessagePlace::Sent)
         return;
@@ -190,7 +193,7 @@ static bool isWhole(const ContentDigest &known, QByteArrayView beginning, QByteA
 
 /// A message was received again in the stream that contained it before: as its next version, or its
 /// next piece.
-void ConversationFold::takeStreamed(MessageIndex index, json::Value parts)
+void ConversationFold::appendStreamedParts(MessageIndex index, json::Value parts)
 {
     MessageRecord &known = m_store.messages[index];
     const QByteArray content = digestedBytes(parts);
@@ -207,8 +210,8 @@ void ConversationFold::takeStreamed(MessageIndex index, json::Value parts)
 }
 
 /// A message was received again with other parts: they replace those known, or continue them.
-void ConversationFold::takeOtherParts(MessageIndex index, const MessageRecord &message,
-                                      json::Value json)
+void ConversationFold::applyChangedParts(MessageIndex index, const MessageRecord &message,
+                                         json::Value json)
 {
     MessageRecord &known = m_store.messages[index];
     const bool isStreamed =
@@ -218,7 +221,7 @@ void ConversationFold::takeOtherParts(MessageIndex index, const MessageRecord &m
         (known.partsHash == message.partsHash && !mayRepeatPiece))
         return;
     if (isStreamed)
-        takeStreamed(index, partsOf(json));
+        appendStreamedParts(index, findParts(json));
     else
         known.firstPiece = quint32(known.earlier.size());
     known.partsHash = message.partsHash;
@@ -226,7 +229,7 @@ void ConversationFold::takeOtherParts(MessageIndex index, const MessageRecord &m
     known.place = message.place;
     known.position = message.position;
     m_store.messageUpdates.push_back({index, message.frame});
-    m_writer.touchContext(resolved(known.context));
+    m_writer.touchContext(resolveMerged(known.context));
     if (known.task != NoIndex)
         m_writer.touchTask(known.task);
     if (isStreamed && known.earlier.size() > 1)
@@ -241,26 +244,26 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
 {
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
-    record.id = owned(readId(message["messageId"], notes));
+    record.id = deepCopy(readId(message["messageId"], notes));
     if (record.partsHash == 0)
         record.partsHash = messageHash(message);
-    if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
+    if (const MessageIndex known = findKnownMessage(agent, record); known != NoIndex) {
         if (record.place == MessagePlace::History)
-            settle(known, resolved(record.context));
-        takeOtherParts(known, record, message);
+            moveMessage(known, resolveMerged(record.context));
+        applyChangedParts(known, record, message);
         return known;
     }
     const MessageIndex index = MessageIndex(m_store.messages.size());
     if (!record.id.isEmpty()) {
         if (record.place == MessagePlace::Direct) {
-            const QByteArray content = digestedBytes(partsOf(message));
+            const QByteArray content = digestedBytes(findParts(message));
             record.digest = ContentDigest(content);
             m_beginnings.insert(index, content.first(qMin(content.size(), BeginningBytes)));
         }
         record.sameId = m_messages.value({agent, record.id}, NoIndex);
         m_messages.insert({agent, record.id}, index);
         if (record.sameId != NoIndex)
-            noteReusedId(record, message);
+            reportReusedId(record, message);
     }
     m_store.messages.push_back(record);
     if (showInChat)
@@ -270,7 +273,7 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
 
 /// A history without message ids repeats what was sent for the task and the messages of its
 /// statuses: the hashes of their parts.
-std::unordered_set<size_t> ConversationFold::saidOf(TaskIndex task) const
+std::unordered_set<size_t> ConversationFold::collectMessageHashes(TaskIndex task) const
 {
     std::unordered_set<size_t> said;
     const TaskRecord &record = m_store.tasks[task];
@@ -302,8 +305,8 @@ void ConversationFold::addHistory(json::Value history, TaskIndex task, FrameInde
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
         if (id.isEmpty() && !said)
-            said = saidOf(task);
-        if (id.isEmpty() && said->contains(contentHash(partsOf(message))))
+            said = collectMessageHashes(task);
+        if (id.isEmpty() && said->contains(contentHash(findParts(message))))
             continue;
         if (id.isEmpty())
             record.historySeen = here + 1;
@@ -315,13 +318,13 @@ void ConversationFold::addHistory(json::Value history, TaskIndex task, FrameInde
         entry.place = MessagePlace::History;
         entry.position = here;
         QByteArray scratch;
-        entry.role = roleFromWord(message["role"].toUtf8(scratch));
+        entry.role = roleFromName(message["role"].toUtf8(scratch));
         addMessage(message, entry, true);
     }
 }
 
-bool ConversationFold::repeats(const TaskRecord &task, const QByteArray &id,
-                               json::Value message) const
+bool ConversationFold::isRepetition(const TaskRecord &task, const QByteArray &id,
+                                    json::Value message) const
 {
     const MessageIndex ofStatus =
         task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;

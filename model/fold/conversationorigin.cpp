@@ -21,14 +21,14 @@ FrameIndex frameOf(const Store &store, const ChatEntry &entry)
     return chunks.empty() ? NoIndex : chunks.front().frame;
 }
 
-ExchangeId askedIn(const Store &store, ExchangeId id)
+ExchangeId requestExchange(const Store &store, ExchangeId id)
 {
     const ExchangeTrack *track = store.track(id);
     const FrameIndex registered = track && track->isPush ? track->registered : NoIndex;
     return registered == NoIndex ? id : store.frames[registered].exchange;
 }
 
-bool isOthers(const Recording &recording, const Store &store, ContextIndex context)
+bool isTappedConversation(const Recording &recording, const Store &store, ContextIndex context)
 {
     const ContextIndex shown = store.shownContext(context);
     if (shown == NoIndex)
@@ -37,9 +37,9 @@ bool isOthers(const Recording &recording, const Store &store, ContextIndex conte
         const FrameIndex frame = frameOf(store, entry);
         if (frame == NoIndex)
             continue;
-        const ExchangeId asked = askedIn(store, store.frames[frame].exchange);
+        const ExchangeId asked = requestExchange(store, store.frames[frame].exchange);
         return asked != 0 && asked <= recording.lastId() &&
-               isPassed(recording.facts(asked).request);
+               isForwarded(recording.facts(asked).request);
     }
     return false;
 }

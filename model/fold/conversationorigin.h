@@ -11,10 +11,11 @@ namespace a2a {
 
 /// The request that an exchange is about: for a push notification the one that registered its
 /// address, else its own.
-[[nodiscard]] ExchangeId askedIn(const Store &store, ExchangeId id);
+[[nodiscard]] ExchangeId requestExchange(const Store &store, ExchangeId id);
 
 /// The conversation belongs to another program: a tap passed on the call that began it. Its
 /// questions are not for the user of this program.
-[[nodiscard]] bool isOthers(const Recording &recording, const Store &store, ContextIndex context);
+[[nodiscard]] bool isTappedConversation(const Recording &recording, const Store &store,
+                                        ContextIndex context);
 
 } // namespace a2a

@@ -49,10 +49,10 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     const json::Value message = sent.message;
-    track.requestedTask = owned(sent.taskId);
+    track.requestedTask = deepCopy(sent.taskId);
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
-    m_tellers.await(id);
+    m_tellers.addPending(id);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -68,9 +68,9 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         if (task != NoIndex)
             track.references.push_back(task);
     }
-    track.refined = refinedArtifact(track.agent, message);
+    track.refined = findRefinedArtifact(track.agent, message);
     if (track.context == NoIndex)
-        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
+        track.context = m_conversations.findOrCreateContext(track, sent.contextId, timeNs);
     MessageRecord record;
     record.context = track.context;
     record.task = track.task;
@@ -80,7 +80,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     record.role = Role::User;
     track.sent = m_conversations.addMessage(message, record, true);
     if (sent.taskId.isEmpty() && sent.contextId.isEmpty())
-        m_conversations.leaveOpen(track.sent);
+        m_conversations.deferPlacement(track.sent);
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
         TaskRecord &task = m_store.tasks[track.task];
@@ -93,7 +93,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
 }
 
 /// The artifact named with its task in a part's metadata, as in messages that refine.
-ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
+ArtifactIndex Fold::findRefinedArtifact(AgentIndex agent, json::Value message) const
 {
     for (const json::Value part : json::children(message["parts"])) {
         const json::Value metadata = part["metadata"];
@@ -119,7 +119,7 @@ ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
 void Fold::showUnreadable(ExchangeTrack &track, const Binding::SentRequest &sent, qint64 timeNs)
 {
     if (track.context == NoIndex)
-        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
+        track.context = m_conversations.findOrCreateContext(track, sent.contextId, timeNs);
     m_writer.addChat(track.context,
                      {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
 }
@@ -130,7 +130,7 @@ void Fold::redirectExchange(ExchangeId id, ExchangeId next)
     m_store.exchanges[next] = m_store.exchanges[id];
     m_store.exchanges[next].requestFrame = requestFrame;
     m_store.frames[requestFrame].task = m_store.exchanges[next].task;
-    m_tellers.await(next);
+    m_tellers.addPending(next);
 }
 
 FrameIndex Fold::addFrame(Frame frame)
@@ -168,13 +168,13 @@ void Fold::growRun(ExchangeId id, qint64 count, qint64 end, qint64 timeNs)
 
 void Fold::addNotes(FrameIndex frame, Notes &notes)
 {
-    m_snapshots.keepNew(m_store.frames[frame].exchange, notes);
+    m_snapshots.removeRepeated(m_store.frames[frame].exchange, notes);
     m_writer.addNotes(frame, notes);
 }
 
 void Fold::addLateNotes(FrameIndex frame, Notes &notes)
 {
-    m_snapshots.keepNew(m_store.frames[frame].exchange, notes);
+    m_snapshots.removeRepeated(m_store.frames[frame].exchange, notes);
     if (notes.empty())
         return;
     const size_t before = m_store.findings.size();
@@ -190,15 +190,15 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
     if (frame != NoIndex)
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
-    m_contact.fail(FailureIndex(m_store.failures.size() - 1));
+    m_contact.failureRecorded(FailureIndex(m_store.failures.size() - 1));
     if (track.context != NoIndex) {
         m_writer.addChat(
-            m_conversations.resolved(track.context),
+            m_conversations.resolveMerged(track.context),
             {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
     }
 }
 
-void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
+void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes endNotes)
 {
     ExchangeTrack &track = m_store.exchanges[id];
     track.ended = true;
@@ -211,17 +211,17 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     if (facts.error && facts.error->code != u"stopped") // a call ended by the user did not fail
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
-    addNotes(index, ofEnd);
+    addNotes(index, endNotes);
     if (!track.isPush)
-        leaveTasks(id);
+        releaseTasks(id);
     else if (track.task != NoIndex && isTerminal(m_store.tasks[track.task].state) &&
-             !m_tellers.isListenedTo(track.task))
-        leaveTasks(m_store.tellerOf(id));
+             !m_tellers.hasOpenStream(track.task))
+        releaseTasks(m_store.reporterOf(id));
     if (track.task == NoIndex)
         return;
     const bool listening = track.stream && track.events > 0;
     if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
-        !m_tellers.isListenedTo(track.task))
+        !m_tellers.hasOpenStream(track.task))
         m_contact.streamClosed(track.task, index);
     for (const ArtifactIndex artifact : m_store.tasks[track.task].artifacts) {
         if (track.stream && !m_store.artifacts[artifact].complete)
@@ -231,16 +231,16 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
 }
 
 /// The exchange has ended: it reports nothing more.
-void Fold::leaveTasks(ExchangeId id)
+void Fold::releaseTasks(ExchangeId id)
 {
     m_artifacts.exchangeEnded(id);
     for (const TaskIndex task : m_tellers.exchangeEnded(id)) {
-        m_artifacts.forget(task);
-        m_statuses.forget(task);
+        m_artifacts.dropHistory(task);
+        m_statuses.dropHistory(task);
     }
     if (m_tellers.isEmpty()) {
-        m_artifacts.forgetAll();
-        m_statuses.forgetAll();
+        m_artifacts.dropHistories();
+        m_statuses.dropHistories();
     }
 }
 
@@ -258,8 +258,8 @@ static quint16 flagsOf(const EventHead &head)
 }
 
 /// Responses that are not events: they do not concern the exchange's own task.
-bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
-                               Notes &notes)
+bool Fold::foldOperationResponse(FrameIndex index, const EventHead &head, const Codec &codec,
+                                 Notes &notes)
 {
     const bool isAnswer = head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs ||
                           head.kind == EventKind::Card || head.kind == EventKind::Done;
@@ -304,7 +304,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     frame.state = head.state;
     frame.flags |= flagsOf(head);
     const FrameIndex index = addFrame(frame);
-    m_contact.reach(m_store.exchanges[frame.exchange].agent);
+    m_contact.agentResponded(m_store.exchanges[frame.exchange].agent);
     foldEvent(index, head, codec, notes);
     return index;
 }
@@ -315,29 +315,29 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     const Frame frame = m_store.frames[index]; // a copy: lists add frames
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
-    if (foldOperationAnswer(index, head, codec, notes))
+    if (foldOperationResponse(index, head, codec, notes))
         return;
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
-        m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
+        m_writer.addChat(m_conversations.findOrCreateContext(track, {}, frame.timeNs),
                          {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", head.body);
         m_writer.addNotes(index, notes);
         return;
     }
-    const TaskIndex task = taskFor(track, head, index, notes);
+    const TaskIndex task = findOrCreateTask(track, head, index, notes);
     if (task != NoIndex) {
-        m_tellers.addReporter(task, m_store.tellerOf(frame.exchange));
+        m_tellers.addReporter(task, m_store.reporterOf(frame.exchange));
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
         record.lastNs = frame.timeNs;
-        m_contact.hear(task, frame.timeNs);
+        m_contact.taskReported(task, frame.timeNs);
         m_writer.touchTask(task);
     }
     switch (head.kind) {
     case EventKind::ArtifactUpdate:
         if (task != NoIndex)
-            m_artifacts.takeUpdate(head, task, index, notes);
+            m_artifacts.applyUpdate(head, task, index, notes);
         break;
     case EventKind::StatusUpdate:
         if (task != NoIndex)
@@ -351,7 +351,7 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
         break;
     default: {
         MessageRecord record;
-        record.context = m_conversations.contextFor(track, head.contextId, frame.timeNs);
+        record.context = m_conversations.findOrCreateContext(track, head.contextId, frame.timeNs);
         record.task = task;
         record.frame = index;
         record.timeNs = frame.timeNs;
@@ -376,8 +376,8 @@ static const ExchangeTrack *beginningOf(const Store &store, const ExchangeTrack 
     return waits && by.agent == push.agent ? &by : nullptr;
 }
 
-FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const EventHead &head,
-                          Notes &notes, FrameIndex repeats)
+FrameIndex Fold::addPush(ExchangeId id, const ExchangeTrack &given, const EventHead &head,
+                         Notes &notes, FrameIndex repeats)
 {
     ExchangeTrack &track = m_store.exchanges[id];
     const FrameIndex index = track.requestFrame;
@@ -388,7 +388,7 @@ FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const Event
     if (known != NoIndex)
         track.context = m_store.tasks[known].context;
     else if (const ExchangeTrack *by = beginningOf(m_store, track))
-        track.context = m_conversations.resolved(by->context);
+        track.context = m_conversations.resolveMerged(by->context);
     if (!head.taskId.isEmpty())
         track.requestedTask.clear(); // the rules check which task it should be
     Frame &frame = m_store.frames[index];
@@ -399,7 +399,7 @@ FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const Event
         foldEvent(index, head, track.codec(), notes);
         return index;
     }
-    m_store.sightings.push_back({index, repeats});
+    m_store.deliveries.push_back({index, repeats});
     frame.task = m_store.frames[repeats].task;
     track.task = frame.task;
     if (frame.task != NoIndex) {
@@ -438,7 +438,8 @@ bool Fold::isOutdated(const EventHead &head, TaskIndex task) const
     return knownMs != 0 && toldMs != 0 && toldMs < knownMs;
 }
 
-void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
+void Fold::reportUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
+                                Notes &notes) const
 {
     const QByteArray &expected =
         track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
@@ -449,35 +450,36 @@ void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
                        {QString::fromUtf8(head.taskId), QString::fromUtf8(expected)}}});
 }
 
-TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
+TaskIndex Fold::findOrCreateTask(ExchangeTrack &track, const EventHead &head, FrameIndex frame,
+                                 Notes &notes)
 {
     if (head.taskId.isEmpty() && (track.task != NoIndex || track.requestedTask.isEmpty()))
         return track.task;
     if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
-        return namedTask(track, track.requestedTask, head, frame);
+        return findOrCreateNamedTask(track, track.requestedTask, head, frame);
     const bool namesContext = !head.contextId.isEmpty() && track.context != NoIndex &&
                               m_store.contexts[track.context].id.isEmpty();
     if (m_lastTask != NoIndex && m_lastTask == track.task && !namesContext &&
         m_store.tasks[m_lastTask].id == head.taskId)
         return m_lastTask;
-    noteUnexpectedTask(track, head, notes);
-    return namedTask(track, head.taskId, head, frame);
+    reportUnexpectedTask(track, head, notes);
+    return findOrCreateNamedTask(track, head.taskId, head, frame);
 }
 
 /// The task of that id, created if it is new.
-TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
-                          FrameIndex frame)
+TaskIndex Fold::findOrCreateNamedTask(ExchangeTrack &track, const QByteArray &id,
+                                      const EventHead &head, FrameIndex frame)
 {
     TaskIndex task = findTask(track.agent, id);
     const qint64 timeNs = m_store.frames[frame].timeNs;
-    const ContextIndex context = m_conversations.contextFor(track, head.contextId, timeNs);
+    const ContextIndex context = m_conversations.findOrCreateContext(track, head.contextId, timeNs);
     if (task == NoIndex) {
         if (head.kind == EventKind::Message)
             return NoIndex; // a message may name an unknown task: none is created for it
         const ExchangeTrack *before = beginningOf(m_store, track);
         const ExchangeTrack &by = before ? *before : track;
         TaskRecord record;
-        record.id = owned(id);
+        record.id = deepCopy(id);
         record.agent = track.agent;
         record.context = context;
         record.firstNs = timeNs;
@@ -495,11 +497,11 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
         m_store.tasks.push_back(std::move(record));
         m_store.contexts[context].tasks.push_back(task);
         m_writer.touchContext(context);
-        m_tellers.noteNew(task);
+        m_tellers.addTask(task);
     }
     if (track.task == NoIndex) {
         track.task = task;
-        m_tellers.settle(m_store.frames[frame].exchange);
+        m_tellers.removePending(m_store.frames[frame].exchange);
         if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
             m_store.messages[track.sent].task = task;
             m_writer.touchContext(context);
@@ -520,8 +522,8 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
         return;
     ArtifactFold::Difference difference;
     if (artifacts.isArray())
-        difference = m_artifacts.takeSnapshot(artifacts, task, frame, codec);
-    m_contact.compare(task, frame, difference);
+        difference = m_artifacts.applySnapshot(artifacts, task, frame, codec);
+    m_contact.snapshotReceived(task, frame, difference);
 }
 
 /// Protobuf does not write default values. In JSON a missing one is a finding, if the rules are
@@ -575,7 +577,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     const TaskIndex known = findTask(track.agent, head.taskId);
     const qint64 askedNs = m_store.frames[track.requestFrame].timeNs;
     const FrameIndex index = addFrame(frame);
-    const TaskIndex task = taskFor(track, head, index, notes);
+    const TaskIndex task = findOrCreateTask(track, head, index, notes);
     m_store.frames[index].task = task;
     m_tellers.addReporter(task, frame.exchange);
     TaskRecord &record = m_store.tasks[task];

@@ -17,9 +17,9 @@ public:
     explicit Fold(Store &store)
         : m_store(store)
         , m_writer(store)
-        , m_tellers(store)
+        , m_reporters(store)
         , m_conversations(store, m_writer)
-        , m_statuses(store, m_writer, m_tellers, m_conversations)
+        , m_statuses(store, m_writer, m_reporters, m_conversations)
         , m_artifacts(store, m_writer, m_tellers)
         , m_contact(store, m_writer, m_tellers)
         , m_snapshots(store)
@@ -37,8 +37,8 @@ public:
     /// Adds a push notification that the exchange contained: the frame of its request is the event.
     /// `track`: as for attachCall(), isPush and registration set; `repeats`: the frame with the
     /// same bytes, which were not acknowledged.
-    FrameIndex takePush(ExchangeId id, const ExchangeTrack &track, const EventHead &head,
-                        Notes &notes, FrameIndex repeats = NoIndex);
+    FrameIndex addPush(ExchangeId id, const ExchangeTrack &track, const EventHead &head,
+                       Notes &notes, FrameIndex repeats = NoIndex);
     /// Adds a push notification that is not trusted: it is shown with the task whose address
     /// received it, but not folded into it.
     void rejectPush(ExchangeId id, const ExchangeTrack &track, TaskIndex task);
@@ -65,38 +65,40 @@ public:
     /// Adds findings about a frame that views have processed already; it is listed in
     /// Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
-    void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
+    void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes endNotes = {});
     /// Call this for an exchange that had ended before it was known to be a call: it reports
     /// nothing more.
-    void leaveTasks(ExchangeId id);
+    void releaseTasks(ExchangeId id);
 
     [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;
     [[nodiscard]] StoreChanges takeChanges() { return m_writer.takeChanges(); }
 
 private:
-    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head,
-                                           const Codec &codec, Notes &notes);
+    [[nodiscard]] bool foldOperationResponse(FrameIndex index, const EventHead &head,
+                                             const Codec &codec, Notes &notes);
     void foldEvent(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes);
     [[nodiscard]] bool isOutdated(const EventHead &head, TaskIndex task) const;
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
-    [[nodiscard]] ArtifactIndex refinedArtifact(AgentIndex agent, json::Value message) const;
+    [[nodiscard]] ArtifactIndex findRefinedArtifact(AgentIndex agent, json::Value message) const;
     void showUnreadable(ExchangeTrack &track, const Binding::SentRequest &sent, qint64 timeNs);
-    TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
-    TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
-                        FrameIndex frame);
-    void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
+    TaskIndex findOrCreateTask(ExchangeTrack &track, const EventHead &head, FrameIndex frame,
+                               Notes &notes);
+    TaskIndex findOrCreateNamedTask(ExchangeTrack &track, const QByteArray &id,
+                                    const EventHead &head, FrameIndex frame);
+    void reportUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
+                              Notes &notes) const;
 
     Store &m_store;
     StoreWriter m_writer;
-    TaskTellers m_tellers;
+    TaskReporters m_reporters;
     ConversationFold m_conversations;
     StatusFold m_statuses;
     ArtifactFold m_artifacts;
-    ContactFold m_contact;
-    SnapshotNotes m_snapshots;
+    ConnectivityFold m_contact;
+    RepeatedSnapshotFilter m_snapshots;
     QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
     TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
 };

@@ -19,11 +19,11 @@ namespace a2a {
 /// - it has its name, and one of their tasks refers to the other (referenceTaskIds; 1.0, "Life of a
 ///   Task": tracking artifact mutation). Of several of one name in a task the first one.
 /// Neither a name nor an id alone is enough: agents call unrelated responses "response.txt", and
-/// ids are unique within a task only (1.0 §4.1.7); sameIdBefore() says where an id was used before.
-/// Ids that are mere positions are none. Replacing content within one task (append=false) is not a
-/// new version but a revision of the same one. To be called once for each artifact, and for those
-/// whose name may have changed. In order of arrival each is checked once; otherwise all are checked
-/// again, at the next query.
+/// ids are unique within a task only (1.0 §4.1.7); previousWithSameId() says where an id was used
+/// before. Ids that are mere positions are none. Replacing content within one task (append=false)
+/// is not a new version but a revision of the same one. To be called once for each artifact, and
+/// for those whose name may have changed. In order of arrival each is checked once; otherwise all
+/// are checked again, at the next query.
 class Lineages final {
 public:
     /// The store must outlive it.
@@ -41,13 +41,13 @@ public:
     [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
     /// The newest earlier artifact of the conversation with its artifactId that is not a version of
     /// it, or NoIndex if there is none.
-    [[nodiscard]] ArtifactIndex sameIdBefore(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex previousWithSameId(ArtifactIndex artifact) const;
     /// One artifact of each lineage whose versions changed since the last call.
-    [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
+    [[nodiscard]] std::vector<ArtifactIndex> takeChanged();
 
     /// At most this many of a task's refining messages, of its references and of those that refer
     /// to it are checked: what is recorded may be hostile.
-    static constexpr size_t MostLinks = 64;
+    static constexpr size_t MaxLinks = 64;
 
 private:
     struct Group {
@@ -57,28 +57,28 @@ private:
     template <typename Index>
     using Artifacts = QHash<std::pair<Index, QByteArray>, std::vector<ArtifactIndex>>;
 
-    void enter(ArtifactIndex artifact) const;
+    void indexArtifact(ArtifactIndex artifact) const;
     void link(ArtifactIndex artifact) const;
     void resolve() const;
     void touch(quint32 group) const;
     [[nodiscard]] ContextIndex contextOf(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex parentOf(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex earlierOfId(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex linkedOfId(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex refinedBy(ArtifactIndex artifact) const;
-    [[nodiscard]] bool answers(ArtifactIndex artifact, const Refinement &refinement) const;
-    [[nodiscard]] bool displaces(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex namesake(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex firstOfName(TaskIndex task, const QByteArray &name) const;
+    [[nodiscard]] ArtifactIndex findParent(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findEarlierWithId(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findLinkedWithId(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findRefined(ArtifactIndex artifact) const;
+    [[nodiscard]] bool isResultOf(ArtifactIndex artifact, const Refinement &refinement) const;
+    [[nodiscard]] bool replacesEarlier(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findLinkedWithName(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findFirstNamed(TaskIndex task, const QByteArray &name) const;
 
     const Store &m_store;
-    std::vector<ArtifactIndex> m_told; ///< ascending unless m_isStale
-    QHash<ArtifactIndex, QByteArray> m_nameWhenTold;
+    std::vector<ArtifactIndex> m_added; ///< ascending unless m_isStale
+    QHash<ArtifactIndex, QByteArray> m_nameWhenAdded;
     // Computed from these, on request.
     mutable bool m_isStale = false;
-    mutable Artifacts<ContextIndex> m_ofId;
-    mutable QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_ofTaskAndId;
-    mutable Artifacts<TaskIndex> m_ofName;
+    mutable Artifacts<ContextIndex> m_byId;
+    mutable QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_byTaskAndId;
+    mutable Artifacts<TaskIndex> m_byName;
     mutable QHash<TaskIndex, std::vector<TaskIndex>> m_referrers;
     mutable QHash<ArtifactIndex, quint32> m_groupOf;
     mutable std::vector<Group> m_groups;

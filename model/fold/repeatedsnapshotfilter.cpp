@@ -8,13 +8,13 @@ namespace a2a {
 /// Marks what was noted before the response: it does not depend on its content.
 static constexpr size_t OfRequest = 1;
 
-bool SnapshotNotes::isPoll(ExchangeId exchange) const
+bool RepeatedSnapshotFilter::isPoll(ExchangeId exchange) const
 {
     const ExchangeTrack *track = m_store.track(exchange);
     return track && track->dialect && !track->isPush && track->operation == Operation::GetTask;
 }
 
-void SnapshotNotes::take(TaskIndex task, ExchangeId exchange, QByteArrayView bytes)
+void RepeatedSnapshotFilter::addSnapshot(TaskIndex task, ExchangeId exchange, QByteArrayView bytes)
 {
     if (!isPoll(exchange))
         return;
@@ -26,7 +26,7 @@ void SnapshotNotes::take(TaskIndex task, ExchangeId exchange, QByteArrayView byt
     snapshot.noted.removeIf([](const auto &noted) { return (noted.key() & OfRequest) == 0; });
 }
 
-void SnapshotNotes::keepNew(ExchangeId exchange, Notes &notes)
+void RepeatedSnapshotFilter::removeRepeated(ExchangeId exchange, Notes &notes)
 {
     if (notes.empty() || !isPoll(exchange) || m_store.exchanges[exchange].task == NoIndex)
         return;

@@ -7,17 +7,17 @@ namespace a2a {
 
 /// A task that is polled and has not changed adds no findings: those about each response to GetTask
 /// were noted with the first of the same content.
-class SnapshotNotes final {
+class RepeatedSnapshotFilter final {
 public:
-    explicit SnapshotNotes(const Store &store)
+    explicit RepeatedSnapshotFilter(const Store &store)
         : m_store(store)
     {
     }
 
     /// A response of the exchange contains the task, in these bytes.
-    void take(TaskIndex task, ExchangeId exchange, QByteArrayView bytes);
+    void addSnapshot(TaskIndex task, ExchangeId exchange, QByteArrayView bytes);
     /// Removes the notes that an earlier response with the same content already has.
-    void keepNew(ExchangeId exchange, Notes &notes);
+    void removeRepeated(ExchangeId exchange, Notes &notes);
 
 private:
     struct Snapshot {

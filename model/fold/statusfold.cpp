@@ -12,7 +12,7 @@ qint64 StatusFold::agentTime(json::Value status)
     if (!stamp.isValid() || stamp.isNull())
         return 0;
     const std::optional<qint64> time =
-        stamp.isString() ? timestampOf(stamp) : parseTimestamp(QString::fromUtf8(stamp.raw()));
+        stamp.isString() ? readTimestamp(stamp) : parseTimestamp(QString::fromUtf8(stamp.raw()));
     return qMax<qint64>(0, time.value_or(0));
 }
 
@@ -26,7 +26,8 @@ static Phrase::Value secondsOf(qint64 ms)
 
 /// If a status is later than its arrival, or earlier than the message that it responds to, the
 /// clocks differ. This is noted once for each agent.
-void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame)
+void StatusFold::checkClockSkew(qint64 agentMs, const EventHead &head, TaskIndex task,
+                                FrameIndex frame)
 {
     static constexpr qint64 LeastMs = 1000;
     static constexpr qint64 SecondMs = 1000;
@@ -78,33 +79,33 @@ QByteArray StatusFold::wireState(const TaskRecord &task, json::Value state) cons
 void StatusFold::apply(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
 {
     TaskRecord &record = m_store.tasks[task];
-    const ExchangeId exchange = m_store.tellerOf(m_store.frames[frame].exchange);
+    const ExchangeId exchange = m_store.reporterOf(m_store.frames[frame].exchange);
     const bool isPush = m_store.exchanges[exchange].isPush;
     const json::Value state = head.status["state"];
     Notes notes;
-    const bool afterEnd = !isPush && m_tellers.hasToldEnd(exchange, task);
+    const bool afterEnd = !isPush && m_tellers.hasReportedEnd(exchange, task);
     if (afterEnd && !isSnapshot) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body);
         m_writer.addNotes(frame, notes);
     }
     if (isTerminal(head.state))
-        m_tellers.noteEnd(exchange, task);
+        m_tellers.addReportedEnd(exchange, task);
     const qint64 agentMs = agentTime(head.status);
-    noteClock(agentMs, head, task, frame);
+    checkClockSkew(agentMs, head, task, frame);
     const QByteArray messageId = readId(head.message["messageId"], notes);
     const bool hasMessage = isMessage(head.message);
     if (isSnapshot && !record.statuses.empty() && record.state == head.state &&
-        (!hasMessage || m_conversations.repeats(record, messageId, head.message))) {
-        noteSighting(frame, m_store.statuses[record.statuses.back()].frame);
+        (!hasMessage || m_conversations.isRepetition(record, messageId, head.message))) {
+        addDelivery(frame, m_store.statuses[record.statuses.back()].frame);
         return; // a snapshot that only repeats
     }
     const size_t said = hasMessage ? messageHash(head.message) : 0;
     const size_t content = qHashMulti(0, int(head.state), messageId, said);
     const StatusMerger::Verdict verdict =
-        m_merger.classify({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
-                       afterEnd, isPush});
+        m_merger.classify({task, exchange, frame, head.state, content, agentMs, hasMessage,
+                           isSnapshot, afterEnd, isPush});
     if (verdict == StatusMerger::Verdict::Repeats)
-        noteSighting(frame, m_merger.repeated());
+        addDelivery(frame, m_merger.repeated());
     if (verdict == StatusMerger::Verdict::Repeats ||
         (verdict == StatusMerger::Verdict::Late && !hasMessage))
         return;
@@ -131,20 +132,20 @@ void StatusFold::apply(const EventHead &head, TaskIndex task, FrameIndex frame, 
     }
     m_store.statuses.push_back(std::move(status));
     const StatusIndex index = StatusIndex(m_store.statuses.size() - 1);
-    if (verdict == StatusMerger::Verdict::News)
+    if (verdict == StatusMerger::Verdict::Current)
         setState(task, index);
     m_writer.addChat(record.context, {ChatEntry::Kind::Status, index, task});
     m_writer.touchTask(task);
 }
 
 /// Relevant for push notifications, too: they arrive in parallel to a stream, late or twice.
-void StatusFold::noteSighting(FrameIndex again, FrameIndex first)
+void StatusFold::addDelivery(FrameIndex again, FrameIndex first)
 {
     const auto isPush = [this](FrameIndex frame) {
         return m_store.exchanges[m_store.frames[frame].exchange].isPush;
     };
     if (first != NoIndex && first != again && (isPush(again) || isPush(first)))
-        m_store.sightings.push_back({again, first});
+        m_store.deliveries.push_back({again, first});
 }
 
 void StatusFold::setState(TaskIndex task, StatusIndex status)

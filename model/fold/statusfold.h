@@ -10,11 +10,11 @@ namespace a2a {
 /// Folds statuses: the state of a task, and how far the agent's clock is off.
 class StatusFold final {
 public:
-    StatusFold(Store &store, StoreWriter &writer, TaskTellers &tellers,
+    StatusFold(Store &store, StoreWriter &writer, TaskReporters &tellers,
                ConversationFold &conversations)
         : m_store(store)
         , m_writer(writer)
-        , m_tellers(tellers)
+        , m_reporters(tellers)
         , m_conversations(conversations)
         , m_merger(store)
     {
@@ -28,20 +28,20 @@ public:
     /// When the recording began, by the wall clock.
     void setStarted(qint64 wallMs) { m_startedWallMs = wallMs; }
     /// With `isSnapshot` the status is that of a whole task, not an update.
-    void take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot);
+    void apply(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot);
     /// Call this when no more updates about the task are received.
-    void forget(TaskIndex task) { m_merger.forget(task); }
-    void forgetAll() { m_merger.forgetAll(); }
+    void dropHistory(TaskIndex task) { m_merger.dropHistory(task); }
+    void dropHistories() { m_merger.dropHistories(); }
 
 private:
-    void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
+    void checkClockSkew(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
     [[nodiscard]] QByteArray wireState(const TaskRecord &task, json::Value state) const;
-    void noteSighting(FrameIndex again, FrameIndex first);
+    void addDelivery(FrameIndex repetition, FrameIndex first);
     void setState(TaskIndex task, StatusIndex status);
 
     Store &m_store;
     StoreWriter &m_writer;
-    TaskTellers &m_tellers;
+    TaskReporters &m_reporters;
     ConversationFold &m_conversations;
     StatusMerger m_merger;
     qint64 m_startedWallMs = 0;

@@ -15,11 +15,11 @@ namespace a2a {
 class StatusMerger final {
 public:
     enum class Verdict : quint8 {
-        News,    ///< it is the task's state now
+        Current, ///< it is the task's state now
         Late,    ///< not known yet, but something newer is
         Repeats, ///< another exchange has reported it
     };
-    struct Told {
+    struct Report {
         TaskIndex task = NoIndex;
         ExchangeId exchange = 0;
         FrameIndex frame = NoIndex;
@@ -37,45 +37,46 @@ public:
     {
     }
 
-    Verdict take(const Told &told);
+    Verdict classify(const Report &report);
     /// The frame whose status was last found to be a repetition.
     [[nodiscard]] FrameIndex repeated() const { return m_repeated; }
     /// Call this when no more updates about the task are received.
-    void forget(TaskIndex task) { m_histories.remove(task); }
-    void forgetAll() { m_histories.clear(); }
+    void dropHistory(TaskIndex task) { m_histories.remove(task); }
+    void dropHistories() { m_histories.clear(); }
 
 private:
-    struct Entered {
+    struct Occurrence {
         FrameIndex frame = NoIndex;
         qint64 agentMs = 0;
         ExchangeId exchange = 0;
     };
-    struct Lane {
+    struct ExchangeView {
         std::unordered_map<size_t, quint32> reportCounts; ///< by content: how often reported
-        FrameIndex since = NoIndex;               ///< contained the last status it reported
+        FrameIndex since = NoIndex;                       ///< contained the last status it reported
     };
     struct History {
-        std::unordered_map<size_t, std::vector<Entered>> occurrences; ///< by content
-        std::unordered_map<ExchangeId, Lane> lanes;
+        std::unordered_map<size_t, std::vector<Occurrence>> occurrences; ///< by content
+        std::unordered_map<ExchangeId, ExchangeView> lanes;
     };
 
     [[nodiscard]] ExchangeId exchangeOf(const StatusRecord &status) const
     {
-        return m_store.tellerOf(m_store.frames[status.frame].exchange);
+        return m_store.reporterOf(m_store.frames[status.frame].exchange);
     }
-    [[nodiscard]] FrameIndex requestOf(ExchangeId exchange) const
+    [[nodiscard]] FrameIndex requestFrame(ExchangeId exchange) const
     {
-        return m_store.askedBy(exchange);
+        return m_store.requestFrameOf(exchange);
     }
-    [[nodiscard]] bool overtakes(const TaskRecord &task, const Told &told) const;
-    [[nodiscard]] bool repeats(const TaskRecord &task, const Told &told);
-    [[nodiscard]] bool repeatsUpdate(History &history, const Told &told);
-    [[nodiscard]] bool wasSince(const TaskRecord &task, History &history, const Told &told);
-    [[nodiscard]] bool isNewer(const TaskRecord &task, const Told &told) const;
-    [[nodiscard]] bool answersMessage(const StatusRecord &latest, const Told &told) const;
-    [[nodiscard]] bool replacesUndated(const TaskRecord &task, const Told &told) const;
-    History &historyOf(TaskIndex task);
-    static void enter(History &history, size_t content, const Entered &entered);
+    [[nodiscard]] bool isOvertaken(const TaskRecord &task, const Report &report) const;
+    [[nodiscard]] bool isRepetition(const TaskRecord &task, const Report &report);
+    [[nodiscard]] bool repeatsUpdate(History &history, const Report &report);
+    [[nodiscard]] bool hasOccurredSince(const TaskRecord &task, History &history,
+                                        const Report &report);
+    [[nodiscard]] bool isNewer(const TaskRecord &task, const Report &report) const;
+    [[nodiscard]] bool answersMessage(const StatusRecord &latest, const Report &report) const;
+    [[nodiscard]] bool replacesUndated(const TaskRecord &task, const Report &report) const;
+    History &findOrCreateHistory(TaskIndex task);
+    static void addOccurrence(History &history, size_t content, const Occurrence &occurrence);
 
     Store &m_store;
     FrameIndex m_repeated = NoIndex;

@@ -10,9 +10,9 @@ bool ExchangeTrack::hasBinaryBodies() const
     return dialect && dialect->hasBinaryBodies();
 }
 
-Generation ExchangeTrack::generation() const
+ProtocolVersion ExchangeTrack::protocolVersion() const
 {
-    return dialect->generation;
+    return dialect->protocolVersion;
 }
 
 BindingKind ExchangeTrack::bindingKind() const

@@ -104,10 +104,10 @@ struct ArtifactRecord {
     /// All that ever counted, in the order in which they did. Mere repetitions by a second exchange
     /// (1.0 §3.5.2: events are sent to all streams of a task) are not among them.
     GrowingArray<Chunk> chunks;
-    quint32 base = 0;      ///< first chunk of the current revision (append=false replaces)
-    bool restated = false; ///< an earlier frame counts again: chunks are not in its order
-    qint64 bytes = 0;      ///< of content in the current revision
-    ContentDigest digest;  ///< of the current revision
+    quint32 base = 0;         ///< first chunk of the current revision (append=false replaces)
+    bool isReordered = false; ///< an earlier frame counts again: chunks are not in its order
+    qint64 bytes = 0;         ///< of content in the current revision
+    ContentDigest digest;     ///< of the current revision
     qint64 firstNs = 0;
     qint64 lastNs = 0;
     bool complete = false;        ///< lastChunk was received, or the task is terminal
@@ -116,10 +116,10 @@ struct ArtifactRecord {
 
 /// The position among an artifact's chunks of the one in this frame. NoIndex if the frame has none,
 /// or only repeats what another stream delivered.
-[[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
+[[nodiscard]] inline quint32 findChunk(const ArtifactRecord &record, FrameIndex frame)
 {
     const GrowingArray<Chunk> &chunks = record.chunks;
-    if (record.restated) {
+    if (record.isReordered) {
         for (size_t at = chunks.size(); at > 0; --at) {
             if (chunks[at - 1].frame == frame)
                 return quint32(at - 1);
@@ -189,11 +189,11 @@ struct MessageUpdate {
 /// that could come in between: by the resumed stream, while it is open, or at rest.
 struct StreamGap {
     qint64 fromNs = 0;
-    qint64 toNs = -1;         ///< -1 if it was not resumed
-    bool isCompared = false;  ///< a whole task showed the full content
-    qint64 broughtBytes = 0;  ///< of content that no stream delivered but whole tasks did
-    qint64 lackingBytes = 0;  ///< of content received before that the whole task lacks
-    quint32 lackingCount = 0; ///< artifacts received before that the whole task lacks
+    qint64 toNs = -1;                 ///< -1 if it was not resumed
+    bool isCompared = false;          ///< a whole task showed the full content
+    qint64 recoveredBytes = 0;        ///< of content that no stream delivered but whole tasks did
+    qint64 missingBytes = 0;          ///< of content received before that the whole task lacks
+    quint32 missingArtifactCount = 0; ///< artifacts received before that the whole task lacks
 
     bool operator==(const StreamGap &) const = default;
 };
@@ -250,7 +250,7 @@ struct ContextRecord {
     std::vector<ChatEntry> entries;
     qint64 firstNs = 0;
     ContextIndex mergedInto = NoIndex; ///< its entries moved: the agent chose another context
-    quint32 departed = 0; ///< messages that were answered in another context, and moved there
+    quint32 movedMessages = 0; ///< messages that were answered in another context, and moved there
 };
 
 /// A deviation noted about a frame. Beyond 200 of one rule only the count grows.
@@ -264,7 +264,7 @@ struct ExchangeTrack {
     const Dialect *dialect = nullptr; ///< null if it is not an A2A call (agent card)
     Operation operation = Operation::Send;
     quint32 callId = 0;
-    QByteArray protocolVersion; ///< that the agent's card named; empty if it named none
+    QByteArray declaredVersion; ///< that the agent's card named; empty if it named none
     bool isOpen = false;        ///< the card declares no way to authenticate
     AgentIndex agent = 0;
     ContextIndex context = NoIndex;
@@ -293,7 +293,7 @@ struct ExchangeTrack {
     bool isPush = false;
     /// For a push notification: the first one to the same address. They count as one source, in
     /// which neither order nor number is certain (1.0 §4.3.3). 0 if there was none before.
-    ExchangeId firstOfLine = 0;
+    ExchangeId firstFromSameSource = 0;
     /// For a push notification: the request that registered its address, or NoIndex if it was not
     /// one of ours.
     FrameIndex registered = NoIndex;
@@ -301,15 +301,15 @@ struct ExchangeTrack {
     /// Bodies of the call are not JSON; false if this is not a call.
     [[nodiscard]] bool hasBinaryBodies() const;
     // Protocol version of the dialect; only for calls.
-    [[nodiscard]] Generation generation() const;
+    [[nodiscard]] ProtocolVersion protocolVersion() const;
     [[nodiscard]] BindingKind bindingKind() const;
     [[nodiscard]] const Codec &codec() const;
 };
 
 /// An event received again from another source, or again from the same: a status from a stream and
 /// from a push notification is one event, seen twice.
-struct Sighting {
-    FrameIndex again = NoIndex;
+struct RepeatedDelivery {
+    FrameIndex repetition = NoIndex;
     FrameIndex first = NoIndex; ///< the frame that contained it
 };
 
@@ -335,16 +335,17 @@ struct Store {
     std::vector<qint64> clockSkewsMs;
     /// [agent]: why the last call to it failed: it could not be reached, or it requires
     /// authentication. NoIndex if the call did not fail.
-    std::vector<FailureIndex> troubles;
+    std::vector<FailureIndex> connectionFailures;
     std::vector<FrameRun> runs; ///< by frame, ascending
-    /// In ascending order of `again`.
-    std::vector<Sighting> sightings;
+    /// In ascending order of `repetition`.
+    std::vector<RepeatedDelivery> deliveries;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
     /// Why the last call to the agent failed, or null if it got a response.
-    [[nodiscard]] const Error *trouble(AgentIndex agent) const
+    [[nodiscard]] const Error *connectionFailure(AgentIndex agent) const
     {
-        const FailureIndex failure = agent < troubles.size() ? troubles[agent] : NoIndex;
+        const FailureIndex failure =
+            agent < connectionFailures.size() ? connectionFailures[agent] : NoIndex;
         return failure == NoIndex ? nullptr : &failures[failure].error;
     }
     [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const
@@ -361,9 +362,9 @@ struct Store {
     }
     /// The exchange that counts as the source of this one's frames: push notifications to one
     /// address are one source.
-    [[nodiscard]] ExchangeId tellerOf(ExchangeId id) const
+    [[nodiscard]] ExchangeId reporterOf(ExchangeId id) const
     {
-        const ExchangeId first = exchanges[id].firstOfLine;
+        const ExchangeId first = exchanges[id].firstFromSameSource;
         return first == 0 ? id : first;
     }
     /// Where a context is shown: it may have been merged into another.
@@ -374,19 +375,19 @@ struct Store {
         return context;
     }
     /// The start of a source: its request, or that which registered its address.
-    [[nodiscard]] FrameIndex askedBy(ExchangeId teller) const
+    [[nodiscard]] FrameIndex requestFrameOf(ExchangeId reporter) const
     {
-        const ExchangeTrack &track = exchanges[teller];
+        const ExchangeTrack &track = exchanges[reporter];
         return track.registered == NoIndex ? track.requestFrame : track.registered;
     }
     /// The frame that first contained what this one repeats. NoIndex if it is the first, or if it
     /// is nothing that could be repeated.
-    [[nodiscard]] FrameIndex firstSeen(FrameIndex frame) const
+    [[nodiscard]] FrameIndex firstDelivery(FrameIndex frame) const
     {
         const auto found = std::lower_bound(
-            sightings.begin(), sightings.end(), frame,
-            [](const Sighting &one, FrameIndex wanted) { return one.again < wanted; });
-        return found != sightings.end() && found->again == frame ? found->first : NoIndex;
+            deliveries.begin(), deliveries.end(), frame,
+            [](const RepeatedDelivery &one, FrameIndex wanted) { return one.repetition < wanted; });
+        return found != deliveries.end() && found->repetition == frame ? found->first : NoIndex;
     }
 };
 

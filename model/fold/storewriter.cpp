@@ -20,7 +20,7 @@ void StoreWriter::addNotes(FrameIndex frame, Notes &notes)
         if (count <= KeptPerRule) {
             const ExchangeTrack *track = m_store.track(m_store.frames[frame].exchange);
             if (track && track->dialect)
-                note.section = sectionIn(note.section, track->generation());
+                note.section = sectionFor(note.section, track->protocolVersion());
             m_store.findings.push_back({frame, std::move(note)});
         } else {
             m_store.findingLast[QByteArray(note.rule)] = frame;

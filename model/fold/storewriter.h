@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// A deep copy: heads share the bytes of their document.
-[[nodiscard]] inline QByteArray owned(const QByteArray &shared)
+[[nodiscard]] inline QByteArray deepCopy(const QByteArray &shared)
 {
     return QByteArray(shared.constData(), shared.size());
 }

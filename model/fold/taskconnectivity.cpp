@@ -17,7 +17,7 @@ static FailureIndex failureSince(const Store &store, TaskIndex task, qint64 time
     return found;
 }
 
-TaskContact TaskContact::of(const Store &store, TaskIndex task)
+TaskConnectivity TaskConnectivity::compute(const Store &store, TaskIndex task)
 {
     const TaskRecord &record = store.tasks[task];
     if (isTerminal(record.state))
@@ -28,7 +28,7 @@ TaskContact TaskContact::of(const Store &store, TaskIndex task)
         return {Kind::Lost, record.lostBy, isLeft ? leftNs : store.failures[record.lostBy].timeNs};
     if (!isLeft)
         return {};
-    return {Kind::Left, failureSince(store, task, leftNs), leftNs};
+    return {Kind::Disconnected, failureSince(store, task, leftNs), leftNs};
 }
 
 bool isStreaming(const Store &store, ArtifactIndex artifact)
@@ -42,12 +42,13 @@ bool isStreaming(const Store &store, ArtifactIndex artifact)
     return !track || track->isPush || !track->ended; // notifications may follow
 }
 
-bool isDoubtful(const StreamGap &gap)
+bool mayHaveLostContent(const StreamGap &gap)
 {
-    return !gap.isCompared || gap.lackingCount > 0 || gap.lackingBytes > 0;
+    return !gap.isCompared || gap.missingArtifactCount > 0 || gap.missingBytes > 0;
 }
 
-const StreamGap *gapBegunBy(const Store &store, const Recording &recording, FailureIndex failure)
+const StreamGap *findGapBegunBy(const Store &store, const Recording &recording,
+                                FailureIndex failure)
 {
     const FailureRecord &record = store.failures[failure];
     if (record.task == NoIndex || record.frame != NoIndex) // a frame that failed ends no stream
@@ -61,7 +62,7 @@ const StreamGap *gapBegunBy(const Store &store, const Recording &recording, Fail
     return gap != gaps.end() && gap->fromNs == endedNs ? &*gap : nullptr;
 }
 
-const StreamGap *gapWithin(const TaskRecord &task, qint64 fromNs, qint64 toNs)
+const StreamGap *findGapWithin(const TaskRecord &task, qint64 fromNs, qint64 toNs)
 {
     const auto gap = std::partition_point(
         task.gaps.begin(), task.gaps.end(), [fromNs](const StreamGap &candidate) {

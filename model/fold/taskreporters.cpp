@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-void TaskTellers::await(ExchangeId id)
+void TaskReporters::addPending(ExchangeId id)
 {
     if (const TaskIndex task = m_store.exchanges[id].task; task != NoIndex)
-        note(task, id);
+        addReporter(task, id);
     else
-        m_awaiting.push_back(id);
+        m_pending.push_back(id);
 }
 
-void TaskTellers::note(TaskIndex task, ExchangeId exchange)
+void TaskReporters::addReporter(TaskIndex task, ExchangeId exchange)
 {
     if (m_last == std::pair{task, exchange})
         return;
@@ -23,45 +23,45 @@ void TaskTellers::note(TaskIndex task, ExchangeId exchange)
         tellers.push_back(exchange);
 }
 
-void TaskTellers::noteNew(TaskIndex task)
+void TaskReporters::addTask(TaskIndex task)
 {
     const TaskRecord &record = m_store.tasks[task];
-    for (const ExchangeId waiting : m_awaiting) {
+    for (const ExchangeId waiting : m_pending) {
         const ExchangeTrack &track = m_store.exchanges[waiting];
         if (track.requestedTask == record.id && track.agent == record.agent)
-            note(task, waiting);
+            addReporter(task, waiting);
     }
 }
 
-bool TaskTellers::hasToldEnd(ExchangeId exchange, TaskIndex task) const
+bool TaskReporters::hasReportedEnd(ExchangeId exchange, TaskIndex task) const
 {
-    return !m_toldEnd.isEmpty() && m_toldEnd.contains({exchange, task});
+    return !m_reportedEnd.isEmpty() && m_reportedEnd.contains({exchange, task});
 }
 
-std::vector<TaskIndex> TaskTellers::leave(ExchangeId id)
+std::vector<TaskIndex> TaskReporters::exchangeEnded(ExchangeId id)
 {
     std::vector<TaskIndex> left;
     m_last = {NoIndex, 0};
-    std::erase(m_awaiting, id);
-    m_toldEnd.removeIf([id](const auto &told) { return told.first == id; });
+    std::erase(m_pending, id);
+    m_reportedEnd.removeIf([id](const auto &told) { return told.first == id; });
     m_tellers.removeIf([&](std::pair<const TaskIndex &, std::vector<ExchangeId> &> entry) {
         std::erase(entry.second, id);
-        if (entry.second.empty() && m_awaiting.empty())
+        if (entry.second.empty() && m_pending.empty())
             left.push_back(entry.first);
         return entry.second.empty();
     });
     return left;
 }
 
-bool TaskTellers::isAlone(TaskIndex task, ExchangeId exchange) const
+bool TaskReporters::isOnlyReporter(TaskIndex task, ExchangeId exchange) const
 {
     const auto tellers = m_tellers.constFind(task);
     const auto isIt = [exchange](ExchangeId teller) { return teller == exchange; };
-    return std::all_of(m_awaiting.begin(), m_awaiting.end(), isIt) &&
+    return std::all_of(m_pending.begin(), m_pending.end(), isIt) &&
            (tellers == m_tellers.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
 }
 
-bool TaskTellers::isListenedTo(TaskIndex task, ExchangeId but) const
+bool TaskReporters::hasOpenStream(TaskIndex task, ExchangeId but) const
 {
     const auto tellers = m_tellers.constFind(task);
     return tellers != m_tellers.cend() &&
@@ -70,7 +70,7 @@ bool TaskTellers::isListenedTo(TaskIndex task, ExchangeId but) const
            });
 }
 
-bool TaskTellers::wasListenedTo(TaskIndex task, ExchangeId exchange) const
+bool TaskReporters::hadOpenStream(TaskIndex task, ExchangeId exchange) const
 {
     const auto tellers = m_tellers.constFind(task);
     return tellers != m_tellers.cend() &&

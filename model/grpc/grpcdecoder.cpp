@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-GrpcFrame GrpcDecoder::frameOf(QByteArrayView prefix) const
+GrpcFrame GrpcDecoder::makeFrame(QByteArrayView prefix) const
 {
     GrpcFrame frame;
     frame.offset = m_position;
@@ -24,7 +24,7 @@ GrpcFrame GrpcDecoder::frameOf(QByteArrayView prefix) const
     return frame;
 }
 
-void GrpcDecoder::put(const GrpcFrame &frame, QByteArrayView message)
+void GrpcDecoder::setFrame(const GrpcFrame &frame, QByteArrayView message)
 {
     m_out = frame;
     m_out.message = message;
@@ -40,15 +40,15 @@ static bool isReadable(const GrpcFrame &frame)
 }
 
 /// Reads at the beginning of a message. A complete message is returned without copying it.
-bool GrpcDecoder::begin()
+bool GrpcDecoder::beginMessage()
 {
     if (m_rest.size() >= PrefixSize) {
-        const GrpcFrame frame = frameOf(m_rest);
+        const GrpcFrame frame = makeFrame(m_rest);
         const qint64 size = isReadable(frame) ? frame.announced : 0;
         if (m_rest.size() >= PrefixSize + size) {
             const QByteArrayView message = m_rest.sliced(PrefixSize, qsizetype(size));
             m_rest = m_rest.sliced(PrefixSize + message.size());
-            put(frame, message);
+            setFrame(frame, message);
             return true;
         }
     }
@@ -57,7 +57,7 @@ bool GrpcDecoder::begin()
 }
 
 /// Reads on in a message that began in an earlier chunk.
-bool GrpcDecoder::proceed()
+bool GrpcDecoder::continueMessage()
 {
     const auto take = [this](qint64 upTo) {
         const qsizetype count = qMin<qint64>(upTo - m_pending.size(), m_rest.size());
@@ -69,21 +69,21 @@ bool GrpcDecoder::proceed()
     };
     if (!take(PrefixSize))
         return false;
-    const GrpcFrame frame = frameOf(m_pending);
+    const GrpcFrame frame = makeFrame(m_pending);
     if (isReadable(frame) && !take(PrefixSize + frame.announced))
         return false;
     m_whole = std::exchange(m_pending, {});
-    put(frame, QByteArrayView(m_whole).sliced(PrefixSize));
+    setFrame(frame, QByteArrayView(m_whole).sliced(PrefixSize));
     return true;
 }
 
 /// Returns the incomplete message at the end of the body.
-bool GrpcDecoder::takeRest()
+bool GrpcDecoder::takeRemainder()
 {
     m_whole = std::exchange(m_pending, {});
     if (m_whole.isEmpty())
         return false;
-    m_out = m_whole.size() >= PrefixSize ? frameOf(m_whole) : GrpcFrame();
+    m_out = m_whole.size() >= PrefixSize ? makeFrame(m_whole) : GrpcFrame();
     m_out.offset = m_position;
     m_out.fault = GrpcFrame::Fault::Truncated;
     m_out.length = m_whole.size();
@@ -95,20 +95,20 @@ bool GrpcDecoder::takeRest()
 
 void GrpcDecoder::overwrite(QByteArrayView last)
 {
-    coverEnd(m_pending, m_position, last, m_position + m_pending.size());
+    overwriteEnd(m_pending, m_position, last, m_position + m_pending.size());
 }
 
 const GrpcFrame *GrpcDecoder::next()
 {
     m_whole.clear();
     while (!m_rest.isEmpty() && !m_broken) {
-        if (m_pending.isEmpty() ? begin() : proceed())
+        if (m_pending.isEmpty() ? beginMessage() : continueMessage())
             return &m_out;
     }
-    return std::exchange(m_isEnded, false) && takeRest() ? &m_out : nullptr;
+    return std::exchange(m_isEnded, false) && takeRemainder() ? &m_out : nullptr;
 }
 
-QByteArray grpcFramed(QByteArrayView message)
+QByteArray makeGrpcFrame(QByteArrayView message)
 {
     QByteArray framed(GrpcDecoder::PrefixSize, '\0');
     qToBigEndian(quint32(message.size()), framed.data() + 1);

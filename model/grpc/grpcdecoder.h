@@ -48,11 +48,11 @@ public:
     [[nodiscard]] const GrpcFrame *next();
 
 private:
-    [[nodiscard]] bool begin();
-    [[nodiscard]] bool proceed();
-    [[nodiscard]] bool takeRest();
-    [[nodiscard]] GrpcFrame frameOf(QByteArrayView prefix) const;
-    void put(const GrpcFrame &frame, QByteArrayView message);
+    [[nodiscard]] bool beginMessage();
+    [[nodiscard]] bool continueMessage();
+    [[nodiscard]] bool takeRemainder();
+    [[nodiscard]] GrpcFrame makeFrame(QByteArrayView prefix) const;
+    void setFrame(const GrpcFrame &frame, QByteArrayView message);
 
     qint64 m_limit;
     QByteArrayView m_rest; ///< of the piece fed
@@ -65,6 +65,6 @@ private:
 };
 
 /// Returns the message with its length prefix.
-[[nodiscard]] QByteArray grpcFramed(QByteArrayView message);
+[[nodiscard]] QByteArray makeGrpcFrame(QByteArrayView message);
 
 } // namespace a2a

@@ -63,7 +63,7 @@ static Types &types()
     return all;
 }
 
-struct GrpcTranscoder::Private {
+struct GrpcTranscoder::Impl {
     QByteArray service;
 
     [[nodiscard]] const pb::Descriptor *type(const QByteArray &method, Side side) const
@@ -84,7 +84,7 @@ struct GrpcTranscoder::Private {
 };
 
 GrpcTranscoder::GrpcTranscoder(const QByteArray &service)
-    : d(std::make_unique<Private>(Private{service}))
+    : d(std::make_unique<Impl>(Impl{service}))
 {
 }
 
@@ -149,12 +149,12 @@ static bool mendText(char *text, qsizetype size)
 
 /// Parsers refuse a message with a string that is not UTF-8. Such strings are read all the same,
 /// and noted.
-static ProtoParse parseMended(pb::Message &message, QByteArrayView bytes, qint64 &objects,
-                              Notes &notes)
+static ProtoParseResult parseMended(pb::Message &message, QByteArrayView bytes, qint64 &objects,
+                                    Notes &notes)
 {
     const qint64 most = objects;
-    const ProtoParse parsed = parseProto(message, bytes, objects);
-    if (parsed != ProtoParse::Broken)
+    const ProtoParseResult parsed = parseProto(message, bytes, objects);
+    if (parsed != ProtoParseResult::Malformed)
         return parsed;
     QByteArray copy = bytes.toByteArray();
     const GrpcTranscoder::Visitor visitor{
@@ -168,10 +168,10 @@ static ProtoParse parseMended(pb::Message &message, QByteArrayView bytes, qint64
                 addNote(notes, "NOTE-GRPC-TEXT", {}, {.found = {"grpc-name"}});
         },
         [](char *, qsizetype) {}, [](const QByteArray &, double number) { return number; }};
-    const bool isMessage = ProtoVisit(types().pool, visitor)
+    const bool isMessage = ProtoWalker(types().pool, visitor)
                                .message(copy.data(), copy.size(), *message.GetDescriptor());
     if (!isMessage || notes.empty())
-        return ProtoParse::Broken;
+        return ProtoParseResult::Malformed;
     objects = most;
     message.Clear();
     return parseProto(message, copy, objects);
@@ -188,11 +188,11 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
     qint64 objects = limits.objects;
     Notes notes;
     switch (parseMended(*message, bytes, objects, notes)) {
-    case ProtoParse::Whole:
+    case ProtoParseResult::Complete:
         break;
-    case ProtoParse::Broken:
+    case ProtoParseResult::Malformed:
         return brokenMessage(bytes.size(), QString::fromStdString(type->full_name()));
-    case ProtoParse::TooMany:
+    case ProtoParseResult::TooManyObjects:
         return tooMuch("too-many-values",
                        {"grpc-message-many-values", {Phrase::Bytes{bytes.size()}, limits.objects}});
     }
@@ -210,13 +210,13 @@ bool GrpcTranscoder::visit(const QByteArray &method, Side side, char *message, q
                            const Visitor &visitor) const
 {
     const pb::Descriptor *type = d->type(method, side);
-    return type && ProtoVisit(types().pool, visitor).message(message, size, *type);
+    return type && ProtoWalker(types().pool, visitor).message(message, size, *type);
 }
 
 bool GrpcTranscoder::visitStatus(char *status, qsizetype size, const Visitor &visitor)
 {
     const pb::Descriptor *type = types().pool.FindMessageTypeByName("google.rpc.Status");
-    return ProtoVisit(types().pool, visitor).message(status, size, *type);
+    return ProtoWalker(types().pool, visitor).message(status, size, *type);
 }
 
 QByteArray GrpcTranscoder::statusFromJson(QByteArrayView json)
@@ -231,13 +231,13 @@ QByteArray GrpcTranscoder::statusFromJson(QByteArrayView json)
     return {bytes.data(), qsizetype(bytes.size())};
 }
 
-GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
+GrpcTranscoder::View GrpcTranscoder::statusToJson(QByteArrayView bytes)
 {
     const std::unique_ptr<pb::Message> status =
         types().make(types().pool.FindMessageTypeByName("google.rpc.Status"));
     const Limits limits;
     qint64 objects = limits.objects;
-    if (parseProto(*status, bytes, objects) != ProtoParse::Whole)
+    if (parseProto(*status, bytes, objects) != ProtoParseResult::Complete)
         return {};
     ProtoJson printer(types().factory, objects, limits.json);
     const bool isWhole = printer.print(*status);
@@ -246,7 +246,7 @@ GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
 
 #else // stubs without libprotobuf
 
-struct GrpcTranscoder::Private {};
+struct GrpcTranscoder::Impl {};
 
 GrpcTranscoder::GrpcTranscoder(const QByteArray &) {}
 GrpcTranscoder::~GrpcTranscoder() = default;
@@ -288,7 +288,7 @@ QByteArray GrpcTranscoder::statusFromJson(QByteArrayView)
     return {};
 }
 
-GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView)
+GrpcTranscoder::View GrpcTranscoder::statusToJson(QByteArrayView)
 {
     return {};
 }

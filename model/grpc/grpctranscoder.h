@@ -65,11 +65,11 @@ public:
     /// Encodes JSON as a google.rpc.Status. Empty if the JSON is not one.
     [[nodiscard]] static QByteArray statusFromJson(QByteArrayView json);
     /// Decodes a google.rpc.Status. The view has no JSON if the bytes are not one.
-    [[nodiscard]] static View statusJson(QByteArrayView status);
+    [[nodiscard]] static View statusToJson(QByteArrayView status);
 
 private:
-    struct Private;
-    std::unique_ptr<Private> d;
+    struct Impl;
+    std::unique_ptr<Impl> d;
 };
 
 } // namespace a2a

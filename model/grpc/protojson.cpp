@@ -25,8 +25,8 @@ static QByteArrayView view(const std::string &text)
 bool ProtoJson::print(const Message &message)
 {
     printMessage(message);
-    if (m_unknown > MostNotes) {
-        note("NOTE-GRPC-UNKNOWN-FIELD", {"grpc-more-unknown-fields", {m_unknown - MostNotes}});
+    if (m_unknown > MaxNotes) {
+        note("NOTE-GRPC-UNKNOWN-FIELD", {"grpc-more-unknown-fields", {m_unknown - MaxNotes}});
     }
     return !m_isFull;
 }
@@ -128,7 +128,7 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
 {
     const pb::Descriptor *type = any.GetDescriptor()->file()->pool()->FindMessageTypeByName(
         {typeName.data(), size_t(typeName.size())});
-    ProtoParse parsed = ProtoParse::Broken;
+    ProtoParseResult parsed = ProtoParseResult::Malformed;
     std::unique_ptr<pb::Message> message;
     if (type && m_anyDepth > AnyDepthLimit) {
         note("NOTE-GRPC-DEPTH", {"grpc-depth", {AnyDepthLimit}});
@@ -136,9 +136,9 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
         message.reset(m_factory.GetPrototype(type)->New());
         parsed = parseProto(*message, content, m_objects);
     }
-    if (parsed == ProtoParse::TooMany)
+    if (parsed == ProtoParseResult::TooManyObjects)
         note("NOTE-GRPC-DEPTH", "grpc-too-many-values");
-    const bool isWhole = parsed == ProtoParse::Whole;
+    const bool isWhole = parsed == ProtoParseResult::Complete;
     if (isWhole && type->well_known_type() == pb::Descriptor::WELLKNOWNTYPE_UNSPECIFIED)
         return printMembers(*message);
     m_json.name("value");
@@ -307,7 +307,7 @@ static Phrase described(const pb::UnknownField &field)
 void ProtoJson::noteUnknown(const Message &message)
 {
     const pb::UnknownFieldSet &unknown = message.GetReflection()->GetUnknownFields(message);
-    for (int i = 0; i < unknown.field_count() && m_unknown + i < MostNotes; ++i) {
+    for (int i = 0; i < unknown.field_count() && m_unknown + i < MaxNotes; ++i) {
         const pb::UnknownField &field = unknown.field(i);
         note("NOTE-GRPC-UNKNOWN-FIELD",
              {"grpc-unknown-field",
@@ -319,7 +319,7 @@ void ProtoJson::noteUnknown(const Message &message)
 
 void ProtoJson::note(const char *id, Phrase found)
 {
-    if (m_notes.size() > 2 * size_t(MostNotes))
+    if (m_notes.size() > 2 * size_t(MaxNotes))
         return;
     addNote(m_notes, id, {}, {.found = std::move(found)});
     m_notes.back().pointer = pointer();

@@ -19,10 +19,10 @@ namespace a2a {
 /// without presence left out, enums by name, bytes as base64, Struct, Value, Timestamp and Any in
 /// their own forms. Unlike libprotobuf's printer it keeps going: unknown enum numbers are printed
 /// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted: each of the
-/// first MostNotes, and the number of all others.
+/// first MaxNotes, and the number of all others.
 class ProtoJson final {
 public:
-    static constexpr int MostNotes = 50;
+    static constexpr int MaxNotes = 50;
     static constexpr int AnyDepthLimit = 8; ///< nesting of Any within Any
 
     /// `factory` creates the messages within an Any, of at most `objects` objects; nothing is

@@ -119,19 +119,19 @@ bool ObjectCount::count(QByteArrayView bytes, const pb::Descriptor *type, int de
 
 } // namespace
 
-ProtoParse parseProto(pb::Message &message, QByteArrayView bytes, qint64 &objects)
+ProtoParseResult parseProto(pb::Message &message, QByteArrayView bytes, qint64 &objects)
 {
     ObjectCount counted(objects);
     counted.count(bytes, message.GetDescriptor(), 0);
     if (!counted.fits())
-        return ProtoParse::TooMany;
+        return ProtoParseResult::TooManyObjects;
     objects = counted.left();
     pb::io::CodedInputStream stream(reinterpret_cast<const quint8 *>(bytes.data()),
                                     int(bytes.size()));
     stream.SetRecursionLimit(ProtoDepthLimit);
     return message.ParseFromCodedStream(&stream) && stream.ConsumedEntireMessage()
-               ? ProtoParse::Whole
-               : ProtoParse::Broken;
+               ? ProtoParseResult::Complete
+               : ProtoParseResult::Malformed;
 }
 
 } // namespace a2a

@@ -18,7 +18,7 @@ enum Wire : quint8 { Varint, Fixed64, Delimited, GroupStart, GroupEnd, Fixed32 }
 
 } // namespace
 
-bool ProtoVisit::take(Place &place, quint64 &number)
+bool ProtoWalker::readVarint(Cursor &place, quint64 &number)
 {
     number = 0;
     for (int shift = 0; shift < 64 && place.at < place.end; shift += 7) {
@@ -37,14 +37,14 @@ static bool isOfJson(const pb::Descriptor &type)
 }
 
 /// The type name comes first, as all encoders write it; without one the bytes have no known type.
-bool ProtoVisit::any(Place content, const QByteArray &name, int depth)
+bool ProtoWalker::any(Cursor content, const QByteArray &name, int depth)
 {
-    Place place = content;
+    Cursor place = content;
     const Type *type = nullptr;
     while (place.at < place.end) {
         quint64 tag = 0;
         quint64 length = 0;
-        if (!take(place, tag) || (tag & 7) != Delimited || !take(place, length) ||
+        if (!readVarint(place, tag) || (tag & 7) != Delimited || !readVarint(place, length) ||
             length > quint64(place.end - place.at))
             return false;
         char *const begin = place.at;
@@ -61,8 +61,8 @@ bool ProtoVisit::any(Place content, const QByteArray &name, int depth)
     return true;
 }
 
-bool ProtoVisit::delimited(Place content, quint64 tag, const Type &type, QByteArray &name,
-                           int depth)
+bool ProtoWalker::delimited(Cursor content, quint64 tag, const Type &type, QByteArray &name,
+                            int depth)
 {
     const pb::FieldDescriptor *field = type.FindFieldByNumber(int(tag >> 3));
     const qsizetype size = content.end - content.at;
@@ -93,12 +93,12 @@ bool ProtoVisit::delimited(Place content, quint64 tag, const Type &type, QByteAr
     }
 }
 
-bool ProtoVisit::field(Place &place, quint64 tag, const Type &type, QByteArray &name, int depth)
+bool ProtoWalker::field(Cursor &place, quint64 tag, const Type &type, QByteArray &name, int depth)
 {
     quint64 number = 0;
     switch (tag & 7) {
     case Varint:
-        return take(place, number);
+        return readVarint(place, number);
     case Fixed64: {
         if (place.end - place.at < 8)
             return false;
@@ -118,7 +118,7 @@ bool ProtoVisit::field(Place &place, quint64 tag, const Type &type, QByteArray &
         place.at += 4;
         return true;
     case Delimited: {
-        if (!take(place, number) || number > quint64(place.end - place.at))
+        if (!readVarint(place, number) || number > quint64(place.end - place.at))
             return false;
         char *const begin = place.at;
         place.at += qsizetype(number);
@@ -129,16 +129,16 @@ bool ProtoVisit::field(Place &place, quint64 tag, const Type &type, QByteArray &
     }
 }
 
-bool ProtoVisit::message(char *bytes, qsizetype size, const Type &type, const QByteArray &name,
-                         int depth)
+bool ProtoWalker::message(char *bytes, qsizetype size, const Type &type, const QByteArray &name,
+                          int depth)
 {
     if (depth > ProtoDepthLimit)
         return false;
     QByteArray here = name;
-    Place place{bytes, bytes + size};
+    Cursor place{bytes, bytes + size};
     while (place.at < place.end) {
         quint64 tag = 0;
-        if (!take(place, tag) || tag >> 3 == 0 ||
+        if (!readVarint(place, tag) || tag >> 3 == 0 ||
             tag >> 3 > quint64(pb::FieldDescriptor::kMaxNumber))
             return false;
         if (!field(place, tag, type, here, depth))

@@ -12,11 +12,12 @@ namespace a2a {
 
 /// Walks through the bytes of a protobuf message and passes their contents to callbacks, to be
 /// changed in place: the encoding does not change, and unknown fields are included.
-class ProtoVisit final {
+class ProtoWalker final {
 public:
     using Type = google::protobuf::Descriptor;
 
-    ProtoVisit(const google::protobuf::DescriptorPool &pool, const GrpcTranscoder::Visitor &visitor)
+    ProtoWalker(const google::protobuf::DescriptorPool &pool,
+                const GrpcTranscoder::Visitor &visitor)
         : m_pool(pool)
         , m_visitor(visitor)
     {
@@ -28,16 +29,16 @@ public:
                                const QByteArray &name = {}, int depth = 0);
 
 private:
-    struct Place {
+    struct Cursor {
         char *at;
         char *end;
     };
-    [[nodiscard]] static bool take(Place &place, quint64 &number);
-    [[nodiscard]] bool field(Place &place, quint64 tag, const Type &type, QByteArray &name,
+    [[nodiscard]] static bool readVarint(Cursor &place, quint64 &number);
+    [[nodiscard]] bool field(Cursor &place, quint64 tag, const Type &type, QByteArray &name,
                              int depth);
-    [[nodiscard]] bool delimited(Place content, quint64 tag, const Type &type, QByteArray &name,
+    [[nodiscard]] bool delimited(Cursor content, quint64 tag, const Type &type, QByteArray &name,
                                  int depth);
-    [[nodiscard]] bool any(Place content, const QByteArray &name, int depth);
+    [[nodiscard]] bool any(Cursor content, const QByteArray &name, int depth);
 
     const google::protobuf::DescriptorPool &m_pool;
     const GrpcTranscoder::Visitor &m_visitor;

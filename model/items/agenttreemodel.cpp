@@ -104,7 +104,7 @@ TaskIndex AgentTreeModel::taskOf(const QModelIndex &index) const
 
 QModelIndex AgentTreeModel::agentIndex(AgentIndex agent) const
 {
-    const AgentOrder::Place place = m_order.placeOf(agent);
+    const AgentOrder::Position place = m_order.position(agent);
     if (place.row < 0)
         return {};
     return createIndex(place.row, 0, place.group < 0 ? quintptr(0) : belowGroup(place.group));
@@ -112,7 +112,7 @@ QModelIndex AgentTreeModel::agentIndex(AgentIndex agent) const
 
 QModelIndex AgentTreeModel::groupIndex(const QString &name) const
 {
-    const int group = m_order.groupNamed(name);
+    const int group = m_order.findGroup(name);
     return group < 0 ? QModelIndex() : createIndex(m_order.rowOfGroup(group), 0, quintptr(0));
 }
 
@@ -138,7 +138,7 @@ bool AgentTreeModel::hasWorkingTask() const
 {
     for (TaskIndex task = 0; task < m_store.tasks.size(); ++task) {
         if (m_store.tasks[task].state == TaskState::Working &&
-            TaskContact::of(m_store, task).isHeard())
+            TaskConnectivity::compute(m_store, task).isReporting())
             return true;
     }
     return false;
@@ -151,7 +151,7 @@ void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
             return;
         m_agents[agent].row = row;
         arrange();
-        tellChanged(agentIndex(agent));
+        notifyChanged(agentIndex(agent));
         return;
     }
     Q_ASSERT(agent == m_agents.size());
@@ -161,7 +161,7 @@ void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
 }
 
 /// A row and its ancestors.
-void AgentTreeModel::tellChanged(QModelIndex index)
+void AgentTreeModel::notifyChanged(QModelIndex index)
 {
     for (; index.isValid(); index = index.parent())
         emit dataChanged(index, index);
@@ -169,7 +169,7 @@ void AgentTreeModel::tellChanged(QModelIndex index)
 
 void AgentTreeModel::arrange()
 {
-    std::vector<AgentOrder::Wish> wishes;
+    std::vector<AgentOrder::Preference> wishes;
     wishes.reserve(m_agents.size());
     for (const AgentNode &node : m_agents)
         wishes.push_back({node.row.group, node.row.place, node.row.listed});
@@ -177,7 +177,7 @@ void AgentTreeModel::arrange()
     if (order == m_order)
         return;
     // Most often a single agent is appended.
-    const std::vector<AgentOrder::Top> &top = order.top();
+    const std::vector<AgentOrder::TopLevelRow> &top = order.top();
     const bool isOneMore = order.groups() == m_order.groups() &&
                            top.size() == m_order.top().size() + 1 && top.back().group < 0 &&
                            std::equal(m_order.top().begin(), m_order.top().end(), top.begin());
@@ -224,7 +224,7 @@ void AgentTreeModel::update(const StoreChanges &changes)
         const bool isRow = m_contexts[context].row >= 0;
         if (isRow && m_store.contexts[context].mergedInto != NoIndex)
             removeContext(context);
-        else if (!isRow && isWanted(context))
+        else if (!isRow && isContextVisible(context))
             insertContext(context);
     }
     for (ContextIndex context = 0; context < m_contexts.size(); ++context)
@@ -239,10 +239,10 @@ void AgentTreeModel::update(const StoreChanges &changes)
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
     for (const ContextIndex context : touched)
-        tellChanged(contextIndex(context));
+        notifyChanged(contextIndex(context));
 }
 
-bool AgentTreeModel::isWanted(ContextIndex context) const
+bool AgentTreeModel::isContextVisible(ContextIndex context) const
 {
     const ContextRecord &record = m_store.contexts[context];
     return record.mergedInto == NoIndex && record.agent < m_agents.size() &&
@@ -298,13 +298,13 @@ void AgentTreeModel::onConversationChanged(ContextIndex context)
     if (context >= m_contexts.size())
         return;
     const bool isRow = m_contexts[context].row >= 0;
-    if (isRow && !isWanted(context)) {
+    if (isRow && !isContextVisible(context)) {
         removeContext(context);
-    } else if (!isRow && isWanted(context)) {
+    } else if (!isRow && isContextVisible(context)) {
         insertContext(context);
         insertTasks(context);
     }
-    tellChanged(contextIndex(context));
+    notifyChanged(contextIndex(context));
 }
 
 void AgentTreeModel::insertTasks(ContextIndex context)
@@ -381,7 +381,7 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
 
 /// Decoded once: the user's first message seldom changes, unless a message leaves the conversation.
 /// Until there is one, new entries are checked.
-QString AgentTreeModel::contextWords(ContextIndex context) const
+QString AgentTreeModel::contextTitle(ContextIndex context) const
 {
     if (const QString name = m_marks ? m_marks->name(context) : QString(); !name.isEmpty())
         return firstLine(name, TitleChars);
@@ -409,54 +409,54 @@ QString AgentTreeModel::contextWords(ContextIndex context) const
 
 /// What the agent last said about a task, or made in it: a message of its statuses, else the name
 /// of an artifact.
-QString AgentTreeModel::answerWords(TaskIndex task) const
+QString AgentTreeModel::responseTitle(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     TaskTitle &title = m_taskTitles[task];
     for (size_t i = record.statuses.size(); i-- > title.statusesSeen;) {
         const MessageIndex message = m_store.statuses[record.statuses[i]].message;
-        const QString words = message == NoIndex
-                                  ? QString()
-                                  : firstLine(m_content.message(message).text(), TitleChars);
-        if (!words.isEmpty()) {
-            title.words = words;
+        const QString subject = message == NoIndex
+                                    ? QString()
+                                    : firstLine(m_content.message(message).text(), TitleChars);
+        if (!subject.isEmpty()) {
+            title.subject = subject;
             break;
         }
     }
     title.statusesSeen = record.statuses.size();
-    if (!title.words.isEmpty() || record.artifacts.empty())
-        return title.words;
+    if (!title.subject.isEmpty() || record.artifacts.empty())
+        return title.subject;
     return firstLine(QString::fromUtf8(m_store.artifacts[record.artifacts.front()].name),
                      TitleChars);
 }
 
 /// Decoded once for each message known to have begun it.
-QString AgentTreeModel::taskWords(TaskIndex task) const
+QString AgentTreeModel::taskTitle(TaskIndex task) const
 {
     if (m_taskTitles.size() < m_store.tasks.size())
         m_taskTitles.resize(m_store.tasks.size());
     const MessageIndex request = m_store.tasks[task].request;
     if (request == NoIndex)
-        return answerWords(task);
+        return responseTitle(task);
     TaskTitle &title = m_taskTitles[task];
     const FrameIndex frame = m_store.messages[request].frame;
     if (title.from != request || title.frame != frame)
         title = {request, frame, firstLine(m_content.message(request).text(), TitleChars), 0};
-    return title.words.isEmpty() ? answerWords(task) : title.words;
+    return title.subject.isEmpty() ? responseTitle(task) : title.subject;
 }
 
-QString AgentTreeModel::words(const QModelIndex &index) const
+QString AgentTreeModel::subject(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Group:
     case Kind::Agent:
         return {};
     case Kind::Context:
-        return contextWords(contextOf(index));
+        return contextTitle(contextOf(index));
     case Kind::Task:
         break;
     }
-    return taskWords(taskOf(index));
+    return taskTitle(taskOf(index));
 }
 
 QString AgentTreeModel::id(const QModelIndex &index) const
@@ -481,7 +481,7 @@ QString AgentTreeModel::title(const QModelIndex &index) const
         return m_order.groups()[size_t(groupOf(index))].name;
     if (kind == Kind::Agent)
         return m_agents[agentOf(index)].row.title;
-    const QString begins = words(index);
+    const QString begins = subject(index);
     if (!begins.isEmpty())
         return begins;
     return kind == Kind::Context ? tr("Conversation") : id(index);
@@ -491,10 +491,10 @@ void AgentTreeModel::setMarks(const UserMarks &marks)
 {
     m_marks = &marks;
     connect(&marks, &UserMarks::questionChanged, this,
-            [this](TaskIndex task) { tellChanged(taskIndex(task)); });
-    connect(&marks, &UserMarks::placeChanged, this, [this](MarkPlace place) {
+            [this](TaskIndex task) { notifyChanged(taskIndex(task)); });
+    connect(&marks, &UserMarks::targetChanged, this, [this](MarkTarget place) {
         const QModelIndex index =
-            place.kind == MarkPlace::Kind::Task ? taskIndex(place.index) : QModelIndex();
+            place.kind == MarkTarget::Kind::Task ? taskIndex(place.index) : QModelIndex();
         if (index.isValid())
             emit dataChanged(index, index);
     });
@@ -503,7 +503,7 @@ void AgentTreeModel::setMarks(const UserMarks &marks)
 
 bool AgentTreeModel::isOpenQuestion(TaskIndex task) const
 {
-    return m_marks ? m_marks->isOpenQuestion(task) : waitsForUser(m_store.tasks[task]);
+    return m_marks ? m_marks->isOpenQuestion(task) : isInputRequired(m_store.tasks[task]);
 }
 
 int AgentTreeModel::waiting(const QModelIndex &index) const
@@ -540,14 +540,14 @@ QString AgentTreeModel::clients(const QModelIndex &index) const
 {
     QStringList brief;
     for (const QString &client :
-         m_recording ? clientsOf(*m_recording, m_store, contextOf(index)) : QStringList())
-        brief.append(briefClient(client));
+         m_recording ? findTappedClients(*m_recording, m_store, contextOf(index)) : QStringList())
+        brief.append(clientProgramName(client));
     brief.removeDuplicates();
     return brief.join(tr(", ", "between facts"));
 }
 
 /// The constant part of a row's name for screen readers.
-QString AgentTreeModel::spokenName(const QModelIndex &index) const
+QString AgentTreeModel::accessibleName(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Group:
@@ -570,7 +570,7 @@ static QString connectionText(const AgentRow &row)
     case AgentRow::Connection::Connecting:
         return AgentTreeModel::tr("connecting");
     case AgentRow::Connection::Connected:
-        return AgentTreeModel::tr("connected, A2A %1").arg(row.generation);
+        return AgentTreeModel::tr("connected, A2A %1").arg(row.protocolVersion);
     case AgentRow::Connection::Failed:
         break;
     }
@@ -580,11 +580,11 @@ static QString connectionText(const AgentRow &row)
 /// "42 ms", "1.3 s"; empty if there is no response yet.
 static QString reachText(const AgentRow &row)
 {
-    return row.answerNs < 0 ? QString() : durationText(row.answerNs);
+    return row.responseNs < 0 ? QString() : durationText(row.responseNs);
 }
 
 /// The current state of a row for screen readers.
-QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
+QString AgentTreeModel::accessibleFacts(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Agent: {
@@ -608,11 +608,12 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
     case Kind::Task:
         break;
     }
-    const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
-    QStringList facts{stateWord(m_store.tasks[taskOf(index)].state)};
+    const QString contact =
+        connectivityText(m_store, TaskConnectivity::compute(m_store, taskOf(index)));
+    QStringList facts{taskStateText(m_store.tasks[taskOf(index)].state)};
     if (!contact.isEmpty())
         facts << contact;
-    facts += markWords(m_marks, {MarkPlace::Kind::Task, taskOf(index)});
+    facts += markTexts(m_marks, {MarkTarget::Kind::Task, taskOf(index)});
     return facts.join(tr(", ", "between facts"));
 }
 
@@ -626,9 +627,9 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return title(index);
     case Qt::AccessibleTextRole:
-        return spokenName(index);
+        return accessibleName(index);
     case Qt::AccessibleDescriptionRole:
-        return spokenFacts(index);
+        return accessibleFacts(index);
     case AgentTreeKindRole:
         return int(kind);
     case AgentTreeAgentRole:
@@ -639,12 +640,12 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
         return taskOf(index);
     case AgentTreeIdRole:
         return id(index);
-    case AgentTreeWordsRole:
-        return words(index);
+    case AgentTreeTitleRole:
+        return subject(index);
     case AgentTreeStateRole:
         return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state
                                       : TaskState::Unspecified);
-    case AgentTreeWaitingRole:
+    case AgentTreeInputRequiredRole:
         return waiting(index);
     case AgentTreeConnectionRole:
         return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
@@ -652,19 +653,20 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
         return isAgent ? m_agents[agentOf(index)].row.color : 0;
     case AgentTreeHostRole:
         return isAgent ? m_agents[agentOf(index)].row.host : QString();
-    case AgentTreeReachRole:
+    case AgentTreeResponseTimeRole:
         return isAgent ? reachText(m_agents[agentOf(index)].row) : QString();
-    case AgentTreeNoteRole:
-        return isAgent ? m_agents[agentOf(index)].row.generation : QString();
-    case AgentTreeContactRole:
-        return kind == Kind::Task ? contactText(m_store, TaskContact::of(m_store, taskOf(index)))
-                                  : QString();
+    case AgentTreeVersionRole:
+        return isAgent ? m_agents[agentOf(index)].row.protocolVersion : QString();
+    case AgentTreeConnectivityRole:
+        return kind == Kind::Task
+                   ? connectivityText(m_store, TaskConnectivity::compute(m_store, taskOf(index)))
+                   : QString();
     case AgentTreeLostRole:
-        return kind == Kind::Task && TaskContact::of(m_store, taskOf(index)).isLost();
+        return kind == Kind::Task && TaskConnectivity::compute(m_store, taskOf(index)).isLost();
     case AgentTreeMarkedRole:
-        return m_marks && m_marks->isMarked(MarkPlace{MarkPlace::Kind::Task, taskOf(index)});
+        return m_marks && m_marks->isMarked(MarkTarget{MarkTarget::Kind::Task, taskOf(index)});
     case AgentTreeCommentRole:
-        return m_marks ? m_marks->comment(MarkPlace{MarkPlace::Kind::Task, taskOf(index)})
+        return m_marks ? m_marks->comment(MarkTarget{MarkTarget::Kind::Task, taskOf(index)})
                        : QString();
     case AgentTreeTappedRole:
         return isAgent && m_agents[agentOf(index)].row.tapped;

@@ -16,17 +16,17 @@ class UserMarks;
 struct AgentRow {
     enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
     QString title;
-    QString input;      ///< as typed
-    QString generation; ///< in use with it; empty while unknown
+    QString input;           ///< as typed
+    QString protocolVersion; ///< in use with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;
-    QString group = {};   ///< in which it is listed; empty if it has none
-    int place = 0;        ///< in the user's order
-    bool listed = true;   ///< it is a row
-    int color = 0;        ///< chosen to recognize it; 0 if none was chosen
-    QString host = {};    ///< if another agent has the same name
-    bool tapped = false;  ///< its clients' calls pass through us
-    qint64 answerNs = -1; ///< from the request to the head of the last response; -1 if none
+    QString group = {};     ///< in which it is listed; empty if it has none
+    int place = 0;          ///< in the user's order
+    bool listed = true;     ///< it is a row
+    int color = 0;          ///< chosen to recognize it; 0 if none was chosen
+    QString host = {};      ///< if another agent has the same name
+    bool tapped = false;    ///< its clients' calls pass through us
+    qint64 responseNs = -1; ///< from the request to the head of the last response; -1 if none
 
     bool operator==(const AgentRow &) const = default;
 };
@@ -40,20 +40,20 @@ enum AgentTreeRole {
     AgentTreeTaskRole,                    ///< uint: TaskIndex, NoIndex on agents and contexts
     AgentTreeIdRole,                      ///< QString: whole id; for agents the input as typed
     AgentTreeStateRole,                   ///< int: TaskState of a task
-    AgentTreeWaitingRole,                 ///< int: tasks at or below that require input
+    AgentTreeInputRequiredRole,           ///< int: tasks at or below that require input
     AgentTreeConnectionRole,              ///< int: AgentRow::Connection
-    AgentTreeNoteRole,                    ///< QString: for agents the protocol version in use
+    AgentTreeVersionRole,                 ///< QString: for agents the protocol version in use
     AgentTreeErrorRole,                   ///< QString: why connecting failed
-    AgentTreeContactRole, ///< QString: why a task gets no more updates; empty if it does
-    AgentTreeLostRole,    ///< bool: and it is lost
-    AgentTreeWordsRole,   ///< QString: the name of a conversation, or the subject of a conversation
+    AgentTreeConnectivityRole, ///< QString: why a task gets no more updates; empty if it does
+    AgentTreeLostRole,         ///< bool: and it is lost
+    AgentTreeTitleRole,   ///< QString: the name of a conversation, or the subject of a conversation
                           ///< or task; empty: unknown
     AgentTreeColorRole,   ///< int: for agents AgentRow::color
     AgentTreeHostRole,    ///< QString: for agents AgentRow::host
     AgentTreeMarkedRole,  ///< bool: the user marked the task
     AgentTreeCommentRole, ///< QString: the user's comment on the task; may be empty
-    AgentTreeReachRole,   ///< QString: for agents, how long the last response took; empty: none
-                          ///< received
+    AgentTreeResponseTimeRole, ///< QString: for agents, how long the last response took; empty:
+                               ///< none received
     AgentTreeTappedRole,  ///< bool: for agents, whether clients' calls pass through us
     AgentTreeClientsRole, ///< QString: for conversations, the other clients that had them; empty:
                           ///< they are the user's
@@ -124,7 +124,7 @@ private:
     struct TaskTitle {
         MessageIndex from = NoIndex;
         FrameIndex frame = NoIndex; ///< that contained it: it may change
-        QString words;
+        QString subject;
         size_t statusesSeen = 0; ///< of the task, searched for words
     };
 
@@ -136,20 +136,20 @@ private:
     [[nodiscard]] int groupOf(const QModelIndex &index) const;
     void arrange();
     void rearrange(const AgentOrder &order);
-    void tellChanged(QModelIndex index);
-    [[nodiscard]] bool isWanted(ContextIndex context) const;
+    void notifyChanged(QModelIndex index);
+    [[nodiscard]] bool isContextVisible(ContextIndex context) const;
     void insertContext(ContextIndex context);
     void removeContext(ContextIndex context);
     void onConversationChanged(ContextIndex context);
     void insertTasks(ContextIndex context);
-    [[nodiscard]] QString contextWords(ContextIndex context) const;
-    [[nodiscard]] QString taskWords(TaskIndex task) const;
-    [[nodiscard]] QString answerWords(TaskIndex task) const;
-    [[nodiscard]] QString words(const QModelIndex &index) const;
+    [[nodiscard]] QString contextTitle(ContextIndex context) const;
+    [[nodiscard]] QString taskTitle(TaskIndex task) const;
+    [[nodiscard]] QString responseTitle(TaskIndex task) const;
+    [[nodiscard]] QString subject(const QModelIndex &index) const;
     [[nodiscard]] QString id(const QModelIndex &index) const;
     [[nodiscard]] QString title(const QModelIndex &index) const;
-    [[nodiscard]] QString spokenName(const QModelIndex &index) const;
-    [[nodiscard]] QString spokenFacts(const QModelIndex &index) const;
+    [[nodiscard]] QString accessibleName(const QModelIndex &index) const;
+    [[nodiscard]] QString accessibleFacts(const QModelIndex &index) const;
     [[nodiscard]] QString clients(const QModelIndex &index) const;
     [[nodiscard]] int waiting(const QModelIndex &index) const;
     [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;

@@ -42,7 +42,7 @@ QString versionText(const ArtifactVersion &version)
 
 QString growthText(const ArtifactGrowth &growth, qint64 startNs)
 {
-    return growth.courseText() % u" · "_s %
+    return growth.summaryText() % u" · "_s %
            ArtifactListModel::tr("from %1", "a time since the task began").arg(offsetText(startNs));
 }
 
@@ -59,8 +59,8 @@ void ArtifactListModel::setMarks(const UserMarks &marks)
     m_marks = &marks;
     connect(&marks, &UserMarks::changed, this,
             [this](ArtifactIndex artifact) { rowChanged(artifact, rowCount()); });
-    connect(&marks, &UserMarks::placeChanged, this, [this](MarkPlace place) {
-        if (place.kind == MarkPlace::Kind::Artifact)
+    connect(&marks, &UserMarks::targetChanged, this, [this](MarkTarget place) {
+        if (place.kind == MarkTarget::Kind::Artifact)
             rowChanged(place.index, rowCount());
     });
 }
@@ -75,12 +75,12 @@ void ArtifactListModel::setContext(ContextIndex context)
     beginResetModel();
     m_context = context;
     m_entries = 0;
-    m_departed = context == NoIndex ? 0 : m_store.contexts[context].departed;
+    m_movedMessages = context == NoIndex ? 0 : m_store.contexts[context].movedMessages;
     m_rows.clear();
     m_rowOf.clear();
     m_versions.clear();
     append(takeNew());
-    (void)m_versions.takeTouched();
+    (void)m_versions.takeChanged();
     endResetModel();
 }
 
@@ -90,7 +90,7 @@ std::vector<ArtifactIndex> ArtifactListModel::takeNew()
     if (m_context == NoIndex)
         return artifacts;
     const ContextRecord &context = m_store.contexts[m_context];
-    if (std::exchange(m_departed, context.departed) != context.departed)
+    if (std::exchange(m_movedMessages, context.movedMessages) != context.movedMessages)
         m_entries = 0; // a message left: the entries after it have other places
     for (; m_entries < context.entries.size(); ++m_entries) {
         const ChatEntry &entry = context.entries[m_entries];
@@ -127,7 +127,7 @@ void ArtifactListModel::update(const StoreChanges &changes)
         m_versions.refresh(artifact);
         rowChanged(artifact, before);
     }
-    for (const ArtifactIndex artifact : m_versions.takeTouched())
+    for (const ArtifactIndex artifact : m_versions.takeChanged())
         rowChanged(artifact, before);
     for (const TaskIndex task : changes.tasks) { // a stream that continues shows what was lost
         if (m_store.tasks[task].gaps.empty())
@@ -145,7 +145,7 @@ void ArtifactListModel::rowChanged(ArtifactIndex artifact, int before)
         emit dataChanged(index(row), index(row));
 }
 
-ArtifactIndex ArtifactListModel::newestOf(TaskIndex task) const
+ArtifactIndex ArtifactListModel::newestArtifact(TaskIndex task) const
 {
     if (task == NoIndex)
         return NoIndex;
@@ -159,7 +159,7 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
 }
 
 /// The current state of an artifact for screen readers.
-QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
+QString ArtifactListModel::accessibleFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const ArtifactGrowth &growth = m_growths.growth(artifact);
@@ -170,7 +170,7 @@ QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
         more << tr("declared type does not match content (%1)").arg(bytes.name);
     if (m_marks && m_marks->isAccepted(artifact))
         more << tr("accepted as current");
-    more += markWords(m_marks, {MarkPlace::Kind::Artifact, artifact});
+    more += markTexts(m_marks, {MarkTarget::Kind::Artifact, artifact});
     return more.join(tr(", ", "between facts"));
 }
 
@@ -204,7 +204,7 @@ const ArtifactListModel::Sniffed &ArtifactListModel::sniffed(ArtifactIndex artif
     if (chunk.parts.empty())
         return known;
     const Part &part = chunk.parts.front();
-    const QByteArray bytes = contentOf(part);
+    const QByteArray bytes = partContent(part);
     const MediaFormat format = sniffPart(part.kind, bytes, record.complete);
     const bool file = part.kind == Part::Kind::Raw;
     known.misdeclared = isMisdeclared({part.kind, part.mediaType, part.filename, format, bytes});
@@ -225,7 +225,7 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: // the constant part of the name
         return artifactTitle(record);
     case Qt::AccessibleDescriptionRole:
-        return spokenFacts(artifact);
+        return accessibleFacts(artifact);
     case ArtifactIdRole:
         return QString::fromUtf8(record.id);
     case ArtifactTypeRole:
@@ -249,7 +249,7 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     case ArtifactVersionsRole:
         return m_versions.version(artifact).count;
     case ArtifactSameIdRole: {
-        const ArtifactIndex other = m_versions.sameIdBefore(artifact);
+        const ArtifactIndex other = m_versions.previousWithSameId(artifact);
         return other == NoIndex
                    ? QString()
                    : QString::fromUtf8(m_store.tasks[m_store.artifacts[other].task].id);
@@ -257,9 +257,9 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     case ArtifactAcceptedRole:
         return m_marks && m_marks->isAccepted(artifact);
     case ArtifactMarkedRole:
-        return m_marks && m_marks->isMarked(MarkPlace{MarkPlace::Kind::Artifact, artifact});
+        return m_marks && m_marks->isMarked(MarkTarget{MarkTarget::Kind::Artifact, artifact});
     case ArtifactCommentRole:
-        return m_marks ? m_marks->comment(MarkPlace{MarkPlace::Kind::Artifact, artifact})
+        return m_marks ? m_marks->comment(MarkTarget{MarkTarget::Kind::Artifact, artifact})
                        : QString();
     case ArtifactSniffedRole:
         return sniffed(artifact).name;

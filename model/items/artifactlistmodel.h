@@ -56,7 +56,7 @@ public:
     [[nodiscard]] int rowOf(ArtifactIndex artifact) const { return m_rowOf.value(artifact, -1); }
     [[nodiscard]] const ArtifactVersions &versions() const { return m_versions; }
     /// The newest artifact of a task, NoIndex if it has none.
-    [[nodiscard]] ArtifactIndex newestOf(TaskIndex task) const;
+    [[nodiscard]] ArtifactIndex newestArtifact(TaskIndex task) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] std::vector<ArtifactIndex> takeNew();
     void append(const std::vector<ArtifactIndex> &artifacts);
     void rowChanged(ArtifactIndex artifact, int before);
-    [[nodiscard]] QString spokenFacts(ArtifactIndex artifact) const;
+    [[nodiscard]] QString accessibleFacts(ArtifactIndex artifact) const;
     /// The type detected from an artifact's first bytes.
     struct Sniffed {
         quint32 base = NoIndex; ///< of the revision examined
@@ -80,11 +80,11 @@ private:
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
-    size_t m_entries = 0;   ///< of the context's chat, already examined
-    quint32 m_departed = 0; ///< messages that had left the context by then
+    size_t m_entries = 0;        ///< of the context's chat, already examined
+    quint32 m_movedMessages = 0; ///< messages that had left the context by then
     std::vector<ArtifactIndex> m_rows;
     ArtifactVersions m_versions;
-    ArtifactGrowths m_growths;
+    ArtifactGrowthCache m_growths;
     const UserMarks *m_marks = nullptr;
     const Content *m_content = nullptr;
     mutable QHash<ArtifactIndex, Sniffed> m_sniffed; ///< for rows that were requested

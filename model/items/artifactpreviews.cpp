@@ -16,9 +16,9 @@ namespace a2a {
 static constexpr int SliceMs = 4;
 static constexpr int KeptKiB = 64 * 1024;
 static constexpr int ChunksAtOnce = 64;
-static constexpr qint64 WireAtOnce = ArtifactBeginnings::LargeBytes;
+static constexpr qint64 WireAtOnce = ArtifactPreviews::LargeBytes;
 
-ArtifactBeginnings::ArtifactBeginnings(const Store &store, const Content &content, QObject *parent)
+ArtifactPreviews::ArtifactPreviews(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
     , m_store(store)
     , m_content(content)
@@ -32,7 +32,7 @@ ArtifactBeginnings::ArtifactBeginnings(const Store &store, const Content &conten
 {
 }
 
-void ArtifactBeginnings::clear()
+void ArtifactPreviews::clear()
 {
     m_slices.cancel();
     m_waiting.clear();
@@ -41,47 +41,48 @@ void ArtifactBeginnings::clear()
 }
 
 /// Starts again if what was read is no longer the beginning.
-ArtifactBeginnings::Known *ArtifactBeginnings::takeOrCreate(ArtifactIndex artifact)
+ArtifactPreviews::CachedPreview *ArtifactPreviews::takeOrCreate(ArtifactIndex artifact)
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
-    Known *known = m_known.take(artifact);
+    CachedPreview *known = m_known.take(artifact);
     const quint32 chunks = quint32(record.chunks.size());
-    if (known && (known->base != record.base || known->covers != m_content.covers() ||
-                  (record.restated && known->chunks != chunks))) {
+    if (known &&
+        (known->base != record.base || known->overwriteCount != m_content.overwriteCount() ||
+         (record.isReordered && known->chunks != chunks))) {
         delete known;
         known = nullptr;
     }
     if (!known) {
-        known = new Known;
+        known = new CachedPreview;
         known->base = known->next = record.base;
-        known->covers = m_content.covers();
+        known->overwriteCount = m_content.overwriteCount();
     }
     known->chunks = chunks;
     return known;
 }
 
-void ArtifactBeginnings::keep(ArtifactIndex artifact, Known *known)
+void ArtifactPreviews::keep(ArtifactIndex artifact, CachedPreview *known)
 {
-    known->beginning.stamp =
-        qHashMulti(0, known->covers, known->base, known->next, known->isFull,
-                   known->beginning.isWhole, m_store.artifacts[artifact].complete,
-                   m_store.artifacts[artifact].restated ? known->chunks : 0);
-    const qsizetype large = known->large ? qsizetype{UnaskedBytes} : 0;
-    qsizetype bytes = known->texts + known->pictures + large + qsizetype(sizeof(Known)) +
-                      known->beginning.metadata.size();
-    for (const ArtifactBeginning::Run &run : known->beginning.runs)
+    known->preview.revision =
+        qHashMulti(0, known->overwriteCount, known->base, known->next, known->isFull,
+                   known->preview.isWhole, m_store.artifacts[artifact].complete,
+                   m_store.artifacts[artifact].isReordered ? known->chunks : 0);
+    const qsizetype large = known->large ? qsizetype{AutomaticDecodeLimit} : 0;
+    qsizetype bytes = known->textBytes + known->imageBytes + large +
+                      qsizetype(sizeof(CachedPreview)) + known->preview.metadata.size();
+    for (const ArtifactPreview::Run &run : known->preview.runs)
         bytes += run.metadata.size();
     m_known.insert(artifact, known, int(bytes / 1024 + 1));
 }
 
-bool ArtifactBeginnings::hasMore(ArtifactIndex artifact, const Known &known) const
+bool ArtifactPreviews::hasMore(ArtifactIndex artifact, const CachedPreview &known) const
 {
     return !known.isFull && known.next < m_store.artifacts[artifact].chunks.size();
 }
 
-const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wanted)
+const ArtifactPreview &ArtifactPreviews::preview(ArtifactIndex artifact, bool isVisible)
 {
-    Known *known = takeOrCreate(artifact);
+    CachedPreview *known = takeOrCreate(artifact);
     const ArtifactRecord &record = m_store.artifacts[artifact];
     qint64 wire = 0;
     for (int count = 0; count < ChunksAtOnce && hasMore(artifact, *known); ++count) {
@@ -91,28 +92,28 @@ const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wan
         readChunk(artifact, *known);
     }
     const bool isMore = hasMore(artifact, *known);
-    known->beginning.isWhole = !isMore && !known->isFull;
-    if (isMore && wanted &&
+    known->preview.isWhole = !isMore && !known->isFull;
+    if (isMore && isVisible &&
         std::find(m_waiting.begin(), m_waiting.end(), artifact) == m_waiting.end()) {
         m_waiting.push_back(artifact);
         m_slices.start();
     }
     keep(artifact, known);
-    const Known *kept = m_known.object(artifact);
+    const CachedPreview *kept = m_known.object(artifact);
     Q_ASSERT(kept); // the limit per artifact is far below the limit for all of them
-    return kept->beginning;
+    return kept->preview;
 }
 
-bool ArtifactBeginnings::slice()
+bool ArtifactPreviews::slice()
 {
     if (m_waiting.empty())
         return false;
     const ArtifactIndex artifact = m_waiting.front();
-    Known *known = takeOrCreate(artifact);
+    CachedPreview *known = takeOrCreate(artifact);
     if (hasMore(artifact, *known) && readChunk(artifact, *known))
         m_grown.insert(artifact);
     if (!hasMore(artifact, *known)) {
-        known->beginning.isWhole = !known->isFull;
+        known->preview.isWhole = !known->isFull;
         m_waiting.pop_front();
     }
     keep(artifact, known);
@@ -121,12 +122,12 @@ bool ArtifactBeginnings::slice()
 
 static void keepMetadata(QByteArray &newest, const QByteArray &metadata)
 {
-    if (const QByteArray shown = shownMetadata(metadata); !shown.isEmpty())
+    if (const QByteArray shown = nonEmptyMetadata(metadata); !shown.isEmpty())
         newest = shown;
 }
 
 /// A thought and the answer after it may be chunks of one text.
-static bool isThoughtRun(const ArtifactBeginning::Run &run)
+static bool isThoughtRun(const ArtifactPreview::Run &run)
 {
     Part part;
     part.kind = run.kind;
@@ -135,29 +136,29 @@ static bool isThoughtRun(const ArtifactBeginning::Run &run)
 }
 
 /// Returns false if a large chunk continues with the next call.
-bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
+bool ArtifactPreviews::readChunk(ArtifactIndex artifact, CachedPreview &known) const
 {
     const FrameIndex frame = m_store.artifacts[artifact].chunks[known.next].frame;
     const quint32 wire = m_store.frames[frame].dataLength;
-    if (wire > UnaskedBytes) {
-        known.isFull = known.beginning.isLarge = true;
+    if (wire > AutomaticDecodeLimit) {
+        known.isFull = known.preview.isLarge = true;
         ++known.next;
         return true;
     }
     LargeChunk content;
     if (wire > LargeBytes) {
         if (!known.large)
-            known.large = std::make_unique<LargeFrame>(m_store, m_content, frame);
+            known.large = std::make_unique<LargeFrameDecoder>(m_store, m_content, frame);
         if (known.large->step())
             return false;
         content = largeChunk(artifact, known);
         const json::Value metadata =
             m_content.chunkValue(artifact, known.next, known.large->decoded())["metadata"];
-        keepMetadata(known.beginning.metadata, metadata.raw().toByteArray());
+        keepMetadata(known.preview.metadata, metadata.raw().toByteArray());
         known.large.reset();
     } else {
         Artifact chunk = m_content.chunk(artifact, known.next);
-        keepMetadata(known.beginning.metadata, chunk.metadata);
+        keepMetadata(known.preview.metadata, chunk.metadata);
         content.parts = std::move(chunk.parts);
     }
     addChunk(artifact, known, content);
@@ -165,17 +166,17 @@ bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 }
 
 /// Decodes no more of its texts than is shown.
-LargeChunk ArtifactBeginnings::largeChunk(ArtifactIndex artifact, const Known &known) const
+LargeChunk ArtifactPreviews::largeChunk(ArtifactIndex artifact, const CachedPreview &known) const
 {
     const DecodedFrame &decoded = known.large->decoded();
-    if (const auto place = placeOfLargeChunk(m_store, m_content, artifact, known.next))
+    if (const auto place = locateLargeChunk(m_store, m_content, artifact, known.next))
         return readLargeChunk(*place, decoded, TextBytes);
     const json::Value value = m_content.chunkValue(artifact, known.next, decoded);
     return {m_content.chunk(artifact, known.next, value).parts, {}};
 }
 
-void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
-                                  const LargeChunk &content) const
+void ArtifactPreviews::addChunk(ArtifactIndex artifact, CachedPreview &known,
+                                const LargeChunk &content) const
 {
     const QString name = QString::fromUtf8(m_store.artifacts[artifact].name);
     const quint32 chunk = known.next++;
@@ -185,10 +186,10 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
     };
     for (size_t i = 0; i < content.parts.size(); ++i) {
         const Part &part = content.parts[i];
-        std::vector<ArtifactBeginning::Run> &runs = known.beginning.runs;
+        std::vector<ArtifactPreview::Run> &runs = known.preview.runs;
         if (runs.empty() || !runs.back().isContinuedBy(part, chunk) ||
             isThought(part) != isThoughtRun(runs.back())) {
-            if (runs.size() == MostRuns) {
+            if (runs.size() == MaxRuns) {
                 known.isFull = true;
                 return;
             }
@@ -198,17 +199,17 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
         keepMetadata(runs.back().metadata, part.metadata);
         add(known,
             i < content.contents.size() ? content.contents[i]
-                                        : LargeChunk::Content{contentOf(part), nullptr},
+                                        : LargeChunk::Content{partContent(part), nullptr},
             json);
     }
-    known.isFull = known.isFull || known.texts >= TextBytes || known.pictures >= PictureBytes ||
-                   chunk - known.base >= MostChunks;
+    known.isFull = known.isFull || known.textBytes >= TextBytes || known.imageBytes >= ImageBytes ||
+                   chunk - known.base >= MaxChunks;
 }
 
-void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
-                             const LargeText::Read &json) const
+void ArtifactPreviews::add(CachedPreview &known, const LargeChunk::Content &content,
+                           const LargeText::Read &json) const
 {
-    ArtifactBeginning::Run &run = known.beginning.runs.back();
+    ArtifactPreview::Run &run = known.preview.runs.back();
     const bool begins = run.bytes.size() < SniffBytes;
     if (begins) {
         const QByteArray head = run.bytes % content.read(0, SniffBytes, json);
@@ -218,13 +219,13 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
     const bool isPicture = run.view == ViewKind::Image;
     const bool isFile = run.view == ViewKind::Audio || run.view == ViewKind::Video ||
                         run.view == ViewKind::Archive || run.view == ViewKind::Hex;
-    const qsizetype room = isPicture ? PictureBytes - known.pictures
+    const qsizetype room = isPicture ? ImageBytes - known.imageBytes
                            : isFile  ? FileBytes - run.bytes.size()
-                                     : TextBytes - known.texts;
+                                     : TextBytes - known.textBytes;
     const qsizetype taken = std::clamp<qsizetype>(room, 0, content.size());
     run.size += content.size();
     run.bytes += content.read(0, taken, json);
-    (isPicture ? known.pictures : known.texts) += isFile ? 0 : taken;
+    (isPicture ? known.imageBytes : known.textBytes) += isFile ? 0 : taken;
 }
 
 // Parts of an artifact's beginning as a conversation shows them.
@@ -248,7 +249,7 @@ static QString wholeCharacters(const QByteArray &bytes)
 }
 
 /// `isWhole`: nothing follows what was read. Only then the last line of a text counts.
-static ViewKind viewOf(const ArtifactBeginning::Run &run, bool isWhole)
+static ViewKind viewOf(const ArtifactPreview::Run &run, bool isWhole)
 {
     const bool isText = run.view == ViewKind::Text || run.view == ViewKind::Markdown;
     if (!isWhole || run.size > SniffBytes || !isText)
@@ -257,7 +258,7 @@ static ViewKind viewOf(const ArtifactBeginning::Run &run, bool isWhole)
         {run.kind, run.mediaType, run.name, sniffPart(run.kind, run.bytes, true), run.bytes});
 }
 
-static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
+static ChatPart partOf(const ArtifactPreview::Run &run, bool isWhole)
 {
     ChatPart part;
     part.view = viewOf(run, isWhole);
@@ -265,7 +266,7 @@ static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
     part.name = run.filename;
     part.mediaType = run.mediaType;
     part.bytes = run.size;
-    part.unshown = run.size - run.bytes.size();
+    part.omittedBytes = run.size - run.bytes.size();
     switch (part.view) {
     case ViewKind::Text:
     case ViewKind::Code:
@@ -274,7 +275,7 @@ static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
         part.kind = ChatPart::Kind::Text;
         part.text = wholeCharacters(run.bytes);
         part.isAligned = form.isAligned() || part.view == ViewKind::Code;
-        part.isChoice = form.isChoice();
+        part.canChooseForm = form.canChooseForm();
         break;
     }
     case ViewKind::Json:
@@ -302,7 +303,7 @@ static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
     return part;
 }
 
-std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) const
+std::vector<ChatPart> ArtifactPreview::parts(const ArtifactRecord &record) const
 {
     std::vector<ChatPart> parts;
     parts.reserve(runs.size());
@@ -313,7 +314,7 @@ std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) con
     }
     if (parts.size() == 1 && !isWhole) { // the unread rest is of the same kind
         parts.front().bytes = record.bytes;
-        parts.front().unshown = record.bytes - runs.front().bytes.size();
+        parts.front().omittedBytes = record.bytes - runs.front().bytes.size();
     }
     return parts;
 }

@@ -18,7 +18,7 @@
 namespace a2a {
 
 /// The beginning of an artifact's current revision, enough for a preview.
-struct ArtifactBeginning {
+struct ArtifactPreview {
     struct Run : RunHead {
         QByteArray bytes; ///< the first bytes of the run
         qint64 size = 0;  ///< bytes of the run that were read
@@ -30,7 +30,7 @@ struct ArtifactBeginning {
     QByteArray metadata;  ///< of the artifact: JSON as received, the newest that was read
     bool isWhole = false; ///< everything received was read; otherwise there is more, or will be
     bool isLarge = false; ///< a chunk is too large to be decoded without a request
-    size_t stamp = 0;     ///< changes when something else has been read
+    size_t revision = 0;  ///< changes when something else has been read
 
     /// The runs as a conversation shows them. `record`: the artifact's.
     [[nodiscard]] std::vector<ChatPart> parts(const ArtifactRecord &record) const;
@@ -39,56 +39,57 @@ struct ArtifactBeginning {
 /// Beginnings of artifacts: a little is read on request, the rest in slices of a few ms; growing
 /// ones are read on from the last position, and no further than a preview needs, however much is
 /// received. The most recently used are kept.
-class ArtifactBeginnings final : public QObject {
+class ArtifactPreviews final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype TextBytes = qsizetype{64} * 1024;          ///< of all texts and JSON
-    static constexpr qsizetype PictureBytes = qsizetype{4} * 1024 * 1024; ///< of all images
-    static constexpr qsizetype FileBytes = 4096;             ///< of each file that is not an image
-    static constexpr size_t MostRuns = 20;                   ///< of one artifact
-    static constexpr quint32 MostChunks = 20'000;            ///< read at most
-    static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024; ///< of the frame of a chunk
+    static constexpr qsizetype TextBytes = qsizetype{64} * 1024;        ///< of all texts and JSON
+    static constexpr qsizetype ImageBytes = qsizetype{4} * 1024 * 1024; ///< of all images
+    static constexpr qsizetype FileBytes = 4096; ///< of each file that is not an image
+    static constexpr size_t MaxRuns = 20;        ///< of one artifact
+    static constexpr quint32 MaxChunks = 20'000; ///< read at most
+    static constexpr quint32 AutomaticDecodeLimit = 2 * 1024 * 1024; ///< of the frame of a chunk
     static constexpr quint32 LargeBytes =
         256 * 1024; ///< of the frame of a chunk that is decoded in steps
 
-    ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
+    ArtifactPreviews(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// What is known after a brief read. `wanted`: it is in view, so the rest is read, too, and
+    /// What is known after a brief read. `isVisible`: it is in view, so the rest is read, too, and
     /// reported by grew(). Valid until the next call.
-    const ArtifactBeginning &of(ArtifactIndex artifact, bool wanted);
+    const ArtifactPreview &preview(ArtifactIndex artifact, bool isVisible);
     void clear();
 
 signals:
     void grew(a2a::ArtifactIndex artifact);
 
 private:
-    struct Known {
-        ArtifactBeginning beginning;
-        quint64 covers = 0; ///< Content::covers() when it was begun
+    struct CachedPreview {
+        ArtifactPreview preview;
+        quint64 overwriteCount = 0; ///< Content::overwriteCount() when it was begun
         quint32 base = 0;
         quint32 next = 0;
         quint32 chunks = 0; ///< their number when it was read
-        qsizetype texts = 0;
-        qsizetype pictures = 0;
+        qsizetype textBytes = 0;
+        qsizetype imageBytes = 0;
         bool isFull = false;
-        std::unique_ptr<LargeFrame> large; ///< the next chunk while it is being decoded
+        std::unique_ptr<LargeFrameDecoder> large; ///< the next chunk while it is being decoded
     };
-    Known *take(ArtifactIndex artifact);
-    void keep(ArtifactIndex artifact, Known *known);
-    [[nodiscard]] bool hasMore(ArtifactIndex artifact, const Known &known) const;
-    bool readChunk(ArtifactIndex artifact, Known &known) const;
-    [[nodiscard]] LargeChunk largeChunk(ArtifactIndex artifact, const Known &known) const;
-    void addChunk(ArtifactIndex artifact, Known &known, const LargeChunk &content) const;
-    void add(Known &known, const LargeChunk::Content &content, const LargeText::Read &json) const;
+    CachedPreview *takeOrCreate(ArtifactIndex artifact);
+    void keep(ArtifactIndex artifact, CachedPreview *known);
+    [[nodiscard]] bool hasMore(ArtifactIndex artifact, const CachedPreview &known) const;
+    bool readChunk(ArtifactIndex artifact, CachedPreview &known) const;
+    [[nodiscard]] LargeChunk largeChunk(ArtifactIndex artifact, const CachedPreview &known) const;
+    void addChunk(ArtifactIndex artifact, CachedPreview &known, const LargeChunk &content) const;
+    void add(CachedPreview &known, const LargeChunk::Content &content,
+             const LargeText::Read &json) const;
     bool slice();
 
     const Store &m_store;
     const Content &m_content;
-    QCache<ArtifactIndex, Known> m_known; ///< cost: KiB
+    QCache<ArtifactIndex, CachedPreview> m_known; ///< cost: KiB
     std::deque<ArtifactIndex> m_waiting;
     std::set<ArtifactIndex> m_grown;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

@@ -9,8 +9,8 @@ namespace a2a {
 
 static constexpr quint32 MostForHead = 256 * 1024; // bytes: larger requests are not read for a head
 
-ArtifactOrder::ArtifactOrder(ArtifactListModel &artifacts, const Store &store,
-                             const Content &content, QObject *parent)
+ArtifactProxyModel::ArtifactProxyModel(ArtifactListModel &artifacts, const Store &store,
+                                       const Content &content, QObject *parent)
     : QSortFilterProxyModel(parent)
     , m_artifacts(artifacts)
     , m_store(store)
@@ -19,12 +19,13 @@ ArtifactOrder::ArtifactOrder(ArtifactListModel &artifacts, const Store &store,
     setDynamicSortFilter(false); // growing artifacts must not move while being read
     setSourceModel(&artifacts);
     arrange();
-    connect(&artifacts, &QAbstractItemModel::rowsInserted, this, &ArtifactOrder::arrange);
-    connect(&artifacts, &QAbstractItemModel::modelReset, this, &ArtifactOrder::arrange);
-    connect(&artifacts, &QAbstractItemModel::dataChanged, this, &ArtifactOrder::watchEnds);
+    connect(&artifacts, &QAbstractItemModel::rowsInserted, this, &ArtifactProxyModel::arrange);
+    connect(&artifacts, &QAbstractItemModel::modelReset, this, &ArtifactProxyModel::arrange);
+    connect(&artifacts, &QAbstractItemModel::dataChanged, this,
+            &ArtifactProxyModel::sortWhenCompleted);
 }
 
-void ArtifactOrder::setKey(Key key)
+void ArtifactProxyModel::setKey(Key key)
 {
     if (key == m_key)
         return;
@@ -32,7 +33,7 @@ void ArtifactOrder::setKey(Key key)
     arrange();
 }
 
-void ArtifactOrder::setGrouped(bool byTask)
+void ArtifactProxyModel::setGrouped(bool byTask)
 {
     if (byTask == m_grouped)
         return;
@@ -42,9 +43,9 @@ void ArtifactOrder::setGrouped(bool byTask)
         emit dataChanged(index(0, 0), index(rowCount() - 1, 0), {ArtifactTaskHeadRole});
 }
 
-void ArtifactOrder::setWords(const QString &words)
+void ArtifactProxyModel::setFilterText(const QString &filterText)
 {
-    const QStringList wanted = words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList wanted = filterText.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     if (wanted == m_words)
         return;
     m_words = wanted;
@@ -52,7 +53,7 @@ void ArtifactOrder::setWords(const QString &words)
     arrange();
 }
 
-qsizetype ArtifactOrder::wholeOnes() const
+qsizetype ArtifactProxyModel::completeCount() const
 {
     qsizetype whole = 0;
     for (int row = 0; row < m_artifacts.rowCount(); ++row)
@@ -60,32 +61,33 @@ qsizetype ArtifactOrder::wholeOnes() const
     return whole;
 }
 
-void ArtifactOrder::arrange()
+void ArtifactProxyModel::arrange()
 {
-    m_whole = wholeOnes();
+    m_completeCount = completeCount();
     sort(0);
 }
 
 /// A growing artifact keeps its place until one of them is complete: then sizes and times are
 /// final.
-void ArtifactOrder::watchEnds()
+void ArtifactProxyModel::sortWhenCompleted()
 {
-    if (m_key != Key::Arrival && m_key != Key::Name && m_key != Key::Type && wholeOnes() != m_whole)
+    if (m_key != Key::Arrival && m_key != Key::Name && m_key != Key::Type &&
+        completeCount() != m_completeCount)
         arrange();
 }
 
-int ArtifactOrder::rowOf(ArtifactIndex artifact) const
+int ArtifactProxyModel::rowOf(ArtifactIndex artifact) const
 {
     const int row = m_artifacts.rowOf(artifact);
     return row < 0 ? -1 : mapFromSource(m_artifacts.index(row)).row();
 }
 
-ArtifactIndex ArtifactOrder::artifact(int row) const
+ArtifactIndex ArtifactProxyModel::artifact(int row) const
 {
     return m_artifacts.artifact(mapToSource(index(row, 0)).row());
 }
 
-QString ArtifactOrder::taskHead(int row) const
+QString ArtifactProxyModel::taskHead(int row) const
 {
     const TaskIndex task = m_store.artifacts[artifact(row)].task;
     if (!m_grouped || (row > 0 && m_store.artifacts[artifact(row - 1)].task == task))
@@ -99,14 +101,14 @@ QString ArtifactOrder::taskHead(int row) const
     return said.isEmpty() ? id : tr("%1 · %2", "first words of a task and its id").arg(said, id);
 }
 
-QVariant ArtifactOrder::data(const QModelIndex &index, int role) const
+QVariant ArtifactProxyModel::data(const QModelIndex &index, int role) const
 {
     if (role == ArtifactTaskHeadRole && index.isValid())
         return taskHead(index.row());
     return QSortFilterProxyModel::data(index, role);
 }
 
-bool ArtifactOrder::filterAcceptsRow(int row, const QModelIndex &) const
+bool ArtifactProxyModel::filterAcceptsRow(int row, const QModelIndex &) const
 {
     const ArtifactRecord &record = m_store.artifacts[m_artifacts.artifact(row)];
     const QString comment = m_artifacts.index(row).data(ArtifactCommentRole).toString();
@@ -118,7 +120,7 @@ bool ArtifactOrder::filterAcceptsRow(int row, const QModelIndex &) const
     });
 }
 
-double ArtifactOrder::measure(const QModelIndex &source) const
+double ArtifactProxyModel::sortValue(const QModelIndex &source) const
 {
     const auto growth = source.data(ArtifactGrowthRole).value<ArtifactGrowth>();
     switch (m_key) {
@@ -129,7 +131,7 @@ double ArtifactOrder::measure(const QModelIndex &source) const
     case Key::Rate:
         return growth.bytesPerSecond();
     case Key::Chunks:
-        return double(growth.chunks) + double(growth.replaced);
+        return double(growth.chunks) + double(growth.replacedChunks);
     case Key::Arrival:
     case Key::Name:
     case Key::Type:
@@ -138,7 +140,7 @@ double ArtifactOrder::measure(const QModelIndex &source) const
     return 0;
 }
 
-bool ArtifactOrder::lessThan(const QModelIndex &left, const QModelIndex &right) const
+bool ArtifactProxyModel::lessThan(const QModelIndex &left, const QModelIndex &right) const
 {
     const ArtifactRecord &a = m_store.artifacts[m_artifacts.artifact(left.row())];
     const ArtifactRecord &b = m_store.artifacts[m_artifacts.artifact(right.row())];
@@ -152,8 +154,8 @@ bool ArtifactOrder::lessThan(const QModelIndex &left, const QModelIndex &right) 
         if (const int order = QString::localeAwareCompare(first, second); order != 0)
             return order < 0;
     } else if (m_key != Key::Arrival) {
-        const double first = measure(left);
-        const double second = measure(right);
+        const double first = sortValue(left);
+        const double second = sortValue(right);
         if (first < second || second < first)
             return second < first;
     }

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Data of rows below an ArtifactOrder, in addition to ArtifactRole.
-enum ArtifactOrderRole {
+/// Data of rows below an ArtifactProxyModel, in addition to ArtifactRole.
+enum ArtifactProxyRole {
     /// QString: the text that begins the task whose first row it is, as received. Null if the row
     /// is not the first one, or if rows are not grouped.
     ArtifactTaskHeadRole = Qt::UserRole + 100,
@@ -16,25 +16,25 @@ enum ArtifactOrderRole {
 
 /// The artifacts of a conversation as the user prefers: sorted, filtered, by task. Rows keep their
 /// places while artifacts grow; they are sorted again when one is added or complete.
-class ArtifactOrder final : public QSortFilterProxyModel {
+class ArtifactProxyModel final : public QSortFilterProxyModel {
     Q_OBJECT
 
 public:
     enum class Key : quint8 { Arrival, Name, Type, Size, Duration, Rate, Chunks };
     Q_ENUM(Key)
 
-    ArtifactOrder(ArtifactListModel &artifacts, const Store &store, const Content &content,
-                  QObject *parent = nullptr);
+    ArtifactProxyModel(ArtifactListModel &artifacts, const Store &store, const Content &content,
+                       QObject *parent = nullptr);
 
     /// Sorts by a key: time and name ascending, all other keys descending.
     void setKey(Key key);
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
     /// Only artifacts whose name, id, type or comment contain each of these words, ignoring case.
-    void setWords(const QString &words);
+    void setFilterText(const QString &filterText);
     [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }
     /// The artifacts are in the order of the conversation.
-    [[nodiscard]] bool isPlain() const
+    [[nodiscard]] bool isUnmodified() const
     {
         return m_key == Key::Arrival && !m_grouped && !isFiltered();
     }
@@ -51,10 +51,10 @@ protected:
 
 private:
     [[nodiscard]] QString taskHead(int row) const;
-    [[nodiscard]] double measure(const QModelIndex &source) const;
+    [[nodiscard]] double sortValue(const QModelIndex &source) const;
     void arrange();
-    void watchEnds();
-    [[nodiscard]] qsizetype wholeOnes() const;
+    void sortWhenCompleted();
+    [[nodiscard]] qsizetype completeCount() const;
 
     ArtifactListModel &m_artifacts;
     const Store &m_store;
@@ -62,7 +62,7 @@ private:
     Key m_key = Key::Arrival;
     bool m_grouped = false;
     QStringList m_words;
-    qsizetype m_whole = 0; ///< artifacts that were complete at the last sort
+    qsizetype m_completeCount = 0; ///< artifacts that were complete at the last sort
 };
 
 } // namespace a2a

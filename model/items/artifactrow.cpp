@@ -34,10 +34,10 @@ FrameIndex ArtifactRow::frameAt(quint32 number) const
     return m_from.store.artifacts[index()].chunks[number].frame;
 }
 
-BytePlace ArtifactRow::place() const
+ByteLocation ArtifactRow::byteLocation() const
 {
     const quint32 chunks = frameCount();
-    return chunks ? m_from.places.ofChunk(index(), chunks - 1) : BytePlace{};
+    return chunks ? m_from.byteLocator.locateChunk(index(), chunks - 1) : ByteLocation{};
 }
 
 qint64 ArtifactRow::startNs() const
@@ -52,21 +52,21 @@ bool ArtifactRow::isWithin(const TimeRange &range) const
     });
 }
 
-std::vector<ChatPart> ArtifactRow::beginning(bool wanted) const
+std::vector<ChatPart> ArtifactRow::preview(bool isVisible) const
 {
-    return m_from.beginnings
-               ? m_from.beginnings->preview(index(), wanted).parts(m_from.store.artifacts[index()])
+    return m_from.previews
+               ? m_from.previews->preview(index(), isVisible).parts(m_from.store.artifacts[index()])
                : std::vector<ChatPart>();
 }
 
-QByteArray ArtifactRow::metadata(bool wanted) const
+QByteArray ArtifactRow::metadata(bool isVisible) const
 {
-    return m_from.beginnings ? m_from.beginnings->preview(index(), wanted).metadata : QByteArray();
+    return m_from.previews ? m_from.previews->preview(index(), isVisible).metadata : QByteArray();
 }
 
-size_t ArtifactRow::beginningStamp(bool wanted) const
+size_t ArtifactRow::previewRevision(bool isVisible) const
 {
-    return m_from.beginnings ? m_from.beginnings->preview(index(), wanted).stamp : 0;
+    return m_from.previews ? m_from.previews->preview(index(), isVisible).revision : 0;
 }
 
 qint64 ArtifactRow::bytes() const
@@ -88,7 +88,7 @@ QString ArtifactRow::text() const
 {
     static constexpr qint64 MostCopied = qint64{1024} * 1024; // bytes
     const ArtifactRecord &record = m_from.store.artifacts[index()];
-    const std::vector<ChatPart> parts = beginning(false);
+    const std::vector<ChatPart> parts = preview(false);
     const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
         return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data ||
                part.view == ViewKind::Table;
@@ -100,12 +100,12 @@ QString ArtifactRow::text() const
             texts.append(textOfRun(run));
         return texts.join(u'\n');
     }
-    const QString said = plainText(parts);
-    return said.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
-                          : said;
+    const QString excerpt = plainText(parts);
+    return excerpt.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
+                             : excerpt;
 }
 
-QString ArtifactRow::searched() const
+QString ArtifactRow::searchText() const
 {
     return QString::fromUtf8(m_from.store.artifacts[index()].name) % u'\n' % text();
 }
@@ -128,8 +128,8 @@ QString ArtifactRow::facts() const
     if (shown.accepted)
         facts << ChatRow::tr("accepted as current");
     const QString all = facts.join(ChatRow::tr(", ", "between facts"));
-    const QString said = plainText(beginning(false));
-    return said.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, said);
+    const QString excerpt = plainText(preview(false));
+    return excerpt.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, excerpt);
 }
 
 } // namespace a2a

@@ -13,11 +13,11 @@ static constexpr int ClockMs = 1000;
 ChatModel::ChatModel(const Recording &recording, const Store &store, const Content &content,
                      QObject *parent)
     : QAbstractListModel(parent)
-    , m_beginnings(store, content)
+    , m_previews(store, content)
     , m_from{recording, store, content}
 {
-    m_from.beginnings = &m_beginnings;
-    connect(&m_beginnings, &ArtifactBeginnings::grew, this, [this](ArtifactIndex artifact) {
+    m_from.previews = &m_previews;
+    connect(&m_previews, &ArtifactPreviews::grew, this, [this](ArtifactIndex artifact) {
         if (const int row = rowOfArtifact(artifact); row >= 0)
             emit dataChanged(index(row), index(row), {ChatContentRole});
     });
@@ -38,8 +38,8 @@ void ChatModel::setMarks(const UserMarks &marks)
     connect(&marks, &UserMarks::questionChanged, this, [this](TaskIndex task) {
         if (const int row = rowOfTask(task); row >= 0)
             emit dataChanged(index(row), index(row));
-        m_rows.lookBeside();
-        tellTouched();
+        m_rows.updateBypassedQuestion();
+        notifyTouched();
         tick();
     });
 }
@@ -49,28 +49,28 @@ void ChatModel::setFindings(const FindingMarks &findings)
     m_from.findings = &findings;
     const auto rescan = [this] {
         m_rows.rescanFindings();
-        tellTouched();
+        notifyTouched();
     };
-    connect(&findings, &FindingMarks::silenceChanged, this, rescan);
+    connect(&findings, &FindingMarks::mutedRulesChanged, this, rescan);
     rescan();
 }
 
-QString ChatModel::findingWords(int row) const
+QString ChatModel::findingText(int row) const
 {
     const FrameIndex frame = at(row).markedFrame();
-    return m_from.findings && frame != NoIndex ? m_from.findings->words(frame) : QString();
+    return m_from.findings && frame != NoIndex ? m_from.findings->toolTipText(frame) : QString();
 }
 
 void ChatModel::dismiss(int row)
 {
     m_rows.dismiss(entryOf(row));
-    tellTouched();
+    notifyTouched();
 }
 
 void ChatModel::refreshFailures()
 {
     m_rows.touchFailures();
-    tellTouched();
+    notifyTouched();
 }
 
 void ChatModel::setContext(ContextIndex context)
@@ -84,7 +84,7 @@ void ChatModel::reload(ContextIndex context)
 {
     beginResetModel();
     m_rows.show(context);
-    m_shown.list();
+    m_shown.rebuild();
     tick();
     endResetModel();
 }
@@ -103,7 +103,7 @@ void ChatModel::update(const StoreChanges &changes)
     m_rows.touchVersions(); // not new ones: they are added below
     insertAdded();
     m_rows.update(changes);
-    tellTouched();
+    notifyTouched();
     if (!m_clock.isActive())
         tick();
 }
@@ -111,46 +111,46 @@ void ChatModel::update(const StoreChanges &changes)
 void ChatModel::insertAdded()
 {
     const int first = rowCount();
-    const std::vector<int> entering = m_shown.entering();
-    if (std::any_of(entering.begin(), entering.end(),
+    const std::vector<int> newVisibleEntries = m_shown.newVisibleEntries();
+    if (std::any_of(newVisibleEntries.begin(), newVisibleEntries.end(),
                     [this](int entry) { return m_rows.isMoved(entry); })) {
         beginResetModel(); // it stands in between
-        m_rows.tellAdded();
-        m_shown.list();
+        m_rows.markAddedReported();
+        m_shown.rebuild();
         endResetModel();
         return;
     }
-    if (!entering.empty())
-        beginInsertRows({}, first, first + int(entering.size()) - 1);
-    m_rows.tellAdded();
-    m_shown.append(entering);
-    if (!entering.empty())
+    if (!newVisibleEntries.empty())
+        beginInsertRows({}, first, first + int(newVisibleEntries.size()) - 1);
+    m_rows.markAddedReported();
+    m_shown.append(newVisibleEntries);
+    if (!newVisibleEntries.empty())
         endInsertRows();
 }
 
-void ChatModel::tellTouched(const QList<int> &roles)
+void ChatModel::notifyTouched(const QList<int> &roles)
 {
     bool entered = false;
-    for (const int entry : m_rows.takeTouched()) {
+    for (const int entry : m_rows.takeChanged()) {
         if (const int row = rowOfEntry(entry); row >= 0)
             emit dataChanged(index(row), index(row), roles);
         else
-            entered = entered || m_shown.hasEntered(entry);
+            entered = entered || m_shown.isNewlyInRange(entry);
     }
     if (entered)
-        listShown(); // an older row is now within the time range
+        rebuildVisibleRows(); // an older row is now within the time range
 }
 
 /// Updates the rows of runs and questions in progress; the clock runs only while there are any.
 void ChatModel::tick()
 {
-    const bool isLasting = m_rows.isLasting();
-    if (isLasting && !m_clock.isActive())
+    const bool hasOngoing = m_rows.hasOngoing();
+    if (hasOngoing && !m_clock.isActive())
         m_clock.start();
-    else if (!isLasting)
+    else if (!hasOngoing)
         m_clock.stop();
-    m_rows.touchLasting();
-    tellTouched({ChatWaitingRole});
+    m_rows.touchOngoing();
+    notifyTouched({ChatWaitingRole});
 }
 
 void ChatModel::setTimeRange(const std::optional<TimeRange> &range)
@@ -159,7 +159,7 @@ void ChatModel::setTimeRange(const std::optional<TimeRange> &range)
         return;
     beginResetModel();
     m_shown.setRange(range);
-    m_shown.list();
+    m_shown.rebuild();
     endResetModel();
 }
 
@@ -167,53 +167,53 @@ void ChatModel::setFilter(const FilterRun &filter)
 {
     m_shown.setFilter(filter);
     connect(&filter, &FilterRun::restarted, this, [this, &filter] {
-        m_shown.setJudgedAnew();
+        m_shown.setNeedsRecheck();
         if (filter.isActive())
             m_refilter.start(); // the shown rows stay until all frames are judged
         else
             refilter();
     });
     const auto judgedAnew = [this] {
-        m_shown.setJudgedAnew();
+        m_shown.setNeedsRecheck();
         m_refilter.start();
     };
     connect(&filter, &FilterRun::inserted, this, judgedAnew);
     connect(&filter, &FilterRun::removed, this, judgedAnew);
     connect(&filter, &FilterRun::finished, this, [this] { m_refilter.start(); });
-    m_shown.list();
+    m_shown.rebuild();
 }
 
-void ChatModel::listShown()
+void ChatModel::rebuildVisibleRows()
 {
     beginResetModel();
-    m_shown.list();
+    m_shown.rebuild();
     endResetModel();
 }
 
 /// Updates the rows that match the filter.
 void ChatModel::refilter()
 {
-    if (m_shown.isBeingJudged())
+    if (m_shown.isFiltering())
         return; // finished() follows
     if (m_shown.isStale())
-        return listShown();
+        return rebuildVisibleRows();
     auto grown = m_shown.grown();
     if (!grown)
         return;
     if (grown->isAtEnd) {
         beginInsertRows({}, rowCount(), int(grown->entries.size()) - 1);
-        m_shown.take(std::move(*grown));
+        m_shown.setShown(std::move(*grown));
         endInsertRows();
         return;
     }
     beginResetModel(); // an older one was added in between
-    m_shown.take(std::move(*grown));
+    m_shown.setShown(std::move(*grown));
     endResetModel();
 }
 
 bool ChatModel::isOutOfRange(FrameIndex frame) const
 {
-    const int entry = m_shown.range() ? m_rows.ofFrame(frame, {}) : -1;
+    const int entry = m_shown.range() ? m_rows.rowOfFrame(frame, {}) : -1;
     return entry >= 0 && m_shown.isHiddenByRange(entry);
 }
 
@@ -234,7 +234,7 @@ QVariant ChatModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole:
         return at(index.row()).accessibleDescription();
     case ChatWaitingRole:
-        return at(index.row()).lastedNs();
+        return at(index.row()).elapsedNs();
     default:
         return {};
     }

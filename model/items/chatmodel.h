@@ -46,7 +46,7 @@ public:
     /// Call this when the result of the advisor may have changed.
     void refreshFailures();
     /// The newest message, if it can be sent to an open question as well.
-    [[nodiscard]] const AskedBeside &askedBeside() const { return m_from.beside; }
+    [[nodiscard]] const BypassedQuestion &askedBeside() const { return m_from.beside; }
     /// Removes the actions offered for a failure; the failure stays.
     void dismiss(int row);
     /// Shows another conversation, or none for NoIndex. A merged context stands for the one it was
@@ -71,24 +71,24 @@ public:
     [[nodiscard]] const ChatRow &at(int row) const { return m_rows.at(entryOf(row)); }
     [[nodiscard]] Kind kind(int row) const { return at(row).kind(); }
     /// The findings that mark the row, as received.
-    [[nodiscard]] QString findingWords(int row) const;
+    [[nodiscard]] QString findingText(int row) const;
 
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const
     {
-        return rowOfEntry(m_rows.ofArtifact(artifact));
+        return rowOfEntry(m_rows.rowOfArtifact(artifact));
     }
     /// The newest run or question of a task, or -1 if it has none.
-    [[nodiscard]] int rowOfTask(TaskIndex task) const { return rowOfEntry(m_rows.ofTask(task)); }
+    [[nodiscard]] int rowOfTask(TaskIndex task) const { return rowOfEntry(m_rows.rowOfTask(task)); }
     /// The row that shows a frame, or -1 if none does. Of several rows made from the same frame it
     /// is the one whose bytes contain `bytes`, else the last one.
     [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes = {}) const
     {
-        return rowOfEntry(m_rows.ofFrame(frame, bytes));
+        return rowOfEntry(m_rows.rowOfFrame(frame, bytes));
     }
     /// The frame has a row, which the time range hides.
     [[nodiscard]] bool isOutOfRange(FrameIndex frame) const;
     /// Pending questions of the conversation.
-    [[nodiscard]] int openQuestions() const { return m_rows.openQuestions(); }
+    [[nodiscard]] int pendingQuestionCount() const { return m_rows.pendingQuestionCount(); }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
@@ -97,15 +97,15 @@ public:
 private:
     void reload(ContextIndex context);
     void insertAdded();
-    void listShown();
+    void rebuildVisibleRows();
     void refilter();
-    void tellTouched(const QList<int> &roles = {});
+    void notifyTouched(const QList<int> &roles = {});
     void tick();
 
-    ArtifactBeginnings m_beginnings;
+    ArtifactPreviews m_previews;
     ChatSources m_from;
     ConversationRows m_rows{m_from};
-    ShownRows m_shown{m_rows};
+    VisibleRows m_shown{m_rows};
     QTimer m_refilter; ///< one pass over the rows for many judgments
     QTimer m_clock;    ///< active while a run or question lasts
 };

@@ -12,7 +12,7 @@ namespace a2a {
 std::optional<Severity> ChatSources::severityOf(FrameIndex frame) const
 {
     if (findings)
-        return findings->inStory(frame);
+        return findings->chatSeverity(frame);
     return store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
                                                      : std::nullopt;
 }
@@ -38,7 +38,7 @@ QString ChatRow::client() const
 {
     const FrameIndex from = isOwn() ? firstFrame() : NoIndex;
     return from == NoIndex ? QString()
-                           : clientOf(m_from.recording, m_from.store.frames[from].exchange);
+                           : findTappedClient(m_from.recording, m_from.store.frames[from].exchange);
 }
 
 bool ChatRow::isOfEditedRequest() const
@@ -64,7 +64,7 @@ bool ChatRow::isWithin(const TimeRange &range) const
     return range.contains(startNs());
 }
 
-bool ChatRow::isLetThrough(const FilterRun &filter, FrameIndex) const
+bool ChatRow::passesFilter(const FilterRun &filter, FrameIndex) const
 {
     return filter.entryMatches(m_entry);
 }
@@ -79,7 +79,7 @@ static constexpr qsizetype MostSpoken = 1000; // more than anybody would listen 
 
 QString ChatRow::accessibleName() const
 {
-    return name(spoken().left(MostSpoken),
+    return name(accessibleExcerpt().left(MostSpoken),
                 QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
 }
 
@@ -88,7 +88,7 @@ QString ChatRow::accessibleDescription() const
     return facts().left(MostSpoken);
 }
 
-void ChatRow::lookAt(FrameIndex frame)
+void ChatRow::checkFrame(FrameIndex frame)
 {
     const std::optional<Severity> found =
         frame == NoIndex ? std::nullopt : m_from.severityOf(frame);
@@ -98,13 +98,13 @@ void ChatRow::lookAt(FrameIndex frame)
     m_marked = frame;
 }
 
-void ChatRow::lookForFindings()
+void ChatRow::updateFindings()
 {
     for (const quint32 count = frameCount(); m_scanned < count; ++m_scanned)
-        lookAt(frameAt(m_scanned));
+        checkFrame(frameAt(m_scanned));
 }
 
-void ChatRow::forgetFindings()
+void ChatRow::resetFindings()
 {
     m_mark.reset();
     m_marked = NoIndex;

@@ -16,7 +16,7 @@
 
 namespace a2a {
 
-class ArtifactBeginnings;
+class ArtifactPreviews;
 class FilterRun;
 class FindingMarks;
 class UserMarks;
@@ -26,15 +26,15 @@ struct ChatSources {
     const Recording &recording;
     const Store &store;
     const Content &content;
-    BytePlaces places{store, content};
+    ByteLocator byteLocator{store, content};
     ArtifactVersions versions{store};
-    ArtifactGrowths growths{store};
-    ArtifactBeginnings *beginnings = nullptr;                ///< null if artifacts show no content
+    ArtifactGrowthCache growths{store};
+    ArtifactPreviews *previews = nullptr;                    ///< null if artifacts show no content
     const UserMarks *marks = nullptr;                        ///< knows what is accepted
     const FindingMarks *findings = nullptr;                  ///< null if every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
     QSet<FailureIndex> dismissed = {};                       ///< nothing more is offered for them
-    AskedBeside beside = {}; ///< the message that can be sent to a question as well
+    BypassedQuestion beside = {}; ///< the message that can be sent to a question as well
 
     /// The highest severity among a frame's findings.
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
@@ -62,7 +62,7 @@ public:
     template <typename Row>
     [[nodiscard]] const Row *as() const
     {
-        return kind() == Row::OfRow ? static_cast<const Row *>(this) : nullptr;
+        return kind() == Row::RowKind ? static_cast<const Row *>(this) : nullptr;
     }
     [[nodiscard]] TaskIndex task() const { return m_entry.task; } ///< NoIndex if it belongs to none
     void setTask(TaskIndex task) { m_entry.task = task; }
@@ -82,13 +82,16 @@ public:
     [[nodiscard]] FrameIndex firstFrame() const { return frameCount() ? frameAt(0) : NoIndex; }
     /// The newest frame the row was made of.
     [[nodiscard]] FrameIndex frame() const;
-    [[nodiscard]] virtual bool isMadeOf(FrameIndex frame) const { return this->frame() == frame; }
+    [[nodiscard]] virtual bool containsFrame(FrameIndex frame) const
+    {
+        return this->frame() == frame;
+    }
     // A status of a run, by its number; -1 stands for the row itself.
     [[nodiscard]] virtual int stepOfFrame(FrameIndex) const { return -1; }
     [[nodiscard]] virtual MessageIndex messageOfStep(int) const { return message(); }
-    [[nodiscard]] virtual BytePlace placeOfStep(int) const { return place(); }
+    [[nodiscard]] virtual ByteLocation byteLocationOfStep(int) const { return byteLocation(); }
     /// Which bytes of the newest frame the row shows.
-    [[nodiscard]] virtual BytePlace place() const { return {frame(), {}}; }
+    [[nodiscard]] virtual ByteLocation byteLocation() const { return {frame(), {}}; }
     /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
     [[nodiscard]] quint32 wireSize() const;
 
@@ -97,14 +100,14 @@ public:
     [[nodiscard]] virtual bool isLive() const { return false; } ///< it is still ongoing
     /// A question that the user does not want to answer.
     [[nodiscard]] virtual bool isDismissed() const { return false; }
-    [[nodiscard]] virtual qint64 lastedNs() const { return 0; } ///< until its end, or until now
+    [[nodiscard]] virtual qint64 elapsedNs() const { return 0; } ///< until its end, or until now
     [[nodiscard]] virtual bool isWithin(const TimeRange &range) const;
     /// Whether one of its frames from `since` on matches the filter.
-    [[nodiscard]] virtual bool isLetThrough(const FilterRun &filter, FrameIndex since) const;
+    [[nodiscard]] virtual bool passesFilter(const FilterRun &filter, FrameIndex since) const;
 
     [[nodiscard]] virtual QString text() const = 0; ///< plain, for copying
     /// The text used for searching.
-    [[nodiscard]] virtual QString searched() const { return text(); }
+    [[nodiscard]] virtual QString searchText() const { return text(); }
     [[nodiscard]] virtual QByteArray json() const; ///< its JSON, as received
     /// Texts for screen readers: the constant part of the name, and the current state.
     [[nodiscard]] QString accessibleName() const;
@@ -114,14 +117,14 @@ public:
     [[nodiscard]] bool deviates() const { return m_mark.has_value(); }
     [[nodiscard]] std::optional<Severity> mark() const { return m_mark; }
     [[nodiscard]] FrameIndex markedFrame() const { return m_marked; }
-    void lookForFindings();        ///< in frames added since the last call
-    void lookAt(FrameIndex frame); ///< for findings about one frame
-    void forgetFindings();         ///< the next check looks at all frames
+    void updateFindings();             ///< in frames added since the last call
+    void checkFrame(FrameIndex frame); ///< for findings about one frame
+    void resetFindings();              ///< the next check looks at all frames
 
 protected:
     /// The text at the end of the accessible name, of which only the beginning is read out.
-    [[nodiscard]] virtual QString spoken() const { return text(); }
-    [[nodiscard]] virtual QString name(const QString &said, const QString &time) const = 0;
+    [[nodiscard]] virtual QString accessibleExcerpt() const { return text(); }
+    [[nodiscard]] virtual QString name(const QString &excerpt, const QString &time) const = 0;
     [[nodiscard]] virtual QString facts() const { return {}; } ///< as received, of any length
     [[nodiscard]] bool isOfEditedRequest() const;
     /// Whether one of a time-ordered list was received within the range.

@@ -24,7 +24,7 @@ void ChunkMetadata::read(ArtifactIndex artifact, quint32 chunk)
 {
     m_slices.cancel();
     m_frame.reset();
-    m_said.clear();
+    m_metadata.clear();
     m_before.clear();
     m_artifact = artifact;
     m_chunk = chunk;
@@ -37,7 +37,7 @@ void ChunkMetadata::read(ArtifactIndex artifact, quint32 chunk)
     quint64 wire = m_store.frames[chunks[chunk].frame].dataLength;
     if (chunk > 0)
         wire += m_store.frames[chunks[chunk - 1].frame].dataLength;
-    if (wire > AtOnce) {
+    if (wire > ImmediateReadLimit) {
         m_slices.start();
         return;
     }
@@ -49,8 +49,8 @@ void ChunkMetadata::read(ArtifactIndex artifact, quint32 chunk)
 void ChunkMetadata::begin(quint32 chunk)
 {
     m_reading = chunk;
-    m_frame = std::make_unique<LargeFrame>(m_store, m_content,
-                                           m_store.artifacts[m_artifact].chunks[chunk].frame);
+    m_frame = std::make_unique<LargeFrameDecoder>(
+        m_store, m_content, m_store.artifacts[m_artifact].chunks[chunk].frame);
 }
 
 bool ChunkMetadata::step()
@@ -62,7 +62,7 @@ bool ChunkMetadata::step()
     const QByteArray metadata =
         artifactMetadata(m_content.chunkValue(m_artifact, m_reading, m_frame->decoded()));
     const bool isChunk = m_reading == m_chunk;
-    (isChunk ? m_said : m_before) = metadata;
+    (isChunk ? m_metadata : m_before) = metadata;
     m_frame.reset();
     if (isChunk && m_chunk > 0)
         begin(m_chunk - 1);

@@ -16,7 +16,7 @@ class ChunkMetadata final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr quint32 AtOnce = 256 * 1024; ///< bytes of a frame
+    static constexpr quint32 ImmediateReadLimit = 256 * 1024; ///< bytes of a frame
 
     ChunkMetadata(const Store &store, const Content &content, QObject *parent = nullptr);
 
@@ -24,7 +24,7 @@ public:
     /// before this returns.
     void read(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] bool isReading() const { return m_frame != nullptr; }
-    [[nodiscard]] QByteArray said() const { return m_said; }
+    [[nodiscard]] QByteArray metadata() const { return m_metadata; }
     [[nodiscard]] QByteArray before() const { return m_before; } ///< empty for the first chunk
 
 signals:
@@ -39,10 +39,10 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     quint32 m_chunk = NoIndex;
     quint32 m_reading = NoIndex; ///< the chunk or the one before it
-    std::unique_ptr<LargeFrame> m_frame;
-    QByteArray m_said;
+    std::unique_ptr<LargeFrameDecoder> m_frame;
+    QByteArray m_metadata;
     QByteArray m_before;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

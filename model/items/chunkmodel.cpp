@@ -32,17 +32,17 @@ void ChunkModel::setArtifact(ArtifactIndex artifact)
     m_totals.clear();
     m_reads.clear();
     m_longestGapNs = 0;
-    lookAtNew();
+    processNewChunks();
     endResetModel();
 }
 
 /// Sums and groups of new rows; an artifact repeated by a second stream is examined again.
-void ChunkModel::lookAtNew()
+void ChunkModel::processNewChunks()
 {
     if (m_artifact == NoIndex)
         return;
     const ArtifactRecord &record = m_store.artifacts[m_artifact];
-    if (record.restated) {
+    if (record.isReordered) {
         m_totals.clear();
         m_reads.clear();
     }
@@ -72,7 +72,7 @@ void ChunkModel::update()
     if (const int rows = int(record.chunks.size()); rows > before) {
         const qint64 longest = m_longestGapNs;
         beginInsertRows({}, before, rows - 1);
-        lookAtNew();
+        processNewChunks();
         m_rows = rows;
         endInsertRows();
         if (m_longestGapNs != longest && before > 0) // its share of the longest gap has changed
@@ -96,7 +96,7 @@ int ChunkModel::rowOfFrame(FrameIndex frame) const
 {
     if (m_artifact == NoIndex)
         return -1;
-    const quint32 chunk = chunkOf(m_store.artifacts[m_artifact], frame);
+    const quint32 chunk = findChunk(m_store.artifacts[m_artifact], frame);
     return chunk < quint32(m_rows) ? int(chunk) : -1;
 }
 
@@ -171,7 +171,7 @@ QString ChunkModel::excerpt(int row) const
         if (part.kind == Part::Kind::Raw)
             said = part.filename.isEmpty() ? part.mediaType : part.filename;
         else
-            said = QString::fromUtf8(contentOf(part).left(4 * ExcerptChars));
+            said = QString::fromUtf8(partContent(part).left(4 * ExcerptChars));
         if (said = said.left(ExcerptChars).simplified(); !said.isEmpty())
             return said;
     }
@@ -256,7 +256,7 @@ QString ChunkModel::resumption(int row) const
     const TaskRecord &task = m_store.tasks[record.task];
     if (row == 0 || task.gaps.empty())
         return {};
-    const StreamGap *gap = gapWithin(task, timeNs(row - 1), timeNs(row));
+    const StreamGap *gap = findGapWithin(task, timeNs(row - 1), timeNs(row));
     return gap ? resumptionText(*gap) : QString();
 }
 

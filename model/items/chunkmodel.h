@@ -68,7 +68,7 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
-    void lookAtNew();
+    void processNewChunks();
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString gapText(int row) const;
     [[nodiscard]] QString excerpt(int row) const;

@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-QString proofWord(Proof proof)
+QString claimStatusText(ClaimStatus proof)
 {
     switch (proof) {
-    case Proof::NotSeen:
+    case ClaimStatus::Untested:
         return ClaimsModel::tr("untested");
-    case Proof::Shown:
+    case ClaimStatus::Confirmed:
         return ClaimsModel::tr("confirmed");
-    case Proof::Contradicted:
+    case ClaimStatus::Contradicted:
         return ClaimsModel::tr("contradicted");
     }
     return {};
@@ -44,22 +44,23 @@ QVariant ClaimsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case ClaimTitleRole:
         return textOf(claim.title);
-    case ClaimSaidRole:
-        return textOf(claim.said);
-    case ClaimSeenRole:
-        return textOf(claim.seen);
-    case ClaimProofRole:
+    case ClaimValueRole:
+        return textOf(claim.declared);
+    case ClaimObservationRole:
+        return textOf(claim.observation);
+    case ClaimStatusRole:
         return int(claim.proof);
     case ClaimFrameRole:
         return claim.frame;
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return claim.seen.isEmpty()
+        return claim.observation.isEmpty()
                    ? tr("%1: %2. %3")
-                         .arg(textOf(claim.title), textOf(claim.said), proofWord(claim.proof))
+                         .arg(textOf(claim.title), textOf(claim.declared),
+                              claimStatusText(claim.proof))
                    : tr("%1: %2. %3: %4")
-                         .arg(textOf(claim.title), textOf(claim.said), proofWord(claim.proof),
-                              textOf(claim.seen));
+                         .arg(textOf(claim.title), textOf(claim.declared),
+                              claimStatusText(claim.proof), textOf(claim.observation));
     default:
         return {};
     }

@@ -11,9 +11,9 @@ namespace a2a {
 /// the view.
 enum ClaimRole {
     ClaimTitleRole = Qt::UserRole + 1, ///< QString: its subject
-    ClaimSaidRole,                     ///< QString: what the card says
-    ClaimSeenRole,                     ///< QString: what was observed, one sentence
-    ClaimProofRole,                    ///< int: Proof
+    ClaimValueRole,                    ///< QString: what the card says
+    ClaimObservationRole,              ///< QString: what was observed, one sentence
+    ClaimStatusRole,                   ///< int: Proof
     ClaimFrameRole,                    ///< uint: FrameIndex that shows it, or NoIndex
 };
 
@@ -37,6 +37,6 @@ private:
 };
 
 /// "shown", "contradicted", "untested": translated.
-[[nodiscard]] QString proofWord(Proof proof);
+[[nodiscard]] QString claimStatusText(ClaimStatus proof);
 
 } // namespace a2a

@@ -17,7 +17,7 @@ static bool isFrame(const Frame &frame)
     return frame.kind != FrameKind::Event && frame.kind != FrameKind::Comment;
 }
 
-void FoldedRows::begin(FrameIndex index)
+void CollapsedRows::begin(FrameIndex index)
 {
     const Frame &frame = m_store.frames[index];
     const TaskIndex task = m_store.exchanges[frame.exchange].task;
@@ -34,7 +34,7 @@ void FoldedRows::begin(FrameIndex index)
 }
 
 /// The response is the frame before the first of its tasks.
-const FoldedRows::Group &FoldedRows::takeListed(FrameIndex index)
+const CollapsedRows::Group &CollapsedRows::addListed(FrameIndex index)
 {
     const ExchangeId exchange = m_store.frames[index].exchange;
     const quint32 group = m_groupOf.value(exchange, quint32(m_groups.size()));
@@ -49,7 +49,7 @@ const FoldedRows::Group &FoldedRows::takeListed(FrameIndex index)
     return m_groups[group];
 }
 
-std::vector<FrameIndex> FoldedRows::update(FrameIndex end)
+std::vector<FrameIndex> CollapsedRows::update(FrameIndex end)
 {
     std::vector<FrameIndex> grown;
     for (; m_seen < end; ++m_seen) {
@@ -58,7 +58,7 @@ std::vector<FrameIndex> FoldedRows::update(FrameIndex end)
             m_recording.facts(frame.exchange).request.automatic)
             begin(m_seen);
         if (frame.flags & FrameListed) {
-            const FrameIndex head = takeListed(m_seen).head;
+            const FrameIndex head = addListed(m_seen).head;
             if (std::find(grown.begin(), grown.end(), head) == grown.end())
                 grown.push_back(head);
             continue;
@@ -84,7 +84,7 @@ std::vector<FrameIndex> FoldedRows::update(FrameIndex end)
     return grown;
 }
 
-const FoldedRows::Group *FoldedRows::groupOf(FrameIndex index) const
+const CollapsedRows::Group *CollapsedRows::groupOf(FrameIndex index) const
 {
     if (m_groups.empty() || index >= m_seen || !isFrame(m_store.frames[index]))
         return nullptr;
@@ -98,19 +98,19 @@ const FoldedRows::Group *FoldedRows::groupOf(FrameIndex index) const
     return isMember ? &group : nullptr;
 }
 
-const FoldedRows::Group *FoldedRows::folded(FrameIndex head) const
+const CollapsedRows::Group *CollapsedRows::collapsed(FrameIndex head) const
 {
     const Group *group = groupOf(head);
     return group && group->head == head && !group->isExpanded ? group : nullptr;
 }
 
-bool FoldedRows::hasAutomatic() const
+bool CollapsedRows::hasAutomatic() const
 {
     return std::any_of(m_groups.begin(), m_groups.end(),
                        [](const Group &group) { return group.isAutomatic(); });
 }
 
-bool FoldedRows::toggle(FrameIndex frame)
+bool CollapsedRows::toggle(FrameIndex frame)
 {
     const Group *group = groupOf(frame);
     if (!group)
@@ -120,7 +120,7 @@ bool FoldedRows::toggle(FrameIndex frame)
     return true;
 }
 
-QString FoldedRows::text(const Group &group) const
+QString CollapsedRows::text(const Group &group) const
 {
     if (!group.isAutomatic())
         return FactsTr::tr("%n task(s)", nullptr, group.listed);

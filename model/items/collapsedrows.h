@@ -14,7 +14,7 @@ namespace a2a {
 /// itself while it follows a task, with the responses to them, as long as nothing else of the task
 /// comes in between; and the tasks within a response to ListTasks. Events of a stream that was
 /// opened automatically are rows like others.
-class FoldedRows final {
+class CollapsedRows final {
 public:
     /// The facts about the requests that a folded row stands for.
     struct Group {
@@ -36,7 +36,7 @@ public:
         [[nodiscard]] int hidden() const { return isAutomatic() ? frames - 1 : listed; }
     };
 
-    FoldedRows(const Recording &recording, const Store &store)
+    CollapsedRows(const Recording &recording, const Store &store)
         : m_recording(recording)
         , m_store(store)
     {
@@ -50,7 +50,7 @@ public:
     /// The group of the frame, or null if it belongs to none.
     [[nodiscard]] const Group *groupOf(FrameIndex frame) const;
     /// The group that a row stands for. Null if the frame is a row by itself, or has no row.
-    [[nodiscard]] const Group *folded(FrameIndex head) const;
+    [[nodiscard]] const Group *collapsed(FrameIndex head) const;
     /// Expands or collapses the group of the frame. Returns false if there is nothing to expand or
     /// collapse.
     bool toggle(FrameIndex frame);
@@ -59,7 +59,7 @@ public:
 
 private:
     void begin(FrameIndex frame);
-    const Group &takeListed(FrameIndex frame);
+    const Group &addListed(FrameIndex frame);
 
     const Recording &m_recording;
     const Store &m_store;

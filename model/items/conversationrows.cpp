@@ -2,8 +2,8 @@
 #include "model/items/conversationrows.h"
 
 #include "model/items/artifactrow.h"
-#include "model/items/messagerow.h"
 #include "model/items/failurerow.h"
+#include "model/items/messagerow.h"
 #include "model/items/statusrow.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ void ConversationRows::show(ContextIndex context)
 {
     m_context = context;
     m_rows.clear();
-    m_told = 0;
+    m_reportedCount = 0;
     m_artifactRows.clear();
     m_from.versions.clear();
     m_statusRows.clear();
@@ -25,22 +25,23 @@ void ConversationRows::show(ContextIndex context)
     m_failureRows.clear();
     m_anchors.clear();
     m_entriesSeen = 0;
-    m_departed = context == NoIndex ? 0 : m_from.store.contexts[context].departed;
+    m_movedMessages = context == NoIndex ? 0 : m_from.store.contexts[context].movedMessages;
     addEntries();
-    tellAdded();
+    markAddedReported();
     if (context != NoIndex)
-        lookForContacts(m_from.store.contexts[context].tasks);
+        updateConnectivity(m_from.store.contexts[context].tasks);
     m_lateSeen = 0;
-    takeLateFindings();
+    applyLateFindings();
     m_updatesSeen = m_from.store.messageUpdates.size();
-    m_from.beside = AskedBeside::find(m_from.store, context, m_from.marks);
+    m_from.beside = BypassedQuestion::find(m_from.store, context, m_from.marks);
     m_touched.clear();
-    (void)m_from.versions.takeTouched();
+    (void)m_from.versions.takeChanged();
 }
 
 bool ConversationRows::hasLostMessages() const
 {
-    return m_context != NoIndex && m_from.store.contexts[m_context].departed != m_departed;
+    return m_context != NoIndex &&
+           m_from.store.contexts[m_context].movedMessages != m_movedMessages;
 }
 
 void ConversationRows::addEntries()
@@ -58,7 +59,7 @@ void ConversationRows::addEntry(const ChatEntry &entry)
     case ChatEntry::Kind::Message: {
         const MessageRecord &message = m_from.store.messages[entry.index];
         // What is sent to a task ends its question, whether it answers it or not.
-        if (message.place == MessagePlace::Sent && questionOf(message.task))
+        if (message.place == MessagePlace::Sent && questionRowOf(message.task))
             end(message.task, message.timeNs);
         addBubble(entry.index);
         break;
@@ -83,25 +84,25 @@ template <typename Row>
 int ConversationRows::append(const ChatEntry &entry)
 {
     m_rows.push_back(std::make_unique<Row>(m_from, entry));
-    m_rows.back()->lookForFindings();
+    m_rows.back()->updateFindings();
     return countWithAdded() - 1;
 }
 
 void ConversationRows::addBubble(MessageIndex message)
 {
     const TaskIndex task = m_from.store.messages[message].task;
-    const int row = append<BubbleRow>({ChatEntry::Kind::Message, message, task});
+    const int row = append<MessageRow>({ChatEntry::Kind::Message, message, task});
     if (task == NoIndex)
         m_tasksUnknown.push_back(row);
 }
 
 StatusRow *ConversationRows::statusRowOf(TaskIndex task) const
 {
-    const int row = ofTask(task);
+    const int row = rowOfTask(task);
     return row < 0 ? nullptr : static_cast<StatusRow *>(m_rows[size_t(row)].get());
 }
 
-QuestionRow *ConversationRows::questionOf(TaskIndex task) const
+QuestionRow *ConversationRows::questionRowOf(TaskIndex task) const
 {
     StatusRow *row = statusRowOf(task);
     return row && row->kind() == ChatRow::Kind::Question ? static_cast<QuestionRow *>(row)
@@ -116,7 +117,7 @@ void ConversationRows::end(TaskIndex task, qint64 timeNs)
     if (!row || (!row->isLive() && row->kind() != ChatRow::Kind::Question))
         return;
     row->end(timeNs);
-    touch(ofTask(task));
+    touch(rowOfTask(task));
 }
 
 void ConversationRows::moveToTask(int failure)
@@ -132,7 +133,7 @@ void ConversationRows::moveToTask(int failure)
         m_anchors.insert(failure, anchor >= 0 ? anchor : above);
 }
 
-bool ConversationRows::standsBefore(int entry, int other) const
+bool ConversationRows::isSortedBefore(int entry, int other) const
 {
     const auto place = [this](int of) {
         const auto moved = m_anchors.constFind(of);
@@ -148,10 +149,10 @@ void ConversationRows::addFailure(const ChatEntry &entry)
     const ExchangeTrack *track = m_from.store.track(m_from.store.failures[entry.index].exchange);
     const bool lost = track && track->sent != NoIndex && track->events == 0;
     // The answer has not arrived: the question is still open.
-    if (QuestionRow *question = questionOf(entry.task);
+    if (QuestionRow *question = questionRowOf(entry.task);
         question && lost && isInterrupted(m_from.store.tasks[entry.task].state)) {
         question->reopen();
-        touch(ofTask(entry.task));
+        touch(rowOfTask(entry.task));
     }
 }
 
@@ -159,7 +160,7 @@ void ConversationRows::addFailure(const ChatEntry &entry)
 bool ConversationRows::repeatsQuestion(StatusIndex status) const
 {
     const StatusRecord &record = m_from.store.statuses[status];
-    const QuestionRow *question = questionOf(record.task);
+    const QuestionRow *question = questionRowOf(record.task);
     if (!question || !question->isLive())
         return false;
     const StatusRecord &shown = m_from.store.statuses[question->newest()];
@@ -186,7 +187,7 @@ bool ConversationRows::growsFrom(StatusIndex asked, StatusIndex status) const
 /// may follow it.
 int ConversationRows::openRunOf(TaskIndex task) const
 {
-    const int row = ofTask(task);
+    const int row = rowOfTask(task);
     if (row < 0)
         return -1;
     for (int later = countWithAdded() - 1; later >= row; --later) {
@@ -200,15 +201,15 @@ void ConversationRows::addStatus(const ChatEntry &entry)
 {
     const StatusRecord &record = m_from.store.statuses[entry.index];
     // Updates about the task are received again: its question may be the one it asked before.
-    if (StatusRow *shown = statusRowOf(record.task); shown && shown->lookForContact())
-        touch(ofTask(record.task));
+    if (StatusRow *shown = statusRowOf(record.task); shown && shown->updateConnectivity())
+        touch(rowOfTask(record.task));
     if (repeatsQuestion(entry.index)) {
-        QuestionRow &question = *questionOf(record.task);
+        QuestionRow &question = *questionRowOf(record.task);
         if (record.contentHash == m_from.store.statuses[question.newest()].contentHash)
             return;
         question.extend(entry.index);
-        question.lookForFindings();
-        return touch(ofTask(record.task));
+        question.updateFindings();
+        return touch(rowOfTask(record.task));
     }
     int row = isInterrupted(record.state) ? -1 : openRunOf(record.task);
     if (row < 0)
@@ -224,7 +225,7 @@ void ConversationRows::addStatus(const ChatEntry &entry)
     }
     auto &run = static_cast<StatusRunRow &>(*m_rows[size_t(row)]);
     run.extend(entry.index);
-    run.lookForFindings();
+    run.updateFindings();
     touch(row);
     if (!isTerminal(record.state))
         return;
@@ -252,8 +253,8 @@ void ConversationRows::addClosingMessage(const StatusRecord &record)
 void ConversationRows::update(const StoreChanges &changes)
 {
     for (const ArtifactIndex artifact : changes.artifacts) {
-        if (const int row = ofArtifact(artifact); row >= 0) {
-            m_rows[size_t(row)]->lookForFindings();
+        if (const int row = rowOfArtifact(artifact); row >= 0) {
+            m_rows[size_t(row)]->updateFindings();
             m_from.versions.refresh(artifact);
             touch(row);
         }
@@ -263,14 +264,14 @@ void ConversationRows::update(const StoreChanges &changes)
         nameTasks();
     std::vector<TaskIndex> tasks = changes.tasks;
     std::sort(tasks.begin(), tasks.end());
-    lookForContacts(tasks);
-    takeLateFindings();
-    takeMessageUpdates();
-    lookBeside();
+    updateConnectivity(tasks);
+    applyLateFindings();
+    applyMessageUpdates();
+    updateBypassedQuestion();
 }
 
 /// Messages that were received again with other parts are shown as they are now.
-void ConversationRows::takeMessageUpdates()
+void ConversationRows::applyMessageUpdates()
 {
     const std::vector<MessageUpdate> &updates = m_from.store.messageUpdates;
     QHash<MessageIndex, FrameIndex> grown;
@@ -281,19 +282,19 @@ void ConversationRows::takeMessageUpdates()
         const auto found = grown.constFind(row.message());
         if (found == grown.constEnd())
             continue;
-        row.lookForFindings();
-        row.lookAt(*found);
+        row.updateFindings();
+        row.checkFrame(*found);
         touch(entry);
     }
 }
 
-void ConversationRows::lookBeside()
+void ConversationRows::updateBypassedQuestion()
 {
-    const AskedBeside before =
-        std::exchange(m_from.beside, AskedBeside::find(m_from.store, m_context, m_from.marks));
+    const BypassedQuestion before =
+        std::exchange(m_from.beside, BypassedQuestion::find(m_from.store, m_context, m_from.marks));
     if (before == m_from.beside)
         return;
-    for (int entry = m_told; entry-- > 0;) {
+    for (int entry = m_reportedCount; entry-- > 0;) {
         const MessageIndex message = m_rows[size_t(entry)]->message();
         if (message != NoIndex && m_rows[size_t(entry)]->isOwn() &&
             (message == before.message || message == m_from.beside.message))
@@ -317,17 +318,17 @@ void ConversationRows::nameTasks()
 /// Records that a row has changed. Rows that are not reported yet do not need it.
 void ConversationRows::touch(int entry)
 {
-    if (entry < m_told && (m_touched.empty() || m_touched.back() != entry))
+    if (entry < m_reportedCount && (m_touched.empty() || m_touched.back() != entry))
         m_touched.push_back(entry);
 }
 
 void ConversationRows::touchVersions()
 {
-    for (const ArtifactIndex artifact : m_from.versions.takeTouched())
+    for (const ArtifactIndex artifact : m_from.versions.takeChanged())
         touch(m_artifactRows.value(artifact));
 }
 
-void ConversationRows::touchLasting()
+void ConversationRows::touchOngoing()
 {
     for (const int entry : std::as_const(m_statusRows)) {
         if (at(entry).isLive())
@@ -342,17 +343,17 @@ void ConversationRows::dismiss(int entry)
 }
 
 /// The actions offered for failures of these tasks may have changed.
-void ConversationRows::lookForContacts(const std::vector<TaskIndex> &tasks)
+void ConversationRows::updateConnectivity(const std::vector<TaskIndex> &tasks)
 {
     for (const TaskIndex task : tasks) {
-        if (StatusRow *row = statusRowOf(task); row && row->lookForContact())
-            touch(ofTask(task));
+        if (StatusRow *row = statusRowOf(task); row && row->updateConnectivity())
+            touch(rowOfTask(task));
     }
     for (const int entry : m_failureRows) {
         auto &row = static_cast<FailureRow &>(*m_rows[size_t(entry)]);
         const bool isConcerned =
-            row.awaitsSignIn() || std::binary_search(tasks.begin(), tasks.end(), row.task());
-        if (isConcerned && row.lookForOutcome())
+            row.isAwaitingSignIn() || std::binary_search(tasks.begin(), tasks.end(), row.task());
+        if (isConcerned && row.updateOutcome())
             touch(entry);
     }
 }
@@ -363,14 +364,14 @@ void ConversationRows::touchFailures()
         touch(entry);
 }
 
-std::vector<int> ConversationRows::takeTouched()
+std::vector<int> ConversationRows::takeChanged()
 {
     std::sort(m_touched.begin(), m_touched.end());
     m_touched.erase(std::unique(m_touched.begin(), m_touched.end()), m_touched.end());
     return std::exchange(m_touched, {});
 }
 
-bool ConversationRows::isLasting() const
+bool ConversationRows::hasOngoing() const
 {
     return std::any_of(m_statusRows.cbegin(), m_statusRows.cend(),
                        [this](int entry) { return at(entry).isLive(); });
@@ -383,16 +384,16 @@ int ConversationRows::openQuestions() const
     }));
 }
 
-int ConversationRows::ofFrame(FrameIndex frame, json::ByteRange bytes) const
+int ConversationRows::rowOfFrame(FrameIndex frame, json::ByteRange bytes) const
 {
     static constexpr size_t MostCompared = 64; // each is decoded
     if (frame == NoIndex)
         return -1;
-    if (const int entry = ofArtifact(m_from.store.frames[frame].artifact); entry >= 0)
+    if (const int entry = rowOfArtifact(m_from.store.frames[frame].artifact); entry >= 0)
         return entry;
     std::vector<int> found;
-    for (int entry = m_told - 1; entry >= 0 && found.size() < MostCompared; --entry) {
-        if (at(entry).isMadeOf(frame))
+    for (int entry = m_reportedCount - 1; entry >= 0 && found.size() < MostCompared; --entry) {
+        if (at(entry).containsFrame(frame))
             found.push_back(entry);
     }
     if (found.size() > 1 && bytes.length > 0) {
@@ -410,12 +411,12 @@ void ConversationRows::rescanFindings()
     std::vector<std::optional<Severity>> before;
     for (const auto &row : m_rows) {
         before.push_back(row->mark());
-        row->forgetFindings();
-        row->lookForFindings();
+        row->resetFindings();
+        row->updateFindings();
     }
     m_lateSeen = 0;
-    takeLateFindings();
-    for (int entry = 0; entry < m_told; ++entry) {
+    applyLateFindings();
+    for (int entry = 0; entry < m_reportedCount; ++entry) {
         if (at(entry).mark() != before[size_t(entry)])
             touch(entry);
     }
@@ -426,7 +427,7 @@ void ConversationRows::rescanFindings()
 int ConversationRows::before(FrameIndex frame) const
 {
     const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
-    for (int entry = m_told - 1; track && entry >= 0; --entry) {
+    for (int entry = m_reportedCount - 1; track && entry >= 0; --entry) {
         const ChatRow &row = at(entry);
         const FrameIndex first = row.firstFrame();
         const bool isOfTask = track->task != NoIndex && row.task() == track->task;
@@ -439,7 +440,7 @@ int ConversationRows::before(FrameIndex frame) const
 
 /// Findings at the end of a stream are about its last frame, whose row was checked long before; if
 /// that frame is not a row, the last one of its task is marked.
-void ConversationRows::takeLateFindings()
+void ConversationRows::applyLateFindings()
 {
     const std::vector<FrameIndex> &late = m_from.store.lateFindings;
     for (; m_context != NoIndex && m_lateSeen < late.size(); ++m_lateSeen) {
@@ -447,12 +448,12 @@ void ConversationRows::takeLateFindings()
         const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
         if (!track || m_from.store.shownContext(track->context) != m_context)
             continue;
-        int entry = ofFrame(frame, {});
+        int entry = rowOfFrame(frame, {});
         if (entry < 0)
             entry = before(frame);
         if (entry < 0)
             continue;
-        m_rows[size_t(entry)]->lookAt(frame);
+        m_rows[size_t(entry)]->checkFrame(frame);
         touch(entry);
     }
 }

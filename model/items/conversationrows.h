@@ -29,14 +29,14 @@ public:
     void show(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
 
-    [[nodiscard]] int count() const { return m_told; }
+    [[nodiscard]] int count() const { return m_reportedCount; }
     [[nodiscard]] int countWithAdded() const { return int(m_rows.size()); }
-    void tellAdded() { m_told = countWithAdded(); }
+    void markAddedReported() { m_reportedCount = countWithAdded(); }
     [[nodiscard]] const ChatRow &at(int entry) const { return *m_rows[size_t(entry)]; }
 
     /// A failure stands below what there is of its task, even if rows of other tasks followed that
     /// before it. All other rows stand in the order of their entries.
-    [[nodiscard]] bool standsBefore(int entry, int other) const;
+    [[nodiscard]] bool isSortedBefore(int entry, int other) const;
     [[nodiscard]] bool isMoved(int entry) const { return m_anchors.contains(entry); }
     [[nodiscard]] bool hasMoved() const { return !m_anchors.isEmpty(); }
 
@@ -47,25 +47,26 @@ public:
     void update(const StoreChanges &changes);
     /// Tasks and artifacts have new version numbers.
     void touchVersions();
-    void touchLasting(); ///< questions and runs that are ongoing
+    void touchOngoing(); ///< questions and runs that are ongoing
     void touchFailures();
-    void lookBeside();       ///< whether the newest message can be sent to an open question as well
-    void dismiss(int entry); ///< nothing more is offered for a failure
+    void updateBypassedQuestion(); ///< whether the newest message can be sent to an open question
+                                   ///< as well
+    void dismiss(int entry);       ///< nothing more is offered for a failure
     /// Which rows have changed since the last call, ascending; none of those not yet reported.
-    [[nodiscard]] std::vector<int> takeTouched();
+    [[nodiscard]] std::vector<int> takeChanged();
     void rescanFindings(); ///< call this after other rules are muted
 
-    [[nodiscard]] int ofArtifact(ArtifactIndex artifact) const
+    [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const
     {
         return m_artifactRows.value(artifact, -1);
     }
     /// The newest run or question of a task, or -1 if it has none.
-    [[nodiscard]] int ofTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
+    [[nodiscard]] int rowOfTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
     /// The row that shows a frame, or -1 if none does. Of several rows made from the same frame it
     /// is the one whose bytes contain `bytes`, else the last one.
-    [[nodiscard]] int ofFrame(FrameIndex frame, json::ByteRange bytes) const;
+    [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes) const;
     [[nodiscard]] int openQuestions() const;
-    [[nodiscard]] bool isLasting() const; ///< at least one is
+    [[nodiscard]] bool hasOngoing() const; ///< at least one is
 
 private:
     void addEntry(const ChatEntry &entry);
@@ -78,25 +79,25 @@ private:
     int append(const ChatEntry &entry);
     void touch(int entry);
     void nameTasks();
-    void lookForContacts(const std::vector<TaskIndex> &tasks);
+    void updateConnectivity(const std::vector<TaskIndex> &tasks);
     [[nodiscard]] StatusRow *statusRowOf(TaskIndex task) const;
-    [[nodiscard]] QuestionRow *questionOf(TaskIndex task) const;
+    [[nodiscard]] QuestionRow *questionRowOf(TaskIndex task) const;
     void end(TaskIndex task, qint64 timeNs);
     [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
     [[nodiscard]] bool growsFrom(StatusIndex asked, StatusIndex status) const;
     [[nodiscard]] int openRunOf(TaskIndex task) const;
-    void takeLateFindings();
-    void takeMessageUpdates();
+    void applyLateFindings();
+    void applyMessageUpdates();
     [[nodiscard]] int before(FrameIndex frame) const;
 
     ChatSources &m_from;
     ContextIndex m_context = NoIndex;
     size_t m_entriesSeen = 0;
-    quint32 m_departed = 0;   ///< ContextRecord::departed, of the rows
-    size_t m_lateSeen = 0;    ///< of Store::lateFindings
-    size_t m_updatesSeen = 0; ///< of Store::messageUpdates
+    quint32 m_movedMessages = 0; ///< ContextRecord::departed, of the rows
+    size_t m_lateSeen = 0;       ///< of Store::lateFindings
+    size_t m_updatesSeen = 0;    ///< of Store::messageUpdates
     std::vector<std::unique_ptr<ChatRow>> m_rows;
-    int m_told = 0; ///< how many of m_rows views know
+    int m_reportedCount = 0; ///< how many of m_rows views know
     std::vector<int> m_touched;
     std::vector<int> m_failureRows;
     QHash<int, int> m_anchors;       ///< of failures that have moved: the row above them

@@ -14,7 +14,7 @@ void DifferenceModel::setDocuments(const QString &firstName, const QByteArray &f
     const json::Document a(first);
     const json::Document b(second);
     setDifferences(firstName, first, secondName, second,
-                   json::differences(a.root(), b.root(), MostRows));
+                   json::differences(a.root(), b.root(), MaxRows));
 }
 
 void DifferenceModel::setDifferences(const QString &firstName, const QByteArray &first,
@@ -53,7 +53,7 @@ QByteArray DifferenceModel::json(int row, bool isSecond) const
 
 QString DifferenceModel::text(int row, int column) const
 {
-    if (column == DifferencePlaceColumn)
+    if (column == DifferencePathColumn)
         return at(row).pointer.isEmpty() ? tr("(the whole document)") : at(row).pointer;
     const QByteArray bytes = json(row, column == DifferenceSecondColumn);
     if (bytes.isEmpty())
@@ -72,7 +72,7 @@ QVariant DifferenceModel::data(const QModelIndex &index, int role) const
         return text(row, index.column());
     case Qt::AccessibleTextRole:
         return tr("%1: %2 %3; %4 %5")
-            .arg(text(row, DifferencePlaceColumn), m_names[0], text(row, DifferenceFirstColumn),
+            .arg(text(row, DifferencePathColumn), m_names[0], text(row, DifferenceFirstColumn),
                  m_names[1], text(row, DifferenceSecondColumn));
     case DifferenceFirstJsonRole:
         return json(row, false);
@@ -88,7 +88,7 @@ QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, i
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal)
         return {};
     switch (section) {
-    case DifferencePlaceColumn:
+    case DifferencePathColumn:
         return tr("Place");
     case DifferenceFirstColumn:
         return m_names[0];

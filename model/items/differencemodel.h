@@ -9,7 +9,7 @@
 namespace a2a {
 
 enum DifferenceColumn {
-    DifferencePlaceColumn,
+    DifferencePathColumn,
     DifferenceFirstColumn,
     DifferenceSecondColumn,
     DifferenceColumnCount
@@ -29,7 +29,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Places beyond this are not searched.
-    static constexpr std::size_t MostRows = 2000;
+    static constexpr std::size_t MaxRows = 2000;
 
     /// Compares again; the names of the documents are the column headings (translated).
     void setDocuments(const QString &firstName, const QByteArray &first, const QString &secondName,
@@ -40,7 +40,7 @@ public:
                         std::vector<json::Difference> differences);
     void clear();
     [[nodiscard]] const json::Difference &at(int row) const { return m_differences[size_t(row)]; }
-    [[nodiscard]] bool isWhole() const { return m_differences.size() < MostRows; }
+    [[nodiscard]] bool isComplete() const { return m_differences.size() < MaxRows; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const final;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const final;

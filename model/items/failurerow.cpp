@@ -19,10 +19,10 @@ bool FailureRow::isPending() const
     const TaskIndex task = m_from.store.failures[index()].task;
     if (task == NoIndex || m_from.dismissed.contains(index()))
         return false;
-    const TaskContact contact = TaskContact::of(m_from.store, task);
-    if (!contact.isHeard())
+    const TaskConnectivity contact = TaskConnectivity::compute(m_from.store, task);
+    if (!contact.isReporting())
         return contact.failure == index();
-    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
+    const StreamGap *gap = findGapBegunBy(m_from.store, m_from.recording, index());
     return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would show it
 }
 
@@ -45,11 +45,11 @@ static bool wasLetInSince(const Store &store, ExchangeId refused)
                        });
 }
 
-bool FailureRow::lookForOutcome()
+bool FailureRow::updateOutcome()
 {
-    const bool isLetIn = awaitsSignIn() && wasLetInSince(m_from.store, exchange());
-    m_isLetIn = m_isLetIn || isLetIn;
-    const StreamGap *begun = gapBegunBy(m_from.store, m_from.recording, index());
+    const bool isLetIn = isAwaitingSignIn() && wasLetInSince(m_from.store, exchange());
+    m_isSignedIn = m_isSignedIn || isLetIn;
+    const StreamGap *begun = findGapBegunBy(m_from.store, m_from.recording, index());
     const std::optional<StreamGap> gap = begun ? std::optional(*begun) : std::nullopt;
     const bool pending = isPending();
     const bool hasChanged = isLetIn || pending != m_wasPending || gap != m_gap;
@@ -60,12 +60,12 @@ bool FailureRow::lookForOutcome()
 
 /// A refusal that requests a delay: not a failure, but the agent's message. Its text and data are
 /// those of the response, which is in the wire log.
-static ChatFailure askedToWait(const ChatFailure &refusal, qint64 waitMs)
+static ChatFailure requestedWaitPhrase(const ChatFailure &refusal, qint64 waitMs)
 {
     ChatFailure said = refusal;
-    said.asksToWait = true;
+    said.isAgentBusy = true;
     said.error.hint = refusal.error.message;
-    said.error.message = askedToWait(std::chrono::milliseconds(waitMs));
+    said.error.message = requestedWaitPhrase(std::chrono::milliseconds(waitMs));
     said.error.where.clear();
     said.error.data.clear();
     said.error.details.clear();
@@ -78,22 +78,22 @@ ChatFailure FailureRow::failure() const
     const ExchangeTrack *track = m_from.store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events were received the message was accepted: sending it again would do the work twice.
-    const bool taskIsGone = isTaskUnknown(record.error) && track && track->task != NoIndex;
-    ChatFailure failure{errorNow(m_from.store, m_from.recording, index()),
-                        sent && track->events == 0, taskIsGone,
+    const bool isTaskGone = isTaskUnknown(record.error) && track && track->task != NoIndex;
+    ChatFailure failure{currentError(m_from.store, m_from.recording, index()),
+                        sent && track->events == 0, isTaskGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
     failure.isPending = isPending();
     // An agent that does not know the task cannot report on it.
-    failure.advice.canAsk = failure.advice.canAsk && !taskIsGone;
-    failure.advice.canSubscribe = failure.advice.canSubscribe && !taskIsGone &&
-                                  record.task != NoIndex &&
-                                  !TaskContact::of(m_from.store, record.task).isHeard();
-    failure.needsSignIn = awaitsSignIn();
-    failure.isSignedIn = m_isLetIn;
+    failure.advice.canGetTask = failure.advice.canGetTask && !isTaskGone;
+    failure.advice.canSubscribe =
+        failure.advice.canSubscribe && !isTaskGone && record.task != NoIndex &&
+        !TaskConnectivity::compute(m_from.store, record.task).isReporting();
+    failure.needsSignIn = isAwaitingSignIn();
+    failure.isSignedIn = m_isSignedIn;
     failure.advice.canSignIn = failure.advice.canSignIn && failure.needsSignIn;
-    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
-    failure.isResolved = m_isLetIn || (gap && gap->toNs >= 0 && !isDoubtful(*gap));
-    if (m_isLetIn) {
+    const StreamGap *gap = findGapBegunBy(m_from.store, m_from.recording, index());
+    failure.isResolved = m_isSignedIn || (gap && gap->toNs >= 0 && !mayHaveLostContent(*gap));
+    if (m_isSignedIn) {
         failure.error.hint = {}; // how to sign in
         failure.canRetry = failure.canRetry && !wasSentAgain(m_from.store, record.exchange);
     }
@@ -104,7 +104,7 @@ ChatFailure FailureRow::failure() const
         return failure;
     failure.canRetry =
         failure.canRetry && !failure.advice.waits && !wasSentAgain(m_from.store, record.exchange);
-    return askedToWait(failure, track->retryAfterMs);
+    return requestedWaitPhrase(failure, track->retryAfterMs);
 }
 
 /// Text of a response whose HTTP status is an error, or that is not A2A as expected. JSON is left

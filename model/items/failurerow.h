@@ -13,12 +13,12 @@ public:
     [[nodiscard]] ChatFailure failure() const;
     [[nodiscard]] FailureIndex failureIndex() const { return index(); }
     /// Checks the outcome of the failure. Returns true if it has changed since the last call.
-    bool lookForOutcome();
+    bool updateOutcome();
     /// A sign-in was missing, and its outcome is not known yet.
-    [[nodiscard]] bool awaitsSignIn() const { return m_isRefused && !m_isLetIn; }
+    [[nodiscard]] bool isAwaitingSignIn() const { return m_isSignInMissing && !m_isSignedIn; }
 
-    static constexpr Kind OfRow = Kind::Failure;
-    [[nodiscard]] Kind kind() const override { return OfRow; }
+    static constexpr Kind RowKind = Kind::Failure;
+    [[nodiscard]] Kind kind() const override { return RowKind; }
     [[nodiscard]] ExchangeId exchange() const override;
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
     [[nodiscard]] qint64 startNs() const override;
@@ -26,15 +26,15 @@ public:
     [[nodiscard]] QByteArray json() const override;
 
 protected:
-    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &excerpt, const QString &time) const override;
 
 private:
     [[nodiscard]] bool isPending() const;
     [[nodiscard]] QString pageText() const;
 
     bool m_wasPending = false;
-    bool m_isRefused = isSignInNeeded(m_from.store.failures[index()].error);
-    bool m_isLetIn = false;         ///< a sign-in was missing, and has worked since
+    bool m_isSignInMissing = isSignInNeeded(m_from.store.failures[index()].error);
+    bool m_isSignedIn = false;      ///< a sign-in was missing, and has worked since
     std::optional<StreamGap> m_gap; ///< at its beginning
 };
 

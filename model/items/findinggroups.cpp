@@ -17,11 +17,11 @@ void FindingGroups::rebuild()
         for (size_t i = 0; i < card.notes.size(); ++i)
             add(m_groups[groupOf(card.notes[i])], {quint32(i), agent});
     }
-    std::vector<quint32> touched = takeIn();
+    std::vector<quint32> touched = addNewFindings();
     count(touched);
 }
 
-std::vector<quint32> FindingGroups::takeIn()
+std::vector<quint32> FindingGroups::addNewFindings()
 {
     std::vector<quint32> touched;
     const std::vector<Finding> &findings = m_store.findings;
@@ -43,19 +43,19 @@ quint32 FindingGroups::groupOf(const Note &note)
         return *known;
     Group group;
     group.rule = rule;
-    group.words = rules::explanationOf(rule, note.breach, note.severity);
+    group.explanation = rules::findExplanation(rule, note.violation, note.severity);
     m_groups.push_back(std::move(group));
     m_groupOf.insert(rule, quint32(m_groups.size() - 1));
     return quint32(m_groups.size() - 1);
 }
 
-void FindingGroups::add(Group &group, const Place &place)
+void FindingGroups::add(Group &group, const Location &location)
 {
-    group.places.push_back(place);
-    group.severity = qMax(group.severity, note(place).severity);
-    addMember(group, note(place));
-    group.cards += place.agent != NoIndex ? 1 : 0;
-    const FrameIndex frame = frameOf(place);
+    group.locations.push_back(location);
+    group.severity = qMax(group.severity, note(location).severity);
+    addMember(group, note(location));
+    group.cards += location.agent != NoIndex ? 1 : 0;
+    const FrameIndex frame = frameOf(location);
     if (frame == NoIndex)
         return;
     const qint64 timeNs = m_store.frames[frame].timeNs;
@@ -66,9 +66,9 @@ void FindingGroups::add(Group &group, const Place &place)
 void FindingGroups::addMember(Group &group, const Note &added) const
 {
     static constexpr qsizetype Most = 4;
-    const Note &first = note(group.places.front());
-    group.isMixed = group.isMixed || qstrcmp(added.breach, first.breach) != 0 ||
-                    (!added.breach && added.found.code() != first.found.code());
+    const Note &first = note(group.locations.front());
+    group.isMixed = group.isMixed || qstrcmp(added.violation, first.violation) != 0 ||
+                    (!added.violation && added.found.code() != first.found.code());
     const QString name = memberName(added);
     if (name.isEmpty() || group.members.size() > Most || group.members.contains(name))
         return;
@@ -77,12 +77,12 @@ void FindingGroups::addMember(Group &group, const Note &added) const
 
 QString FindingGroups::title(const Group &group) const
 {
-    const Note &first = note(group.places.front());
+    const Note &first = note(group.locations.front());
     if (group.isMixed || group.members.size() < 2)
         return titleOf(first);
     const QString names = group.members.join(QStringLiteral(", "));
-    if (first.breach)
-        return ruleText(first.breach, names);
+    if (first.violation)
+        return ruleText(first.violation, names);
     const Phrase::Values &values = first.found.values();
     const QString *name = values.size() == 1 ? std::get_if<QString>(&values.front().is) : nullptr;
     return name && *name == memberName(first) ? textOf(Phrase(first.found.code(), {names}))
@@ -145,22 +145,23 @@ const CardFindings &FindingGroups::card(AgentIndex agent) const
     return known->second;
 }
 
-const Note &FindingGroups::note(const Place &place) const
+const Note &FindingGroups::note(const Location &location) const
 {
-    return place.agent == NoIndex ? m_store.findings[place.number].note
-                                  : card(place.agent).notes[place.number];
+    return location.agent == NoIndex ? m_store.findings[location.number].note
+                                     : card(location.agent).notes[location.number];
 }
 
-FrameIndex FindingGroups::frameOf(const Place &place) const
+FrameIndex FindingGroups::frameOf(const Location &location) const
 {
-    return place.agent == NoIndex ? m_store.findings[place.number].frame : card(place.agent).frame;
+    return location.agent == NoIndex ? m_store.findings[location.number].frame
+                                     : card(location.agent).frame;
 }
 
-AgentIndex FindingGroups::agentOf(const Place &place) const
+AgentIndex FindingGroups::agentOf(const Location &location) const
 {
-    if (place.agent != NoIndex)
-        return place.agent;
-    const ExchangeTrack *track = m_store.track(m_store.frames[frameOf(place)].exchange);
+    if (location.agent != NoIndex)
+        return location.agent;
+    const ExchangeTrack *track = m_store.track(m_store.frames[frameOf(location)].exchange);
     return track ? track->agent : 0;
 }
 

@@ -22,19 +22,19 @@ struct CardFindings {
 class FindingGroups final {
 public:
     /// A finding: for a frame a position in Store::findings, for a card one in its notes.
-    struct Place {
+    struct Location {
         quint32 number = 0;
         AgentIndex agent = NoIndex; ///< of a card; NoIndex if it is about a frame
     };
     struct Group {
         QByteArray rule;
-        rules::Explanation words;
+        rules::Explanation explanation;
         Severity severity = Severity::Note;
         /// Members that the findings are about, in the order of first occurrence; if there are
         /// many, the last entry stands for the rest.
         QStringList members;
         bool isMixed = false; ///< their titles differ in more than the member
-        std::vector<Place> places;
+        std::vector<Location> locations;
         std::vector<quint32> shown; ///< positions in places; filled by the model that shows them
         quint32 count = 0;          ///< including those that are not kept
         quint32 cards = 0;          ///< how many of the places are in cards
@@ -43,7 +43,7 @@ public:
         int row = -1; ///< in the model that shows it; -1 if hidden
 
         /// How many of the places are known.
-        [[nodiscard]] quint32 kept() const { return quint32(places.size()); }
+        [[nodiscard]] quint32 kept() const { return quint32(locations.size()); }
         [[nodiscard]] rules::Side side() const { return rules::sideOf(rule); }
     };
 
@@ -56,7 +56,7 @@ public:
     /// Groups all findings again.
     void rebuild();
     /// New findings of the store: which groups got places.
-    [[nodiscard]] std::vector<quint32> takeIn();
+    [[nodiscard]] std::vector<quint32> addNewFindings();
     /// Counts all groups; appends those whose count has changed.
     void count(std::vector<quint32> &touched);
     /// Replaces the findings of that agent's previous card, from the next rebuild() on. Returns
@@ -71,17 +71,17 @@ public:
     /// The group of a rule, or NoIndex if there are no findings of that rule.
     [[nodiscard]] quint32 find(const QByteArray &rule) const;
 
-    [[nodiscard]] const Note &note(const Place &place) const;
+    [[nodiscard]] const Note &note(const Location &location) const;
     /// What is wrong, for all findings of the group: names each member.
     [[nodiscard]] QString title(const Group &group) const;
-    [[nodiscard]] FrameIndex frameOf(const Place &place) const;
-    [[nodiscard]] AgentIndex agentOf(const Place &place) const;
+    [[nodiscard]] FrameIndex frameOf(const Location &location) const;
+    [[nodiscard]] AgentIndex agentOf(const Location &location) const;
     /// The findings of an agent's card; the agent must have some.
     [[nodiscard]] const CardFindings &card(AgentIndex agent) const;
 
 private:
     [[nodiscard]] quint32 groupOf(const Note &note);
-    void add(Group &group, const Place &place);
+    void add(Group &group, const Location &location);
     void addMember(Group &group, const Note &note) const;
 
     const Store &m_store;

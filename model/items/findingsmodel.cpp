@@ -22,15 +22,15 @@ FindingsModel::FindingsModel(const FilterSource &source, const FindingMarks &mar
     , m_reader(source)
     , m_groups(source.store)
 {
-    connect(&marks, &FindingMarks::silenceChanged, this, &FindingsModel::rebuild);
+    connect(&marks, &FindingMarks::mutedRulesChanged, this, &FindingsModel::rebuild);
     rebuild();
 }
 
 FindingsModel::~FindingsModel() = default;
 
-TaskIndex FindingsModel::taskOf(const Place &place) const
+TaskIndex FindingsModel::taskOf(const Location &location) const
 {
-    return place.agent == NoIndex ? m_reader.task(m_groups.frameOf(place)) : NoIndex;
+    return location.agent == NoIndex ? m_reader.task(m_groups.frameOf(location)) : NoIndex;
 }
 
 void FindingsModel::countTotals()
@@ -39,22 +39,22 @@ void FindingsModel::countTotals()
     QHash<AgentIndex, Totals> agents;
     for (const Group &group : m_groups) {
         const auto sumOf = [&](Totals &of) -> quint32 & {
-            return m_marks.isSilenced(group.rule.constData()) ? of.silenced
-                   : group.severity == Severity::Error        ? of.errors
-                   : group.severity == Severity::Warning      ? of.warnings
-                                                              : of.notes;
+            return m_marks.isMuted(group.rule.constData()) ? of.muted
+                   : group.severity == Severity::Error     ? of.errors
+                   : group.severity == Severity::Warning   ? of.warnings
+                                                           : of.notes;
         };
         const auto addTo = [&](Totals &of, quint32 count) {
             sumOf(of) += count;
-            if (group.side() == rules::Side::Client && !m_marks.isSilenced(group.rule.constData()))
+            if (group.side() == rules::Side::Client && !m_marks.isMuted(group.rule.constData()))
                 of.client += count;
         };
         addTo(totals, group.count);
-        QHash<AgentIndex, quint32> places;
-        for (const Place &place : group.places)
-            ++places[m_groups.agentOf(place)];
-        for (auto agent = places.cbegin(); agent != places.cend(); ++agent)
-            addTo(agents[agent.key()], places.size() == 1 ? group.count : agent.value());
+        QHash<AgentIndex, quint32> locations;
+        for (const Location &location : group.locations)
+            ++locations[m_groups.agentOf(location)];
+        for (auto agent = locations.cbegin(); agent != locations.cend(); ++agent)
+            addTo(agents[agent.key()], locations.size() == 1 ? group.count : agent.value());
     }
     if (totals == m_totals && agents == m_agentTotals)
         return;
@@ -64,25 +64,25 @@ void FindingsModel::countTotals()
 }
 
 /// Determines which places pass the filter, from one on.
-void FindingsModel::judge(Group &group, size_t from)
+void FindingsModel::applyFilter(Group &group, size_t from)
 {
-    for (size_t i = from; i < group.places.size(); ++i) {
-        const Place &place = group.places[i];
-        const Note &note = m_groups.note(place);
-        const auto isLetThrough = [&] {
-            const FindingFilter::Subject subject{note, m_groups.frameOf(place),
-                                                 agentText(m_groups.agentOf(place)),
-                                                 ruleText(group.words.expected, memberName(note))};
+    for (size_t i = from; i < group.locations.size(); ++i) {
+        const Location &location = group.locations[i];
+        const Note &note = m_groups.note(location);
+        const auto passesFilter = [&] {
+            const FindingFilter::Subject subject{
+                note, m_groups.frameOf(location), agentText(m_groups.agentOf(location)),
+                ruleText(group.explanation.expected, memberName(note))};
             return m_filter->matches(subject, m_reader);
         };
-        if (!m_filter || isLetThrough())
+        if (!m_filter || passesFilter())
             group.shown.push_back(quint32(i));
     }
 }
 
 bool FindingsModel::isShown(const Group &group) const
 {
-    return !group.shown.empty() && !m_marks.isSilenced(group.rule.constData());
+    return !group.shown.empty() && !m_marks.isMuted(group.rule.constData());
 }
 
 void FindingsModel::rebuild()
@@ -91,12 +91,12 @@ void FindingsModel::rebuild()
     m_groups.rebuild();
     m_order.clear();
     for (quint32 number = 0; number < m_groups.size(); ++number) {
-        judge(m_groups[number], 0);
+        applyFilter(m_groups[number], 0);
         if (isShown(m_groups[number]))
             m_order.push_back(number);
     }
     std::sort(m_order.begin(), m_order.end(),
-              [this](quint32 a, quint32 b) { return stands(a, b); });
+              [this](quint32 a, quint32 b) { return isSortedBefore(a, b); });
     this->number();
     endResetModel();
     countTotals();
@@ -120,13 +120,13 @@ void FindingsModel::update()
 {
     m_reader.update();
     if (m_filter)
-        m_filter->forget();
+        m_filter->invalidate();
     std::vector<size_t> before;
     for (const Group &group : m_groups)
-        before.push_back(group.places.size());
-    std::vector<quint32> touched = m_groups.takeIn();
+        before.push_back(group.locations.size());
+    std::vector<quint32> touched = m_groups.addNewFindings();
     for (const quint32 group : touched)
-        showFresh(group, group < before.size() ? before[group] : 0);
+        insertNewLocations(group, group < before.size() ? before[group] : 0);
     m_groups.count(touched);
     for (const quint32 number : touched) {
         const int row = m_groups[number].row;
@@ -141,11 +141,11 @@ void FindingsModel::update()
 
 /// A group got places after the first `before` of them: inserts their rows, or the row of the
 /// group.
-void FindingsModel::showFresh(quint32 number, size_t before)
+void FindingsModel::insertNewLocations(quint32 number, size_t before)
 {
     Group &group = m_groups[number];
     const size_t shownBefore = group.shown.size();
-    judge(group, before);
+    applyFilter(group, before);
     const std::vector<quint32> shown = std::exchange(group.shown, {});
     group.shown.assign(shown.begin(), shown.begin() + std::ptrdiff_t(shownBefore));
     if (shown.size() == shownBefore)
@@ -160,12 +160,12 @@ void FindingsModel::showFresh(quint32 number, size_t before)
     group.shown = shown;
     if (!isShown(group))
         return;
-    const auto place = std::find_if(m_order.begin(), m_order.end(), [this, number](quint32 other) {
-        return stands(number, other);
-    });
-    const int row = int(place - m_order.begin());
+    const auto location =
+        std::find_if(m_order.begin(), m_order.end(),
+                     [this, number](quint32 other) { return isSortedBefore(number, other); });
+    const int row = int(location - m_order.begin());
     beginInsertRows({}, row, row);
-    m_order.insert(place, number);
+    m_order.insert(location, number);
     this->number();
     endInsertRows();
 }
@@ -182,19 +182,19 @@ void FindingsModel::sort(int column, Qt::SortOrder order)
 {
     m_sortColumn = column;
     m_sortOrder = order;
-    const bool held = std::exchange(m_held, false);
+    const bool isFrozen = std::exchange(m_isOrderFrozen, false);
     arrange();
-    m_held = held;
+    m_isOrderFrozen = isFrozen;
 }
 
-void FindingsModel::setHeld(bool held)
+void FindingsModel::setOrderFrozen(bool isFrozen)
 {
-    m_held = held;
+    m_isOrderFrozen = isFrozen;
     arrange();
 }
 
 /// Whether a group comes before another one.
-bool FindingsModel::stands(quint32 first, quint32 second) const
+bool FindingsModel::isSortedBefore(quint32 first, quint32 second) const
 {
     const Group &a = m_groups[first];
     const Group &b = m_groups[second];
@@ -237,8 +237,8 @@ bool FindingsModel::stands(quint32 first, quint32 second) const
 /// Sorts the rules, whose order may have been changed by new findings.
 void FindingsModel::arrange()
 {
-    const auto before = [this](quint32 a, quint32 b) { return stands(a, b); };
-    if (m_held || std::is_sorted(m_order.begin(), m_order.end(), before))
+    const auto before = [this](quint32 a, quint32 b) { return isSortedBefore(a, b); };
+    if (m_isOrderFrozen || std::is_sorted(m_order.begin(), m_order.end(), before))
         return;
     emit layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
     const QModelIndexList kept = persistentIndexList();
@@ -295,7 +295,7 @@ QString FindingsModel::agentsOf(const Group &group) const
 {
     std::vector<AgentIndex> agents;
     for (const quint32 shown : group.shown)
-        agents.push_back(m_groups.agentOf(group.places[shown]));
+        agents.push_back(m_groups.agentOf(group.locations[shown]));
     std::sort(agents.begin(), agents.end());
     agents.erase(std::unique(agents.begin(), agents.end()), agents.end());
     return agents.size() == 1 ? agentText(agents.front())
@@ -307,12 +307,12 @@ QString FindingsModel::shortTask(TaskIndex task) const
     return shortId(QString::fromUtf8(m_source.store.tasks[task].id));
 }
 
-QString FindingsModel::where(const Place &place) const
+QString FindingsModel::where(const Location &location) const
 {
-    if (place.agent != NoIndex)
+    if (location.agent != NoIndex)
         return tr("card");
-    const QString frame = u'#' % QString::number(m_groups.frameOf(place) + 1);
-    const TaskIndex task = taskOf(place);
+    const QString frame = u'#' % QString::number(m_groups.frameOf(location) + 1);
+    const TaskIndex task = taskOf(location);
     return task == NoIndex ? frame : QString(frame % u" · "_s % shortTask(task));
 }
 
@@ -320,18 +320,18 @@ QString FindingsModel::where(const Place &place) const
 QString FindingsModel::where(const Group &group) const
 {
     if (group.shown.size() == 1)
-        return where(group.places[group.shown.front()]);
-    if (group.cards == group.places.size())
+        return where(group.locations[group.shown.front()]);
+    if (group.cards == group.locations.size())
         return tr("card");
     if (group.kept() < group.count && !m_filter) // the tasks of the others are not known
         return tr("#%1 to #%2")
-            .arg(m_groups.frameOf(group.places[group.cards]) + 1)
+            .arg(m_groups.frameOf(group.locations[group.cards]) + 1)
             .arg(m_source.store.findingLast.value(group.rule) + 1);
     std::vector<TaskIndex> tasks;
     for (const quint32 shown : group.shown) {
-        const Place &place = group.places[shown];
-        if (place.agent == NoIndex)
-            tasks.push_back(taskOf(place));
+        const Location &location = group.locations[shown];
+        if (location.agent == NoIndex)
+            tasks.push_back(taskOf(location));
     }
     std::sort(tasks.begin(), tasks.end());
     tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
@@ -355,7 +355,7 @@ QString FindingsModel::groupCell(const Group &group, int column) const
 {
     switch (column) {
     case FindingSeverityColumn:
-        return severityWord(group.severity);
+        return severityText(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
         const QString says = m_groups.title(group);
@@ -383,12 +383,12 @@ QString FindingsModel::groupCell(const Group &group, int column) const
     }
 }
 
-QString FindingsModel::placeCell(const Place &place, int column) const
+QString FindingsModel::locationCell(const Location &location, int column) const
 {
-    const Note &of = m_groups.note(place);
+    const Note &of = m_groups.note(location);
     switch (column) {
     case FindingSeverityColumn:
-        return severityWord(of.severity);
+        return severityText(of.severity);
     case FindingRuleColumn: {
         const Group &group = m_groups[m_groups.find(QByteArray(of.rule))];
         const QString found = group.isMixed ? textOf(of) : textOf(of.found);
@@ -397,14 +397,14 @@ QString FindingsModel::placeCell(const Place &place, int column) const
                                       : QString(of.pointer % u" · "_s % found);
     }
     case FindingWhereColumn:
-        return where(place);
+        return where(location);
     case FindingFirstColumn:
     case FindingLastColumn: {
-        const FrameIndex frame = m_groups.frameOf(place);
+        const FrameIndex frame = m_groups.frameOf(location);
         return frame == NoIndex ? QString() : timeText(m_source.store.frames[frame].timeNs);
     }
     case FindingAgentColumn:
-        return agentText(m_groups.agentOf(place));
+        return agentText(m_groups.agentOf(location));
     default:
         return {};
     }
@@ -415,7 +415,7 @@ QString FindingsModel::cell(const QModelIndex &index) const
     if (index.internalId() == 0)
         return groupCell(m_groups[m_order[size_t(index.row())]], index.column());
     const Group &group = m_groups[index.internalId() - 1];
-    return placeCell(group.places[group.shown[size_t(index.row())]], index.column());
+    return locationCell(group.locations[group.shown[size_t(index.row())]], index.column());
 }
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
@@ -424,8 +424,8 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
         return {};
     const bool isRule = index.internalId() == 0;
     const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
-    const Place &place =
-        isRule ? group.places.back() : group.places[group.shown[size_t(index.row())]];
+    const Location &location =
+        isRule ? group.locations.back() : group.locations[group.shown[size_t(index.row())]];
     switch (role) {
     case Qt::DisplayRole:
         return cell(index);
@@ -439,7 +439,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case FindingSeverityRole:
-        return int(isRule ? group.severity : m_groups.note(place).severity);
+        return int(isRule ? group.severity : m_groups.note(location).severity);
     case FindingRuleRole:
         return group.rule;
     case FindingIsRuleRole:
@@ -447,7 +447,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     case FindingClientRole:
         return group.side() == rules::Side::Client;
     case FindingFrameRole:
-        return isRule || place.agent != NoIndex ? NoIndex : m_groups.frameOf(place);
+        return isRule || location.agent != NoIndex ? NoIndex : m_groups.frameOf(location);
     default:
         return {};
     }
@@ -484,17 +484,17 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
 
 void FindingsModel::readBytes(FindingFacts &facts) const
 {
-    facts.cameSize = facts.range.length;
+    facts.actualSize = facts.range.length;
     if (facts.range.length <= 0)
         return;
-    const qint64 wanted = qMin(facts.range.length, FindingFacts::MostCame);
-    if (facts.ofCard) {
+    const qint64 wanted = qMin(facts.range.length, FindingFacts::MaxActualBytes);
+    if (facts.isAboutCard) {
         const QByteArray &json = m_groups.card(facts.agent).json;
-        facts.came = json.mid(facts.range.offset, wanted);
+        facts.actualBytes = json.mid(facts.range.offset, wanted);
         facts.line = json.left(facts.range.offset).count('\n') + 1;
         return;
     }
-    facts.came = m_source.content.received(facts.frame, {facts.range.offset, wanted});
+    facts.actualBytes = m_source.content.received(facts.frame, {facts.range.offset, wanted});
 }
 
 /// The text without the word "Actual" at its beginning, which is the heading above it.
@@ -509,28 +509,28 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
         return std::nullopt;
     const bool isRule = index.internalId() == 0;
     const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
-    const Place &place =
-        group.places[isRule ? group.shown.back() : group.shown[size_t(index.row())]];
-    const Note &of = m_groups.note(place);
+    const Location &location =
+        group.locations[isRule ? group.shown.back() : group.shown[size_t(index.row())]];
+    const Note &of = m_groups.note(location);
     FindingFacts facts;
     facts.rule = group.rule;
     facts.severity = of.severity;
-    facts.section = sectionOf(of.section, group.words);
+    facts.section = findSection(of.section, group.explanation);
     facts.side = group.side();
     facts.title = titleOf(of);
-    if (of.breach) { // a note's title says it
+    if (of.violation) { // a note's title says it
         facts.found = textOf(of.found);
         facts.actual = actualOf(of.found);
     }
-    const rules::Explanation words =
-        rules::explanationOf(group.rule, of.breach, of.severity); // of several with one id
-    facts.expected = ruleText(words.expected, memberName(of));
-    facts.advice = ruleText(words.advice, memberName(of));
+    const rules::Explanation explanation =
+        rules::findExplanation(group.rule, of.violation, of.severity); // of several with one id
+    facts.expected = ruleText(explanation.expected, memberName(of));
+    facts.advice = ruleText(explanation.advice, memberName(of));
     facts.pointer = of.pointer;
-    facts.agent = m_groups.agentOf(place);
-    facts.ofCard = place.agent != NoIndex;
-    facts.frame = m_groups.frameOf(place);
-    facts.task = taskOf(place);
+    facts.agent = m_groups.agentOf(location);
+    facts.isAboutCard = location.agent != NoIndex;
+    facts.frame = m_groups.frameOf(location);
+    facts.task = taskOf(location);
     facts.range = of.range;
     facts.count = group.count;
     facts.kept = isRule ? group.kept() : group.count;
@@ -542,11 +542,11 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     if (facts.frame != NoIndex)
         facts.time = timeText(m_source.store.frames[facts.frame].timeNs);
     QStringList pieces{agentText(facts.agent)};
-    if (facts.ofCard)
+    if (facts.isAboutCard)
         pieces += facts.line > 0 ? tr("card, line %1").arg(facts.line) : tr("card");
     if (facts.task != NoIndex)
         pieces += tr("task %1").arg(QString::fromUtf8(m_source.store.tasks[facts.task].id));
-    if (!facts.ofCard)
+    if (!facts.isAboutCard)
         pieces += tr("frame %1").arg(facts.frame + 1);
     facts.where = pieces.join(u" · "_s);
     return facts;
@@ -560,11 +560,11 @@ QModelIndex FindingsModel::indexOfRule(const QByteArray &rule) const
     return createIndex(m_groups[number].row, 0, quintptr(0));
 }
 
-QModelIndex FindingsModel::indexOf(quint32 number, quint32 place) const
+QModelIndex FindingsModel::indexOf(quint32 number, quint32 location) const
 {
     const Group &group = m_groups[number];
-    const auto shown = std::lower_bound(group.shown.begin(), group.shown.end(), place);
-    if (group.row < 0 || shown == group.shown.end() || *shown != place)
+    const auto shown = std::lower_bound(group.shown.begin(), group.shown.end(), location);
+    if (group.row < 0 || shown == group.shown.end() || *shown != location)
         return {};
     return createIndex(int(shown - group.shown.begin()), 0, quintptr(number) + 1);
 }
@@ -576,30 +576,31 @@ QModelIndex FindingsModel::indexOfFrame(FrameIndex frame) const
             m_groups.find(QByteArray(m_source.store.findings[finding].note.rule));
         if (number == NoIndex)
             continue;
-        const std::vector<Place> &places = m_groups[number].places;
-        const auto place = std::find_if(places.begin(), places.end(), [finding](const Place &one) {
-            return one.agent == NoIndex && one.number == finding;
-        });
-        if (place == places.end())
+        const std::vector<Location> &locations = m_groups[number].locations;
+        const auto location =
+            std::find_if(locations.begin(), locations.end(), [finding](const Location &one) {
+                return one.agent == NoIndex && one.number == finding;
+            });
+        if (location == locations.end())
             continue;
-        if (const QModelIndex index = indexOf(number, quint32(place - places.begin()));
+        if (const QModelIndex index = indexOf(number, quint32(location - locations.begin()));
             index.isValid())
             return index;
     }
     return {};
 }
 
-QModelIndex FindingsModel::indexOfPlace(const FindingFacts &facts) const
+QModelIndex FindingsModel::indexOfLocation(const FindingFacts &facts) const
 {
     const quint32 number = m_groups.find(facts.rule);
     if (number == NoIndex)
         return {};
-    const std::vector<Place> &places = m_groups[number].places;
-    for (size_t i = 0; i < places.size(); ++i) {
-        const Note &note = m_groups.note(places[i]);
-        if ((places[i].agent != NoIndex) == facts.ofCard &&
-            m_groups.frameOf(places[i]) == facts.frame &&
-            m_groups.agentOf(places[i]) == facts.agent && note.range == facts.range &&
+    const std::vector<Location> &locations = m_groups[number].locations;
+    for (size_t i = 0; i < locations.size(); ++i) {
+        const Note &note = m_groups.note(locations[i]);
+        if ((locations[i].agent != NoIndex) == facts.isAboutCard &&
+            m_groups.frameOf(locations[i]) == facts.frame &&
+            m_groups.agentOf(locations[i]) == facts.agent && note.range == facts.range &&
             note.pointer == facts.pointer)
             return indexOf(number, quint32(i));
     }
@@ -609,35 +610,35 @@ QModelIndex FindingsModel::indexOfPlace(const FindingFacts &facts) const
 QModelIndex FindingsModel::indexOfCard(AgentIndex agent, qint64 offset) const
 {
     for (const quint32 number : m_order) {
-        const std::vector<Place> &places = m_groups[number].places;
-        for (size_t i = 0; i < places.size(); ++i) {
-            if (places[i].agent == agent && m_groups.note(places[i]).range.offset == offset)
+        const std::vector<Location> &locations = m_groups[number].locations;
+        for (size_t i = 0; i < locations.size(); ++i) {
+            if (locations[i].agent == agent && m_groups.note(locations[i]).range.offset == offset)
                 return indexOf(number, quint32(i));
         }
     }
     return {};
 }
 
-QModelIndex FindingsModel::beside(const QModelIndex &from, int step) const
+QModelIndex FindingsModel::adjacentFinding(const QModelIndex &from, int step) const
 {
     if (m_order.empty())
         return {};
     const int rules = int(m_order.size());
-    const auto place = [this](int rule, int row) {
+    const auto location = [this](int rule, int row) {
         const quint32 group = m_order[size_t(rule)];
         return createIndex(row < 0 ? int(m_groups[group].shown.size()) - 1 : row, 0,
                            quintptr(group) + 1);
     };
     if (!from.isValid())
-        return step > 0 ? place(0, 0) : place(rules - 1, -1);
+        return step > 0 ? location(0, 0) : location(rules - 1, -1);
     const bool isRule = from.internalId() == 0;
     const int rule = isRule ? from.row() : m_groups[from.internalId() - 1].row;
     if (isRule)
-        return step > 0 ? place(rule, 0) : place((rule + rules - 1) % rules, -1);
+        return step > 0 ? location(rule, 0) : location((rule + rules - 1) % rules, -1);
     const int row = from.row() + step;
     if (row >= 0 && row < int(m_groups[from.internalId() - 1].shown.size()))
-        return place(rule, row);
-    return step > 0 ? place((rule + 1) % rules, 0) : place((rule + rules - 1) % rules, -1);
+        return location(rule, row);
+    return step > 0 ? location((rule + 1) % rules, 0) : location((rule + rules - 1) % rules, -1);
 }
 
 } // namespace a2a

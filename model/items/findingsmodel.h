@@ -45,8 +45,8 @@ public:
         quint32 errors = 0;
         quint32 warnings = 0;
         quint32 notes = 0;
-        quint32 silenced = 0; ///< findings of muted rules, not among the others
-        quint32 client = 0;   ///< of the errors, warnings and notes: those of rules::Side::Client
+        quint32 muted = 0;  ///< findings of muted rules, not among the others
+        quint32 client = 0; ///< of the errors, warnings and notes: those of rules::Side::Client
         bool operator==(const Totals &) const = default;
     };
 
@@ -65,7 +65,7 @@ public:
     void setFilter(const std::optional<FilterNode> &filter);
     [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }
     /// While held, rows keep their order.
-    void setHeld(bool held);
+    void setOrderFrozen(bool isFrozen);
     /// Numbers of findings with their repeats, whatever the filter.
     [[nodiscard]] const Totals &totals() const { return m_totals; }
     /// Numbers of findings of one agent. Findings that are only counted belong to an agent if all
@@ -82,12 +82,12 @@ public:
     [[nodiscard]] QModelIndex indexOfFrame(FrameIndex frame) const;
     /// The place that finding() has described, which other places may stand before now; invalid if
     /// it is not shown.
-    [[nodiscard]] QModelIndex indexOfPlace(const FindingFacts &facts) const;
+    [[nodiscard]] QModelIndex indexOfLocation(const FindingFacts &facts) const;
     /// The finding about a card that refers to these bytes of it.
     [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
     /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid if there is
     /// none.
-    [[nodiscard]] QModelIndex beside(const QModelIndex &from, int step) const;
+    [[nodiscard]] QModelIndex adjacentFinding(const QModelIndex &from, int step) const;
 
     [[nodiscard]] QModelIndex index(int row, int column,
                                     const QModelIndex &parent = {}) const override;
@@ -104,28 +104,28 @@ signals:
     void totalsChanged();
 
 private:
-    using Place = FindingGroups::Place;
+    using Location = FindingGroups::Location;
     using Group = FindingGroups::Group;
 
     void rebuild();
     void countTotals();
-    void showFresh(quint32 group, size_t before);
-    void judge(Group &group, size_t from);
+    void insertNewLocations(quint32 group, size_t before);
+    void applyFilter(Group &group, size_t from);
     [[nodiscard]] bool isShown(const Group &group) const;
-    [[nodiscard]] bool stands(quint32 group, quint32 before) const;
+    [[nodiscard]] bool isSortedBefore(quint32 group, quint32 before) const;
     void number();
     void arrange();
-    [[nodiscard]] TaskIndex taskOf(const Place &place) const;
+    [[nodiscard]] TaskIndex taskOf(const Location &location) const;
     [[nodiscard]] QString agentText(AgentIndex agent) const;
     [[nodiscard]] QString agentsOf(const Group &group) const;
     [[nodiscard]] QString shortTask(TaskIndex task) const;
-    [[nodiscard]] QString where(const Place &place) const;
+    [[nodiscard]] QString where(const Location &location) const;
     [[nodiscard]] QString where(const Group &group) const;
     [[nodiscard]] QString timeText(qint64 ns) const;
     [[nodiscard]] QString groupCell(const Group &group, int column) const;
-    [[nodiscard]] QString placeCell(const Place &place, int column) const;
+    [[nodiscard]] QString locationCell(const Location &location, int column) const;
     [[nodiscard]] QString cell(const QModelIndex &index) const;
-    [[nodiscard]] QModelIndex indexOf(quint32 group, quint32 place) const;
+    [[nodiscard]] QModelIndex indexOf(quint32 group, quint32 location) const;
     void readBytes(FindingFacts &facts) const;
 
     FilterSource m_source;
@@ -138,7 +138,7 @@ private:
     Totals m_totals;
     int m_sortColumn = FindingSeverityColumn;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
-    bool m_held = false;
+    bool m_isOrderFrozen = false;
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ using json::Value;
 
 static constexpr int CachedRows = 400;
 
-JsonTable::JsonTable(QObject *parent)
+JsonTableModel::JsonTableModel(QObject *parent)
     : QAbstractTableModel(parent)
     , m_cells(CachedRows)
 {
@@ -41,7 +41,7 @@ JsonCell jsonCell(Value value)
     return JsonCell::Missing;
 }
 
-bool JsonTable::fits(Value array)
+bool JsonTableModel::isTabular(Value array)
 {
     constexpr int Looked = 100;
     if (!array.isArray())
@@ -55,7 +55,7 @@ bool JsonTable::fits(Value array)
     return false;
 }
 
-void JsonTable::setArray(std::shared_ptr<const json::Document> document, quint32 array)
+void JsonTableModel::setArray(std::shared_ptr<const json::Document> document, quint32 array)
 {
     beginResetModel();
     m_document = std::move(document);
@@ -75,7 +75,7 @@ void JsonTable::setArray(std::shared_ptr<const json::Document> document, quint32
     endResetModel();
 }
 
-void JsonTable::growArray(std::shared_ptr<const json::Document> document)
+void JsonTableModel::extendArray(std::shared_ptr<const json::Document> document)
 {
     if (!m_document || !document)
         return;
@@ -98,7 +98,7 @@ void JsonTable::growArray(std::shared_ptr<const json::Document> document)
         emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-bool JsonTable::step(qint64 members)
+bool JsonTableModel::step(qint64 members)
 {
     while (m_next.isValid() && members > 0) {
         m_elements.push_back(m_next.index());
@@ -116,7 +116,7 @@ bool JsonTable::step(qint64 members)
     return isComplete();
 }
 
-void JsonTable::addColumn(const QByteArray &key, bool plain)
+void JsonTableModel::addColumn(const QByteArray &key, bool plain)
 {
     const int at = columnCount();
     beginInsertColumns({}, at, at);
@@ -126,7 +126,7 @@ void JsonTable::addColumn(const QByteArray &key, bool plain)
 }
 
 // Objects of a list mostly have their members in the same order: the guess is usually right.
-int JsonTable::columnOf(const Token &key, int guess, bool addNew)
+int JsonTableModel::columnOf(const Token &key, int guess, bool addNew)
 {
     const Value name(m_document.get(), quint32(&key - &m_document->token(0)));
     QByteArray scratch;
@@ -151,7 +151,7 @@ int JsonTable::columnOf(const Token &key, int guess, bool addNew)
 }
 
 // Finds new columns; returns the number of members examined.
-qint64 JsonTable::scan(Value element)
+qint64 JsonTableModel::scan(Value element)
 {
     if (!element.isObject()) {
         if (m_plainColumn < 0) {
@@ -169,7 +169,7 @@ qint64 JsonTable::scan(Value element)
     return looked;
 }
 
-const JsonTable::Cells &JsonTable::cells(int row) const
+const JsonTableModel::Cells &JsonTableModel::cells(int row) const
 {
     const quint32 element = m_elements[size_t(elementAt(row))];
     if (const Cells *known = m_cells.object(element))
@@ -182,7 +182,7 @@ const JsonTable::Cells &JsonTable::cells(int row) const
         const quint32 end = m_document->token(element).next;
         int column = -1;
         int looked = 0;
-        auto *self = const_cast<JsonTable *>(this); // finds columns, adds none
+        auto *self = const_cast<JsonTableModel *>(this); // finds columns, adds none
         for (quint32 key = element + 1; key < end && looked < MemberLimit;
              key = m_document->token(key + 1).next, ++looked) {
             column = self->columnOf(m_document->token(key), column + 1, false);
@@ -196,12 +196,12 @@ const JsonTable::Cells &JsonTable::cells(int row) const
     return *found;
 }
 
-int JsonTable::elementAt(int row) const
+int JsonTableModel::elementAt(int row) const
 {
     return m_order.empty() ? row : int(m_order[size_t(row)]);
 }
 
-int JsonTable::rowOfElement(int element) const
+int JsonTableModel::rowOfElement(int element) const
 {
     if (element < 0 || element >= m_shown)
         return -1;
@@ -210,7 +210,7 @@ int JsonTable::rowOfElement(int element) const
     return int(std::find(m_order.begin(), m_order.end(), quint32(element)) - m_order.begin());
 }
 
-int JsonTable::rowOfToken(quint32 token) const
+int JsonTableModel::rowOfToken(quint32 token) const
 {
     const auto after = std::upper_bound(m_elements.begin(), m_elements.end(), token);
     if (after == m_elements.begin() || token >= m_document->token(*(after - 1)).next)
@@ -218,23 +218,23 @@ int JsonTable::rowOfToken(quint32 token) const
     return rowOfElement(int(after - m_elements.begin()) - 1);
 }
 
-quint32 JsonTable::cellToken(int row, int column) const
+quint32 JsonTableModel::cellToken(int row, int column) const
 {
     return cells(row)[size_t(column)];
 }
 
-Value JsonTable::cell(int row, int column) const
+Value JsonTableModel::cell(int row, int column) const
 {
     const quint32 token = cellToken(row, column) & ~DuplicateBit;
     return token != 0 ? Value(m_document.get(), token) : Value();
 }
 
-Value JsonTable::rowValue(int row) const
+Value JsonTableModel::rowValue(int row) const
 {
     return {m_document.get(), m_elements[size_t(elementAt(row))]};
 }
 
-QString JsonTable::cellText(int row, int column, qsizetype limit) const
+QString JsonTableModel::cellText(int row, int column, qsizetype limit) const
 {
     const Value value = cell(row, column);
     switch (jsonCell(value)) {
@@ -255,17 +255,17 @@ QString JsonTable::cellText(int row, int column, qsizetype limit) const
     return QString::fromLatin1(value.raw().first(qMin(value.raw().size(), limit)));
 }
 
-int JsonTable::rowCount(const QModelIndex &parent) const
+int JsonTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : m_shown;
 }
 
-int JsonTable::columnCount(const QModelIndex &parent) const
+int JsonTableModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_columns.size());
 }
 
-QVariant JsonTable::data(const QModelIndex &index, int role) const
+QVariant JsonTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
@@ -288,7 +288,7 @@ QVariant JsonTable::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant JsonTable::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant JsonTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role != Qt::DisplayRole || section < 0)
         return {};
@@ -337,8 +337,8 @@ static Key keyOf(Value value, quint32 element)
     return key;
 }
 
-std::function<JsonTable::Order(const std::atomic_bool &)>
-JsonTable::sorting(int column, Qt::SortOrder order) const
+std::function<JsonTableModel::Order(const std::atomic_bool &)>
+JsonTableModel::makeSorter(int column, Qt::SortOrder order) const
 {
     const Column &by = m_columns[size_t(column)];
     return [document = m_document, elements = m_elements, name = by.key, plain = by.plain,
@@ -366,7 +366,7 @@ JsonTable::sorting(int column, Qt::SortOrder order) const
     };
 }
 
-void JsonTable::applyOrder(int column, Qt::SortOrder order, Order elements)
+void JsonTableModel::applyOrder(int column, Qt::SortOrder order, Order elements)
 {
     if (!elements.empty() && elements.size() != m_elements.size())
         return; // for another state of the document
@@ -386,13 +386,13 @@ void JsonTable::applyOrder(int column, Qt::SortOrder order, Order elements)
     emit layoutChanged({}, VerticalSortHint);
 }
 
-void JsonTable::sort(int column, Qt::SortOrder order)
+void JsonTableModel::sort(int column, Qt::SortOrder order)
 {
     if (column < 0) {
         applyOrder(-1, order, {});
     } else if (column < columnCount() && canSort()) {
         const std::atomic_bool stop = false;
-        applyOrder(column, order, sorting(column, order)(stop));
+        applyOrder(column, order, makeSorter(column, order)(stop));
     }
 }
 

@@ -14,7 +14,7 @@
 
 namespace a2a {
 
-/// Type of a JsonTable cell: an absent member is neither null nor an empty string.
+/// Type of a JsonTableModel cell: an absent member is neither null nor an empty string.
 enum class JsonCell : quint8 { Missing, Null, Bool, Number, Text, EmptyText, Nested };
 
 enum JsonTableRole {
@@ -30,7 +30,7 @@ enum JsonTableRole {
 ///
 /// Rows and columns are added in steps: call step() until it returns that all are there. Nothing of
 /// the document is copied.
-class JsonTable final : public QAbstractTableModel {
+class JsonTableModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
@@ -39,14 +39,14 @@ public:
     static constexpr int SortLimit = 100'000;  ///< rows
     static constexpr qsizetype CellLimit = 1000;
 
-    explicit JsonTable(QObject *parent = nullptr);
+    explicit JsonTableModel(QObject *parent = nullptr);
 
     /// True for arrays that contain objects.
-    [[nodiscard]] static bool fits(json::Value array);
+    [[nodiscard]] static bool isTabular(json::Value array);
     /// Shows the array at a token of the document (shared). With null it shows nothing.
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);
     /// The same array in a document that continues where the present one ends.
-    void growArray(std::shared_ptr<const json::Document> document);
+    void extendArray(std::shared_ptr<const json::Document> document);
     /// Continues reading over about `members` members. Returns true when all rows are there.
     bool step(qint64 members);
     [[nodiscard]] bool isComplete() const { return !m_next.isValid(); }
@@ -76,7 +76,7 @@ public:
     /// The work of sorting, which may be done on any thread while the model exists. Numbers by
     /// value, text by its characters; missing values come last in either order.
     [[nodiscard]] std::function<Order(const std::atomic_bool &stop)>
-    sorting(int column, Qt::SortOrder order) const;
+    makeSorter(int column, Qt::SortOrder order) const;
     void applyOrder(int column, Qt::SortOrder order, Order elements);
     /// Sorts synchronously. Column -1 restores the order as received.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;

@@ -5,18 +5,18 @@
 
 namespace a2a {
 
-LargeFrame::LargeFrame(const Store &store, const Content &content, FrameIndex frame)
+LargeFrameDecoder::LargeFrameDecoder(const Store &store, const Content &content, FrameIndex frame)
     : m_content(content)
     , m_frame(frame)
 {
     const Frame &of = store.frames[frame];
-    if (!content.standsAsItIs(frame) || of.flags & FrameListed)
+    if (!content.isStoredVerbatim(frame) || of.flags & FrameListed)
         return;
     m_size = of.kind == FrameKind::Event ? of.dataLength : of.length;
     m_bytes.reserve(m_size);
 }
 
-bool LargeFrame::step()
+bool LargeFrameDecoder::step()
 {
     if (m_isDone)
         return false;
@@ -27,7 +27,7 @@ bool LargeFrame::step()
             m_size = m_bytes.size(); // there is no more, whatever was announced
     }
     if (m_bytes.size() < m_size) {
-        m_growing.readOn(m_bytes);
+        m_growing.continueParsing(m_bytes);
         return true;
     }
     m_isDone = true;

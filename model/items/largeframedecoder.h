@@ -8,11 +8,11 @@ namespace a2a {
 
 /// A frame of many kilobytes, decoded in steps, to avoid blocking. Data that is not verbatim in the
 /// recording is decoded in one step.
-class LargeFrame final {
+class LargeFrameDecoder final {
 public:
     static constexpr qint64 PieceBytes = qint64{128} * 1024; ///< of a step
 
-    LargeFrame(const Store &store, const Content &content, FrameIndex frame);
+    LargeFrameDecoder(const Store &store, const Content &content, FrameIndex frame);
 
     /// Reads a piece. Returns true if there is more to do.
     bool step();
@@ -25,7 +25,7 @@ private:
     FrameIndex m_frame;
     qint64 m_size = 0; ///< of its JSON; 0 if it is decoded in one step
     QByteArray m_bytes;
-    json::GrowingDocument m_growing;
+    json::IncrementalDocument m_growing;
     DecodedFrame m_decoded;
     bool m_isDone = false;
 };

@@ -12,39 +12,39 @@
 
 namespace a2a {
 
-bool BubbleRow::isOwn() const
+bool MessageRow::isOwn() const
 {
     return m_from.store.messages[index()].role == Role::User;
 }
 
-quint32 BubbleRow::frameCount() const
+quint32 MessageRow::frameCount() const
 {
     return m_from.store.messages[index()].frameCount();
 }
 
-FrameIndex BubbleRow::frameAt(quint32 number) const
+FrameIndex MessageRow::frameAt(quint32 number) const
 {
     return m_from.store.messages[index()].frameAt(number);
 }
 
-bool BubbleRow::isMadeOf(FrameIndex frame) const
+bool MessageRow::containsFrame(FrameIndex frame) const
 {
     const MessageRecord &record = m_from.store.messages[index()];
     return record.frame == frame ||
            std::binary_search(record.earlier.begin(), record.earlier.end(), frame);
 }
 
-qint64 BubbleRow::startNs() const
+qint64 MessageRow::startNs() const
 {
     return m_from.store.messages[index()].timeNs;
 }
 
-bool BubbleRow::isWithin(const TimeRange &range) const
+bool MessageRow::isWithin(const TimeRange &range) const
 {
     return range.contains(startNs()) || range.contains(m_from.store.frames[frame()].timeNs);
 }
 
-ChatBubble BubbleRow::bubble(FileReading files) const
+ChatBubble MessageRow::bubble(FileDecoding files) const
 {
     const Message message = m_from.content.message(index());
     return {isOwn(),
@@ -53,19 +53,19 @@ ChatBubble BubbleRow::bubble(FileReading files) const
             m_from.store.messages[index()].pieceCount(),
             parts(message, ChatJsonLimit, files),
             question(),
-            shownMetadata(message.metadata)};
+            nonEmptyMetadata(message.metadata)};
 }
 
 /// A reply to a form shows its fields as text.
-std::vector<ChatPart> BubbleRow::parts(const Message &message, qsizetype jsonLimit,
-                                       FileReading files) const
+std::vector<ChatPart> MessageRow::parts(const Message &message, qsizetype jsonLimit,
+                                        FileDecoding files) const
 {
     std::vector<ChatPart> parts = chatParts(message, jsonLimit, files);
     const auto isData = [](const Part &part) { return part.kind == Part::Kind::Data; };
     const auto reply = std::ranges::find_if(message.parts, isData);
     if (!isOwn() || reply == message.parts.end())
         return parts;
-    const std::optional<QuestionForm> form = formRepliedTo(m_from.store, m_from.content, index());
+    const std::optional<QuestionForm> form = findRepliedForm(m_from.store, m_from.content, index());
     const json::Document document(reply->data);
     if (form && document.isValid()) {
         const FormField root = form->source.formFor(document.root());
@@ -76,7 +76,7 @@ std::vector<ChatPart> BubbleRow::parts(const Message &message, qsizetype jsonLim
 }
 
 /// The question that it passed over.
-QString BubbleRow::question() const
+QString MessageRow::question() const
 {
     if (m_from.beside.message != index() || !client().isEmpty())
         return {};
@@ -87,19 +87,19 @@ QString BubbleRow::question() const
     return words.isEmpty() ? shortId(QString::fromUtf8(task.id)) : words;
 }
 
-QString BubbleRow::facts() const
+QString MessageRow::facts() const
 {
     const QString open = question();
     return open.isEmpty() ? QString()
                           : ChatRow::tr("does not answer the open question: %1").arg(open);
 }
 
-QString BubbleRow::text() const
+QString MessageRow::text() const
 {
     return plainText(chatParts(m_from.content.message(index()), ChatNoLimit));
 }
 
-QString BubbleRow::searched() const
+QString MessageRow::searchText() const
 {
     const Message message = m_from.content.message(index());
     QString words = plainText(chatParts(message, ChatNoLimit));
@@ -110,23 +110,23 @@ QString BubbleRow::searched() const
     return words;
 }
 
-QByteArray BubbleRow::json() const
+QByteArray MessageRow::json() const
 {
     return m_from.content.message(index()).json;
 }
 
 /// The accessible name contains the meaning of the parts, whereas `all` contains their JSON.
-QString BubbleRow::name(const QString &all, const QString &time) const
+QString MessageRow::name(const QString &all, const QString &time) const
 {
     static constexpr qsizetype Shortest = 500; // titles may be longer than what they stand for
     const QString brief = briefText(parts(m_from.content.message(index()), ChatNoLimit));
-    const QString said = brief.left(qMax(all.size(), Shortest));
+    const QString excerpt = brief.left(qMax(all.size(), Shortest));
     if (isEdited())
-        return ChatRow::tr("You said at %1, in an edited request: %2").arg(time, said);
+        return ChatRow::tr("You said at %1, in an edited request: %2").arg(time, excerpt);
     if (const QString other = client(); !other.isEmpty())
-        return ChatRow::tr("%1 said at %2: %3").arg(briefClient(other), time, said);
-    return isOwn() ? ChatRow::tr("You said at %1: %2").arg(time, said)
-                   : ChatRow::tr("The agent said at %1: %2").arg(time, said);
+        return ChatRow::tr("%1 said at %2: %3").arg(clientProgramName(other), time, excerpt);
+    return isOwn() ? ChatRow::tr("You said at %1: %2").arg(time, excerpt)
+                   : ChatRow::tr("The agent said at %1: %2").arg(time, excerpt);
 }
 
 // Unrecognized frames.
@@ -136,10 +136,10 @@ qint64 UnknownFrameRow::startNs() const
     return m_from.store.frames[index()].timeNs;
 }
 
-QString UnknownFrameRow::name(const QString &said, const QString &time) const
+QString UnknownFrameRow::name(const QString &excerpt, const QString &time) const
 {
-    return isEdited() ? ChatRow::tr("You sent at %1, in an edited request: %2").arg(time, said)
-                      : ChatRow::tr("Unknown event at %1: %2").arg(time, said);
+    return isEdited() ? ChatRow::tr("You sent at %1, in an edited request: %2").arg(time, excerpt)
+                      : ChatRow::tr("Unknown event at %1: %2").arg(time, excerpt);
 }
 
 } // namespace a2a

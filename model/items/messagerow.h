@@ -6,33 +6,36 @@
 namespace a2a {
 
 /// A message.
-class BubbleRow final : public ChatRow {
+class MessageRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
-    [[nodiscard]] ChatBubble bubble(FileReading files = FileReading::Names) const;
+    [[nodiscard]] ChatBubble bubble(FileDecoding files = FileDecoding::Names) const;
 
-    static constexpr Kind OfRow = Kind::Bubble;
-    [[nodiscard]] Kind kind() const override { return OfRow; }
+    static constexpr Kind RowKind = Kind::Bubble;
+    [[nodiscard]] Kind kind() const override { return RowKind; }
     [[nodiscard]] MessageIndex message() const override { return index(); }
     [[nodiscard]] bool isOwn() const override;
     [[nodiscard]] bool isEdited() const override { return isOwn() && isOfEditedRequest(); }
     [[nodiscard]] quint32 frameCount() const override; ///< more than one as it grows
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
-    [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
-    [[nodiscard]] BytePlace place() const override { return m_from.places.ofMessage(index()); }
+    [[nodiscard]] bool containsFrame(FrameIndex frame) const override;
+    [[nodiscard]] ByteLocation byteLocation() const override
+    {
+        return m_from.byteLocator.locateMessage(index());
+    }
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] bool isWithin(const TimeRange &range) const override;
     [[nodiscard]] QString text() const override;
-    [[nodiscard]] QString searched() const override; ///< also what a reply says in words
+    [[nodiscard]] QString searchText() const override; ///< also what a reply says in words
     [[nodiscard]] QByteArray json() const override;
 
 protected:
-    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &excerpt, const QString &time) const override;
     [[nodiscard]] QString facts() const override;
 
 private:
     [[nodiscard]] std::vector<ChatPart> parts(const Message &message, qsizetype jsonLimit,
-                                              FileReading files = FileReading::Names) const;
+                                              FileDecoding files = FileDecoding::Names) const;
     [[nodiscard]] QString question() const;
 };
 
@@ -41,15 +44,15 @@ class UnknownFrameRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
 
-    static constexpr Kind OfRow = Kind::UnknownFrame;
-    [[nodiscard]] Kind kind() const override { return OfRow; }
+    static constexpr Kind RowKind = Kind::UnknownFrame;
+    [[nodiscard]] Kind kind() const override { return RowKind; }
     [[nodiscard]] bool isEdited() const override { return isOfEditedRequest(); }
     [[nodiscard]] FrameIndex frameAt(quint32) const override { return index(); }
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] QString text() const override { return readableJson(json(), ChatNoLimit); }
 
 protected:
-    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &excerpt, const QString &time) const override;
 };
 
 } // namespace a2a

@@ -13,7 +13,7 @@ class PartTr final {
 
 } // namespace
 
-PartMeaning meaningOf(const ChatPart &shown)
+PartMeaning detectMeaning(const ChatPart &shown)
 {
     Part part;
     switch (shown.kind) {
@@ -21,7 +21,7 @@ PartMeaning meaningOf(const ChatPart &shown)
         if (shown.metadata.isEmpty())
             return {}; // nearly all of them
         part.kind = Part::Kind::Text;
-        part.text = shown.text.left(PartMeaning::MostBrief);
+        part.text = shown.text.left(PartMeaning::MaxBriefLength);
         break;
     case ChatPart::Kind::Data:
         part.kind = Part::Kind::Data;
@@ -32,15 +32,15 @@ PartMeaning meaningOf(const ChatPart &shown)
     }
     part.mediaType = shown.mediaType;
     part.metadata = shown.metadata;
-    return meaningOf(part);
+    return detectMeaning(part);
 }
 
 bool hasMeaning(const ChatPart &part)
 {
-    return meaningOf(part).kind != PartMeaning::Kind::None;
+    return detectMeaning(part).kind != PartMeaning::Kind::None;
 }
 
-QString meaningWord(const PartMeaning &meaning)
+QString meaningName(const PartMeaning &meaning)
 {
     switch (meaning.kind) {
     case PartMeaning::Kind::ToolCall:
@@ -63,7 +63,7 @@ QString meaningWord(const PartMeaning &meaning)
 
 QString meaningTitle(const PartMeaning &meaning)
 {
-    const QString word = meaningWord(meaning);
+    const QString word = meaningName(meaning);
     const bool hasName = meaning.kind != PartMeaning::Kind::Payload && !meaning.name.isEmpty();
     return hasName ? QString(word % u' ' % meaning.name) : word;
 }
@@ -76,7 +76,7 @@ QString briefText(const std::vector<ChatPart> &parts)
             lines.append(part.reply);
             continue;
         }
-        const PartMeaning meaning = meaningOf(part);
+        const PartMeaning meaning = detectMeaning(part);
         const bool isContent = meaning.kind == PartMeaning::Kind::None;
         QString line = isContent ? plainText({part}) : meaningTitle(meaning);
         if (!meaning.brief.isEmpty())

@@ -7,10 +7,10 @@
 namespace a2a {
 
 /// What a text part or a data part means, by the marks of agent frameworks.
-[[nodiscard]] PartMeaning meaningOf(const ChatPart &part);
+[[nodiscard]] PartMeaning detectMeaning(const ChatPart &part);
 [[nodiscard]] bool hasMeaning(const ChatPart &part);
 /// "Tool call", "Thought"; of a payload its name. As received: views make it safe.
-[[nodiscard]] QString meaningWord(const PartMeaning &meaning);
+[[nodiscard]] QString meaningName(const PartMeaning &meaning);
 /// "Tool call get_weather".
 [[nodiscard]] QString meaningTitle(const PartMeaning &meaning);
 /// The parts for screen readers and quotations. A part with a known meaning is represented by its

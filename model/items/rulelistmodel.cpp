@@ -15,7 +15,7 @@ static QString detailOf(const rules::CatalogRow &rule)
 {
     QStringList lines{RuleListModel::tr("Expected: %1")
                           .arg(ruleText(rule.expectedText(), rules::memberNames(rule.members)))};
-    lines += ruleText(rule.whatToDo());
+    lines += ruleText(rule.adviceText());
     if (rules::sideOf(rule.id) == rules::Side::Client)
         lines += RuleListModel::tr("Side: client");
     lines.removeAll(QString());
@@ -25,8 +25,8 @@ static QString detailOf(const rules::CatalogRow &rule)
 /// Title of a rule: its own, or those of its notes.
 static QString titleOf(const rules::CatalogRow &rule)
 {
-    if (rule.breach)
-        return ruleText(rule.breach, rules::memberNames(rule.members));
+    if (rule.violation)
+        return ruleText(rule.violation, rules::memberNames(rule.members));
     QStringList said;
     for (const rules::CatalogRow *note : rule.notes())
         said += textOf(Phrase(note->found[0].code, Phrase::Values{u"…"_s}));
@@ -35,16 +35,16 @@ static QString titleOf(const rules::CatalogRow &rule)
 
 RuleListModel::RuleListModel(QObject *parent)
     : QAbstractTableModel(parent)
-    , m_judged(judgedRules())
+    , m_checkedCount(checkedRuleCount())
 {
     for (const rules::CatalogRow *rule : rules::allRules())
-        m_rows.push_back({rule->id, int(rule->severity), severityWord(rule->severity),
+        m_rows.push_back({rule->id, int(rule->severity), severityText(rule->severity),
                           QString::fromUtf8(rule->section), titleOf(*rule), detailOf(*rule)});
-    for (const rules::NotJudged &rule : rules::notJudged())
+    for (const rules::UncheckedRule &rule : rules::uncheckedRules())
         m_rows.push_back({rule.id, -1, tr("not checked"), {}, ruleText(rule.reason), {}});
 }
 
-int RuleListModel::judgedRules()
+int RuleListModel::checkedRuleCount()
 {
     return int(rules::allRules().size());
 }
@@ -68,7 +68,7 @@ QString RuleListModel::cell(const Row &row, int column)
         return row.status;
     case SectionColumn:
         return row.section;
-    case HoldsColumn:
+    case RequirementColumn:
         return row.requirement;
     default:
         return {};
@@ -109,7 +109,7 @@ QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Severity");
     case SectionColumn:
         return tr("Section");
-    case HoldsColumn:
+    case RequirementColumn:
         return tr("What is wrong, or why it is not checked");
     default:
         return {};

@@ -20,12 +20,12 @@ class RuleListModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { RuleColumn, StatusColumn, SectionColumn, HoldsColumn, ColumnCount };
+    enum Column { RuleColumn, StatusColumn, SectionColumn, RequirementColumn, ColumnCount };
 
     explicit RuleListModel(QObject *parent = nullptr);
 
-    [[nodiscard]] int judgedCount() const { return m_judged; }
-    [[nodiscard]] static int judgedRules(); ///< without making a list
+    [[nodiscard]] int checkedCount() const { return m_checkedCount; }
+    [[nodiscard]] static int checkedRuleCount(); ///< without making a list
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -40,13 +40,13 @@ private:
         int severity = -1;
         QString status;
         QString section;
-        QString holds;
+        QString requirement;
         QString detail;
     };
     [[nodiscard]] static QString cell(const Row &row, int column);
 
     std::vector<Row> m_rows;
-    int m_judged = 0;
+    int m_checkedCount = 0;
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ ScriptEditModel::ScriptEditModel(const ScriptDocument &document, QObject *parent
 }
 
 /// Views must be notified before anything changes: whether it can is tested on a copy.
-std::optional<ScriptDocument> ScriptEditModel::tried(const Edit &edit)
+std::optional<ScriptDocument> ScriptEditModel::tryEdit(const Edit &edit)
 {
     ScriptDocument document = m_document;
     if (const std::optional<Error> error = edit(document)) {
@@ -30,15 +30,15 @@ QString ScriptEditModel::text(const QString &pointer) const
     return document.root().toString();
 }
 
-QStringList ScriptEditModel::words(const QString &pointer) const
+QStringList ScriptEditModel::stringList(const QString &pointer) const
 {
     const json::Document document(value(pointer));
     if (!document.root().isArray())
         return document.root().isString() ? QStringList(document.root().toString()) : QStringList();
-    QStringList words;
+    QStringList stringList;
     for (const json::Value word : json::children(document.root()))
-        words.append(word.toString());
-    return words;
+        stringList.append(word.toString());
+    return stringList;
 }
 
 bool ScriptEditModel::setText(const QString &pointer, const QString &text)
@@ -46,10 +46,10 @@ bool ScriptEditModel::setText(const QString &pointer, const QString &text)
     return setValue(pointer, jsonString(text));
 }
 
-bool ScriptEditModel::setWords(const QString &pointer, const QStringList &words)
+bool ScriptEditModel::setStringList(const QString &pointer, const QStringList &stringList)
 {
     QByteArrayList strings;
-    for (const QString &word : words)
+    for (const QString &word : stringList)
         strings.append(jsonString(word));
     return setValue(pointer, strings.size() > 1 ? QByteArray('[' + strings.join(", ") + ']')
                                                 : strings.value(0));
@@ -58,7 +58,7 @@ bool ScriptEditModel::setWords(const QString &pointer, const QStringList &words)
 bool ScriptEditModel::setValue(const QString &pointer, const QByteArray &json)
 {
     std::optional<ScriptDocument> document =
-        tried([&](ScriptDocument &script) { return script.setValue(pointer, json); });
+        tryEdit([&](ScriptDocument &script) { return script.setValue(pointer, json); });
     if (!document)
         return false;
     m_document = std::move(*document);
@@ -72,7 +72,7 @@ bool ScriptEditModel::moveTurn(int from, int to)
     if (from == to || from < 0 || to < 0 || from >= rowCount() || to >= rowCount())
         return false;
     std::optional<ScriptDocument> document =
-        tried([&](ScriptDocument &script) { return script.moveTurn(from, to); });
+        tryEdit([&](ScriptDocument &script) { return script.moveTurn(from, to); });
     if (!document)
         return false;
     beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
@@ -92,7 +92,7 @@ bool ScriptEditModel::moveRows(const QModelIndex &from, int row, int count, cons
 bool ScriptEditModel::insertTurn(int at, const QByteArray &json)
 {
     std::optional<ScriptDocument> document =
-        tried([&](ScriptDocument &script) { return script.insertTurn(at, json); });
+        tryEdit([&](ScriptDocument &script) { return script.insertTurn(at, json); });
     if (!document)
         return false;
     beginInsertRows({}, at, at);
@@ -110,7 +110,7 @@ bool ScriptEditModel::duplicateTurn(int turn)
 bool ScriptEditModel::removeTurn(int turn)
 {
     std::optional<ScriptDocument> document =
-        tried([&](ScriptDocument &script) { return script.removeTurn(turn); });
+        tryEdit([&](ScriptDocument &script) { return script.removeTurn(turn); });
     if (!document)
         return false;
     beginRemoveRows({}, turn, turn);
@@ -123,7 +123,7 @@ bool ScriptEditModel::removeTurn(int turn)
 bool ScriptEditModel::reload(const QByteArray &json)
 {
     std::optional<ScriptDocument> document =
-        tried([&](ScriptDocument &script) { return script.replace(json); });
+        tryEdit([&](ScriptDocument &script) { return script.replace(json); });
     if (!document)
         return false;
     document->setSaved();
@@ -180,8 +180,8 @@ QVariant ScriptEditModel::data(const QModelIndex &index, int role) const
         return turn.note;
     case TurnExpectationRole:
         return turnExpectation(turn);
-    case TurnPlayingRole:
-        return turnPlaying(turn);
+    case TurnOptionsRole:
+        return turnOptions(turn);
     case Qt::AccessibleTextRole:
         return tr("Step %1. %2. Expects %3.")
             .arg(QString::number(index.row() + 1), stepTitle(turn), turnExpectation(turn));

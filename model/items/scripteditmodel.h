@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// The turns of a script being edited, with the roles of a ConductorModel. Rows can be dragged. An
-/// edit that would leave no valid script changes nothing and is reported by refused().
+/// The turns of a script being edited, with the roles of a ScriptPlayerModel. Rows can be dragged.
+/// An edit that would leave no valid script changes nothing and is reported by refused().
 class ScriptEditModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -27,12 +27,12 @@ public:
     /// The string at the pointer, or empty if there is none.
     [[nodiscard]] QString text(const QString &pointer) const;
     /// The strings of an array, or the only one.
-    [[nodiscard]] QStringList words(const QString &pointer) const;
+    [[nodiscard]] QStringList stringList(const QString &pointer) const;
 
     // Each setter returns false if the script refuses the value.
     bool setText(const QString &pointer, const QString &text);
     /// An empty list removes the member.
-    bool setWords(const QString &pointer, const QStringList &words);
+    bool setStringList(const QString &pointer, const QStringList &stringList);
     bool setValue(const QString &pointer, const QByteArray &json);
     bool moveTurn(int from, int to);
     bool insertTurn(int at, const QByteArray &json);
@@ -61,7 +61,7 @@ signals:
 private:
     using Edit = std::function<std::optional<Error>(ScriptDocument &)>;
 
-    [[nodiscard]] std::optional<ScriptDocument> tried(const Edit &edit);
+    [[nodiscard]] std::optional<ScriptDocument> tryEdit(const Edit &edit);
 
     ScriptDocument m_document;
 };

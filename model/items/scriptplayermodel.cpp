@@ -21,19 +21,19 @@ QString turnAction(const ScriptTurn &turn)
 
 QString turnExpectation(const ScriptTurn &turn)
 {
-    const ScriptWait &wait = turn.wait;
+    const ScriptExpectation &wait = turn.wait;
     QStringList states;
     for (const TaskState state : wait.states)
-        states.append(stateWord(state));
+        states.append(taskStateText(state));
     if (wait.message)
-        states.append(ConductorModel::tr("a message"));
+        states.append(ScriptPlayerModel::tr("a message"));
     QStringList expected;
-    expected.append(states.isEmpty() ? ConductorModel::tr("terminal or interrupted state")
-                                     : states.join(ConductorModel::tr(" or ")));
+    expected.append(states.isEmpty() ? ScriptPlayerModel::tr("terminal or interrupted state")
+                                     : states.join(ScriptPlayerModel::tr(" or ")));
     if (!wait.artifact.isEmpty())
-        expected.append(ConductorModel::tr("artifact %1").arg(wait.artifact));
+        expected.append(ScriptPlayerModel::tr("artifact %1").arg(wait.artifact));
     if (!wait.text.isEmpty())
-        expected.append(ConductorModel::tr("“%1”").arg(wait.text));
+        expected.append(ScriptPlayerModel::tr("“%1”").arg(wait.text));
     if (wait.matches)
         expected.append(u'/' % wait.matches->pattern() % u'/');
     return expected.join(u" · "_s);
@@ -42,28 +42,29 @@ QString turnExpectation(const ScriptTurn &turn)
 /// "2.5 s"
 static QString secondsText(std::chrono::milliseconds time)
 {
-    return ConductorModel::tr("%1 s").arg(QLocale().toString(double(time.count()) / 1000, 'g', 6));
+    return ScriptPlayerModel::tr("%1 s").arg(
+        QLocale().toString(double(time.count()) / 1000, 'g', 6));
 }
 
-QString turnPlaying(const ScriptTurn &turn)
+QString turnOptions(const ScriptTurn &turn)
 {
     QStringList words;
     if (turn.isOptional)
-        words.append(ConductorModel::tr("optional"));
+        words.append(ScriptPlayerModel::tr("optional"));
     if (turn.repeat > 1)
-        words.append(ConductorModel::tr("%1 times").arg(turn.repeat));
+        words.append(ScriptPlayerModel::tr("%1 times").arg(turn.repeat));
     if (turn.retry.times > 0)
-        words.append(ConductorModel::tr("up to %1 retries").arg(turn.retry.times));
-    if (turn.wait.limit != ScriptWait().limit)
-        words.append(ConductorModel::tr("timeout %1").arg(secondsText(turn.wait.limit)));
+        words.append(ScriptPlayerModel::tr("up to %1 retries").arg(turn.retry.times));
+    if (turn.wait.limit != ScriptExpectation().limit)
+        words.append(ScriptPlayerModel::tr("timeout %1").arg(secondsText(turn.wait.limit)));
     if (turn.pause)
-        words.append(ConductorModel::tr("pause %1").arg(secondsText(*turn.pause)));
-    for (const ScriptTaking &taking : turn.takes)
-        words.append(ConductorModel::tr("sets ${%1}").arg(taking.name));
+        words.append(ScriptPlayerModel::tr("pause %1").arg(secondsText(*turn.pause)));
+    for (const ScriptCapture &taking : turn.captures)
+        words.append(ScriptPlayerModel::tr("sets ${%1}").arg(taking.name));
     return words.join(u" · "_s);
 }
 
-void ConductorModel::setConductor(Conductor *conductor)
+void ScriptPlayerModel::setScriptPlayer(ScriptPlayer *conductor)
 {
     beginResetModel();
     if (m_conductor)
@@ -76,35 +77,35 @@ void ConductorModel::setConductor(Conductor *conductor)
         if (rowCount() > 0)
             emit dataChanged(index(0), index(rowCount() - 1));
     };
-    connect(conductor, &Conductor::stateChanged, this, refresh);
-    connect(conductor, &QObject::destroyed, this, [this] { setConductor(nullptr); });
+    connect(conductor, &ScriptPlayer::stateChanged, this, refresh);
+    connect(conductor, &QObject::destroyed, this, [this] { setScriptPlayer(nullptr); });
 }
 
-int ConductorModel::rowCount(const QModelIndex &parent) const
+int ScriptPlayerModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() || !m_conductor ? 0 : int(m_conductor->script().turns.size());
 }
 
-TurnState ConductorModel::state(int row) const
+TurnState ScriptPlayerModel::state(int row) const
 {
     const bool isNow = row == m_conductor->turn();
-    if (isNow && m_conductor->state() == Conductor::State::Waiting)
+    if (isNow && m_conductor->state() == ScriptPlayer::State::Waiting)
         return TurnState::Waiting;
     if (const TurnResult *result = m_conductor->resultOf(row)) {
         const bool isOptional = m_conductor->script().turns[size_t(row)].isOptional;
-        return result->succeeded                      ? TurnState::Held
-               : result->isSkipped || isOptional ? TurnState::Passed
-                                                 : TurnState::Failed;
+        return result->succeeded                  ? TurnState::Succeeded
+               : result->wasSkipped || isOptional ? TurnState::Tolerated
+                                                  : TurnState::Failed;
     }
     return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Pending;
 }
 
-QString ConductorModel::outcome(int row) const
+QString ScriptPlayerModel::outcome(int row) const
 {
     const TurnResult *result = m_conductor->resultOf(row);
     if (!result) {
         const bool countsDown =
-            row == m_conductor->turn() && m_conductor->state() == Conductor::State::Pausing;
+            row == m_conductor->turn() && m_conductor->state() == ScriptPlayer::State::Pausing;
         return countsDown ? tr("in %1 s").arg(m_conductor->secondsLeft()) : QString();
     }
     const QString time = tr("%1 ms").arg(QLocale().toString(result->durationNs / 1'000'000));
@@ -123,26 +124,26 @@ static QString stateText(TurnState state)
 {
     switch (state) {
     case TurnState::Pending:
-        return ConductorModel::tr("pending");
+        return ScriptPlayerModel::tr("pending");
     case TurnState::Next:
-        return ConductorModel::tr("next");
+        return ScriptPlayerModel::tr("next");
     case TurnState::Waiting:
-        return ConductorModel::tr("running");
-    case TurnState::Held:
-        return ConductorModel::tr("passed");
+        return ScriptPlayerModel::tr("running");
+    case TurnState::Succeeded:
+        return ScriptPlayerModel::tr("passed");
     case TurnState::Failed:
-        return ConductorModel::tr("failed");
-    case TurnState::Passed:
-        return ConductorModel::tr("failed, skipped");
+        return ScriptPlayerModel::tr("failed");
+    case TurnState::Tolerated:
+        return ScriptPlayerModel::tr("failed, skipped");
     }
     return {};
 }
 
-QVariant ConductorModel::data(const QModelIndex &index, int role) const
+QVariant ScriptPlayerModel::data(const QModelIndex &index, int role) const
 {
     if (!m_conductor || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const ScriptTurn turn = m_conductor->shownTurn(index.row());
+    const ScriptTurn turn = m_conductor->resolvedTurn(index.row());
     switch (role) {
     case Qt::DisplayRole:
     case TurnTitleRole:
@@ -157,8 +158,8 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
         return turnExpectation(turn);
     case TurnOutcomeRole:
         return outcome(index.row());
-    case TurnPlayingRole:
-        return turnPlaying(turn);
+    case TurnOptionsRole:
+        return turnOptions(turn);
     case Qt::AccessibleTextRole:
         return tr("Step %1, %2. %3. Expects %4. %5")
             .arg(QString::number(index.row() + 1), stateText(state(index.row())), stepTitle(turn),

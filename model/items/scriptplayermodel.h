@@ -9,28 +9,28 @@
 namespace a2a {
 
 enum class TurnState : quint8 {
-    Ahead,   ///< not yet made
+    Pending, ///< not yet made
     Next,    ///< the next step makes it
     Waiting, ///< for its expectation
-    Held,
+    Succeeded,
     Failed,
-    Passed, ///< failed, but is optional or was skipped
+    Tolerated, ///< failed, but is optional or was skipped
 };
 
-/// Data of a ConductorModel row. Texts come from the script's file and must be made safe by the
+/// Data of a ScriptPlayerModel row. Texts come from the script's file and must be made safe by the
 /// view.
-enum ConductorRole {
+enum ScriptPlayerRole {
     TurnStateRole = Qt::UserRole + 1, ///< int: TurnState
     TurnTitleRole,                    ///< QString: stepTitle(), as is Qt::DisplayRole
     TurnNoteRole,                     ///< QString: for the presenter; may be empty
     TurnActionRole,                   ///< QString: what is sent, if the title does not say it
     TurnExpectationRole,              ///< QString: what is expected, in one line
     TurnOutcomeRole, ///< QString: time, or what is missing; while it counts down, the seconds
-    TurnPlayingRole, ///< QString: "optional · 3 times", in one line; empty: as usual
+    TurnOptionsRole, ///< QString: "optional · 3 times", in one line; empty: as usual
 };
 
 /// The turns of a script and their outcome (docs/scripts.md).
-class ConductorModel final : public QAbstractListModel {
+class ScriptPlayerModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
@@ -38,7 +38,7 @@ public:
 
     /// Sets the script to show, or null for none. The model drops it automatically when it is
     /// destroyed.
-    void setConductor(Conductor *conductor);
+    void setScriptPlayer(ScriptPlayer *conductor);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
@@ -48,13 +48,13 @@ private:
     [[nodiscard]] TurnState state(int row) const;
     [[nodiscard]] QString outcome(int row) const;
 
-    QPointer<Conductor> m_conductor;
+    QPointer<ScriptPlayer> m_scriptPlayer;
 };
 
 /// What a turn sends, in one line, if its title is another text; empty if the title says it.
 [[nodiscard]] QString turnAction(const ScriptTurn &turn);
 /// "optional · retried 3 times": how it is played, in one line. Empty if it is played as usual.
-[[nodiscard]] QString turnPlaying(const ScriptTurn &turn);
+[[nodiscard]] QString turnOptions(const ScriptTurn &turn);
 /// "input required · artifact route.svg": what is expected, in one line.
 [[nodiscard]] QString turnExpectation(const ScriptTurn &turn);
 

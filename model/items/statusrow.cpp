@@ -13,17 +13,17 @@
 
 namespace a2a {
 
-qint64 StatusRow::lastedNs() const
+qint64 StatusRow::elapsedNs() const
 {
-    const qint64 until = hasEnded()                              ? m_endNs
-                         : isUnheard() && contact().sinceNs >= 0 ? contact().sinceNs
-                                                                 : m_from.recording.nowNs();
+    const qint64 until = hasEnded()                                   ? m_endNs
+                         : isOutOfContact() && contact().sinceNs >= 0 ? contact().sinceNs
+                                                                      : m_from.recording.nowNs();
     return qMax<qint64>(0, until - startNs());
 }
 
-bool StatusRow::lookForContact()
+bool StatusRow::updateConnectivity()
 {
-    const TaskContact now = TaskContact::of(m_from.store, task());
+    const TaskConnectivity now = TaskConnectivity::compute(m_from.store, task());
     return !hasEnded() && std::exchange(m_contact, now) != now;
 }
 
@@ -32,7 +32,7 @@ void StatusRunRow::extend(StatusIndex status)
     const StatusRecord &record = m_from.store.statuses[status];
     m_statuses.push_back(status);
     if (record.hasMessage && !isTerminal(record.state))
-        m_told = status; // a terminal status' message is the bubble below
+        m_messageStatus = status; // a terminal status' message is the bubble below
     const QString word = QString::fromUtf8(record.wireState);
     if (!m_states.empty() && m_states.back().state == record.state &&
         m_states.back().wireState == word) {
@@ -40,7 +40,7 @@ void StatusRunRow::extend(StatusIndex status)
         m_states.back().status = status;
         return;
     }
-    if (m_states.size() == ChatRun::MostStates)
+    if (m_states.size() == ChatStateRun::MaxStates)
         m_states.erase(m_states.begin() + 1); // the first and the newest are enough
     m_states.push_back({record.state, word, 1, status});
 }
@@ -48,7 +48,7 @@ void StatusRunRow::extend(StatusIndex status)
 /// The text of the newest messages that are folded here; those before it are separate ones.
 const StatusText &StatusRunRow::statusText() const
 {
-    if (std::exchange(m_covers, m_from.content.covers()) != m_covers)
+    if (std::exchange(m_covers, m_from.content.overwriteCount()) != m_covers)
         m_read = 0;
     if (m_read == 0)
         m_text = {};
@@ -56,25 +56,25 @@ const StatusText &StatusRunRow::statusText() const
         const StatusRecord &status = m_from.store.statuses[m_statuses[m_read]];
         if (!isTerminal(status.state))
             m_text.addStatus(status.state, m_from.content.statusMessage(m_statuses[m_read]),
-                        status.timeNs);
+                             status.timeNs);
     }
     return m_text;
 }
 
-ChatRun StatusRunRow::run(FileReading files) const
+ChatStateRun StatusRunRow::run(FileDecoding files) const
 {
-    ChatRun run;
+    ChatStateRun run;
     run.states = m_states;
     run.reports = frameCount();
-    run.durationNs = lastedNs();
+    run.durationNs = elapsedNs();
     run.open = isLive();
     run.mark = mark();
     if (!hasEnded()) {
-        run.contact = contactText(m_from.store, contact());
+        run.contact = connectivityText(m_from.store, contact());
         run.isLost = contact().isLost();
     }
-    if (m_told != NoIndex) {
-        if (auto message = m_from.content.statusMessage(m_told)) {
+    if (m_messageStatus != NoIndex) {
+        if (auto message = m_from.content.statusMessage(m_messageStatus)) {
             run.pieces = statusText().pieces();
             if (run.pieces > 1) // then it has one part, a text
                 message->parts.front().text = statusText().text();
@@ -87,25 +87,25 @@ ChatRun StatusRunRow::run(FileReading files) const
                     part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
                 return run.pieces == 1 && isQuoted && !hasMeaning(part);
             });
-            run.metadata = shownMetadata(message->metadata);
+            run.metadata = nonEmptyMetadata(message->metadata);
         }
     }
     return run;
 }
 
-ChatStep StatusRunRow::step(int number, FileReading files) const
+ChatStatus StatusRunRow::step(int number, FileDecoding files) const
 {
     const StatusIndex status = m_statuses[size_t(number)];
     const StatusRecord &record = m_from.store.statuses[status];
-    ChatStep step{record.state,
-                  QString::fromUtf8(record.wireState),
-                  m_from.recording.wallMs(record.timeNs),
-                  {},
-                  {},
-                  {}};
+    ChatStatus step{record.state,
+                    QString::fromUtf8(record.wireState),
+                    m_from.recording.wallMs(record.timeNs),
+                    {},
+                    {},
+                    {}};
     if (const auto message = m_from.content.statusMessage(status)) {
         step.parts = chatParts(*message, ChatJsonLimit, files);
-        step.metadata = shownMetadata(message->metadata);
+        step.metadata = nonEmptyMetadata(message->metadata);
         step.message = plainText(step.parts);
     }
     return step;
@@ -113,7 +113,7 @@ ChatStep StatusRunRow::step(int number, FileReading files) const
 
 MessageIndex StatusRunRow::messageOfStep(int step) const
 {
-    const StatusIndex status = step < 0 ? m_told : m_statuses[size_t(step)];
+    const StatusIndex status = step < 0 ? m_messageStatus : m_statuses[size_t(step)];
     return status == NoIndex ? NoIndex : m_from.store.statuses[status].message;
 }
 
@@ -134,14 +134,14 @@ int StatusRunRow::stepOfFrame(FrameIndex frame) const
                : -1;
 }
 
-bool StatusRunRow::isMadeOf(FrameIndex frame) const
+bool StatusRunRow::containsFrame(FrameIndex frame) const
 {
     return stepOfFrame(frame) >= 0;
 }
 
-BytePlace StatusRunRow::placeOfStep(int step) const
+ByteLocation StatusRunRow::byteLocationOfStep(int step) const
 {
-    return m_from.places.ofStatus(step < 0 ? m_statuses.back() : m_statuses[size_t(step)]);
+    return m_from.byteLocator.locateStatus(step < 0 ? m_statuses.back() : m_statuses[size_t(step)]);
 }
 
 qint64 StatusRunRow::startNs() const
@@ -155,7 +155,7 @@ bool StatusRunRow::isWithin(const TimeRange &range) const
                      [this](StatusIndex status) { return m_from.store.statuses[status].timeNs; });
 }
 
-bool StatusRunRow::isLetThrough(const FilterRun &filter, FrameIndex since) const
+bool StatusRunRow::passesFilter(const FilterRun &filter, FrameIndex since) const
 {
     const auto frameOf = [this](StatusIndex status) { return m_from.store.statuses[status].frame; };
     const auto first =
@@ -167,10 +167,11 @@ bool StatusRunRow::isLetThrough(const FilterRun &filter, FrameIndex since) const
 
 QString StatusRunRow::text() const
 {
-    const ChatRun shown = run();
+    const ChatStateRun shown = run();
     QStringList words;
     for (const ChatState &state : shown.states)
-        words.append(state.state == TaskState::Unknown ? state.wireState : stateWord(state.state));
+        words.append(state.state == TaskState::Unknown ? state.wireState
+                                                       : taskStateText(state.state));
     QString states = words.join(QStringLiteral(" → "));
     if (!shown.contact.isEmpty())
         states += QStringLiteral(" · ") % shown.contact;
@@ -200,7 +201,7 @@ FrameIndex QuestionRow::frameAt(quint32 number) const
     return m_from.store.statuses[number == 0 ? index() : m_later[number - 1]].frame;
 }
 
-bool QuestionRow::isMadeOf(FrameIndex frame) const
+bool QuestionRow::containsFrame(FrameIndex frame) const
 {
     for (quint32 number = frameCount(); number-- > 0;) {
         if (frameAt(number) == frame)
@@ -209,7 +210,7 @@ bool QuestionRow::isMadeOf(FrameIndex frame) const
     return false;
 }
 
-bool QuestionRow::isLetThrough(const FilterRun &filter, FrameIndex since) const
+bool QuestionRow::passesFilter(const FilterRun &filter, FrameIndex since) const
 {
     for (quint32 number = frameCount(); number-- > 0 && frameAt(number) >= since;) {
         if (filter.contains(frameAt(number)))
@@ -228,7 +229,7 @@ bool QuestionRow::isDismissed() const
     return !hasEnded() && m_from.marks && m_from.marks->isDismissed(task());
 }
 
-std::optional<Message> QuestionRow::asked() const
+std::optional<Message> QuestionRow::questionMessage() const
 {
     return m_from.content.statusMessage(newest());
 }
@@ -241,17 +242,17 @@ ChatQuestion QuestionRow::question() const
     question.wireState = QString::fromUtf8(record.wireState);
     question.taskId = taskId();
     question.open = isLive();
-    question.waitedNs = lastedNs();
+    question.waitedNs = elapsedNs();
     question.mark = mark();
     if (!hasEnded() && contact().isLost())
-        question.lost = contactText(m_from.store, contact());
+        question.lost = connectivityText(m_from.store, contact());
     question.dismissed = isDismissed();
-    question.canAsk = m_from.advisor && m_from.advisor(exchange()).canAsk;
-    const auto message = asked();
+    question.canGetTask = m_from.advisor && m_from.advisor(exchange()).canGetTask;
+    const auto message = questionMessage();
     if (!message)
         return question;
     question.parts = chatParts(*message);
-    question.metadata = shownMetadata(message->metadata);
+    question.metadata = nonEmptyMetadata(message->metadata);
     if (const auto form = questionForm(*message); form && form->part >= 0) {
         ChatPart line;
         line.text = ChatRow::tr("Form: %1").arg(fieldNames(form->root));
@@ -263,12 +264,12 @@ ChatQuestion QuestionRow::question() const
 
 QString QuestionRow::text() const
 {
-    const auto message = asked();
+    const auto message = questionMessage();
     return message ? plainText(chatParts(*message, ChatNoLimit)) : QString();
 }
 
 /// A form is described by its fields, not by its schema.
-QString QuestionRow::spoken() const
+QString QuestionRow::accessibleExcerpt() const
 {
     return plainText(question().parts);
 }
@@ -282,9 +283,9 @@ QString QuestionRow::name(const QString &said, const QString &time) const
 
 QString QuestionRow::facts() const
 {
-    const QString state = stateWord(m_from.store.statuses[index()].state);
+    const QString state = taskStateText(m_from.store.statuses[index()].state);
     if (!hasEnded() && contact().isLost())
-        return state % QStringLiteral(", ") % contactText(m_from.store, contact());
+        return state % QStringLiteral(", ") % connectivityText(m_from.store, contact());
     if (isDismissed())
         return ChatRow::tr("%1, dismissed").arg(state);
     return isLive() ? ChatRow::tr("%1, needs input").arg(state)

@@ -22,7 +22,7 @@ void TaskListModel::setAgent(AgentIndex agent)
 {
     beginResetModel();
     m_agent = agent;
-    m_looked = 0;
+    m_processedTasks = 0;
     m_rows.clear();
     m_rowOf.clear();
     m_about.clear();
@@ -35,9 +35,9 @@ std::vector<TaskIndex> TaskListModel::takeNew()
     std::vector<TaskIndex> tasks;
     if (m_agent == NoIndex)
         return tasks;
-    for (; m_looked < m_store.tasks.size(); ++m_looked) {
-        if (m_store.tasks[m_looked].agent == m_agent)
-            tasks.push_back(m_looked);
+    for (; m_processedTasks < m_store.tasks.size(); ++m_processedTasks) {
+        if (m_store.tasks[m_processedTasks].agent == m_agent)
+            tasks.push_back(m_processedTasks);
     }
     return tasks;
 }
@@ -127,7 +127,7 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
 {
     switch (column) {
     case StateColumn:
-        return stateWord(record.state);
+        return taskStateText(record.state);
     case TaskColumn:
         return QString::fromUtf8(record.id);
     case AboutColumn: {

@@ -67,7 +67,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
-    TaskIndex m_looked = 0; ///< tasks of the store already examined
+    TaskIndex m_processedTasks = 0; ///< tasks of the store already examined
     std::vector<TaskIndex> m_rows;
     QHash<TaskIndex, int> m_rowOf;
     mutable QHash<TaskIndex, QString> m_about; ///< decoded once, unless a message changes

@@ -5,41 +5,41 @@
 
 namespace a2a {
 
-int ShownRows::count() const
+int VisibleRows::count() const
 {
     return m_limited ? int(m_shown.size()) : m_rows.count();
 }
 
-int ShownRows::rowOf(int entry) const
+int VisibleRows::rowOf(int entry) const
 {
     if (!m_limited || entry < 0)
         return entry;
     const auto found =
         std::lower_bound(m_shown.begin(), m_shown.end(), entry,
-                         [this](int one, int other) { return m_rows.standsBefore(one, other); });
+                         [this](int one, int other) { return m_rows.isSortedBefore(one, other); });
     return found != m_shown.end() && *found == entry ? int(found - m_shown.begin()) : -1;
 }
 
-bool ShownRows::isHiddenByRange(int entry) const
+bool VisibleRows::isHiddenByRange(int entry) const
 {
     return m_range && !m_rows.at(entry).isWithin(*m_range);
 }
 
-bool ShownRows::isShown(int entry, FrameIndex since) const
+bool VisibleRows::isShown(int entry, FrameIndex since) const
 {
     return !isHiddenByRange(entry) &&
-           (!isFiltered() || m_rows.at(entry).isLetThrough(*m_filter, since));
+           (!isFiltered() || m_rows.at(entry).passesFilter(*m_filter, since));
 }
 
-void ShownRows::order(std::vector<int> &entries) const
+void VisibleRows::order(std::vector<int> &entries) const
 {
     if (!m_rows.hasMoved())
         return;
     std::sort(entries.begin(), entries.end(),
-              [this](int one, int other) { return m_rows.standsBefore(one, other); });
+              [this](int one, int other) { return m_rows.isSortedBefore(one, other); });
 }
 
-void ShownRows::list()
+void VisibleRows::rebuild()
 {
     m_shown.clear();
     m_limited = m_range || isFiltered() || m_rows.hasMoved();
@@ -48,11 +48,11 @@ void ShownRows::list()
             m_shown.push_back(entry);
     }
     order(m_shown);
-    m_judgedAnew = false;
-    m_letThrough = isFiltered() ? m_filter->frames().size() : 0;
+    m_needsRecheck = false;
+    m_matchesSeen = isFiltered() ? m_filter->frames().size() : 0;
 }
 
-std::vector<int> ShownRows::entering() const
+std::vector<int> VisibleRows::newVisibleEntries() const
 {
     std::vector<int> entries;
     for (int entry = m_rows.count(); entry < m_rows.countWithAdded(); ++entry) {
@@ -62,28 +62,28 @@ std::vector<int> ShownRows::entering() const
     return entries;
 }
 
-void ShownRows::append(const std::vector<int> &entries)
+void VisibleRows::append(const std::vector<int> &entries)
 {
     if (m_limited)
         m_shown.insert(m_shown.end(), entries.begin(), entries.end());
 }
 
-bool ShownRows::isStale() const
+bool VisibleRows::isStale() const
 {
-    return (isFiltered() || m_limited) && (m_judgedAnew || isFiltered() != m_limited);
+    return (isFiltered() || m_limited) && (m_needsRecheck || isFiltered() != m_limited);
 }
 
-std::optional<ShownRows::Grown> ShownRows::grown()
+std::optional<VisibleRows::GrownRows> VisibleRows::grown()
 {
     const std::vector<FrameIndex> &frames = m_filter->frames();
-    if (!isFiltered() || frames.size() <= m_letThrough)
+    if (!isFiltered() || frames.size() <= m_matchesSeen)
         return std::nullopt;
-    const FrameIndex since = frames[m_letThrough];
-    m_letThrough = frames.size();
+    const FrameIndex since = frames[m_matchesSeen];
+    m_matchesSeen = frames.size();
     std::vector<bool> isKnown(size_t(m_rows.count()));
     for (const int entry : m_shown)
         isKnown[size_t(entry)] = true;
-    Grown grown;
+    GrownRows grown;
     for (int entry = 0; entry < m_rows.count(); ++entry) {
         if (isKnown[size_t(entry)] || isShown(entry, since))
             grown.entries.push_back(entry);

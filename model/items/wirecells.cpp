@@ -15,10 +15,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 WireCells::WireCells(const Recording &recording, const Store &store, const Content &content,
-                     const FoldedRows &folded, const SdkMarks &sdks)
+                     const CollapsedRows &collapsed, const SdkDifferences &sdks)
     : m_recording(recording)
     , m_store(store)
-    , m_folded(folded)
+    , m_collapsed(collapsed)
     , m_sdks(sdks)
     , m_text(recording, store, content)
 {
@@ -61,7 +61,7 @@ qint64 WireCells::bytesOf(FrameIndex index) const
 std::optional<Severity> WireCells::severity(FrameIndex frame) const
 {
     if (m_findings)
-        return m_findings->of(frame);
+        return m_findings->severityOf(frame);
     return m_store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
                                                        : std::nullopt;
 }
@@ -77,14 +77,14 @@ QString WireCells::findings(FrameIndex frame) const
 TaskState WireCells::state(const WireRow &row) const
 {
     const FrameIndex frame =
-        row.folded && row.folded->newest != NoIndex ? row.folded->newest : row.frame;
+        row.collapsed && row.collapsed->newest != NoIndex ? row.collapsed->newest : row.frame;
     return m_store.frames[frame].state;
 }
 
 bool WireCells::isOpen(const WireRow &row) const
 {
     if (row.isAutomatic())
-        return m_recording.facts(row.folded->last).end == EndReason::Open;
+        return m_recording.facts(row.collapsed->last).end == EndReason::Open;
     const Frame &frame = m_store.frames[row.frame];
     return frame.kind == FrameKind::Request &&
            m_recording.facts(frame.exchange).end == EndReason::Open;
@@ -99,10 +99,11 @@ QString WireCells::text(const WireRow &row, int column) const
     case WireNumberColumn:
         return QString::number(index + 1);
     case WireTimeColumn:
-        return m_zero == NoIndex ? m_text.time(index, m_clock) : m_text.timeSince(index, m_zero);
+        return m_timeOrigin == NoIndex ? m_text.time(index, m_clock)
+                                       : m_text.timeSince(index, m_timeOrigin);
     case WireDeltaColumn: {
         const qint64 delta = framemeasures::gapNs(m_store, index, row.previous);
-        return delta < 0 ? QString() : QLocale().toString(nearestMs(delta));
+        return delta < 0 ? QString() : QLocale().toString(roundToMs(delta));
     }
     case WireAgentColumn:
         return agentText(index);
@@ -118,10 +119,10 @@ QString WireCells::text(const WireRow &row, int column) const
     case WireStateColumn:
         if (isOpen(row))
             return tr("open");
-        return state(row) == TaskState::Unspecified ? QString() : stateWord(state(row));
+        return state(row) == TaskState::Unspecified ? QString() : taskStateText(state(row));
     case WireSizeColumn:
         if (row.isAutomatic())
-            return QLocale().toString(row.folded->bytes);
+            return QLocale().toString(row.collapsed->bytes);
         return bytesOf(index) < 0 ? QString() : QLocale().toString(bytesOf(index));
     case WireInfoColumn:
         return infoText(row);
@@ -132,15 +133,15 @@ QString WireCells::text(const WireRow &row, int column) const
 
 QString WireCells::infoText(const WireRow &row) const
 {
-    if (!row.folded)
+    if (!row.collapsed)
         return m_text.info(row.frame);
     if (!row.isAutomatic())
-        return m_text.info(row.frame) % u" · "_s % m_folded.text(*row.folded);
+        return m_text.info(row.frame) % u" · "_s % m_collapsed.text(*row.collapsed);
     const QString last =
-        row.folded->newest == NoIndex
+        row.collapsed->newest == NoIndex
             ? QString()
-            : QString(u" · "_s % tr("last response %1").arg(m_text.time(row.folded->newest)));
-    return m_folded.text(*row.folded) % last;
+            : QString(u" · "_s % tr("last response %1").arg(m_text.time(row.collapsed->newest)));
+    return m_collapsed.text(*row.collapsed) % last;
 }
 
 QString WireCells::exchangeText(FrameIndex index, int column) const
@@ -194,24 +195,24 @@ QString WireCells::sentence(const WireRow &row) const
         words.append(tr("deviates from the specification"));
     if (const int others = m_sdks.differingClientCount(index); others > 0)
         words.append(tr("%n official SDK(s) would parse it differently", nullptr, others));
-    words += markWords(m_marks, {MarkPlace::Kind::Frame, index});
+    words += markTexts(m_marks, {MarkTarget::Kind::Frame, index});
     return words.join(tr(", ", "between facts"));
 }
 
-QString WireCells::spoken(const WireRow &row, int column) const
+QString WireCells::accessibleText(const WireRow &row, int column) const
 {
     if (column == WireNumberColumn)
         return sentence(row);
     if (column == WireDirectionColumn)
         return isOutgoing(m_store.frames[row.frame]) ? tr("sent") : tr("received");
     const QString said = text(row, column).simplified();
-    return said.isEmpty() ? said : spokenTitle(column) % u": "_s % said;
+    return said.isEmpty() ? said : accessibleTitle(column) % u": "_s % said;
 }
 
 QString WireCells::timeTitle() const
 {
-    if (m_zero != NoIndex)
-        return tr("Since #%1").arg(m_zero + 1);
+    if (m_timeOrigin != NoIndex)
+        return tr("Since #%1").arg(m_timeOrigin + 1);
     switch (m_clock) {
     case WireClock::Utc:
         return tr("Time (UTC)");
@@ -227,7 +228,7 @@ QString WireCells::timeTitle() const
     return tr("Time");
 }
 
-QString WireCells::spokenTitle(int column) const
+QString WireCells::accessibleTitle(int column) const
 {
     return column == WireDirectionColumn ? tr("Direction") : title(column);
 }

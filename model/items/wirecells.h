@@ -35,10 +35,11 @@ enum WireColumn {
 /// A row of the wire log: its frame, and what the log knows of it.
 struct WireRow {
     FrameIndex frame = NoIndex;
-    FrameIndex previous = NoIndex;             ///< of the same exchange; NoIndex for the first
-    const FoldedRows::Group *folded = nullptr; ///< the frames it stands for; null if only its own
+    FrameIndex previous = NoIndex; ///< of the same exchange; NoIndex for the first
+    const CollapsedRows::Group *collapsed =
+        nullptr; ///< the frames it stands for; null if only its own
 
-    [[nodiscard]] bool isAutomatic() const { return folded && folded->isAutomatic(); }
+    [[nodiscard]] bool isAutomatic() const { return collapsed && collapsed->isAutomatic(); }
 };
 
 /// The texts of a row of the wire log: that of each column, and all of them in a sentence. Texts
@@ -49,15 +50,15 @@ class WireCells final {
 public:
     /// All arguments must outlive the object.
     WireCells(const Recording &recording, const Store &store, const Content &content,
-              const FoldedRows &folded, const SdkMarks &sdks);
+              const CollapsedRows &collapsed, const SdkDifferences &sdks);
 
     /// Call this when the session has changed.
     void update() { m_text.update(); }
     void setClock(WireClock clock) { m_clock = clock; }
     [[nodiscard]] WireClock clock() const { return m_clock; }
     /// Shows times relative to a frame, whatever the clock. With NoIndex the clock is used again.
-    void setZero(FrameIndex frame) { m_zero = frame; }
-    [[nodiscard]] FrameIndex zero() const { return m_zero; }
+    void setTimeOrigin(FrameIndex frame) { m_timeOrigin = frame; }
+    [[nodiscard]] FrameIndex timeOrigin() const { return m_timeOrigin; }
     /// The agents' names from their cards.
     void setAgentNames(std::function<QString(AgentIndex)> nameOf)
     {
@@ -69,9 +70,9 @@ public:
 
     [[nodiscard]] QString text(const WireRow &row, int column) const;
     /// Text of a cell for screen readers; that of the number column is the whole row.
-    [[nodiscard]] QString spoken(const WireRow &row, int column) const;
+    [[nodiscard]] QString accessibleText(const WireRow &row, int column) const;
     [[nodiscard]] QString title(int column) const;
-    [[nodiscard]] QString spokenTitle(int column) const;
+    [[nodiscard]] QString accessibleTitle(int column) const;
 
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex if it has none
     [[nodiscard]] TaskState state(const WireRow &row) const;
@@ -93,11 +94,11 @@ private:
 
     const Recording &m_recording;
     const Store &m_store;
-    const FoldedRows &m_folded;
-    const SdkMarks &m_sdks;
+    const CollapsedRows &m_collapsed;
+    const SdkDifferences &m_sdks;
     WireText m_text;
     WireClock m_clock = WireClock::Local;
-    FrameIndex m_zero = NoIndex;
+    FrameIndex m_timeOrigin = NoIndex;
     std::function<QString(AgentIndex)> m_agentName;
     const UserMarks *m_marks = nullptr;
     const FindingMarks *m_findings = nullptr;

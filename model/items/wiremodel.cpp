@@ -17,15 +17,15 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     : QAbstractTableModel(parent)
     , m_recording(recording)
     , m_store(store)
-    , m_folded(recording, store)
+    , m_collapsed(recording, store)
     , m_sdks(recording, store)
-    , m_cells(recording, store, content, m_folded, m_sdks)
+    , m_cells(recording, store, content, m_collapsed, m_sdks)
     , m_lateSeen(store.lateFindings.size())
 {
-    connect(&m_sdks, &SdkMarks::differenceFound, this, &WireModel::refreshInfo);
-    takeIn(FrameIndex(m_store.frames.size()));
+    connect(&m_sdks, &SdkDifferences::differenceFound, this, &WireModel::refreshInfo);
+    addFrames(FrameIndex(m_store.frames.size()));
     m_end = FrameIndex(m_previous.size());
-    m_folded.update(m_end);
+    m_collapsed.update(m_end);
     rebuild();
     m_cells.update();
 }
@@ -68,7 +68,7 @@ bool WireModel::matches(FrameIndex index) const
 
 bool WireModel::isAutomatic(FrameIndex frame) const
 {
-    const FoldedRows::Group *group = m_folded.groupOf(frame);
+    const CollapsedRows::Group *group = m_collapsed.groupOf(frame);
     return group && group->isAutomatic();
 }
 
@@ -79,21 +79,21 @@ bool WireModel::isHidden(FrameIndex frame) const
 
 FrameIndex WireModel::rowFrame(FrameIndex frame) const
 {
-    const FoldedRows::Group *group = folds() ? m_folded.groupOf(frame) : nullptr;
+    const CollapsedRows::Group *group = canCollapse() ? m_collapsed.groupOf(frame) : nullptr;
     const bool isShown = group && group->head >= m_scope.first;
     return isShown && !group->isExpanded ? group->head : frame;
 }
 
-const FoldedRows::Group *WireModel::foldedAt(FrameIndex frame) const
+const CollapsedRows::Group *WireModel::collapsedAt(FrameIndex frame) const
 {
-    return folds() ? m_folded.folded(frame) : nullptr;
+    return canCollapse() ? m_collapsed.collapsed(frame) : nullptr;
 }
 
-int WireModel::foldedCount() const
+int WireModel::collapsedCount() const
 {
     int count = 0;
-    for (const FoldedRows::Group &group : m_folded.groups()) {
-        if (folds() && !group.isExpanded && rowOf(group.head) >= 0)
+    for (const CollapsedRows::Group &group : m_collapsed.groups()) {
+        if (canCollapse() && !group.isExpanded && rowOf(group.head) >= 0)
             count += group.hidden();
     }
     return count;
@@ -105,17 +105,17 @@ void WireModel::setHidesAutomatic(bool hides)
         rebuild();
 }
 
-void WireModel::toggleFolded(FrameIndex frame)
+void WireModel::toggleCollapsed(FrameIndex frame)
 {
-    if (folds() && m_folded.toggle(frame))
+    if (canCollapse() && m_collapsed.toggle(frame))
         rebuild();
 }
 
 /// Rows are positions in a list as soon as some of them fold.
-void WireModel::takeFolded(FrameIndex end)
+void WireModel::updateCollapsed(FrameIndex end)
 {
     const bool hadRows = hasRows();
-    const std::vector<FrameIndex> grown = m_folded.update(end);
+    const std::vector<FrameIndex> grown = m_collapsed.update(end);
     if (!hadRows && hasRows()) {
         m_rows.resize(m_end - m_first);
         std::iota(m_rows.begin(), m_rows.end(), m_first);
@@ -127,7 +127,7 @@ void WireModel::takeFolded(FrameIndex end)
 }
 
 /// Remembers frames up to `end`, without making rows of them.
-void WireModel::takeIn(FrameIndex end)
+void WireModel::addFrames(FrameIndex end)
 {
     for (auto index = FrameIndex(m_previous.size()); index < end; ++index) {
         const ExchangeId exchange = m_store.frames[index].exchange;
@@ -141,7 +141,7 @@ void WireModel::takeIn(FrameIndex end)
         const AgentIndex agent = agentOf(index);
         if (agent != NoIndex && std::ranges::find(m_agents, agent) == m_agents.end()) {
             m_agents.push_back(agent);
-            forgetAgentColours();
+            resetAgentColors();
         }
     }
 }
@@ -169,11 +169,11 @@ FrameIndex WireModel::endInTime() const
 void WireModel::update()
 {
     m_cells.update();
-    if (m_colours)
-        m_colours->update();
+    if (m_colors)
+        m_colors->update();
     const auto end = FrameIndex(m_store.frames.size());
     const size_t agents = m_agents.size();
-    takeFolded(end);
+    updateCollapsed(end);
     if (m_filtered)
         extendFiltered(end);
     else if (!hasRows())
@@ -181,7 +181,7 @@ void WireModel::update()
     else
         extendRows(end);
     if (agents != m_agents.size() && hasSeveralAgents())
-        refreshColours();
+        refreshColors();
     refreshRuns();
     refreshRequests();
     refreshLate();
@@ -222,12 +222,12 @@ void WireModel::extendRun(FrameIndex end)
         m_first = m_end = qMin(firstInTime(), behind);
     if (behind > m_end) {
         beginInsertRows({}, int(m_end - m_first), int(behind - m_first) - 1);
-        takeIn(end);
+        addFrames(end);
         m_end = behind;
         endInsertRows();
         return;
     }
-    takeIn(end);
+    addFrames(end);
 }
 
 void WireModel::extendRows(FrameIndex end)
@@ -245,7 +245,7 @@ void WireModel::extendRows(FrameIndex end)
     }
     for (const ExchangeId exchange : exchanges)
         insertEarlier(exchange, seen);
-    takeIn(end);
+    addFrames(end);
     appendRows(fresh);
 }
 
@@ -377,7 +377,7 @@ void WireModel::rebuild()
 /// that turns out to belong to the task of the scope.
 void WireModel::extendFiltered(FrameIndex end)
 {
-    takeFolded(end);
+    updateCollapsed(end);
     const auto seen = FrameIndex(m_previous.size());
     std::vector<ExchangeId> exchanges;
     for (FrameIndex index = seen; index < end && m_scope.task != NoIndex; ++index) {
@@ -388,7 +388,7 @@ void WireModel::extendFiltered(FrameIndex end)
     }
     for (const ExchangeId exchange : exchanges)
         insertEarlier(exchange, seen);
-    takeIn(end);
+    addFrames(end);
     m_end = qMin(endInTime(), FrameIndex(m_previous.size()));
 }
 
@@ -435,11 +435,11 @@ void WireModel::setClock(WireClock clock)
     refreshTimes();
 }
 
-void WireModel::setZero(FrameIndex frame)
+void WireModel::setTimeOrigin(FrameIndex frame)
 {
-    if (frame == m_cells.zero())
+    if (frame == m_cells.timeOrigin())
         return;
-    m_cells.setZero(frame);
+    m_cells.setTimeOrigin(frame);
     refreshTimes();
 }
 
@@ -455,56 +455,56 @@ void WireModel::setAgentNames(std::function<QString(AgentIndex)> nameOf)
     m_cells.setAgentNames(std::move(nameOf));
 }
 
-void WireModel::setColours(FrameColours &colours)
+void WireModel::setColors(FrameColors &colors)
 {
-    m_colours = &colours;
-    connect(&colours, &FrameColours::changed, this, &WireModel::refreshColours);
+    m_colors = &colors;
+    connect(&colors, &FrameColors::changed, this, &WireModel::refreshColors);
 }
 
-void WireModel::refreshColours()
+void WireModel::refreshColors()
 {
     if (const int rows = rowCount(); rows > 0)
         emit dataChanged(index(0, 0), index(rows - 1, WireColumnCount - 1));
 }
 
-void WireModel::setAgentColours(std::function<int(AgentIndex)> colourOf)
+void WireModel::setAgentColors(std::function<int(AgentIndex)> colorOf)
 {
-    m_agentColour = std::move(colourOf);
-    forgetAgentColours();
+    m_agentColor = std::move(colorOf);
+    resetAgentColors();
 }
 
 /// Agents without a color of their own get different ones that were not chosen for another agent.
 /// Red comes last, as it looks like an error.
-std::vector<int> WireModel::agentColours() const
+std::vector<int> WireModel::agentColors() const
 {
     std::vector<int> automatic;
-    std::vector<int> colours;
+    std::vector<int> colors;
     for (const AgentIndex agent : m_agents)
-        colours.push_back(m_agentColour ? m_agentColour(agent) : -1);
-    for (const RowColour colour : {RowColour::Blue, RowColour::Green, RowColour::Purple,
-                                   RowColour::Orange, RowColour::Yellow, RowColour::Red}) {
-        if (std::ranges::find(colours, int(colour)) == colours.end())
-            automatic.push_back(int(colour));
+        colors.push_back(m_agentColor ? m_agentColor(agent) : -1);
+    for (const RowColor color : {RowColor::Blue, RowColor::Green, RowColor::Purple,
+                                 RowColor::Orange, RowColor::Yellow, RowColor::Red}) {
+        if (std::ranges::find(colors, int(color)) == colors.end())
+            automatic.push_back(int(color));
     }
     size_t next = 0;
-    for (int &colour : colours) {
-        if (colour < 0 && !automatic.empty())
-            colour = automatic[next++ % automatic.size()];
+    for (int &color : colors) {
+        if (color < 0 && !automatic.empty())
+            color = automatic[next++ % automatic.size()];
     }
-    return colours;
+    return colors;
 }
 
-int WireModel::colourOf(FrameIndex frame) const
+int WireModel::colorOf(FrameIndex frame) const
 {
-    const int ruled = m_colours ? m_colours->of(frame, deltaNs(frame)) : -1;
+    const int ruled = m_colors ? m_colors->colorIndex(frame, deltaNs(frame)) : -1;
     if (ruled >= 0 || !hasSeveralAgents())
         return ruled;
     const auto at = std::ranges::find(m_agents, agentOf(frame));
     if (at == m_agents.end())
         return -1;
-    if (m_agentColours.empty())
-        m_agentColours = agentColours();
-    return m_agentColours[size_t(at - m_agents.begin())];
+    if (m_agentColors.empty())
+        m_agentColors = agentColors();
+    return m_agentColors[size_t(at - m_agents.begin())];
 }
 
 void WireModel::setMarks(const UserMarks &marks)
@@ -517,7 +517,7 @@ void WireModel::setMarks(const UserMarks &marks)
     });
 }
 
-FrameIndex WireModel::originOf(FrameIndex frame) const
+FrameIndex WireModel::findOrigin(FrameIndex frame) const
 {
     if (m_store.frames[frame].kind != FrameKind::Request)
         return NoIndex;
@@ -529,7 +529,7 @@ FrameIndex WireModel::originOf(FrameIndex frame) const
 void WireModel::setFindings(const FindingMarks &findings)
 {
     m_cells.setFindings(findings);
-    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+    connect(&findings, &FindingMarks::mutedRulesChanged, this, [this] {
         if (const int rows = rowCount(); rows > 0)
             emit dataChanged(index(0, WireInfoColumn), index(rows - 1, WireInfoColumn));
     });
@@ -546,7 +546,7 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return m_cells.text(row, index.column());
     case Qt::AccessibleTextRole:
-        return m_cells.spoken(row, index.column());
+        return m_cells.accessibleText(row, index.column());
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case WireFrameRole:
@@ -556,7 +556,7 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireStateRole:
         return int(m_cells.state(row));
     case WireGroupRole:
-        return folds() && m_folded.groupOf(frameIndex) != nullptr;
+        return canCollapse() && m_collapsed.groupOf(frameIndex) != nullptr;
     case WireOutgoingRole:
         return isOutgoing(frame);
     case WireDeviatesRole:
@@ -566,23 +566,23 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireFindingsRole:
         return m_cells.findings(frameIndex);
     case WireSdkRole:
-        return m_sdks.others(frameIndex);
-    case WireSdkWordsRole:
-        return m_sdks.words(frameIndex);
+        return m_sdks.differingClientCount(frameIndex);
+    case WireSdkTextRole:
+        return m_sdks.toolTipText(frameIndex);
     case WireFailedRole:
         if (row.isAutomatic())
-            return row.folded->hasFailed;
+            return row.collapsed->hasFailed;
         return bool(frame.flags & FrameFailed) || text().failure(frameIndex) != nullptr;
     case WireMarkedRole:
         return m_marks && m_marks->isMarked(frameIndex);
     case WireCommentRole:
         return m_marks ? m_marks->comment(frameIndex) : QString();
     case WireOriginRole:
-        return originOf(frameIndex);
+        return findOrigin(frameIndex);
     case WireOpenRole:
         return m_cells.isOpen(row);
-    case WireColourRole:
-        return colourOf(frameIndex);
+    case WireColorRole:
+        return colorOf(frameIndex);
     default:
         return {};
     }
@@ -601,7 +601,7 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::ToolTipRole && section == WireDeltaColumn)
         return tr("Milliseconds since the previous frame of the same exchange");
     if (role == Qt::AccessibleTextRole)
-        return m_cells.spokenTitle(section);
+        return m_cells.accessibleTitle(section);
     return role == Qt::DisplayRole ? m_cells.title(section) : QVariant();
 }
 

@@ -30,8 +30,8 @@ enum WireRole {
     WireSeverityRole,                 ///< int: highest severity of its findings; -1 without a mark
     WireFindingsRole,                 ///< QString: its findings, one per line
     WireSdkRole,                      ///< int: how many official clients read it differently
-    WireSdkWordsRole,                 ///< QString: how each of them does, one per line
-    WireColourRole,                   ///< int: RowColour assigned by a rule, else that of its agent
+    WireSdkTextRole,                  ///< QString: how each of them does, one per line
+    WireColorRole,                    ///< int: RowColor assigned by a rule, else that of its agent
                                       ///< if there are several; -1: none
     WireGroupRole,                    ///< bool: it stands for several frames, or did before it
                                       ///< was expanded
@@ -46,7 +46,7 @@ struct WireScope {
     FrameIndex first = 0; ///< earlier ones are cleared from view
 
     /// Consecutive frames: frames are in order of their time.
-    [[nodiscard]] bool isRun() const
+    [[nodiscard]] bool isContiguous() const
     {
         return task == NoIndex && exchange == 0 && agent == NoIndex;
     }
@@ -73,16 +73,16 @@ public:
     void setClock(WireClock clock);
     [[nodiscard]] WireClock clock() const { return m_cells.clock(); }
     /// Shows times relative to a frame, whatever the clock. With NoIndex the clock is used again.
-    void setZero(FrameIndex frame);
-    [[nodiscard]] FrameIndex zero() const { return m_cells.zero(); }
+    void setTimeOrigin(FrameIndex frame);
+    [[nodiscard]] FrameIndex timeOrigin() const { return m_cells.timeOrigin(); }
     /// The agents' names from their cards.
     void setAgentNames(std::function<QString(AgentIndex)> nameOf);
     /// Which rows have colors; it must outlive the model.
-    void setColours(FrameColours &colours);
-    /// Sets the function for the RowColour that the user has chosen for an agent; -1 if none.
-    void setAgentColours(std::function<int(AgentIndex)> colourOf);
+    void setColors(FrameColors &colors);
+    /// Sets the function for the RowColor that the user has chosen for an agent; -1 if none.
+    void setAgentColors(std::function<int(AgentIndex)> colorOf);
     /// Call this when another color may have been chosen for an agent.
-    void forgetAgentColours() { m_agentColours.clear(); }
+    void resetAgentColors() { m_agentColors.clear(); }
     [[nodiscard]] bool hasSeveralAgents() const { return m_agents.size() > 1; }
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const { return m_cells.agentOf(frame); }
     /// The marks and comments shown on rows; must outlive the model.
@@ -90,7 +90,7 @@ public:
     /// The findings that mark rows; without it every deviation does. Must outlive the model.
     void setFindings(const FindingMarks &findings);
     /// The request that a request repeats, or NoIndex if it repeats none.
-    [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
+    [[nodiscard]] FrameIndex findOrigin(FrameIndex frame) const;
     /// Rows are the frames of the scope that match the filter; it must outlive the model.
     void setFilter(const FilterRun *filter);
 
@@ -98,13 +98,13 @@ public:
     // fold into one row, except in a time range, an exchange or a filter.
     /// Whether these requests have no row at all.
     void setHidesAutomatic(bool hides);
-    [[nodiscard]] bool hasAutomatic() const { return m_folded.hasAutomatic(); }
+    [[nodiscard]] bool hasAutomatic() const { return m_collapsed.hasAutomatic(); }
     /// Shows each frame of the group that the frame belongs to, or one row again.
-    void toggleFolded(FrameIndex frame);
+    void toggleCollapsed(FrameIndex frame);
     /// The frames that the row stands for, or null if it stands only for itself.
-    [[nodiscard]] const FoldedRows::Group *foldedAt(FrameIndex frame) const;
+    [[nodiscard]] const CollapsedRows::Group *collapsedAt(FrameIndex frame) const;
     /// Frames within the scope that are only in the row of another one.
-    [[nodiscard]] int foldedCount() const;
+    [[nodiscard]] int collapsedCount() const;
     /// The frame whose row contains this one: itself, unless it is folded.
     [[nodiscard]] FrameIndex rowFrame(FrameIndex frame) const;
     /// Whether the frame has no row because rows like it are hidden.
@@ -135,7 +135,7 @@ public:
 private:
     [[nodiscard]] WireRow rowOfFrame(FrameIndex frame) const
     {
-        return {frame, m_previous[frame], foldedAt(frame)};
+        return {frame, m_previous[frame], collapsedAt(frame)};
     }
     [[nodiscard]] bool matches(FrameIndex frame) const;
     [[nodiscard]] FrameIndex firstInTime() const;
@@ -143,13 +143,13 @@ private:
     /// Rows are positions in m_rows.
     [[nodiscard]] bool hasRows() const
     {
-        return !m_scope.isRun() || m_filtered || !m_folded.isEmpty();
+        return !m_scope.isContiguous() || m_filtered || !m_collapsed.isEmpty();
     }
-    [[nodiscard]] bool folds() const
+    [[nodiscard]] bool canCollapse() const
     {
         return !m_filtered && m_scope.exchange == 0 && !m_scope.time;
     }
-    void takeFolded(FrameIndex end);
+    void updateCollapsed(FrameIndex end);
     void rebuild();
     void onGrown(qsizetype first);
     void onInserted(FrameIndex frame);
@@ -159,7 +159,7 @@ private:
     void extendFiltered(FrameIndex end);
     void extendRun(FrameIndex end);
     void extendRows(FrameIndex end);
-    void takeIn(FrameIndex end);
+    void addFrames(FrameIndex end);
     void insertEarlier(ExchangeId exchange, FrameIndex end);
     void refreshRequests();
     void refreshLate();
@@ -167,22 +167,22 @@ private:
     void refreshInfo(FrameIndex frame);
     void refreshTimes();
     [[nodiscard]] bool isAutomatic(FrameIndex frame) const;
-    [[nodiscard]] int colourOf(FrameIndex frame) const;
-    [[nodiscard]] std::vector<int> agentColours() const;
-    void refreshColours();
+    [[nodiscard]] int colorOf(FrameIndex frame) const;
+    [[nodiscard]] std::vector<int> agentColors() const;
+    void refreshColors();
 
     const Recording &m_recording;
     const Store &m_store;
-    FoldedRows m_folded;
+    CollapsedRows m_collapsed;
     bool m_hidesAutomatic = false;
-    SdkMarks m_sdks;
+    SdkDifferences m_sdks;
     WireCells m_cells;
     size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;
-    std::function<int(AgentIndex)> m_agentColour;
-    std::vector<AgentIndex> m_agents;        ///< with frames, in the order of the first ones
-    mutable std::vector<int> m_agentColours; ///< theirs; empty while not known
-    FrameColours *m_colours = nullptr;
+    std::function<int(AgentIndex)> m_agentColor;
+    std::vector<AgentIndex> m_agents;       ///< with frames, in the order of the first ones
+    mutable std::vector<int> m_agentColors; ///< theirs; empty while not known
+    FrameColors *m_colors = nullptr;
     const UserMarks *m_marks = nullptr;
     const FilterRun *m_filter = nullptr;
     bool m_filtered = false;             ///< as of the last reset

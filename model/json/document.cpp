@@ -39,7 +39,7 @@ bool Document::walk(const ParseOptions &options)
     m_tape.clear();
     // The tape of a small document would grow as often as there are bits in its length.
     m_tape.reserve(size_t(std::min(m_bytes.size() / BytesOfToken + 1, FirstTokens)));
-    m_likeOf = 0;
+    m_templateNumber = 0;
     m_error = {};
     m_innermostOpen = -1;
     m_isUtf8.reset();
@@ -66,7 +66,7 @@ bool Document::isValidUtf8() const
 static Value childNamed(Value parent, const QString &segment)
 {
     if (parent.isArray()) {
-        const std::optional<quint32> position = arrayPosition(segment);
+        const std::optional<quint32> position = parseArrayIndex(segment);
         return position ? parent.element(*position) : Value();
     }
     Value found;

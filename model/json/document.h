@@ -155,8 +155,8 @@ public:
     [[nodiscard]] Value atByte(qint64 offset) const;
 
 private:
-    friend class GrowingDocument;
-    friend class Lookalike;
+    friend class IncrementalDocument;
+    friend class DocumentTemplate;
     friend class Walker;
 
     bool walk(const ParseOptions &options);
@@ -173,13 +173,13 @@ private:
     bool m_notAscii = false;      ///< some string is not
     bool m_mayHaveNull = false;
     bool m_mayHaveUnderscores = false;
-    quint64 m_likeOf = 0; ///< number of the Lookalike that the tape is from, or 0
+    quint64 m_templateNumber = 0; ///< number of the DocumentTemplate that the tape is from, or 0
 };
 
 /// Looks up the members with these names (see Value::operator[]) in one pass over the object.
 template <std::size_t... Sizes>
 [[nodiscard]] Q_ALWAYS_INLINE std::array<Value, sizeof...(Sizes)>
-membersOf(Value object, const char (&...names)[Sizes])
+membersByName(Value object, const char (&...names)[Sizes])
 {
     std::array<Value, sizeof...(Sizes)> found;
     if (!object.isObject())

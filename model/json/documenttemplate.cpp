@@ -14,19 +14,19 @@ namespace a2a::json {
 
 static std::atomic<quint64> s_remembered = 0;
 
-bool Lookalike::isWanted()
+bool DocumentTemplate::shouldRemember()
 {
-    m_useless = m_wasOfUse ? 0 : m_useless + 1;
-    m_wasOfUse = false;
-    return m_useless <= MostUseless || ++m_left % Rarely == 0;
+    m_useless = m_wasMatched ? 0 : m_useless + 1;
+    m_wasMatched = false;
+    return m_useless <= MaxUnmatched || ++m_skipped % SampleInterval == 0;
 }
 
-bool Lookalike::remember(const Document &document, Value text)
+bool DocumentTemplate::remember(const Document &document, Value text)
 {
     const QByteArrayView bytes = document.bytes();
     const ByteRange range = text.range();
     if (!text.isString() || document.hasByteOrderMark() || document.hasLoneSurrogate() ||
-        !document.isValid() || bytes.size() - range.length > LargestKept ||
+        !document.isValid() || bytes.size() - range.length > MaxTemplateBytes ||
         !document.isValidUtf8()) {
         m_before.clear();
         return false;
@@ -60,7 +60,7 @@ static const char *endOfText(const char *at, const char *end, quint32 &flags, qu
     }
 }
 
-bool Lookalike::read(QByteArrayView bytes, Document &document) const
+bool DocumentTemplate::read(QByteArrayView bytes, Document &document) const
 {
     if (m_before.isEmpty() || bytes.size() < m_before.size() + m_after.size() ||
         bytes.size() >= qint64(std::numeric_limits<quint32>::max()) ||
@@ -78,7 +78,7 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
     document.m_owned.clear();
     document.m_bytes = bytes;
     // Usually the previous document looks like this one.
-    if (std::exchange(document.m_likeOf, m_number) != m_number ||
+    if (std::exchange(document.m_templateNumber, m_number) != m_number ||
         document.m_tape.size() != m_tape.size())
         document.m_tape = m_tape;
     if (document.m_error)
@@ -92,7 +92,7 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
     Token &text = document.m_tape[m_text];
     const quint32 textOffset = text.offset;
     text.flags = (flags | (high != 0 ? quint32(NonAscii) : 0u)) & 0xfu;
-    m_wasOfUse = true;
+    m_wasMatched = true;
     const auto longer = quint32(quote + 1 - bytes.data()) - textOffset - text.length; // or less
     if (longer == 0)
         return true;

@@ -8,8 +8,8 @@
 
 namespace a2a::json {
 
-GrowingDocument::GrowingDocument() = default;
-GrowingDocument::~GrowingDocument() = default;
+IncrementalDocument::IncrementalDocument() = default;
+IncrementalDocument::~IncrementalDocument() = default;
 
 /// The end of the text without a last character that is not ASCII, because the rest of it may still
 /// follow.
@@ -25,7 +25,7 @@ static qsizetype wholeCharacters(QByteArrayView bytes)
     return bytes.size();
 }
 
-void GrowingDocument::readOn(QByteArrayView bytes)
+void IncrementalDocument::continueParsing(QByteArrayView bytes)
 {
     if (!m_walker) {
         if (bytes.size() < 3) // a byte order mark, perhaps
@@ -36,11 +36,11 @@ void GrowingDocument::readOn(QByteArrayView bytes)
     }
     m_document.m_bytes = bytes;
     checkText(wholeCharacters(bytes));
-    if (bytes.size() < MostBytes && m_walker->canReadOn() && !m_document.error())
-        m_walker->readOn();
+    if (bytes.size() < MostBytes && m_walker->canContinue() && !m_document.error())
+        m_walker->continueParsing();
 }
 
-void GrowingDocument::checkText(qsizetype end)
+void IncrementalDocument::checkText(qsizetype end)
 {
     if (end <= m_checked || !m_isUtf8)
         return;
@@ -48,11 +48,11 @@ void GrowingDocument::checkText(qsizetype end)
     m_checked = end;
 }
 
-Document GrowingDocument::finish(QByteArrayView bytes)
+Document IncrementalDocument::finish(QByteArrayView bytes)
 {
     // The rare errors are reported as for a document parsed at once.
     const bool isRare =
-        !m_walker || !m_walker->canReadOn() || m_document.error() || bytes.size() >= MostBytes;
+        !m_walker || !m_walker->canContinue() || m_document.error() || bytes.size() >= MostBytes;
     if (!isRare) {
         m_document.m_bytes = bytes;
         m_walker->finish();
@@ -66,7 +66,7 @@ Document GrowingDocument::finish(QByteArrayView bytes)
     return found;
 }
 
-void GrowingDocument::clear()
+void IncrementalDocument::clear()
 {
     m_walker.reset();
     m_document = Document();

@@ -9,14 +9,14 @@ namespace a2a::json {
 
 /// Parses a large document while it is being received, so that nothing is left to do at its end:
 /// every byte is read once, however the document is split.
-class GrowingDocument final {
+class IncrementalDocument final {
 public:
-    GrowingDocument();
-    ~GrowingDocument();
+    IncrementalDocument();
+    ~IncrementalDocument();
 
     /// Continues with all bytes received so far: those of the last call, which may have moved, and
     /// more at the end.
-    void readOn(QByteArrayView bytes);
+    void continueParsing(QByteArrayView bytes);
     [[nodiscard]] bool isEmpty() const { return m_walker == nullptr; }
     /// Returns the result of Document::parseBorrowed(bytes), where `bytes` are those given before
     /// and the last ones. Empty afterward.

@@ -12,7 +12,7 @@ QString unescapedToken(QStringView token)
     return name.replace(QLatin1String("~0"), QLatin1String("~"));
 }
 
-std::optional<quint32> arrayPosition(const QString &name)
+std::optional<quint32> parseArrayIndex(const QString &name)
 {
     if (name.isEmpty() || name.size() > 9 || (name.size() > 1 && name[0] == u'0'))
         return std::nullopt;
@@ -34,7 +34,7 @@ bool isMemberNamed(Value member, const QString &name, const QByteArray &utf8)
 static void appendNamed(std::vector<Value> &found, Value parent, const QString &name)
 {
     if (parent.isArray()) {
-        const std::optional<quint32> position = arrayPosition(name);
+        const std::optional<quint32> position = parseArrayIndex(name);
         if (const Value element = position ? parent.element(*position) : Value(); element.isValid())
             found.push_back(element);
         return;

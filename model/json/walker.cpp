@@ -62,7 +62,7 @@ bool Walker::end()
         if (m_at < m_end)
             fail(Problem::TrailingText, m_at);
     }
-    closeWhatIsOpen();
+    closeOpenContainers();
     m_document.m_notAscii = m_high != 0;
     m_document.m_mayHaveNull = m_nulls;
     m_document.m_mayHaveUnderscores = m_underscores != 0;
@@ -79,13 +79,13 @@ void Walker::rebase()
 }
 
 /// A step that reaches the end of the bytes so far is undone, and retried when there are more.
-void Walker::readOn()
+void Walker::continueParsing()
 {
     rebase();
     if (m_at == m_begin && m_document.m_byteOrderMark)
         m_at += 3;
     m_hasMore = true;
-    while (m_expect != Expect::Nothing && m_canReadOn) {
+    while (m_expect != Expect::Nothing && m_canContinue) {
         skipSpace();
         const char *const at = m_at;
         const size_t tokens = m_tape.size();
@@ -101,7 +101,7 @@ void Walker::readOn()
             m_count = count;
             // Strings are resumed; everything else would be read over and over.
             const char *const goesOn = m_string.start != None ? m_begin + m_string.start : m_end;
-            m_canReadOn = goesOn - m_at < LongestRepeated;
+            m_canContinue = goesOn - m_at < LongestRepeated;
             break;
         }
         m_expect = next;
@@ -421,7 +421,7 @@ Walker::Expect Walker::fail(Problem problem, const char *where)
 
 /// After an error: drops a name that got no value and ends open arrays and objects where reading
 /// stopped.
-void Walker::closeWhatIsOpen()
+void Walker::closeOpenContainers()
 {
     m_document.m_innermostOpen = m_open == None ? -1 : qint64(m_open);
     if (m_open == None)

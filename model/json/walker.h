@@ -17,9 +17,9 @@ public:
     bool run();
     /// Like run(), in steps: reads as far as the bytes received so far allow. The document's bytes
     /// have grown since the last step, and may have moved.
-    void readOn();
+    void continueParsing();
     /// Whether reading can continue in steps. If not, another walker must parse the whole document.
-    [[nodiscard]] bool canReadOn() const { return m_canReadOn; }
+    [[nodiscard]] bool canContinue() const { return m_canContinue; }
     /// Ends reading: all bytes have been received.
     bool finish();
 
@@ -69,7 +69,7 @@ private:
     void skipSpace();
     void append(Type type, quint32 flags, const char *start, quint32 tag = 0);
     Expect fail(Problem problem, const char *where);
-    void closeWhatIsOpen();
+    void closeOpenContainers();
     [[nodiscard]] Phrase explain(Problem problem, qint64 offset) const;
 
     [[nodiscard]] char peek() const { return m_at < m_end ? *m_at : '\0'; }
@@ -96,7 +96,7 @@ private:
     PartialString m_string;
     bool m_hasMore = false; ///< the end of the bytes is not final
     bool m_paused = false;
-    bool m_canReadOn = true;
+    bool m_canContinue = true;
 };
 
 } // namespace a2a::json

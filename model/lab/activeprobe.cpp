@@ -78,13 +78,13 @@ void ActiveProbe::next()
     if (m_isEnding)
         return;
     const std::span<const ActiveStep> steps = activeSteps(m_step.mark.kind);
-    if (m_isStopping || m_next >= steps.size() || !canGoOn(steps[m_next]))
+    if (m_isStopping || m_next >= steps.size() || !canContinue(steps[m_next]))
         return end();
     perform(steps[m_next++]);
 }
 
 /// The task exists, and the requests so far were accepted.
-bool ActiveProbe::canGoOn(const ActiveStep &step) const
+bool ActiveProbe::canContinue(const ActiveStep &step) const
 {
     if (m_replies.empty())
         return true;
@@ -164,7 +164,7 @@ OperationCall ActiveProbe::callFor(ProbePart part)
     if (kind == ProbeKind::OtherExtension) {
         const json::Document card(m_connection.link().foundCard()->card.json);
         call.extensions.append(
-            QString::fromUtf8(rules::otherVersionOf(versionedExtension(card.root()))));
+            QString::fromUtf8(rules::withOtherVersion(versionedExtension(card.root()))));
     }
     return call;
 }
@@ -173,7 +173,7 @@ void ActiveProbe::call(ProbePart part, const OperationCall &call)
 {
     Result<ExchangeRequest> prepared = partRequest(m_connection, m_step, part, call);
     if (!prepared) {
-        m_whyUnsent = prepared.error().message;
+        m_notSentReason = prepared.error().message;
         return end();
     }
     ExchangeRequest request = prepared.take();
@@ -183,7 +183,7 @@ void ActiveProbe::call(ProbePart part, const OperationCall &call)
             return header.name.compare(dialect->extensionsHeader, Qt::CaseInsensitive) == 0;
         });
     m_awaited = part;
-    Open &open = m_open[part];
+    OpenRequest &open = m_open[part];
     open.call = call;
     open.exchange = std::make_unique<Exchange>(m_recording);
     connect(open.exchange.get(), &Exchange::finished, this, [this, part] { onFinished(part); });
@@ -197,7 +197,7 @@ void ActiveProbe::call(ProbePart part, const OperationCall &call)
 void ActiveProbe::onBody(ProbePart part)
 {
     Exchange &exchange = *m_open.at(part).exchange;
-    if (m_recording.facts(exchange.id()).bodySize > MostProbeBytes)
+    if (m_recording.facts(exchange.id()).bodySize > MaxProbeBytes)
         return exchange.stop();
     if (part != m_awaited)
         return;
@@ -205,12 +205,12 @@ void ActiveProbe::onBody(ProbePart part)
     if (received.events.empty())
         return;
     m_replies[part] = received;
-    answered();
+    onAnswered();
 }
 
 void ActiveProbe::onFinished(ProbePart part)
 {
-    Open open = std::move(m_open.at(part));
+    OpenRequest open = std::move(m_open.at(part));
     m_open.erase(part);
     const ExchangeId id = open.exchange->id();
     open.exchange.release()->deleteLater(); // it is the sender
@@ -238,13 +238,13 @@ void ActiveProbe::onFinished(ProbePart part)
         (received.kind == ProbeReply::Kind::Nothing && !isUnsent(m_recording.facts(id))) ||
         (received.kind == ProbeReply::Kind::Undecided && received.status >= 500);
     if (isMessage(part) && isLost)
-        m_unanswered.emplace_back(open.call.draft.messageId, sentTask(part, id));
+        m_unanswered.emplace_back(open.call.draft.messageId, startedTask(part, id));
     m_replies[part] = std::move(received);
     if (m_isEnding) {
         if (m_open.empty())
             cleanUp();
     } else if (part == m_awaited) {
-        answered();
+        onAnswered();
     } else if (m_awaitsClosing && part == ProbePart::StartStream) {
         m_awaitsClosing = false;
         next();
@@ -256,18 +256,19 @@ void ActiveProbe::onFinished(ProbePart part)
 }
 
 /// The id of the new task, in versions where the client chooses it.
-QString ActiveProbe::sentTask(ProbePart part, ExchangeId id) const
+QString ActiveProbe::startedTask(ProbePart part, ExchangeId id) const
 {
     const Dialect *dialect = dialectFor(m_step.offer);
     if (!dialect || part == ProbePart::SendOther)
         return {};
     const json::Document body(
         dialect->requestJson(rules::partOperation(part), m_recording.requestBody(id)));
-    const Binding::SentRequest sent = dialect->binding->parseSentRequest(m_recording.facts(id).request, body);
+    const Binding::SentRequest sent =
+        dialect->binding->parseSentRequest(m_recording.facts(id).request, body);
     return QString::fromUtf8(sent.taskId);
 }
 
-void ActiveProbe::answered()
+void ActiveProbe::onAnswered()
 {
     m_awaited = ProbePart::None;
     m_wait.stop();
@@ -281,7 +282,8 @@ ProbeReply ActiveProbe::reply(ProbePart part, ExchangeId id) const
     mark.part = part;
     if (const auto read = rules::ProbeMark::read(facts.request.operation))
         mark = *read;
-    return probeReply(mark, facts, m_recording.body(id, 0, qMin(facts.bodySize, MostProbeBytes)));
+    return readProbeReply(mark, facts,
+                          m_recording.body(id, 0, qMin(facts.bodySize, MaxProbeBytes)));
 }
 
 void ActiveProbe::onWaited()

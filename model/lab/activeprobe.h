@@ -24,10 +24,10 @@ public:
     /// Makes no more requests than are needed to end what was started; finished() follows.
     void stop();
 
-    /// The last exchange that is not a cleanup, or 0 if nothing could be sent; whyUnsent() is the
-    /// reason.
+    /// The last exchange that is not a cleanup, or 0 if nothing could be sent; notSentReason() is
+    /// the reason.
     [[nodiscard]] ExchangeId lastExchange() const { return m_last; }
-    [[nodiscard]] const Phrase &whyUnsent() const { return m_whyUnsent; }
+    [[nodiscard]] const Phrase &notSentReason() const { return m_notSentReason; }
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const
     {
         return m_cleanup.leftovers();
@@ -39,21 +39,21 @@ signals:
     void finished();
 
 private:
-    struct Open {
+    struct OpenRequest {
         std::unique_ptr<Exchange> exchange;
         OperationCall call;
     };
 
     void next();
-    [[nodiscard]] bool canGoOn(const ActiveStep &step) const;
+    [[nodiscard]] bool canContinue(const ActiveStep &step) const;
     void perform(const ActiveStep &step);
     [[nodiscard]] rules::ProbePart partFor(rules::ProbePart part) const;
     [[nodiscard]] OperationCall callFor(rules::ProbePart part);
     void call(rules::ProbePart part, const OperationCall &call);
     void onBody(rules::ProbePart part);
     void onFinished(rules::ProbePart part);
-    [[nodiscard]] QString sentTask(rules::ProbePart part, ExchangeId id) const;
-    void answered();
+    [[nodiscard]] QString startedTask(rules::ProbePart part, ExchangeId id) const;
+    void onAnswered();
     [[nodiscard]] rules::ProbeReply reply(rules::ProbePart part, ExchangeId id) const;
     void onWaited();
     void end();
@@ -66,7 +66,7 @@ private:
     const QString m_text;
     ProbeCleanup m_cleanup;
     size_t m_next = 0;
-    std::map<rules::ProbePart, Open> m_open;
+    std::map<rules::ProbePart, OpenRequest> m_open;
     rules::ProbePart m_awaited = rules::ProbePart::None; ///< its response lets the probe continue
     bool m_awaitsStreams = false;
     bool m_awaitsClosing = false; ///< of the first stream
@@ -76,7 +76,7 @@ private:
     std::vector<std::pair<QString, QString>> m_unanswered; ///< message, and its task if known
     QString m_messageId;                                   ///< of the first message
     ExchangeId m_last = 0;
-    Phrase m_whyUnsent;
+    Phrase m_notSentReason;
     bool m_isStopping = false;
     bool m_isEnding = false;
 };

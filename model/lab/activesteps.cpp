@@ -82,17 +82,17 @@ QByteArray versionedExtension(json::Value card)
 {
     for (const json::Value extension : json::children(card["capabilities"]["extensions"])) {
         const QByteArray uri = extension["uri"].toString().toUtf8();
-        if (!rules::otherVersionOf(uri).isEmpty())
+        if (!rules::withOtherVersion(uri).isEmpty())
             return uri;
     }
     return {};
 }
 
-Phrase whyNotActive(ProbeKind kind, const Dialect &dialect, json::Value card)
+Phrase inapplicableReason(ProbeKind kind, const Dialect &dialect, json::Value card)
 {
     const auto declares = [card](const char *name) { return card["capabilities"][name].toBool(); };
     if (kind == ProbeKind::UndeclaredStream) {
-        if (!dialect.has(Operation::SendStreaming))
+        if (!dialect.supports(Operation::SendStreaming))
             return {"probe-no-stream-operation"};
         return declares("streaming") ? Phrase("probe-streaming-declared") : Phrase();
     }

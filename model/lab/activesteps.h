@@ -25,7 +25,8 @@ struct ActiveStep {
 /// How many messages it sends.
 [[nodiscard]] int messageCount(rules::ProbeKind kind);
 /// Why the probe does not apply to an interface with this card; empty if it applies.
-[[nodiscard]] Phrase whyNotActive(rules::ProbeKind kind, const Dialect &dialect, json::Value card);
+[[nodiscard]] Phrase inapplicableReason(rules::ProbeKind kind, const Dialect &dialect,
+                                        json::Value card);
 /// The first URI of a declared extension that ends in a version; empty if there is none.
 [[nodiscard]] QByteArray versionedExtension(json::Value card);
 

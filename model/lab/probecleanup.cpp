@@ -34,7 +34,7 @@ Result<ExchangeRequest> partRequest(Connection &connection, const ProbeStep &ste
         return request;
     }
     request.stream = false;
-    request.bodyLimit = MostProbeBytes;
+    request.bodyLimit = MaxProbeBytes;
     return request;
 }
 
@@ -142,14 +142,14 @@ void ProbeCleanup::onFinished()
     mark.part = m_part;
     const ExchangeFacts &facts = m_recording.facts(id);
     const ProbeReply reply =
-        probeReply(mark, facts, m_recording.body(id, 0, qMin(facts.bodySize, MostProbeBytes)));
+        readProbeReply(mark, facts, m_recording.body(id, 0, qMin(facts.bodySize, MaxProbeBytes)));
     m_items.front().why = reply.kind == ProbeReply::Kind::Nothing && facts.error
                               ? facts.error->message
-                              : rules::replySeen(mark.generation, reply);
-    judge(m_part, reply);
+                              : rules::describeReply(mark.protocolVersion, reply);
+    checkResult(m_part, reply);
 }
 
-void ProbeCleanup::judge(ProbePart part, const ProbeReply &reply)
+void ProbeCleanup::checkResult(ProbePart part, const ProbeReply &reply)
 {
     const bool isAccepted = reply.kind == ProbeReply::Kind::Accepted;
     const bool isGone = reply.kind == ProbeReply::Kind::Refused && reply.code == NotFoundCode;
@@ -163,9 +163,9 @@ void ProbeCleanup::judge(ProbePart part, const ProbeReply &reply)
     if (isDone || isGone)
         return done();
     if (isAccepted)
-        m_items.front().why = {
-            "run-state",
-            {rules::operationName(m_step.mark.generation, part), stateName(reply.lastState())}};
+        m_items.front().why = {"run-state",
+                               {rules::operationName(m_step.mark.protocolVersion, part),
+                                stateName(reply.lastState())}};
     // A task that cannot be canceled may have ended; one whose cancel has no response, too.
     if (part == ProbePart::CloseCancel)
         return request(ProbePart::CloseTask);

@@ -59,7 +59,7 @@ private:
     void next();
     void request(rules::ProbePart part);
     void onFinished();
-    void judge(rules::ProbePart part, const rules::ProbeReply &reply);
+    void checkResult(rules::ProbePart part, const rules::ProbeReply &reply);
     void findTasks(const rules::ProbeReply &list);
     void done();
     void retry(const Phrase &why);

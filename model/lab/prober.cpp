@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-QByteArray probeResultWord(ProbeResult::Verdict verdict)
+QByteArray probeResultName(ProbeResult::Verdict verdict)
 {
     static constexpr const char *words[] = {"pass", "fail", "inconclusive", "skipped"};
     return words[int(verdict)];
@@ -67,21 +67,21 @@ static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
     const VersionTraits &version = dialect.version();
     const bool namesOperations = dialect.bindingTraits().namesOperations;
     std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::CancelUnknown};
-    const auto add = [&kinds](bool sensible, ProbeKind kind) {
-        if (sensible)
+    const auto add = [&kinds](bool applicableSteps, ProbeKind kind) {
+        if (applicableSteps)
             kinds.push_back(kind);
     };
     add(true, ProbeKind::SubscribeUnknown);
     for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
                                  ProbeKind::NoRequest, ProbeKind::NoParams})
         add(namesOperations, kind);
-    add(version.namesVersion, ProbeKind::OtherVersion);
-    add(version.namesVersion && namesOperations, ProbeKind::NoVersion);
+    add(version.sendsVersionHeader, ProbeKind::OtherVersion);
+    add(version.sendsVersionHeader && namesOperations, ProbeKind::NoVersion);
     add(version.requiresTaskList, ProbeKind::BadPageSize);
     add(version.requiresTaskList, ProbeKind::List);
     add(wantsCredentials(card), ProbeKind::NoCredentials);
     add(!wantsCredentials(card) && hasCredentials, ProbeKind::Anonymous);
-    const bool hasExtended = dialect.has(Operation::ExtendedCard);
+    const bool hasExtended = dialect.supports(Operation::ExtendedCard);
     add(hasExtended && offersExtended(card), ProbeKind::ExtendedCard);
     add(hasExtended && offersExtended(card) && hasCredentials, ProbeKind::ExtendedSigned);
     add(version.hasUndeclaredErrors && namesOperations && !offersExtended(card),
@@ -90,7 +90,7 @@ static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
     return kinds;
 }
 
-std::vector<ProbeKind> probesOfClaims()
+std::vector<ProbeKind> claimProbes()
 {
     return {ProbeKind::UnknownTask,    ProbeKind::SubscribeUnknown, ProbeKind::List,
             ProbeKind::NoCredentials,  ProbeKind::Anonymous,        ProbeKind::ExtendedCard,
@@ -98,7 +98,7 @@ std::vector<ProbeKind> probesOfClaims()
 }
 
 /// Why a probe does not apply to a binding; empty if it does.
-static Phrase whyNot(ProbeKind kind, BindingKind binding)
+static Phrase unavailableReason(ProbeKind kind, BindingKind binding)
 {
     if (!traitsOf(binding).hasBinaryBodies)
         return {};
@@ -161,7 +161,7 @@ void Prober::next()
         return;
     }
     const ProbeStep &step = m_steps[m_next];
-    if (!step.notJudged.isEmpty()) {
+    if (!step.skippedReason.isEmpty()) {
         conclude(skippedResult(step));
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
@@ -170,8 +170,12 @@ void Prober::next()
         return runActive(step);
     Result<ExchangeRequest> request = this->request(step);
     if (!request) {
-        conclude(
-            {step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().message, {}});
+        conclude({step.mark,
+                  step.offer,
+                  ProbeResult::Verdict::Inconclusive,
+                  0,
+                  request.error().message,
+                  {}});
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }
@@ -202,12 +206,12 @@ void Prober::onActiveConcluded()
     const ExchangeId last = m_active->lastExchange();
     const auto mark =
         rules::ProbeMark::read(last == 0 ? QString() : m_recording.facts(last).request.operation);
-    conclude(mark ? resultOf(*mark, step.offer, m_recording, last)
+    conclude(mark ? readResult(*mark, step.offer, m_recording, last)
                   : ProbeResult{step.mark,
                                 step.offer,
-                                ProbeResult::Verdict::Unclear,
+                                ProbeResult::Verdict::Inconclusive,
                                 0,
-                                m_active->whyUnsent(),
+                                m_active->notSentReason(),
                                 {}});
 }
 
@@ -226,54 +230,55 @@ void Prober::onFinished(const ExchangeOutcome &outcome)
     if (m_next >= m_steps.size())
         return next(); // stopped
     const ProbeStep step = m_steps[m_next];
-    if (!outcome.error && hasOtherWay(step.mark, m_recording, id)) {
+    if (!outcome.error && hasFallback(step.mark, m_recording, id)) {
         ++m_steps[m_next].mark.attempt; // the agent may use another method name
         return next();
     }
-    conclude(resultOf(step.mark, step.offer, m_recording, id));
+    conclude(readResult(step.mark, step.offer, m_recording, id));
     next();
 }
 
-bool Prober::hasOtherWay(const rules::ProbeMark &mark, const Recording &recording, ExchangeId id)
+bool Prober::hasFallback(const rules::ProbeMark &mark, const Recording &recording, ExchangeId id)
 {
     const ExchangeFacts &facts = recording.facts(id);
-    const auto answer = probeAnswer(mark, facts, recording.body(id, 0, facts.bodySize));
+    const auto answer = readProbeResponse(mark, facts, recording.body(id, 0, facts.bodySize));
     return answer && answer->superseded && !facts.error;
 }
 
 ProbeResult Prober::skippedResult(const ProbeStep &step)
 {
-    return {step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}};
+    return {step.mark, step.offer, ProbeResult::Verdict::Skipped, 0, step.skippedReason, {}};
 }
 
 /// The result of a probe that consists of several requests.
 static ProbeResult activeResult(const rules::ProbeMark &mark, const Offer &offer,
                                 const Recording &recording, ExchangeId id)
 {
-    const rules::RunOutcome outcome = rules::outcomeOf(probeRun(mark, recording, id));
-    ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, outcome.seen, {}};
-    if (outcome.verdict == rules::RunOutcome::Verdict::Passed)
+    const rules::ProbeRunOutcome outcome = rules::evaluateRun(probeRun(mark, recording, id));
+    ProbeResult result{mark, offer, ProbeResult::Verdict::Inconclusive, id, outcome.seen, {}};
+    if (outcome.verdict == rules::ProbeRunOutcome::Verdict::Passed)
         result.verdict = ProbeResult::Verdict::Passed;
-    if (outcome.verdict == rules::RunOutcome::Verdict::Failed) {
+    if (outcome.verdict == rules::ProbeRunOutcome::Verdict::Failed) {
         result.verdict = ProbeResult::Verdict::Failed;
         result.broken = rules::probeRules(mark.kind).split(' ');
     }
     return result;
 }
 
-ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
-                             const Recording &recording, ExchangeId id)
+ProbeResult Prober::readResult(const rules::ProbeMark &mark, const Offer &offer,
+                               const Recording &recording, ExchangeId id)
 {
     if (rules::isActive(mark.kind))
         return activeResult(mark, offer, recording, id);
     const ExchangeFacts &facts = recording.facts(id);
     const QByteArray body = recording.body(id, 0, facts.bodySize);
     const QByteArray read = probeBody(mark, facts, body);
-    ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, {}, {}};
-    result.seen = facts.error && facts.status == 0 ? facts.error->message
-                                                   : rules::probeSeen(mark, facts, read);
+    ProbeResult result{mark, offer, ProbeResult::Verdict::Inconclusive, id, {}, {}};
+    result.seen = facts.error && facts.status == 0
+                      ? facts.error->message
+                      : rules::describeProbeResponse(mark, facts, read);
     Notes notes;
-    rules::judgeProbe(mark, facts, read, notes);
+    rules::checkProbe(mark, facts, read, notes);
     const QByteArrayList decided = rules::probeRules(mark.kind).split(' ');
     for (const Note &note : notes) {
         if (decided.contains(note.rule) && !result.broken.contains(note.rule))
@@ -281,7 +286,7 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
     }
     if (!result.broken.isEmpty())
         result.verdict = ProbeResult::Verdict::Failed;
-    else if (!facts.error && rules::isProof(mark, facts, read))
+    else if (!facts.error && rules::provesConformance(mark, facts, read))
         result.verdict = ProbeResult::Verdict::Passed;
     return result;
 }
@@ -295,10 +300,10 @@ void Prober::conclude(ProbeResult result)
 
 std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
 {
-    return m_connection.link().isRecorded() ? std::vector<ProbeStep>() : sensible(only);
+    return m_connection.link().isRecorded() ? std::vector<ProbeStep>() : applicableSteps(only);
 }
 
-std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) const
+std::vector<ProbeStep> Prober::applicableSteps(const std::vector<ProbeKind> &only) const
 {
     std::vector<ProbeStep> steps;
     const std::optional<FoundCard> &found = m_connection.link().foundCard();
@@ -309,11 +314,12 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
     const auto add = [&](const Offer &offer, ProbeKind kind) {
         const Dialect *asked = dialectFor(offer);
         const std::optional<Operation> operation = rules::probeOperation(kind);
-        const bool isThere = asked && (!operation || asked->has(*operation));
+        const bool isThere = asked && (!operation || asked->supports(*operation));
         const bool isOfCard = kind == ProbeKind::CardAgain; // which uses HTTP anyway
         const BindingKind binding = isOfCard ? BindingKind::HttpJson : offer.binding;
-        if (isChosen(only, kind) && isThere && offer.usable())
-            steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
+        if (isChosen(only, kind) && isThere && offer.isUsable())
+            steps.push_back(
+                {{kind, offer.protocolVersion, binding}, offer, unavailableReason(kind, binding)});
     };
     const bool hasCredentials = !m_connection.choices().credentials().isEmpty();
     const Dialect *dialect = dialectFor(*spoken);
@@ -330,9 +336,9 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
         add(*spoken, ProbeKind::CardAgain);
     for (int kind = 0; m_isActive && kind < rules::ProbeKindCount; ++kind) {
         if (rules::isActive(ProbeKind(kind)) && isChosen(only, ProbeKind(kind)))
-            steps.push_back({{ProbeKind(kind), spoken->generation, spoken->binding},
+            steps.push_back({{ProbeKind(kind), spoken->protocolVersion, spoken->binding},
                              *spoken,
-                             whyNotActive(ProbeKind(kind), *dialect, card.root())});
+                             inapplicableReason(ProbeKind(kind), *dialect, card.root())});
     }
     return steps;
 }
@@ -376,7 +382,7 @@ static OperationCall callOf(const rules::ProbeMark &mark)
 static void forgetCredentials(ExchangeRequest &request, const AgentCard &card)
 {
     request.credentials = {};
-    request.tls.forgetClient();
+    request.tls.removeClientCertificate();
     std::erase_if(request.headers, [&card](const HttpHeader &header) {
         const auto isIn = [&header](const SecurityScheme &scheme) {
             return scheme.in == u"header" &&
@@ -409,7 +415,8 @@ Result<ExchangeRequest> Prober::request(const ProbeStep &step) const
     if (!prepared)
         return prepared.error();
     ExchangeRequest request = prepared->request();
-    const QByteArray method = codecFor(step.offer.generation)->operationName(Operation::GetTask);
+    const QByteArray method =
+        codecFor(step.offer.protocolVersion)->operationName(Operation::GetTask);
     switch (kind) {
     case ProbeKind::UnknownMethod:
         request.body = R"({"jsonrpc":"2.0","id":1,"method":"a2ascope/probe","params":{}})";

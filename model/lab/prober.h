@@ -15,10 +15,10 @@ namespace a2a {
 /// The outcome of a probe.
 struct ProbeResult {
     enum class Verdict : quint8 {
-        Kept,      ///< as the specification says
-        Broken,    ///< a rule is broken: there is a finding about the response
-        Unclear,   ///< no response, or an inconclusive one
-        NotJudged, ///< it makes no sense over this binding: nothing was sent
+        Passed,       ///< as the specification says
+        Failed,       ///< a rule is broken: there is a finding about the response
+        Inconclusive, ///< no response, or an inconclusive one
+        Skipped,      ///< it makes no sense over this binding: nothing was sent
     };
 
     rules::ProbeMark mark;
@@ -31,10 +31,10 @@ struct ProbeResult {
 };
 
 /// "pass", "fail", "inconclusive" or "skipped": in the output of programs.
-[[nodiscard]] QByteArray probeResultWord(ProbeResult::Verdict verdict);
+[[nodiscard]] QByteArray probeResultName(ProbeResult::Verdict verdict);
 
 /// Probes whose responses also confirm or contradict claims of a card.
-[[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
+[[nodiscard]] std::vector<rules::ProbeKind> claimProbes();
 
 class ActiveProbe;
 
@@ -61,11 +61,11 @@ public:
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
     /// The steps that make sense with this card; also for an agent that is not connected.
     [[nodiscard]] std::vector<ProbeStep>
-    sensible(const std::vector<rules::ProbeKind> &only = {}) const;
+    applicableSteps(const std::vector<rules::ProbeKind> &only = {}) const;
     /// Why nothing can be sent.
-    [[nodiscard]] std::optional<Error> whyIdle() const
+    [[nodiscard]] std::optional<Error> unavailableError() const
     {
-        return m_connection.operations().whyNot(Operation::GetTask);
+        return m_connection.operations().unavailableReason(Operation::GetTask);
     }
     /// Sends all that makes sense with this card; or only these kinds. Does nothing if already
     /// running. finished() is emitted from the event loop, also when there was nothing to send.
@@ -76,7 +76,7 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_running; }
     /// Running, and with probes that change something.
-    [[nodiscard]] bool isChanging() const { return m_running && m_isActive; }
+    [[nodiscard]] bool isRunningActive() const { return m_running && m_isActive; }
     [[nodiscard]] int planned() const { return int(m_steps.size()); }
     /// How many are done: the next one is in progress.
     [[nodiscard]] int done() const { return int(m_results.size()); }
@@ -86,10 +86,10 @@ public:
     [[nodiscard]] const std::vector<ProbeLeftover> &leftovers() const { return m_leftovers; }
 
     /// The outcome of a recorded response; of an active probe at its last part.
-    [[nodiscard]] static ProbeResult resultOf(const rules::ProbeMark &mark, const Offer &offer,
-                                              const Recording &recording, ExchangeId id);
+    [[nodiscard]] static ProbeResult readResult(const rules::ProbeMark &mark, const Offer &offer,
+                                                const Recording &recording, ExchangeId id);
     /// The response calls for the next attempt: no result yet.
-    [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
+    [[nodiscard]] static bool hasFallback(const rules::ProbeMark &mark, const Recording &recording,
                                           ExchangeId id);
     /// The result of a step that makes no sense over its binding.
     [[nodiscard]] static ProbeResult skippedResult(const ProbeStep &step);

@@ -22,7 +22,7 @@ struct ProbePatience {
 struct ProbeStep {
     rules::ProbeMark mark;
     Offer offer;
-    Phrase notJudged; ///< why it is not sent; empty if it is sent
+    Phrase skippedReason; ///< why it is not sent; empty if it is sent
     ProbePatience patience = {};
 };
 

@@ -18,7 +18,7 @@ static bool isOf(const Offer &offer, const QUrl &request)
 
 static bool isSame(const Offer &a, const Offer &b)
 {
-    return a.generation == b.generation && a.binding == b.binding &&
+    return a.protocolVersion == b.protocolVersion && a.binding == b.binding &&
            encodedPath(a.url) == encodedPath(b.url) && a.url.host() == b.url.host() &&
            a.url.port() == b.url.port();
 }
@@ -30,7 +30,7 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     if (mark.kind == rules::ProbeKind::CardAgain && spoken)
         return *spoken;
     const auto fits = [&mark](const Offer &offer) {
-        return offer.generation == mark.generation && offer.binding == mark.binding;
+        return offer.protocolVersion == mark.protocolVersion && offer.binding == mark.binding;
     };
     std::vector<Offer> offers;
     if (spoken)
@@ -44,12 +44,12 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     });
     if (asked != offers.end() || !offers.empty()) {
         Offer offer = asked != offers.end() ? *asked : offers.front();
-        if (offer.isSecurityOpen) // what was learned from responses is not in the card
-            settleSecurity(offer, request.scheme() == u"http");
+        if (offer.isTlsUnknown) // what was learned from responses is not in the card
+            setTlsByProbe(offer, request.scheme() == u"http");
         return offer;
     }
     Offer unlisted;
-    unlisted.generation = mark.generation;
+    unlisted.protocolVersion = mark.protocolVersion;
     unlisted.binding = mark.binding;
     unlisted.url = request;
     return unlisted;
@@ -64,7 +64,7 @@ static void addPart(std::vector<ProbeResult> &results, const rules::ProbeMark &m
     const bool continues = !results.empty() && results.back().mark.kind == mark.kind;
     if (continues)
         results.pop_back();
-    results.push_back(Prober::resultOf(mark, offer, recording, id));
+    results.push_back(Prober::readResult(mark, offer, recording, id));
 }
 
 /// Results of the probes that were sent to the agent.
@@ -80,9 +80,9 @@ static std::vector<ProbeResult> sentProbes(const Connection &agent, const Record
             addPart(results, *mark, askedOffer(agent, *mark, facts.request.url), recording, id);
             continue;
         }
-        if (!Prober::hasOtherWay(*mark, recording, id))
-            results.push_back(Prober::resultOf(*mark, askedOffer(agent, *mark, facts.request.url),
-                                               recording, id));
+        if (!Prober::hasFallback(*mark, recording, id))
+            results.push_back(Prober::readResult(*mark, askedOffer(agent, *mark, facts.request.url),
+                                                 recording, id));
     }
     return results;
 }
@@ -98,8 +98,8 @@ std::vector<ProbeResult> recordedProbes(Connection &agent, Recording &recording)
     prober.setActive(std::any_of(sent.begin(), sent.end(), [](const ProbeResult &result) {
         return rules::isActive(result.mark.kind);
     }));
-    for (const ProbeStep &step : prober.sensible()) {
-        if (!step.notJudged.isEmpty()) {
+    for (const ProbeStep &step : prober.applicableSteps()) {
+        if (!step.skippedReason.isEmpty()) {
             results.push_back(Prober::skippedResult(step));
             continue;
         }

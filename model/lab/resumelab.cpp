@@ -13,13 +13,13 @@ ResumeLab::ResumeLab(Session &session, QObject *parent)
 {
     m_patience.setSingleShot(true);
     m_patience.setInterval(LabPatience);
-    connect(&m_patience, &QTimer::timeout, this, &ResumeLab::askNow);
+    connect(&m_patience, &QTimer::timeout, this, &ResumeLab::getTaskNow);
     // New data is folded from the event loop.
     connect(
         &session.recording(), &Recording::exchangeGrew, this,
         [this](ExchangeId id) {
             if (id == exchangeOf(m_first) || id == exchangeOf(m_second))
-                look();
+                checkProgress();
         },
         Qt::QueuedConnection);
 }
@@ -35,7 +35,7 @@ void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
         call->reset();
     }
     m_cutAfter = 0;
-    m_looked = 0;
+    m_processedFrames = 0;
     m_refusal = {};
     m_failure = {};
     m_report = {};
@@ -48,35 +48,35 @@ void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
             const ExchangeTrack &track = store.exchanges[id];
             if (track.task == task && track.stream &&
                 m_session.recording().facts(id).end == EndReason::Open)
-                listenTo(operations.handleOf(id));
+                followStream(operations.handleOf(id));
         }
     }
-    enter(m_first ? Stage::Listening : Stage::Armed);
+    setStage(m_first ? Stage::Listening : Stage::Armed);
     if (m_first)
-        look();
+        checkProgress();
 }
 
-void ResumeLab::listenTo(const CallHandle &stream)
+void ResumeLab::followStream(const CallHandle &stream)
 {
     m_first = stream;
     if (!stream)
         return;
-    connect(stream.get(), &Call::continued, this, [this] { m_looked = 0; });
+    connect(stream.get(), &Call::continued, this, [this] { m_processedFrames = 0; });
     connect(stream.get(), &Call::ended, this, &ResumeLab::onStreamEnded);
 }
 
 void ResumeLab::stop()
 {
     m_patience.stop();
-    enter(Stage::Idle);
+    setStage(Stage::Idle);
 }
 
 void ResumeLab::onCallBegan(const CallHandle &call)
 {
     if (m_stage != Stage::Armed || !m_session.store().exchanges[call->exchange()].stream)
         return;
-    listenTo(call);
-    enter(Stage::Listening);
+    followStream(call);
+    setStage(Stage::Listening);
 }
 
 bool ResumeLab::isReached()
@@ -93,9 +93,9 @@ bool ResumeLab::isReached()
         break;
     }
     const bool byState = m_cut.at == ResumeCut::At::State;
-    m_looked = std::max(m_looked, track.requestFrame);
-    while (m_looked < store.frames.size()) {
-        const Frame &frame = store.frames[m_looked++];
+    m_processedFrames = std::max(m_processedFrames, track.requestFrame);
+    while (m_processedFrames < store.frames.size()) {
+        const Frame &frame = store.frames[m_processedFrames++];
         const bool meets =
             byState ? frame.state == m_cut.state : frame.event == EventKind::ArtifactUpdate;
         if (frame.exchange == m_first->exchange() && frame.kind == FrameKind::Event && meets)
@@ -104,7 +104,7 @@ bool ResumeLab::isReached()
     return false;
 }
 
-void ResumeLab::look()
+void ResumeLab::checkProgress()
 {
     const Store &store = m_session.store();
     if (m_stage == Stage::Listening) {
@@ -113,11 +113,11 @@ void ResumeLab::look()
             return;
         m_task = track.task;
         m_cutAfter = track.events;
-        enter(Stage::Cutting);
+        setStage(Stage::Cutting);
         m_session.follower(m_agent).stop(m_task);
         m_session.agent(m_agent).operations().stopListening(m_task);
     } else if (m_stage == Stage::Resuming && isInterrupted(store.tasks[m_task].state)) {
-        askNow(); // interrupted: no more events without input
+        getTaskNow(); // interrupted: no more events without input
     }
 }
 
@@ -131,39 +131,39 @@ void ResumeLab::onStreamEnded()
 
 void ResumeLab::resume()
 {
-    enter(Stage::Resuming);
+    setStage(Stage::Resuming);
     m_patience.start();
     m_second = call(Operation::Subscribe);
     if (!m_second) {
         m_refusal = {"resume-no-subscribe"};
-        return ask();
+        return getTask();
     }
     connect(m_second.get(), &Call::ended, this, [this] {
         if (m_stage == Stage::Resuming)
-            ask();
+            getTask();
     });
 }
 
 CallHandle ResumeLab::call(Operation operation)
 {
     return m_session.agent(m_agent).operations().call(
-        callOf(operation, QString::fromUtf8(m_session.store().tasks[m_task].id)));
+        makeTaskCall(operation, QString::fromUtf8(m_session.store().tasks[m_task].id)));
 }
 
-void ResumeLab::askNow()
+void ResumeLab::getTaskNow()
 {
     if (m_stage == Stage::Resuming)
         m_session.agent(m_agent).operations().stopListening(m_task);
 }
 
-void ResumeLab::ask()
+void ResumeLab::getTask()
 {
     m_patience.stop();
     if (m_second && m_refusal.isEmpty() &&
         m_session.store().exchanges[m_second->exchange()].events == 0)
         m_refusal = failureOf(m_second->exchange());
     m_session.follower(m_agent).stop(m_task);
-    enter(Stage::Asking);
+    setStage(Stage::Asking);
     m_third = call(Operation::GetTask);
     if (!m_third)
         return finish();
@@ -190,17 +190,17 @@ void ResumeLab::finish()
         resumeEvents(store, content, m_first->exchange()),
         m_second ? resumeEvents(store, content, m_second->exchange()) : std::vector<ResumeEvent>(),
         m_third ? resumeTask(store, content, m_third->exchange()) : std::nullopt);
-    enter(Stage::Done);
+    setStage(Stage::Done);
 }
 
 void ResumeLab::fail(const Phrase &why)
 {
     m_failure = why;
     m_patience.stop();
-    enter(Stage::Failed);
+    setStage(Stage::Failed);
 }
 
-void ResumeLab::enter(Stage stage)
+void ResumeLab::setStage(Stage stage)
 {
     m_stage = stage;
     emit changed();

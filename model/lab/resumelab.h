@@ -41,7 +41,7 @@ public:
     /// Cuts the open stream of the task, or if it has none, the next stream of the agent.
     void start(AgentIndex agent, TaskIndex task, const ResumeCut &cut);
     /// Ends the resumed stream and gets the task now.
-    void askNow();
+    void getTaskNow();
     /// Gives up; calls in progress continue.
     void stop();
 
@@ -63,17 +63,17 @@ signals:
     void changed();
 
 private:
-    void listenTo(const CallHandle &stream);
-    void look();
+    void followStream(const CallHandle &stream);
+    void checkProgress();
     [[nodiscard]] bool isReached();
     void onCallBegan(const CallHandle &call);
     void onStreamEnded();
     void resume();
     CallHandle call(Operation operation);
-    void ask();
+    void getTask();
     void finish();
     void fail(const Phrase &why);
-    void enter(Stage stage);
+    void setStage(Stage stage);
     [[nodiscard]] Phrase failureOf(ExchangeId id) const;
 
     Session &m_session;
@@ -85,7 +85,7 @@ private:
     CallHandle m_second;
     CallHandle m_third;
     quint32 m_cutAfter = 0;
-    FrameIndex m_looked = 0; ///< frames before it were processed
+    FrameIndex m_processedFrames = 0; ///< frames before it were processed
     Phrase m_refusal;
     Phrase m_failure;
     ResumeReport m_report;

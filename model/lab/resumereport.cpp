@@ -94,7 +94,7 @@ ChunkWalk::Step ChunkWalk::take(const ResumeEvent &event, bool after, bool repea
     return step(Verdict::Unknown, 4);
 }
 
-Phrase resumeVerdictWord(Verdict verdict)
+Phrase resumeVerdictText(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::Seen:

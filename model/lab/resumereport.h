@@ -69,6 +69,6 @@ struct ResumeReport {
                                                    ExchangeId exchange);
 
 /// "seen", "lost" …
-[[nodiscard]] Phrase resumeVerdictWord(ResumeVerdict verdict);
+[[nodiscard]] Phrase resumeVerdictText(ResumeVerdict verdict);
 
 } // namespace a2a

@@ -17,7 +17,7 @@ static constexpr qint64 Kibibyte = 1024;
 static constexpr qint64 Mebibyte = 1024 * Kibibyte;
 static constexpr qint64 OldJavaLine = 64 * Kibibyte;
 
-Phrase outcomeWord(Outcome outcome)
+Phrase outcomeText(Outcome outcome)
 {
     switch (outcome) {
     case Outcome::Same:
@@ -81,7 +81,7 @@ static Phrase lossSentence(const SdkBlock &block, const Truth &truth, const SdkS
         return {"sdk-leaves-out-empty"};
     if (block.bytes.startsWith("\xef\xbb\xbf"))
         return {"sdk-byte-order-mark"};
-    if (seen.holds)
+    if (seen.hasPendingBlock)
         return {"sdk-carriage-return"};
     return {"sdk-no-data"};
 }
@@ -200,7 +200,7 @@ std::vector<SdkReading> sdkOutcomes(const SdkBlock &block)
     return readings;
 }
 
-int sdksThatDiffer(const std::vector<SdkReading> &readings)
+int countDifferingSdks(const std::vector<SdkReading> &readings)
 {
     return int(std::count_if(readings.begin(), readings.end(), [](const SdkReading &reading) {
         return reading.outcome != SdkReading::Outcome::Same;
@@ -226,7 +226,8 @@ static QByteArray idOf(const ExchangeTrack &track, const Recording &recording, E
     return request.root()["id"].raw().toByteArray();
 }
 
-std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store, FrameIndex index)
+std::optional<SdkFrame> findSdkFrame(const Recording &recording, const Store &store,
+                                     FrameIndex index)
 {
     if (!isStreamBlock(store, index))
         return {};
@@ -258,14 +259,14 @@ SdkBlock SdkFrame::blockOf(QByteArrayView bytes) const
     return {hasMore ? bytes.chopped(1) : bytes, ended, jsonRpc, requestId};
 }
 
-std::vector<SdkReading> sdkOutcomesOf(const Recording &recording, const SdkFrame &frame)
+std::vector<SdkReading> readSdkOutcomes(const Recording &recording, const SdkFrame &frame)
 {
     return sdkOutcomes(
         frame.blockOf(recording.body(frame.exchange, frame.offset, frame.length + 1)));
 }
 
-void readAside(Gathered<std::vector<SdkReading>> &reader, const Recording &recording,
-               const SdkFrame &frame, Gathered<std::vector<SdkReading>>::Done done)
+void readInBackground(GatheredJob<std::vector<SdkReading>> &reader, const Recording &recording,
+                      const SdkFrame &frame, GatheredJob<std::vector<SdkReading>>::Done done)
 {
     reader.start(
         frame.length + 1,

@@ -43,10 +43,10 @@ struct SdkReading {
 [[nodiscard]] std::vector<SdkReading> sdkOutcomes(const SdkBlock &block);
 
 /// How many of the official clients read a block otherwise than the rules, lose or refuse it.
-[[nodiscard]] int sdksThatDiffer(const std::vector<SdkReading> &readings);
+[[nodiscard]] int countDifferingSdks(const std::vector<SdkReading> &readings);
 
 /// "the same", "differs", "lost", "refused".
-[[nodiscard]] Phrase outcomeWord(SdkReading::Outcome outcome);
+[[nodiscard]] Phrase outcomeText(SdkReading::Outcome outcome);
 
 [[nodiscard]] bool isStreamBlock(const Store &store, FrameIndex frame);
 
@@ -64,13 +64,13 @@ struct SdkFrame {
 };
 
 /// Nothing if the frame is not a block of an event stream.
-[[nodiscard]] std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
-                                                 FrameIndex frame);
+[[nodiscard]] std::optional<SdkFrame> findSdkFrame(const Recording &recording, const Store &store,
+                                                   FrameIndex frame);
 /// How each official client reads a frame.
-[[nodiscard]] std::vector<SdkReading> sdkOutcomesOf(const Recording &recording,
-                                                    const SdkFrame &frame);
-/// Like sdkOutcomesOf(), for a large frame, asynchronously.
-void readAside(Gathered<std::vector<SdkReading>> &reader, const Recording &recording,
-               const SdkFrame &frame, Gathered<std::vector<SdkReading>>::Done done);
+[[nodiscard]] std::vector<SdkReading> readSdkOutcomes(const Recording &recording,
+                                                      const SdkFrame &frame);
+/// Like readSdkOutcomes(), for a large frame, asynchronously.
+void readInBackground(GatheredJob<std::vector<SdkReading>> &reader, const Recording &recording,
+                      const SdkFrame &frame, GatheredJob<std::vector<SdkReading>>::Done done);
 
 } // namespace a2a

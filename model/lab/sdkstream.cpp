@@ -156,10 +156,10 @@ private:
     {
         return m_sdk == Sdk::JavaScript03 || m_sdk == Sdk::JavaScript1;
     }
-    void takeLine(QByteArrayView line);
+    void processLine(QByteArrayView line);
     void takeScriptLine(QByteArrayView line);
     void takeGoLine(QByteArrayView line);
-    void takeField(QByteArrayView line);
+    void processField(QByteArrayView line);
     void appendData(QByteArrayView value);
     void dispatch();
     void refuse(SdkLimit limit);
@@ -182,11 +182,11 @@ SdkStream Reader::read(QByteArrayView bytes, bool ended)
     Lines lines(m_sdk, bytes);
     QByteArrayView line;
     while (!m_stream.stopped && lines.next(line))
-        takeLine(line);
+        processLine(line);
     if (!m_stream.stopped && !lines.rest().isEmpty() && passesLine(lines.rest()) && ended &&
         !isScript())
-        takeLine(lines.rest());
-    m_stream.holds = !m_data.isEmpty() || m_dataLines > 0 || !lines.rest().isEmpty();
+        processLine(lines.rest());
+    m_stream.hasPendingBlock = !m_data.isEmpty() || m_dataLines > 0 || !lines.rest().isEmpty();
     // At the end all but Python deliver a block without a final empty line.
     if (ended && !m_stream.stopped && m_sdk != Sdk::Python && !m_data.isEmpty())
         dispatch();
@@ -216,7 +216,7 @@ void Reader::refuse(SdkLimit limit)
     m_skips = true;
 }
 
-void Reader::takeLine(QByteArrayView line)
+void Reader::processLine(QByteArrayView line)
 {
     if (!passesLine(line))
         return;
@@ -227,7 +227,7 @@ void Reader::takeLine(QByteArrayView line)
     if (line.isEmpty())
         return dispatch();
     if (!line.startsWith(':') && !m_skips)
-        takeField(line);
+        processField(line);
 }
 
 void Reader::takeScriptLine(QByteArrayView line)
@@ -260,7 +260,7 @@ void Reader::takeGoLine(QByteArrayView line)
         appendData(withoutSpace(line.sliced(5)));
 }
 
-void Reader::takeField(QByteArrayView line)
+void Reader::processField(QByteArrayView line)
 {
     const qsizetype colon = line.indexOf(':');
     const QByteArrayView name = colon < 0 ? line : line.first(colon);

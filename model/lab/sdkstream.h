@@ -33,7 +33,7 @@ struct SdkStream {
     std::vector<SdkEvent> events;
     SdkLimit limit = SdkLimit::None; ///< the first that was exceeded
     bool stopped = false;            ///< reading stops at the limit
-    bool holds = false;              ///< an unfinished block is pending for this client
+    bool hasPendingBlock = false;    ///< an unfinished block is pending for this client
 };
 
 /// Limits in bytes (for JavaScript in UTF-16 code units), or 0 for no limit.

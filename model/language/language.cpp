@@ -48,7 +48,7 @@ public:
             m_sources.insert(words, QString::fromUtf8(source));
         return words;
     }
-    [[nodiscard]] QString sourceOf(const QString &words) const { return m_sources.value(words); }
+    [[nodiscard]] QString sourceText(const QString &words) const { return m_sources.value(words); }
 
 private:
     static constexpr size_t MostBytes = 80; ///< texts of commands are short
@@ -59,7 +59,7 @@ private:
 static const SourceTranslator *installed = nullptr;
 static Language *current = nullptr;
 
-Language::Language(const QString &name, Numbers numbers)
+Language::Language(const QString &name, NumberFormat numbers)
     : m_numbers(numbers)
 {
     current = this;
@@ -113,21 +113,21 @@ static QString spokenFor(const QString &name)
 
 void Language::setName(const QString &name)
 {
-    const QString before = m_spoken;
+    const QString before = m_currentName;
     m_name = name;
-    m_spoken = spokenFor(name);
-    if (m_numbers == Numbers::Plain)
+    m_currentName = spokenFor(name);
+    if (m_numbers == NumberFormat::Plain)
         QLocale::setDefault(QLocale::c());
     else
-        QLocale::setDefault(m_spoken == englishName()
+        QLocale::setDefault(m_currentName == englishName()
                                 ? (name.isEmpty() ? QLocale::system() : QLocale(QLocale::English))
-                                : QLocale(m_spoken));
-    if (m_spoken == before)
+                                : QLocale(m_currentName));
+    if (m_currentName == before)
         return;
     installed = nullptr;
     m_own.reset();
     m_qt.reset();
-    if (m_spoken == englishName()) {
+    if (m_currentName == englishName()) {
         // English has plural forms, too: "%n task(s)" has two of them.
         auto plurals = std::make_unique<CountTranslator>();
         if (plurals->load(fileOf(englishName())) &&
@@ -137,11 +137,12 @@ void Language::setName(const QString &name)
     }
     auto qt = std::make_unique<QTranslator>();
     // Qt's own words come with Debian's qt6-translations-l10n; without it its buttons stay English.
-    if (qt->load(u"qtbase_"_s % m_spoken, QLibraryInfo::path(QLibraryInfo::TranslationsPath)) &&
+    if (qt->load(u"qtbase_"_s % m_currentName,
+                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)) &&
         QCoreApplication::installTranslator(qt.get()))
         m_qt = std::move(qt);
     auto own = std::make_unique<SourceTranslator>();
-    if (own->load(fileOf(m_spoken)) && QCoreApplication::installTranslator(own.get())) {
+    if (own->load(fileOf(m_currentName)) && QCoreApplication::installTranslator(own.get())) {
         installed = own.get();
         m_own = std::move(own);
     }
@@ -165,25 +166,25 @@ QString Language::english(const char *context, const char *source, int count)
 
 QString Language::tag()
 {
-    return (current ? current->spoken() : englishName()).replace(u'_', u'-');
+    return (current ? current->currentName() : englishName()).replace(u'_', u'-');
 }
 
-EnglishMeanwhile::EnglishMeanwhile()
+ScopedEnglish::ScopedEnglish()
     : m_before(current ? current->name() : QString())
 {
     if (current)
         current->setName(englishName());
 }
 
-EnglishMeanwhile::~EnglishMeanwhile()
+ScopedEnglish::~ScopedEnglish()
 {
     if (current)
         current->setName(m_before);
 }
 
-QString Language::sourceOf(const QString &translated)
+QString Language::sourceText(const QString &translated)
 {
-    return installed ? installed->sourceOf(translated) : QString();
+    return installed ? installed->sourceText(translated) : QString();
 }
 
 } // namespace a2a

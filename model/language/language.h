@@ -16,10 +16,10 @@ namespace a2a {
 class Language final {
 public:
     /// How numbers are written: grouped as in the language, or always in the same digits.
-    enum class Numbers { OfLanguage, Plain };
+    enum class NumberFormat { OfLanguage, Plain };
 
     /// `name` is one of names(), or empty to follow the system.
-    explicit Language(const QString &name = {}, Numbers numbers = Numbers::OfLanguage);
+    explicit Language(const QString &name = {}, NumberFormat numbers = NumberFormat::OfLanguage);
     ~Language();
     Language(const Language &) = delete;
     Language &operator=(const Language &) = delete;
@@ -27,7 +27,7 @@ public:
     void setName(const QString &name);
     [[nodiscard]] const QString &name() const { return m_name; }
     /// The language in use: "en" or another of names().
-    [[nodiscard]] QString spoken() const { return m_spoken; }
+    [[nodiscard]] QString currentName() const { return m_currentName; }
 
     /// The available languages: "en", "zh_CN", ….
     [[nodiscard]] static QStringList names();
@@ -35,28 +35,28 @@ public:
     [[nodiscard]] static QString title(const QString &name);
     /// The English source of a text translated in this run. Empty if unknown or the language is
     /// English.
-    [[nodiscard]] static QString sourceOf(const QString &translated);
+    [[nodiscard]] static QString sourceText(const QString &translated);
     /// A text in English, whatever the language in use. `count` is what its %n stands for, or -1.
     [[nodiscard]] static QString english(const char *context, const char *source, int count);
     /// The language in use as in HTML and HTTP: "en", "zh-CN".
     [[nodiscard]] static QString tag();
 
 private:
-    Numbers m_numbers;
+    NumberFormat m_numbers;
     QString m_name;
-    QString m_spoken;
+    QString m_currentName;
     std::unique_ptr<QTranslator> m_own;
     std::unique_ptr<QTranslator> m_qt;
 };
 
 /// Makes English the language in use while this object exists, for output that programs read and
 /// that is the same in every language.
-class EnglishMeanwhile final {
+class ScopedEnglish final {
 public:
-    EnglishMeanwhile();
-    ~EnglishMeanwhile();
-    EnglishMeanwhile(const EnglishMeanwhile &) = delete;
-    EnglishMeanwhile &operator=(const EnglishMeanwhile &) = delete;
+    ScopedEnglish();
+    ~ScopedEnglish();
+    ScopedEnglish(const ScopedEnglish &) = delete;
+    ScopedEnglish &operator=(const ScopedEnglish &) = delete;
 
 private:
     QString m_before; ///< the name of the language in use

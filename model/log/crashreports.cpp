@@ -46,7 +46,7 @@ void CrashReports::remove(const QString &path)
     QFile::remove(path);
 }
 
-void CrashReports::tidy() const
+void CrashReports::removeExcess() const
 {
     const QFileInfoList all =
         reportsNamed(m_folder, {QString(PendingName % "*.txt"_L1), QString(SeenName % "*.txt"_L1)});

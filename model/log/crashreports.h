@@ -11,7 +11,7 @@ namespace a2a {
 /// A report that a program left when it died.
 struct CrashReport {
     QString path;
-    QDateTime when;
+    QDateTime time;
 };
 
 /// The crash reports in the folder that CrashHandler writes to. They are never sent anywhere; the
@@ -31,7 +31,7 @@ public:
     /// Keeps the report and does not offer it again.
     static void setSeen(const QString &path);
     static void remove(const QString &path);
-    void tidy() const; ///< removes the oldest of too many, seen or not
+    void removeExcess() const; ///< removes the oldest of too many, seen or not
 
 private:
     QString m_folder;

@@ -115,14 +115,14 @@ void LogHistory::add(QtMsgType type, const char *category, const QString &messag
 {
     const QString text = QDateTime::currentDateTimeUtc().toString(u"hh:mm:ss.zzz"_s) % u' ' %
                          letterOf(type) % u' ' % QLatin1String(category ? category : "default") %
-                         u' ' % keptMessage(message);
-    const QByteArray bytes = boundedUtf8(text, LineBytes);
+                         u' ' % sanitizedMessage(message);
+    const QByteArray bytes = truncatedUtf8(text, LineBytes);
     const std::lock_guard<std::mutex> lock(m_writing);
     Line &line = m_lines[m_count % MostLines];
-    line.turn.fetch_add(1);
+    line.sequence.fetch_add(1);
     std::memcpy(line.text, bytes.constData(), size_t(bytes.size()));
     line.size = quint32(bytes.size());
-    line.turn.fetch_add(1);
+    line.sequence.fetch_add(1);
     m_count.fetch_add(1);
 }
 
@@ -144,18 +144,18 @@ void LogHistory::writeTo(int descriptor) const noexcept
     for (quint64 i = count > MostLines ? count - MostLines : 0; i < count; ++i) {
         const Line &line = m_lines[i % MostLines];
         char text[LineBytes + 1];
-        const quint32 turn = line.turn;
+        const quint32 sequence = line.sequence;
         const quint32 size = qMin<quint32>(line.size, LineBytes);
         std::memcpy(text, line.text, size);
-        if (turn % 2 != 0 || line.turn != turn)
+        if (sequence % 2 != 0 || line.sequence != sequence)
             continue;
         text[size] = '\n';
-        if (!writePlainly(descriptor, text, size + 1))
+        if (!writeUnbuffered(descriptor, text, size + 1))
             return;
     }
 }
 
-void logVerbosely()
+void enableVerboseLogging()
 {
     if (!qEnvironmentVariableIsSet("QT_MESSAGE_PATTERN"))
         qSetMessagePattern(u"%{time hh:mm:ss.zzz} %{category}: %{message}"_s);

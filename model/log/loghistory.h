@@ -33,9 +33,9 @@ public:
     void add(QtMsgType type, const char *category, const QString &message);
 
 private:
-    /// A line of the history; `turn` is odd while it is written.
+    /// A line of the history; `sequence` is odd while it is written.
     struct Line {
-        std::atomic<quint32> turn = 0;
+        std::atomic<quint32> sequence = 0;
         std::atomic<quint32> size = 0;
         char text[LineBytes] = {};
     };
@@ -47,6 +47,6 @@ private:
 
 /// For --verbose: all of `a2a.*` goes to standard error, with times. The environment's
 /// QT_LOGGING_RULES and QT_MESSAGE_PATTERN take precedence.
-void logVerbosely();
+void enableVerboseLogging();
 
 } // namespace a2a

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostMessage = 2000; ///< characters that are processed
 
-QString keptMessage(const QString &message)
+QString sanitizedMessage(const QString &message)
 {
     // Quoted text first: it may contain spaces, and quotation marks of its own, escaped or not. So
     // it goes from the first mark to the last one, or to the end if there is only one.
@@ -34,7 +34,7 @@ QString keptMessage(const QString &message)
     return kept.simplified();
 }
 
-QByteArray boundedUtf8(const QString &text, qsizetype limit)
+QByteArray truncatedUtf8(const QString &text, qsizetype limit)
 {
     static const QByteArray more("…");
     QByteArray bytes = text.toUtf8();

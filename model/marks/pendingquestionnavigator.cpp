@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-std::vector<TaskIndex> QuestionTour::pending() const
+std::vector<TaskIndex> PendingQuestionNavigator::pending() const
 {
     std::vector<TaskIndex> tasks;
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0;) {
@@ -18,7 +18,7 @@ std::vector<TaskIndex> QuestionTour::pending() const
     return tasks;
 }
 
-int QuestionTour::distance(const Place &from, TaskIndex task) const
+int PendingQuestionNavigator::distance(const Position &from, TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     if (task == from.task)
@@ -28,32 +28,32 @@ int QuestionTour::distance(const Place &from, TaskIndex task) const
     return record.agent == from.agent ? 2 : 3;
 }
 
-TaskIndex QuestionTour::next(const Place &from)
+TaskIndex PendingQuestionNavigator::next(const Position &from)
 {
     const std::vector<TaskIndex> all = pending();
     if (all.empty())
         return NoIndex;
     if (from.task != m_latest)
-        m_seen.clear();
+        m_visited.clear();
     const auto seen = [this](TaskIndex task) {
-        return std::find(m_seen.begin(), m_seen.end(), m_marks.questionFrame(task));
+        return std::find(m_visited.begin(), m_visited.end(), m_marks.questionFrame(task));
     };
     const bool isHere = std::find(all.begin(), all.end(), from.task) != all.end();
-    if (isHere && from.isEntered && seen(from.task) == m_seen.end())
-        m_seen.push_back(m_marks.questionFrame(from.task));
+    if (isHere && from.isReplying && seen(from.task) == m_visited.end())
+        m_visited.push_back(m_marks.questionFrame(from.task));
     std::vector<TaskIndex> left;
     std::copy_if(all.begin(), all.end(), std::back_inserter(left),
-                 [&](TaskIndex task) { return seen(task) == m_seen.end(); });
+                 [&](TaskIndex task) { return seen(task) == m_visited.end(); });
     if (left.empty()) { // through all of them again, in the same order
         m_latest = *std::min_element(all.begin(), all.end(),
                                      [&](TaskIndex a, TaskIndex b) { return seen(a) < seen(b); });
-        m_seen.erase(seen(m_latest));
+        m_visited.erase(seen(m_latest));
     } else {
         m_latest = *std::min_element(left.begin(), left.end(), [&](TaskIndex a, TaskIndex b) {
             return distance(from, a) < distance(from, b);
         });
     }
-    m_seen.push_back(m_marks.questionFrame(m_latest));
+    m_visited.push_back(m_marks.questionFrame(m_latest));
     return m_latest;
 }
 

@@ -12,10 +12,10 @@ class UserMarks;
 /// Leads through the pending questions one after the other: the one in view first, then those of
 /// its conversation, of its agent, and then elsewhere; the newest first each time. If the user goes
 /// somewhere else, it starts again from there.
-class QuestionTour final {
+class PendingQuestionNavigator final {
 public:
     /// Store and marks must outlive the tour.
-    QuestionTour(const Store &store, const UserMarks &marks)
+    PendingQuestionNavigator(const Store &store, const UserMarks &marks)
         : m_store(store)
         , m_marks(marks)
     {
@@ -25,21 +25,21 @@ public:
     [[nodiscard]] std::vector<TaskIndex> pending() const;
 
     /// The position of the user.
-    struct Place {
+    struct Position {
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex; ///< in view
-        bool isEntered = false;   ///< the user is in its reply field
+        bool isReplying = false;  ///< the user is in its reply field
     };
     /// The next pending question, or NoIndex.
-    [[nodiscard]] TaskIndex next(const Place &from);
+    [[nodiscard]] TaskIndex next(const Position &from);
 
 private:
-    [[nodiscard]] int distance(const Place &from, TaskIndex task) const;
+    [[nodiscard]] int distance(const Position &from, TaskIndex task) const;
 
     const Store &m_store;
     const UserMarks &m_marks;
-    std::vector<FrameIndex> m_seen; ///< questions already visited, the latest last
+    std::vector<FrameIndex> m_visited; ///< questions already visited, the latest last
     TaskIndex m_latest = NoIndex;
 };
 

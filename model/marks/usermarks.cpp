@@ -55,27 +55,27 @@ void UserMarks::tell(ArtifactIndex artifact)
 {
     ++m_changes;
     if (!m_isRestoring)
-        m_saidArtifacts.insert(artifact);
+        m_userArtifacts.insert(artifact);
     emit changed(artifact);
 }
 
-UserMarks::Accepted UserMarks::idsOf(ArtifactIndex index) const
+UserMarks::AcceptedVersion UserMarks::artifactIds(ArtifactIndex index) const
 {
     const ArtifactRecord &artifact = m_store.artifacts[index];
     const TaskRecord &task = m_store.tasks[artifact.task];
     return {m_store.contexts[task.context].id, task.id, artifact.id};
 }
 
-std::vector<UserMarks::Accepted> UserMarks::accepted() const
+std::vector<UserMarks::AcceptedVersion> UserMarks::accepted() const
 {
-    std::vector<Accepted> marks;
+    std::vector<AcceptedVersion> marks;
     marks.reserve(m_accepted.size());
     for (const ArtifactIndex index : m_accepted)
-        marks.push_back(idsOf(index));
+        marks.push_back(artifactIds(index));
     return marks;
 }
 
-ArtifactIndex UserMarks::find(const Accepted &mark) const
+ArtifactIndex UserMarks::find(const AcceptedVersion &mark) const
 {
     for (const ContextRecord &context : m_store.contexts) {
         if (context.id != mark.contextId)
@@ -92,50 +92,50 @@ ArtifactIndex UserMarks::find(const Accepted &mark) const
     return NoIndex;
 }
 
-void UserMarks::restore(const std::vector<Accepted> &marks)
+void UserMarks::restore(const std::vector<AcceptedVersion> &marks)
 {
     const QScopedValueRollback<bool> restoring(m_isRestoring, true);
-    for (const Accepted &mark : marks) {
+    for (const AcceptedVersion &mark : marks) {
         const ArtifactIndex artifact = find(mark);
-        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
+        if (artifact != NoIndex && !m_userArtifacts.contains(artifact))
             accept(artifact);
     }
 }
 
-void UserMarks::note(MarkPlace place, const Noted &noted)
+void UserMarks::note(MarkTarget place, const MarkState &noted)
 {
     if (noted.marked || !noted.comment.isEmpty())
-        m_noted[place] = noted;
+        m_marks[place] = noted;
     else
-        m_noted.erase(place);
+        m_marks.erase(place);
     ++m_changes;
     if (!m_isRestoring)
-        m_saidPlaces.insert(place);
-    if (place.kind == MarkPlace::Kind::Frame)
+        m_userTargets.insert(place);
+    if (place.kind == MarkTarget::Kind::Frame)
         emit frameChanged(place.index);
     else
-        emit placeChanged(place);
+        emit targetChanged(place);
 }
 
-bool UserMarks::isMarked(MarkPlace place) const
+bool UserMarks::isMarked(MarkTarget place) const
 {
-    const auto found = m_noted.find(place);
-    return found != m_noted.end() && found->second.marked;
+    const auto found = m_marks.find(place);
+    return found != m_marks.end() && found->second.marked;
 }
 
-QString UserMarks::comment(MarkPlace place) const
+QString UserMarks::comment(MarkTarget place) const
 {
-    const auto found = m_noted.find(place);
-    return found == m_noted.end() ? QString() : found->second.comment;
+    const auto found = m_marks.find(place);
+    return found == m_marks.end() ? QString() : found->second.comment;
 }
 
-void UserMarks::setMarked(MarkPlace place, bool marked)
+void UserMarks::setMarked(MarkTarget place, bool marked)
 {
     if (marked != isMarked(place))
         note(place, {marked, comment(place)});
 }
 
-void UserMarks::setComment(MarkPlace place, const QString &comment)
+void UserMarks::setComment(MarkTarget place, const QString &comment)
 {
     const QString kept = comment.trimmed().left(LongestComment);
     if (kept != this->comment(place))
@@ -162,7 +162,7 @@ void UserMarks::setWatched(WatchedConversations &watched)
     connect(&watched, &WatchedConversations::joined, this, [this](ContextIndex conversation) {
         const std::vector<TaskIndex> tasks = m_store.contexts[conversation].tasks;
         for (const TaskIndex task : tasks) {
-            if (waitsForUser(m_store.tasks[task]))
+            if (isInputRequired(m_store.tasks[task]))
                 emit questionChanged(task);
         }
     });
@@ -176,7 +176,7 @@ bool UserMarks::isWatched(ContextIndex conversation) const
 bool UserMarks::isOpenQuestion(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
-    return waitsForUser(record) && !isDismissed(task) && !isWatched(record.context);
+    return isInputRequired(record) && !isDismissed(task) && !isWatched(record.context);
 }
 
 void UserMarks::setDismissed(TaskIndex task, bool dismissed)
@@ -194,38 +194,38 @@ void UserMarks::dismiss(FrameIndex question, TaskIndex task, bool dismissed)
         m_dismissed.erase(question);
     ++m_changes;
     if (!m_isRestoring)
-        m_saidPlaces.insert(ofFrame(question));
+        m_userTargets.insert(frameTarget(question));
     emit frameChanged(question);
     if (task != NoIndex)
         emit questionChanged(task);
 }
 
-std::vector<MarkPlace> UserMarks::markedTargets() const
+std::vector<MarkTarget> UserMarks::markedTargets() const
 {
-    std::vector<MarkPlace> places;
-    places.reserve(m_noted.size());
-    for (const auto &[place, noted] : m_noted)
+    std::vector<MarkTarget> places;
+    places.reserve(m_marks.size());
+    for (const auto &[place, noted] : m_marks)
         places.push_back(place);
     return places;
 }
 
-bool UserMarks::hasNoted(MarkPlace::Kind kind) const
+bool UserMarks::hasMarkedTarget(MarkTarget::Kind kind) const
 {
-    const auto first = m_noted.lower_bound({kind, 0});
-    return first != m_noted.end() && first->first.kind == kind;
+    const auto first = m_marks.lower_bound({kind, 0});
+    return first != m_marks.end() && first->first.kind == kind;
 }
 
-MarkPlace UserMarks::nextNoted(MarkPlace from, int step) const
+MarkTarget UserMarks::nextMarked(MarkTarget from, int step) const
 {
-    if (!hasNoted(from.kind))
+    if (!hasMarkedTarget(from.kind))
         return {from.kind, NoIndex};
-    const auto begin = m_noted.lower_bound({from.kind, 0});
-    const auto end = m_noted.upper_bound({from.kind, NoIndex});
+    const auto begin = m_marks.lower_bound({from.kind, 0});
+    const auto end = m_marks.upper_bound({from.kind, NoIndex});
     if (step > 0) {
-        const auto next = from.isValid() ? m_noted.upper_bound(from) : begin;
+        const auto next = from.isValid() ? m_marks.upper_bound(from) : begin;
         return next == end ? begin->first : next->first;
     }
-    const auto place = from.isValid() ? m_noted.lower_bound(from) : end;
+    const auto place = from.isValid() ? m_marks.lower_bound(from) : end;
     return place == begin ? std::prev(end)->first : std::prev(place)->first;
 }
 
@@ -247,12 +247,12 @@ UserMarks::FrameMark UserMarks::frameMark(FrameIndex index) const
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 {
     std::vector<FrameMark> marks;
-    for (const auto &[place, noted] : m_noted) {
-        if (place.kind == MarkPlace::Kind::Frame)
+    for (const auto &[place, noted] : m_marks) {
+        if (place.kind == MarkTarget::Kind::Frame)
             marks.push_back(frameMark(place.index));
     }
     for (const FrameIndex question : m_dismissed) {
-        if (!isNoted(ofFrame(question)))
+        if (!hasMarkOrComment(frameTarget(question)))
             marks.push_back(frameMark(question));
     }
     return marks;
@@ -292,17 +292,17 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
     };
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const std::optional<FrameMark> mark = markOf(index);
-        if (!mark || m_saidPlaces.contains(ofFrame(index)))
+        if (!mark || m_userTargets.contains(frameTarget(index)))
             continue;
         if (mark->dismissed)
             dismiss(index, m_store.frames[index].task, true);
-        note(ofFrame(index), {mark->marked, mark->comment.left(LongestComment)});
+        note(frameTarget(index), {mark->marked, mark->comment.left(LongestComment)});
     }
 }
 
-UserMarks::TaskNote UserMarks::taskNote(MarkPlace place) const
+UserMarks::TaskNote UserMarks::taskNote(MarkTarget place) const
 {
-    const bool isTask = place.kind == MarkPlace::Kind::Task;
+    const bool isTask = place.kind == MarkTarget::Kind::Task;
     const ArtifactRecord *artifact = isTask ? nullptr : &m_store.artifacts[place.index];
     const TaskRecord &task = m_store.tasks[artifact ? artifact->task : place.index];
     return {task.agent, task.id, artifact ? std::optional(artifact->id) : std::nullopt,
@@ -312,8 +312,8 @@ UserMarks::TaskNote UserMarks::taskNote(MarkPlace place) const
 std::vector<UserMarks::TaskNote> UserMarks::taskNotes() const
 {
     std::vector<TaskNote> notes;
-    for (const auto &[place, noted] : m_noted) {
-        if (place.kind != MarkPlace::Kind::Frame)
+    for (const auto &[place, noted] : m_marks) {
+        if (place.kind != MarkTarget::Kind::Frame)
             notes.push_back(taskNote(place));
     }
     return notes;
@@ -328,16 +328,16 @@ void UserMarks::restore(const std::vector<TaskNote> &notes)
     std::map<Ids, const TaskNote *> wanted;
     for (const TaskNote &note : notes)
         wanted[{note.agent, note.taskId, note.artifactId}] = &note;
-    const auto take = [&](MarkPlace place, const Ids &ids) {
+    const auto take = [&](MarkTarget place, const Ids &ids) {
         const auto found = wanted.find(ids);
-        if (found != wanted.end() && !m_saidPlaces.contains(place))
+        if (found != wanted.end() && !m_userTargets.contains(place))
             note(place, {found->second->marked, found->second->comment.left(LongestComment)});
     };
     for (TaskIndex index = 0; index < TaskIndex(m_store.tasks.size()); ++index) {
         const TaskRecord &task = m_store.tasks[index];
-        take({MarkPlace::Kind::Task, index}, {task.agent, task.id, {}});
+        take({MarkTarget::Kind::Task, index}, {task.agent, task.id, {}});
         for (const ArtifactIndex artifact : task.artifacts)
-            take({MarkPlace::Kind::Artifact, artifact},
+            take({MarkTarget::Kind::Artifact, artifact},
                  {task.agent, task.id, m_store.artifacts[artifact].id});
     }
 }
@@ -350,7 +350,7 @@ ContextIndex UserMarks::shown(ContextIndex conversation) const
 
 /// The note of a conversation, or of one that was stored before both turned out to be the same;
 /// null if there is none.
-const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) const
+const UserMarks::ConversationNote *UserMarks::findNote(ContextIndex conversation) const
 {
     const auto own = m_conversations.find(conversation);
     if (own != m_conversations.end())
@@ -364,20 +364,20 @@ const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) 
 
 QString UserMarks::name(ContextIndex conversation) const
 {
-    const ConversationNote *note = noteOf(shown(conversation));
+    const ConversationNote *note = findNote(shown(conversation));
     return note ? note->name : QString();
 }
 
 bool UserMarks::isArchived(ContextIndex conversation) const
 {
-    const ConversationNote *note = noteOf(shown(conversation));
+    const ConversationNote *note = findNote(shown(conversation));
     return note && note->archived;
 }
 
 UserMarks::ConversationNote UserMarks::conversationNote(ContextIndex conversation) const
 {
     const ContextIndex index = shown(conversation);
-    if (const ConversationNote *note = noteOf(index))
+    if (const ConversationNote *note = findNote(index))
         return *note;
     const ContextRecord &record = m_store.contexts[index];
     ConversationNote fresh{record.agent, record.id, 0, {}, false};
@@ -395,7 +395,7 @@ void UserMarks::note(ContextIndex conversation, const ConversationNote &note)
     m_conversations[conversation] = note;
     ++m_changes;
     if (!m_isRestoring)
-        m_saidConversations.insert(conversation);
+        m_userConversations.insert(conversation);
     emit conversationChanged(conversation);
 }
 
@@ -443,7 +443,7 @@ void UserMarks::restore(const std::vector<ConversationNote> &notes)
     const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     for (ConversationNote said : notes) {
         const ContextIndex conversation = find(said);
-        if (conversation == NoIndex || m_saidConversations.contains(conversation))
+        if (conversation == NoIndex || m_userConversations.contains(conversation))
             continue;
         said.name = said.name.left(LongestName);
         note(conversation, said);
@@ -456,7 +456,7 @@ void UserMarks::restoreUnknown(const std::vector<Unknown> &unknown)
         return;
     const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     m_unknown = unknown;
-    emit unknownCame();
+    emit unknownAdded();
 }
 
 } // namespace a2a

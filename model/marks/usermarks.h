@@ -16,12 +16,12 @@ namespace a2a {
 class WatchedConversations;
 
 /// What the user can mark and comment on.
-struct MarkPlace {
+struct MarkTarget {
     enum class Kind : quint8 { Frame, Task, Artifact };
     Kind kind = Kind::Frame;
     quint32 index = NoIndex; ///< in the store
     [[nodiscard]] bool isValid() const { return index != NoIndex; }
-    auto operator<=>(const MarkPlace &) const = default;
+    auto operator<=>(const MarkTarget &) const = default;
 };
 
 /// The user's notes on received data: marks and comments on frames, tasks and artifacts, the
@@ -34,11 +34,11 @@ class UserMarks final : public QObject {
 
 public:
     /// The ids of an accepted version, as stored in a file.
-    struct Accepted {
+    struct AcceptedVersion {
         QByteArray contextId;
         QByteArray taskId;
         QByteArray artifactId;
-        bool operator==(const Accepted &) const = default;
+        bool operator==(const AcceptedVersion &) const = default;
     };
 
     /// The user's notes on a frame, by the position of its bytes: a file can store it.
@@ -102,38 +102,38 @@ public:
     }
 
     /// Accepted artifacts in order of their arrival.
-    [[nodiscard]] std::vector<Accepted> accepted() const;
+    [[nodiscard]] std::vector<AcceptedVersion> accepted() const;
     /// Adds marks to what the store has of the things they name; others are left out. Anything the
     /// user changed in the meantime takes precedence.
-    void restore(const std::vector<Accepted> &marks);
+    void restore(const std::vector<AcceptedVersion> &marks);
 
-    void setMarked(MarkPlace place, bool marked);
-    [[nodiscard]] bool isMarked(MarkPlace place) const;
+    void setMarked(MarkTarget place, bool marked);
+    [[nodiscard]] bool isMarked(MarkTarget place) const;
     /// Sets the comment on a place; an empty text removes it.
-    void setComment(MarkPlace place, const QString &comment);
-    [[nodiscard]] QString comment(MarkPlace place) const;
+    void setComment(MarkTarget place, const QString &comment);
+    [[nodiscard]] QString comment(MarkTarget place) const;
     /// Whether the place is marked or has a comment.
-    [[nodiscard]] bool isNoted(MarkPlace place) const { return m_noted.contains(place); }
+    [[nodiscard]] bool hasMarkOrComment(MarkTarget place) const { return m_marks.contains(place); }
     /// All of them: frames, then tasks, then artifacts, each in order of arrival.
-    [[nodiscard]] std::vector<MarkPlace> markedTargets() const;
+    [[nodiscard]] std::vector<MarkTarget> markedTargets() const;
     /// Whether something of that kind is marked or has a comment.
-    [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
+    [[nodiscard]] bool hasMarkedTarget(MarkTarget::Kind kind) const;
     /// The next place of the same kind after `from` that is marked or has a comment, in order of
     /// arrival and wrapping around at the end; with `step` -1 the one before it. Invalid if there
     /// is none.
-    [[nodiscard]] MarkPlace nextNoted(MarkPlace from, int step) const;
+    [[nodiscard]] MarkTarget nextMarked(MarkTarget from, int step) const;
 
     // The same for a frame.
-    void setMarked(FrameIndex frame, bool marked) { setMarked(ofFrame(frame), marked); }
-    [[nodiscard]] bool isMarked(FrameIndex frame) const { return isMarked(ofFrame(frame)); }
+    void setMarked(FrameIndex frame, bool marked) { setMarked(frameTarget(frame), marked); }
+    [[nodiscard]] bool isMarked(FrameIndex frame) const { return isMarked(frameTarget(frame)); }
     void setComment(FrameIndex frame, const QString &comment)
     {
-        setComment(ofFrame(frame), comment);
+        setComment(frameTarget(frame), comment);
     }
-    [[nodiscard]] QString comment(FrameIndex frame) const { return comment(ofFrame(frame)); }
-    [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const
+    [[nodiscard]] QString comment(FrameIndex frame) const { return comment(frameTarget(frame)); }
+    [[nodiscard]] FrameIndex nextMarked(FrameIndex from, int step) const
     {
-        return nextNoted(ofFrame(from), step).index;
+        return nextMarked(frameTarget(from), step).index;
     }
 
     /// Sets whether the user has dismissed the task's current question. Another question of the
@@ -153,7 +153,7 @@ public:
 
     /// The notes on a task or an artifact, which are empty if it is neither marked nor commented
     /// on.
-    [[nodiscard]] TaskNote taskNote(MarkPlace place) const;
+    [[nodiscard]] TaskNote taskNote(MarkTarget place) const;
     [[nodiscard]] std::vector<TaskNote> taskNotes() const;
     void restore(const std::vector<TaskNote> &notes);
 
@@ -173,7 +173,7 @@ public:
 
     /// Whether the reported changes come from a file, and not from the user.
     [[nodiscard]] bool isRestoring() const { return m_isRestoring; }
-    [[nodiscard]] Accepted idsOf(ArtifactIndex artifact) const;
+    [[nodiscard]] AcceptedVersion artifactIds(ArtifactIndex artifact) const;
 
     /// Number of changes: a file written at a lower number lacks the later ones.
     [[nodiscard]] quint64 changes() const { return m_changes; }
@@ -182,7 +182,7 @@ signals:
     /// The frame's mark or comment was set or removed.
     void frameChanged(a2a::FrameIndex frame);
     /// The mark or comment of a task or an artifact was set or removed.
-    void placeChanged(a2a::MarkPlace place);
+    void targetChanged(a2a::MarkTarget place);
     /// The task's question was dismissed, or restored; frameChanged() of the question is emitted
     /// first.
     void questionChanged(a2a::TaskIndex task);
@@ -190,37 +190,37 @@ signals:
     void changed(a2a::ArtifactIndex artifact);
     /// The conversation's name was changed, or it was archived or restored.
     void conversationChanged(a2a::ContextIndex conversation);
-    void unknownCame(); ///< see unknown()
+    void unknownAdded(); ///< see unknown()
 
 private:
     void tell(ArtifactIndex artifact);
-    [[nodiscard]] ArtifactIndex find(const Accepted &mark) const;
+    [[nodiscard]] ArtifactIndex find(const AcceptedVersion &mark) const;
 
-    struct Noted {
+    struct MarkState {
         bool marked = false;
         QString comment;
     };
-    [[nodiscard]] static MarkPlace ofFrame(FrameIndex frame)
+    [[nodiscard]] static MarkTarget frameTarget(FrameIndex frame)
     {
-        return {MarkPlace::Kind::Frame, frame};
+        return {MarkTarget::Kind::Frame, frame};
     }
-    void note(MarkPlace place, const Noted &noted);
+    void note(MarkTarget place, const MarkState &noted);
     void dismiss(FrameIndex question, TaskIndex task, bool dismissed);
     [[nodiscard]] ContextIndex shown(ContextIndex conversation) const;
     [[nodiscard]] ContextIndex find(const ConversationNote &note) const;
-    [[nodiscard]] const ConversationNote *noteOf(ContextIndex conversation) const;
+    [[nodiscard]] const ConversationNote *findNote(ContextIndex conversation) const;
     void note(ContextIndex conversation, const ConversationNote &note);
 
     const Store &m_store;
     WatchedConversations *m_watched = nullptr;
     quint64 m_changes = 0;
     bool m_isRestoring = false;
-    std::set<MarkPlace> m_saidPlaces; ///< by the user, not by a file
-    std::set<ArtifactIndex> m_saidArtifacts;
-    std::map<MarkPlace, Noted> m_noted; ///< only non-empty ones
-    std::set<FrameIndex> m_dismissed;   ///< questions
-    std::set<ArtifactIndex> m_accepted; ///< set by hand: few
-    std::set<ContextIndex> m_saidConversations;
+    std::set<MarkTarget> m_userTargets; ///< by the user, not by a file
+    std::set<ArtifactIndex> m_userArtifacts;
+    std::map<MarkTarget, MarkState> m_marks; ///< only non-empty ones
+    std::set<FrameIndex> m_dismissed;        ///< questions
+    std::set<ArtifactIndex> m_accepted;      ///< set by hand: few
+    std::set<ContextIndex> m_userConversations;
     std::map<ContextIndex, ConversationNote> m_conversations; ///< including removed ones
     std::vector<Unknown> m_unknown;
 };

@@ -17,7 +17,7 @@ WatchedConversations::WatchedConversations(const Recording &recording, const Sto
 bool WatchedConversations::isWatched(ContextIndex conversation) const
 {
     const ContextIndex shown = m_store.shownContext(conversation);
-    return shown != NoIndex && isOthers(m_recording, m_store, shown) &&
+    return shown != NoIndex && isTappedConversation(m_recording, m_store, shown) &&
            std::none_of(m_joined.begin(), m_joined.end(), [this, shown](ContextIndex joined) {
                return m_store.shownContext(joined) == shown;
            });

@@ -32,7 +32,7 @@ static bool isWord(QByteArrayView text, qsizetype offset, qsizetype length)
            (end == text.size() || !isWordByte(text[end - 1]) || !isWordByte(text[end]));
 }
 
-QByteArray spelledMask(qsizetype length)
+QByteArray maskOfSize(qsizetype length)
 {
     switch (length) {
     case 2:
@@ -100,12 +100,12 @@ static QByteArray innerBase64(const QByteArray &secret, int phase)
     return all.mid(first, (phase + secret.size()) * 8 / 6 - first);
 }
 
-SecretWords::SecretWords(std::vector<TaskSecret> secrets)
+SecretMasker::SecretMasker(std::vector<TaskSecret> secrets)
     : m_secrets(std::move(secrets))
 {
     for (const TaskSecret &secret : m_secrets) {
         m_longest = std::max(m_longest, secret.value.size());
-        if (isTooShortInText(secret.value))
+        if (isTooShortToMask(secret.value))
             continue;
         for (int phase = 0; phase < 3; ++phase) {
             const QByteArray inner = innerBase64(secret.value, phase);
@@ -118,14 +118,14 @@ SecretWords::SecretWords(std::vector<TaskSecret> secrets)
     }
 }
 
-bool SecretWords::isName(QByteArrayView name) const
+bool SecretMasker::isSecretName(QByteArrayView name) const
 {
     return std::any_of(m_secrets.begin(), m_secrets.end(), [&](const TaskSecret &secret) {
         return !secret.name.isEmpty() && name == secret.name;
     });
 }
 
-bool SecretWords::equals(QByteArrayView text) const
+bool SecretMasker::equalsSecret(QByteArrayView text) const
 {
     return std::any_of(m_secrets.begin(), m_secrets.end(),
                        [&](const TaskSecret &secret) { return text == secret.value; });
@@ -142,7 +142,7 @@ static std::optional<json::Decimal> numberIn(const QByteArray &text)
     return json::Decimal::fromNumber((match.captured(1) + match.captured(2)).toLatin1());
 }
 
-bool SecretWords::equalsNumber(QByteArrayView number) const
+bool SecretMasker::equalsNumber(QByteArrayView number) const
 {
     return std::any_of(m_secrets.begin(), m_secrets.end(), [&](const TaskSecret &secret) {
         if (secret.value == number)
@@ -208,7 +208,7 @@ static bool isInIdOrTime(QByteArrayView text, qsizetype offset, qsizetype length
     return false;
 }
 
-bool SecretWords::isLeft(QByteArrayView text, qsizetype offset, qsizetype length) const
+bool SecretMasker::isExempt(QByteArrayView text, qsizetype offset, qsizetype length) const
 {
     if (isInAddress(text, offset) || isInIdOrTime(text, offset, length))
         return true;
@@ -221,7 +221,7 @@ bool SecretWords::isLeft(QByteArrayView text, qsizetype offset, qsizetype length
     });
 }
 
-qint64 SecretWords::countWords(QByteArrayView text) const
+qint64 SecretMasker::countSecrets(QByteArrayView text) const
 {
     qint64 count = 0;
     for (const TaskSecret &secret : m_secrets) {
@@ -232,11 +232,11 @@ qint64 SecretWords::countWords(QByteArrayView text) const
     return count;
 }
 
-bool SecretWords::maskWords(QByteArray &text, bool counts)
+bool SecretMasker::maskWords(QByteArray &text, bool counts)
 {
     std::vector<Range> found;
     for (const TaskSecret &secret : m_secrets) {
-        const bool isTooShort = isTooShortInText(secret.value);
+        const bool isTooShort = isTooShortToMask(secret.value);
         if (isTooShort && !counts)
             continue;
         const qsizetype size = secret.value.size();
@@ -244,7 +244,7 @@ bool SecretWords::maskWords(QByteArray &text, bool counts)
              at = text.indexOf(secret.value, at + 1)) {
             if (!isWord(text, at, size))
                 continue;
-            if (isTooShort || isLeft(text, at, size))
+            if (isTooShort || isExempt(text, at, size))
                 m_unmasked += counts ? 1 : 0;
             else
                 found.push_back({at, size});
@@ -255,16 +255,16 @@ bool SecretWords::maskWords(QByteArray &text, bool counts)
     return !found.empty();
 }
 
-std::vector<SecretWords::Range> SecretWords::across(QByteArrayView text, qsizetype seam) const
+std::vector<SecretMasker::Range> SecretMasker::findAcross(QByteArrayView text, qsizetype seam) const
 {
     std::vector<Range> found;
     for (const TaskSecret &secret : m_secrets) {
         const qsizetype size = secret.value.size();
-        if (isTooShortInText(secret.value))
+        if (isTooShortToMask(secret.value))
             continue;
         qsizetype at = text.indexOf(secret.value, std::max<qsizetype>(0, seam - size + 1));
         for (; at >= 0 && at < seam; at = text.indexOf(secret.value, at + 1)) {
-            if (isWord(text, at, size) && !isLeft(text, at, size))
+            if (isWord(text, at, size) && !isExempt(text, at, size))
                 found.push_back({at, size});
         }
     }
@@ -277,7 +277,7 @@ static int hexAt(QByteArrayView text, qsizetype at)
     return int(Digits.indexOf(char(std::tolower(static_cast<unsigned char>(text[at])))));
 }
 
-bool SecretWords::maskPercent(QByteArray &text, bool isWhole, int depth)
+bool SecretMasker::maskPercent(QByteArray &text, bool isWhole, int depth)
 {
     if (!text.contains('%'))
         return false;
@@ -308,7 +308,7 @@ bool SecretWords::maskPercent(QByteArray &text, bool isWhole, int depth)
     return true;
 }
 
-bool SecretWords::maskEscapes(QByteArray &text, bool isWhole, int depth)
+bool SecretMasker::maskEscapes(QByteArray &text, bool isWhole, int depth)
 {
     if (!text.contains('\\'))
         return false;
@@ -328,8 +328,8 @@ static bool isBase64Byte(char c)
     return isWordByte(c) || c == '+' || c == '/' || c == '-' || c == '_';
 }
 
-bool SecretWords::maskBase64Run(QByteArray &text, qsizetype begin, qsizetype end, bool isWhole,
-                                int depth)
+bool SecretMasker::maskBase64Run(QByteArray &text, qsizetype begin, qsizetype end, bool isWhole,
+                                 int depth)
 {
     const QByteArray run = text.mid(begin, end - begin);
     const bool isForUrls = run.contains('-') || run.contains('_');
@@ -350,7 +350,7 @@ bool SecretWords::maskBase64Run(QByteArray &text, qsizetype begin, qsizetype end
 }
 
 /// Only runs that contain what a secret looks like in base64 are decoded.
-bool SecretWords::maskBase64(QByteArray &text, bool isWhole, int depth)
+bool SecretMasker::maskBase64(QByteArray &text, bool isWhole, int depth)
 {
     if (isWhole && text.size() <= LongestShortBase64 && text.size() >= 2 &&
         maskBase64Run(text, 0, text.size(), true, 1))
@@ -372,9 +372,9 @@ bool SecretWords::maskBase64(QByteArray &text, bool isWhole, int depth)
     return changed;
 }
 
-bool SecretWords::mask(QByteArray &text, bool isWhole, int depth)
+bool SecretMasker::mask(QByteArray &text, bool isWhole, int depth)
 {
-    if (isWhole && equals(text)) {
+    if (isWhole && equalsSecret(text)) {
         text.fill(Redactor::Mask);
         return true;
     }
@@ -387,12 +387,12 @@ bool SecretWords::mask(QByteArray &text, bool isWhole, int depth)
     return changed;
 }
 
-bool SecretWords::maskText(QByteArray &text)
+bool SecretMasker::maskText(QByteArray &text)
 {
     return !isEmpty() && mask(text, true, DeepestSpelling);
 }
 
-bool SecretWords::maskString(char *raw, qsizetype size)
+bool SecretMasker::maskString(char *raw, qsizetype size)
 {
     const EscapedText spelled = EscapedText::decode({raw, size});
     QByteArray changed = spelled.text;
@@ -405,7 +405,7 @@ bool SecretWords::maskString(char *raw, qsizetype size)
     return true;
 }
 
-bool SecretWords::maskLoose(QByteArray &bytes)
+bool SecretMasker::maskUnstructured(QByteArray &bytes)
 {
     bool changed = mask(bytes, false, DeepestSpelling);
     for (const TaskSecret &secret : m_secrets) {

@@ -25,22 +25,22 @@ struct EscapedText {
 };
 
 /// A masked character that takes `length` bytes in a JSON string.
-[[nodiscard]] QByteArray spelledMask(qsizetype length);
+[[nodiscard]] QByteArray maskOfSize(qsizetype length);
 
 /// Finds certain secrets in text and masks them there with as many bytes: a text that equals one,
 /// and within a longer text one that is a word of its own, plain, with JSON escapes, in base64, or
 /// percent-encoded once or twice. Ids, times and the structure of addresses are left as they are.
-class SecretWords final {
+class SecretMasker final {
 public:
-    explicit SecretWords(std::vector<TaskSecret> secrets);
+    explicit SecretMasker(std::vector<TaskSecret> secrets);
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
     /// Ids that are not masked although a secret is part of them.
     void setIds(const QByteArrayList &ids) { m_ids = ids; }
 
     /// Whether a member of this name holds a secret.
-    [[nodiscard]] bool isName(QByteArrayView name) const;
-    [[nodiscard]] bool equals(QByteArrayView text) const;
+    [[nodiscard]] bool isSecretName(QByteArrayView name) const;
+    [[nodiscard]] bool equalsSecret(QByteArrayView text) const;
     /// Whether a JSON number has the value of a secret.
     [[nodiscard]] bool equalsNumber(QByteArrayView number) const;
     /// Masks the whole text of a value. Returns true if something was masked.
@@ -48,22 +48,22 @@ public:
     /// Masks a JSON string in place. `raw` is what is between its quotes.
     bool maskString(char *raw, qsizetype size);
     /// Masks bytes without a known structure: words, and what equals a secret between quotes.
-    bool maskLoose(QByteArray &bytes);
+    bool maskUnstructured(QByteArray &bytes);
     /// Where a secret is a word that begins before `seam` and ends after it.
     struct Range {
         qsizetype offset = 0;
         qsizetype length = 0;
     };
-    [[nodiscard]] std::vector<Range> across(QByteArrayView text, qsizetype seam) const;
-    [[nodiscard]] qsizetype longest() const { return m_longest; }
+    [[nodiscard]] std::vector<Range> findAcross(QByteArrayView text, qsizetype seam) const;
+    [[nodiscard]] qsizetype longestSecret() const { return m_longest; }
     /// How often a secret is a word in a text that is never masked.
-    [[nodiscard]] qint64 countWords(QByteArrayView text) const;
+    [[nodiscard]] qint64 countSecrets(QByteArrayView text) const;
     /// Counts places with secrets that are not masked.
-    void noteUnmasked(qint64 places) { m_unmasked += places; }
+    void countUnmasked(qint64 places) { m_unmasked += places; }
     [[nodiscard]] qint64 takeUnmasked() { return std::exchange(m_unmasked, 0); }
 
 private:
-    [[nodiscard]] bool isLeft(QByteArrayView text, qsizetype offset, qsizetype length) const;
+    [[nodiscard]] bool isExempt(QByteArrayView text, qsizetype offset, qsizetype length) const;
     bool mask(QByteArray &text, bool isWhole, int depth);
     bool maskWords(QByteArray &text, bool counts);
     bool maskPercent(QByteArray &text, bool isWhole, int depth);

@@ -85,12 +85,12 @@ void TaskMask::setTask(const QByteArray &task, const QByteArray &context)
 }
 
 /// The first task that a response names is that of the secrets sent for it.
-void TaskMask::learn(const QByteArray &task, const QByteArray &context)
+void TaskMask::rememberIds(const QByteArray &task, const QByteArray &context)
 {
     if (m_sent.empty())
         return;
     for (const size_t number : m_sent)
-        m_secrets.settle(number, task, context);
+        m_secrets.assignTask(number, task, context);
     if (m_task.isEmpty())
         m_task = task;
     if (m_context.isEmpty())
@@ -106,30 +106,30 @@ static void join(std::vector<size_t> &numbers, const std::vector<size_t> &more)
     }
 }
 
-TaskMask::Numbers TaskMask::inherited() const
+TaskMask::SecretIndexes TaskMask::inherited() const
 {
-    Numbers numbers = m_secrets.find(m_agent, m_task, m_context);
+    SecretIndexes numbers = m_secrets.find(m_agent, m_task, m_context);
     join(numbers, m_sent);
     return numbers;
 }
 
 /// An object that names a task adds the secrets of that task.
-TaskMask::Numbers TaskMask::numbersOf(json::Value object, const Numbers &around)
+TaskMask::SecretIndexes TaskMask::findSecretIndexes(json::Value object, const SecretIndexes &around)
 {
     const auto [taskId, id, contextId, status, artifacts, history] =
-        json::membersOf(object, "taskId", "id", "contextId", "status", "artifacts", "history");
+        json::membersByName(object, "taskId", "id", "contextId", "status", "artifacts", "history");
     const bool isTask = status.isValid() || artifacts.isValid() || history.isValid();
     const QByteArray task = taskId.isString() ? textOf(taskId) : isTask ? textOf(id) : QByteArray();
     const QByteArray context = textOf(contextId);
     if (task.isEmpty() && context.isEmpty())
         return around;
-    learn(task, context);
-    Numbers numbers = around;
+    rememberIds(task, context);
+    SecretIndexes numbers = around;
     join(numbers, m_secrets.find(m_agent, task, context));
     return numbers;
 }
 
-SecretWords &TaskMask::wordsOf(const Numbers &numbers)
+SecretMasker &TaskMask::maskerFor(const SecretIndexes &numbers)
 {
     const auto known = m_words.find(numbers);
     if (known != m_words.end())
@@ -138,12 +138,12 @@ SecretWords &TaskMask::wordsOf(const Numbers &numbers)
     for (const size_t number : numbers)
         secrets.push_back(m_secrets.at(number));
     join(m_seen, numbers);
-    return m_words.emplace(numbers, SecretWords(std::move(secrets))).first->second;
+    return m_words.emplace(numbers, SecretMasker(std::move(secrets))).first->second;
 }
 
-const SecretWords &TaskMask::masker()
+const SecretMasker &TaskMask::masker()
 {
-    return wordsOf(Numbers(m_seen));
+    return maskerFor(SecretIndexes(m_seen));
 }
 
 qint64 TaskMask::takeUnmasked()
@@ -177,7 +177,7 @@ bool TaskMask::maskJson(QByteArray &bytes)
     if (!document.isValid())
         return false;
     m_ids = idsIn(document);
-    maskValues(document, bytes, {document.tokenCount(), Place::Protocol, inherited()});
+    maskValues(document, bytes, {document.tokenCount(), Region::Protocol, inherited()});
     return true;
 }
 
@@ -193,18 +193,20 @@ void TaskMask::maskValues(const json::Document &document, QByteArray &bytes, Lev
             continue;
         const json::Value value(&document, at);
         const bool isMember = at > 0 && (document.token(at - 1).flags & json::IsKey) != 0;
-        Place place = levels.back().place;
-        if (isMember && place == Place::Protocol) {
+        Region place = levels.back().place;
+        if (isMember && place == Region::Protocol) {
             const QByteArray name = value.name().toUtf8();
-            place = isLeftName(name) ? Place::Left : isOwnName(name) ? Place::Own : place;
+            place = isLeftName(name)  ? Region::Unmasked
+                    : isOwnName(name) ? Region::AgentData
+                                      : place;
             if (name == "artifact")
                 findPiece(value["parts"], textOf(value["artifactId"]),
                           value.parent()["append"].toBool());
             else if (name == "status")
                 findPiece(value["message"]["parts"], StatusTexts, true);
         }
-        if (value.isObject() && place == Place::Protocol)
-            levels.push_back({token.next, place, numbersOf(value, levels.back().numbers)});
+        if (value.isObject() && place == Region::Protocol)
+            levels.push_back({token.next, place, findSecretIndexes(value, levels.back().numbers)});
         else if (value.isObject() || value.isArray())
             levels.push_back({token.next, place, levels.back().numbers});
         else if (!levels.back().numbers.empty())
@@ -223,18 +225,19 @@ static void maskNumber(char *number, qsizetype size, bool mayQuote)
         number[size - 1] = '"';
 }
 
-void TaskMask::maskScalar(json::Value value, Place place, const Numbers &numbers, QByteArray &bytes)
+void TaskMask::maskScalar(json::Value value, Region place, const SecretIndexes &numbers,
+                          QByteArray &bytes)
 {
     if (!value.isString() && !value.isNumber())
         return;
-    SecretWords &words = wordsOf(numbers);
+    SecretMasker &words = maskerFor(numbers);
     const json::ByteRange range = value.range();
-    if (place == Place::Left)
-        return words.noteUnmasked(words.countWords(textOf(value)));
-    const bool isNamed = place != Place::Protocol && words.isName(value.name().toUtf8());
+    if (place == Region::Unmasked)
+        return words.countUnmasked(words.countSecrets(textOf(value)));
+    const bool isNamed = place != Region::Protocol && words.isSecretName(value.name().toUtf8());
     if (value.isNumber()) {
         if (isNamed || words.equalsNumber(value.raw()))
-            maskNumber(bytes.data() + range.offset, range.length, place != Place::Quoted);
+            maskNumber(bytes.data() + range.offset, range.length, place != Region::QuotedJson);
         return;
     }
     char *const raw = bytes.data() + range.offset + 1;
@@ -250,7 +253,7 @@ void TaskMask::maskScalar(json::Value value, Place place, const Numbers &numbers
         const json::Document inner(text);
         QByteArray changed = text;
         if (inner.isValid())
-            maskValues(inner, changed, {inner.tokenCount(), Place::Quoted, numbers});
+            maskValues(inner, changed, {inner.tokenCount(), Region::QuotedJson, numbers});
         const EscapedText spelled = EscapedText::decode({raw, size});
         for (qsizetype at = 0; spelled.text == text && at < text.size(); ++at) {
             if (changed.at(at) != text.at(at))
@@ -270,7 +273,7 @@ void TaskMask::findPiece(json::Value parts, const QByteArray &artifact, bool con
     if (!text.isString() || parts.count() != 1)
         return;
     const json::ByteRange range = text.range();
-    m_piece = Piece{artifact, range.offset + 1, range.length - 2, false, continues};
+    m_piece = TextPiece{artifact, range.offset + 1, range.length - 2, false, continues};
 }
 
 /// "/service/method"
@@ -321,15 +324,15 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
     const auto side = isAnswer ? GrpcTranscoder::Side::Response : GrpcTranscoder::Side::Request;
     const MessageTexts texts = textsOf(transcoder, method, side, message, size);
     if (!texts.tasks.isEmpty())
-        learn(texts.tasks.first(), texts.contexts.value(0));
-    Numbers numbers = inherited();
+        rememberIds(texts.tasks.first(), texts.contexts.value(0));
+    SecretIndexes numbers = inherited();
     for (const QByteArray &task : texts.tasks)
         join(numbers, m_secrets.find(m_agent, task, {}));
     for (const QByteArray &context : texts.contexts)
         join(numbers, m_secrets.find(m_agent, {}, context));
     if (numbers.empty())
         return;
-    SecretWords &words = wordsOf(numbers);
+    SecretMasker &words = maskerFor(numbers);
     m_ids = texts.ids;
     words.setIds(m_ids);
     QByteArrayList own; // names in objects of the agent's own making
@@ -346,15 +349,15 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
         if (name == "artifactId")
             artifact = value;
         if (!isOwn && isLeftName(name))
-            return words.noteUnmasked(words.countWords(value));
-        if (isOwn && words.isName(name))
+            return words.countUnmasked(words.countSecrets(value));
+        if (isOwn && words.isSecretName(name))
             value.fill(Redactor::Mask);
         else
             words.maskText(value);
         replace(text, value);
         if (name == "text" && !isOwn && ++pieces == 1)
-            m_piece = Piece{artifact.isEmpty() ? StatusTexts : artifact, text - message, length,
-                            true, true};
+            m_piece = TextPiece{artifact.isEmpty() ? StatusTexts : artifact, text - message, length,
+                                true, true};
     };
     visitor.bytes = [&](char *content, qsizetype length) {
         QByteArray value(content, length);
@@ -362,7 +365,7 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
         replace(content, value);
     };
     visitor.number = [&](const QByteArray &name, double number) {
-        const bool isSecret = (own.contains(name) && words.isName(name)) ||
+        const bool isSecret = (own.contains(name) && words.isSecretName(name)) ||
                               words.equalsNumber(QByteArray::number(number, 'g', 17));
         return isSecret ? 0 : number;
     };
@@ -374,14 +377,14 @@ void TaskMask::maskMessage(const QByteArray &path, bool isAnswer, char *message,
 void TaskMask::maskText(QByteArray &bytes)
 {
     m_piece.reset();
-    if (const Numbers numbers = inherited(); !numbers.empty())
-        wordsOf(numbers).maskLoose(bytes);
+    if (const SecretIndexes numbers = inherited(); !numbers.empty())
+        maskerFor(numbers).maskUnstructured(bytes);
 }
 
 void TaskMask::maskValue(QByteArray &text)
 {
-    if (const Numbers numbers = inherited(); !numbers.empty())
-        wordsOf(numbers).maskText(text);
+    if (const SecretIndexes numbers = inherited(); !numbers.empty())
+        maskerFor(numbers).maskText(text);
 }
 
 } // namespace a2a

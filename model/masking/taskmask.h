@@ -25,7 +25,7 @@ public:
     /// Empty if unknown.
     void setTask(const QByteArray &task, const QByteArray &context);
     /// Sets the secrets that were sent in the call. They belong to the task that is named first.
-    void setSent(std::vector<size_t> sent) { m_sent = std::move(sent); }
+    void setSentSecrets(std::vector<size_t> sent) { m_sent = std::move(sent); }
 
     /// Whether there are no secrets, so that nothing has to be masked.
     [[nodiscard]] bool isIdle() const { return m_secrets.isEmpty(); }
@@ -45,7 +45,7 @@ public:
 
     /// A piece of text that continues the one before it in the same artifact, or is read after it:
     /// the texts of a task's statuses.
-    struct Piece {
+    struct TextPiece {
         QByteArray artifact;  ///< the id of the artifact, or StatusTexts for a status
         qsizetype offset = 0; ///< in the message masked last; of a JSON string, without quotes
         qsizetype length = 0;
@@ -53,30 +53,31 @@ public:
         bool continues = false; ///< append
     };
     static const QByteArray StatusTexts; ///< no artifactId
-    [[nodiscard]] const std::optional<Piece> &piece() const { return m_piece; }
+    [[nodiscard]] const std::optional<TextPiece> &piece() const { return m_piece; }
     /// All secrets of the messages so far.
-    [[nodiscard]] const SecretWords &masker();
+    [[nodiscard]] const SecretMasker &masker();
 
 private:
-    using Numbers = std::vector<size_t>; ///< of secrets, in ascending order
-    enum class Place : quint8 {
+    using SecretIndexes = std::vector<size_t>; ///< of secrets, in ascending order
+    enum class Region : quint8 {
         Protocol,
-        Own,
-        Quoted, ///< the agent's own, in JSON that is the text of a string
-        Left,
+        AgentData,
+        QuotedJson, ///< the agent's own, in JSON that is the text of a string
+        Unmasked,
     };
     struct Level {
         quint32 end = 0; ///< the token after it
-        Place place = Place::Protocol;
-        Numbers numbers;
+        Region place = Region::Protocol;
+        SecretIndexes numbers;
     };
 
-    [[nodiscard]] Numbers inherited() const;
-    [[nodiscard]] Numbers numbersOf(json::Value object, const Numbers &around);
-    [[nodiscard]] SecretWords &wordsOf(const Numbers &numbers);
+    [[nodiscard]] SecretIndexes inherited() const;
+    [[nodiscard]] SecretIndexes findSecretIndexes(json::Value object, const SecretIndexes &around);
+    [[nodiscard]] SecretMasker &maskerFor(const SecretIndexes &numbers);
     void maskValues(const json::Document &document, QByteArray &bytes, Level root);
-    void maskScalar(json::Value value, Place place, const Numbers &numbers, QByteArray &bytes);
-    void learn(const QByteArray &task, const QByteArray &context);
+    void maskScalar(json::Value value, Region place, const SecretIndexes &numbers,
+                    QByteArray &bytes);
+    void rememberIds(const QByteArray &task, const QByteArray &context);
     void findPiece(json::Value parts, const QByteArray &artifact, bool continues);
 
     TaskSecrets &m_secrets;
@@ -84,10 +85,10 @@ private:
     QByteArray m_task;
     QByteArray m_context;
     std::vector<size_t> m_sent;
-    std::map<Numbers, SecretWords> m_words;
-    Numbers m_seen; ///< everything that messages so far were searched for
+    std::map<SecretIndexes, SecretMasker> m_words;
+    SecretIndexes m_seen; ///< everything that messages so far were searched for
     QByteArrayList m_ids;
-    std::optional<Piece> m_piece;
+    std::optional<TextPiece> m_piece;
 };
 
 } // namespace a2a

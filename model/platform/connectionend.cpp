@@ -35,9 +35,9 @@ void raiseOpenFileLimit()
 
 #ifdef A2A_LINUX
 
-void ConnectionEnd::follow(qintptr descriptor)
+void ConnectionEnd::attach(qintptr descriptor)
 {
-    leave();
+    detach();
     m_descriptor = descriptor < 0 ? -1 : ::fcntl(int(descriptor), F_DUPFD_CLOEXEC, 0);
 }
 
@@ -52,14 +52,14 @@ bool ConnectionEnd::wasReset() const
            info.tcpi_state == Closed;
 }
 
-void ConnectionEnd::leave()
+void ConnectionEnd::detach()
 {
     if (m_descriptor >= 0)
         ::close(m_descriptor);
     m_descriptor = -1;
 }
 
-qint64 bytesOnTheWay(qintptr descriptor)
+qint64 unacknowledgedBytes(qintptr descriptor)
 {
     int bytes = 0;
     return descriptor >= 0 && ::ioctl(int(descriptor), SIOCOUTQ, &bytes) == 0 ? bytes : 0;
@@ -67,16 +67,16 @@ qint64 bytesOnTheWay(qintptr descriptor)
 
 #else
 
-void ConnectionEnd::follow(qintptr) {}
+void ConnectionEnd::attach(qintptr) {}
 
 bool ConnectionEnd::wasReset() const
 {
     return false;
 }
 
-void ConnectionEnd::leave() {}
+void ConnectionEnd::detach() {}
 
-qint64 bytesOnTheWay(qintptr)
+qint64 unacknowledgedBytes(qintptr)
 {
     return 0;
 }

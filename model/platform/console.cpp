@@ -22,7 +22,7 @@ int terminalColumns(std::FILE *stream)
                                                                                    : 0;
 }
 
-bool isAbandoned(std::FILE *stream)
+bool isReaderGone(std::FILE *stream)
 {
     pollfd asked{::fileno(stream), POLLOUT, 0};
     return ::poll(&asked, 1, 0) == 1 && (asked.revents & POLLERR) != 0;
@@ -38,7 +38,7 @@ bool hasDisplay()
     return false;
 }
 
-void holdStandardStreams()
+void reserveStandardStreams()
 {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) >= 0)
@@ -49,7 +49,7 @@ void holdStandardStreams()
     }
 }
 
-void outliveClosedPipes()
+void ignoreBrokenPipes()
 {
     std::signal(SIGPIPE, SIG_IGN);
 }

@@ -10,15 +10,15 @@ namespace a2a {
 /// The current columns of the terminal, or 0 if unknown or there is no terminal.
 [[nodiscard]] int terminalColumns(std::FILE *stream);
 /// Whether the stream is a pipe whose reader has closed it.
-[[nodiscard]] bool isAbandoned(std::FILE *stream);
+[[nodiscard]] bool isReaderGone(std::FILE *stream);
 /// Whether a window can be shown, as far as the environment tells: a display server is named, or
 /// the platform was chosen.
 [[nodiscard]] bool hasDisplay();
 /// Keeps reading and writing of standard streams an error if they were closed when the program
 /// started. Otherwise a file or connection opened later could get their descriptor, and receive
 /// what is printed.
-void holdStandardStreams();
+void reserveStandardStreams();
 /// Ignores SIGPIPE: writing to a closed pipe becomes an error instead of ending the program.
-void outliveClosedPipes();
+void ignoreBrokenPipes();
 
 } // namespace a2a

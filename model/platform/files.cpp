@@ -18,7 +18,7 @@ static QString systemWords(int number)
     return QString::fromLocal8Bit(std::strerror(number));
 }
 
-FileMaking makePrivateFile(const QString &path)
+FileCreation makePrivateFile(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(),
                                   O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -66,7 +66,7 @@ bool flushToDisk(const QFileDevice &file)
     return ::fsync(file.handle()) == 0;
 }
 
-bool writePlainly(int descriptor, const char *bytes, size_t size) noexcept
+bool writeUnbuffered(int descriptor, const char *bytes, size_t size) noexcept
 {
     return ::write(descriptor, bytes, size) == ssize_t(size);
 }

@@ -9,13 +9,13 @@ class QFileDevice;
 namespace a2a {
 
 /// The result of creating a new file.
-struct FileMaking {
-    bool isMade = false;
-    bool isTaken = false; ///< the name already exists
-    QString why;          ///< why it was not created, in the system's words
+struct FileCreation {
+    bool isCreated = false;
+    bool alreadyExists = false; ///< the name already exists
+    QString why;                ///< why it was not created, in the system's words
 };
 /// Creates an empty file that only its owner may read. Nothing is replaced and no link is followed.
-[[nodiscard]] FileMaking makePrivateFile(const QString &path);
+[[nodiscard]] FileCreation makePrivateFile(const QString &path);
 /// Creates a folder that only its owner may read, or restricts an existing one. Returns why it
 /// could not, or empty on success.
 [[nodiscard]] QString makePrivateFolder(const QString &path);
@@ -30,6 +30,6 @@ struct FileMaking {
 [[nodiscard]] bool flushToDisk(const QFileDevice &file);
 /// Writes without a buffer; safe within a signal handler. Returns false if not all bytes were
 /// written.
-[[nodiscard]] bool writePlainly(int descriptor, const char *bytes, size_t size) noexcept;
+[[nodiscard]] bool writeUnbuffered(int descriptor, const char *bytes, size_t size) noexcept;
 
 } // namespace a2a

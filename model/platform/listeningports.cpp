@@ -44,18 +44,18 @@ static void readTable(QByteArrayView table, Found found)
     }
 }
 
-std::vector<ListeningPort> listeningPortsIn(QByteArrayView tcp, QByteArrayView tcp6)
+std::vector<ListeningPort> parseListeningPorts(QByteArrayView tcp, QByteArrayView tcp6)
 {
-    std::map<quint16, bool> onlyV6; // by port
+    std::map<quint16, bool> isIpv6Only; // by port
     readTable(tcp6, [&](quint16 port, const QByteArray &address) {
         // A socket at all IPv6 addresses usually accepts IPv4, too.
         const bool isOwn = address.endsWith("01000000") && address.startsWith("00000000");
-        const auto known = onlyV6.try_emplace(port, isOwn).first;
+        const auto known = isIpv6Only.try_emplace(port, isOwn).first;
         known->second = known->second && isOwn;
     });
-    readTable(tcp, [&](quint16 port, const QByteArray &) { onlyV6[port] = false; });
+    readTable(tcp, [&](quint16 port, const QByteArray &) { isIpv6Only[port] = false; });
     std::vector<ListeningPort> ports;
-    for (const auto &[port, isV6] : onlyV6)
+    for (const auto &[port, isV6] : isIpv6Only)
         ports.push_back({port, isV6});
     return ports;
 }
@@ -70,7 +70,7 @@ static QByteArray contentOf(const char *path)
 
 std::vector<ListeningPort> listeningPorts()
 {
-    return listeningPortsIn(contentOf("/proc/net/tcp"), contentOf("/proc/net/tcp6"));
+    return parseListeningPorts(contentOf("/proc/net/tcp"), contentOf("/proc/net/tcp6"));
 }
 
 #else

@@ -10,7 +10,7 @@ namespace a2a {
 /// A TCP port of this machine on which a program listens, reachable from this machine itself.
 struct ListeningPort {
     quint16 port = 0;
-    bool onlyV6 = false; ///< reachable at ::1, but not at 127.0.0.1
+    bool isIpv6Only = false; ///< reachable at ::1, but not at 127.0.0.1
 
     bool operator==(const ListeningPort &) const = default;
 };
@@ -18,6 +18,7 @@ struct ListeningPort {
 /// The ports in ascending order. Empty if the system does not report them.
 [[nodiscard]] std::vector<ListeningPort> listeningPorts();
 /// Reads the ports from the tables of sockets that Linux writes (/proc/net/tcp and tcp6).
-[[nodiscard]] std::vector<ListeningPort> listeningPortsIn(QByteArrayView tcp, QByteArrayView tcp6);
+[[nodiscard]] std::vector<ListeningPort> parseListeningPorts(QByteArrayView tcp,
+                                                             QByteArrayView tcp6);
 
 } // namespace a2a

@@ -32,7 +32,7 @@ struct ThreadSchedule {
 /// slices run first.
 static constexpr quint64 ShortestSliceNs = 100'000;
 
-void runPromptly()
+void preferLowLatency()
 {
     ThreadSchedule schedule;
     if (::syscall(SYS_sched_getattr, 0, &schedule, sizeof schedule, 0) != 0 || schedule.policy != 0)
@@ -43,7 +43,7 @@ void runPromptly()
 
 #else
 
-void runPromptly() {}
+void preferLowLatency() {}
 
 #endif
 

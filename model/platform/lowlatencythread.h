@@ -7,6 +7,6 @@ namespace a2a {
 /// other computing threads are preempted for it. The thread gets no more computing time than
 /// others. For threads that do little at a time but whose delays would be visible. A hint: systems
 /// without support (Linux before 6.12) ignore it.
-void runPromptly();
+void preferLowLatency();
 
 } // namespace a2a

@@ -36,7 +36,7 @@ void preferLargePages(void *memory, size_t size)
     ::madvise(memory, size, MADV_HUGEPAGE);
 }
 
-bool isInMemory(const QString &folder)
+bool isOnMemoryFileSystem(const QString &folder)
 {
     struct statfs facts {};
     return ::statfs(QFile::encodeName(folder).constData(), &facts) == 0 &&
@@ -47,7 +47,7 @@ bool isInMemory(const QString &folder)
 
 void preferLargePages(void *, size_t) {}
 
-bool isInMemory(const QString &)
+bool isOnMemoryFileSystem(const QString &)
 {
     return false;
 }

@@ -13,7 +13,7 @@ void preferLargePages(void *memory, size_t size);
 /// part of `all`.
 void appendInPlace(QByteArray &all, QByteArrayView more);
 /// Whether the files of this folder are kept in memory, as far as the system reports.
-[[nodiscard]] bool isInMemory(const QString &folder);
+[[nodiscard]] bool isOnMemoryFileSystem(const QString &folder);
 /// The process's highest resident size so far, in KiB.
 [[nodiscard]] qint64 peakMemoryKib();
 

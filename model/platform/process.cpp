@@ -20,7 +20,7 @@ QByteArray homeOfAccount()
     return account && account->pw_dir ? QByteArray(account->pw_dir) : QByteArray();
 }
 
-QString becomeProgram(const QString &program, const QStringList &arguments)
+QString execProgram(const QString &program, const QStringList &arguments)
 {
     std::vector<QByteArray> words{QFile::encodeName(program)};
     for (const QString &argument : arguments)
@@ -43,9 +43,9 @@ static void onSignal(int)
     [[maybe_unused]] const auto written = ::write(s_signalPipe[1], &byte, 1);
 }
 
-Interrupts::Interrupts(Of of, QObject *parent)
+InterruptHandler::InterruptHandler(Signals of, QObject *parent)
     : QObject(parent)
-    , m_of(of)
+    , m_signals(of)
 {
     if (::pipe(s_signalPipe) != 0)
         return;
@@ -62,14 +62,14 @@ Interrupts::Interrupts(Of of, QObject *parent)
     handle(onSignal);
 }
 
-void Interrupts::handle(void (*handler)(int)) const
+void InterruptHandler::handle(void (*handler)(int)) const
 {
     std::signal(SIGINT, handler);
-    if (m_of == Of::EveryEnd)
+    if (m_signals == Signals::InterruptAndTerminate)
         std::signal(SIGTERM, handler);
 }
 
-Interrupts::~Interrupts()
+InterruptHandler::~InterruptHandler()
 {
     handle(SIG_DFL);
     for (int &end : s_signalPipe) {

@@ -15,21 +15,21 @@ namespace a2a {
 [[nodiscard]] QByteArray homeOfAccount();
 /// Replaces this process by another program and does not return. If that fails, returns the reason
 /// in the system's words.
-[[nodiscard]] QString becomeProgram(const QString &program, const QStringList &arguments);
+[[nodiscard]] QString execProgram(const QString &program, const QStringList &arguments);
 
 /// Reports Ctrl+C, and optionally other requests to end, from the event loop the first time. A
 /// second one ends the program at once. One per program.
-class Interrupts final : public QObject {
+class InterruptHandler final : public QObject {
     Q_OBJECT
 
 public:
-    enum class Of : quint8 {
-        CtrlC,    ///< SIGINT
-        EveryEnd, ///< SIGTERM too: the system shuts down, the user's session ends
+    enum class Signals : quint8 {
+        InterruptOnly,         ///< SIGINT
+        InterruptAndTerminate, ///< SIGTERM too: the system shuts down, the user's session ends
     };
 
-    explicit Interrupts(Of of = Of::CtrlC, QObject *parent = nullptr);
-    ~Interrupts() override;
+    explicit InterruptHandler(Signals of = Signals::InterruptOnly, QObject *parent = nullptr);
+    ~InterruptHandler() override;
 
 signals:
     void interrupted();
@@ -37,7 +37,7 @@ signals:
 private:
     void handle(void (*handler)(int)) const;
 
-    Of m_of;
+    Signals m_signals;
     QSocketNotifier *m_notifier = nullptr;
 };
 

@@ -63,7 +63,7 @@ RecordingLock::State RecordingLock::stateOf(const QString &recording)
     if (descriptor < 0)
         return State::Free;
     const bool isHeld = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
-    const State state = isHeld ? State::Held : isGone(descriptor) ? State::Free : State::LeftBehind;
+    const State state = isHeld ? State::Succeeded : isGone(descriptor) ? State::Free : State::Stale;
     ::close(descriptor);
     return state;
 }

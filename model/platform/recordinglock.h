@@ -20,7 +20,7 @@ public:
     RecordingLock(const RecordingLock &) = delete;
     RecordingLock &operator=(const RecordingLock &) = delete;
 
-    enum class State : quint8 { Free, Held, LeftBehind };
+    enum class State : quint8 { Free, Succeeded, Stale };
     [[nodiscard]] static State stateOf(const QString &recording);
     /// Removes the lock file left by a crash; the recording stays.
     static void removeStale(const QString &recording);

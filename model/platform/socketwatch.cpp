@@ -49,12 +49,12 @@ static qint64 bytesTaken(int descriptor)
 {
     tcp_info info = {};
     socklen_t size = sizeof info;
-    int waiting = 0;
+    int unreadBytes = 0;
     if (::getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
         size < offsetof(tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received ||
-        ::ioctl(descriptor, FIONREAD, &waiting) != 0)
+        ::ioctl(descriptor, FIONREAD, &unreadBytes) != 0)
         return -1;
-    return qint64(info.tcpi_bytes_received) - waiting;
+    return qint64(info.tcpi_bytes_received) - unreadBytes;
 }
 
 std::vector<SocketWatch::Socket> SocketWatch::openSockets()
@@ -74,33 +74,33 @@ std::vector<SocketWatch::Socket> SocketWatch::openSockets()
     return sockets;
 }
 
-qint64 SocketWatch::taken()
+qint64 SocketWatch::bytesRead()
 {
     qint64 sum = 0;
     for (Socket &socket : m_found) {
         if (socketInode(socket.descriptor) == socket.inode)
-            socket.taken = std::max(socket.taken, bytesTaken(socket.descriptor));
-        sum += socket.taken;
+            socket.bytesRead = std::max(socket.bytesRead, bytesTaken(socket.descriptor));
+        sum += socket.bytesRead;
     }
     return sum;
 }
 
-qint64 SocketWatch::waiting() const
+qint64 SocketWatch::unreadBytes() const
 {
     int fewest = m_found.empty() ? 0 : std::numeric_limits<int>::max();
     for (const Socket &socket : m_found) {
-        int waiting = 0;
+        int unreadBytes = 0;
         if (socketInode(socket.descriptor) != socket.inode ||
-            ::ioctl(socket.descriptor, FIONREAD, &waiting) != 0)
+            ::ioctl(socket.descriptor, FIONREAD, &unreadBytes) != 0)
             return 0;
-        fewest = std::min(fewest, waiting);
+        fewest = std::min(fewest, unreadBytes);
     }
     return fewest;
 }
 
 bool SocketWatch::isClosed() const
 {
-    return isSure() && socketInode(m_found.front().descriptor) != m_found.front().inode;
+    return isUnambiguous() && socketInode(m_found.front().descriptor) != m_found.front().inode;
 }
 
 #else
@@ -115,12 +115,12 @@ std::vector<SocketWatch::Socket> SocketWatch::openSockets()
     return {};
 }
 
-qint64 SocketWatch::taken()
+qint64 SocketWatch::bytesRead()
 {
     return 0;
 }
 
-qint64 SocketWatch::waiting() const
+qint64 SocketWatch::unreadBytes() const
 {
     return 0;
 }
@@ -132,7 +132,7 @@ bool SocketWatch::isClosed() const
 
 #endif
 
-void SocketWatch::remember()
+void SocketWatch::snapshotSockets()
 {
     m_others = openSockets();
     m_found.clear();

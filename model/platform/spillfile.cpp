@@ -28,7 +28,7 @@ QStringList SpillFile::usualFolders()
          {QDir::tempPath(), QStringLiteral("/var/tmp"),
           QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)}) {
         if (!folder.isEmpty())
-            (isInMemory(folder) ? others : folders).append(folder);
+            (isOnMemoryFileSystem(folder) ? others : folders).append(folder);
     }
     return folders + others;
 }
@@ -82,15 +82,15 @@ SpillFile::~SpillFile()
 
 quint64 SpillFile::write(qint64 offset, Bytes bytes, qint64 size)
 {
-    quint64 wish = 0;
+    quint64 request = 0;
     {
         const std::lock_guard lock(m_mutex);
         m_jobs.push_back({offset, std::move(bytes), size});
         m_waiting += size;
-        wish = ++m_asked;
+        request = ++m_lastRequest;
     }
     m_wake.notify_one();
-    return wish;
+    return request;
 }
 
 QString SpillFile::writeProblem() const

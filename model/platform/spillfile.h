@@ -34,11 +34,11 @@ public:
     SpillFile &operator=(const SpillFile &) = delete;
 
     /// Queues these bytes to be written there, and returns the number of the request. They must not
-    /// change until isDone().
+    /// change until isWritten().
     quint64 write(qint64 offset, Bytes bytes, qint64 size);
-    [[nodiscard]] bool isDone(quint64 wish) const { return m_done.load() >= wish; }
+    [[nodiscard]] bool isWritten(quint64 request) const { return m_done.load() >= request; }
     /// Bytes that wait to be written.
-    [[nodiscard]] qint64 waiting() const { return m_waiting.load(); }
+    [[nodiscard]] qint64 pendingBytes() const { return m_waiting.load(); }
     /// Why nothing more is written, in the system's words. Empty if there is no problem.
     [[nodiscard]] QString writeProblem() const;
     [[nodiscard]] bool hasFailed() const { return m_failed.load(); }
@@ -63,7 +63,7 @@ private:
     std::deque<Job> m_jobs;
     bool m_ending = false;
     QString m_problem;
-    quint64 m_asked = 0;
+    quint64 m_lastRequest = 0;
     std::atomic<quint64> m_done{0};
     std::atomic<qint64> m_waiting{0};
     std::atomic<bool> m_failed{false};

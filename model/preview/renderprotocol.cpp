@@ -57,7 +57,7 @@ std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size
     qint64 length = 0;
     stream >> length;
     if (magic != RequestMagic || version != Version || kind > quint16(RenderKind::SelfCheck) ||
-        length < 0 || length > RenderBytes)
+        length < 0 || length > RenderMaxBytes)
         return {};
     RenderRequest request;
     request.kind = RenderKind(kind);
@@ -65,12 +65,12 @@ std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size
     request.clip = QRect(values[2], values[3], values[4], values[5]);
     request.number = values[6];
     request.frames = values[7];
-    const auto fits = [](int value) { return value >= -1 && value <= 64 * RenderSide; };
+    const auto fits = [](int value) { return value >= -1 && value <= 64 * RenderMaxSide; };
     for (int i = 0; i < 6; ++i) {
         if (!fits(values[i]))
             return {};
     }
-    if (request.number < 0 || request.frames < 1 || request.frames > RenderFrames)
+    if (request.number < 0 || request.frames < 1 || request.frames > RenderMaxFrames)
         return {};
     *size = length;
     return request;
@@ -80,8 +80,9 @@ static void writeEntries(QDataStream &stream, const RenderReplyHead &head)
 {
     stream << head.unpacked << head.hasMore << quint32(head.entries.size());
     for (const RenderEntry &entry : head.entries)
-        stream << quint8(entry.kind) << entry.path.left(RenderPath) << entry.target.left(RenderPath)
-               << entry.size << entry.isMore << entry.modified << entry.isEncrypted;
+        stream << quint8(entry.kind) << entry.path.left(RenderMaxPathBytes)
+               << entry.target.left(RenderMaxPathBytes) << entry.size << entry.isMore
+               << entry.modified << entry.isEncrypted;
 }
 
 QByteArray encodeReplyHead(const RenderReplyHead &head)
@@ -92,10 +93,10 @@ QByteArray encodeReplyHead(const RenderReplyHead &head)
     stream << quint8(head.status) << qint32(head.originalSize.width())
            << qint32(head.originalSize.height()) << qint32(head.depth) << qint32(head.count)
            << head.animated << head.incomplete << head.duration << head.format.left(32)
-           << head.detail.left(RenderDetail) << head.peaks.left(RenderPeaks)
-           << head.media.video.left(CodecName) << head.media.sound.left(CodecName)
+           << head.detail.left(RenderMaxDetailBytes) << head.peaks.left(RenderMaxPeakBytes)
+           << head.media.video.left(CodecName) << head.media.audio.left(CodecName)
            << qint32(head.media.sampleRate) << qint32(head.media.channels)
-           << qint32(head.media.frameRate) << head.media.heard << head.media.heardAll
+           << qint32(head.media.frameRate) << head.media.peaksEndMs << head.media.peaksCoverAll
            << quint32(head.frames.size());
     for (const RenderFrameHead &frame : head.frames)
         stream << qint32(frame.size.width()) << qint32(frame.size.height()) << qint32(frame.delay);
@@ -137,10 +138,10 @@ static bool readBytes(QDataStream &stream, QByteArray &bytes, quint32 limit)
 
 static bool readMedia(QDataStream &stream, RenderMedia &media)
 {
-    if (!readBytes(stream, media.video, CodecName) || !readBytes(stream, media.sound, CodecName))
+    if (!readBytes(stream, media.video, CodecName) || !readBytes(stream, media.audio, CodecName))
         return false;
-    stream >> media.sampleRate >> media.channels >> media.frameRate >> media.heard >>
-        media.heardAll;
+    stream >> media.sampleRate >> media.channels >> media.frameRate >> media.peaksEndMs >>
+        media.peaksCoverAll;
     return stream.status() == QDataStream::Ok;
 }
 
@@ -149,14 +150,14 @@ static bool readEntries(QDataStream &stream, RenderReplyHead &head)
     constexpr qint64 Latest = qint64(1) << 40; // seconds
     quint32 count = 0;
     stream >> head.unpacked >> head.hasMore >> count;
-    if (stream.status() != QDataStream::Ok || count > RenderEntries || head.unpacked < 0)
+    if (stream.status() != QDataStream::Ok || count > RenderMaxEntries || head.unpacked < 0)
         return false;
     for (quint32 i = 0; i < count; ++i) {
         RenderEntry entry;
         quint8 kind = 0;
         stream >> kind;
-        if (!readBytes(stream, entry.path, RenderPath) ||
-            !readBytes(stream, entry.target, RenderPath))
+        if (!readBytes(stream, entry.path, RenderMaxPathBytes) ||
+            !readBytes(stream, entry.target, RenderMaxPathBytes))
             return false;
         stream >> entry.size >> entry.isMore >> entry.modified >> entry.isEncrypted;
         if (stream.status() != QDataStream::Ok || kind > quint8(RenderEntry::Kind::Other) ||
@@ -174,10 +175,10 @@ static bool isPlausible(const RenderReplyHead &head)
     return head.originalSize.width() >= -1 && head.originalSize.height() >= -1 &&
            head.originalSize.width() <= MaxOriginal && head.originalSize.height() <= MaxOriginal &&
            head.depth >= 0 && head.depth <= 256 && head.count >= 0 && head.duration >= 0 &&
-           head.duration <= RenderLongest && head.peaks.size() % 2 == 0 &&
+           head.duration <= RenderMaxDuration && head.peaks.size() % 2 == 0 &&
            head.media.sampleRate >= 0 && head.media.sampleRate <= 10'000'000 &&
            head.media.channels >= 0 && head.media.channels <= 1024 && head.media.frameRate >= 0 &&
-           head.media.heard >= 0 && head.media.heard <= RenderLongest;
+           head.media.peaksEndMs >= 0 && head.media.peaksEndMs <= RenderMaxDuration;
 }
 
 /// Rows of the page, all of its width.
@@ -187,7 +188,7 @@ static bool rowsFit(const RenderReplyHead &head, const RenderRequest &request)
     return head.frames.size() == 1 && size.width() == head.originalSize.width() &&
            size.width() >= request.scaledSize.width() &&
            size.height() <= request.clip.height() * request.frames &&
-           head.originalSize.height() <= RenderRows &&
+           head.originalSize.height() <= RenderMaxRows &&
            head.count <= head.originalSize.height() - size.height();
 }
 
@@ -204,8 +205,9 @@ static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
                                                         : QSize();
     qint64 pixels = 0;
     for (const RenderFrameHead &frame : head.frames) {
-        if (frame.size.width() < 1 || frame.size.height() < 1 || frame.size.width() > RenderSide ||
-            frame.size.height() > RenderSide || frame.delay < 0 || frame.delay > 3'600'000)
+        if (frame.size.width() < 1 || frame.size.height() < 1 ||
+            frame.size.width() > RenderMaxSide || frame.size.height() > RenderMaxSide ||
+            frame.delay < 0 || frame.delay > 3'600'000)
             return false;
         if (asked.isValid() && frame.size != asked)
             return false;
@@ -215,7 +217,7 @@ static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
         return head.frames.empty();
     const bool needsPicture = request.kind != RenderKind::SelfCheck &&
                               (request.kind != RenderKind::Media || head.peaks.isEmpty());
-    return pixels <= RenderPixels && (!needsPicture || !head.frames.empty());
+    return pixels <= RenderMaxPixels && (!needsPicture || !head.frames.empty());
 }
 
 std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView bytes, const RenderRequest &request)
@@ -229,14 +231,15 @@ std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView bytes, const Rende
     stream >> status >> width >> height >> head.depth >> head.count >> head.animated >>
         head.incomplete >> head.duration;
     if (stream.status() != QDataStream::Ok || status > quint8(RenderStatus::TooDeep) ||
-        !readBytes(stream, head.format, 32) || !readBytes(stream, head.detail, RenderDetail) ||
-        !readBytes(stream, head.peaks, RenderPeaks) || !readMedia(stream, head.media))
+        !readBytes(stream, head.format, 32) ||
+        !readBytes(stream, head.detail, RenderMaxDetailBytes) ||
+        !readBytes(stream, head.peaks, RenderMaxPeakBytes) || !readMedia(stream, head.media))
         return {};
     head.status = RenderStatus(status);
     head.originalSize = QSize(width, height);
     quint32 count = 0;
     stream >> count;
-    if (stream.status() != QDataStream::Ok || count > RenderFrames)
+    if (stream.status() != QDataStream::Ok || count > RenderMaxFrames)
         return {};
     for (quint32 i = 0; i < count; ++i) {
         RenderFrameHead frame;

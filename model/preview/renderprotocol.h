@@ -19,20 +19,20 @@ enum class RenderKind : quint8 {
     Svg,   ///< drawn without files, network or scripts
     Pdf,   ///< number: the page, from 0
     Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
-    Sound, ///< no reply: number is a time in ms, from which samples are sent (SoundRate)
+    Audio, ///< no reply: number is a time in ms, from which samples are sent (AudioSampleRate)
     /// No reply: number is a time in ms, from which images of scaledSize are sent, premultiplied
     /// ARGB32 without gaps, `frames` per second
-    Film,
+    Video,
     /// Laid out without any resource, scaledSize.width() pixels wide, or wider where it does not
     /// break. number is the zoom in percent; clip has the visible rows, without a width. `frames`
     /// times as many rows are sent, around the visible ones.
     Html,
     Archive,   ///< no image: the entries of a zip, tar or compressed file, unread
-    SelfCheck, ///< number: a RenderDeed; how the confinement responds to it
+    SelfCheck, ///< number: a SelfCheckAttempt; how the confinement responds to it
 };
 
 /// What a compromised helper might try. For tests and Help → About.
-enum class RenderDeed : quint8 {
+enum class SelfCheckAttempt : quint8 {
     Nothing,
     OpenFile, ///< path in the bytes
     Connect,  ///< port in the bytes
@@ -46,12 +46,12 @@ enum class RenderDeed : quint8 {
 struct RenderRequest {
     RenderKind kind = RenderKind::Image;
     /// The size in pixels to which the whole image is scaled. Empty for its own size, or as large
-    /// as RenderPixels allows.
+    /// as RenderMaxPixels allows.
     QSize scaledSize;
-    /// The requested part of the scaled image, at most RenderPixels. Empty for the whole image.
+    /// The requested part of the scaled image, at most RenderMaxPixels. Empty for the whole image.
     QRect clip;
     int number = 0; ///< frame or page, from 0
-    int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
+    int frames = 1; ///< of an animation, as many of these as fit into RenderMaxPixels
     QByteArray bytes;
 };
 
@@ -63,7 +63,7 @@ enum class RenderStatus : quint8 {
     Damaged,        ///< detail: the decoder's words
     Unsupported,    ///< no decoder supports it
     NoSuchNumber,   ///< count is the number of frames or pages
-    TooLong,        ///< needed more than RenderSeconds of CPU time
+    TooLong,        ///< needed more than RenderMaxSeconds of CPU time
     MissingProgram, ///< detail: its name
     Protected,      ///< needs a password
     BadRequest,
@@ -79,19 +79,19 @@ struct RenderFrameHead {
 /// The facts about audio and video in a reply.
 struct RenderMedia {
     QByteArray video;   ///< codec, or empty if no video
-    QByteArray sound;   ///< codec, or empty if no audio
+    QByteArray audio;   ///< codec, or empty if no audio
     int sampleRate = 0; ///< Hz
     int channels = 0;
-    int frameRate = 0;     ///< frames in 1000 s
-    qint64 heard = 0;      ///< ms from the beginning that the peaks cover
-    bool heardAll = false; ///< the peaks cover all of it
+    int frameRate = 0;          ///< frames in 1000 s
+    qint64 peaksEndMs = 0;      ///< ms from the beginning that the peaks cover
+    bool peaksCoverAll = false; ///< the peaks cover all of it
 };
 
 /// An entry of an archive in a reply: what the archive says, of hostile origin.
 struct RenderEntry {
     enum class Kind : quint8 { File, Folder, Link, Other };
     Kind kind = Kind::File;
-    QByteArray path;      ///< as stored, at most RenderPath bytes
+    QByteArray path;      ///< as stored, at most RenderMaxPathBytes bytes
     QByteArray target;    ///< of a link, likewise
     qint64 size = -1;     ///< bytes, unpacked; -1 if not known
     bool isMore = false;  ///< larger than `size`, because unpacking it took too long
@@ -109,7 +109,7 @@ struct RenderReplyHead {
     bool incomplete = false; ///< the bytes end before the image or the sound does
     qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was decoded
     QByteArray format;       ///< "png": a word of ours or the decoder's
-    QByteArray detail;       ///< UTF-8, at most RenderDetail bytes, of hostile origin
+    QByteArray detail;       ///< UTF-8, at most RenderMaxDetailBytes bytes, of hostile origin
     QByteArray peaks;        ///< of a waveform: lowest and highest alternating, 128 is silence
     RenderMedia media;
     qint64 unpacked = 0;              ///< bytes of all entries of an archive, as far as known
@@ -120,33 +120,34 @@ struct RenderReplyHead {
     [[nodiscard]] qint64 pixelBytes() const;
 };
 
-constexpr qint64 RenderPixels = 4 * 1024 * 1024; ///< in one reply: 16 MiB; two may arrive at once
-constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one image before it is scaled
-constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, besides the file itself
-constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
-constexpr int RenderSide = 32767;                        ///< pixels
-constexpr int RenderRows = 2'000'000;                    ///< pixels: of HTML, in all
-constexpr int RenderDepth = 16;                          ///< of HTML: nested tables
-constexpr int RenderViews = 4;                           ///< of HTML: times the rows in view
-constexpr int RenderEntries = 2000;                      ///< of an archive, in one reply
-constexpr int RenderPath = 400;                          ///< bytes of an entry's path
-constexpr int RenderFrames = 256;                        ///< in one reply
-constexpr int RenderDetail = 400;
-constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column
-constexpr qint64 RenderLongest = qint64(1) << 40; ///< ms, of audio and video
+constexpr qint64 RenderMaxPixels =
+    4 * 1024 * 1024; ///< in one reply: 16 MiB; two may arrive at once
+constexpr qint64 RenderMaxDecodedBytes = 128 * 1024 * 1024; ///< of one image before it is scaled
+constexpr qint64 RenderMaxMemory = 160 * 1024 * 1024; ///< for decoding, besides the file itself
+constexpr qint64 RenderMaxBytes = 64 * 1024 * 1024;   ///< of a file
+constexpr int RenderMaxSide = 32767;                  ///< pixels
+constexpr int RenderMaxRows = 2'000'000;              ///< pixels: of HTML, in all
+constexpr int RenderMaxDepth = 16;                    ///< of HTML: nested tables
+constexpr int RenderMaxScreens = 4;                   ///< of HTML: times the rows in view
+constexpr int RenderMaxEntries = 2000;                ///< of an archive, in one reply
+constexpr int RenderMaxPathBytes = 400;               ///< bytes of an entry's path
+constexpr int RenderMaxFrames = 256;                  ///< in one reply
+constexpr int RenderMaxDetailBytes = 400;
+constexpr int RenderMaxPeakBytes = 8192;              ///< bytes, two for a column
+constexpr qint64 RenderMaxDuration = qint64(1) << 40; ///< ms, of audio and video
 /// CPU time: less than the window waits, so that the reason is reported.
-constexpr int RenderSeconds = 4;
+constexpr int RenderMaxSeconds = 4;
 
 /// Samples are sent as signed 16 bit numbers, little endian, of two channels.
-constexpr int SoundRate = 48000; ///< Hz
-constexpr int SoundChannels = 2;
-constexpr int SoundSeconds = 120; ///< CPU time: hours of music
+constexpr int AudioSampleRate = 48000; ///< Hz
+constexpr int AudioChannels = 2;
+constexpr int AudioMaxSeconds = 120; ///< CPU time: hours of music
 
-constexpr int FilmLongest = 1280; ///< pixels, of the longer side
-constexpr int FilmShortest = 720;
-constexpr int FilmPixels = FilmLongest * FilmShortest;
-constexpr int FilmRate = 30;     ///< images per second
-constexpr int FilmSeconds = 900; ///< CPU time
+constexpr int VideoMaxLongSide = 1280; ///< pixels, of the longer side
+constexpr int VideoMaxShortSide = 720;
+constexpr int VideoMaxPixels = VideoMaxLongSide * VideoMaxShortSide;
+constexpr int VideoFrameRate = 30;   ///< images per second
+constexpr int VideoMaxSeconds = 900; ///< CPU time
 
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
 constexpr qsizetype RenderRequestHead = 54;

@@ -18,12 +18,12 @@ static constexpr std::array ColorWords{"none"_L1,  "red"_L1,  "orange"_L1, "yell
                                        "green"_L1, "blue"_L1, "purple"_L1};
 static constexpr std::array ProxyWords{"system"_L1, "none"_L1, "own"_L1};
 
-QString profileColorWord(ProfileColor color)
+QString profileColorName(ProfileColor color)
 {
     return ColorWords[size_t(color)];
 }
 
-ProfileColor profileColorFromWord(QStringView word)
+ProfileColor profileColorFromName(QStringView word)
 {
     const auto found = std::find(ColorWords.begin(), ColorWords.end(), word);
     return found == ColorWords.end() ? ProfileColor::None
@@ -44,8 +44,8 @@ static QString withoutKeys(const QUrl &url)
 
 static QJsonObject interfaceToJson(const Offer &offer, QJsonObject json)
 {
-    json.insert(u"generation"_s, generationWord(offer.generation));
-    json.insert(u"binding"_s, bindingWord(offer.binding));
+    json.insert(u"generation"_s, versionName(offer.protocolVersion));
+    json.insert(u"binding"_s, bindingName(offer.binding));
     json.insert(u"url"_s, withoutKeys(offer.url));
     if (!offer.tenant.isEmpty())
         json.insert(u"tenant"_s, offer.tenant);
@@ -96,7 +96,7 @@ static QJsonObject limitsToJson(const ProfileLimits &limits, QJsonObject json)
 static QJsonObject proxyToJson(const ProxyChoice &proxy, QJsonObject json)
 {
     json.insert(u"kind"_s, QString(ProxyWords[size_t(proxy.kind)]));
-    if (proxy.kind == ProxyChoice::Kind::Own)
+    if (proxy.kind == ProxyChoice::Kind::Custom)
         json.insert(u"url"_s, withoutKeys(proxy.url));
     return json;
 }
@@ -112,7 +112,7 @@ QJsonObject profileToJson(const AgentProfile &profile)
     };
     put("name"_L1, profile.name, !profile.name.isEmpty());
     put("cardName"_L1, profile.cardName, !profile.cardName.isEmpty());
-    put("colour"_L1, profileColorWord(profile.color), profile.color != ProfileColor::None);
+    put("colour"_L1, profileColorName(profile.color), profile.color != ProfileColor::None);
     put("group"_L1, profile.group, !profile.group.isEmpty());
     put("withoutCard"_L1, true, profile.withoutCard);
     const auto kept = [&profile](QLatin1StringView name) {
@@ -231,12 +231,12 @@ static bool readInterface(Members &members, std::optional<Offer> &into)
     members.text("url"_L1, words[2]);
     members.text("tenant"_L1, offer.tenant);
     members.number("variant"_L1, offer.variant);
-    const auto generation = generationFromWord(words[0]);
-    const auto binding = bindingFromWord(words[1]);
+    const auto protocolVersion = versionFromName(words[0]);
+    const auto binding = bindingFromName(words[1]);
     offer.url = QUrl(words[2], QUrl::StrictMode);
-    if (!generation || !binding || !offer.url.isValid())
+    if (!protocolVersion || !binding || !offer.url.isValid())
         return false;
-    offer.generation = *generation;
+    offer.protocolVersion = *protocolVersion;
     offer.binding = *binding;
     offer.reason = "offer-by-hand";
     into = offer;
@@ -290,9 +290,9 @@ static bool readProxy(Members &members, ProxyChoice &into)
     if (known == ProxyWords.end())
         return false;
     ProxyChoice proxy{ProxyChoice::Kind(known - ProxyWords.begin())};
-    if (proxy.kind == ProxyChoice::Kind::Own)
+    if (proxy.kind == ProxyChoice::Kind::Custom)
         proxy.url = QUrl(url, QUrl::StrictMode);
-    if (proxy.kind == ProxyChoice::Kind::Own && !isProxyUrl(proxy.url))
+    if (proxy.kind == ProxyChoice::Kind::Custom && !isProxyUrl(proxy.url))
         return false;
     into = proxy;
     return true;
@@ -311,7 +311,7 @@ std::optional<AgentProfile> profileFromJson(const QJsonObject &json)
     members.object("signIn"_L1, profile.signIn);
     if (json.value(u"tenant"_s).isString())
         members.text("tenant"_L1, profile.tenant.emplace());
-    profile.color = profileColorFromWord(json.value(u"colour"_s).toString());
+    profile.color = profileColorFromName(json.value(u"colour"_s).toString());
     if (QString word; profile.color != ProfileColor::None)
         members.text("colour"_L1, word);
     members.rows("headers"_L1, profile.headers, headerFromJson);

@@ -15,8 +15,8 @@ namespace a2a {
 
 /// A color by which a user recognizes an agent, and its name in the file.
 enum class ProfileColor : quint8 { None, Red, Orange, Yellow, Green, Blue, Purple };
-[[nodiscard]] QString profileColorWord(ProfileColor color);
-[[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None if the word is unknown
+[[nodiscard]] QString profileColorName(ProfileColor color);
+[[nodiscard]] ProfileColor profileColorFromName(QStringView word); ///< None if the word is unknown
 
 /// A header sent with every request to an agent.
 struct ProfileHeader {

@@ -32,12 +32,12 @@ const AgentProfile *ProfileList::find(QStringView id) const
 
 const AgentProfile *ProfileList::findByAddress(const QString &address) const
 {
-    const QString key = addressKey(address);
+    const QString key = normalizedAddress(address);
     const AgentProfile *found = nullptr;
     for (const AgentProfile &profile : profiles) {
         if (profile.url == address)
             return &profile;
-        if (!found && addressKey(profile.url) == key)
+        if (!found && normalizedAddress(profile.url) == key)
             found = &profile;
     }
     return found;
@@ -104,7 +104,7 @@ Result<ProfileList> readProfileList(const QByteArray &json, const QString &file)
         const bool taken = profile && !ids.contains(profile->id) &&
                            qsizetype(list.profiles.size()) < ProfileList::MostProfiles;
         if (!taken) {
-            list.unread.append(value);
+            list.invalidEntries.append(value);
             continue;
         }
         ids.insert(profile->id);
@@ -114,12 +114,12 @@ Result<ProfileList> readProfileList(const QByteArray &json, const QString &file)
     return list;
 }
 
-QByteArray writtenProfileList(const ProfileList &list)
+QByteArray profileListToJson(const ProfileList &list)
 {
     QJsonArray agents;
     for (const AgentProfile &profile : list.profiles)
         agents.append(profileToJson(profile));
-    for (const QJsonValue &value : list.unread)
+    for (const QJsonValue &value : list.invalidEntries)
         agents.append(value);
     QJsonObject object = list.unknown;
     object.insert(u"format"_s, QString(Format));

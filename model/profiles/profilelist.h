@@ -15,8 +15,8 @@ struct ProfileList {
     static constexpr qint64 SizeLimit = 16LL * 1024 * 1024;
 
     std::vector<AgentProfile> profiles;
-    QJsonArray unread;   ///< entries that are not profiles; they are preserved
-    QJsonObject unknown; ///< members besides the list, of a later version of the program
+    QJsonArray invalidEntries; ///< entries that are not profiles; they are preserved
+    QJsonObject unknown;       ///< members besides the list, of a later version of the program
 
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
     /// The first profile at that address, preferably one with the same spelling. Null if there is
@@ -30,7 +30,7 @@ struct ProfileList {
 /// is of a later version. Duplicate names are not an error; of duplicate ids the first counts.
 [[nodiscard]] Result<ProfileList> readProfileList(const QByteArray &json, const QString &file);
 /// The list as it is written: without secrets.
-[[nodiscard]] QByteArray writtenProfileList(const ProfileList &list);
+[[nodiscard]] QByteArray profileListToJson(const ProfileList &list);
 /// Reads it from disk. A file that is not there is an empty list.
 [[nodiscard]] Result<ProfileList> loadProfileList(const QString &path);
 /// The user's file: `a2ascope/agents.json` in the settings folder.

@@ -100,7 +100,7 @@ void ProfileStore::write()
     if (m_path.isEmpty() || !m_isReadable)
         return emit changed();
     QDir().mkpath(QFileInfo(m_path).absolutePath());
-    const QByteArray bytes = writtenProfileList(m_list);
+    const QByteArray bytes = profileListToJson(m_list);
     QSaveFile file(m_path);
     const bool isWritten = file.open(QIODevice::WriteOnly) &&
                            file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
@@ -185,7 +185,7 @@ void ProfileStore::move(const QString &id, qsizetype place)
     write();
 }
 
-QHash<QString, QString> ProfileStore::joinDuplicates()
+QHash<QString, QString> ProfileStore::mergeDuplicates()
 {
     read();
     QHash<QString, QString> gone;
@@ -209,14 +209,14 @@ QHash<QString, QString> ProfileStore::joinDuplicates()
     return gone;
 }
 
-Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, const QString &file)
+Result<ProfileStore::ImportResult> ProfileStore::import(const QByteArray &json, const QString &file)
 {
     Result<ProfileList> list = readProfileList(json, file);
     if (!list)
         return list.error();
     read();
-    Imported imported;
-    imported.unread = list->unread.size();
+    ImportResult imported;
+    imported.invalidEntries = list->invalidEntries.size();
     for (AgentProfile profile : list->profiles) {
         const bool isKnown = std::any_of(
             m_list.profiles.begin(), m_list.profiles.end(), [&profile](const AgentProfile &one) {
@@ -233,7 +233,7 @@ Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, cons
             m_list.profiles.push_back(std::move(profile));
             ++imported.added;
         } else {
-            ++imported.unread;
+            ++imported.invalidEntries;
         }
     }
     if (imported.added > 0)
@@ -243,7 +243,7 @@ Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, cons
 
 QByteArray ProfileStore::exported() const
 {
-    return writtenProfileList({m_list.profiles, {}, {}});
+    return profileListToJson({m_list.profiles, {}, {}});
 }
 
 } // namespace a2a

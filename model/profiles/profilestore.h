@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] const QString &path() const { return m_path; }
     /// Whether the file existed when the store was created.
-    [[nodiscard]] bool wasThere() const { return m_wasThere; }
+    [[nodiscard]] bool fileExisted() const { return m_wasThere; }
     /// Why the list is not saved, or was not the last time.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
@@ -47,17 +47,17 @@ public:
 
     /// Joins profiles of the same agent (joinedProfile()): the first one stays. Returns the ids of
     /// the others, each with that of the one that stays.
-    QHash<QString, QString> joinDuplicates();
+    QHash<QString, QString> mergeDuplicates();
 
     /// The result of an import.
-    struct Imported {
+    struct ImportResult {
         qsizetype added = 0;
-        qsizetype known = 0;  ///< already present and identical
-        qsizetype unread = 0; ///< not profiles, or too many
+        qsizetype known = 0;          ///< already present and identical
+        qsizetype invalidEntries = 0; ///< not profiles, or too many
     };
     /// Adds the agents of an exported list. Each gets a new id: what is stored under an id,
     /// especially secrets, is never assigned to an agent from a file.
-    [[nodiscard]] Result<Imported> import(const QByteArray &json, const QString &file);
+    [[nodiscard]] Result<ImportResult> import(const QByteArray &json, const QString &file);
     /// The list for sharing: without secrets.
     [[nodiscard]] QByteArray exported() const;
 

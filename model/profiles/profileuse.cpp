@@ -7,13 +7,13 @@
 
 namespace a2a {
 
-CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual)
+CallLimits effectiveLimits(const AgentProfile &profile, const CallLimits &usual)
 {
     CallLimits limits = usual;
-    limits.blockingAnswer = profile.limits.answer.value_or(usual.blockingAnswer);
+    limits.blockingResponse = profile.limits.answer.value_or(usual.blockingResponse);
     limits.streamIdle = profile.limits.streamIdle.value_or(usual.streamIdle);
     if (profile.limits.other)
-        limits.otherAnswer = limits.pollAnswer = limits.streamHead = *profile.limits.other;
+        limits.otherResponse = limits.pollResponse = limits.streamHead = *profile.limits.other;
     return limits;
 }
 
@@ -44,11 +44,11 @@ static std::vector<Error> applyTls(const AgentProfile &profile, const ProfileTls
     if (!files.authorities.isEmpty())
         note(tls.readAuthorities(files.authorities));
     if (!files.certificate.isEmpty()) {
-        note(
-            tls.readClient(files.certificate, files.key.isEmpty() ? files.certificate : files.key));
+        note(tls.readClientCertificate(files.certificate,
+                                       files.key.isEmpty() ? files.certificate : files.key));
         tls.clientOrigin = secureOriginOf(profile);
     } else if (before.certificate.isEmpty()) {
-        tls.takeClient(connection.choices().tls()); // of the sign-in
+        tls.copyClientCertificate(connection.choices().tls()); // of the sign-in
     }
     connection.choices().setTls(tls);
     return errors;
@@ -59,7 +59,7 @@ static bool isSent(const ProfileHeader &header)
     return header.on && !isConnectionHeader(header.name.toUtf8());
 }
 
-std::optional<Error> unsentHeaders(const AgentProfile &profile)
+std::optional<Error> unsentHeadersError(const AgentProfile &profile)
 {
     QStringList names;
     for (const ProfileHeader &header : profile.headers) {
@@ -74,7 +74,7 @@ std::optional<Error> unsentHeaders(const AgentProfile &profile)
         .hinting({"hint-edit-headers"});
 }
 
-HttpHeaders ordinaryHeaders(const AgentProfile &profile)
+HttpHeaders nonSecretHeaders(const AgentProfile &profile)
 {
     HttpHeaders headers;
     for (const ProfileHeader &header : profile.headers) {
@@ -104,14 +104,14 @@ std::vector<Error> applyProfile(const AgentProfile &profile, const AgentProfile 
     if (connection.link().input() != profile.url)
         connection.link().setInput(profile.url);
     connection.choices().setSettings(choicesOf(profile, secrets));
-    connection.choices().setExtraHeaders(ordinaryHeaders(profile));
+    connection.choices().setExtraHeaders(nonSecretHeaders(profile));
     connection.choices().setExtensions(profile.extensions);
-    connection.choices().setLimits(limitsOf(profile, usual));
+    connection.choices().setLimits(effectiveLimits(profile, usual));
     const std::optional<Offer> spoken = before ? before->interface : std::nullopt;
     if (profile.interface && profile.interface != spoken)
         connection.link().forceOffer(*profile.interface);
     else if (!profile.interface && spoken)
-        connection.link().unforceOffer();
+        connection.link().clearForcedOffer();
     const ProfileTls used = before ? before->tls : ProfileTls();
     if (profile.tls == used)
         return {};

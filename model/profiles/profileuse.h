@@ -12,12 +12,12 @@ namespace a2a {
 using HeaderSecrets = QHash<QString, QByteArray>;
 
 /// The enabled headers that are not secret, in order. Those of the connection are left out.
-[[nodiscard]] HttpHeaders ordinaryHeaders(const AgentProfile &profile);
+[[nodiscard]] HttpHeaders nonSecretHeaders(const AgentProfile &profile);
 /// Says which enabled headers are not sent, because the connection sets them itself.
-[[nodiscard]] std::optional<Error> unsentHeaders(const AgentProfile &profile);
+[[nodiscard]] std::optional<Error> unsentHeadersError(const AgentProfile &profile);
 
 /// How long calls to an agent may take: the profile's own limits, else the usual ones.
-[[nodiscard]] CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual);
+[[nodiscard]] CallLimits effectiveLimits(const AgentProfile &profile, const CallLimits &usual);
 
 /// Applies a profile to a connection, for its next requests. `before` is the profile applied last,
 /// or null if there was none. Choices made in the window since then stay unless the profile changes

@@ -11,17 +11,18 @@ namespace a2a {
 static Receipt::Check checkToken(const QByteArray &given, const QByteArray &wanted)
 {
     if (wanted.isEmpty())
-        return Receipt::Check::NotAsked;
+        return Receipt::Check::NotRequired;
     if (given.isEmpty())
         return Receipt::Check::Missing;
     return isSameSecret(given, wanted) ? Receipt::Check::Right : Receipt::Check::Wrong;
 }
 
 /// The scheme is compared without case (RFC 9110 §11.1).
-static Receipt::Check checkAuthorization(const QByteArray &given, const AgreedProof &agreed)
+static Receipt::Check checkAuthorization(const QByteArray &given,
+                                         const ExpectedAuthentication &agreed)
 {
     if (agreed.scheme.isEmpty())
-        return Receipt::Check::NotAsked;
+        return Receipt::Check::NotRequired;
     if (given.isEmpty())
         return Receipt::Check::Missing;
     const qsizetype blank = given.indexOf(' ');
@@ -37,7 +38,7 @@ static Receipt::Check checkAuthorization(const QByteArray &given, const AgreedPr
 /// Whether the sender is unproven: without the requested authentication, anybody who knows or
 /// guesses the address may have sent the notification. An Authorization of the agent's own counts
 /// only if its signature was verified.
-static bool isUnproven(const Receipt &receipt, const AgreedProof &agreed)
+static bool isUnproven(const Receipt &receipt, const ExpectedAuthentication &agreed)
 {
     const bool isProven =
         receipt.token == Receipt::Check::Right || receipt.jwt == Receipt::Jwt::Verified ||
@@ -46,7 +47,7 @@ static bool isUnproven(const Receipt &receipt, const AgreedProof &agreed)
                          receipt.authorization == Receipt::Check::Missing);
 }
 
-QString agentKeysAddress(const Session &session, AgentIndex agent)
+QString agentKeysUrl(const Session &session, AgentIndex agent)
 {
     if (int(agent) >= session.agentCount())
         return {};
@@ -55,7 +56,7 @@ QString agentKeysAddress(const Session &session, AgentIndex agent)
                  : QString();
 }
 
-void checkDelivery(const Delivery &delivery, const AgreedProof &agreed, Session &session,
+void checkDelivery(const Delivery &delivery, const ExpectedAuthentication &agreed, Session &session,
                    Receipt &receipt)
 {
     const HttpHeaders &headers = delivery.request.headers;
@@ -65,7 +66,7 @@ void checkDelivery(const Delivery &delivery, const AgreedProof &agreed, Session 
     receipt.isUnproven = isUnproven(receipt, agreed);
     if (!given.left(7).toLower().startsWith("bearer "))
         return;
-    const QString from = agentKeysAddress(session, delivery.agent);
+    const QString from = agentKeysUrl(session, delivery.agent);
     std::vector<signature::Key> keys;
     for (const signature::Key &key : session.signatureKeys().keys()) {
         if (key.jku.isEmpty() || key.jku == from)

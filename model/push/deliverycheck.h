@@ -9,7 +9,7 @@
 namespace a2a {
 
 /// The authentication that a push notification config agreed on with the agent.
-struct AgreedProof {
+struct ExpectedAuthentication {
     QByteArray token;       ///< secret, or empty if there is none
     QByteArray scheme;      ///< of its authentication, or empty if there is none
     QByteArray credentials; ///< secret; empty for the agent's own, for example a JSON Web Token
@@ -24,10 +24,10 @@ struct Delivery {
 
 /// Checks token, authentication and JSON Web Token of a notification, and sets these results in
 /// `receipt`. Keys are those of the session that are the agent's or the user's; none is fetched.
-void checkDelivery(const Delivery &delivery, const AgreedProof &agreed, Session &session,
+void checkDelivery(const Delivery &delivery, const ExpectedAuthentication &agreed, Session &session,
                    Receipt &receipt);
 
 /// The URL of an agent's keys: {origin}/.well-known/jwks.json. Empty if its interface is not known.
-[[nodiscard]] QString agentKeysAddress(const Session &session, AgentIndex agent);
+[[nodiscard]] QString agentKeysUrl(const Session &session, AgentIndex agent);
 
 } // namespace a2a

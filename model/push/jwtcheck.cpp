@@ -16,14 +16,15 @@ static constexpr qsizetype LongestJwt = qsizetype{64} * 1024;
 static constexpr qint64 OldestSeconds = 300;
 static constexpr qint64 ClockSeconds = 60;
 
-static Receipt::Time timeOf(json::Value issued, qint64 now)
+static Receipt::TokenAge timeOf(json::Value issued, qint64 now)
 {
     const double seconds = QString::fromUtf8(issued.raw()).toDouble();
     if (issued.type() != json::Type::Number)
-        return Receipt::Time::NotThere;
+        return Receipt::TokenAge::Absent;
     if (seconds > double(now + ClockSeconds))
-        return Receipt::Time::Future;
-    return seconds < double(now - OldestSeconds) ? Receipt::Time::Old : Receipt::Time::Recent;
+        return Receipt::TokenAge::Future;
+    return seconds < double(now - OldestSeconds) ? Receipt::TokenAge::Old
+                                                 : Receipt::TokenAge::Recent;
 }
 
 /// Whether the audience is the whole address or its origin.
@@ -54,7 +55,7 @@ static Receipt::Check audienceOf(json::Value audience, const QUrl &address)
 static Receipt::Check digestOf(json::Value digest, const QByteArray &body)
 {
     if (!digest.isString())
-        return Receipt::Check::NotAsked;
+        return Receipt::Check::NotRequired;
     const QByteArray own = QCryptographicHash::hash(body, QCryptographicHash::Sha256).toHex();
     return digest.toString().toLatin1().toLower() == own ? Receipt::Check::Right
                                                          : Receipt::Check::Wrong;
@@ -72,7 +73,7 @@ static Receipt::Jwt signatureOf(json::Value header, const QByteArray &input,
     bool tried = false;
     for (const signature::Key &key : keys) {
         const bool isNamed = kid.isEmpty() || key.kid.isEmpty() || key.kid == kid;
-        if (!isNamed || !key.key.fits(algorithm))
+        if (!isNamed || !key.key.supportsAlgorithm(algorithm))
             continue;
         tried = true;
         if (key.key.verifies(algorithm, input, signature))

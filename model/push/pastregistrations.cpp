@@ -57,7 +57,7 @@ std::vector<PastRegistration> pastRegistrations(const Session &session, const QS
         const ExchangeFacts &facts = session.recording().facts(id);
         const bool isRefused =
             track.operation == Operation::SetPush && (facts.status >= 400 || failed.contains(id));
-        if (isRefused || isPassed(facts.request)) // a tap's client has addresses of its own
+        if (isRefused || isForwarded(facts.request)) // a tap's client has addresses of its own
             continue;
         const QByteArray body = session.recording().requestBody(id);
         if (!body.contains("/push/"))

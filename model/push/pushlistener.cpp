@@ -104,9 +104,9 @@ bool PushListener::isEncrypted() const
     return isListening() && m_choices.identity != nullptr;
 }
 
-quint64 PushListener::refusals() const
+quint64 PushListener::refusalCount() const
 {
-    return m_server->refusals();
+    return m_server->refusalCount();
 }
 
 PushReceiver *PushListener::find(PushReceiver::Id id)
@@ -121,7 +121,7 @@ const PushReceiver *PushListener::receiver(PushReceiver::Id id) const
     return const_cast<PushListener *>(this)->find(id);
 }
 
-const PushReceiver *PushListener::receiverOf(AgentIndex agent, const QString &taskId) const
+const PushReceiver *PushListener::findReceiver(AgentIndex agent, const QString &taskId) const
 {
     const auto found =
         std::find_if(m_receivers.rbegin(), m_receivers.rend(), [&](const PushReceiver &one) {
@@ -130,7 +130,7 @@ const PushReceiver *PushListener::receiverOf(AgentIndex agent, const QString &ta
     return found == m_receivers.rend() ? nullptr : &*found;
 }
 
-const PushReceiver *PushListener::receiverOf(ExchangeId exchange) const
+const PushReceiver *PushListener::findReceiver(ExchangeId exchange) const
 {
     const RequestHead &request = m_session.recording().facts(exchange).request;
     if (!request.receipt)
@@ -155,7 +155,8 @@ PushReceiver *PushListener::findByTarget(const QByteArray &target)
     return found;
 }
 
-PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const PushAnswer &answer)
+PushReceiver &PushListener::add(AgentIndex agent, const PushAuthentication &proof,
+                                const PushResponse &response)
 {
     PushReceiver receiver;
     receiver.id = ++m_lastId;
@@ -171,14 +172,14 @@ PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const 
     receiver.credentials = proof.credentials;
     if (!proof.scheme.isEmpty() && receiver.credentials.isEmpty() && proof.ownCredentials)
         receiver.credentials = freshCredentials(proof.scheme);
-    receiver.answer = answer;
+    receiver.response = response;
     for (const QString &secret : {receiver.token, receiver.credentials})
         m_session.recording().redactor().addSecret(secret.toUtf8());
     m_receivers.push_back(std::move(receiver));
     return m_receivers.back();
 }
 
-PushConfig PushListener::configOf(const PushReceiver &receiver) const
+PushConfig PushListener::makeConfig(const PushReceiver &receiver) const
 {
     PushConfig config;
     config.taskId = receiver.taskId;
@@ -190,23 +191,25 @@ PushConfig PushListener::configOf(const PushReceiver &receiver) const
 }
 
 PushReceiver::Id PushListener::receive(AgentIndex agent, const QString &taskId,
-                                       const PushProof &proof, const PushAnswer &answer)
+                                       const PushAuthentication &proof,
+                                       const PushResponse &response)
 {
-    PushReceiver &receiver = add(agent, proof, answer);
+    PushReceiver &receiver = add(agent, proof, response);
     receiver.taskId = taskId;
     const PushReceiver::Id id = receiver.id;
-    registerBy(id, m_session.agent(agent).operations().call(
-                       pushCall(Operation::SetPush, taskId, configOf(receiver))));
+    trackRegistration(id, m_session.agent(agent).operations().call(
+                              makePushCall(Operation::SetPush, taskId, makeConfig(receiver))));
     emit receiversChanged();
     return id;
 }
 
 PushReceiver::Id PushListener::receiveWith(AgentIndex agent, SendDraft &draft,
-                                           const PushProof &proof, const PushAnswer &answer)
+                                           const PushAuthentication &proof,
+                                           const PushResponse &response)
 {
-    PushReceiver &receiver = add(agent, proof, answer);
+    PushReceiver &receiver = add(agent, proof, response);
     receiver.taskId = draft.taskId;
-    draft.push = configOf(receiver);
+    draft.push = makeConfig(receiver);
     emit receiversChanged();
     return receiver.id;
 }
@@ -215,11 +218,11 @@ void PushListener::sent(PushReceiver::Id id, const CallHandle &call)
 {
     if (!find(id))
         return;
-    registerBy(id, call);
+    trackRegistration(id, call);
     emit receiversChanged();
 }
 
-void PushListener::registerBy(PushReceiver::Id id, const CallHandle &call)
+void PushListener::trackRegistration(PushReceiver::Id id, const CallHandle &call)
 {
     PushReceiver *receiver = find(id);
     if (!receiver)
@@ -232,10 +235,10 @@ void PushListener::registerBy(PushReceiver::Id id, const CallHandle &call)
                 [this, id](const CallOutcome &outcome) { onRegistered(id, outcome.exchange); });
 }
 
-PushReceiver::Id PushListener::open(const PushProof &proof, const PushAnswer &answer,
+PushReceiver::Id PushListener::open(const PushAuthentication &proof, const PushResponse &response,
                                     AgentIndex agent)
 {
-    PushReceiver &receiver = add(agent, proof, answer);
+    PushReceiver &receiver = add(agent, proof, response);
     receiver.state = PushReceiver::State::Open;
     emit receiversChanged();
     return receiver.id;
@@ -258,16 +261,16 @@ void PushListener::forget(PushReceiver::Id id)
     const PushConfigs *known = connection.operations().pushConfigs(taskId);
     for (const PushConfig &config : known ? known->configs : std::vector<PushConfig>()) {
         if (config.url == url && !config.id.isEmpty()) {
-            connection.operations().call(pushCall(Operation::DeletePush, taskId, config.id));
+            connection.operations().call(makePushCall(Operation::DeletePush, taskId, config.id));
             return;
         }
     }
 }
 
-void PushListener::setAnswer(PushReceiver::Id id, const PushAnswer &answer)
+void PushListener::setResponse(PushReceiver::Id id, const PushResponse &response)
 {
-    if (PushReceiver *receiver = find(id); receiver && receiver->answer != answer) {
-        receiver->answer = answer;
+    if (PushReceiver *receiver = find(id); receiver && receiver->response != response) {
+        receiver->response = response;
         emit receiversChanged();
     }
 }
@@ -285,22 +288,22 @@ int PushListener::registerAgain()
             std::find_if(store.tasks.begin(), store.tasks.end(), [&one](const TaskRecord &record) {
                 return record.agent == one.agent && record.id == one.taskId.toUtf8();
             });
-        const PushReceiver *newest = receiverOf(one.agent, one.taskId);
+        const PushReceiver *newest = findReceiver(one.agent, one.taskId);
         if ((task != store.tasks.end() && isTerminal(task->state)) || newest->id != one.id)
             continue;
-        PushProof proof = one.proof;
-        receive(one.agent, one.taskId, proof, one.answer);
+        PushAuthentication proof = one.proof;
+        receive(one.agent, one.taskId, proof, one.response);
         ++count;
     }
     return count;
 }
 
-QString PushListener::keysAddress(AgentIndex agent) const
+QString PushListener::keysUrl(AgentIndex agent) const
 {
-    return agentKeysAddress(m_session, agent);
+    return agentKeysUrl(m_session, agent);
 }
 
-bool PushListener::wantsKeys(AgentIndex agent) const
+bool PushListener::needsKeys(AgentIndex agent) const
 {
     return std::find(m_wanting.begin(), m_wanting.end(), agent) != m_wanting.end();
 }
@@ -308,7 +311,7 @@ bool PushListener::wantsKeys(AgentIndex agent) const
 void PushListener::fetchKeys(AgentIndex agent)
 {
     std::erase(m_wanting, agent);
-    if (const QString address = keysAddress(agent); !address.isEmpty())
+    if (const QString address = keysUrl(agent); !address.isEmpty())
         m_session.signatureKeys().fetch(address, agent);
 }
 
@@ -349,7 +352,7 @@ void PushListener::findTasks()
         emit receiversChanged();
 }
 
-Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver &receiver)
+Receipt PushListener::makeReceipt(const ServerRequest &request, const PushReceiver &receiver)
 {
     Receipt receipt;
     receipt.registration = exchangeOf(receiver.call);
@@ -362,24 +365,24 @@ Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver
     return receipt;
 }
 
-int PushListener::mark(const ServerRequest &request, RequestHead &head)
+int PushListener::annotate(const ServerRequest &request, RequestHead &head)
 {
-    m_marked = 0;
+    m_currentReceiver = 0;
     head.operation = QStringLiteral("push notification");
     PushReceiver *receiver = findByTarget(request.target);
     if (!receiver)
         return 404;
     if (request.method == "GET")
         head.operation = QStringLiteral("push validation");
-    m_marked = receiver->id;
+    m_currentReceiver = receiver->id;
     head.agent = receiver->agent;
-    head.receipt = receiptOf(request, *receiver);
+    head.receipt = makeReceipt(request, *receiver);
     if (request.method == "GET")
-        head.receipt->echoed = receiver->answer.echoesValidation;
+        head.receipt->sentValidationToken = receiver->response.echoesValidation;
     return 0;
 }
 
-int PushListener::refusal(const ServerRequest &request)
+int PushListener::refusalStatus(const ServerRequest &request)
 {
     return findByTarget(request.target) ? 0 : 404;
 }
@@ -387,7 +390,7 @@ int PushListener::refusal(const ServerRequest &request)
 void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
 {
     const ExchangeId exchange = reply->exchange();
-    PushReceiver *receiver = find(m_marked);
+    PushReceiver *receiver = find(m_currentReceiver);
     if (!receiver) {
         reply->respond(404);
         return;
@@ -396,7 +399,7 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
     const bool isRegistered = receiver->call && by && by->dialect;
     ExchangeTrack track;
     track.dialect =
-        dialectFor(isRegistered ? by->generation() : newestGeneration(), BindingKind::JsonRpc);
+        dialectFor(isRegistered ? by->protocolVersion() : newestVersion(), BindingKind::JsonRpc);
     track.operation = Operation::Subscribe;
     track.callId = NoIndex;
     track.agent = receiver->agent;
@@ -404,30 +407,31 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
     m_session.recorder().attach(exchange, track);
 
     const Receipt &receipt = *m_session.recording().facts(exchange).request.receipt;
-    PushAnswer answer = receiver->answer;
+    PushResponse response = receiver->response;
     if (reply->request().method != "GET") {
         ++receiver->received;
         receiver->lastNs = m_session.recording().facts(exchange).startedNs;
         if (isRejected(receipt)) {
             ++receiver->rejected;
-            if (answer.status < 300)
-                answer.status = 401;
+            if (response.status < 300)
+                response.status = 401;
         }
-        if (receipt.jwt == Receipt::Jwt::Unverified && !wantsKeys(receiver->agent)) {
+        if (receipt.jwt == Receipt::Jwt::Unverified && !needsKeys(receiver->agent)) {
             m_wanting.push_back(receiver->agent);
-            emit keysWanted(receiver->agent);
+            emit keysNeeded(receiver->agent);
         }
     }
     qCInfo(lcSession, "exchange %u brought a notification", exchange);
     emit received(exchange, receiver->id);
-    if (answer.delay.count() > 0)
-        QTimer::singleShot(answer.delay, this, [this, reply, answer] { say(reply, answer); });
+    if (response.delay.count() > 0)
+        QTimer::singleShot(response.delay, this,
+                           [this, reply, response] { sendResponse(reply, response); });
     else
-        say(reply, answer);
+        sendResponse(reply, response);
 }
 
 /// 0.1: the agent validates the address before it stores it.
-bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer)
+bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushResponse &response)
 {
     if (reply->request().method != "GET")
         return false;
@@ -436,8 +440,8 @@ bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAns
         QUrlQuery(asked).queryItemValue(QStringLiteral("validationToken"), QUrl::FullyDecoded);
     if (token.isEmpty())
         reply->respond(400);
-    else if (!answer.echoesValidation)
-        reply->respond(answer.status < 300 ? 404 : answer.status);
+    else if (!response.echoesValidation)
+        reply->respond(response.status < 300 ? 404 : response.status);
     else
         reply->respond(
             200,
@@ -446,24 +450,25 @@ bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAns
     return true;
 }
 
-void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer)
+void PushListener::sendResponse(const std::shared_ptr<ServerReply> &reply,
+                                const PushResponse &response)
 {
-    if (answer.drops) {
+    if (response.drops) {
         reply->drop();
         return;
     }
-    if (echo(reply, answer))
+    if (echo(reply, response))
         return;
     if (reply->request().method != "POST") {
         reply->respond(405, {{"Allow", "POST"}});
         return;
     }
     HttpHeaders headers;
-    if (answer.status == 401)
+    if (response.status == 401)
         headers.push_back({"WWW-Authenticate", "Bearer"});
-    else if (answer.status == 429)
+    else if (response.status == 429)
         headers.push_back({"Retry-After", "1"});
-    reply->respond(answer.status, headers);
+    reply->respond(response.status, headers);
 }
 
 /// A notification that was not accepted is sent again with the same bytes.
@@ -478,9 +483,10 @@ static void noteAnswer(PushReceiver &receiver, const Recording &recording, Excha
         return;
     const QByteArray digest =
         QCryptographicHash::hash(recording.requestBody(exchange), QCryptographicHash::Blake2b_256);
-    std::vector<Unaccepted> &all = receiver.unaccepted;
-    const auto known = std::find_if(
-        all.begin(), all.end(), [&digest](const Unaccepted &one) { return one.digest == digest; });
+    std::vector<UnacceptedNotification> &all = receiver.unaccepted;
+    const auto known =
+        std::find_if(all.begin(), all.end(),
+                     [&digest](const UnacceptedNotification &one) { return one.digest == digest; });
     if (isAccepted && known != all.end()) {
         all.erase(known);
     } else if (!isAccepted && known != all.end()) {
@@ -495,7 +501,7 @@ static void noteAnswer(PushReceiver &receiver, const Recording &recording, Excha
 
 void PushListener::exchangeEnded(ExchangeId exchange)
 {
-    const PushReceiver *of = exchange == 0 ? nullptr : receiverOf(exchange);
+    const PushReceiver *of = exchange == 0 ? nullptr : findReceiver(exchange);
     if (!of)
         return;
     const PushReceiver::Id id = of->id;

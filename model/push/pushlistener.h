@@ -50,43 +50,45 @@ public:
     [[nodiscard]] bool isOpenToOthers() const; ///< not loopback only
     [[nodiscard]] bool isEncrypted() const;
     /// Requests that were not notifications: malformed, for another host, for an unknown address.
-    [[nodiscard]] quint64 refusals() const;
+    [[nodiscard]] quint64 refusalCount() const;
 
     // ---- receivers ----
     [[nodiscard]] const std::vector<PushReceiver> &receivers() const { return m_receivers; }
     /// Null for an unknown id.
     [[nodiscard]] const PushReceiver *receiver(PushReceiver::Id id) const;
     /// The newest receiver of a task; null if there is none.
-    [[nodiscard]] const PushReceiver *receiverOf(AgentIndex agent, const QString &taskId) const;
+    [[nodiscard]] const PushReceiver *findReceiver(AgentIndex agent, const QString &taskId) const;
     /// The receiver of this exchange, or null if there is none or it was not a notification.
-    [[nodiscard]] const PushReceiver *receiverOf(ExchangeId exchange) const;
+    [[nodiscard]] const PushReceiver *findReceiver(ExchangeId exchange) const;
 
     /// *Receive notifications* on a task: registers at the agent (SetPush) at once. Returns the
     /// receiver, whose `call` is null if no request can be sent. Needs isListening().
-    PushReceiver::Id receive(AgentIndex agent, const QString &taskId, const PushProof &proof = {},
-                             const PushAnswer &answer = {});
+    PushReceiver::Id receive(AgentIndex agent, const QString &taskId,
+                             const PushAuthentication &proof = {},
+                             const PushResponse &response = {});
     /// Registers with the next message: fills the push configuration of the draft. Then send the
     /// draft and pass the call to sent(), or call forget() if it is not sent after all.
-    PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft, const PushProof &proof = {},
-                                 const PushAnswer &answer = {});
+    PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
+                                 const PushAuthentication &proof = {},
+                                 const PushResponse &response = {});
     void sent(PushReceiver::Id id, const CallHandle &call);
     /// Opens an address to be registered by another client. What it receives is recorded for that
     /// agent.
-    PushReceiver::Id open(const PushProof &proof = {}, const PushAnswer &answer = {},
+    PushReceiver::Id open(const PushAuthentication &proof = {}, const PushResponse &response = {},
                           AgentIndex agent = 0);
     /// Deletes its push config at the agent, if known, and accepts no more notifications.
     void forget(PushReceiver::Id id);
-    void setAnswer(PushReceiver::Id id, const PushAnswer &answer);
+    void setResponse(PushReceiver::Id id, const PushResponse &response);
     /// Registers new addresses with new credentials for the receivers that are Gone, but not
     /// forgotten, and whose tasks have not ended. Returns how many.
     int registerAgain();
 
     // ---- keys of agents, for their JSON Web Tokens ----
     /// The URL of an agent's keys: {origin}/.well-known/jwks.json.
-    [[nodiscard]] QString keysAddress(AgentIndex agent) const;
+    [[nodiscard]] QString keysUrl(AgentIndex agent) const;
     /// Whether a notification of the agent had a token that could be verified with its keys, so
     /// that the user should be asked. Nothing is fetched before fetchKeys().
-    [[nodiscard]] bool wantsKeys(AgentIndex agent) const;
+    [[nodiscard]] bool needsKeys(AgentIndex agent) const;
     void fetchKeys(AgentIndex agent);
 
 signals:
@@ -96,34 +98,36 @@ signals:
     void received(a2a::ExchangeId exchange, quint32 receiver);
     /// The exchange of a notification has ended: responded to, dropped, or closed by its sender.
     void answered(a2a::ExchangeId exchange, quint32 receiver);
-    /// refusals() has grown.
+    /// refusalCount() has grown.
     void refused();
-    void keysWanted(a2a::AgentIndex agent);
+    void keysNeeded(a2a::AgentIndex agent);
 
 private:
-    int mark(const ServerRequest &request, RequestHead &head) override;
-    int refusal(const ServerRequest &request) override;
+    int annotate(const ServerRequest &request, RequestHead &head) override;
+    int refusalStatus(const ServerRequest &request) override;
     void handle(const std::shared_ptr<ServerReply> &reply) override;
     void exchangeEnded(ExchangeId exchange) override;
 
-    PushReceiver &add(AgentIndex agent, const PushProof &proof, const PushAnswer &answer);
-    [[nodiscard]] PushConfig configOf(const PushReceiver &receiver) const;
+    PushReceiver &add(AgentIndex agent, const PushAuthentication &proof,
+                      const PushResponse &response);
+    [[nodiscard]] PushConfig makeConfig(const PushReceiver &receiver) const;
     [[nodiscard]] PushReceiver *find(PushReceiver::Id id);
     [[nodiscard]] PushReceiver *findByTarget(const QByteArray &target);
-    [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const PushReceiver &receiver);
-    void registerBy(PushReceiver::Id id, const CallHandle &call);
+    [[nodiscard]] Receipt makeReceipt(const ServerRequest &request, const PushReceiver &receiver);
+    void trackRegistration(PushReceiver::Id id, const CallHandle &call);
     void onRegistered(PushReceiver::Id id, ExchangeId exchange);
     void findTasks();
-    void say(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer);
-    [[nodiscard]] bool echo(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer);
+    void sendResponse(const std::shared_ptr<ServerReply> &reply, const PushResponse &response);
+    [[nodiscard]] bool echo(const std::shared_ptr<ServerReply> &reply,
+                            const PushResponse &response);
 
     Session &m_session;
     std::unique_ptr<HttpServer> m_server;
     ListenChoices m_choices;
     std::vector<PushReceiver> m_receivers;
     PushReceiver::Id m_lastId = 0;
-    std::vector<AgentIndex> m_wanting;
-    PushReceiver::Id m_marked = 0; ///< of the current request
+    std::vector<AgentIndex> m_agentsNeedingKeys;
+    PushReceiver::Id m_currentReceiver = 0; ///< of the current request
 };
 
 } // namespace a2a

@@ -3,36 +3,36 @@
 
 namespace a2a {
 
-Result<PushAnswer> pushAnswerFromWord(QStringView word)
+Result<PushResponse> parsePushResponse(QStringView word)
 {
-    PushAnswer answer;
+    PushResponse response;
     for (const QStringView part : word.split(u',', Qt::SkipEmptyParts)) {
         const QStringView one = part.trimmed();
         bool isNumber = false;
         const int status = one.toInt(&isNumber);
         if (isNumber && status >= 200 && status <= 599) {
-            answer.status = status;
+            response.status = status;
         } else if (one == u"drop") {
-            answer.drops = true;
+            response.drops = true;
         } else if (one == u"no-echo") {
-            answer.echoesValidation = false;
+            response.echoesValidation = false;
         } else if (one.startsWith(u"slow ") || one.startsWith(u"slow=")) {
             const double seconds = one.sliced(5).toDouble(&isNumber);
-            const auto most = std::chrono::duration<double>(PushAnswer::MostDelay).count();
+            const auto most = std::chrono::duration<double>(PushResponse::MostDelay).count();
             if (!isNumber || !(seconds >= 0 && seconds <= most))
                 return Error(ErrorKind::Usage, QStringLiteral("push-answer"),
                              {"push-delay", {one.toString(), qint64(most)}});
-            answer.delay = std::chrono::milliseconds(qint64(seconds * 1000));
+            response.delay = std::chrono::milliseconds(qint64(seconds * 1000));
         } else {
             return Error(ErrorKind::Usage, QStringLiteral("push-answer"),
                          {"push-answer", {one.toString()}})
                 .hinting({"hint-push-answers"});
         }
     }
-    return answer;
+    return response;
 }
 
-QStringList pushAnswerWords()
+QStringList pushResponseKeywords()
 {
     QStringList words;
     for (const int status : {200, 202, 204, 401, 410, 429, 500})
@@ -40,16 +40,16 @@ QStringList pushAnswerWords()
     return words << QStringLiteral("drop") << QStringLiteral("no-echo");
 }
 
-QString pushAnswerWord(const PushAnswer &answer)
+QString pushResponseText(const PushResponse &response)
 {
     QStringList words;
-    if (answer.drops)
+    if (response.drops)
         words.append(QStringLiteral("drop"));
     else
-        words.append(QString::number(answer.status));
-    if (answer.delay.count() > 0)
-        words.append(u"slow " % QString::number(double(answer.delay.count()) / 1000));
-    if (!answer.echoesValidation)
+        words.append(QString::number(response.status));
+    if (response.delay.count() > 0)
+        words.append(u"slow " % QString::number(double(response.delay.count()) / 1000));
+    if (!response.echoesValidation)
         words.append(QStringLiteral("no-echo"));
     return words.join(u',');
 }

@@ -14,35 +14,35 @@
 namespace a2a {
 
 /// How a receiver responds. Applies from the next request on.
-struct PushAnswer {
+struct PushResponse {
     int status = 200;                   ///< 200, 202, 204, 401, 410, 429, 500
     std::chrono::milliseconds delay{0}; ///< before the response; at most MostDelay
     bool drops = false;                 ///< closes the connection instead
     bool echoesValidation = true;       ///< echoes GET ?validationToken=… (0.1)
 
     static constexpr std::chrono::milliseconds MostDelay{120'000};
-    bool operator==(const PushAnswer &) const = default;
+    bool operator==(const PushResponse &) const = default;
 };
 /// Parses "200", "429", "slow 15", "drop", "no-echo", comma-separated, as in the CLI. The error
 /// names the unknown word.
-[[nodiscard]] Result<PushAnswer> pushAnswerFromWord(QStringView word);
-[[nodiscard]] QString pushAnswerWord(const PushAnswer &answer);
+[[nodiscard]] Result<PushResponse> parsePushResponse(QStringView word);
+[[nodiscard]] QString pushResponseText(const PushResponse &response);
 /// The words of a response that have no number of seconds. Other statuses are accepted, too.
-[[nodiscard]] QStringList pushAnswerWords();
+[[nodiscard]] QStringList pushResponseKeywords();
 
 /// How notifications must authenticate.
-struct PushProof {
+struct PushAuthentication {
     bool token = true;          ///< X-A2A-Notification-Token is sent: `ownToken`, or a new one
     QString scheme = {};        ///< of `authentication`: "Bearer", "Basic" …, or empty
     QString credentials = {};   ///< for the scheme; if empty, new ones or the agent's own JWT
     bool ownCredentials = true; ///< generates missing ones; else the agent's own
     QString ownToken = {};      ///< the token; if empty, a new one is generated
 
-    bool operator==(const PushProof &) const = default;
+    bool operator==(const PushAuthentication &) const = default;
 };
 
 /// A notification without a 2xx response: its sender may send it again, or give up.
-struct Unaccepted {
+struct UnacceptedNotification {
     QByteArray digest;    ///< of its body
     quint32 attempts = 0; ///< received so far
     qint64 lastNs = 0;    ///< time of the response to the latest, in the recording's time
@@ -68,16 +68,16 @@ struct PushReceiver {
     CallHandle call; ///< the call that registers it
     QString path;    ///< "/push/0f3c…"
     QUrl url;        ///< as registered at the agent
-    PushProof proof;
+    PushAuthentication proof;
     QString token;       ///< secret
     QString credentials; ///< secret
-    PushAnswer answer;
+    PushResponse response;
     State state = State::Waiting;
     bool isDeleted = false; ///< deleted by the user, so it is not registered again
     quint32 received = 0;
-    quint32 rejected = 0;               ///< of them: another token, other credentials, a forged JWT
-    qint64 lastNs = -1;                 ///< time of the latest, in the recording's time
-    std::vector<Unaccepted> unaccepted; ///< the latest, up to a limit
+    quint32 rejected = 0; ///< of them: another token, other credentials, a forged JWT
+    qint64 lastNs = -1;   ///< time of the latest, in the recording's time
+    std::vector<UnacceptedNotification> unaccepted; ///< the latest, up to a limit
 };
 
 } // namespace a2a

@@ -43,7 +43,7 @@ void FilterCompletion::complete(const QString &text, qsizetype cursor)
     static const QRegularExpression test(u"^([A-Za-z_]+)(:|=|!=|<=|>=|<|>)(.*)$"_s,
                                          QRegularExpression::DotMatchesEverythingOption);
     const QRegularExpressionMatch match = test.match(piece);
-    const FilterFieldInfo *info = match.hasMatch() ? filterFieldNamed(match.captured(1)) : nullptr;
+    const FilterFieldInfo *info = match.hasMatch() ? findFilterField(match.captured(1)) : nullptr;
     if (info) {
         addValues(*info, match.captured(2), match.captured(3).remove(u'"'));
     } else if (!match.hasMatch() && !piece.startsWith(u'"') && !piece.startsWith(u'/')) {
@@ -90,7 +90,7 @@ void FilterCompletion::addChoices(const QString &piece)
 void FilterCompletion::addValues(const FilterFieldInfo &info, const QString &sign,
                                  const QString &piece)
 {
-    for (const FilterChoice &choice : filterValuesSeen(info.field, piece, m_source)) {
+    for (const FilterChoice &choice : findFilterValues(info.field, piece, m_source)) {
         if (choice.value.compare(piece, Qt::CaseInsensitive) == 0)
             continue; // it is written already
         QString test = filterTest(info.field, FilterOp::Has, choice.value);

@@ -18,7 +18,7 @@ public:
     };
 
     /// The range that a row replaces.
-    struct Piece {
+    struct Range {
         qsizetype from = 0;
         qsizetype length = 0;
     };
@@ -29,7 +29,7 @@ public:
     void setHistory(const QStringList &filters) { m_history = filters; }
     /// Makes the rows for a text with the cursor after `cursor` characters.
     void complete(const QString &text, qsizetype cursor);
-    [[nodiscard]] Piece piece() const { return m_piece; }
+    [[nodiscard]] Range replacedRange() const { return m_piece; }
     /// The text with a row inserted, and the new cursor position.
     [[nodiscard]] std::pair<QString, qsizetype> applied(int row) const;
 
@@ -43,14 +43,14 @@ private:
         QString insert;
     };
 
-    void addFields(const QString &piece);
-    void addChoices(const QString &piece);
-    void addValues(const FilterFieldInfo &info, const QString &sign, const QString &piece);
+    void addFields(const QString &replacedRange);
+    void addChoices(const QString &replacedRange);
+    void addValues(const FilterFieldInfo &info, const QString &sign, const QString &replacedRange);
 
     FilterSource m_source;
     QStringList m_history;
     QString m_text;
-    Piece m_piece;
+    Range m_piece;
     std::vector<Row> m_rows;
 };
 

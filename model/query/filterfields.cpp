@@ -55,7 +55,7 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
      "method:GetTask"},
     {FilterField::Binding, FilterType::Choice, "binding", "transport",
      QT_TRANSLATE_NOOP("a2a::Filter", "protocol binding of the call"), "binding:grpc"},
-    {FilterField::Generation, FilterType::Text, "generation", "version",
+    {FilterField::ProtocolVersion, FilterType::Text, "generation", "version",
      QT_TRANSLATE_NOOP("a2a::Filter", "protocol version in use"), "generation:1.0"},
     {FilterField::Finding, FilterType::Any, "finding", "rule findings",
      QT_TRANSLATE_NOOP("a2a::Filter", "rule ID of a finding on the frame, or any"), "finding:any"},
@@ -109,7 +109,7 @@ static QStringList namesOf(const FilterFieldInfo &info)
     return names;
 }
 
-const FilterFieldInfo *filterFieldNamed(QStringView name)
+const FilterFieldInfo *findFilterField(QStringView name)
 {
     const auto found =
         std::find_if(Fields.begin(), Fields.end(), [name](const FilterFieldInfo &info) {
@@ -137,7 +137,7 @@ static qsizetype distance(QStringView a, QStringView b)
     return row.back();
 }
 
-const FilterFieldInfo *filterFieldLike(QStringView name)
+const FilterFieldInfo *findSimilarFilterField(QStringView name)
 {
     const FilterFieldInfo *best = nullptr;
     qsizetype least = qMin<qsizetype>(3, name.size()); // further away is another word

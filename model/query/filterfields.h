@@ -29,7 +29,7 @@ enum class FilterField : quint8 {
     Status,
     Method,
     Binding,
-    Generation,
+    ProtocolVersion,
     Finding,
     Severity,
     Error,
@@ -75,9 +75,9 @@ struct FilterFieldInfo {
 [[nodiscard]] std::span<const FilterFieldInfo> filterFields();
 [[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
 /// The field with this name or alias, ignoring case; null if there is none.
-[[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
+[[nodiscard]] const FilterFieldInfo *findFilterField(QStringView name);
 /// The field whose name is the most like `name`, for "did you mean", or null if none is similar.
-[[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);
+[[nodiscard]] const FilterFieldInfo *findSimilarFilterField(QStringView name);
 
 /// The words of a Choice or Flag field, the usual ones first; empty for others.
 [[nodiscard]] QStringList filterChoices(FilterField field);

@@ -15,7 +15,7 @@ FilterLexer::Token FilterLexer::failed(qsizetype position, const Phrase &message
     return token;
 }
 
-FilterLexer::Token FilterLexer::next(bool wantsValue)
+FilterLexer::Token FilterLexer::next(bool expectsValue)
 {
     while (at(m_position).isSpace())
         ++m_position;
@@ -27,23 +27,23 @@ FilterLexer::Token FilterLexer::next(bool wantsValue)
         return quoted();
     if (at(m_position) == u'/')
         return regex();
-    if (sign(token, wantsValue) || (!wantsValue && comparison(token))) {
+    if (sign(token, expectsValue) || (!expectsValue && comparison(token))) {
         token.length = m_position - token.position;
         return token;
     }
-    return word(wantsValue);
+    return word(expectsValue);
 }
 
 /// Parentheses and the signs for and, or, not.
-bool FilterLexer::sign(Token &token, bool wantsValue)
+bool FilterLexer::sign(Token &token, bool expectsValue)
 {
     const QChar c = at(m_position);
     const QChar after = at(m_position + 1);
     if (c == u'(' || c == u')')
         token.kind = c == u'(' ? Kind::Open : Kind::Close;
-    else if (!wantsValue && c == u'!' && after != u'=')
+    else if (!expectsValue && c == u'!' && after != u'=')
         token.kind = Kind::Not;
-    else if (!wantsValue && c == after && (c == u'&' || c == u'|'))
+    else if (!expectsValue && c == after && (c == u'&' || c == u'|'))
         token.kind = c == u'&' ? Kind::And : Kind::Or;
     else
         return false;
@@ -127,7 +127,7 @@ bool FilterLexer::comparison(Token &token)
     if (end == m_position)
         return false;
     const QStringView name = m_text.sliced(m_position, end - m_position);
-    if (at(end).isSpace() && filterFieldNamed(name)) {
+    if (at(end).isSpace() && findFilterField(name)) {
         while (at(end).isSpace())
             ++end;
     }
@@ -140,7 +140,7 @@ bool FilterLexer::comparison(Token &token)
     return true;
 }
 
-FilterLexer::Token FilterLexer::word(bool wantsValue)
+FilterLexer::Token FilterLexer::word(bool expectsValue)
 {
     Token token;
     token.kind = Kind::Word;
@@ -153,7 +153,7 @@ FilterLexer::Token FilterLexer::word(bool wantsValue)
     }
     token.length = m_position - token.position;
     token.text = m_text.sliced(token.position, token.length).toString();
-    if (wantsValue)
+    if (expectsValue)
         return token;
     const QString lower = token.text.toLower();
     if (lower == "and"_L1)

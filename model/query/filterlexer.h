@@ -23,7 +23,7 @@ public:
     }
 
     /// The next token; where a value is expected, words may contain comparison signs.
-    [[nodiscard]] Token next(bool wantsValue = false);
+    [[nodiscard]] Token next(bool expectsValue = false);
     /// The part that could not be read. Without a value there is no error. After an error next()
     /// must not be called.
     [[nodiscard]] const std::optional<FilterError> &error() const { return m_error; }
@@ -32,8 +32,8 @@ private:
     [[nodiscard]] Token quoted();
     [[nodiscard]] Token regex();
     [[nodiscard]] bool comparison(Token &token);
-    [[nodiscard]] Token word(bool wantsValue);
-    [[nodiscard]] bool sign(Token &token, bool wantsValue);
+    [[nodiscard]] Token word(bool expectsValue);
+    [[nodiscard]] bool sign(Token &token, bool expectsValue);
     [[nodiscard]] QChar at(qsizetype position) const
     {
         return position < m_text.size() ? m_text[position] : QChar();

@@ -36,7 +36,7 @@ private:
     {
         return fail(m_token.position, m_token.length, message);
     }
-    void advance(bool wantsValue = false) { m_token = m_lexer.next(wantsValue); }
+    void advance(bool expectsValue = false) { m_token = m_lexer.next(expectsValue); }
     [[nodiscard]] bool is(Token::Kind kind) const { return m_token.kind == kind; }
     [[nodiscard]] bool beginsTerm() const
     {
@@ -153,9 +153,9 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
 std::optional<FilterNode> Parser::parseComparison()
 {
     const Token name = m_token;
-    const FilterFieldInfo *info = filterFieldNamed(name.text);
+    const FilterFieldInfo *info = findFilterField(name.text);
     if (!info) {
-        const FilterFieldInfo *like = filterFieldLike(name.text);
+        const FilterFieldInfo *like = findSimilarFilterField(name.text);
         return fail(name.position, name.text.size(),
                     like ? Phrase("filter-field-like", {name.text, like->nameText()})
                          : Phrase("filter-no-field", {name.text}));

@@ -79,7 +79,7 @@ qint32 FilterProgram::compileTest(const FilterNode &node, qint32 onTrue, qint32 
     step.onTrue = onTrue;
     step.onFalse = onFalse;
     const QString value =
-        type == FilterType::Id && !node.isRegex ? filterIdPiece(node.value) : node.value;
+        type == FilterType::Id && !node.isRegex ? filterIdText(node.value) : node.value;
     if (type >= FilterType::Number) {
         step.interval = filterInterval(node).value_or(FilterInterval{1, 0});
         step.isNegated = false; // the interval is
@@ -104,7 +104,8 @@ bool FilterProgram::matches(const FilterReader &reader, FrameIndex frame, qint64
     qint32 at = m_start;
     while (at >= 0) {
         const Step &step = m_steps[size_t(at)];
-        at = holds(step, reader, frame, deltaNs) != step.isNegated ? step.onTrue : step.onFalse;
+        at = matchesStep(step, reader, frame, deltaNs) != step.isNegated ? step.onTrue
+                                                                         : step.onFalse;
     }
     return at == Accept;
 }
@@ -116,8 +117,8 @@ static bool hasFlag(const Frame &frame, quint16 flag, quint32 mask)
     return isChunk && mask & (frame.flags & flag ? 1U : 2U);
 }
 
-bool FilterProgram::holds(const Step &step, const FilterReader &reader, FrameIndex frame,
-                          qint64 deltaNs)
+bool FilterProgram::matchesStep(const Step &step, const FilterReader &reader, FrameIndex frame,
+                                qint64 deltaNs)
 {
     switch (step.field) {
     case FilterField::Kind:
@@ -146,16 +147,16 @@ bool FilterProgram::holds(const Step &step, const FilterReader &reader, FrameInd
     case FilterField::Frame:
     case FilterField::Exchange:
     case FilterField::Status:
-        return holdsInterval(step, reader, frame, deltaNs);
+        return matchesInterval(step, reader, frame, deltaNs);
     case FilterField::Text:
         return m_texts[step.test].matches(reader, frame);
     default:
-        return holdsWord(m_words[step.test], step.field, reader, frame);
+        return matchesText(m_words[step.test], step.field, reader, frame);
     }
 }
 
-bool FilterProgram::holdsInterval(const Step &step, const FilterReader &reader, FrameIndex index,
-                                  qint64 deltaNs) const
+bool FilterProgram::matchesInterval(const Step &step, const FilterReader &reader, FrameIndex index,
+                                    qint64 deltaNs) const
 {
     const Frame &frame = reader.frame(index);
     const FilterInterval &wanted = step.interval;
@@ -189,7 +190,7 @@ static bool errorFits(const FilterMatcher &matcher, const QString &value, const 
 {
     return error && (matcher.isIn(textOf(error->message)) || matcher.isIn(error->reason) ||
                      error->code.compare(value, Qt::CaseInsensitive) == 0 ||
-                     errorKindWord(error->kind).compare(value, Qt::CaseInsensitive) == 0);
+                     errorKindName(error->kind).compare(value, Qt::CaseInsensitive) == 0);
 }
 
 /// Avoids decoding most frames: whatever the member with a media type is called ("mediaType",
@@ -201,8 +202,8 @@ static bool mayNameType(const FilterMatcher &matcher, const Frame &frame, QByteA
            (!matcher.needle() || matcher.isInJson(data));
 }
 
-bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterReader &reader,
-                              FrameIndex index)
+bool FilterProgram::matchesText(TextValueTest &test, FilterField field, const FilterReader &reader,
+                                FrameIndex index)
 {
     const Frame &frame = reader.frame(index);
     switch (field) {
@@ -221,12 +222,12 @@ bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterRea
         return mayNameType(test.matcher, frame, reader.data(index, m_scratch)) &&
                anyIn(test.matcher, reader.mediaTypes(index));
     default:
-        return holdsById(test, field, reader, index);
+        return matchesId(test, field, reader, index);
     }
 }
 
 /// Fields that have one value for a whole task, context, artifact or exchange.
-bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterReader &reader,
+bool FilterProgram::matchesId(TextValueTest &test, FilterField field, const FilterReader &reader,
                               FrameIndex index)
 {
     const Store &store = reader.store();
@@ -264,12 +265,12 @@ bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterRea
         });
     case FilterField::Method:
         return remembered(frame.exchange, [&] { return reader.method(frame.exchange); });
-    case FilterField::Generation:
-        return remembered(frame.exchange, [&] { return reader.generation(frame.exchange); });
+    case FilterField::ProtocolVersion:
+        return remembered(frame.exchange, [&] { return reader.protocolVersion(frame.exchange); });
     case FilterField::Id: {
         const ContextIndex context = reader.context(index);
         const TaskIndex of = reader.task(index);
-        const auto fits = [&test](FilterMemo &memo, quint32 thing, const auto &records) {
+        const auto fits = [&test](FilterResultCache &memo, quint32 thing, const auto &records) {
             return thing != NoIndex && memo.get(thing, [&] {
                 const QByteArray &id = records[thing].id;
                 return !id.isEmpty() && (test.isAny || test.matcher.isIn(QString::fromUtf8(id)));
@@ -284,17 +285,17 @@ bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterRea
     }
 }
 
-void FilterProgram::forget()
+void FilterProgram::invalidate()
 {
-    for (WordTest &test : m_words) {
-        for (FilterMemo *memo : {&test.memo, &test.contexts, &test.artifacts})
+    for (TextValueTest &test : m_words) {
+        for (FilterResultCache *memo : {&test.memo, &test.contexts, &test.artifacts})
             memo->clear();
     }
     for (FilterTextTest &test : m_texts)
-        test.forget();
+        test.invalidate();
 }
 
-bool FilterProgram::reads(FilterField field) const
+bool FilterProgram::readsField(FilterField field) const
 {
     return std::any_of(m_steps.begin(), m_steps.end(),
                        [field](const Step &step) { return step.field == field; });

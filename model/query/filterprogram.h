@@ -16,18 +16,18 @@ public:
     /// `deltaNs`: since the previous frame of its exchange, -1 if there is none.
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
     /// Call this when the session has changed, so that names are looked up again.
-    void forget();
-    [[nodiscard]] bool reads(FilterField field) const;
+    void invalidate();
+    [[nodiscard]] bool readsField(FilterField field) const;
 
 private:
     /// For a field with text whose value is the same for all frames of one task, exchange etc.
-    struct WordTest {
+    struct TextValueTest {
         FilterMatcher matcher;
         QString value;
         bool isAny = false;
-        FilterMemo memo;
-        FilterMemo contexts; ///< of `id`, in addition to those of tasks
-        FilterMemo artifacts;
+        FilterResultCache memo;
+        FilterResultCache contexts; ///< of `id`, in addition to those of tasks
+        FilterResultCache artifacts;
     };
     struct Step {
         FilterField field = FilterField::Text;
@@ -43,17 +43,17 @@ private:
 
     qint32 compile(const FilterNode &node, qint32 onTrue, qint32 onFalse);
     qint32 compileTest(const FilterNode &node, qint32 onTrue, qint32 onFalse);
-    [[nodiscard]] bool holds(const Step &step, const FilterReader &reader, FrameIndex frame,
-                             qint64 deltaNs);
-    [[nodiscard]] bool holdsInterval(const Step &step, const FilterReader &reader, FrameIndex frame,
-                                     qint64 deltaNs) const;
-    [[nodiscard]] bool holdsWord(WordTest &test, FilterField field, const FilterReader &reader,
-                                 FrameIndex frame);
-    [[nodiscard]] bool holdsById(WordTest &test, FilterField field, const FilterReader &reader,
+    [[nodiscard]] bool matchesStep(const Step &step, const FilterReader &reader, FrameIndex frame,
+                                   qint64 deltaNs);
+    [[nodiscard]] bool matchesInterval(const Step &step, const FilterReader &reader,
+                                       FrameIndex frame, qint64 deltaNs) const;
+    [[nodiscard]] bool matchesText(TextValueTest &test, FilterField field,
+                                   const FilterReader &reader, FrameIndex frame);
+    [[nodiscard]] bool matchesId(TextValueTest &test, FilterField field, const FilterReader &reader,
                                  FrameIndex frame);
 
     std::vector<Step> m_steps;
-    std::vector<WordTest> m_words;
+    std::vector<TextValueTest> m_words;
     std::vector<FilterTextTest> m_texts;
     qint32 m_start = Accept;
     QByteArray m_scratch;

@@ -196,8 +196,8 @@ QString FilterReader::agent(ExchangeId exchange) const
 
 QString FilterReader::client(ExchangeId exchange) const
 {
-    const QString client = clientOf(m_source.recording, exchange);
-    return client.isEmpty() ? deliveredTo(m_source.recording, exchange) : client;
+    const QString client = findTappedClient(m_source.recording, exchange);
+    return client.isEmpty() ? findNotifiedClient(m_source.recording, exchange) : client;
 }
 
 QString FilterReader::method(ExchangeId exchange) const
@@ -208,10 +208,10 @@ QString FilterReader::method(ExchangeId exchange) const
     return request.operation % u'\n' % QString::fromLatin1(request.method);
 }
 
-QString FilterReader::generation(ExchangeId exchange) const
+QString FilterReader::protocolVersion(ExchangeId exchange) const
 {
     const ExchangeTrack *track = store().track(exchange);
-    return track && track->dialect ? generationWord(track->generation()) : QString();
+    return track && track->dialect ? versionName(track->protocolVersion()) : QString();
 }
 
 QStringList FilterReader::findings(FrameIndex index) const
@@ -227,10 +227,10 @@ QStringList FilterReader::comments(FrameIndex index) const
     QStringList comments;
     if (!m_source.marks)
         return comments;
-    for (const MarkPlace place : {MarkPlace{MarkPlace::Kind::Frame, index},
-                                  MarkPlace{MarkPlace::Kind::Artifact, frame(index).artifact},
-                                  MarkPlace{MarkPlace::Kind::Task, task(index)}}) {
-        if (m_source.marks->isNoted(place))
+    for (const MarkTarget place : {MarkTarget{MarkTarget::Kind::Frame, index},
+                                   MarkTarget{MarkTarget::Kind::Artifact, frame(index).artifact},
+                                   MarkTarget{MarkTarget::Kind::Task, task(index)}}) {
+        if (m_source.marks->hasMarkOrComment(place))
             comments.append(m_source.marks->comment(place));
     }
     return comments;

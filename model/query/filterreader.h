@@ -55,7 +55,7 @@ public:
     /// The client whose call was passed on by a tap, or empty if the call is ours.
     [[nodiscard]] QString client(ExchangeId exchange) const;
     [[nodiscard]] QString method(ExchangeId exchange) const;
-    [[nodiscard]] QString generation(ExchangeId exchange) const;
+    [[nodiscard]] QString protocolVersion(ExchangeId exchange) const;
     [[nodiscard]] QStringList findings(FrameIndex frame) const; ///< their rules
     [[nodiscard]] const Error *failure(FrameIndex frame) const { return m_text.failure(frame); }
     /// The user's comments on the frame, its artifact and its task; an empty one for a mere mark.

@@ -8,15 +8,15 @@
 namespace a2a {
 
 /// Remembers a match result for numbered items.
-class FilterMemo final {
+class FilterResultCache final {
 public:
-    template <typename Ask>
-    [[nodiscard]] bool get(size_t index, Ask ask)
+    template <typename Compute>
+    [[nodiscard]] bool get(size_t index, Compute compute)
     {
         if (m_known.size() <= index)
             m_known.resize(index + index / 2 + 16, Unknown);
         if (m_known[index] == Unknown)
-            m_known[index] = ask() ? Yes : No;
+            m_known[index] = compute() ? Yes : No;
         return m_known[index] == Yes;
     }
     void clear() { m_known.clear(); }

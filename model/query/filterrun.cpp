@@ -17,7 +17,7 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
     , m_slices(
           SliceMs, [this] { return step(); },
           [this](bool isDone) {
-              tellGrowth(isDone);
+              notifyGrowth(isDone);
               if (isDone)
                   emit finished();
           })
@@ -28,14 +28,14 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
             [this] { setFilter(std::exchange(m_filter, std::nullopt)); });
     if (source.marks) {
         connect(source.marks, &UserMarks::frameChanged, this, &FilterRun::restartSoon);
-        connect(source.marks, &UserMarks::placeChanged, this, &FilterRun::restartSoon);
+        connect(source.marks, &UserMarks::targetChanged, this, &FilterRun::restartSoon);
     }
 }
 
 /// Marks are not in the order of the frames; many may come at once, from a file.
 void FilterRun::restartSoon()
 {
-    if (m_program && m_program->reads(FilterField::Mark))
+    if (m_program && m_program->readsField(FilterField::Mark))
         m_restart.start();
 }
 
@@ -53,8 +53,8 @@ void FilterRun::setFilter(const std::optional<FilterNode> &filter)
     m_early.clear();
     m_tasks.clear();
     m_artifacts.clear();
-    m_judged = 0;
-    m_told = 0;
+    m_checkedEnd = 0;
+    m_reportedCount = 0;
     if (filter) {
         m_reader.update();
         m_program.emplace(*filter);
@@ -69,15 +69,15 @@ void FilterRun::update()
     if (!m_program)
         return;
     m_reader.update();
-    m_program->forget();
-    judgeEarlyAgain();
+    m_program->invalidate();
+    recheckEarly();
     if (isRunning())
         m_slices.run();
 }
 
 bool FilterRun::isRunning() const
 {
-    return m_program && m_judged < store().frames.size();
+    return m_program && m_checkedEnd < store().frames.size();
 }
 
 bool FilterRun::contains(FrameIndex frame) const
@@ -89,36 +89,36 @@ bool FilterRun::step()
 {
     constexpr int Stride = 4; // frames between two checks of the clock
     for (int i = 0; i < Stride && isRunning(); ++i)
-        judgeNext();
+        checkNext();
     return isRunning();
 }
 
-void FilterRun::tellGrowth(bool isLast)
+void FilterRun::notifyGrowth(bool isLast)
 {
-    if (qsizetype(m_frames.size()) <= m_told)
+    if (qsizetype(m_frames.size()) <= m_reportedCount)
         return;
-    if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < TellMs)
+    if (!isLast && m_sinceReported.isValid() && m_sinceReported.elapsed() < TellMs)
         return;
-    const qsizetype first = m_told;
-    m_told = qsizetype(m_frames.size());
-    m_sinceTold.start();
+    const qsizetype first = m_reportedCount;
+    m_reportedCount = qsizetype(m_frames.size());
+    m_sinceReported.start();
     emit grown(first);
 }
 
-void FilterRun::judgeNext()
+void FilterRun::checkNext()
 {
-    const Frame &frame = store().frames[m_judged];
+    const Frame &frame = store().frames[m_checkedEnd];
     if (m_newestNs.size() <= frame.exchange)
         m_newestNs.resize(frame.exchange + 1, -1);
     qint64 &newest = m_newestNs[frame.exchange];
-    const Judged judged{m_judged, newest < 0 ? -1 : frame.timeNs - newest};
+    const CheckedFrame checked{m_checkedEnd, newest < 0 ? -1 : frame.timeNs - newest};
     newest = frame.timeNs;
-    if (m_program->matches(m_reader, judged.frame, judged.deltaNs)) {
-        m_frames.push_back(judged.frame);
-        count(judged.frame, 1);
+    if (m_program->matches(m_reader, checked.frame, checked.deltaNs)) {
+        m_frames.push_back(checked.frame);
+        count(checked.frame, 1);
     }
-    rememberEarly(frame.exchange, judged);
-    ++m_judged;
+    cacheEarlyResult(frame.exchange, checked);
+    ++m_checkedEnd;
 }
 
 void FilterRun::count(FrameIndex index, int by)
@@ -135,9 +135,9 @@ void FilterRun::count(FrameIndex index, int by)
     add(m_artifacts, m_reader.frame(index).artifact);
 }
 
-FilterRun::Known FilterRun::knownOf(ExchangeId exchange, FrameIndex frame) const
+FilterRun::ExchangeKnowledge FilterRun::knownFacts(ExchangeId exchange, FrameIndex frame) const
 {
-    Known known;
+    ExchangeKnowledge known;
     const ExchangeTrack *track = store().track(exchange);
     if (exchange == 0 || exchange > m_recording.lastId())
         return known;
@@ -151,59 +151,59 @@ FilterRun::Known FilterRun::knownOf(ExchangeId exchange, FrameIndex frame) const
 }
 
 /// Only frames of exchanges in progress are kept, because what is known of others does not change.
-void FilterRun::rememberEarly(ExchangeId exchange, const Judged &judged)
+void FilterRun::cacheEarlyResult(ExchangeId exchange, const CheckedFrame &checked)
 {
     if (exchange == 0 || exchange > m_recording.lastId() ||
         m_recording.facts(exchange).end != EndReason::Open)
         return;
-    const Known known = knownOf(exchange, judged.frame);
+    const ExchangeKnowledge known = knownFacts(exchange, checked.frame);
     if (known.isComplete())
         return;
-    Early &early = m_early[exchange];
+    EarlyResults &early = m_early[exchange];
     if (early.frames.empty())
         early.known = known;
     if (early.frames.size() < MostEarly)
-        early.frames.push_back(judged);
+        early.frames.push_back(checked);
 }
 
-void FilterRun::judgeEarlyAgain()
+void FilterRun::recheckEarly()
 {
     for (auto it = m_early.begin(); it != m_early.end();) {
-        Early &early = it->second;
-        const Known known = knownOf(it->first, early.frames.front().frame);
+        EarlyResults &early = it->second;
+        const ExchangeKnowledge known = knownFacts(it->first, early.frames.front().frame);
         if (!(known == early.known)) {
             early.known = known;
-            for (const Judged &judged : early.frames)
-                judgeAgain(judged);
+            for (const CheckedFrame &checked : early.frames)
+                recheck(checked);
         }
         const bool isOver = m_recording.facts(it->first).end != EndReason::Open;
         it = known.isComplete() || isOver ? m_early.erase(it) : std::next(it);
     }
 }
 
-void FilterRun::judgeAgain(const Judged &judged)
+void FilterRun::recheck(const CheckedFrame &checked)
 {
-    const auto place = std::lower_bound(m_frames.begin(), m_frames.end(), judged.frame);
-    const bool was = place != m_frames.end() && *place == judged.frame;
-    const bool is = m_program->matches(m_reader, judged.frame, judged.deltaNs);
-    const bool isTold = place - m_frames.begin() < m_told;
+    const auto place = std::lower_bound(m_frames.begin(), m_frames.end(), checked.frame);
+    const bool was = place != m_frames.end() && *place == checked.frame;
+    const bool is = m_program->matches(m_reader, checked.frame, checked.deltaNs);
+    const bool isTold = place - m_frames.begin() < m_reportedCount;
     if (was == is) {
         if (is)
-            count(judged.frame, 1); // now for its task
+            count(checked.frame, 1); // now for its task
         return;
     }
-    count(judged.frame, is ? 1 : -1);
+    count(checked.frame, is ? 1 : -1);
     if (is)
-        m_frames.insert(place, judged.frame);
+        m_frames.insert(place, checked.frame);
     else
         m_frames.erase(place);
     if (!isTold)
         return;
-    m_told += is ? 1 : -1;
+    m_reportedCount += is ? 1 : -1;
     if (is)
-        emit inserted(judged.frame);
+        emit inserted(checked.frame);
     else
-        emit removed(judged.frame);
+        emit removed(checked.frame);
 }
 
 bool FilterRun::taskMatches(TaskIndex task) const

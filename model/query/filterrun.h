@@ -35,7 +35,7 @@ public:
     /// The matching frames so far, ascending; empty without a filter.
     [[nodiscard]] const std::vector<FrameIndex> &frames() const { return m_frames; }
     [[nodiscard]] bool contains(FrameIndex frame) const;
-    [[nodiscard]] FrameIndex checkedEnd() const { return m_judged; }
+    [[nodiscard]] FrameIndex checkedEnd() const { return m_checkedEnd; }
     [[nodiscard]] bool isRunning() const;
     /// One of the task's frames matches.
     [[nodiscard]] bool taskMatches(TaskIndex task) const;
@@ -54,38 +54,38 @@ signals:
     void finished();
 
 private:
-    struct Judged {
+    struct CheckedFrame {
         FrameIndex frame = NoIndex;
         qint64 deltaNs = -1;
     };
     /// The facts about an exchange that may only become known after its first frames have been
     /// checked.
-    struct Known {
+    struct ExchangeKnowledge {
         const Dialect *dialect = nullptr;
         TaskIndex task = NoIndex;
         ContextIndex context = NoIndex;
         bool isContextNamed = false;
         int status = 0;
-        bool operator==(const Known &) const = default;
+        bool operator==(const ExchangeKnowledge &) const = default;
         [[nodiscard]] bool isComplete() const
         {
             return status != 0 && (!dialect || (task != NoIndex && isContextNamed));
         }
     };
-    struct Early {
-        Known known;
-        std::vector<Judged> frames;
+    struct EarlyResults {
+        ExchangeKnowledge known;
+        std::vector<CheckedFrame> frames;
     };
 
     [[nodiscard]] const Store &store() const { return m_reader.store(); }
-    [[nodiscard]] Known knownOf(ExchangeId exchange, FrameIndex frame) const;
+    [[nodiscard]] ExchangeKnowledge knownFacts(ExchangeId exchange, FrameIndex frame) const;
     bool step();
-    void judgeNext();
-    void rememberEarly(ExchangeId exchange, const Judged &judged);
-    void judgeEarlyAgain();
-    void judgeAgain(const Judged &judged);
+    void checkNext();
+    void cacheEarlyResult(ExchangeId exchange, const CheckedFrame &checked);
+    void recheckEarly();
+    void recheck(const CheckedFrame &checked);
     void count(FrameIndex frame, int by);
-    void tellGrowth(bool isLast);
+    void notifyGrowth(bool isLast);
     void restartSoon();
 
     const Recording &m_recording;
@@ -93,14 +93,14 @@ private:
     std::optional<FilterNode> m_filter;
     std::optional<FilterProgram> m_program;
     std::vector<FrameIndex> m_frames;
-    FrameIndex m_judged = 0;
-    qsizetype m_told = 0;           ///< how many of m_frames were reported
+    FrameIndex m_checkedEnd = 0;
+    qsizetype m_reportedCount = 0;  ///< how many of m_frames were reported
     std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, or -1
-    std::unordered_map<ExchangeId, Early> m_early;
+    std::unordered_map<ExchangeId, EarlyResults> m_early;
     std::vector<quint32> m_tasks;     ///< matching frames, by task
     std::vector<quint32> m_artifacts; ///< matching frames, by artifact
-    Sliced m_slices;
-    QElapsedTimer m_sinceTold;
+    TimeSlicedJob m_slices;
+    QElapsedTimer m_sinceReported;
     QTimer m_restart; ///< fires after marks have changed
 };
 

@@ -11,7 +11,7 @@ namespace a2a {
 
 FilterTextTest::FilterTextTest(FilterMatcher matcher)
     : m_matcher(std::move(matcher))
-    , m_words(ChunkWords::current())
+    , m_words(ChunkLabels::current())
 {
     const FilterNeedle *needle = m_matcher.needle();
     if (!needle)
@@ -32,7 +32,7 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     m_isFinal = needle->isIn(FactsTr::tr("final"));
 }
 
-void FilterTextTest::forget()
+void FilterTextTest::invalidate()
 {
     m_contexts.clear();
     m_artifacts.clear();
@@ -51,8 +51,9 @@ bool FilterTextTest::isInRow(const FilterReader &reader, FrameIndex index)
         (size_t(frame.kind) * 16 + size_t(frame.event)) * 2 + (frame.flags & FrameFailed ? 1 : 0);
     if (m_kinds.get(kind, [&] { return m_matcher.isIn(reader.text().kind(index)); }))
         return true;
-    if (frame.state != TaskState::Unspecified &&
-        m_states.get(size_t(frame.state), [&] { return m_matcher.isIn(stateWord(frame.state)); }))
+    if (frame.state != TaskState::Unspecified && m_states.get(size_t(frame.state), [&] {
+            return m_matcher.isIn(taskStateText(frame.state));
+        }))
         return true;
     return m_isClock && m_matcher.isIn(reader.clock(index));
 }
@@ -111,12 +112,12 @@ bool FilterTextTest::isInChunk(const FilterReader &reader, FrameIndex index) con
         return true;
     if (!m_isChunkNumber && (!m_isReplaces || append))
         return false;
-    const quint32 number = chunkOf(reader.store().artifacts[frame.artifact], index);
+    const quint32 number = findChunk(reader.store().artifacts[frame.artifact], index);
     if (number == NoIndex)
         return false;
     if (m_isReplaces && !append && number > 0)
         return true;
-    return m_isChunkNumber && m_matcher.isIn(m_words.numbered(number));
+    return m_isChunkNumber && m_matcher.isIn(m_words.numberedChunk(number));
 }
 
 } // namespace a2a

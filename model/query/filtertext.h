@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/content/filterneedle.h"
-#include "model/query/filterresultcache.h"
 #include "model/query/filterreader.h"
+#include "model/query/filterresultcache.h"
 
 namespace a2a {
 
@@ -14,7 +14,7 @@ public:
     explicit FilterTextTest(FilterMatcher matcher);
 
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
-    void forget(); ///< call this when names may have changed
+    void invalidate(); ///< call this when names may have changed
 
 private:
     [[nodiscard]] bool isInRow(const FilterReader &reader, FrameIndex frame);
@@ -23,12 +23,12 @@ private:
     [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
 
     FilterMatcher m_matcher;
-    FilterMemo m_kinds; ///< by kind, event and whether it failed
-    FilterMemo m_states;
-    FilterMemo m_tasks;
-    FilterMemo m_contexts;
-    FilterMemo m_artifacts;
-    ChunkWords m_words;
+    FilterResultCache m_kinds; ///< by kind, event and whether it failed
+    FilterResultCache m_states;
+    FilterResultCache m_tasks;
+    FilterResultCache m_contexts;
+    FilterResultCache m_artifacts;
+    ChunkLabels m_words;
     bool m_isClock = false;
     bool m_isChunkWord = false;   ///< every chunk contains it
     bool m_isChunkNumber = false; ///< only some do

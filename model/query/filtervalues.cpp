@@ -223,13 +223,13 @@ quint32 filterStateBit(TaskState state)
 static int stateChoice(QStringView word)
 {
     QString spelled = word.toString();
-    const TaskState state = stateFromWord(spelled.replace(u' ', u'-').toUtf8());
+    const TaskState state = stateFromName(spelled.replace(u' ', u'-').toUtf8());
     if (state == TaskState::Unspecified || state == TaskState::Unknown)
         return -1;
     return stateChoice(state);
 }
 
-int filterChoice(FilterField field, QStringView word)
+int findFilterChoice(FilterField field, QStringView word)
 {
     const QStringList choices = filterChoices(field);
     for (int i = 0; i < choices.size(); ++i) {
@@ -259,7 +259,7 @@ int filterChoice(FilterField field, QStringView word)
 
 quint32 filterChoiceMask(const FilterNode &test)
 {
-    const int choice = filterChoice(test.field, test.value);
+    const int choice = findFilterChoice(test.field, test.value);
     if (choice < 0)
         return 0;
     const quint32 bit = 1U << choice;
@@ -278,7 +278,7 @@ quint32 filterChoiceMask(const FilterNode &test)
     }
 }
 
-QString filterIdPiece(const QString &text)
+QString filterIdText(const QString &text)
 {
     return text.startsWith(u'…') ? text.sliced(1) : text;
 }

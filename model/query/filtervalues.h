@@ -35,14 +35,14 @@ struct FilterInterval {
 
 /// Position of a word in filterChoices(), any usual spelling ("TASK_STATE_WORKING", "true"); -1:
 /// none of them.
-[[nodiscard]] int filterChoice(FilterField field, QStringView word);
+[[nodiscard]] int findFilterChoice(FilterField field, QStringView word);
 /// The words matched by a test of a Choice or Flag field, as bits by their position. The bit of a
 /// state in such a mask, or 0 for no state.
 [[nodiscard]] quint32 filterStateBit(TaskState state);
 [[nodiscard]] quint32 filterChoiceMask(const FilterNode &test);
 
 /// An id as typed, without the "…" of shortened ids.
-[[nodiscard]] QString filterIdPiece(const QString &text);
+[[nodiscard]] QString filterIdText(const QString &text);
 /// "any", "*" and "yes" only test whether there is a value.
 [[nodiscard]] bool isFilterAny(QStringView text);
 

@@ -53,7 +53,7 @@ static void newestFirst(const std::vector<Record> &records, Take take)
 /// The subject of a task: the text of its request.
 static QString titleOf(const TaskRecord &task, const FilterSource &source)
 {
-    return stateWord(task.state) % u" · "_s %
+    return taskStateText(task.state) % u" · "_s %
            QString::fromUtf8(task.context == NoIndex ? QByteArray()
                                                      : source.store.contexts[task.context].id);
 }
@@ -89,11 +89,11 @@ static void collectOfExchanges(FilterField field, const FilterSource &source, Co
         if (field == FilterField::Status && facts.status != 0)
             found.add(QString::number(facts.status), QString::fromLatin1(facts.reason));
         if (field == FilterField::Client)
-            found.add(clientOf(source.recording, id));
+            found.add(findTappedClient(source.recording, id));
         if (field == FilterField::Method)
             found.add(facts.request.operation, QString::fromLatin1(facts.request.method));
-        if (field == FilterField::Generation && track && track->dialect)
-            found.add(generationWord(track->generation()));
+        if (field == FilterField::ProtocolVersion && track && track->dialect)
+            found.add(versionName(track->protocolVersion()));
         if (field == FilterField::Agent) {
             const QString name = source.agentName ? source.agentName(agent) : QString();
             const QString host = facts.request.url.authority();
@@ -116,7 +116,7 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
         break;
     case FilterField::Status:
     case FilterField::Method:
-    case FilterField::Generation:
+    case FilterField::ProtocolVersion:
     case FilterField::Agent:
     case FilterField::Client:
         collectOfExchanges(field, source, found);
@@ -128,12 +128,12 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
     case FilterField::Error:
         newestFirst(store.failures, [&](const FailureRecord &failure) {
             found.add(failure.error.code, textOf(failure.error.message));
-            found.add(errorKindWord(failure.error.kind), textOf(failure.error.message));
+            found.add(errorKindName(failure.error.kind), textOf(failure.error.message));
         });
         break;
     case FilterField::Mark:
         if (source.marks) {
-            for (const MarkPlace place : source.marks->markedTargets())
+            for (const MarkTarget place : source.marks->markedTargets())
                 found.add(source.marks->comment(place));
         }
         break;
@@ -149,10 +149,10 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
     return found.take();
 }
 
-std::vector<FilterChoice> filterValuesSeen(FilterField field, const QString &piece,
+std::vector<FilterChoice> findFilterValues(FilterField field, const QString &piece,
                                            const FilterSource &source, int most)
 {
-    const QString wanted = filterIdPiece(piece);
+    const QString wanted = filterIdText(piece);
     std::vector<FilterChoice> choices = allSeen(field, source);
     if (filterFieldInfo(field).type == FilterType::Any && !choices.empty())
         choices.insert(choices.begin(), FilterChoice{u"any"_s, {}});
@@ -175,24 +175,24 @@ static bool isStateSeen(const FilterNode &test, const Store &store)
     });
 }
 
-FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
+FilterValuePresence findFilterValue(const FilterNode &test, const FilterSource &source)
 {
     const Store &store = source.store;
     switch (test.field) {
     case FilterField::State:
-        return isStateSeen(test, store) ? FilterSeen::Yes
-               : store.statuses.empty() ? FilterSeen::NoField
-                                        : FilterSeen::NoValue;
+        return isStateSeen(test, store) ? FilterValuePresence::Yes
+               : store.statuses.empty() ? FilterValuePresence::NoField
+                                        : FilterValuePresence::NoValue;
     case FilterField::Append:
     case FilterField::Last:
-        return store.artifacts.empty() ? FilterSeen::NoField : FilterSeen::Yes;
+        return store.artifacts.empty() ? FilterValuePresence::NoField : FilterValuePresence::Yes;
     case FilterField::Mark:
-        return !source.marks || source.marks->markedTargets().empty() ? FilterSeen::NoField
-                                                              : FilterSeen::Yes;
+        return !source.marks || source.marks->markedTargets().empty() ? FilterValuePresence::NoField
+                                                                      : FilterValuePresence::Yes;
     case FilterField::Severity:
-        return store.findings.empty() ? FilterSeen::NoField : FilterSeen::Yes;
+        return store.findings.empty() ? FilterValuePresence::NoField : FilterValuePresence::Yes;
     case FilterField::Error: // is searched in messages as well
-        return store.failures.empty() ? FilterSeen::NoField : FilterSeen::Yes;
+        return store.failures.empty() ? FilterValuePresence::NoField : FilterValuePresence::Yes;
     case FilterField::Task:
     case FilterField::Context:
     case FilterField::Artifact:
@@ -201,21 +201,21 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
     case FilterField::Method: {
         const std::vector<FilterChoice> all = allSeen(test.field, source);
         if (all.empty())
-            return FilterSeen::NoField;
+            return FilterValuePresence::NoField;
         const bool isAny =
             test.value == u'*' ||
             (filterFieldInfo(test.field).type == FilterType::Any && isFilterAny(test.value));
-        const QString wanted = filterIdPiece(test.value);
+        const QString wanted = filterIdText(test.value);
         const bool isSeen = isAny || all.size() >= LookedAt ||
                             std::any_of(all.begin(), all.end(), [&](const FilterChoice &choice) {
                                 return choice.value.contains(wanted, Qt::CaseInsensitive) ||
                                        (test.field == FilterField::Method &&
                                         choice.detail.contains(wanted, Qt::CaseInsensitive));
                             });
-        return isSeen ? FilterSeen::Yes : FilterSeen::NoValue;
+        return isSeen ? FilterValuePresence::Yes : FilterValuePresence::NoValue;
     }
     default:
-        return FilterSeen::Yes;
+        return FilterValuePresence::Yes;
     }
 }
 

@@ -14,15 +14,16 @@ struct FilterChoice {
 
 /// Values of a field that begin with or contain `piece`, the newest and those that begin with it
 /// first, at most `most`. Numeric fields return their example.
-[[nodiscard]] std::vector<FilterChoice> filterValuesSeen(FilterField field, const QString &piece,
+[[nodiscard]] std::vector<FilterChoice> findFilterValues(FilterField field, const QString &piece,
                                                          const FilterSource &source, int most = 40);
 
-enum class FilterSeen : quint8 {
+enum class FilterValuePresence : quint8 {
     Yes, ///< or it cannot be known without checking every frame
     NoValue,
     NoField, ///< nothing has a value of this field
 };
 /// Whether the session has the value in the test.
-[[nodiscard]] FilterSeen filterSeen(const FilterNode &test, const FilterSource &source);
+[[nodiscard]] FilterValuePresence findFilterValue(const FilterNode &test,
+                                                  const FilterSource &source);
 
 } // namespace a2a

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterwarnings.h"
 
-#include "model/query/filtervaluesearch.h"
 #include "model/query/filtervalues.h"
+#include "model/query/filtervaluesearch.h"
 
 #include <algorithm>
 #include <map>
@@ -68,7 +68,7 @@ public:
 private:
     void addWords(const FilterNode &test, bool wanted, const std::vector<quint32> &possible)
     {
-        if (filterChoice(test.field, test.value) < 0)
+        if (findFilterChoice(test.field, test.value) < 0)
             return; // reported already, as an unknown word
         const quint32 mask = filterChoiceMask(test);
         const bool flips = test.op == FilterOp::IsNot;
@@ -177,7 +177,7 @@ static Phrase unknownWord(const FilterNode &test)
 {
     const FilterFieldInfo &info = filterFieldInfo(test.field);
     if ((info.type != FilterType::Choice && info.type != FilterType::Flag) ||
-        filterChoice(test.field, test.value) >= 0)
+        findFilterChoice(test.field, test.value) >= 0)
         return {};
     return {"filter-unknown-choice",
             {info.nameText(), test.value, filterChoices(test.field).join(u", "_s)}};
@@ -188,12 +188,12 @@ static Phrase unseenValue(const FilterNode &test, const FilterSource &source)
     if (test.isRegex || test.op == FilterOp::IsNot || source.store.frames.empty())
         return {};
     const FilterFieldInfo &info = filterFieldInfo(test.field);
-    switch (filterSeen(test, source)) {
-    case FilterSeen::Yes:
+    switch (findFilterValue(test, source)) {
+    case FilterValuePresence::Yes:
         return {};
-    case FilterSeen::NoValue:
+    case FilterValuePresence::NoValue:
         return {"filter-value-unseen", {test.value, info.nameText()}};
-    case FilterSeen::NoField:
+    case FilterValuePresence::NoField:
         return {"filter-field-unseen", {info.nameText()}};
     }
     return {};
@@ -212,7 +212,7 @@ static Phrase firstOf(const FilterNode &node, Ask ask)
     return {};
 }
 
-Phrase filterDoubt(const FilterNode &filter, const FilterSource &source)
+Phrase filterWarning(const FilterNode &filter, const FilterSource &source)
 {
     if (const Phrase unknown = firstOf(filter, unknownWord); !unknown.isEmpty())
         return unknown;

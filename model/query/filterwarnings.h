@@ -9,7 +9,7 @@ namespace a2a {
 /// Why a valid filter may not be what was meant, as one translated sentence. Empty if there is no
 /// doubt. An unknown word where only some are known, a filter that can match nothing or everything,
 /// a value that this session does not have.
-[[nodiscard]] Phrase filterDoubt(const FilterNode &filter, const FilterSource &source);
+[[nodiscard]] Phrase filterWarning(const FilterNode &filter, const FilterSource &source);
 
 /// Whether no frame at all, or every one, can match.
 enum class FilterOutcome : quint8 { Open, Nothing, Everything };

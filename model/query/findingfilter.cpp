@@ -72,17 +72,17 @@ bool FindingFilter::matches(const Subject &subject, const FilterReader &reader)
     return holds(m_root, subject, reader);
 }
 
-void FindingFilter::forget(Node &node)
+void FindingFilter::invalidate(Node &node)
 {
     if (node.program)
-        node.program->forget();
+        node.program->invalidate();
     for (Node &child : node.children)
-        forget(child);
+        invalidate(child);
 }
 
-void FindingFilter::forget()
+void FindingFilter::invalidate()
 {
-    forget(m_root);
+    invalidate(m_root);
 }
 
 } // namespace a2a

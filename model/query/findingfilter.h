@@ -24,7 +24,7 @@ public:
     explicit FindingFilter(const FilterNode &filter);
 
     [[nodiscard]] bool matches(const Subject &subject, const FilterReader &reader);
-    void forget(); ///< call this when the session has changed
+    void invalidate(); ///< call this when the session has changed
 
 private:
     struct Node {
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] static Node compile(const FilterNode &filter);
     [[nodiscard]] static bool holds(Node &node, const Subject &subject, const FilterReader &reader);
     [[nodiscard]] static bool isTrue(const Node &node, const Subject &subject);
-    static void forget(Node &node);
+    static void invalidate(Node &node);
 
     Node m_root;
 };

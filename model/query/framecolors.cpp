@@ -13,46 +13,46 @@ using namespace Qt::StringLiterals;
 static constexpr qsizetype MostJudged = 5000; ///< remembered, which is more than any screen shows
 static constexpr size_t MostRules = 50;
 static constexpr quint32 LargestAgain = 64 * 1024; ///< bytes of a frame that is judged again
-static constexpr QLatin1StringView ColourWords[RowColourCount] = {
+static constexpr QLatin1StringView ColourWords[RowColorCount] = {
     "red"_L1, "orange"_L1, "yellow"_L1, "green"_L1, "blue"_L1, "purple"_L1};
 
-QLatin1StringView rowColourWord(RowColour colour)
+QLatin1StringView rowColorKey(RowColor color)
 {
-    return ColourWords[size_t(colour)];
+    return ColourWords[size_t(color)];
 }
 
-QStringList colourLines(const std::vector<ColourRule> &rules)
+QStringList colorLines(const std::vector<ColorRule> &rules)
 {
     QStringList lines;
-    for (const ColourRule &rule : rules)
-        lines.append(rowColourWord(rule.colour) % u' ' % rule.filter);
+    for (const ColorRule &rule : rules)
+        lines.append(rowColorKey(rule.color) % u' ' % rule.filter);
     return lines;
 }
 
-std::vector<ColourRule> colourRules(const QStringList &lines)
+std::vector<ColorRule> colorRules(const QStringList &lines)
 {
-    std::vector<ColourRule> rules;
+    std::vector<ColorRule> rules;
     for (const QString &line : lines) {
         const QString word = line.section(u' ', 0, 0);
         const auto found = std::find(std::begin(ColourWords), std::end(ColourWords), word);
         const QString filter = line.section(u' ', 1).trimmed();
         if (found != std::end(ColourWords) && !filter.isEmpty() && rules.size() < MostRules)
-            rules.push_back({RowColour(found - std::begin(ColourWords)), filter});
+            rules.push_back({RowColor(found - std::begin(ColourWords)), filter});
     }
     return rules;
 }
 
-FrameColours::FrameColours(const FilterSource &source, QObject *parent)
+FrameColors::FrameColors(const FilterSource &source, QObject *parent)
     : QObject(parent)
     , m_source(source)
 {
     if (source.marks) {
-        connect(source.marks, &UserMarks::frameChanged, this, &FrameColours::onMarks);
-        connect(source.marks, &UserMarks::placeChanged, this, &FrameColours::onMarks);
+        connect(source.marks, &UserMarks::frameChanged, this, &FrameColors::onMarks);
+        connect(source.marks, &UserMarks::targetChanged, this, &FrameColors::onMarks);
     }
 }
 
-void FrameColours::onMarks()
+void FrameColors::onMarks()
 {
     const bool reads =
         std::any_of(m_programs.begin(), m_programs.end(), [](const Program &program) {
@@ -60,7 +60,7 @@ void FrameColours::onMarks()
         });
     if (!reads)
         return;
-    m_judged.clear();
+    m_colorCache.clear();
     emit changed();
 }
 
@@ -72,17 +72,16 @@ static bool readsBytes(const FilterNode &node)
     return std::any_of(node.children.begin(), node.children.end(), readsBytes);
 }
 
-void FrameColours::setRules(const std::vector<ColourRule> &rules)
+void FrameColors::setRules(const std::vector<ColorRule> &rules)
 {
     if (rules == m_rules)
         return;
     m_rules = rules;
     m_programs.clear();
-    m_judged.clear();
-    for (const ColourRule &rule : rules) {
+    m_colorCache.clear();
+    for (const ColorRule &rule : rules) {
         if (const FilterParse parse = parseFilter(rule.filter); parse.node)
-            m_programs.push_back(
-                {rule.colour, FilterProgram(*parse.node), readsBytes(*parse.node)});
+            m_programs.push_back({rule.color, FilterProgram(*parse.node), readsBytes(*parse.node)});
     }
     if (m_programs.empty()) {
         m_reader.reset();
@@ -92,41 +91,41 @@ void FrameColours::setRules(const std::vector<ColourRule> &rules)
     emit changed();
 }
 
-int FrameColours::of(FrameIndex frame, qint64 deltaNs)
+int FrameColors::colorIndex(FrameIndex frame, qint64 deltaNs)
 {
     if (m_programs.empty())
         return -1;
-    if (const auto known = m_judged.constFind(frame); known != m_judged.constEnd())
+    if (const auto known = m_colorCache.constFind(frame); known != m_colorCache.constEnd())
         return *known;
-    if (m_judged.size() >= MostJudged)
-        m_judged.clear();
-    const int colour = judge(frame, deltaNs);
-    m_judged.insert(frame, qint8(colour));
-    return colour;
+    if (m_colorCache.size() >= MostJudged)
+        m_colorCache.clear();
+    const int color = computeColor(frame, deltaNs);
+    m_colorCache.insert(frame, qint8(color));
+    return color;
 }
 
-int FrameColours::judge(FrameIndex frame, qint64 deltaNs)
+int FrameColors::computeColor(FrameIndex frame, qint64 deltaNs)
 {
     const bool isLarge = m_reader->frame(frame).length > LargestRead;
-    for (auto &[colour, program, reads] : m_programs) {
+    for (auto &[color, program, reads] : m_programs) {
         if (isLarge && reads)
             continue;
         if (program.matches(*m_reader, frame, deltaNs))
-            return int(colour);
+            return int(color);
     }
     return -1;
 }
 
-void FrameColours::update()
+void FrameColors::update()
 {
     if (!m_reader)
         return;
     m_reader->update();
     // Expensive results are not computed again with each event.
-    m_judged.removeIf(
+    m_colorCache.removeIf(
         [this](const auto &known) { return m_reader->frame(known.key()).length <= LargestAgain; });
-    for (auto &[colour, program, reads] : m_programs)
-        program.forget();
+    for (auto &[color, program, reads] : m_programs)
+        program.invalidate();
 }
 
 } // namespace a2a

@@ -12,40 +12,40 @@
 namespace a2a {
 
 /// The colors of rows; the theme defines them.
-enum class RowColour : quint8 { Red, Orange, Yellow, Green, Blue, Purple };
-inline constexpr int RowColourCount = 6;
+enum class RowColor : quint8 { Red, Orange, Yellow, Green, Blue, Purple };
+inline constexpr int RowColorCount = 6;
 
 /// The word of a color in settings: "red".
-[[nodiscard]] QLatin1StringView rowColourWord(RowColour colour);
+[[nodiscard]] QLatin1StringView rowColorKey(RowColor color);
 
 /// Frames that match a filter get a color.
-struct ColourRule {
-    RowColour colour = RowColour::Red;
+struct ColorRule {
+    RowColor color = RowColor::Red;
     QString filter;
 
-    bool operator==(const ColourRule &) const = default;
+    bool operator==(const ColorRule &) const = default;
 };
 
 /// As stored in settings: "red kind:artifact", one per line. Invalid lines are left out.
-[[nodiscard]] QStringList colourLines(const std::vector<ColourRule> &rules);
-[[nodiscard]] std::vector<ColourRule> colourRules(const QStringList &lines);
+[[nodiscard]] QStringList colorLines(const std::vector<ColorRule> &rules);
+[[nodiscard]] std::vector<ColorRule> colorRules(const QStringList &lines);
 
 /// Which rows of a log have which color. A frame is checked on request, which is when it is
 /// painted, so that the rules cost nothing for all others. Rules that read a frame's content skip
 /// frames of more than LargestRead bytes, since a row must not wait.
-class FrameColours final : public QObject {
+class FrameColors final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr quint32 LargestRead = 4 * 1024 * 1024;
 
-    explicit FrameColours(const FilterSource &source, QObject *parent = nullptr);
+    explicit FrameColors(const FilterSource &source, QObject *parent = nullptr);
 
-    [[nodiscard]] const std::vector<ColourRule> &rules() const { return m_rules; }
+    [[nodiscard]] const std::vector<ColorRule> &rules() const { return m_rules; }
     /// Sets the rules; the first one that matches a frame determines its color.
-    void setRules(const std::vector<ColourRule> &rules);
-    /// The RowColour of a frame, or -1 if it has none. `deltaNs` as for FilterProgram::matches().
-    [[nodiscard]] int of(FrameIndex frame, qint64 deltaNs);
+    void setRules(const std::vector<ColorRule> &rules);
+    /// The RowColor of a frame, or -1 if it has none. `deltaNs` as for FilterProgram::matches().
+    [[nodiscard]] int colorIndex(FrameIndex frame, qint64 deltaNs);
     /// Call this when the session has changed, as results may be different now.
     void update();
 
@@ -54,18 +54,18 @@ signals:
 
 private:
     struct Program {
-        RowColour colour;
+        RowColor color;
         FilterProgram program;
         bool readsBytes; ///< of the frame, all of them
     };
     void onMarks();
-    [[nodiscard]] int judge(FrameIndex frame, qint64 deltaNs);
+    [[nodiscard]] int computeColor(FrameIndex frame, qint64 deltaNs);
 
     FilterSource m_source;
-    std::vector<ColourRule> m_rules;
+    std::vector<ColorRule> m_rules;
     std::vector<Program> m_programs;
     std::unique_ptr<FilterReader> m_reader; ///< null while there are no rules: it keeps indexes
-    QHash<FrameIndex, qint8> m_judged;      ///< since the last change
+    QHash<FrameIndex, qint8> m_colorCache;  ///< since the last change
 };
 
 } // namespace a2a

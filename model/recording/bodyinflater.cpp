@@ -50,17 +50,17 @@ QByteArray BodyInflater::read(QByteArrayView bytes)
     if (m_state != State::Reading)
         return {};
     if (m_decoded == 0)
-        m_first.append(bytes);
+        m_undecoded.append(bytes);
     QByteArray decoded = inflated(bytes);
     if (m_state == State::Broken && m_decoded == 0 && std::exchange(m_mayBeRaw, false) &&
         !isText()) {
         begin(WithoutHead);
-        decoded = inflated(m_first);
+        decoded = inflated(m_undecoded);
     }
     if (m_state == State::Broken && m_decoded == 0)
-        m_state = State::Not;
+        m_state = State::NotCompressed;
     if (m_decoded > 0 || m_state != State::Reading)
-        m_first = {};
+        m_undecoded = {};
     return decoded;
 }
 
@@ -69,7 +69,8 @@ QByteArray BodyInflater::read(QByteArrayView bytes)
 bool BodyInflater::isText() const
 {
     static constexpr qsizetype Enough = 8; // a compressed beginning is not all printable
-    return m_first.size() >= Enough && std::all_of(m_first.begin(), m_first.end(), [](char c) {
+    return m_undecoded.size() >= Enough &&
+           std::all_of(m_undecoded.begin(), m_undecoded.end(), [](char c) {
                return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
            });
 }
@@ -82,7 +83,7 @@ QByteArray BodyInflater::inflated(QByteArrayView bytes)
     stream.avail_in = uInt(bytes.size());
     QByteArray decoded;
     for (bool goesOn = true; goesOn && m_state == State::Reading;) {
-        const qint64 room = Most - m_decoded;
+        const qint64 room = MaxBytes - m_decoded;
         const qsizetype before = decoded.size();
         decoded.resize(before + qsizetype(std::min<qint64>(room, Step)));
         stream.next_out = reinterpret_cast<Bytef *>(decoded.data() + before);
@@ -95,7 +96,7 @@ QByteArray BodyInflater::inflated(QByteArrayView bytes)
             m_state = State::Done;
         else if (result != Z_OK && result != Z_BUF_ERROR)
             m_state = State::Broken;
-        else if (m_decoded >= Most)
+        else if (m_decoded >= MaxBytes)
             m_state = State::TooLarge;
         goesOn = stream.avail_out == 0 && made > 0;
     }

@@ -14,12 +14,12 @@ class BodyInflater final {
 public:
     enum class State : quint8 {
         Reading,
-        Done,     ///< the end of the compressed data was read
-        Not,      ///< nothing could be decoded: the body is not in the declared encoding
-        Broken,   ///< the rest cannot be decoded
-        TooLarge, ///< the limit was reached, nothing more is decoded
+        Done,          ///< the end of the compressed data was read
+        NotCompressed, ///< nothing could be decoded: the body is not in the declared encoding
+        Broken,        ///< the rest cannot be decoded
+        TooLarge,      ///< the limit was reached, nothing more is decoded
     };
-    static constexpr qint64 Most = qint64{256} * 1024 * 1024; ///< bytes of all results together
+    static constexpr qint64 MaxBytes = qint64{256} * 1024 * 1024; ///< bytes of all results together
 
     /// `encoding` must be one for which supports() returns true.
     explicit BodyInflater(const QByteArray &encoding);
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] bool isText() const;
 
     std::unique_ptr<Stream> m_stream;
-    QByteArray m_first; ///< all bytes received, until the first of them are decoded
+    QByteArray m_undecoded; ///< all bytes received, until the first of them are decoded
     qint64 m_decoded = 0;
     State m_state = State::Reading;
     bool m_mayBeRaw; ///< deflate, which is often sent without zlib's header

@@ -74,18 +74,18 @@ qint64 ByteStore::append(QByteArrayView bytes)
 void ByteStore::spill()
 {
     qint64 kept = 0;
-    for (size_t i = m_firstKept; i < m_segments.size(); ++i)
+    for (size_t i = m_firstUnrequested; i < m_segments.size(); ++i)
         kept += m_segments[i].capacity;
-    while (kept > m_kept && m_noSpill.isEmpty()) {
+    while (kept > m_kept && m_spillError.isEmpty()) {
         QString problem;
         if (!m_spill)
             m_spill = SpillFile::create(m_folders, &problem);
         if (!m_spill)
-            m_noSpill = problem;
+            m_spillError = problem;
         if (hasWriteProblem())
             return;
-        Segment &segment = m_segments[m_firstKept++];
-        segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
+        Segment &segment = m_segments[m_firstUnrequested++];
+        segment.writeRequest = m_spill->write(segment.offset, segment.data, segment.used);
         kept -= segment.capacity;
     }
 }
@@ -93,9 +93,9 @@ void ByteStore::spill()
 /// Releases the memory of written segments.
 void ByteStore::release()
 {
-    for (; m_firstPresent < m_firstKept; ++m_firstPresent) {
-        Segment &segment = m_segments[m_firstPresent];
-        if (!m_spill->isDone(segment.wish))
+    for (; m_firstInMemory < m_firstUnrequested; ++m_firstInMemory) {
+        Segment &segment = m_segments[m_firstInMemory];
+        if (!m_spill->isWritten(segment.writeRequest))
             return;
         m_spilledBytes += segment.used;
         if (segment.capacity == SegmentSize && !isHeldElsewhere(segment.data))
@@ -206,13 +206,13 @@ void ByteStore::mask(qint64 offset, qint64 length, char with)
     release();
     const size_t index = segmentAt(offset);
     Segment &segment = m_segments[index];
-    const bool isAsked = segment.data && segment.wish != 0;
+    const bool isAsked = segment.data && segment.writeRequest != 0;
     if (isAsked || (segment.data && offset < m_sharedEnd && isHeldElsewhere(segment.data)))
         copyShared(segment);
     if (segment.data) {
         std::memset(segment.data.get() + (offset - segment.offset), with, size_t(length));
         if (isAsked)
-            segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
+            segment.writeRequest = m_spill->write(segment.offset, segment.data, segment.used);
     } else {
         for (Block &block : m_blocks)
             block = {};
@@ -221,22 +221,22 @@ void ByteStore::mask(qint64 offset, qint64 length, char with)
     }
 }
 
-qint64 ByteStore::inMemory() const
+qint64 ByteStore::bytesInMemory() const
 {
     qint64 bytes = 0;
-    for (size_t i = m_firstPresent; i < m_segments.size(); ++i)
+    for (size_t i = m_firstInMemory; i < m_segments.size(); ++i)
         bytes += m_segments[i].capacity;
     return bytes;
 }
 
 bool ByteStore::hasWriteProblem() const
 {
-    return !m_noSpill.isEmpty() || (m_spill && m_spill->hasFailed());
+    return !m_spillError.isEmpty() || (m_spill && m_spill->hasFailed());
 }
 
 QString ByteStore::writeProblem() const
 {
-    return m_spill ? m_spill->writeProblem() : m_noSpill;
+    return m_spill ? m_spill->writeProblem() : m_spillError;
 }
 
 } // namespace a2a

@@ -28,8 +28,9 @@ struct SharedBytes {
 class ByteStore final {
 public:
     static constexpr qint64 SegmentSize = qint64{2} * 1024 * 1024;
-    static constexpr qint64 KeptBytes = 8 * SegmentSize; ///< in memory, besides those being written
-    static constexpr qint64 MostWaiting = 32 * SegmentSize;
+    static constexpr qint64 BytesKeptInMemory =
+        8 * SegmentSize; ///< in memory, besides those being written
+    static constexpr qint64 MaxPendingBytes = 32 * SegmentSize;
 
     ByteStore();
     ~ByteStore();
@@ -38,10 +39,10 @@ public:
 
     /// Replaces the default limits, in bytes: how much stays in memory, and how much may wait to be
     /// written.
-    void setMemory(qint64 kept, qint64 waiting)
+    void setMemoryLimits(qint64 kept, qint64 pendingBytes)
     {
         m_kept = kept;
-        m_mostWaiting = waiting;
+        m_maxPendingBytes = pendingBytes;
     }
     /// Sets the folders in which the spill file may be created when it is needed. Without a folder,
     /// everything stays in memory.
@@ -60,12 +61,12 @@ public:
     void mask(qint64 offset, qint64 length, char with);
 
     [[nodiscard]] qint64 size() const { return m_bytes; }
-    [[nodiscard]] qint64 inMemory() const;
-    [[nodiscard]] qint64 spilled() const { return m_spilledBytes; }
+    [[nodiscard]] qint64 bytesInMemory() const;
+    [[nodiscard]] qint64 spilledBytes() const { return m_spilledBytes; }
     /// Bytes that are being written.
-    [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
+    [[nodiscard]] qint64 pendingBytes() const { return m_spill ? m_spill->pendingBytes() : 0; }
     /// Whether the disk is slower than the incoming data, so that no more should be accepted now.
-    [[nodiscard]] bool isBehind() const { return spilling() > m_mostWaiting; }
+    [[nodiscard]] bool isBehind() const { return pendingBytes() > m_maxPendingBytes; }
     /// Whether writing failed. From then on everything stays in memory.
     [[nodiscard]] bool hasWriteProblem() const;
     /// The system's message for the failed write.
@@ -81,7 +82,7 @@ private:
         qint64 used = 0;
         qint64 capacity = 0;
         std::shared_ptr<char[]> data; ///< null once the bytes are only in the file
-        quint64 wish = 0;             ///< the file's number of the write request, or 0
+        quint64 writeRequest = 0;     ///< the file's number of the write request, or 0
         bool isLost = false;          ///< the file's copy is not valid
     };
     struct Block {
@@ -99,17 +100,17 @@ private:
     [[nodiscard]] bool readSpilled(const Segment &segment, qint64 offset, qint64 length,
                                    char *into) const;
 
-    qint64 m_kept = KeptBytes;
-    qint64 m_mostWaiting = MostWaiting;
+    qint64 m_kept = BytesKeptInMemory;
+    qint64 m_maxPendingBytes = MaxPendingBytes;
     std::vector<Segment> m_segments;
-    size_t m_firstKept = 0;    ///< from here on no write was requested
-    size_t m_firstPresent = 0; ///< from here on they are in memory
+    size_t m_firstUnrequested = 0; ///< from here on no write was requested
+    size_t m_firstInMemory = 0;    ///< from here on they are in memory
     qint64 m_bytes = 0;
     qint64 m_spilledBytes = 0;
     qint64 m_sharedEnd = 0; ///< no other owner holds bytes behind it
     QStringList m_folders;
     std::unique_ptr<SpillFile> m_spill;
-    QString m_noSpill; ///< why there is no file although one is needed
+    QString m_spillError; ///< why there is no file although one is needed
     std::shared_ptr<char[]> m_spare;
     mutable std::array<Block, 16> m_blocks; ///< recently read blocks of the file
     mutable quint64 m_reads = 0;

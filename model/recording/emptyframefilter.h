@@ -12,7 +12,7 @@ namespace a2a {
 /// Bytes of a response that were received and not kept: the middle of a flood of frames without
 /// content.
 struct Omission {
-    static constexpr qint64 Most = qint64{1} << 60; ///< bytes; more was never received
+    static constexpr qint64 MaxBytes = qint64{1} << 60; ///< bytes; more was never received
 
     qint64 bodyOffset = 0; ///< of the byte before which they were received, in the body as kept
     qint64 bytes = 0;
@@ -38,29 +38,29 @@ struct PendingRun {
 /// was never sent: it is cut only between lines or messages.
 ///
 /// Memory is bounded: at most 256 KiB wait for the end of a flood.
-class ContentFreeFilter final {
+class EmptyFrameFilter final {
 public:
-    enum class Framing : quint8 { EventStream, Messages };
-    static constexpr qsizetype Kept = qsizetype{64} * 1024; ///< of a flood, at each end of it
-    /// What does not exceed this rate, bursts of `Kept` aside, is not a flood.
+    enum class Framing : quint8 { EventStream, GrpcMessages };
+    static constexpr qsizetype KeptBytes = qsizetype{64} * 1024; ///< of a flood, at each end of it
+    /// What does not exceed this rate, bursts of `KeptBytes` aside, is not a flood.
     static constexpr qint64 HeartbeatBytesPerSecond = 128;
 
     /// A part of the response to be stored, in order.
-    struct Piece {
+    struct StoredPiece {
         QByteArrayView bytes; ///< valid until the next call
         qint64 atNs = 0;
         Omission omitted; ///< left out directly before it; has 0 bytes if nothing was
     };
 
-    explicit ContentFreeFilter(Framing framing)
+    explicit EmptyFrameFilter(Framing framing)
         : m_framing(framing)
     {
     }
 
     /// Filters the bytes of one read of the body. The result is valid until the next call.
-    [[nodiscard]] const std::vector<Piece> &read(QByteArrayView bytes, qint64 atNs);
+    [[nodiscard]] const std::vector<StoredPiece> &read(QByteArrayView bytes, qint64 atNs);
     /// To be called when the response has ended. Returns the rest of what is kept.
-    [[nodiscard]] const std::vector<Piece> &finish();
+    [[nodiscard]] const std::vector<StoredPiece> &finish();
     /// Bytes received after the last piece that are not kept yet.
     [[nodiscard]] const PendingRun &pending() const { return m_pending; }
 
@@ -68,15 +68,15 @@ private:
     static constexpr qsizetype PrefixSize = 5; ///< of a gRPC message
 
     /// The kind of the incomplete line, as far as it is known.
-    enum class Line : quint8 { Fresh, Comment, Data, Content };
-    struct Read {
+    enum class LineKind : quint8 { Fresh, Comment, Data, Content };
+    struct ReadInfo {
         qsizetype size = 0;
         qint64 atNs = 0;
     };
     /// Bytes that may turn out to be the last ones, from the beginning of a line or message.
     struct Block {
         QByteArray bytes;
-        std::vector<Read> reads;
+        std::vector<ReadInfo> reads;
         qint64 count = 0; ///< of frames
     };
 
@@ -85,37 +85,37 @@ private:
     void readLine(QByteArrayView part, bool isWhole);
     void readMessages();
     [[nodiscard]] bool readEmptyMessages();
-    [[nodiscard]] const char *lineEnd();
+    [[nodiscard]] const char *findLineEnd();
     void endLine();
     void endUnit(qsizetype size);
-    void atBoundary();
+    void onBoundary();
     void pass(const char *upTo);
-    void keepBack(const char *upTo);
+    void keepForLater(const char *upTo);
     void rotate();
     void endRun();
-    void give(Block &block, Omission omitted);
+    void appendPiece(Block &block, Omission omitted);
 
     Framing m_framing;
-    std::vector<Piece> m_pieces;
-    std::vector<QByteArray> m_given; ///< bytes of the pieces that are not of the read
+    std::vector<StoredPiece> m_pieces;
+    std::vector<QByteArray> m_outputBytes; ///< bytes of the pieces that are not of the read
     // The read.
-    const char *m_at = nullptr;
+    const char *m_position = nullptr;
     const char *m_end = nullptr;
-    const char *m_passed = nullptr; ///< bytes before it were let through or kept back
+    const char *m_handledEnd = nullptr; ///< bytes before it were let through or kept back
     const char *m_lineFeed = nullptr;
     const char *m_carriageReturn = nullptr; ///< as m_lineFeed the next one, or m_end
     qint64 m_nowNs = 0;
     // The line, and its block.
-    Line m_line = Line::Fresh;
+    LineKind m_line = LineKind::Fresh;
     qsizetype m_lineSize = 0;
     bool m_isContent = false; ///< the line has content
     bool m_afterReturn = false;
     // The message.
     QByteArray m_prefix;
-    qint64 m_rest = 0;       ///< of its content
+    qint64 m_remaining = 0;  ///< of its content
     bool m_isBroken = false; ///< this is not a gRPC message: all that follows is kept
     // The run.
-    bool m_isRun = false;
+    bool m_inRun = false;
     bool m_isFlood = false; ///< its rest is kept back
     qint64 m_allowance = 0; ///< bytes that may be let through at once
     qint64 m_allowedNs = 0; ///< when that was computed

@@ -11,7 +11,7 @@ using ExchangeId = quint32; ///< numbered from 1 in order of start; 0 means none
 /// credentials are masked there.
 struct Receipt {
     enum class Check : quint8 {
-        NotAsked, ///< none was agreed on
+        NotRequired, ///< none was agreed on
         Right,
         Wrong,
         Missing,
@@ -25,17 +25,17 @@ struct Receipt {
         Forged,     ///< not signed by any of the agent's keys
         Unknown,    ///< unknown key or algorithm
     };
-    enum class Time : quint8 { NotThere, Recent, Old, Future };
+    enum class TokenAge : quint8 { Absent, Recent, Old, Future };
 
-    ExchangeId registration = 0; ///< our call that registered the address, or 0
-    bool isKnown = false;        ///< the address was registered by us
-    bool echoed = false;         ///< the agent was sent its validationToken (0.1)
-    Check token = Check::NotAsked;
-    Check authorization = Check::NotAsked;
+    ExchangeId registration = 0;      ///< our call that registered the address, or 0
+    bool isKnown = false;             ///< the address was registered by us
+    bool sentValidationToken = false; ///< the agent was sent its validationToken (0.1)
+    Check token = Check::NotRequired;
+    Check authorization = Check::NotRequired;
     Jwt jwt = Jwt::None;
-    Time issued = Time::NotThere;     ///< `iat`, compared with our clock
-    Check audience = Check::NotAsked; ///< `aud`, compared with the address
-    Check digest = Check::NotAsked;   ///< `request_body_sha256` (0.1), compared with the body
+    TokenAge issued = TokenAge::Absent;  ///< `iat`, compared with our clock
+    Check audience = Check::NotRequired; ///< `aud`, compared with the address
+    Check digest = Check::NotRequired;   ///< `request_body_sha256` (0.1), compared with the body
 
     /// Proof of the sender was required, and the notification has none. False in recordings of
     /// older versions, which accepted such notifications.

@@ -34,8 +34,8 @@ Omission ExchangeFacts::omittedIn(qint64 offset, qint64 length) const
         if (sum.bytes == 0)
             sum = one;
         if (sum.bodyOffset != one.bodyOffset) {
-            sum.bytes = std::min(sum.bytes + one.bytes, Omission::Most);
-            sum.count = std::min(sum.count + one.count, Omission::Most);
+            sum.bytes = std::min(sum.bytes + one.bytes, Omission::MaxBytes);
+            sum.count = std::min(sum.count + one.count, Omission::MaxBytes);
         }
         sum.lastNs = one.lastNs;
     }
@@ -51,7 +51,7 @@ const Omission *ExchangeFacts::omissionBefore(const BodyChunk &chunk) const
                                                                                          : nullptr;
 }
 
-bool refusesBeforeAgent(int httpStatus)
+bool mayComeFromIntermediary(int httpStatus)
 {
     if (httpStatus >= 520 && httpStatus <= 530)
         return true; // of a CDN, for the server behind it
@@ -100,7 +100,7 @@ qint64 Recording::nowNs() const
     return *m_replayedNs < 0 ? resting(*m_replayedNs) : *m_replayedNs;
 }
 
-qint64 Recording::timeOf(qint64 atNs)
+qint64 Recording::recordTime(qint64 atNs)
 {
     const qint64 now = nowNs();
     if (m_replayedNs)
@@ -110,7 +110,7 @@ qint64 Recording::timeOf(qint64 atNs)
     return m_latestNs;
 }
 
-qint64 Recording::partingNs() const
+qint64 Recording::boundaryNs() const
 {
     const qint64 now = std::max(nowNs(), m_latestNs);
     if (!m_replayedNs)
@@ -182,7 +182,7 @@ QByteArray contentEncoding(const HttpHeaders &headers)
     return encoding.compare("identity", Qt::CaseInsensitive) == 0 ? QByteArray() : encoding;
 }
 
-std::vector<MaskedRange> differencesOf(QByteArrayView masked, QByteArrayView original)
+std::vector<MaskedRange> findDifferences(QByteArrayView masked, QByteArrayView original)
 {
     std::vector<MaskedRange> ranges;
     for (qsizetype at = 0; at < std::min(masked.size(), original.size()); ++at) {
@@ -205,12 +205,12 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     if (head.direction != ExchangeDirection::Sent && m_requestMask && !m_taskSecrets.isEmpty()) {
         stored = requestBody.toByteArray();
         m_requestMask(head, stored);
-        const std::vector<MaskedRange> more = differencesOf(stored, requestBody);
+        const std::vector<MaskedRange> more = findDifferences(stored, requestBody);
         masked.insert(masked.end(), more.begin(), more.end());
         requestBody = stored;
     }
     ExchangeFacts facts;
-    facts.startedNs = timeOf(Now);
+    facts.startedNs = recordTime(Now);
     facts.wallClockMs = wallMs(facts.startedNs);
     facts.request = std::move(head);
     facts.request.url = redacted(m_redactor, facts.request.url);
@@ -230,10 +230,10 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     return id;
 }
 
-void Recording::reached(ExchangeId id, ConnectionStep step, qint64 atNs)
+void Recording::recordStep(ExchangeId id, ConnectionStep step, qint64 atNs)
 {
     ConnectionTimes &times = m_exchanges[id - 1].times;
-    const qint64 ns = timeOf(atNs);
+    const qint64 ns = recordTime(atNs);
     const auto first = [ns](qint64 &time) { time = time < 0 ? ns : time; };
     switch (step) {
     case ConnectionStep::Connecting:
@@ -259,32 +259,33 @@ void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason
     facts.status = status;
     facts.reason = m_redactor.masked(reason);
     facts.responseHeaders = redacted(m_redactor, std::move(headers));
-    facts.headersNs = timeOf(atNs);
+    facts.headersNs = recordTime(atNs);
     if (const QByteArray encoding = contentEncoding(facts.responseHeaders);
         BodyInflater::supports(encoding))
         facts.encoded = std::make_shared<EncodedBody>(encoding);
-    emit exchangeAnswered(id);
+    emit exchangeResponded(id);
 }
 
 void Recording::trailers(ExchangeId id, HttpHeaders headers)
 {
     m_exchanges[id - 1].trailers = redacted(m_redactor, std::move(headers));
-    emit trailersCame(id);
+    emit trailersReceived(id);
 }
 
-void Recording::setPassage(ExchangeId id, Passage passage)
+void Recording::setForwarding(ExchangeId id, ForwardingChanges forwarding)
 {
-    passage.changes = redacted(m_redactor, std::move(passage.changes));
-    if (passage.body)
-        passage.body = m_redactor.masked(*std::move(passage.body));
-    m_exchanges[id - 1].passage = std::make_shared<const Passage>(std::move(passage));
+    forwarding.changes = redacted(m_redactor, std::move(forwarding.changes));
+    if (forwarding.body)
+        forwarding.body = m_redactor.masked(*std::move(forwarding.body));
+    m_exchanges[id - 1].forwarding =
+        std::make_shared<const ForwardingChanges>(std::move(forwarding));
 }
 
 QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes, qint64 atNs)
 {
     if (bytes.isEmpty())
         return {};
-    const qint64 timeNs = timeOf(atNs);
+    const qint64 timeNs = recordTime(atNs);
     const QByteArrayView content = m_exchanges[id - 1].encoded ? appendEncoded(id, bytes, timeNs)
                                                                : appendContent(id, bytes, timeNs);
     emit exchangeGrew(id);
@@ -299,8 +300,8 @@ QByteArrayView Recording::appendContent(ExchangeId id, QByteArrayView bytes, qin
     facts.bodySize += bytes.size();
     const bool isMasked = !m_redactor.isEmpty() && maskAppended(id, bytes);
     if (isMasked && facts.encoded)
-        coverEncoded(id);
-    noteStorage();
+        redactEncoded(id);
+    reportStorageErrors();
     return m_store.view(chunk.storeOffset, bytes.size());
 }
 
@@ -313,7 +314,7 @@ QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qin
     body.chunks.push_back(chunk);
     body.size += bytes.size();
     const QByteArray content = body.inflater.read(bytes);
-    if (body.inflater.state() == BodyInflater::State::Not) { // it is the content
+    if (body.inflater.state() == BodyInflater::State::NotCompressed) { // it is the content
         facts.chunks = body.chunks;
         facts.bodySize = body.size;
         facts.encoded.reset();
@@ -322,17 +323,17 @@ QByteArrayView Recording::appendEncoded(ExchangeId id, QByteArrayView bytes, qin
             overwrite(id, range.offset, QByteArray(range.length, Redactor::Mask));
         return m_content = this->body(id, 0, facts.bodySize);
     }
-    if (body.isCovered)
+    if (body.isRedacted)
         m_store.mask(chunk.storeOffset, bytes.size(), Redactor::Mask);
     return content.isEmpty() ? QByteArrayView() : appendContent(id, content, timeNs);
 }
 
 /// Marks an encoded body as secret as a whole: its decoded content has a secret, which cannot be
 /// located in the received bytes.
-void Recording::coverEncoded(ExchangeId id)
+void Recording::redactEncoded(ExchangeId id)
 {
     EncodedBody &body = *m_exchanges[id - 1].encoded;
-    body.isCovered = true;
+    body.isRedacted = true;
     ++m_covers;
     for (size_t i = 0; i < body.chunks.size(); ++i) {
         const qint64 end = i + 1 < body.chunks.size() ? body.chunks[i + 1].bodyOffset : body.size;
@@ -399,7 +400,7 @@ void Recording::overwrite(ExchangeId id, qint64 offset, QByteArrayView with)
             emit chunkMasked(id, i);
     }
     if (facts.encoded)
-        coverEncoded(id);
+        redactEncoded(id);
 }
 
 /// Gives the omission times between those of the records around it.
@@ -437,7 +438,7 @@ void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error,
     if (facts.end != EndReason::Open)
         return;
     facts.end = reason;
-    facts.endedNs = timeOf(atNs);
+    facts.endedNs = recordTime(atNs);
     facts.error = std::move(error);
     if (facts.error) {
         const auto masked = [this](const QString &text) { return redacted(m_redactor, text); };
@@ -464,17 +465,17 @@ QByteArray Recording::requestBody(ExchangeId id) const
 QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    return bytesOf(facts.chunks, facts.bodySize, offset, length);
+    return readBytes(facts.chunks, facts.bodySize, offset, length);
 }
 
 QByteArray Recording::received(ExchangeId id, qint64 offset, qint64 length) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    return bytesOf(facts.receivedChunks(), facts.receivedSize(), offset, length);
+    return readBytes(facts.receivedChunks(), facts.receivedSize(), offset, length);
 }
 
-QByteArray Recording::bytesOf(const GrowingArray<BodyChunk> &chunks, qint64 size, qint64 offset,
-                              qint64 length) const
+QByteArray Recording::readBytes(const GrowingArray<BodyChunk> &chunks, qint64 size, qint64 offset,
+                                qint64 length) const
 {
     offset = std::clamp<qint64>(offset, 0, size);
     length = std::clamp<qint64>(length, 0, size - offset);
@@ -502,8 +503,9 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
     if (offset + length <= chunkEnd(facts.chunks, facts.bodySize, index)) {
         const qint64 storeOffset =
             facts.chunks[index].storeOffset + offset - facts.chunks[index].bodyOffset;
-        if (const QByteArrayView inMemory = m_store.view(storeOffset, length); !inMemory.isNull())
-            return inMemory;
+        if (const QByteArrayView bytesInMemory = m_store.view(storeOffset, length);
+            !bytesInMemory.isNull())
+            return bytesInMemory;
         scratch.resize(length);
         fetch(storeOffset, length, scratch.data());
         return scratch;
@@ -521,19 +523,19 @@ SharedBytes Recording::lastRead(ExchangeId id)
     return m_store.share(chunk.storeOffset, facts.receivedSize() - chunk.bodyOffset);
 }
 
-bool Recording::takesMore()
+bool Recording::acceptsMore()
 {
     const bool isHeldUp = m_store.isBehind() || (m_isBehind && m_isBehind());
-    if (std::exchange(m_heldUp, isHeldUp) != isHeldUp)
-        emit heldUpChanged(isHeldUp);
+    if (std::exchange(m_isThrottled, isHeldUp) != isHeldUp)
+        emit throttledChanged(isHeldUp);
     return !isHeldUp;
 }
 
-void Recording::noteStorage()
+void Recording::reportStorageErrors()
 {
-    if (m_toldWriting || !m_store.hasWriteProblem())
+    if (m_writeErrorReported || !m_store.hasWriteProblem())
         return;
-    m_toldWriting = true;
+    m_writeErrorReported = true;
     emit storageFailed(Error(ErrorKind::File, QStringLiteral("kept-in-memory"),
                              {"kept-in-memory", {m_store.writeProblem()}})
                            .hinting({"hint-kept-in-memory"}));

@@ -35,7 +35,7 @@ using HttpHeaders = std::vector<HttpHeader>;
 /// Whether the status is also sent by components in front of an agent: sign-in (0.3 §4.4 requires
 /// 401 and 403), rate limits, proxies. They have not read the request, and their response need not
 /// be in A2A's form.
-[[nodiscard]] bool refusesBeforeAgent(int httpStatus);
+[[nodiscard]] bool mayComeFromIntermediary(int httpStatus);
 
 /// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
 enum class EndReason : quint8 {
@@ -52,9 +52,9 @@ enum class EndReason : quint8 {
 
 /// Between whom an exchange was.
 enum class ExchangeDirection : quint8 {
-    Sent,     ///< we sent the request
-    Received, ///< we received the request (push notifications)
-    Passed,   ///< between others, forwarded
+    Sent,      ///< we sent the request
+    Received,  ///< we received the request (push notifications)
+    Forwarded, ///< between others, forwarded
 };
 
 /// The agent of an exchange that belongs to none.
@@ -75,28 +75,28 @@ struct RequestHead {
     ExchangeDirection direction = ExchangeDirection::Sent;
     std::optional<Receipt> receipt; ///< of a push notification
     QByteArray client;              ///< Passed: the sender's name for itself, else its address
-    qint64 wholeSize = 0;           ///< Passed: size of the body if not all of it was kept, else 0
+    qint64 originalSize = 0;        ///< Passed: size of the body if not all of it was kept, else 0
 };
 
 /// Whether the request is a client's, which was passed on to an agent.
-[[nodiscard]] inline bool isPassed(const RequestHead &head)
+[[nodiscard]] inline bool isForwarded(const RequestHead &head)
 {
-    return head.direction == ExchangeDirection::Passed;
+    return head.direction == ExchangeDirection::Forwarded;
 }
 
 /// What a client got of a response that was passed on to it, where it differs from what the agent
 /// sent.
-struct Passage {
+struct ForwardingChanges {
     /// Fields of the heads, of the request first: replaced ones with their new value, dropped ones
     /// with none.
     HttpHeaders changes;
     std::optional<QByteArray> body; ///< instead of the agent's
     /// How many bytes of the body had been sent to the client when it disconnected. The agent
     /// continued.
-    std::optional<qint64> leftAfter = {};
-    bool wasSlow = false; ///< the agent had to wait for the client to read
+    std::optional<qint64> clientLeftAfter = {};
+    bool clientWasSlow = false; ///< the agent had to wait for the client to read
 
-    bool operator==(const Passage &) const = default;
+    bool operator==(const ForwardingChanges &) const = default;
 };
 
 /// One read from the socket, as stored.
@@ -119,7 +119,7 @@ struct EncodedBody {
     BodyInflater inflater;
     GrowingArray<BodyChunk> chunks;
     qint64 size = 0;
-    bool isCovered = false; ///< whether it contained a secret, so that none of it is kept
+    bool isRedacted = false; ///< whether it contained a secret, so that none of it is kept
 };
 
 /// The Content-Encoding of a response, or empty if its body is not encoded.
@@ -133,8 +133,8 @@ struct MaskedRange {
 };
 
 /// Where two texts of the same length differ.
-[[nodiscard]] std::vector<MaskedRange> differencesOf(QByteArrayView masked,
-                                                     QByteArrayView original);
+[[nodiscard]] std::vector<MaskedRange> findDifferences(QByteArrayView masked,
+                                                       QByteArrayView original);
 
 /// What a transport reports about a request in progress. With Qt's HTTP/1.1 and 2, a connection is
 /// chosen once the host's address is known, and TCP and TLS are not reported separately.
@@ -164,8 +164,9 @@ struct ExchangeFacts {
     int status = 0;                        ///< 0 until there is a response
     QByteArray reason;
     HttpHeaders responseHeaders;
-    HttpHeaders trailers;                   ///< sent after the body (HTTP/2)
-    std::shared_ptr<const Passage> passage; ///< null if passed on unchanged, or not at all
+    HttpHeaders trailers; ///< sent after the body (HTTP/2)
+    std::shared_ptr<const ForwardingChanges>
+        forwarding; ///< null if passed on unchanged, or not at all
     ConnectionTimes times;
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks; ///< of the body, whose content is decoded
@@ -215,7 +216,7 @@ public:
     /// beginning of a secret.
     void overwrite(ExchangeId id, qint64 offset, QByteArrayView with);
     /// How often overwrite() was called: if that changes, bytes read before are out of date.
-    [[nodiscard]] quint64 covers() const { return m_covers; }
+    [[nodiscard]] quint64 overwriteCount() const { return m_overwriteCount; }
     /// Masks the bodies of requests that were received or passed on, in place.
     using RequestMask = std::function<void(const RequestHead &head, QByteArray &body)>;
     void setRequestMask(RequestMask mask) { m_requestMask = std::move(mask); }
@@ -230,7 +231,7 @@ public:
     // backwards: an event reported late gets at least the time of the one before it.
     /// Records a step of connecting, before the response head. Only the first report of each step
     /// counts.
-    void reached(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
+    void recordStep(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
     /// Sets the times of an exchange that was recorded before: stored unchanged.
     void setTimes(ExchangeId id, const ConnectionTimes &times);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
@@ -238,7 +239,7 @@ public:
     /// Stores the fields received after the body, redacted. To be called before end().
     void trailers(ExchangeId id, HttpHeaders headers);
     /// Stores how the response was passed on, redacted. To be called before end().
-    void setPassage(ExchangeId id, Passage passage);
+    void setForwarding(ExchangeId id, ForwardingChanges forwarding);
     /// Stores one read of the body. Returns a view of the stored (redacted) bytes, decoded if they
     /// are encoded (then there may be none): valid until the next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
@@ -249,7 +250,7 @@ public:
     void setPending(ExchangeId id, const PendingRun &pending);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
     /// The current time. Later records have a later one, even for earlier events.
-    [[nodiscard]] qint64 partingNs() const;
+    [[nodiscard]] qint64 boundaryNs() const;
 
     [[nodiscard]] ExchangeId lastId() const { return ExchangeId(m_exchanges.size()); }
     /// Facts of exchange 1 … lastId(). The reference is valid until the next begin().
@@ -283,56 +284,56 @@ public:
     }
     [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
     /// How many of these are in the spill file.
-    [[nodiscard]] qint64 spilledBytes() const { return m_store.spilled(); }
+    [[nodiscard]] qint64 spilledBytes() const { return m_store.spilledBytes(); }
     /// Bytes being written to that file, still in memory.
-    [[nodiscard]] qint64 spillingBytes() const { return m_store.spilling(); }
+    [[nodiscard]] qint64 spillingBytes() const { return m_store.pendingBytes(); }
     /// Sets the folders for that file, in the order they are tried. Without a folder, everything
     /// stays in memory.
     void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
     /// Sets how many bytes stay in memory, and how many may wait to be written.
-    void setMemory(qint64 kept, qint64 waiting) { m_store.setMemory(kept, waiting); }
+    void setMemoryLimits(qint64 kept, qint64 waiting) { m_store.setMemoryLimits(kept, waiting); }
 
     /// Whether more should be read from the network now: not while the disk is slower than the
     /// incoming data. Then senders are throttled, nothing is dropped and memory does not grow.
-    [[nodiscard]] bool takesMore();
-    /// Sets a function that tells whether another writer of the recorded bytes lags; takesMore()
+    [[nodiscard]] bool acceptsMore();
+    /// Sets a function that tells whether another writer of the recorded bytes lags; acceptsMore()
     /// polls it. There can be only one at a time.
-    void setHeldUpBy(std::function<bool()> isBehind) { m_isBehind = std::move(isBehind); }
+    void setWriterLagCheck(std::function<bool()> isBehind) { m_isBehind = std::move(isBehind); }
     /// Why bytes could not be read back, if that ever happened: copies, resent requests and exports
     /// are then incomplete.
-    [[nodiscard]] const std::optional<Error> &unreadable() const { return m_unreadable; }
+    [[nodiscard]] const std::optional<Error> &readError() const { return m_unreadable; }
 
 signals:
     /// Older bytes cannot be written to disk and stay in memory, or bytes cannot be read back. Each
     /// is reported once.
     void storageFailed(const a2a::Error &error);
     /// Reading waits for the disk, or continues.
-    void heldUpChanged(bool isHeldUp);
+    void throttledChanged(bool isHeldUp);
     void exchangeBegan(a2a::ExchangeId id);
-    void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
-    void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
-    void pendingChanged(a2a::ExchangeId id);   ///< frames without content are being received
+    void exchangeResponded(a2a::ExchangeId id); ///< status and headers are known
+    void exchangeGrew(a2a::ExchangeId id);      ///< more of the body is stored
+    void pendingChanged(a2a::ExchangeId id);    ///< frames without content are being received
     /// The chunk is masked now, because a secret that begins in it ended in later bytes.
     void chunkMasked(a2a::ExchangeId id, size_t chunk);
-    void trailersCame(a2a::ExchangeId id);
+    void trailersReceived(a2a::ExchangeId id);
     void exchangeEnded(a2a::ExchangeId id);
 
 private:
     [[nodiscard]] QByteArrayView appendContent(ExchangeId id, QByteArrayView bytes, qint64 timeNs);
     [[nodiscard]] QByteArrayView appendEncoded(ExchangeId id, QByteArrayView bytes, qint64 timeNs);
-    void coverEncoded(ExchangeId id);
-    [[nodiscard]] QByteArray bytesOf(const GrowingArray<BodyChunk> &chunks, qint64 size,
-                                     qint64 offset, qint64 length) const;
+    void redactEncoded(ExchangeId id);
+    [[nodiscard]] QByteArray readBytes(const GrowingArray<BodyChunk> &chunks, qint64 size,
+                                       qint64 offset, qint64 length) const;
     [[nodiscard]] bool maskAppended(ExchangeId id, QByteArrayView bytes);
-    void noteStorage();
-    [[nodiscard]] qint64 timeOf(qint64 atNs);
+    void reportStorageErrors();
+    [[nodiscard]] qint64 recordTime(qint64 atNs);
     void fetch(qint64 storeOffset, qint64 length, char *into) const;
 
     ByteStore m_store;
     Redactor m_redactor;
     TaskSecrets m_taskSecrets;
     RequestMask m_requestMask;
-    quint64 m_covers = 0;
+    quint64 m_overwriteCount = 0;
     std::vector<ExchangeFacts> m_exchanges;
     std::vector<QByteArray>
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
@@ -342,8 +343,8 @@ private:
     QByteArray m_content;          ///< what append() returned, if it is not what was stored last
     std::optional<qint64> m_replayedNs; ///< the replayed time, instead of the clock's
     std::function<bool()> m_isBehind;
-    bool m_heldUp = false;
-    bool m_toldWriting = false;
+    bool m_isThrottled = false;
+    bool m_writeErrorReported = false;
     mutable std::optional<Error> m_unreadable;
 };
 

@@ -71,7 +71,7 @@ void Redactor::addPattern(const QByteArray &pattern)
 
 void Redactor::addSecret(const QByteArray &secret)
 {
-    if (!isUnmistakable(secret) ||
+    if (!isDistinctiveSecret(secret) ||
         std::find(m_patterns.cbegin(), m_patterns.cend(), secret) != m_patterns.cend())
         return;
     addPattern(secret);
@@ -116,7 +116,7 @@ static qsizetype credentialStart(QByteArrayView name, const QByteArray &value)
 
 void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
 {
-    if (!hidesHeader(name))
+    if (!masksHeader(name))
         m_headers.push_back(name.toByteArray().toLower());
     const bool cookie = name.compare("cookie", Qt::CaseInsensitive) == 0;
     if (cookie) {
@@ -253,7 +253,7 @@ static QByteArray maskedCookies(const QByteArray &value, char mask)
     return result;
 }
 
-bool Redactor::hidesHeader(QByteArrayView name) const
+bool Redactor::masksHeader(QByteArrayView name) const
 {
     return isSecretHeader(name) ||
            std::any_of(m_headers.begin(), m_headers.end(), [&](const QByteArray &known) {
@@ -279,7 +279,7 @@ QByteArray Redactor::headerValue(QByteArrayView name, const QByteArray &value) c
 {
     if (isAddressHeader(name))
         return address(value);
-    if (!hidesHeader(name))
+    if (!masksHeader(name))
         return masked(value);
     if (name.toByteArray().toLower().endsWith("cookie"))
         return maskedCookies(value, Mask);

@@ -12,9 +12,9 @@ namespace a2a {
 
 /// Masks secrets before anything is stored. Some are found by their position: values of credential
 /// headers, and in URLs the userinfo and key parameters. Those that are long and random enough
-/// (isUnmistakable()) are masked wherever they appear (as given, percent-encoded, JSON-escaped,
-/// base64); others are not, since a token "task" would mask parts of every response. The mask has
-/// the same length, so byte offsets stay correct.
+/// (isDistinctiveSecret()) are masked wherever they appear (as given, percent-encoded,
+/// JSON-escaped, base64); others are not, since a token "task" would mask parts of every response.
+/// The mask has the same length, so byte offsets stay correct.
 class Redactor final {
 public:
     static constexpr char Mask = '*';
@@ -40,7 +40,7 @@ public:
     /// A URL as it may be stored, with its secrets masked.
     [[nodiscard]] QByteArray maskedUrl(const QByteArray &encoded) const;
     /// Whether a header carries a credential by its name, or has carried one of ours.
-    [[nodiscard]] bool hidesHeader(QByteArrayView name) const;
+    [[nodiscard]] bool masksHeader(QByteArrayView name) const;
     /// A header's value as it may be stored: scheme and last 4 characters of a credential stay
     /// readable.
     [[nodiscard]] QByteArray headerValue(QByteArrayView name, const QByteArray &value) const;
@@ -65,7 +65,7 @@ private:
     // skip at each pair of bytes, and the patterns that have the pair at the end of their first
     // m_shortest bytes.
     qsizetype m_shortest = 0;
-    std::vector<quint8> m_jumps;
+    std::vector<quint8> m_skips;
     std::vector<std::pair<quint16, quint32>> m_candidates;
 };
 

@@ -14,7 +14,7 @@ size_t TaskSecrets::add(const TaskSecret &secret)
     return number;
 }
 
-void TaskSecrets::settle(size_t number, const QByteArray &task, const QByteArray &context)
+void TaskSecrets::assignTask(size_t number, const QByteArray &task, const QByteArray &context)
 {
     TaskSecret &secret = m_secrets[number];
     if (secret.task.isEmpty())
@@ -24,7 +24,7 @@ void TaskSecrets::settle(size_t number, const QByteArray &task, const QByteArray
 }
 
 std::vector<size_t> TaskSecrets::find(quint32 agent, const QByteArray &task,
-                                    const QByteArray &context) const
+                                      const QByteArray &context) const
 {
     std::vector<size_t> numbers;
     for (size_t number = 0; number < m_secrets.size(); ++number) {
@@ -38,13 +38,13 @@ std::vector<size_t> TaskSecrets::find(quint32 agent, const QByteArray &task,
     return numbers;
 }
 
-void TaskSecrets::addUnmasked(ExchangeId exchange, qint64 places)
+void TaskSecrets::addUnmaskedCount(ExchangeId exchange, qint64 places)
 {
     if (places > 0)
         m_unmasked[exchange] += places;
 }
 
-qint64 TaskSecrets::unmasked(ExchangeId exchange) const
+qint64 TaskSecrets::unmaskedCount(ExchangeId exchange) const
 {
     const auto found = m_unmasked.find(exchange);
     return found == m_unmasked.end() ? 0 : found->second;

@@ -32,15 +32,15 @@ public:
     size_t add(const TaskSecret &secret);
     [[nodiscard]] const TaskSecret &at(size_t number) const { return m_secrets[number]; }
     /// Names the task, and the conversation, of a secret that was added without them.
-    void settle(size_t number, const QByteArray &task, const QByteArray &context);
+    void assignTask(size_t number, const QByteArray &task, const QByteArray &context);
     /// The secrets of a task, and those without a task in its conversation; in ascending order.
     [[nodiscard]] std::vector<size_t> find(quint32 agent, const QByteArray &task,
-                                         const QByteArray &context) const;
+                                           const QByteArray &context) const;
 
     /// Counts places in an exchange that show a secret and are not masked: texts around a secret
     /// that is too short, ids, times, addresses.
-    void addUnmasked(ExchangeId exchange, qint64 places);
-    [[nodiscard]] qint64 unmasked(ExchangeId exchange) const;
+    void addUnmaskedCount(ExchangeId exchange, qint64 places);
+    [[nodiscard]] qint64 unmaskedCount(ExchangeId exchange) const;
 
 private:
     std::vector<TaskSecret> m_secrets;

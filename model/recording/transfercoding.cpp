@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-QByteArrayList listedValues(const HttpHeaders &headers, QByteArrayView name)
+QByteArrayList headerListValues(const HttpHeaders &headers, QByteArrayView name)
 {
     QByteArrayList values;
     for (const HttpHeader &header : headers) {
@@ -17,7 +17,7 @@ QByteArrayList listedValues(const HttpHeaders &headers, QByteArrayView name)
 
 bool isChunked(const HttpHeaders &headers)
 {
-    const QByteArrayList codings = listedValues(headers, "Transfer-Encoding");
+    const QByteArrayList codings = headerListValues(headers, "Transfer-Encoding");
     return !codings.isEmpty() && codings.constLast().compare("chunked", Qt::CaseInsensitive) == 0;
 }
 

@@ -9,7 +9,7 @@ namespace a2a {
 
 /// The values of a header that may be a list: Qt joins fields of one name with commas, other
 /// recordings may have them apart.
-[[nodiscard]] QByteArrayList listedValues(const HttpHeaders &headers, QByteArrayView name);
+[[nodiscard]] QByteArrayList headerListValues(const HttpHeaders &headers, QByteArrayView name);
 
 /// Whether the body is sent in chunks (RFC 9112 §7.1). If a chunk's size is malformed, Qt 6.4.2
 /// reports an end without error, and drops the rest.

@@ -33,7 +33,7 @@ private:
 
 } // namespace
 
-QString shortLine(const QString &text, qsizetype most)
+QString elidedFirstLine(const QString &text, qsizetype most)
 {
     const QStringView all = QStringView(text).trimmed();
     const auto isBreak = [](QChar c) { return c == u'\n' || c == u'\r'; };
@@ -141,7 +141,7 @@ void LineReader::readField(const FormField &field, json::Value value, const QStr
         return readGroup(field, value, innerGroup(group, field.title));
     if (field.kind == Kind::List && value.isArray() && value.count() > 0)
         return readRows(field, value, group);
-    const bool isData = value.isObject() || (value.isArray() && field.kind != Kind::Several);
+    const bool isData = value.isObject() || (value.isArray() && field.kind != Kind::MultiChoice);
     if (isData && !field.secret)
         return readData(value, field.title, group, 0);
     FilledField line;
@@ -160,7 +160,7 @@ void LineReader::readField(const FormField &field, json::Value value, const QStr
         line.value = u"****"_s;
     else if (line.isFlag)
         line.value = yesOrNo(line.isOn);
-    else if (field.kind == Kind::Several)
+    else if (field.kind == Kind::MultiChoice)
         line.value = choiceTitles(field, value);
     else
         line.value = choiceTitle(field, value);
@@ -212,7 +212,7 @@ QString answerText(const std::vector<FilledField> &lines)
     for (const FilledField &line : lines) {
         if (line.value.isEmpty())
             continue;
-        const QString title = innerGroup(line.group, shortLine(line.title, LongestValue));
+        const QString title = innerGroup(line.group, elidedFirstLine(line.title, LongestValue));
         said.append(title.isEmpty() ? line.value
                                     : textOf(Phrase("answer-field", {title, line.value})));
     }
@@ -225,19 +225,19 @@ static QString refusalOf(const std::vector<FilledField> &lines)
     for (const FilledField &line : lines) {
         if (line.isFlag && !line.isSecret)
             return textOf(
-                Phrase("answer-refusal", {shortLine(line.title, LongestValue), line.value}));
+                Phrase("answer-refusal", {elidedFirstLine(line.title, LongestValue), line.value}));
     }
     return {};
 }
 
-QString answerLine(const std::vector<FilledField> &lines)
+QString answerSummary(const std::vector<FilledField> &lines)
 {
     QStringList said;
     qsizetype size = 0;
     for (const FilledField &line : lines) {
         if (line.isSecret || line.isFile || (line.isFlag && !line.isOn))
             continue;
-        const QString words = shortLine(line.isFlag ? line.title : line.value, LongestValue);
+        const QString words = elidedFirstLine(line.isFlag ? line.title : line.value, LongestValue);
         if (words.isEmpty())
             continue;
         if (size > 0 && size + words.size() > LongestLine) {

@@ -28,13 +28,13 @@ inline constexpr size_t MostFilledFields = 200;
 
 /// "Paris · 2026-10-10 · Economy": what an answer says in one short line, without secrets, files
 /// and what is not set. Empty if it has nothing that could be named.
-[[nodiscard]] QString answerLine(const std::vector<FilledField> &lines);
+[[nodiscard]] QString answerSummary(const std::vector<FilledField> &lines);
 
 /// What an answer fills in, a line for each field: "Departure: Paris", "Guests 2 · Name: Ada".
 /// Secrets are asterisks. Empty if it fills in nothing.
 [[nodiscard]] QString answerText(const std::vector<FilledField> &lines);
 
 /// The first line of a text, without white space around it; "…" stands for what is cut.
-[[nodiscard]] QString shortLine(const QString &text, qsizetype most);
+[[nodiscard]] QString elidedFirstLine(const QString &text, qsizetype most);
 
 } // namespace a2a

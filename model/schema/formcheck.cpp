@@ -144,7 +144,7 @@ Phrase FormCheck::listProblem(const FormField &field, json::Value value) const
         return {"form-too-many", {*field.maxLength}};
     std::vector<json::Value> seen;
     for (const json::Value one : json::children(value)) {
-        if (field.kind == Kind::Several && !isOneOf(field.choices, one))
+        if (field.kind == Kind::MultiChoice && !isOneOf(field.choices, one))
             return {"form-element-no-choice"};
         const bool isTwice =
             field.unique && std::any_of(seen.begin(), seen.end(), [one](json::Value other) {
@@ -160,8 +160,8 @@ Phrase FormCheck::listProblem(const FormField &field, json::Value value) const
 
 Phrase FormCheck::choiceProblem(const FormField &field, json::Value value) const
 {
-    return field.unshownChoices > 0 || isOneOf(field.choices, value) ? Phrase()
-                                                                     : Phrase("form-no-choice");
+    return field.hiddenChoices > 0 || isOneOf(field.choices, value) ? Phrase()
+                                                                    : Phrase("form-no-choice");
 }
 
 Phrase FormCheck::fileProblem(const FormField &field, json::Value value) const
@@ -199,7 +199,7 @@ Phrase FormCheck::problemOf(const FormField &field, json::Value value)
         return value.isBool() ? Phrase() : Phrase("form-no-boolean");
     case Kind::Choice:
         return choiceProblem(field, value);
-    case Kind::Several:
+    case Kind::MultiChoice:
     case Kind::List:
         return listProblem(field, value);
     case Kind::Group:
@@ -256,7 +256,7 @@ void FormCheck::check(const FormField &field, json::Value value, const QString &
     checkInside(field, value, pointer);
 }
 
-std::vector<FormProblem> formProblems(const FormField &root, json::Value answer)
+std::vector<FormProblem> findFormProblems(const FormField &root, json::Value answer)
 {
     FormCheck check;
     check.check(root, answer, {});

@@ -16,6 +16,6 @@ struct FormProblem {
 
 /// What in an answer does not match its form. Advice only: the answer can be sent anyway. Hostile
 /// patterns are aborted after a time and then ignored.
-[[nodiscard]] std::vector<FormProblem> formProblems(const FormField &root, json::Value answer);
+[[nodiscard]] std::vector<FormProblem> findFormProblems(const FormField &root, json::Value answer);
 
 } // namespace a2a

@@ -36,16 +36,16 @@ struct FormField {
         Integer,
         Number,
         Boolean,
-        Choice,   ///< one of `choices`
-        Several,  ///< an array of different ones of `choices`
-        Date,     ///< "2026-10-10"
-        DateTime, ///< RFC 3339
-        Time,     ///< "14:30:00"
-        File,     ///< a text of base64
-        Open,     ///< one of `alternatives`, not yet known which
-        List,     ///< an array; `fields` holds a new row
-        Group,    ///< an object; `fields` holds its members
-        Json,     ///< what a form cannot express
+        Choice,      ///< one of `choices`
+        MultiChoice, ///< an array of different ones of `choices`
+        Date,        ///< "2026-10-10"
+        DateTime,    ///< RFC 3339
+        Time,        ///< "14:30:00"
+        File,        ///< a text of base64
+        Open,        ///< one of `alternatives`, not yet known which
+        List,        ///< an array; `fields` holds a new row
+        Group,       ///< an object; `fields` holds its members
+        Json,        ///< what a form cannot express
     };
     Kind kind = Kind::Json;
     QString name;  ///< of the member; empty for rows and the root
@@ -69,13 +69,13 @@ struct FormField {
     std::optional<qint64> minLength; ///< characters, or rows of a list
     std::optional<qint64> maxLength;
     std::vector<FormChoice> choices;
-    qint64 unshownChoices = 0;
+    qint64 hiddenChoices = 0;
     std::vector<FormAlternative> alternatives; ///< shapes to choose from; empty if there is one
     int chosen = -1;                           ///< which of them the rest describes, or -1 if none
     std::vector<FormField> fields;
     std::vector<FormField> rows; ///< of a list: the existing ones that are shown
-    qint64 unshownRows = 0;
-    qint64 unshownFields = 0; ///< members of a group that the form leaves to the JSON
+    qint64 hiddenRows = 0;
+    qint64 hiddenFields = 0; ///< members of a group that the form leaves to the JSON
 
     /// One row of a list or member of a group has separate values.
     [[nodiscard]] bool isContainer() const { return kind == Kind::List || kind == Kind::Group; }

@@ -37,12 +37,12 @@ FormSource::FormSource(Kind kind, const QByteArray &json)
     : m_kind(kind)
     , m_document(std::make_shared<const json::Document>(json))
 {
-    m_hasSecrets = mentionsSecrets(m_document->root());
+    m_hasSecrets = declaresSecrets(m_document->root());
     for (const json::Value one : json::children(m_document->root()["fields"]))
         m_hasSecrets = m_hasSecrets || (kind == Kind::FieldList && isPassword(one));
 }
 
-FormSource FormSource::ofSchema(const QByteArray &schema)
+FormSource FormSource::fromSchema(const QByteArray &schema)
 {
     return {Kind::Schema, schema};
 }
@@ -75,7 +75,7 @@ static void readListed(FormField &field, json::Value one, const FormLimits &limi
         field.example = one["placeholder"].toString();
 }
 
-FormField FormSource::listed(json::Value answer, const FormPicks &picks) const
+FormField FormSource::fieldListForm(json::Value answer, const FormPicks &picks) const
 {
     const FormLimits limits;
     FormField root;
@@ -84,13 +84,13 @@ FormField FormSource::listed(json::Value answer, const FormPicks &picks) const
     quint32 seen = 0;
     for (const json::Value one : json::children(list)) {
         if (int(root.fields.size()) >= limits.fields) {
-            root.unshownFields += list.count() - seen;
+            root.hiddenFields += list.count() - seen;
             break;
         }
         ++seen;
         const QString name = nameOfListed(one);
         if (name.isEmpty()) {
-            ++root.unshownFields;
+            ++root.hiddenFields;
             continue;
         }
         SchemaScope scope(one, SchemaScope::MostWork / limits.fields);
@@ -106,26 +106,26 @@ FormField FormSource::listed(json::Value answer, const FormPicks &picks) const
 FormField FormSource::formFor(json::Value answer, const FormPicks &picks) const
 {
     if (m_kind == Kind::FieldList)
-        return listed(answer, picks);
+        return fieldListForm(answer, picks);
     const json::Value schema = m_document ? m_document->root() : json::Value();
     SchemaScope scope(schema);
     return fieldFromSchema(schema, scope, {answer, picks});
 }
 
-QStringList FormSource::secretPlaces(json::Value answer) const
+QStringList FormSource::secretPointers(json::Value answer) const
 {
     if (!m_hasSecrets || !answer.isValid())
         return {};
     if (m_kind == Kind::Schema)
-        return secretsIn(answer, m_document->root(), m_document->root());
+        return findSecretPointers(answer, m_document->root(), m_document->root());
     QStringList places;
     for (const json::Value one : json::children(m_document->root()["fields"])) {
-        if (!isPassword(one) && !mentionsSecrets(one))
+        if (!isPassword(one) && !declaresSecrets(one))
             continue;
         const QString name = nameOfListed(one);
         for (const json::Value value : json::children(answer)) {
             if (answer.isObject() && value.name() == name)
-                places += secretsIn(value, one, one, isPassword(one));
+                places += findSecretPointers(value, one, one, isPassword(one));
         }
     }
     return places;

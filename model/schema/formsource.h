@@ -20,17 +20,17 @@ public:
     FormSource() = default;
     /// The bytes are JSON as received: a schema, or an object with a list of `fields`.
     FormSource(Kind kind, const QByteArray &json);
-    [[nodiscard]] static FormSource ofSchema(const QByteArray &schema);
+    [[nodiscard]] static FormSource fromSchema(const QByteArray &schema);
 
     /// The form for an answer: alternatives and conditions depend on it.
     [[nodiscard]] FormField formFor(json::Value answer, const FormPicks &picks = {}) const;
     /// The secrets in an answer, as JSON pointers: they must not be shown or stored.
-    [[nodiscard]] QStringList secretPlaces(json::Value answer) const;
+    [[nodiscard]] QStringList secretPointers(json::Value answer) const;
     /// Whether there can be any.
     [[nodiscard]] bool hasSecrets() const { return m_hasSecrets; }
 
 private:
-    [[nodiscard]] FormField listed(json::Value answer, const FormPicks &picks) const;
+    [[nodiscard]] FormField fieldListForm(json::Value answer, const FormPicks &picks) const;
 
     Kind m_kind = Kind::None;
     std::shared_ptr<const json::Document> m_document;

@@ -54,7 +54,7 @@ static FieldsByPointer fieldsOf(const FormField &root)
 static bool isCut(const FieldsByPointer &fields)
 {
     return std::any_of(fields.begin(), fields.end(), [](const FormField *field) {
-        return field->unshownFields > 0 || field->unshownRows > 0;
+        return field->hiddenFields > 0 || field->hiddenRows > 0;
     });
 }
 
@@ -104,7 +104,7 @@ const FormField *FormState::fieldAt(const QString &pointer) const
     return fieldsOf(m_root).value(pointer);
 }
 
-void FormState::put(const QString &pointer, const QByteArray &value, const QStringList &order)
+void FormState::setValue(const QString &pointer, const QByteArray &value, const QStringList &order)
 {
     m_json = value.isEmpty() ? withoutJsonValue(m_json, pointer)
                              : withJsonValue(m_json, pointer, value, order);
@@ -113,7 +113,7 @@ void FormState::put(const QString &pointer, const QByteArray &value, const QStri
 
 /// Removes the values of fields that are no longer requested, where the form still describes their
 /// place.
-void FormState::takeOut(const QStringList &gone)
+void FormState::removeFields(const QStringList &gone)
 {
     const FieldsByPointer now = fieldsOf(m_root);
     for (const QString &pointer : gone) {
@@ -134,7 +134,7 @@ static QStringList namesOf(const FormField &group)
     return names;
 }
 
-void FormState::bringBack(const QStringList &come)
+void FormState::restoreFields(const QStringList &come)
 {
     const FieldsByPointer now = fieldsOf(m_root);
     for (const QString &pointer : come) {
@@ -180,8 +180,8 @@ void FormState::settle()
         };
         std::sort(gone.begin(), gone.end(), isShorter);
         std::sort(come.begin(), come.end(), isShorter);
-        takeOut(gone);
-        bringBack(come);
+        removeFields(gone);
+        restoreFields(come);
     }
 }
 
@@ -262,7 +262,7 @@ static QByteArray seedOf(const FormField &field)
         return filled.isEmpty() ? QByteArray("{}") : filled;
     }
     case Kind::List:
-    case Kind::Several:
+    case Kind::MultiChoice:
         return "[]";
     case Kind::Boolean:
         return "false";

@@ -29,7 +29,7 @@ public:
     /// Restores the alternatives that were chosen before.
     void setPicks(const FormPicks &picks);
     /// Writes a value, or removes it if `value` is empty. `order` as in withJsonValue().
-    void put(const QString &pointer, const QByteArray &value, const QStringList &order = {});
+    void setValue(const QString &pointer, const QByteArray &value, const QStringList &order = {});
     /// Switches to another alternative; values of the former one are kept for switching back, and
     /// shared ones stay. -1: none.
     void choose(const QString &pointer, int alternative, const QStringList &order = {});
@@ -43,8 +43,8 @@ public:
 private:
     void resolve();
     void settle();
-    void takeOut(const QStringList &gone);
-    void bringBack(const QStringList &come);
+    void removeFields(const QStringList &gone);
+    void restoreFields(const QStringList &come);
     [[nodiscard]] QByteArray reshaped(const FormField &was, const FormField &is,
                                       const QByteArray &old, const QByteArray &kept) const;
     void renumber(const QString &list, const RowMove &move);

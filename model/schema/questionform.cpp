@@ -147,7 +147,7 @@ QString fieldNames(const FormField &root)
         }
         // Forms mark required fields; here the mark would look like a part of the label.
         if (!field.fixed)
-            names.append(shortLine(field.title, LongestName));
+            names.append(elidedFirstLine(field.title, LongestName));
     }
     return names.join(", "_L1);
 }

@@ -99,7 +99,7 @@ void SchemaReader::addChoice(FormField &field, const QString &title, json::Value
     if (value.isNull()) {
         field.nullable = true;
     } else if (int(field.choices.size()) >= m_limits.choices) {
-        ++field.unshownChoices;
+        ++field.hiddenChoices;
     } else {
         field.choices.push_back({title.isEmpty() ? titleOfValue(value) : title, rawOf(value)});
     }
@@ -121,7 +121,7 @@ bool SchemaReader::readChoices(FormField &field, const SchemaLayers &layers) con
         quint32 read = 0;
         for (const json::Value value : json::children(list)) {
             if (int(field.choices.size()) >= m_limits.choices) {
-                field.unshownChoices = list.count() - read;
+                field.hiddenChoices = list.count() - read;
                 break;
             }
             addChoice(field, name.toString(), value);
@@ -132,7 +132,7 @@ bool SchemaReader::readChoices(FormField &field, const SchemaLayers &layers) con
         if (!layers.areChoices())
             return false;
         for (const json::Value one : layers.alternatives)
-            addChoice(field, one["title"].toString(), onlyValue(one));
+            addChoice(field, one["title"].toString(), singleAllowedValue(one));
     }
     field.kind = Kind::Choice;
     return !field.choices.empty();
@@ -187,7 +187,7 @@ void SchemaReader::readRows(FormField &field, json::Value items, const Place &pl
             {items}, {one, jsonPointer(place.pointer, number++), place.depth + 1, field.secret}));
         m_leftInRows -= given - m_left;
     }
-    field.unshownRows = qint64(place.value.count()) - number;
+    field.hiddenRows = qint64(place.value.count()) - number;
     m_left = left;
 }
 
@@ -203,9 +203,9 @@ void SchemaReader::readArray(FormField &field, const SchemaLayers &layers, const
     }
     FormField row = read({items}, {{}, NoPlace, place.depth + 1, field.secret});
     const int choices = int(row.choices.size());
-    if (row.kind == Kind::Choice && choices <= m_limits.inlined && row.unshownChoices == 0 &&
+    if (row.kind == Kind::Choice && choices <= m_limits.inlined && row.hiddenChoices == 0 &&
         (field.unique || field.maxLength.value_or(choices + 1) <= choices)) {
-        field.kind = Kind::Several;
+        field.kind = Kind::MultiChoice;
         field.choices = std::move(row.choices);
         return;
     }
@@ -231,7 +231,7 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, cons
         quint32 seen = 0;
         for (const json::Value property : json::children(properties)) {
             if (m_left <= 0) {
-                field.unshownFields += properties.count() - seen;
+                field.hiddenFields += properties.count() - seen;
                 break;
             }
             ++seen;
@@ -270,7 +270,7 @@ FormAlternative SchemaReader::alternativeOf(json::Value schema, const QString &d
     FormAlternative made{layers.text("title"), layers.types.value(0)};
     if (made.title.isEmpty() && !discriminator.isEmpty()) {
         for (const json::Value property : layers.property(discriminator.toUtf8())) {
-            if (const json::Value only = onlyValue(property); only.isValid())
+            if (const json::Value only = singleAllowedValue(property); only.isValid())
                 made.title = titleOfValue(only);
         }
     }
@@ -365,7 +365,7 @@ FormField SchemaReader::read(const Schemas &schemas, const Place &place)
     --m_left;
     const SchemaLayers layers = SchemaLayers::resolve(
         schemas, m_scope,
-        {place.value, m_picks.value(place.pointer, -1), SchemaLayers::Branches::Fitting});
+        {place.value, m_picks.value(place.pointer, -1), SchemaLayers::Branches::Matching});
     FormField field;
     field.title = layers.text("title");
     field.description = layers.text("description");

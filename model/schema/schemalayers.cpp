@@ -32,35 +32,35 @@ static bool saysWhatItIs(json::Value schema)
 }
 
 SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, SchemaScope &scope,
-                              const Asked &asked)
+                                   const Query &asked)
 {
     SchemaLayers layers;
     for (const json::Value schema : schemas)
         layers.add(schema, scope, asked);
-    if (asked.branches == Branches::Fitting)
+    if (asked.branches == Branches::Matching)
         layers.choose(scope, asked);
     layers.readTypes();
-    layers.isCut = layers.isCut || scope.isExhausted();
+    layers.isTruncated = layers.isTruncated || scope.isExhausted();
     return layers;
 }
 
 SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, SchemaScope &scope)
 {
-    return of(schemas, scope, Asked());
+    return of(schemas, scope, Query());
 }
 
-void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Asked &asked)
+void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Query &asked)
 {
     if (!schema.isObject() || std::find(schemas.begin(), schemas.end(), schema) != schemas.end())
         return; // a cycle, or a duplicate
-    const std::size_t most = asked.branches == Branches::All ? MostOfAll : Most;
+    const std::size_t most = asked.branches == Branches::All ? MaxSchemasOfAll : MaxSchemas;
     if (schemas.size() >= most || !scope.spend(1 + schema.count())) {
-        isCut = true;
+        isTruncated = true;
         return;
     }
     schemas.push_back(schema);
     if (schema["$ref"].isString()) {
-        const json::Value found = scope.target(schema);
+        const json::Value found = scope.resolveReference(schema);
         if (found.isValid())
             add(found, scope, asked);
         else
@@ -68,7 +68,7 @@ void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Asked &aske
     }
     for (const json::Value part : json::children(schema["allOf"])) {
         if (schemas.size() >= most) {
-            isCut = true;
+            isTruncated = true;
             break;
         }
         add(part, scope, asked);
@@ -84,7 +84,7 @@ void SchemaLayers::collect(json::Value list, SchemaScope &scope, int depth,
 {
     for (const json::Value one : json::children(list)) {
         if (!scope.spend(1) || found.size() >= MostListed) {
-            isCut = true;
+            isTruncated = true;
             return;
         }
         if (isNullSchema(one)) {
@@ -93,7 +93,7 @@ void SchemaLayers::collect(json::Value list, SchemaScope &scope, int depth,
         }
         if (!one.isObject() || !saysWhatItIs(one))
             continue;
-        const json::Value named = scope.target(one);
+        const json::Value named = scope.resolveReference(one);
         const json::Value inner = named.isValid() ? named : one;
         const json::Value lists = inner["oneOf"].isArray() ? inner["oneOf"] : inner["anyOf"];
         const bool isList = lists.isArray() && !inner["properties"].isValid() &&
@@ -105,13 +105,13 @@ void SchemaLayers::collect(json::Value list, SchemaScope &scope, int depth,
     }
 }
 
-void SchemaLayers::addAlternatives(json::Value list, SchemaScope &scope, const Asked &asked)
+void SchemaLayers::addAlternatives(json::Value list, SchemaScope &scope, const Query &asked)
 {
     if (!list.isArray())
         return;
     if (asked.branches == Branches::All) {
         for (const json::Value one : json::children(list)) {
-            if (isCut)
+            if (isTruncated)
                 return;
             add(one, scope, asked);
         }
@@ -119,7 +119,7 @@ void SchemaLayers::addAlternatives(json::Value list, SchemaScope &scope, const A
     }
     std::vector<json::Value> others;
     collect(list, scope, 0, others);
-    if (others.size() == 1 && !onlyValue(others.front()).isValid())
+    if (others.size() == 1 && !singleAllowedValue(others.front()).isValid())
         add(others.front(), scope, asked);
     else if (alternatives.empty())
         alternatives = std::move(others);
@@ -134,7 +134,7 @@ static json::Value valueOrNothing(json::Value value)
     return value.isValid() ? value : empty.root();
 }
 
-void SchemaLayers::addBranches(json::Value schema, SchemaScope &scope, const Asked &asked)
+void SchemaLayers::addBranches(json::Value schema, SchemaScope &scope, const Query &asked)
 {
     const json::Value dependent = schema["dependentSchemas"].isObject()
                                       ? schema["dependentSchemas"]
@@ -143,19 +143,19 @@ void SchemaLayers::addBranches(json::Value schema, SchemaScope &scope, const Ask
         for (const char *branch : {"if", "then", "else"})
             add(schema[branch], scope, asked);
         for (const json::Value one : json::children(dependent)) {
-            if (isCut)
+            if (isTruncated)
                 return;
             add(one, scope, asked);
         }
         return;
     }
-    if (asked.branches != Branches::Fitting)
+    if (asked.branches != Branches::Matching)
         return;
     const json::Value value = valueOrNothing(asked.value);
     if (const json::Value condition = schema["if"]; condition.isValid())
         add(schema[matchesSchema(condition, value, scope) ? "then" : "else"], scope, asked);
     for (const json::Value one : json::children(dependent.isObject() ? dependent : json::Value())) {
-        if (isCut || !scope.spend(1))
+        if (isTruncated || !scope.spend(1))
             return;
         if (value[one.name().toUtf8()].isValid())
             add(one, scope, asked);
@@ -166,7 +166,7 @@ bool SchemaLayers::areChoices() const
 {
     return !alternatives.empty() &&
            std::all_of(alternatives.begin(), alternatives.end(), [](json::Value one) {
-               return onlyValue(one).isValid() && !one["properties"].isValid();
+               return singleAllowedValue(one).isValid() && !one["properties"].isValid();
            });
 }
 
@@ -184,7 +184,7 @@ std::vector<json::Value> SchemaLayers::property(QByteArrayView name) const
 static json::Value onlyValueIn(const std::vector<json::Value> &schemas)
 {
     for (const json::Value one : schemas) {
-        if (const json::Value only = onlyValue(one); only.isValid())
+        if (const json::Value only = singleAllowedValue(one); only.isValid())
             return only;
     }
     return {};
@@ -202,7 +202,7 @@ void SchemaLayers::findDiscriminator(SchemaScope &scope)
         for (const json::Value property : json::children(schema["properties"])) {
             if (--left < 0 || !scope.spend(1))
                 return;
-            if (!onlyValue(property).isValid())
+            if (!singleAllowedValue(property).isValid())
                 continue;
             const QByteArray name = property.name().toUtf8();
             const bool isInAll =
@@ -243,7 +243,7 @@ static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
         if (!scope.spend(qint64(layers.schemas.size())))
             return 0;
         for (const json::Value property : layers.property(member.name().toUtf8())) {
-            const json::Value only = onlyValue(property);
+            const json::Value only = singleAllowedValue(property);
             if (only.isValid() && !json::deepEquals(only, member))
                 return -1;
             fit += only.isValid() ? 50 : isOfType(property, member) ? 2 : -2;
@@ -253,12 +253,12 @@ static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
 }
 
 /// The alternative that the value matches; if several do, the user's choice.
-void SchemaLayers::choose(SchemaScope &scope, const Asked &asked)
+void SchemaLayers::choose(SchemaScope &scope, const Query &asked)
 {
     const bool isChoice = alternatives.size() < 2 || areChoices();
     if (!isChoice && alternatives.size() > MostAlternatives) {
         alternatives.resize(MostAlternatives);
-        isCut = true;
+        isTruncated = true;
     }
     const bool isThere = asked.value.isValid() && !asked.value.isNull();
     const auto best = [&](const std::vector<json::Value> &list, int pick) {

@@ -14,16 +14,16 @@ namespace a2a {
 /// `anyOf`, and the branches that apply. The first that has a keyword counts; types are those that
 /// all allow.
 struct SchemaLayers {
-    static constexpr std::size_t Most = 32;         ///< schemas considered for one value
-    static constexpr std::size_t MostOfAll = 400;   ///< the same if every branch counts
-    static constexpr quint32 MostAlternatives = 50; ///< that are not just values
+    static constexpr std::size_t MaxSchemas = 32;       ///< schemas considered for one value
+    static constexpr std::size_t MaxSchemasOfAll = 400; ///< the same if every branch counts
+    static constexpr quint32 MostAlternatives = 50;     ///< that are not just values
 
     enum class Branches : quint8 {
-        Certain, ///< no alternatives, no if
-        Fitting, ///< those matching the value or chosen by the user
-        All,     ///< all, whatever the value might become
+        Certain,  ///< no alternatives, no if
+        Matching, ///< those matching the value or chosen by the user
+        All,      ///< all, whatever the value might become
     };
-    struct Asked {
+    struct Query {
         json::Value value; ///< invalid if there is none yet
         int pick = -1;     ///< the alternative the user has chosen
         Branches branches = Branches::Certain;
@@ -38,13 +38,13 @@ struct SchemaLayers {
     QStringList types;                     ///< without "null"; empty if none is named
     bool nullable = false;
     bool isUnresolved = false; ///< a reference is broken, or external
-    bool isCut = false;        ///< there are more than the limit
+    bool isTruncated = false;  ///< there are more than the limit
 
     [[nodiscard]] static SchemaLayers resolve(const std::vector<json::Value> &schemas,
-                                         SchemaScope &scope, const Asked &asked);
+                                              SchemaScope &scope, const Query &asked);
     /// The keywords that apply in any case.
     [[nodiscard]] static SchemaLayers resolve(const std::vector<json::Value> &schemas,
-                                         SchemaScope &scope);
+                                              SchemaScope &scope);
     [[nodiscard]] json::Value member(QByteArrayView keyword) const;
     [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is not a string
     /// The schemas of all layers for a member.
@@ -53,12 +53,12 @@ struct SchemaLayers {
     [[nodiscard]] bool areChoices() const;
 
 private:
-    void add(json::Value schema, SchemaScope &scope, const Asked &asked);
-    void addAlternatives(json::Value list, SchemaScope &scope, const Asked &asked);
+    void add(json::Value schema, SchemaScope &scope, const Query &asked);
+    void addAlternatives(json::Value list, SchemaScope &scope, const Query &asked);
     void collect(json::Value list, SchemaScope &scope, int depth, std::vector<json::Value> &found);
-    void addBranches(json::Value schema, SchemaScope &scope, const Asked &asked);
+    void addBranches(json::Value schema, SchemaScope &scope, const Query &asked);
     void findDiscriminator(SchemaScope &scope);
-    void choose(SchemaScope &scope, const Asked &asked);
+    void choose(SchemaScope &scope, const Query &asked);
     void readTypes();
 
     std::vector<std::vector<json::Value>> m_others; ///< lists of alternatives without a chooser

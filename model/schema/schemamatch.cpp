@@ -24,7 +24,7 @@ bool isInteger(json::Value value)
     return value.isNumber() && !raw.contains('.') && !raw.contains('e') && !raw.contains('E');
 }
 
-json::Value onlyValue(json::Value schema)
+json::Value singleAllowedValue(json::Value schema)
 {
     if (const json::Value only = schema["const"]; only.isValid())
         return only;
@@ -149,7 +149,7 @@ static bool combinedFits(json::Value schema, json::Value value, SchemaScope &sco
         return count;
     };
     if (schema["$ref"].isValid()) {
-        const json::Value named = scope.target(schema);
+        const json::Value named = scope.resolveReference(schema);
         if (!named.isValid() || !fits(named))
             return false;
     }

@@ -15,7 +15,7 @@ namespace a2a {
 
 /// The one value that a schema allows: its `const`, or an `enum` of one. Invalid if there is no
 /// such value, or more than one.
-[[nodiscard]] json::Value onlyValue(json::Value schema);
+[[nodiscard]] json::Value singleAllowedValue(json::Value schema);
 
 /// Compares the values of two numbers, whatever their spelling; integers exactly. Negative, 0 or
 /// positive.

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostKept = 200;
 
-static constexpr qsizetype LongestPattern = 480;
+static constexpr qsizetype MaxPatternLength = 480;
 
 namespace {
 
@@ -47,7 +47,7 @@ static KnownPattern *knownPattern(const QString &pattern)
 
 std::optional<bool> SchemaPatterns::matches(const QString &pattern, const QString &text)
 {
-    if (pattern.size() > LongestPattern || text.size() > LongestText || m_spentNs > BudgetNs)
+    if (pattern.size() > MaxPatternLength || text.size() > LongestText || m_spentNs > BudgetNs)
         return {};
     const qint64 start = workedNs();
     KnownPattern *known = knownPattern(pattern);
@@ -90,7 +90,7 @@ json::Value SchemaScope::resolved(const QString &reference)
     return at;
 }
 
-json::Value SchemaScope::target(json::Value schema)
+json::Value SchemaScope::resolveReference(json::Value schema)
 {
     const json::Value reference = schema["$ref"];
     if (!reference.isString())

@@ -39,7 +39,7 @@ public:
 
     /// The value that the `$ref` of a schema names in the same document, or invalid if there is
     /// none.
-    [[nodiscard]] json::Value target(json::Value schema);
+    [[nodiscard]] json::Value resolveReference(json::Value schema);
     /// Counts work. Returns false if the schema is too large to continue.
     bool spend(qint64 members)
     {

@@ -25,7 +25,7 @@ bool isSecretSchema(const SchemaLayers &layers)
     return std::any_of(layers.schemas.begin(), layers.schemas.end(), saysSecret);
 }
 
-bool mentionsSecrets(json::Value schema)
+bool declaresSecrets(json::Value schema)
 {
     if (!schema.isValid())
         return false;
@@ -91,7 +91,7 @@ const SecretWalk::Known &SecretWalk::known(const Schemas &schemas)
         return found->second;
     Known made;
     made.layers = SchemaLayers::resolve(schemas, m_scope, {{}, -1, SchemaLayers::Branches::All});
-    made.isSecret = made.layers.isCut || isSecretSchema(made.layers);
+    made.isSecret = made.layers.isTruncated || isSecretSchema(made.layers);
     return m_known.emplace(std::move(key), std::move(made)).first->second;
 }
 
@@ -155,7 +155,8 @@ void SecretWalk::walk(const Place &place, const Schemas &schemas, bool isSecret)
     }
 }
 
-QStringList secretsIn(json::Value answer, json::Value schema, json::Value root, bool isSecret)
+QStringList findSecretPointers(json::Value answer, json::Value schema, json::Value root,
+                               bool isSecret)
 {
     SecretWalk secrets(root);
     if (answer.isValid())

@@ -20,16 +20,16 @@ static QByteArray keyOf(const ScriptDocument &document, int turn)
     return what + ' ' + QByteArray::number(same);
 }
 
-void ReceivedTurns::remember(const ScriptDocument &document, int turn, const TurnCame &came)
+void ReceivedTurns::remember(const ScriptDocument &document, int turn, const ReceivedTurn &received)
 {
     if (turn < document.turnCount())
-        m_came.insert(keyOf(document, turn), came);
+        m_received.insert(keyOf(document, turn), received);
 }
 
-const TurnCame *ReceivedTurns::find(const ScriptDocument &document, int turn) const
+const ReceivedTurn *ReceivedTurns::find(const ScriptDocument &document, int turn) const
 {
-    const auto found = m_came.constFind(keyOf(document, turn));
-    return found == m_came.constEnd() ? nullptr : &*found;
+    const auto found = m_received.constFind(keyOf(document, turn));
+    return found == m_received.constEnd() ? nullptr : &*found;
 }
 
 } // namespace a2a

@@ -12,12 +12,12 @@ namespace a2a {
 /// identified by what it does, so that its data stays with it while the script is edited.
 class ReceivedTurns final {
 public:
-    void remember(const ScriptDocument &document, int turn, const TurnCame &came);
+    void remember(const ScriptDocument &document, int turn, const ReceivedTurn &received);
     /// What was received in the turn, or null if the turn was not played.
-    [[nodiscard]] const TurnCame *find(const ScriptDocument &document, int turn) const;
+    [[nodiscard]] const ReceivedTurn *find(const ScriptDocument &document, int turn) const;
 
 private:
-    QHash<QByteArray, TurnCame> m_came;
+    QHash<QByteArray, ReceivedTurn> m_received;
 };
 
 } // namespace a2a

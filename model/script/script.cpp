@@ -37,14 +37,14 @@ private:
     void readTurn(Value object, ScriptTurn &turn);
     void readPlaying(Value object, ScriptTurn &turn);
     void readWhat(Value object, ScriptTurn &turn);
-    void readWait(Value object, ScriptWait &wait);
+    void readWait(Value object, ScriptExpectation &wait);
     void readSecrets(Value array, std::vector<ScriptSecret> &secrets);
     void readRetry(Value value, ScriptRetry &retry);
     void readVariables(Value object, std::vector<ScriptVariable> &variables);
-    void readTakes(Value object, std::vector<ScriptTaking> &takes);
+    void readTakes(Value object, std::vector<ScriptCapture> &captures);
     void findUses(Value turn, size_t number);
     void checkUses(const Script &script);
-    void readStates(Value value, ScriptWait &wait);
+    void readStates(Value value, ScriptExpectation &wait);
     void readParts(Value array, std::vector<Part> &parts);
     [[nodiscard]] Part readPart(Value object);
     void knowMembers(Value object, std::initializer_list<const char *> names);
@@ -162,7 +162,7 @@ void ScriptReader::readSecrets(Value array, std::vector<ScriptSecret> &secrets)
     }
 }
 
-void ScriptReader::readStates(Value value, ScriptWait &wait)
+void ScriptReader::readStates(Value value, ScriptExpectation &wait)
 {
     const auto add = [this, &wait](Value word) {
         if (word.toString() == u"message") {
@@ -170,7 +170,7 @@ void ScriptReader::readStates(Value value, ScriptWait &wait)
             return;
         }
         QByteArray scratch;
-        const TaskState state = stateFromWord(word.toUtf8(scratch));
+        const TaskState state = stateFromName(word.toUtf8(scratch));
         if (!word.isString() || state == TaskState::Unknown || state == TaskState::Unspecified)
             return fail(word, {"script-state",
                                {QString::fromUtf8(
@@ -183,7 +183,7 @@ void ScriptReader::readStates(Value value, ScriptWait &wait)
         add(word);
 }
 
-void ScriptReader::readWait(Value object, ScriptWait &wait)
+void ScriptReader::readWait(Value object, ScriptExpectation &wait)
 {
     knowMembers(object, {"state", "artifact", "text", "matches", "seconds"});
     if (const Value state = object["state"]; state.isValid())
@@ -230,9 +230,9 @@ std::chrono::milliseconds ScriptReader::pause(Value seconds)
 int ScriptReader::times(Value value, int least)
 {
     const std::optional<qint64> given = value.toInteger();
-    if (given && *given >= least && *given <= ScriptTimesLimit)
+    if (given && *given >= least && *given <= ScriptRepeatLimit)
         return int(*given);
-    fail(value, {"script-times", {value.name(), least, ScriptTimesLimit}});
+    fail(value, {"script-times", {value.name(), least, ScriptRepeatLimit}});
     return least;
 }
 
@@ -263,7 +263,7 @@ void ScriptReader::readVariables(Value object, std::vector<ScriptVariable> &vari
     }
 }
 
-void ScriptReader::readTakes(Value object, std::vector<ScriptTaking> &takes)
+void ScriptReader::readTakes(Value object, std::vector<ScriptCapture> &captures)
 {
     if (!object.isObject())
         return fail(object, {"script-takes"});
@@ -275,12 +275,12 @@ void ScriptReader::readTakes(Value object, std::vector<ScriptTaking> &takes)
         const Value matches = member["matches"];
         if (pointer.isValid() == matches.isValid())
             return fail(member, {"script-taking", {member.name()}});
-        ScriptTaking taking{member.name(), text(pointer), {}};
+        ScriptCapture taking{member.name(), text(pointer), {}};
         if (matches.isValid())
             taking.matches = pattern(matches);
         else if (!taking.pointer.isEmpty() && !taking.pointer.startsWith(u'/'))
             return fail(pointer, {"script-pointer"});
-        takes.push_back(std::move(taking));
+        captures.push_back(std::move(taking));
     }
 }
 
@@ -313,8 +313,8 @@ void ScriptReader::checkUses(const Script &script)
         const auto isIt = [&use](const auto &variable) { return variable.name == use.name; };
         bool isDefined = std::any_of(script.variables.begin(), script.variables.end(), isIt);
         for (size_t i = 0; i < use.turn && !isDefined; ++i) {
-            const std::vector<ScriptTaking> &takes = script.turns[i].takes;
-            isDefined = std::any_of(takes.begin(), takes.end(), isIt);
+            const std::vector<ScriptCapture> &captures = script.turns[i].captures;
+            isDefined = std::any_of(captures.begin(), captures.end(), isIt);
         }
         if (!isDefined)
             return fail(use.at, {"script-variable-unknown", {use.name}});
@@ -360,7 +360,7 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
     turn.title = text(object["title"]);
     turn.note = text(object["note"]);
     turn.metadata = this->object(object["metadata"]);
-    turn.refersToLast = object["refer"].toBool();
+    turn.referencesNewestTask = object["refer"].toBool();
     if (object["refer"].isValid() && !object["refer"].isBool())
         fail(object["refer"], {"script-refer"});
     if (const Value to = object["to"]; to.isValid()) {
@@ -396,7 +396,7 @@ void ScriptReader::readPlaying(Value object, ScriptTurn &turn)
     if (const Value repeat = object["repeat"]; repeat.isValid())
         turn.repeat = times(repeat, 1);
     if (const Value variables = object["variables"]; variables.isValid())
-        readTakes(variables, turn.takes);
+        readTakes(variables, turn.captures);
 }
 
 Result<Script> ScriptReader::read()
@@ -442,8 +442,9 @@ Result<Script> ScriptReader::read()
 
 bool Script::hasVariables() const
 {
-    return !variables.empty() || std::any_of(turns.begin(), turns.end(),
-                                             [](const auto &turn) { return !turn.takes.empty(); });
+    return !variables.empty() || std::any_of(turns.begin(), turns.end(), [](const auto &turn) {
+        return !turn.captures.empty();
+    });
 }
 
 Result<Script> readScript(const QByteArray &json)

@@ -14,7 +14,7 @@ namespace a2a {
 
 /// What a turn of a script must receive to succeed. Everything that is given must be met. If
 /// nothing is given, the task must end or be interrupted, or a message must be received.
-struct ScriptWait {
+struct ScriptExpectation {
     std::vector<TaskState>
         states;           ///< one of these is expected; if empty, any terminal or interrupted one
     bool message = false; ///< a direct message instead of a task
@@ -45,7 +45,7 @@ struct ScriptVariable {
 };
 
 /// A variable that a turn sets from the data received in it.
-struct ScriptTaking {
+struct ScriptCapture {
     QString name;
     QString pointer; ///< into JSON that the agent sent; not used with `matches`
     std::optional<ScriptPattern> matches; ///< its first group, else the whole match
@@ -53,9 +53,9 @@ struct ScriptTaking {
 
 /// How often a failed turn is repeated, and the delay before it.
 struct ScriptRetry {
-    static constexpr std::chrono::milliseconds UsualPause{1'000};
+    static constexpr std::chrono::milliseconds DefaultPause{1'000};
     int times = 0;
-    std::chrono::milliseconds pause = UsualPause;
+    std::chrono::milliseconds pause = DefaultPause;
     bool operator==(const ScriptRetry &) const = default;
 };
 
@@ -78,19 +78,19 @@ struct ScriptTurn {
     QString note;  ///< for the presenter
     std::vector<Part> parts;
     std::vector<ScriptSecret> secrets;
-    QByteArray metadata;       ///< of the request, a JSON object
-    bool refersToLast = false; ///< names the newest task in referenceTaskIds
-    bool isOptional = false;   ///< if it fails, the script continues
-    int repeat = 1;            ///< how often it is made; it must succeed each time
+    QByteArray metadata;               ///< of the request, a JSON object
+    bool referencesNewestTask = false; ///< names the newest task in referenceTaskIds
+    bool isOptional = false;           ///< if it fails, the script continues
+    int repeat = 1;                    ///< how often it is made; it must succeed each time
     ScriptRetry retry;
     std::optional<std::chrono::milliseconds> pause; ///< before it, when auto-played
-    std::vector<ScriptTaking> takes;                ///< evaluated once everything else is met
-    ScriptWait wait;
+    std::vector<ScriptCapture> captures;            ///< evaluated once everything else is met
+    ScriptExpectation wait;
 };
 
 /// A demonstration that is also a test: a small JSON document of turns (docs/scripts.md).
 struct Script {
-    static constexpr std::chrono::milliseconds UsualPause{2'500};
+    static constexpr std::chrono::milliseconds DefaultPause{2'500};
     QString name;
     QString description;
     std::optional<std::chrono::milliseconds> pause; ///< for turns without one
@@ -100,7 +100,7 @@ struct Script {
     /// The pause before an auto-played turn.
     [[nodiscard]] std::chrono::milliseconds pauseBefore(int turn) const
     {
-        return turns[size_t(turn)].pause.value_or(pause.value_or(UsualPause));
+        return turns[size_t(turn)].pause.value_or(pause.value_or(DefaultPause));
     }
     /// Whether texts may name variables. In a script without variables, "${" is literal.
     [[nodiscard]] bool hasVariables() const;
@@ -111,12 +111,12 @@ struct Script {
 [[nodiscard]] Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn);
 
 /// The name of a state in scripts, for example "input-required".
-[[nodiscard]] QString scriptStateWord(TaskState state);
+[[nodiscard]] QString scriptStateName(TaskState state);
 
 /// The largest script that is read.
 inline constexpr qint64 ScriptSizeLimit = 4 * 1024 * 1024;
 /// The maximum of repetitions and retries of a turn.
-inline constexpr int ScriptTimesLimit = 1'000;
+inline constexpr int ScriptRepeatLimit = 1'000;
 
 /// Reads a script. An error (ErrorKind::File) names the line, the member and what is expected
 /// there; unknown members are errors too, so that a typo is not skipped silently.

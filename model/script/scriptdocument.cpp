@@ -108,26 +108,26 @@ Result<ScriptDocument> ScriptDocument::read(const QByteArray &json)
     if (!script)
         return script.error();
     ScriptDocument document;
-    document.m_now.json = document.m_saved = json;
+    document.m_current.json = document.m_saved = json;
     document.m_script = script.take();
     return document;
 }
 
 QByteArray ScriptDocument::value(const QString &pointer) const
 {
-    const Document document(m_now.json);
+    const Document document(m_current.json);
     const Value value = document.at(pointer);
     return value.isValid() ? value.raw().toByteArray() : QByteArray();
 }
 
 std::optional<Error> ScriptDocument::apply(const QByteArray &json, int turn)
 {
-    if (json == m_now.json)
+    if (json == m_current.json)
         return {};
     Result<Script> script = readScript(json);
     if (!script)
         return script.error();
-    m_undone.push_back(std::exchange(m_now, {json, turn}));
+    m_undone.push_back(std::exchange(m_current, {json, turn}));
     m_redone.clear();
     m_script = script.take();
     return {};
@@ -135,7 +135,7 @@ std::optional<Error> ScriptDocument::apply(const QByteArray &json, int turn)
 
 std::optional<Error> ScriptDocument::setValue(const QString &pointer, const QByteArray &json)
 {
-    const Document document(m_now.json);
+    const Document document(m_current.json);
     const QString outer = pointer.left(pointer.lastIndexOf(u'/'));
     const QString name = pointer.mid(outer.size() + 1);
     const Value object = document.at(outer);
@@ -147,20 +147,20 @@ std::optional<Error> ScriptDocument::setValue(const QString &pointer, const QByt
     }
     if (old.isValid() && !json.isEmpty()) {
         const ByteRange range = old.range();
-        return apply(QByteArray(m_now.json).replace(range.offset, range.length, json), turn);
+        return apply(QByteArray(m_current.json).replace(range.offset, range.length, json), turn);
     }
     if (!json.isEmpty())
-        return apply(withMember(m_now.json, object, name, json), turn);
+        return apply(withMember(m_current.json, object, name, json), turn);
     if (!old.isValid())
         return {};
     const bool isLast = object.count() == 1 && turn >= 0 && outer.count(u'/') > 2;
-    return isLast ? setValue(outer, {}) : apply(withoutMember(m_now.json, object, old), turn);
+    return isLast ? setValue(outer, {}) : apply(withoutMember(m_current.json, object, old), turn);
 }
 
 std::optional<Error> ScriptDocument::moveTurn(int from, int to)
 {
-    const Document document(m_now.json);
-    Elements turns = Elements::of(m_now.json, document.at(u"/turns"));
+    const Document document(m_current.json);
+    Elements turns = Elements::of(m_current.json, document.at(u"/turns"));
     const QByteArray moved = turns.elements[size_t(from)];
     turns.elements.erase(turns.elements.begin() + from);
     turns.elements.insert(turns.elements.begin() + to, moved);
@@ -169,8 +169,8 @@ std::optional<Error> ScriptDocument::moveTurn(int from, int to)
 
 std::optional<Error> ScriptDocument::insertTurn(int at, const QByteArray &json)
 {
-    const Document document(m_now.json);
-    Elements turns = Elements::of(m_now.json, document.at(u"/turns"));
+    const Document document(m_current.json);
+    Elements turns = Elements::of(m_current.json, document.at(u"/turns"));
     turns.gaps.insert(turns.gaps.begin() + qMax(at, 1), turns.gapOfMore());
     turns.elements.insert(turns.elements.begin() + at, json);
     return apply(turns.text(), at);
@@ -178,8 +178,8 @@ std::optional<Error> ScriptDocument::insertTurn(int at, const QByteArray &json)
 
 std::optional<Error> ScriptDocument::removeTurn(int turn)
 {
-    const Document document(m_now.json);
-    Elements turns = Elements::of(m_now.json, document.at(u"/turns"));
+    const Document document(m_current.json);
+    Elements turns = Elements::of(m_current.json, document.at(u"/turns"));
     const bool isFirst = turn == 0 && turns.gaps.size() > 1;
     turns.gaps.erase(turns.gaps.begin() + (isFirst ? 1 : turn));
     turns.elements.erase(turns.elements.begin() + turn);
@@ -193,7 +193,7 @@ std::optional<Error> ScriptDocument::duplicateTurn(int turn)
 
 void ScriptDocument::show(const Version &version)
 {
-    m_now = version;
+    m_current = version;
     m_script = readScript(version.json).take(); // it was valid before
 }
 
@@ -203,8 +203,8 @@ int ScriptDocument::undo()
         return -1;
     const Version before = m_undone.back();
     m_undone.pop_back();
-    const int turn = m_now.turn;
-    m_redone.push_back(m_now);
+    const int turn = m_current.turn;
+    m_redone.push_back(m_current);
     show(before);
     return turn;
 }
@@ -215,7 +215,7 @@ int ScriptDocument::redo()
         return -1;
     const Version after = m_redone.back();
     m_redone.pop_back();
-    m_undone.push_back(m_now);
+    m_undone.push_back(m_current);
     show(after);
     return after.turn;
 }

@@ -15,7 +15,7 @@ public:
     /// Reads a document. The error is that of readScript().
     [[nodiscard]] static Result<ScriptDocument> read(const QByteArray &json);
 
-    [[nodiscard]] const QByteArray &json() const { return m_now.json; }
+    [[nodiscard]] const QByteArray &json() const { return m_current.json; }
     [[nodiscard]] const Script &script() const { return m_script; }
     [[nodiscard]] int turnCount() const { return int(m_script.turns.size()); }
     /// The text at an RFC 6901 pointer, as spelled; empty if there is none.
@@ -42,8 +42,8 @@ public:
     int undo();
     int redo();
     /// Whether the document has changed since it was read or saved.
-    [[nodiscard]] bool isChanged() const { return m_now.json != m_saved; }
-    void setSaved() { m_saved = m_now.json; }
+    [[nodiscard]] bool isModified() const { return m_current.json != m_saved; }
+    void setSaved() { m_saved = m_current.json; }
 
 private:
     /// The text, and the turn affected by the edit to it.
@@ -56,11 +56,11 @@ private:
     [[nodiscard]] std::optional<Error> apply(const QByteArray &json, int turn);
     void show(const Version &version);
 
-    Version m_now;
+    Version m_current;
     Script m_script;
     QByteArray m_saved;
-    std::vector<Version> m_undone; ///< for undo, the newest last
-    std::vector<Version> m_redone;
+    std::vector<Version> m_undoStack; ///< for undo, the newest last
+    std::vector<Version> m_redoStack;
 };
 
 } // namespace a2a

@@ -30,10 +30,10 @@ Result<QByteArray> ScriptFile::read() const
 
 bool ScriptFile::hasChanged() const
 {
-    if (!m_known || !QFile::exists(m_path))
+    if (!m_knownContent || !QFile::exists(m_path))
         return false;
     const Result<QByteArray> now = read();
-    return !now || *now != *m_known; // unreadable content may be anything
+    return !now || *now != *m_knownContent; // unreadable content may be anything
 }
 
 std::optional<Error> ScriptFile::write(const QByteArray &json)
@@ -41,7 +41,7 @@ std::optional<Error> ScriptFile::write(const QByteArray &json)
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
         return Error(ErrorKind::File, u"file"_s, file.errorString()).at(m_path);
-    m_known = json;
+    m_knownContent = json;
     return {};
 }
 

@@ -25,16 +25,13 @@ public:
     }
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    [[nodiscard]] bool canBeWritten() const
-    {
-        return !m_path.isEmpty() && !m_path.startsWith(u':');
-    }
+    [[nodiscard]] bool isWritable() const { return !m_path.isEmpty() && !m_path.startsWith(u':'); }
 
     /// Reads the file, at most one byte more than a script may have. The error is of
     /// ErrorKind::File.
     [[nodiscard]] Result<QByteArray> read() const;
     /// Sets the content that hasChanged() compares the file with.
-    void setKnown(const QByteArray &json) { m_known = json; }
+    void setKnownContent(const QByteArray &json) { m_knownContent = json; }
     /// Whether the file differs from what was last read or written. False if the file is gone.
     [[nodiscard]] bool hasChanged() const;
     /// Replaces the file atomically.
@@ -42,7 +39,7 @@ public:
 
 private:
     QString m_path;
-    std::optional<QByteArray> m_known;
+    std::optional<QByteArray> m_knownContent;
 };
 
 } // namespace a2a

@@ -31,16 +31,16 @@ static QString withinText(const QString &pattern)
 ScriptPattern::ScriptPattern(const QString &pattern)
     : m_pattern(pattern)
     , m_expression(isTooLong() ? bounded(u"("_s) : bounded(pattern))
-    , m_within(isTooLong() ? bounded(u"("_s) : bounded(withinText(pattern)))
+    , m_partialExpression(isTooLong() ? bounded(u"("_s) : bounded(withinText(pattern)))
 {
-    if (!m_within.isValid()) // it ends in a comment
-        m_within = m_expression;
+    if (!m_partialExpression.isValid()) // it ends in a comment
+        m_partialExpression = m_expression;
 }
 
 Phrase ScriptPattern::problem() const
 {
     if (isTooLong())
-        return {"script-matches-long", {LongestPattern}};
+        return {"script-matches-long", {MaxPatternLength}};
     const QRegularExpression plain(m_pattern); // its offsets are those in the user's text
     return plain.isValid() && m_expression.isValid()
                ? Phrase()
@@ -64,10 +64,10 @@ static qsizetype windowEnd(const QString &text, qsizetype from)
     return atCharacter(text, end);
 }
 
-std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) const
+std::optional<QString> ScriptPattern::find(const QString &text, MatchBudget &budget) const
 {
-    if (!m_expression.isValid() || effort.leftNs <= 0) {
-        effort.wasTooMuch = effort.wasTooMuch || effort.leftNs <= 0;
+    if (!m_expression.isValid() || budget.remainingNs <= 0) {
+        budget.wasExceeded = budget.wasExceeded || budget.remainingNs <= 0;
         return {};
     }
     // Done once, not for all the text before each window.
@@ -80,7 +80,7 @@ std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) 
         const bool isLast = end == valid.size();
         // The text before the window is passed, too: it matters for ^, \b and the like.
         const QRegularExpressionMatch match =
-            (isLast ? m_expression : m_within)
+            (isLast ? m_expression : m_partialExpression)
                 .match(QString::fromRawData(valid.constData(), end), from,
                        QRegularExpression::NormalMatch,
                        QRegularExpression::DontCheckSubjectStringMatchOption);
@@ -95,13 +95,13 @@ std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) 
         if (isLast)
             break;
         from = isCut ? match.capturedStart() : atCharacter(valid, end - OverlapChars);
-        if (ownWorkNs() - began > effort.leftNs) {
+        if (ownWorkNs() - began > budget.remainingNs) {
             isHard = true;
             break;
         }
     }
-    effort.leftNs -= ownWorkNs() - began;
-    effort.wasTooMuch = effort.wasTooMuch || (!found && isHard);
+    budget.remainingNs -= ownWorkNs() - began;
+    budget.wasExceeded = budget.wasExceeded || (!found && isHard);
     return found;
 }
 

@@ -15,15 +15,15 @@ namespace a2a {
 /// the text. In a text longer than WindowChars, matches of up to OverlapChars are found.
 class ScriptPattern final {
 public:
-    static constexpr qsizetype LongestPattern = 1'000; ///< characters
-    static constexpr qsizetype WindowChars = 4'096;    ///< of a text, searched at once
-    static constexpr qsizetype OverlapChars = 1'024;   ///< of a piece, searched again with the next
-    static constexpr qint64 BudgetNs = 100'000'000;    ///< CPU time for a turn
+    static constexpr qsizetype MaxPatternLength = 1'000; ///< characters
+    static constexpr qsizetype WindowChars = 4'096;      ///< of a text, searched at once
+    static constexpr qsizetype OverlapChars = 1'024; ///< of a piece, searched again with the next
+    static constexpr qint64 BudgetNs = 100'000'000;  ///< CPU time for a turn
 
     /// The remaining budget for the patterns of a turn.
-    struct Effort {
-        qint64 leftNs = BudgetNs;
-        bool wasTooMuch = false; ///< a text was given up: it counts as not matching
+    struct MatchBudget {
+        qint64 remainingNs = BudgetNs;
+        bool wasExceeded = false; ///< a text was given up: it counts as not matching
     };
 
     explicit ScriptPattern(const QString &pattern);
@@ -31,16 +31,17 @@ public:
     [[nodiscard]] const QString &pattern() const { return m_pattern; }
     /// Why the pattern cannot be used, for the error of a script. Empty if it can be used.
     [[nodiscard]] Phrase problem() const;
-    [[nodiscard]] bool isTooLong() const { return m_pattern.size() > LongestPattern; }
+    [[nodiscard]] bool isTooLong() const { return m_pattern.size() > MaxPatternLength; }
 
     /// The first group of the first match, else the whole match. Returns nothing if there is no
     /// match, or if the budget was exceeded.
-    [[nodiscard]] std::optional<QString> find(const QString &text, Effort &effort) const;
+    [[nodiscard]] std::optional<QString> find(const QString &text, MatchBudget &budget) const;
 
 private:
     QString m_pattern;
     QRegularExpression m_expression; ///< with its limits; invalid if the pattern cannot be used
-    QRegularExpression m_within;     ///< the same if the text continues: nothing matches at the end
+    QRegularExpression
+        m_partialExpression; ///< the same if the text continues: nothing matches at the end
 };
 
 } // namespace a2a

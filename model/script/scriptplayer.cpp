@@ -15,7 +15,7 @@ static qint64 scriptClockMs()
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject *parent)
+ScriptPlayer::ScriptPlayer(Session &session, AgentIndex agent, Script script, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_agent(agent)
@@ -24,34 +24,34 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
     , m_clock(scriptClockMs)
 {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &Conductor::check);
+    connect(&m_timer, &QTimer::timeout, this, &ScriptPlayer::check);
     Operations &operations = session.agent(agent).operations();
-    connect(&operations, &Operations::callEnded, this, &Conductor::checkTurn);
-    connect(&operations.retries(), &SendRetries::changed, this, &Conductor::checkTurn);
-    connect(&session, &Session::changed, this, &Conductor::checkTurn);
+    connect(&operations, &Operations::callEnded, this, &ScriptPlayer::checkTurn);
+    connect(&operations.retries(), &SendRetries::changed, this, &ScriptPlayer::checkTurn);
+    connect(&session, &Session::changed, this, &ScriptPlayer::checkTurn);
 }
 
-Conductor::~Conductor() = default;
+ScriptPlayer::~ScriptPlayer() = default;
 
-void Conductor::setClock(Clock clock)
+void ScriptPlayer::setClock(Clock clock)
 {
     m_clock = std::move(clock);
     schedule();
 }
 
-void Conductor::setState(State state)
+void ScriptPlayer::setState(State state)
 {
     m_state = state;
     schedule();
     emit stateChanged();
 }
 
-ContextIndex Conductor::context() const
+ContextIndex ScriptPlayer::context() const
 {
-    return m_context == NoIndex ? NoIndex : survivor(m_session.store(), m_context);
+    return m_context == NoIndex ? NoIndex : currentContext(m_session.store(), m_context);
 }
 
-const TurnResult *Conductor::resultOf(int turn) const
+const TurnResult *ScriptPlayer::resultOf(int turn) const
 {
     const auto found =
         std::find_if(m_results.begin(), m_results.end(),
@@ -61,13 +61,13 @@ const TurnResult *Conductor::resultOf(int turn) const
 
 // Time.
 
-void Conductor::waitFor(milliseconds time)
+void ScriptPlayer::waitFor(milliseconds time)
 {
     m_dueMs = m_clock() + time.count();
 }
 
 /// Starts the timer. While counting down it also fires at every full second.
-void Conductor::schedule()
+void ScriptPlayer::schedule()
 {
     if (m_state != State::Pausing && m_state != State::Waiting)
         return m_timer.stop();
@@ -76,13 +76,13 @@ void Conductor::schedule()
     m_timer.start(milliseconds(next));
 }
 
-int Conductor::secondsLeft() const
+int ScriptPlayer::secondsLeft() const
 {
     return m_state == State::Pausing ? int((qMax<qint64>(m_dueMs - m_clock(), 0) + 999) / 1'000)
                                      : 0;
 }
 
-void Conductor::check()
+void ScriptPlayer::check()
 {
     const bool isDue = m_clock() >= m_dueMs;
     if (m_state == State::Pausing && isDue)
@@ -96,20 +96,20 @@ void Conductor::check()
 
 // The user's actions.
 
-void Conductor::run()
+void ScriptPlayer::run()
 {
-    m_runs = true;
+    m_isRunning = true;
     if (m_state == State::Ready)
         beginTurn();
 }
 
-void Conductor::rehearse()
+void ScriptPlayer::rehearse()
 {
     m_rehearses = true;
     run();
 }
 
-void Conductor::step()
+void ScriptPlayer::step()
 {
     if (m_state == State::Pausing)
         makeTurn();
@@ -117,23 +117,23 @@ void Conductor::step()
         beginTurn();
 }
 
-void Conductor::pause()
+void ScriptPlayer::pause()
 {
-    m_runs = false;
+    m_isRunning = false;
     if (m_state == State::Pausing)
         setState(State::Ready);
 }
 
-void Conductor::stop()
+void ScriptPlayer::stop()
 {
-    if (m_state == State::Held || m_state == State::Stopped)
+    if (m_state == State::Succeeded || m_state == State::Stopped)
         return;
-    m_runs = false;
+    m_isRunning = false;
     m_call.reset();
     setState(State::Stopped);
 }
 
-void Conductor::retry()
+void ScriptPlayer::retry()
 {
     if (!canRetry())
         return;
@@ -141,7 +141,7 @@ void Conductor::retry()
     beginTurn();
 }
 
-void Conductor::skip()
+void ScriptPlayer::skip()
 {
     if (!canSkip())
         return;
@@ -151,30 +151,30 @@ void Conductor::skip()
     else
         result.durationNs = m_session.recording().nowNs() - m_beganNs;
     result.turn = m_turn;
-    result.isSkipped = true;
+    result.wasSkipped = true;
     if (m_call) {
         result.exchange = m_firstCall;
-        result.came = judgeOfTurn().came();
+        result.received = makeChecker().received();
     }
     // Nothing was received for the message: later turns are about the task from before it.
-    if (m_task == NoIndex && isOfConversation(m_taskBefore))
+    if (m_task == NoIndex && belongsToConversation(m_taskBefore))
         m_task = m_taskBefore;
     closeTurn(result);
-    goOn();
+    proceed();
 }
 
-bool Conductor::isOfConversation(TaskIndex task) const
+bool ScriptPlayer::belongsToConversation(TaskIndex task) const
 {
     if (task == NoIndex || context() == NoIndex)
         return false;
     const ContextIndex of = m_session.store().tasks[task].context;
-    return of != NoIndex && survivor(m_session.store(), of) == context();
+    return of != NoIndex && currentContext(m_session.store(), of) == context();
 }
 
 // A turn.
 
 /// Begins the current turn for the first time, or again at the user's request.
-void Conductor::beginTurn()
+void ScriptPlayer::beginTurn()
 {
     m_round = 0;
     m_attempt = 0;
@@ -183,7 +183,7 @@ void Conductor::beginTurn()
     makeTurn();
 }
 
-void Conductor::makeTurn()
+void ScriptPlayer::makeTurn()
 {
     std::erase_if(m_results, [this](const TurnResult &result) { return result.turn == m_turn; });
     if (m_attempt > 0)
@@ -194,25 +194,25 @@ void Conductor::makeTurn()
     m_firstCall = 0;
     m_effort = {};
     Result<ScriptTurn> made = m_values.resolved(m_script.turns[size_t(m_turn)]);
-    m_made = made ? made.take() : m_script.turns[size_t(m_turn)];
-    waitFor(m_made.wait.limit);
+    m_currentTurn = made ? made.take() : m_script.turns[size_t(m_turn)];
+    waitFor(m_currentTurn.wait.limit);
     setState(State::Waiting);
     if (!made)
         return fail(made.error());
-    const Result<std::vector<Part>> parts = partsWithSecrets(m_made);
+    const Result<std::vector<Part>> parts = partsWithSecrets(m_currentTurn);
     if (!parts)
         return fail(parts.error());
-    m_call = call(m_made, *parts);
+    m_call = call(m_currentTurn, *parts);
     if (!m_call)
-        return fail(whyNotMade(m_made));
-    connect(m_call.get(), &Call::ended, this, &Conductor::checkTurn);
+        return fail(makeTurnError(m_currentTurn));
+    connect(m_call.get(), &Call::ended, this, &ScriptPlayer::checkTurn);
     m_firstCall = m_call->exchange();
     if (const ExchangeTrack *track = m_session.store().track(m_firstCall); m_context == NoIndex)
         m_context = track->context;
     if (m_turn > 0 && m_round == 0 && m_attempt == 0)
-        keepScriptPause(m_session.marks(), {m_firstCall, m_script.pauseBefore(m_turn).count()});
-    if (!m_made.title.isEmpty() && m_firstCall != 0)
-        keepScriptTitle(m_session.marks(), {m_firstCall, m_made.title});
+        storeScriptPause(m_session.marks(), {m_firstCall, m_script.pauseBefore(m_turn).count()});
+    if (!m_currentTurn.title.isEmpty() && m_firstCall != 0)
+        storeScriptTitle(m_session.marks(), {m_firstCall, m_currentTurn.title});
     emit turnBegan(m_turn, m_firstCall);
 }
 
@@ -230,30 +230,30 @@ static Operation operationOf(const ScriptTurn &turn)
     }
 }
 
-Error Conductor::whyNotMade(const ScriptTurn &turn) const
+Error ScriptPlayer::makeTurnError(const ScriptTurn &turn) const
 {
     if (const std::optional<Error> error =
-            m_session.agent(m_agent).operations().whyNot(operationOf(turn)))
+            m_session.agent(m_agent).operations().unavailableReason(operationOf(turn)))
         return *error;
     return Error(ErrorKind::Usage, u"no-task"_s, {"turn-without-task"})
         .hinting({"hint-turn-before"});
 }
 
-void Conductor::fail(const Error &error)
+void ScriptPlayer::fail(const Error &error)
 {
     TurnResult result;
     result.error = error;
     end(std::move(result));
 }
 
-CallHandle Conductor::call(const ScriptTurn &turn, const std::vector<Part> &parts)
+CallHandle ScriptPlayer::call(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     if (turn.kind == ScriptTurn::Kind::Send)
         return send(turn, parts);
     if (m_task == NoIndex)
         return {};
     return m_session.agent(m_agent).operations().call(
-        callOf(operationOf(turn), QString::fromUtf8(m_session.store().tasks[m_task].id)));
+        makeTaskCall(operationOf(turn), QString::fromUtf8(m_session.store().tasks[m_task].id)));
 }
 
 /// The task that a turn without `to` answers: that of the last turn if it needs input, else the
@@ -274,7 +274,7 @@ static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskInd
 
 /// Sends what the script says and nothing else, so that it plays the same way whatever is open in
 /// the window.
-CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
+CallHandle ScriptPlayer::send(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     using Target = ScriptTurn::Target;
     if (turn.target == Target::NewConversation)
@@ -291,7 +291,7 @@ CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
     SendDraft draft;
     draft.parts = parts;
     draft.metadata = turn.metadata;
-    if (turn.refersToLast && m_task != NoIndex)
+    if (turn.referencesNewestTask && m_task != NoIndex)
         draft.referenceTaskIds.append(QString::fromUtf8(store.tasks[m_task].id));
     if (target.kind != ReplyTarget::Kind::Answer)
         m_task = NoIndex; // the task to come
@@ -299,7 +299,7 @@ CallHandle Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
 }
 
 /// Whether no call is open and no task is followed, so that no further events will be received.
-bool Conductor::isOverForAgent() const
+bool ScriptPlayer::isTaskOver() const
 {
     if (!m_call)
         return true;
@@ -308,12 +308,12 @@ bool Conductor::isOverForAgent() const
            (m_task == NoIndex || !m_session.agent(m_agent).operations().isListening(m_task));
 }
 
-TurnJudge Conductor::judgeOfTurn() const
+TurnChecker ScriptPlayer::makeChecker() const
 {
-    return {m_session, {exchangeOf(m_call), m_task, m_failures, isOverForAgent()}};
+    return {m_session, {exchangeOf(m_call), m_task, m_failures, isTaskOver()}};
 }
 
-void Conductor::checkTurn()
+void ScriptPlayer::checkTurn()
 {
     if (m_state != State::Waiting || !m_call)
         return;
@@ -322,13 +322,13 @@ void Conductor::checkTurn()
         m_task = task;
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.unmetExpectations = judgeOfTurn().unmetExpectations(m_made, &taken, m_effort);
+    result.unmetExpectations = makeChecker().unmetExpectations(m_currentTurn, &taken, m_effort);
     if (result.unmetExpectations.empty()) {
         result.succeeded = true;
         m_values.set(taken);
         return end(std::move(result));
     }
-    if (!isOverForAgent())
+    if (!isTaskOver())
         return;
     if (store.failures.size() > m_failures)
         result.error = store.failures.back().error;
@@ -336,15 +336,15 @@ void Conductor::checkTurn()
 }
 
 /// Ends the turn, because its time is up.
-void Conductor::giveUp()
+void ScriptPlayer::giveUp()
 {
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.unmetExpectations = judgeOfTurn().unmetExpectations(m_made, &taken, m_effort);
+    result.unmetExpectations = makeChecker().unmetExpectations(m_currentTurn, &taken, m_effort);
     end(std::move(result));
 }
 
-qint64 Conductor::firstByteNs() const
+qint64 ScriptPlayer::firstByteNs() const
 {
     if (!m_call)
         return -1;
@@ -354,23 +354,23 @@ qint64 Conductor::firstByteNs() const
 }
 
 /// One attempt has ended, and with it the turn, unless it is to be repeated.
-void Conductor::end(TurnResult result)
+void ScriptPlayer::end(TurnResult result)
 {
     result.turn = m_turn;
     result.durationNs = m_session.recording().nowNs() - m_beganNs + m_roundsNs;
     result.firstByteNs = firstByteNs();
     result.attempts = m_attempt + 1;
     result.exchange = m_firstCall;
-    result.came = judgeOfTurn().came();
+    result.received = makeChecker().received();
     m_call.reset();
-    if (!result.succeeded && m_attempt < m_made.retry.times) {
+    if (!result.succeeded && m_attempt < m_currentTurn.retry.times) {
         ++m_attempt;
-        waitFor(m_made.retry.pause);
+        waitFor(m_currentTurn.retry.pause);
         setState(State::Pausing);
         emit turnRetried(result);
         return;
     }
-    if (result.succeeded && ++m_round < m_made.repeat) {
+    if (result.succeeded && ++m_round < m_currentTurn.repeat) {
         m_roundsNs = result.durationNs;
         m_attempt = 0;
         m_taskBefore = m_task;
@@ -378,16 +378,16 @@ void Conductor::end(TurnResult result)
         return setState(State::Pausing);
     }
     closeTurn(result);
-    const bool stops = !result.succeeded && !m_made.isOptional && !m_rehearses;
+    const bool stops = !result.succeeded && !m_currentTurn.isOptional && !m_rehearses;
     if (!stops)
-        return goOn();
+        return proceed();
     m_state = State::Failed;
     m_timer.stop();
     emit turnEnded(result);
     emit stateChanged();
 }
 
-void Conductor::closeTurn(const TurnResult &result)
+void ScriptPlayer::closeTurn(const TurnResult &result)
 {
     std::erase_if(m_results, [this](const TurnResult &old) { return old.turn == m_turn; });
     m_results.push_back(result);
@@ -395,7 +395,7 @@ void Conductor::closeTurn(const TurnResult &result)
 }
 
 /// Whether every turn succeeded, except optional ones.
-bool Conductor::allHeld() const
+bool ScriptPlayer::allSucceeded() const
 {
     return std::all_of(m_results.begin(), m_results.end(), [this](const TurnResult &result) {
         return result.succeeded || m_script.turns[size_t(result.turn)].isOptional;
@@ -403,18 +403,18 @@ bool Conductor::allHeld() const
 }
 
 /// Continues after a turn has ended.
-void Conductor::goOn()
+void ScriptPlayer::proceed()
 {
     const TurnResult result = m_results.back();
     ++m_turn;
-    const bool isLast = isThrough();
-    const bool pauses = !isLast && m_runs;
+    const bool isLast = isPastLastTurn();
+    const bool pauses = !isLast && m_isRunning;
     if (pauses)
         waitFor(m_isPaced && !m_rehearses ? m_script.pauseBefore(m_turn) : milliseconds(0));
     m_round = m_attempt = 0;
     m_roundsNs = 0;
     m_taskBefore = m_task;
-    m_state = isLast   ? (allHeld() ? State::Held : State::Failed)
+    m_state = isLast   ? (allSucceeded() ? State::Succeeded : State::Failed)
               : pauses ? State::Pausing
                        : State::Ready;
     // The next turn starts from the event loop: a receiver may pause first.

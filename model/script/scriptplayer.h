@@ -16,21 +16,21 @@ namespace a2a {
 struct TurnResult {
     int turn = 0; ///< position in the script
     bool succeeded = false;
-    bool isSkipped = false;  ///< it failed, or was not waited for: the user continued
-    qint64 durationNs = 0;           ///< from sending until everything was met, or until it was given up
+    bool wasSkipped = false; ///< it failed, or was not waited for: the user continued
+    qint64 durationNs = 0;   ///< from sending until everything was met, or until it was given up
     qint64 firstByteNs = -1; ///< until the first byte of the response; -1 without a response
     int attempts = 1;        ///< how many attempts led to this result
-    Phrase::List unmetExpectations;    ///< a sentence for each unmet expectation
-    std::optional<Error> error; ///< why the turn could not be made, or what failed
-    ExchangeId exchange = 0;    ///< the exchange that began the turn
-    TurnCame came;
+    Phrase::List unmetExpectations; ///< a sentence for each unmet expectation
+    std::optional<Error> error;     ///< why the turn could not be made, or what failed
+    ExchangeId exchange = 0;        ///< the exchange that began the turn
+    ReceivedTurn received;
 };
 
 /// Plays a script against one agent of a session: makes a turn, waits until its expectations are
 /// met, continues by itself or waits for the next step. The session's views show it like any other
 /// conversation. The first unmet expectation stops it: then the turn can be repeated or skipped. A
 /// rehearsal continues past failures.
-class Conductor final : public QObject {
+class ScriptPlayer final : public QObject {
     Q_OBJECT
 
 public:
@@ -38,17 +38,17 @@ public:
     using Clock = std::function<qint64()>;
 
     enum class State : quint8 {
-        Ready,   ///< before the first turn, or between two: step() or run() continues
-        Pausing, ///< the next turn is made by itself after the pause
-        Waiting, ///< for what the current turn expects
-        Held,    ///< every turn succeeded, except optional ones
-        Failed,  ///< at turn(), or at the end with a failed turn
-        Stopped, ///< by the user
+        Ready,     ///< before the first turn, or between two: step() or run() continues
+        Pausing,   ///< the next turn is made by itself after the pause
+        Waiting,   ///< for what the current turn expects
+        Succeeded, ///< every turn succeeded, except optional ones
+        Failed,    ///< at turn(), or at the end with a failed turn
+        Stopped,   ///< by the user
     };
 
     /// The session must outlive the conductor, and the agent must be connected.
-    Conductor(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
-    ~Conductor() override;
+    ScriptPlayer(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
+    ~ScriptPlayer() override;
 
     /// Sets another clock, for tests. Its time takes effect when check() is called.
     void setClock(Clock clock);
@@ -74,8 +74,8 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isOver() const { return m_state > State::Waiting; }
-    [[nodiscard]] bool isRunning() const { return m_runs; }
-    [[nodiscard]] bool rehearses() const { return m_rehearses; }
+    [[nodiscard]] bool isRunning() const { return m_isRunning; }
+    [[nodiscard]] bool isRehearsing() const { return m_isRehearsing; }
     [[nodiscard]] bool canRetry() const
     {
         return m_state == State::Failed && m_turn < int(m_script.turns.size());
@@ -85,7 +85,7 @@ public:
     [[nodiscard]] int secondsLeft() const;
     [[nodiscard]] const Script &script() const { return m_script; }
     /// A turn with the current values of its variables.
-    [[nodiscard]] ScriptTurn shownTurn(int turn) const
+    [[nodiscard]] ScriptTurn resolvedTurn(int turn) const
     {
         return m_values.resolvedForDisplay(m_script.turns[size_t(turn)]);
     }
@@ -111,21 +111,21 @@ private:
     void makeTurn();
     [[nodiscard]] CallHandle call(const ScriptTurn &turn, const std::vector<Part> &parts);
     [[nodiscard]] CallHandle send(const ScriptTurn &turn, const std::vector<Part> &parts);
-    [[nodiscard]] Error whyNotMade(const ScriptTurn &turn) const;
-    [[nodiscard]] TurnJudge judgeOfTurn() const;
+    [[nodiscard]] Error makeTurnError(const ScriptTurn &turn) const;
+    [[nodiscard]] TurnChecker makeChecker() const;
     void fail(const Error &error);
     void checkTurn();
     void giveUp();
     void end(TurnResult result);
     void closeTurn(const TurnResult &result);
     void setState(State state);
-    void goOn();
+    void proceed();
     void waitFor(std::chrono::milliseconds time);
     void schedule();
-    [[nodiscard]] bool isThrough() const { return m_turn >= int(m_script.turns.size()); }
-    [[nodiscard]] bool allHeld() const;
-    [[nodiscard]] bool isOverForAgent() const;
-    [[nodiscard]] bool isOfConversation(TaskIndex task) const;
+    [[nodiscard]] bool isPastLastTurn() const { return m_turn >= int(m_script.turns.size()); }
+    [[nodiscard]] bool allSucceeded() const;
+    [[nodiscard]] bool isTaskOver() const;
+    [[nodiscard]] bool belongsToConversation(TaskIndex task) const;
     [[nodiscard]] qint64 firstByteNs() const;
 
     Session &m_session;
@@ -133,15 +133,15 @@ private:
     const Script m_script;
     ScriptValues m_values;
     State m_state = State::Ready;
-    bool m_runs = false;
+    bool m_isRunning = false;
     bool m_isPaced = false;
-    bool m_rehearses = false;
+    bool m_isRehearsing = false;
     int m_turn = 0;
-    ScriptTurn m_made;              ///< the current turn, with values
-    ScriptPattern::Effort m_effort; ///< for its patterns
-    int m_round = 0;                ///< successful repetitions
-    int m_attempt = 0;              ///< failed attempts of this round
-    qint64 m_roundsNs = 0;          ///< time of earlier rounds
+    ScriptTurn m_currentTurn;                 ///< the current turn, with values
+    ScriptPattern::MatchBudget m_matchBudget; ///< for its patterns
+    int m_round = 0;                          ///< successful repetitions
+    int m_attempt = 0;                        ///< failed attempts of this round
+    qint64 m_roundsNs = 0;                    ///< time of earlier rounds
     TaskIndex m_taskBefore = NoIndex;
     ExchangeId m_firstCall = 0; ///< that began the attempt
     CallHandle m_call;          ///< of the current turn

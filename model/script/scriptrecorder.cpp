@@ -215,9 +215,10 @@ static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex fr
 }
 
 /// What was received between a step and the next one, which is an action or a message.
-static ScriptWait waitAfter(const Store &store, const Step &step, FrameIndex next, bool nextIsAct)
+static ScriptExpectation waitAfter(const Store &store, const Step &step, FrameIndex next,
+                                   bool nextIsAct)
 {
-    ScriptWait wait;
+    ScriptExpectation wait;
     if (step.task == NoIndex) {
         wait.message = true;
         return wait;
@@ -255,17 +256,17 @@ static QString textBetween(const Store &store, const Content &content, ContextIn
 }
 
 /// What playing the script would have received in the turn.
-static TurnCame cameAfter(const Store &store, const Content &content, ContextIndex context,
-                          const Step &step, FrameIndex next)
+static ReceivedTurn cameAfter(const Store &store, const Content &content, ContextIndex context,
+                              const Step &step, FrameIndex next)
 {
-    TurnCame came;
-    came.text = textBetween(store, content, context, step.frame, next);
-    came.message = step.task == NoIndex;
-    if (came.message)
-        return came;
+    ReceivedTurn received;
+    received.text = textBetween(store, content, context, step.frame, next);
+    received.message = step.task == NoIndex;
+    if (received.message)
+        return received;
     const TaskState state = stateBefore(store, step.task, next);
     if (endsOrWaits(state) || isAtWork(state))
-        came.state = state;
+        received.state = state;
     for (const ArtifactIndex index : store.tasks[step.task].artifacts) {
         const ArtifactRecord &artifact = store.artifacts[index];
         const bool isNew =
@@ -273,10 +274,10 @@ static TurnCame cameAfter(const Store &store, const Content &content, ContextInd
                 return chunk.frame > step.frame && chunk.frame < next;
             });
         if (isNew)
-            came.artifacts.append(
+            received.artifacts.append(
                 QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name));
     }
-    return came;
+    return received;
 }
 
 /// Metadata of the request, not of the message in it; empty if there is none.
@@ -339,7 +340,7 @@ static void askForSecrets(ScriptTurn &turn, QStringList &taken)
 }
 
 Script recordedScript(const Store &store, const Content &content, ContextIndex context,
-                      std::vector<TurnCame> *came)
+                      std::vector<ReceivedTurn> *received)
 {
     const std::vector<Step> steps = stepsOf(store, context);
     Script script;
@@ -352,19 +353,19 @@ Script recordedScript(const Store &store, const Content &content, ContextIndex c
         const FrameIndex next = isLast ? NoIndex : steps[i + 1].frame;
         turn.kind = step.kind;
         turn.wait = waitAfter(store, step, next, !isLast && steps[i + 1].kind != Kind::Send);
-        if (came)
-            came->push_back(cameAfter(store, content, context, step, next));
+        if (received)
+            received->push_back(cameAfter(store, content, context, step, next));
         if (step.kind == Kind::Send) {
             const Message message = content.message(step.message);
             turn.parts = message.parts;
-            if (!saysWords(turn.parts)) { // the script has no form to name its values by
+            if (!hasTextPart(turn.parts)) { // the script has no form to name its values by
                 const std::optional<QuestionForm> form =
-                    formRepliedTo(store, content, step.message);
+                    findRepliedForm(store, content, step.message);
                 turn.title = messageTitle(turn.parts, form ? &*form : nullptr);
             }
             askForSecrets(turn, variables);
             turn.metadata = metadataOf(content, step.frame);
-            turn.refersToLast = !message.referenceTaskIds.isEmpty();
+            turn.referencesNewestTask = !message.referenceTaskIds.isEmpty();
             // A task was interrupted, and yet a new one was begun.
             if (before != NoIndex && step.task != before &&
                 isInterrupted(stateBefore(store, before, step.frame)))

@@ -38,9 +38,9 @@ QStringList variablesIn(const QString &text)
 }
 
 /// Puts values into the texts of one turn.
-class ScriptValues::Filler final {
+class ScriptValues::VariableReplacer final {
 public:
-    explicit Filler(const ScriptValues &values)
+    explicit VariableReplacer(const ScriptValues &values)
         : m_values(values)
     {
     }
@@ -58,9 +58,9 @@ private:
     QString m_lacking;
 };
 
-QString ScriptValues::Filler::text(const QString &text, bool isPattern)
+QString ScriptValues::VariableReplacer::text(const QString &text, bool isPattern)
 {
-    if (!m_values.m_isUsed || !text.contains(u"${"_s))
+    if (!m_values.m_hasVariables || !text.contains(u"${"_s))
         return text;
     QString made;
     qsizetype from = 0;
@@ -81,9 +81,9 @@ QString ScriptValues::Filler::text(const QString &text, bool isPattern)
     return made + QStringView(text).mid(from);
 }
 
-QByteArray ScriptValues::Filler::json(const QByteArray &json)
+QByteArray ScriptValues::VariableReplacer::json(const QByteArray &json)
 {
-    if (!m_values.m_isUsed || !json.contains("${"))
+    if (!m_values.m_hasVariables || !json.contains("${"))
         return json;
     const json::Document document(json);
     QByteArray made;
@@ -100,7 +100,7 @@ QByteArray ScriptValues::Filler::json(const QByteArray &json)
     return made + json.mid(from);
 }
 
-void ScriptValues::Filler::part(Part &part)
+void ScriptValues::VariableReplacer::part(Part &part)
 {
     part.text = text(part.text);
     part.url = text(part.url);
@@ -109,7 +109,7 @@ void ScriptValues::Filler::part(Part &part)
     part.metadata = json(part.metadata);
 }
 
-void ScriptValues::Filler::turn(ScriptTurn &turn)
+void ScriptValues::VariableReplacer::turn(ScriptTurn &turn)
 {
     turn.title = text(turn.title);
     turn.note = text(turn.note);
@@ -123,7 +123,7 @@ void ScriptValues::Filler::turn(ScriptTurn &turn)
 }
 
 ScriptValues::ScriptValues(const Script &script)
-    : m_isUsed(script.hasVariables())
+    : m_hasVariables(script.hasVariables())
 {
     set(script.variables);
 }
@@ -148,7 +148,7 @@ void ScriptValues::set(const std::vector<ScriptVariable> &values)
 Result<ScriptTurn> ScriptValues::resolved(const ScriptTurn &turn) const
 {
     ScriptTurn made = turn;
-    Filler filler(*this);
+    VariableReplacer filler(*this);
     filler.turn(made);
     if (filler.lacking().isEmpty())
         return made;
@@ -159,7 +159,7 @@ Result<ScriptTurn> ScriptValues::resolved(const ScriptTurn &turn) const
 ScriptTurn ScriptValues::resolvedForDisplay(const ScriptTurn &turn) const
 {
     ScriptTurn made = turn;
-    Filler(*this).turn(made);
+    VariableReplacer(*this).turn(made);
     return made;
 }
 

@@ -26,11 +26,11 @@ public:
     [[nodiscard]] ScriptTurn resolvedForDisplay(const ScriptTurn &turn) const;
 
 private:
-    class Filler;
+    class VariableReplacer;
 
     [[nodiscard]] const QString *find(const QString &name) const;
 
-    bool m_isUsed; ///< else "${" is literal
+    bool m_hasVariables; ///< else "${" is literal
     std::vector<ScriptVariable> m_values;
 };
 

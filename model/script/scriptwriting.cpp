@@ -47,7 +47,7 @@ static void writeSeconds(JsonWriter &json, QByteArrayView name, std::chrono::mil
     json.name(name).raw(QByteArray::number(double(time.count()) / 1000, 'g', 12));
 }
 
-static void writeWait(JsonWriter &json, const ScriptWait &wait)
+static void writeWait(JsonWriter &json, const ScriptExpectation &wait)
 {
     if (wait.isDefault())
         return;
@@ -69,7 +69,7 @@ static void writeWait(JsonWriter &json, const ScriptWait &wait)
 /// Writes the options of a turn that are about how it is made, not about its content.
 static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
 {
-    if (turn.wait.limit != ScriptWait().limit)
+    if (turn.wait.limit != ScriptExpectation().limit)
         writeSeconds(json, "timeout", turn.wait.limit);
     if (turn.isOptional)
         json.name("optional").boolean(true);
@@ -77,16 +77,16 @@ static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
         writeSeconds(json, "pause", *turn.pause);
     if (turn.retry != ScriptRetry()) {
         json.name("retry").beginObject().name("times").integer(turn.retry.times);
-        if (turn.retry.pause != ScriptRetry::UsualPause)
+        if (turn.retry.pause != ScriptRetry::DefaultPause)
             writeSeconds(json, "pause", turn.retry.pause);
         json.endObject();
     }
     if (turn.repeat != 1)
         json.name("repeat").integer(turn.repeat);
-    if (turn.takes.empty())
+    if (turn.captures.empty())
         return;
     json.name("variables").beginObject();
-    for (const ScriptTaking &taking : turn.takes) {
+    for (const ScriptCapture &taking : turn.captures) {
         json.name(taking.name.toUtf8()).beginObject();
         if (taking.matches)
             json.name("matches").string(taking.matches->pattern());
@@ -97,7 +97,7 @@ static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
     json.endObject();
 }
 
-QString scriptStateWord(TaskState state)
+QString scriptStateName(TaskState state)
 {
     return stateName(state)
         .mid(int(qstrlen("TASK_STATE_")))
@@ -124,7 +124,7 @@ QByteArray writeScript(const Script &script)
         if (turn.target != ScriptTurn::Target::Auto)
             json.name("to").string(
                 turn.target == ScriptTurn::Target::NewTask ? u"new-task" : u"new-conversation");
-        if (turn.refersToLast)
+        if (turn.referencesNewestTask)
             json.name("refer").boolean(true);
         json.optionalRaw("metadata", turn.metadata);
         writeWait(json, turn.wait);

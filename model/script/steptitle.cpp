@@ -43,20 +43,20 @@ static QString replyLine(const QByteArray &data, const QuestionForm *form)
     if (!document.isValid())
         return {};
     if (!form)
-        return answerLine(filledFields(document.root()));
+        return answerSummary(filledFields(document.root()));
     const FormField root = form->source.formFor(document.root());
-    return answerLine(filledFields(root, document.root()));
+    return answerSummary(filledFields(root, document.root()));
 }
 
 static QString fileTitle(const Part &part)
 {
     if (!part.filename.isEmpty())
-        return shortLine(part.filename, LongestTitle);
-    return part.kind == Part::Kind::Url ? shortLine(part.url, LongestTitle)
+        return elidedFirstLine(part.filename, LongestTitle);
+    return part.kind == Part::Kind::Url ? elidedFirstLine(part.url, LongestTitle)
                                         : textOf(Phrase("step-file"));
 }
 
-bool saysWords(const std::vector<Part> &parts)
+bool hasTextPart(const std::vector<Part> &parts)
 {
     return std::any_of(parts.begin(), parts.end(), [](const Part &part) {
         return isWords(part) && !QStringView(part.text).trimmed().isEmpty();
@@ -71,7 +71,7 @@ QString messageTitle(const std::vector<Part> &parts, const QuestionForm *form)
     bool hasData = false;
     for (const Part &part : parts) {
         if (isWords(part)) {
-            words.append(shortLine(part.text, LongestTitle));
+            words.append(elidedFirstLine(part.text, LongestTitle));
         } else if (const QByteArray data = dataIn(part); !data.isEmpty()) {
             replies.append(replyLine(data, form));
             hasData = true;
@@ -89,7 +89,7 @@ QString messageTitle(const std::vector<Part> &parts, const QuestionForm *form)
 
 QString stepTitle(const ScriptTurn &turn)
 {
-    if (const QString title = shortLine(turn.title, LongestTitle); !title.isEmpty())
+    if (const QString title = elidedFirstLine(turn.title, LongestTitle); !title.isEmpty())
         return title;
     switch (turn.kind) {
     case ScriptTurn::Kind::Cancel:
@@ -104,8 +104,8 @@ QString stepTitle(const ScriptTurn &turn)
     return messageTitle(turn.parts);
 }
 
-std::optional<QuestionForm> formRepliedTo(const Store &store, const Content &content,
-                                          MessageIndex sent)
+std::optional<QuestionForm> findRepliedForm(const Store &store, const Content &content,
+                                            MessageIndex sent)
 {
     const MessageRecord &message = store.messages[sent];
     if (message.task == NoIndex)

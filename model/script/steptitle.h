@@ -19,10 +19,10 @@ namespace a2a {
                                    const QuestionForm *form = nullptr);
 
 /// Whether the message contains text besides data and files.
-[[nodiscard]] bool saysWords(const std::vector<Part> &parts);
+[[nodiscard]] bool hasTextPart(const std::vector<Part> &parts);
 
 /// The form that was open in the task when the message was sent to it.
-[[nodiscard]] std::optional<QuestionForm> formRepliedTo(const Store &store, const Content &content,
-                                                        MessageIndex sent);
+[[nodiscard]] std::optional<QuestionForm>
+findRepliedForm(const Store &store, const Content &content, MessageIndex sent);
 
 } // namespace a2a

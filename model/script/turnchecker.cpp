@@ -11,12 +11,12 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-FrameIndex TurnJudge::requestFrame() const
+FrameIndex TurnChecker::requestFrame() const
 {
     return m_session.store().track(m_scope.call)->requestFrame;
 }
 
-Phrase TurnJudge::missingState(const ScriptWait &wait) const
+Phrase TurnChecker::missingState(const ScriptExpectation &wait) const
 {
     Phrase::List words;
     const auto add = [&words](const Phrase &word) {
@@ -26,44 +26,45 @@ Phrase TurnJudge::missingState(const ScriptWait &wait) const
         add(statePhrase(state));
     if (wait.message)
         add({"turn-message"});
-    return words.empty() ? Phrase("turn-not-ended", {whatIs()})
-                         : Phrase("turn-expected", {words, whatIs()});
+    return words.empty() ? Phrase("turn-not-ended", {describeState()})
+                         : Phrase("turn-expected", {words, describeState()});
 }
 
-static Phrase missingText(const ScriptWait &wait, const ScriptPattern::Effort &effort)
+static Phrase missingText(const ScriptExpectation &wait, const ScriptPattern::MatchBudget &effort)
 {
     if (!wait.matches)
         return {"turn-no-text", {wait.text}};
     if (wait.matches->isTooLong())
-        return {"turn-pattern-long", {ScriptPattern::LongestPattern}};
-    return effort.wasTooMuch ? Phrase("turn-pattern-too-much", {wait.matches->pattern()})
-                             : Phrase("turn-no-match", {wait.matches->pattern()});
+        return {"turn-pattern-long", {ScriptPattern::MaxPatternLength}};
+    return effort.wasExceeded ? Phrase("turn-pattern-too-much", {wait.matches->pattern()})
+                              : Phrase("turn-no-match", {wait.matches->pattern()});
 }
 
-static Phrase missingValue(const ScriptTaking &taking, const ScriptPattern::Effort &effort)
+static Phrase missingValue(const ScriptCapture &taking, const ScriptPattern::MatchBudget &effort)
 {
     if (!taking.matches)
         return {"turn-variable-no-place", {taking.name, taking.pointer}};
-    if (effort.wasTooMuch)
+    if (effort.wasExceeded)
         return {"turn-variable-too-much", {taking.name, taking.matches->pattern()}};
     return {"turn-variable-no-match", {taking.name, taking.matches->pattern()}};
 }
 
-Phrase::List TurnJudge::unmetExpectations(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
-                                ScriptPattern::Effort &effort) const
+Phrase::List TurnChecker::unmetExpectations(const ScriptTurn &turn,
+                                            std::vector<ScriptVariable> *taken,
+                                            ScriptPattern::MatchBudget &effort) const
 {
-    const ScriptWait &wait = turn.wait;
+    const ScriptExpectation &wait = turn.wait;
     Phrase::List lacking;
-    if (!stateHolds(wait))
+    if (!stateMatches(wait))
         lacking.push_back(missingState(wait));
-    if (!artifactHolds(wait))
+    if (!artifactMatches(wait))
         lacking.push_back({"turn-no-artifact", {wait.artifact}});
     // Checked last, because it has to be decoded.
-    if (lacking.empty() && !textHolds(wait, effort))
+    if (lacking.empty() && !textMatches(wait, effort))
         lacking.push_back(missingText(wait, effort));
     if (!lacking.empty())
         return lacking;
-    for (const ScriptTaking &taking : turn.takes) {
+    for (const ScriptCapture &taking : turn.captures) {
         if (const std::optional<QString> value = capture(taking, effort))
             taken->push_back({taking.name, *value});
         else
@@ -72,7 +73,7 @@ Phrase::List TurnJudge::unmetExpectations(const ScriptTurn &turn, std::vector<Sc
     return lacking;
 }
 
-Phrase TurnJudge::whatIs() const
+Phrase TurnChecker::describeState() const
 {
     const Store &store = m_session.store();
     if (m_scope.task != NoIndex)
@@ -83,7 +84,7 @@ Phrase TurnJudge::whatIs() const
 
 /// Searches the call's frames, not the messages: an agent may use an id twice, and a message is
 /// stored once.
-bool TurnJudge::messageCame() const
+bool TurnChecker::messageReceived() const
 {
     const Store &store = m_session.store();
     return std::any_of(
@@ -93,31 +94,31 @@ bool TurnJudge::messageCame() const
 }
 
 /// Whether the task's state was received in this turn.
-bool TurnJudge::hasNews() const
+bool TurnChecker::hasNewData() const
 {
     const Store &store = m_session.store();
     const TaskRecord &task = store.tasks[m_scope.task];
     return !task.statuses.empty() && store.statuses[task.statuses.back()].frame > requestFrame();
 }
 
-bool TurnJudge::stateHolds(const ScriptWait &wait) const
+bool TurnChecker::stateMatches(const ScriptExpectation &wait) const
 {
     if (m_scope.call == 0)
         return false;
-    if (wait.message && messageCame()) // also as the reply to a task's question
+    if (wait.message && messageReceived()) // also as the reply to a task's question
         return true;
     const bool any = wait.states.empty() && !wait.message;
     if (m_scope.task == NoIndex)
-        return any && messageCame();
+        return any && messageReceived();
     const TaskState state = m_session.store().tasks[m_scope.task].state;
     const bool isWanted =
         any ? isTerminal(state) || isInterrupted(state)
             : std::find(wait.states.begin(), wait.states.end(), state) != wait.states.end();
     // A state from before the turn does not count, unless the turn has not changed it.
-    return isWanted && (hasNews() || m_scope.isOver);
+    return isWanted && (hasNewData() || m_scope.isOver);
 }
 
-bool TurnJudge::artifactHolds(const ScriptWait &wait) const
+bool TurnChecker::artifactMatches(const ScriptExpectation &wait) const
 {
     if (wait.artifact.isEmpty())
         return true;
@@ -141,7 +142,8 @@ static bool anyPart(const Message &message,
     });
 }
 
-bool TurnJudge::anyContent(const std::function<bool(const QString &text, bool isJson)> &fits) const
+bool TurnChecker::anyContent(
+    const std::function<bool(const QString &text, bool isJson)> &fits) const
 {
     if (m_scope.call == 0)
         return false;
@@ -169,7 +171,8 @@ bool TurnJudge::anyContent(const std::function<bool(const QString &text, bool is
     });
 }
 
-bool TurnJudge::textHolds(const ScriptWait &wait, ScriptPattern::Effort &effort) const
+bool TurnChecker::textMatches(const ScriptExpectation &wait,
+                              ScriptPattern::MatchBudget &effort) const
 {
     if (wait.text.isEmpty() && !wait.matches)
         return true;
@@ -185,8 +188,8 @@ static QString valueText(json::Value value)
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
 }
 
-std::optional<QString> TurnJudge::capture(const ScriptTaking &taking,
-                                       ScriptPattern::Effort &effort) const
+std::optional<QString> TurnChecker::capture(const ScriptCapture &taking,
+                                            ScriptPattern::MatchBudget &effort) const
 {
     std::optional<QString> value;
     anyContent([&](const QString &text, bool isJson) {
@@ -226,32 +229,32 @@ QString searchableLine(const QString &text)
     return {};
 }
 
-TurnCame TurnJudge::came() const
+ReceivedTurn TurnChecker::received() const
 {
-    TurnCame came;
+    ReceivedTurn received;
     if (m_scope.call == 0)
-        return came;
+        return received;
     const Store &store = m_session.store();
     if (m_scope.task == NoIndex) {
-        came.message = messageCame();
+        received.message = messageReceived();
     } else {
         const TaskRecord &task = store.tasks[m_scope.task];
-        came.message = messageCame() && !hasNews();
-        if (!came.message)
-            came.state = task.state;
+        received.message = messageReceived() && !hasNewData();
+        if (!received.message)
+            received.state = task.state;
         for (const ArtifactIndex index : task.artifacts) {
             const ArtifactRecord &artifact = store.artifacts[index];
             if (!artifact.chunks.empty() && artifact.chunks.back().frame > requestFrame())
-                came.artifacts.append(
+                received.artifacts.append(
                     QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name));
         }
     }
-    anyContent([&came](const QString &text, bool isJson) {
+    anyContent([&received](const QString &text, bool isJson) {
         if (!isJson)
-            came.text = searchableLine(text);
-        return !came.text.isEmpty();
+            received.text = searchableLine(text);
+        return !received.text.isEmpty();
     });
-    return came;
+    return received;
 }
 
 } // namespace a2a

@@ -41,47 +41,49 @@ void ArtifactSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &
         State fresh;
         fresh.base = record.base;
         fresh.next = record.base;
-        fresh.told = std::move(state.told);
+        fresh.reported = std::move(state.reported);
         state = std::move(fresh);
     }
-    Task task{artifact, state, pattern, hits};
+    StepContext context{artifact, state, pattern, hits};
     const auto end = quint32(record.chunks.size());
-    if (state.next < end && state.told.size() < MostOfArtifact) {
-        addChunk(task, state.next++);
+    if (state.next < end && state.reported.size() < MaxHitsPerArtifact) {
+        addChunk(context, state.next++);
         ++m_chunksSeen;
         if (state.next < end)
             return;
     }
-    look(task, record.complete);
+    search(context, record.complete);
     m_todo.erase(artifact);
     if (m_todo.empty())
         m_reader.reset();
 }
 
-void ArtifactSearch::addChunk(Task &task, quint32 chunk)
+void ArtifactSearch::addChunk(StepContext &context, quint32 chunk)
 {
-    const FrameIndex frame = m_store.artifacts[task.artifact].chunks[chunk].frame;
+    const FrameIndex frame = m_store.artifacts[context.artifact].chunks[chunk].frame;
     if (m_store.frames[frame].length <= LargestChunk) {
         if (!m_reader)
             m_reader.emplace(m_content, m_store);
-        m_reader->eachPart(task.artifact, chunk, [&](const Part &part, QByteArrayView content) {
-            addPart(task, part, content, chunk);
-        });
+        m_reader->forEachPart(context.artifact, chunk,
+                              [&](const Part &part, QByteArrayView content) {
+                                  addPart(context, part, content, chunk);
+                              });
         return;
     }
     ++m_tooLarge;
-    look(task, true);
-    task.state.hasGap = true;
-    task.state.growing = {};
-    task.state.ends.clear();
+    search(context, true);
+    context.state.hasGap = true;
+    context.state.growing = {};
+    context.state.ends.clear();
 }
 
-void ArtifactSearch::addPart(Task &task, const Part &part, QByteArrayView content, quint32 chunk)
+void ArtifactSearch::addPart(StepContext &context, const Part &part, QByteArrayView content,
+                             quint32 chunk)
 {
     static constexpr qsizetype Looked = 1024;
-    State &state = task.state;
+    State &state = context.state;
     if (state.runs == 0 || !state.run.isContinuedBy(part, chunk)) {
-        look(task, true);
+        search(context, true);
         state.run = {part.kind, part.mediaType, part.filename, chunk};
         state.growing = {};
         state.ends.clear();
@@ -93,37 +95,38 @@ void ArtifactSearch::addPart(Task &task, const Part &part, QByteArrayView conten
         return; // images and other binary content are not text
     state.size += content.size();
     state.ends.emplace_back(state.size, chunk);
-    for (qsizetype at = 0; at < content.size(); at += GrowingSearch::PieceBytes) {
-        const qsizetype length = qMin(GrowingSearch::PieceBytes, content.size() - at);
+    for (qsizetype at = 0; at < content.size(); at += StreamedTextSearch::PieceBytes) {
+        const qsizetype length = qMin(StreamedTextSearch::PieceBytes, content.size() - at);
         if (state.growing.append(content.sliced(at, length)))
-            look(task, false);
+            search(context, false);
     }
 }
 
-void ArtifactSearch::look(Task &task, bool isEnd)
+void ArtifactSearch::search(StepContext &context, bool isEnd)
 {
-    State &state = task.state;
-    if (state.runs == 0 || state.told.size() >= MostOfArtifact)
+    State &state = context.state;
+    if (state.runs == 0 || state.reported.size() >= MaxHitsPerArtifact)
         return;
     m_matches.clear();
-    state.growing.look(task.pattern, isEnd, MostOfArtifact - state.told.size(), m_matches);
-    for (const GrowingSearch::Match &match : m_matches) {
+    state.growing.search(context.pattern, isEnd, MaxHitsPerArtifact - state.reported.size(),
+                         m_matches);
+    for (const StreamedTextSearch::Match &match : m_matches) {
         const quint32 run = state.runs - 1;
-        if (!state.told.emplace(run, match.bytes.offset, match.bytes.length).second)
+        if (!state.reported.emplace(run, match.bytes.offset, match.bytes.length).second)
             continue;
         SearchHit hit;
         hit.place = SearchPlace::Artifact;
-        hit.index = task.artifact;
+        hit.index = context.artifact;
         hit.run = run;
         const auto end =
             std::lower_bound(state.ends.begin(), state.ends.end(), match.bytes.end(),
                              [](const auto &known, qint64 wanted) { return known.first < wanted; });
         hit.chunk = end == state.ends.end() ? state.next - 1 : end->second;
-        hit.frame = m_store.artifacts[task.artifact].chunks[hit.chunk].frame;
+        hit.frame = m_store.artifacts[context.artifact].chunks[hit.chunk].frame;
         if (!state.hasGap)
             hit.bytes = match.bytes;
         setExcerpt(hit, match.text, match.span);
-        task.hits.push_back(std::move(hit));
+        context.hits.push_back(std::move(hit));
     }
     const auto known =
         std::upper_bound(state.ends.begin(), state.ends.end(), state.growing.done(),

@@ -13,7 +13,8 @@ namespace a2a {
 /// (append=false) is searched from its new start, and earlier matches are not reported again.
 class ArtifactSearch final {
 public:
-    static constexpr size_t MostOfArtifact = 1000; ///< matches of one artifact that are reported
+    static constexpr size_t MaxHitsPerArtifact =
+        1000; ///< matches of one artifact that are reported
     /// A larger chunk is not decoded for this; its bytes are searched in the wire log.
     static constexpr quint32 LargestChunk = 2 * 1024 * 1024;
 
@@ -35,21 +36,21 @@ private:
         quint32 runs = 0;
         RunHead run;     ///< the newest
         qint64 size = 0; ///< of it so far
-        GrowingSearch growing;
+        StreamedTextSearch growing;
         std::vector<std::pair<qint64, quint32>> ends; ///< in the run, of the newest chunks
         bool hasGap = false; ///< a chunk was left out: positions in runs are unknown after it
-        std::set<std::tuple<quint32, qint64, qint64>> told;
+        std::set<std::tuple<quint32, qint64, qint64>> reported;
     };
 
-    struct Task {
+    struct StepContext {
         ArtifactIndex artifact;
         State &state;
         const SearchPattern &pattern;
         std::vector<SearchHit> &hits;
     };
-    void addChunk(Task &task, quint32 chunk);
-    void addPart(Task &task, const Part &part, QByteArrayView content, quint32 chunk);
-    void look(Task &task, bool isEnd);
+    void addChunk(StepContext &context, quint32 chunk);
+    void addPart(StepContext &context, const Part &part, QByteArrayView content, quint32 chunk);
+    void search(StepContext &context, bool isEnd);
 
     const Store &m_store;
     const Content &m_content;
@@ -58,7 +59,7 @@ private:
     std::set<ArtifactIndex> m_todo;
     quint32 m_tooLarge = 0;
     qint64 m_chunksSeen = 0;
-    std::vector<GrowingSearch::Match> m_matches;
+    std::vector<StreamedTextSearch::Match> m_matches;
 };
 
 } // namespace a2a

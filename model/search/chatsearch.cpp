@@ -31,9 +31,9 @@ void ChatSearch::touch(int first, int last)
 }
 
 /// Returns the cost of the search, in the unit of the budget.
-qint64 ChatSearch::look(int row)
+qint64 ChatSearch::searchRow(int row)
 {
-    const QString text = m_model.at(row).searched();
+    const QString text = m_model.at(row).searchText();
     const bool isMatch = text.contains(m_text, m_case);
     const auto place =
         std::lower_bound(m_matches.begin(), m_matches.end(), row,
@@ -50,9 +50,9 @@ bool ChatSearch::step(qint64 budget)
 {
     while (!isDone() && budget > 0) {
         if (!m_again.empty())
-            budget -= look(m_again.extract(m_again.begin()).value());
+            budget -= searchRow(m_again.extract(m_again.begin()).value());
         else
-            budget -= look(m_row++);
+            budget -= searchRow(m_row++);
     }
     return isDone();
 }

@@ -25,10 +25,10 @@ public:
     /// The text of rows may have changed: those that were searched are searched again.
     void touch(int first, int last);
     [[nodiscard]] const QString &text() const { return m_text; }
-    [[nodiscard]] Qt::CaseSensitivity minds() const { return m_case; }
+    [[nodiscard]] Qt::CaseSensitivity caseSensitivity() const { return m_case; }
 
 private:
-    qint64 look(int row);
+    qint64 searchRow(int row);
 
     const ChatModel &m_model;
     QString m_text; ///< empty without a search

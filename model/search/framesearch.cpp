@@ -32,7 +32,7 @@ bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hit
         return true;
     const quint16 unlike = frame.kind == FrameKind::Comment ? 0 : FrameTranscoded | FrameJoined;
     const bool isRepaired = frame.flags & FrameRepaired; // its spans are not those of its data
-    if (frame.flags & unlike && !isRepaired && frame.length <= BytePlaces::DecodeLimit) {
+    if (frame.flags & unlike && !isRepaired && frame.length <= ByteLocator::DecodeLimit) {
         const QByteArray data = m_content.data(m_frame);
         addWhole(pattern, data, true, hits);
         return true;
@@ -58,10 +58,10 @@ QByteArrayView FrameSearch::bytesAt(qint64 offset, qint64 length)
                : m_recording.bodyView(frame.exchange, frame.offset + offset, length, m_scratch);
 }
 
-void FrameSearch::take(std::vector<GrowingSearch::Match> &matches, bool isData,
+void FrameSearch::take(std::vector<StreamedTextSearch::Match> &matches, bool isData,
                        std::vector<SearchHit> &hits)
 {
-    for (const GrowingSearch::Match &match : matches) {
+    for (const StreamedTextSearch::Match &match : matches) {
         SearchHit hit;
         hit.place = SearchPlace::Wire;
         hit.index = m_frame;
@@ -78,10 +78,10 @@ void FrameSearch::take(std::vector<GrowingSearch::Match> &matches, bool isData,
 void FrameSearch::addWhole(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
                            std::vector<SearchHit> &hits)
 {
-    if (!pattern.mayBeIn(bytes))
+    if (!pattern.mayBeInJson(bytes))
         return;
     m_growing.append(bytes);
-    m_growing.look(pattern, true, MostOfFrame, m_matches);
+    m_growing.search(pattern, true, MaxHitsPerFrame, m_matches);
     const bool isEscaped = m_matches.empty();
     take(m_matches, isData, hits);
     if (isEscaped)
@@ -100,9 +100,9 @@ void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes,
     const std::optional<CharRange> span = SearchMatches(pattern, text).next();
     if (!span)
         return;
-    std::vector<GrowingSearch::Match> match{{{}, text, *span}};
+    std::vector<StreamedTextSearch::Match> match{{{}, text, *span}};
     take(match, isData, hits);
-    const SearchWanted &wanted = pattern.query();
+    const SearchQuery &wanted = pattern.query();
     if (wanted.isRegex || m_store.frames[m_frame].length > LargestDocument)
         return;
     const std::shared_ptr<const json::Document> document = m_content.document(m_frame);
@@ -126,14 +126,14 @@ bool FrameSearch::stepPiece(const SearchPattern &pattern, std::vector<SearchHit>
     const bool isEnd = m_at >= frame.length;
     const size_t before = m_found;
     m_growing.append(piece);
-    m_growing.look(pattern, isEnd, MostOfFrame - m_found, m_matches);
+    m_growing.search(pattern, isEnd, MaxHitsPerFrame - m_found, m_matches);
     take(m_matches, false, hits);
-    if (m_found == before && piece.contains('\\') && pattern.mayBeIn(piece)) {
+    if (m_found == before && piece.contains('\\') && pattern.mayBeInJson(piece)) {
         addEscaped(pattern, piece, false, hits);
         if (m_found > before)
             hits.back().bytes = {m_at - length, length};
     }
-    return isEnd || m_found >= MostOfFrame;
+    return isEnd || m_found >= MaxHitsPerFrame;
 }
 
 json::ByteRange FrameSearch::blockRange(const SearchHit &hit) const

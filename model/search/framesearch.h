@@ -10,7 +10,7 @@ namespace a2a {
 class FrameSearch final {
 public:
     static constexpr qint64 PieceBytes = 64 * 1024;
-    static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are reported
+    static constexpr size_t MaxHitsPerFrame = 50; ///< matches of one frame that are reported
 
     /// All arguments must outlive the object.
     FrameSearch(const Recording &recording, const Store &store, const Content &content);
@@ -28,7 +28,7 @@ private:
                     std::vector<SearchHit> &hits);
     [[nodiscard]] QByteArrayView bytesAt(qint64 offset, qint64 length);
     bool stepPiece(const SearchPattern &pattern, std::vector<SearchHit> &hits);
-    void take(std::vector<GrowingSearch::Match> &matches, bool isData,
+    void take(std::vector<StreamedTextSearch::Match> &matches, bool isData,
               std::vector<SearchHit> &hits);
 
     const Recording &m_recording;
@@ -37,8 +37,8 @@ private:
     FrameIndex m_frame = NoIndex;
     qint64 m_at = 0;    ///< of a large frame
     size_t m_found = 0; ///< in this frame
-    GrowingSearch m_growing;
-    std::vector<GrowingSearch::Match> m_matches;
+    StreamedTextSearch m_growing;
+    std::vector<StreamedTextSearch::Match> m_matches;
     QByteArray m_scratch;
     QByteArray m_request; ///< body of the frame's request, while it is searched
 };

@@ -17,8 +17,8 @@ struct SearchHit {
     SearchPlace place = SearchPlace::Wire;
     quint32 index = NoIndex;    ///< of the agent, message, artifact, frame or task
     FrameIndex frame = NoIndex; ///< Chat, Wire, Comment on a frame
-    MarkPlace::Kind noted = MarkPlace::Kind::Frame; ///< Comment: what `index` is of
-    quint32 run = 0;                                ///< Artifact: which of its runs
+    MarkTarget::Kind noted = MarkTarget::Kind::Frame; ///< Comment: what `index` is of
+    quint32 run = 0;                                  ///< Artifact: which of its runs
     quint32 chunk = 0;     ///< Artifact: the chunk that completed the match
     json::ByteRange bytes; ///< in the card's JSON, the artifact's run, the frame
     bool isInData = false; ///< Wire: bytes of the frame's data, not of its block

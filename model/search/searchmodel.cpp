@@ -24,7 +24,7 @@ SearchModel::SearchModel(SessionSearch &search, const SearchSource &source,
 {
     connect(&search, &SessionSearch::restarted, this, &SearchModel::restart);
     connect(&search, &SessionSearch::grown, this, &SearchModel::grow);
-    connect(&search, &SessionSearch::placeChanged, this, &SearchModel::refreshPlace);
+    connect(&search, &SessionSearch::targetChanged, this, &SearchModel::refreshPlace);
     connect(&search, &SessionSearch::removing, this, &SearchModel::beginRemoving);
     connect(&search, &SessionSearch::removed, this, &SearchModel::endRemoving);
 }
@@ -217,9 +217,11 @@ QString SearchModel::title(const SearchHit &hit) const
         const ContextIndex context = message.context;
         if (message.role == Role::User)
             return message.frame == NoIndex ||
-                           clientOf(m_recording, m_store.frames[message.frame].exchange).isEmpty()
+                           findTappedClient(m_recording, m_store.frames[message.frame].exchange)
+                               .isEmpty()
                        ? tr("You")
-                       : briefClient(clientOf(m_recording, m_store.frames[message.frame].exchange));
+                       : clientProgramName(
+                             findTappedClient(m_recording, m_store.frames[message.frame].exchange));
         return context == NoIndex ? tr("Agent") : agent(m_store.contexts[context].agent);
     }
     case SearchPlace::Artifact:
@@ -229,9 +231,9 @@ QString SearchModel::title(const SearchHit &hit) const
     case SearchPlace::Comment:
         break;
     }
-    if (hit.noted == MarkPlace::Kind::Task)
+    if (hit.noted == MarkTarget::Kind::Task)
         return tr("Task %1").arg(QString::fromUtf8(m_store.tasks[hit.index].id));
-    if (hit.noted == MarkPlace::Kind::Artifact)
+    if (hit.noted == MarkTarget::Kind::Artifact)
         return artifactTitle(m_store.artifacts[hit.index]);
     return tr("Frame %1").arg(QLocale().toString(hit.frame + 1));
 }

@@ -7,25 +7,25 @@
 
 namespace a2a {
 
-SearchPattern::SearchPattern(const SearchWanted &wanted)
-    : m_wanted(wanted)
+SearchPattern::SearchPattern(const SearchQuery &wanted)
+    : m_query(wanted)
 {
-    m_wanted.text.truncate(LongestText);
-    m_matcher = FilterMatcher(m_wanted.text, wanted.isRegex);
-    m_longest = m_wanted.text.size() * 3; // a letter's other case may take more bytes
+    m_query.text.truncate(LongestText);
+    m_matcher = FilterMatcher(m_query.text, wanted.isRegex);
+    m_longest = m_query.text.size() * 3; // a letter's other case may take more bytes
     if (wanted.isRegex) {
-        m_pattern.emplace(m_wanted.text,
+        m_pattern.emplace(m_query.text,
                           wanted.matchesCase ? Qt::CaseSensitive : Qt::CaseInsensitive);
         m_longest = LongestMatch;
     }
 }
 
-Phrase SearchPattern::problem(const SearchWanted &wanted)
+Phrase SearchPattern::problem(const SearchQuery &wanted)
 {
     return wanted.isRegex ? filterPatternProblem(wanted.text) : Phrase();
 }
 
-bool SearchPattern::mayBeIn(QByteArrayView json) const
+bool SearchPattern::mayBeInJson(QByteArrayView json) const
 {
     return m_matcher.isInJson(json);
 }
@@ -35,7 +35,7 @@ bool SearchPattern::mayBeInUtf8(QByteArrayView text) const
     return m_matcher.isInUtf8(text);
 }
 
-static bool isOfWord(QChar c)
+static bool isWordCharacter(QChar c)
 {
     return c.isLetterOrNumber() || c == u'_' || c.isSurrogate();
 }
@@ -43,13 +43,15 @@ static bool isOfWord(QChar c)
 static bool isWord(const CharRange &span, const QString &text)
 {
     const qsizetype end = span.from + span.length;
-    const bool goesOn = span.from > 0 && isOfWord(text[span.from - 1]) && isOfWord(text[span.from]);
-    return !goesOn && (end == text.size() || !isOfWord(text[end]) || !isOfWord(text[end - 1]));
+    const bool goesOn =
+        span.from > 0 && isWordCharacter(text[span.from - 1]) && isWordCharacter(text[span.from]);
+    return !goesOn &&
+           (end == text.size() || !isWordCharacter(text[end]) || !isWordCharacter(text[end - 1]));
 }
 
-bool SearchPattern::minds(const CharRange &match, const QString &text) const
+bool SearchPattern::isProvisional(const CharRange &match, const QString &text) const
 {
-    return (m_pattern || m_wanted.isWholeWord) && match.from + match.length == text.size();
+    return (m_pattern || m_query.isWholeWord) && match.from + match.length == text.size();
 }
 
 SearchMatches::SearchMatches(const SearchPattern &pattern, const QString &text, qsizetype from)
@@ -63,7 +65,7 @@ SearchMatches::SearchMatches(const SearchPattern &pattern, const QString &text, 
 
 std::optional<CharRange> SearchMatches::next()
 {
-    const SearchWanted &wanted = m_pattern.query();
+    const SearchQuery &wanted = m_pattern.query();
     while (m_from < m_text.size() && !wanted.text.isEmpty()) {
         const CharRange span = nextOfAny();
         if (span.length == 0)
@@ -89,7 +91,7 @@ CharRange SearchMatches::nextOfAny()
 {
     const FilterPattern *regex = m_pattern.regex();
     if (!regex) {
-        const SearchWanted &wanted = m_pattern.query();
+        const SearchQuery &wanted = m_pattern.query();
         const qsizetype at = m_text.indexOf(
             wanted.text, m_from, wanted.matchesCase ? Qt::CaseSensitive : Qt::CaseInsensitive);
         return at < 0 ? CharRange() : CharRange{at, wanted.text.size()};
@@ -100,7 +102,7 @@ CharRange SearchMatches::nextOfAny()
         m_byte = byte;
         return m_unit;
     };
-    goTo(m_byte + utf8BytesOf(utf8.sliced(m_byte), m_from - m_unit));
+    goTo(m_byte + utf8ByteCount(utf8.sliced(m_byte), m_from - m_unit));
     const json::ByteRange found = regex->find(utf8, m_byte);
     if (found.length == 0)
         return {};

@@ -6,12 +6,12 @@
 namespace a2a {
 
 /// What to search for, and how.
-struct SearchWanted {
+struct SearchQuery {
     QString text;
     bool matchesCase = false;
     bool isWholeWord = false;
     bool isRegex = false;
-    bool operator==(const SearchWanted &) const = default;
+    bool operator==(const SearchQuery &) const = default;
 };
 
 /// A query prepared for searching. SearchMatches finds its matches in a text.
@@ -22,27 +22,27 @@ public:
     static constexpr qsizetype LongestMatch = 1024;
 
     SearchPattern() = default;
-    explicit SearchPattern(const SearchWanted &wanted);
+    explicit SearchPattern(const SearchQuery &wanted);
 
     /// Why this cannot be searched for, translated; empty if it can.
-    [[nodiscard]] static Phrase problem(const SearchWanted &wanted);
+    [[nodiscard]] static Phrase problem(const SearchQuery &wanted);
 
     /// Returns false if the text is certainly not in these bytes, whether their escapes are
     /// resolved or not.
-    [[nodiscard]] bool mayBeIn(QByteArrayView json) const;
-    /// Like mayBeIn(), for bytes without escapes.
+    [[nodiscard]] bool mayBeInJson(QByteArrayView json) const;
+    /// Like mayBeInJson(), for bytes without escapes.
     [[nodiscard]] bool mayBeInUtf8(QByteArrayView text) const;
     /// Whether text that is appended later could change this match at the end of the text.
-    [[nodiscard]] bool minds(const CharRange &match, const QString &text) const;
+    [[nodiscard]] bool isProvisional(const CharRange &match, const QString &text) const;
 
     /// Bytes of UTF-8 that a match can take.
     [[nodiscard]] qsizetype longest() const { return m_longest; }
-    [[nodiscard]] const SearchWanted &query() const { return m_wanted; }
+    [[nodiscard]] const SearchQuery &query() const { return m_query; }
     /// The regular expression, or null if the query is a plain text.
     [[nodiscard]] const FilterPattern *regex() const { return m_pattern ? &*m_pattern : nullptr; }
 
 private:
-    SearchWanted m_wanted;
+    SearchQuery m_query;
     FilterMatcher m_matcher{QString(), false}; ///< in either case
     std::optional<FilterPattern> m_pattern;
     qsizetype m_longest = 0;

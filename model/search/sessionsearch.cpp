@@ -17,8 +17,8 @@ SessionSearch::SessionSearch(SearchSource source, QObject *parent)
     , m_slices(
           SliceMs, [this] { return step(); },
           [this](bool isDone) {
-              takeTurn(); // each slice continues in one place
-              tell(isDone);
+              stepNextPlace(); // each slice continues in one place
+              notifyGrown(isDone);
           })
 {
     if (m_source.marks) {
@@ -27,13 +27,13 @@ SessionSearch::SessionSearch(SearchSource source, QObject *parent)
                 searchComments();
         };
         connect(m_source.marks, &UserMarks::frameChanged, this, again);
-        connect(m_source.marks, &UserMarks::placeChanged, this, again);
+        connect(m_source.marks, &UserMarks::targetChanged, this, again);
     }
 }
 
 SessionSearch::~SessionSearch() = default;
 
-void SessionSearch::start(const SearchWanted &wanted)
+void SessionSearch::start(const SearchQuery &wanted)
 {
     m_slices.cancel();
     for (std::vector<SearchHit> &hits : m_hits)
@@ -42,7 +42,7 @@ void SessionSearch::start(const SearchWanted &wanted)
     m_isActive = !wanted.text.isEmpty() && SearchPattern::problem(wanted).isEmpty();
     m_cards.clear();
     m_message = 0;
-    m_again.clear();
+    m_messagesToSearchAgain.clear();
     m_updatesSeen = m_source.store.messageUpdates.size();
     m_frame = 0;
     m_isInFrame = false;
@@ -62,7 +62,7 @@ void SessionSearch::stop()
 {
     m_isActive = false;
     m_slices.cancel();
-    tell(true);
+    notifyGrown(true);
     emit progressed();
 }
 
@@ -72,20 +72,20 @@ void SessionSearch::update(const StoreChanges &changes)
         return;
     for (const ArtifactIndex artifact : changes.artifacts)
         m_artifacts.touch(artifact);
-    takeMessageUpdates();
+    applyMessageUpdates();
     schedule();
 }
 
 /// Searches messages again whose parts were replaced: earlier matches may no longer be there.
-void SessionSearch::takeMessageUpdates()
+void SessionSearch::applyMessageUpdates()
 {
     const std::vector<MessageUpdate> &updates = m_source.store.messageUpdates;
-    QSet<MessageIndex> again(m_again.begin(), m_again.end());
+    QSet<MessageIndex> again(m_messagesToSearchAgain.begin(), m_messagesToSearchAgain.end());
     for (; m_updatesSeen < updates.size(); ++m_updatesSeen) {
         if (updates[m_updatesSeen].message < m_message)
             again.insert(updates[m_updatesSeen].message);
     }
-    m_again.assign(again.begin(), again.end());
+    m_messagesToSearchAgain.assign(again.begin(), again.end());
     if (!again.isEmpty())
         removeMessages(again);
 }
@@ -128,7 +128,7 @@ bool SessionSearch::isDone(SearchPlace place) const
         return true;
     switch (place) {
     case SearchPlace::Chat:
-        return m_again.empty() && m_message >= m_source.store.messages.size();
+        return m_messagesToSearchAgain.empty() && m_message >= m_source.store.messages.size();
     case SearchPlace::Artifact:
         return m_artifacts.isDone();
     case SearchPlace::Wire:
@@ -143,7 +143,7 @@ bool SessionSearch::isAllDone() const
     return isDone(SearchPlace::Chat) && isDone(SearchPlace::Artifact) && isDone(SearchPlace::Wire);
 }
 
-void SessionSearch::takeTurn()
+void SessionSearch::stepNextPlace()
 {
     m_turn = (m_turn + 1) % Turns.size();
 }
@@ -152,7 +152,7 @@ bool SessionSearch::step()
 {
     if (stepPlace(Turns[m_turn]))
         return true;
-    takeTurn();
+    stepNextPlace();
     return !isAllDone();
 }
 
@@ -178,7 +178,7 @@ bool SessionSearch::stepPlace(SearchPlace place)
 void SessionSearch::add(SearchHit hit)
 {
     std::vector<SearchHit> &hits = m_hits[size_t(hit.place)];
-    if (hits.size() >= MostHits)
+    if (hits.size() >= MaxHits)
         return;
     hits.push_back(std::move(hit));
     m_hasGrown = true; // even if as many were removed
@@ -198,10 +198,10 @@ void SessionSearch::stepFrame()
 
 void SessionSearch::stepMessage()
 {
-    if (m_again.empty())
+    if (m_messagesToSearchAgain.empty())
         return searchMessage(m_message++);
-    const MessageIndex message = m_again.back();
-    m_again.pop_back();
+    const MessageIndex message = m_messagesToSearchAgain.back();
+    m_messagesToSearchAgain.pop_back();
     searchMessage(message);
 }
 
@@ -223,8 +223,8 @@ void SessionSearch::searchMessage(MessageIndex message)
     const bool isPlain = m_source.store.messages[message].pieceCount() == 1 &&
                          !(frame.flags & (FrameTranscoded | FrameJoined | FrameListed)) &&
                          frame.kind != FrameKind::Request;
-    if (isPlain && !m_pattern.mayBeIn(m_source.recording.bodyView(frame.exchange, frame.offset,
-                                                                  frame.length, m_scratch)))
+    if (isPlain && !m_pattern.mayBeInJson(m_source.recording.bodyView(frame.exchange, frame.offset,
+                                                                      frame.length, m_scratch)))
         return; // avoids decoding
     for (const Part &part : m_source.content.message(message).parts) {
         if (part.kind == Part::Kind::Text)
@@ -266,11 +266,11 @@ void SessionSearch::searchCards()
     m_cards = std::move(cards);
     m_hits[size_t(SearchPlace::Card)].clear();
     for (const SearchCard &card : m_cards) {
-        GrowingSearch growing;
-        std::vector<GrowingSearch::Match> matches;
+        StreamedTextSearch growing;
+        std::vector<StreamedTextSearch::Match> matches;
         growing.append(card.json);
-        growing.look(m_pattern, true, MostOfText, matches);
-        for (const GrowingSearch::Match &match : matches) {
+        growing.search(m_pattern, true, MostOfText, matches);
+        for (const StreamedTextSearch::Match &match : matches) {
             SearchHit hit;
             hit.place = SearchPlace::Card;
             hit.index = card.agent;
@@ -279,16 +279,16 @@ void SessionSearch::searchCards()
             add(std::move(hit));
         }
     }
-    emit placeChanged(SearchPlace::Card);
+    emit targetChanged(SearchPlace::Card);
 }
 
 void SessionSearch::searchComments()
 {
     std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Comment)];
     hits.clear();
-    const std::vector<MarkPlace> noted =
-        m_source.marks ? m_source.marks->markedTargets() : std::vector<MarkPlace>();
-    for (const MarkPlace place : noted) {
+    const std::vector<MarkTarget> noted =
+        m_source.marks ? m_source.marks->markedTargets() : std::vector<MarkTarget>();
+    for (const MarkTarget place : noted) {
         const QString comment = m_source.marks->comment(place);
         const std::optional<CharRange> span = SearchMatches(m_pattern, comment).next();
         if (!span)
@@ -297,19 +297,19 @@ void SessionSearch::searchComments()
         hit.place = SearchPlace::Comment;
         hit.noted = place.kind;
         hit.index = place.index;
-        if (place.kind == MarkPlace::Kind::Frame)
+        if (place.kind == MarkTarget::Kind::Frame)
             hit.frame = place.index;
         setExcerpt(hit, comment, *span);
         add(std::move(hit));
     }
-    emit placeChanged(SearchPlace::Comment);
+    emit targetChanged(SearchPlace::Comment);
 }
 
-void SessionSearch::tell(bool isLast)
+void SessionSearch::notifyGrown(bool isLast)
 {
-    if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < SearchTellMs)
+    if (!isLast && m_sinceReported.isValid() && m_sinceReported.elapsed() < SearchTellMs)
         return;
-    m_sinceTold.start();
+    m_sinceReported.start();
     if (std::exchange(m_hasGrown, false))
         emit grown();
     emit progressed();

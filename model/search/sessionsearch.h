@@ -39,7 +39,7 @@ class SessionSearch final : public QObject {
 
 public:
     static constexpr int SliceMs = 5;
-    static constexpr size_t MostHits = 5000; ///< of one place; it is not searched further
+    static constexpr size_t MaxHits = 5000; ///< of one place; it is not searched further
     /// Text of a message is decoded from frames of at most this many bytes.
     static constexpr quint32 LargestMessage = 2 * 1024 * 1024;
 
@@ -47,9 +47,9 @@ public:
     ~SessionSearch() override;
 
     /// Starts again. An empty text, or one with a problem, finds nothing.
-    void start(const SearchWanted &wanted);
+    void start(const SearchQuery &wanted);
     void stop(); ///< results stay; nothing more is searched until start()
-    [[nodiscard]] const SearchWanted &query() const { return m_pattern.query(); }
+    [[nodiscard]] const SearchQuery &query() const { return m_pattern.query(); }
     [[nodiscard]] bool isActive() const { return m_isActive; }
     /// There is something that has not been searched.
     [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }
@@ -64,7 +64,7 @@ public:
     {
         return m_hits[size_t(place)];
     }
-    [[nodiscard]] bool isCapped(SearchPlace place) const { return hits(place).size() >= MostHits; }
+    [[nodiscard]] bool isCapped(SearchPlace place) const { return hits(place).size() >= MaxHits; }
     /// Items that were too large to be searched other than as received, or at all.
     [[nodiscard]] quint32 tooLarge() const;
     /// The search of frames: it finds the bytes that a result refers to.
@@ -74,7 +74,7 @@ signals:
     /// The results of all places (restarted) or of one place were replaced or removed: read hits()
     /// again.
     void restarted();
-    void placeChanged(a2a::SearchPlace place);
+    void targetChanged(a2a::SearchPlace place);
     /// Some of a place's results are removed; the others stay.
     void removing(a2a::SearchPlace place, int from, int count);
     void removed(a2a::SearchPlace place);
@@ -85,20 +85,20 @@ signals:
 
 private:
     bool step();
-    void takeTurn();
+    void stepNextPlace();
     bool stepPlace(SearchPlace place);
     [[nodiscard]] bool isDone(SearchPlace place) const;
     [[nodiscard]] bool isAllDone() const;
     void stepMessage();
     void searchMessage(MessageIndex message);
-    void takeMessageUpdates();
+    void applyMessageUpdates();
     void removeMessages(const QSet<MessageIndex> &messages);
     void addText(const QString &text, MessageIndex message);
     void stepFrame();
     void searchCards();
     void searchComments();
     void add(SearchHit hit);
-    void tell(bool isLast);
+    void notifyGrown(bool isLast);
     void schedule();
 
     SearchSource m_source;
@@ -110,8 +110,8 @@ private:
     std::vector<SearchCard> m_cards; ///< as they were searched
     MessageIndex m_message = 0;      ///< the next one to search
     std::vector<MessageIndex>
-        m_again;              ///< earlier messages that were received again with other parts
-    size_t m_updatesSeen = 0; ///< of Store::messageUpdates
+        m_messagesToSearchAgain; ///< earlier messages that were received again with other parts
+    size_t m_updatesSeen = 0;    ///< of Store::messageUpdates
     FrameIndex m_frame = 0;
     bool m_isInFrame = false;
     QSet<MessageIndex> m_largeMessages; ///< which have not been searched
@@ -119,8 +119,8 @@ private:
     bool m_isActive = false;
     bool m_hasGrown = false; ///< since grown()
     QByteArray m_scratch;
-    Sliced m_slices;
-    QElapsedTimer m_sinceTold;
+    TimeSlicedJob m_slices;
+    QElapsedTimer m_sinceReported;
 };
 
 } // namespace a2a

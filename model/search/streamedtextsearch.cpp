@@ -23,7 +23,7 @@ static qint64 characterStart(const QByteArray &text, qint64 at)
 static qsizetype wholeCharacters(const QByteArray &text)
 {
     const qint64 start = characterStart(text, qMax<qint64>(0, text.size() - 1));
-    return start < text.size() && utf8Step(text, start).cut ? start : text.size();
+    return start < text.size() && readUtf8Character(text, start).cut ? start : text.size();
 }
 
 /// Like QString::fromUtf8(), but a byte order mark at the beginning is kept, because positions
@@ -35,14 +35,14 @@ static QString decoded(QByteArrayView utf8)
     return decoder.decode(utf8);
 }
 
-bool GrowingSearch::append(QByteArrayView piece)
+bool StreamedTextSearch::append(QByteArrayView piece)
 {
     m_buffer.append(piece);
     return m_from + m_buffer.size() - m_done >= PieceBytes;
 }
 
-void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
-                         std::vector<Match> &matches)
+void StreamedTextSearch::search(const SearchPattern &pattern, bool isEnd, size_t most,
+                                std::vector<Match> &matches)
 {
     const qint64 end = m_from + m_buffer.size();
     // An empty pattern finds nothing, so no match can extend beyond the end.
@@ -55,7 +55,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
         qsizetype known = 0;  // the same position in text …
         qint64 byte = m_from; // … and in the bytes
         const auto byteOf = [&](qsizetype to) {
-            byte += utf8BytesOf(QByteArrayView(m_buffer).sliced(byte - m_from), to - known);
+            byte += utf8ByteCount(QByteArrayView(m_buffer).sliced(byte - m_from), to - known);
             known = to;
             return byte;
         };
@@ -65,7 +65,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
             if (!span)
                 break;
             const qint64 from = byteOf(span->from);
-            if (!isEnd && pattern.minds(*span, text)) {
+            if (!isEnd && pattern.isProvisional(*span, text)) {
                 next = from;
                 break;
             }

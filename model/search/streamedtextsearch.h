@@ -11,7 +11,7 @@ namespace a2a {
 /// Searches a UTF-8 text received in pieces of any size, as if it were one: also for matches split
 /// over pieces, or within a character. Keeps no more than a match and its surroundings may still
 /// need.
-class GrowingSearch final {
+class StreamedTextSearch final {
 public:
     struct Match {
         json::ByteRange bytes; ///< in the whole text
@@ -24,7 +24,7 @@ public:
     bool append(QByteArrayView piece);
     /// Searches the text so far; at most `most` matches are added. `isEnd`: nothing follows, so
     /// that matches at the end are final.
-    void look(const SearchPattern &pattern, bool isEnd, size_t most, std::vector<Match> &matches);
+    void search(const SearchPattern &pattern, bool isEnd, size_t most, std::vector<Match> &matches);
     /// Offset before which all matches that end there are known.
     [[nodiscard]] qint64 done() const { return m_done; }
 

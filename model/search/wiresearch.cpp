@@ -50,7 +50,7 @@ void WireSearch::update()
     if (!m_program)
         return;
     m_reader.update();
-    m_program->forget();
+    m_program->invalidate();
     int low = 0;
     int high = m_model.rowCount();
     while (low < high) {

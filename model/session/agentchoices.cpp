@@ -41,17 +41,17 @@ void AgentChoices::setCredentials(const Credentials &credentials)
     if (!credentials.query.empty())
         qCInfo(lcSession, "agent %u: signs in by a parameter of the address", m_agent);
     for (const HttpHeader &header : credentials.headers)
-        qCInfo(lcSession, "agent %u: signs in by %s", m_agent, kindOfCredential(header));
+        qCInfo(lcSession, "agent %u: signs in by %s", m_agent, credentialKind(header));
     if (credentials.isEmpty())
         qCInfo(lcSession, "agent %u: signs in no more", m_agent);
     emit credentialsChanged();
 }
 
-void AgentChoices::trustCertificate(const QString &place, const QByteArray &sha256)
+void AgentChoices::trustCertificate(const QString &hostAndPort, const QByteArray &sha256)
 {
     if (!m_tls.exceptions)
         m_tls.exceptions = std::make_shared<TlsExceptions>();
-    m_tls.exceptions->accept(place, sha256);
+    m_tls.exceptions->accept(hostAndPort, sha256);
     qCInfo(lcSession, "agent %u: a certificate that did not verify is accepted", m_agent);
 }
 

@@ -13,11 +13,11 @@ namespace a2a {
 
 /// How long the calls to an agent may take. Zero: no limit.
 struct CallLimits {
-    std::chrono::milliseconds blockingAnswer{
+    std::chrono::milliseconds blockingResponse{
         std::chrono::minutes(10)}; ///< send: the agent may work first
     std::chrono::milliseconds streamHead{std::chrono::seconds(60)};
-    std::chrono::milliseconds otherAnswer{std::chrono::seconds(30)};
-    std::chrono::milliseconds pollAnswer{
+    std::chrono::milliseconds otherResponse{std::chrono::seconds(30)};
+    std::chrono::milliseconds pollResponse{
         std::chrono::seconds(30)}; ///< the program's own calls, which are made again
     std::chrono::milliseconds streamIdle{0};
     std::chrono::milliseconds total{0};
@@ -56,8 +56,8 @@ public:
     [[nodiscard]] bool isListed() const { return m_isListed; }
     /// Sets whether the agent is known from other clients' traffic only. It is not the user's own
     /// until the user connects to it, or saves it.
-    void setFound(bool found) { m_isFound = found; }
-    [[nodiscard]] bool isFound() const { return m_isFound; }
+    void setKnownFromTraffic(bool found) { m_isKnownFromTraffic = found; }
+    [[nodiscard]] bool isKnownFromTraffic() const { return m_isKnownFromTraffic; }
 
     /// Sets the secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
@@ -77,8 +77,8 @@ public:
     void setTls(const TlsChoices &tls) { m_tls = tls; }
     [[nodiscard]] const TlsChoices &tls() const { return m_tls; }
     /// Accepts one certificate that did not verify, for one "host:port" and this session: both are
-    /// in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
-    void trustCertificate(const QString &place, const QByteArray &sha256);
+    /// in the data of the error (ErrorKind::Tls), members `hostAndPort` and `sha256`.
+    void trustCertificate(const QString &hostAndPort, const QByteArray &sha256);
 
 signals:
     /// The settings, the profile, or the place in the list have changed.
@@ -91,7 +91,7 @@ private:
     AgentSettings m_settings;
     QString m_profile;
     bool m_isListed = true;
-    bool m_isFound = false;
+    bool m_isKnownFromTraffic = false;
     Credentials m_credentials;
     qint64 m_credentialsNs = -1;
     HttpHeaders m_extraHeaders;

@@ -21,19 +21,19 @@ namespace a2a {
 /// Beyond this a unary response is no longer read: the rest would only fill the memory.
 static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 
-void CardProof::check(FoundCard &found, const std::optional<AgentCard> &extended)
+void CardVerification::check(FoundCard &found, const std::optional<AgentCard> &extended)
 {
     const std::vector<signature::Key> none;
     m_signatures = signature::checkSignatures(found.card.json, m_keys ? m_keys->keys() : none,
                                               QDateTime::currentSecsSinceEpoch());
-    const Generation generation =
-        found.offers.empty() ? newestGeneration() : found.offers.front().generation;
-    std::erase_if(found.notes, rules::isOfCardProof);
+    const ProtocolVersion protocolVersion =
+        found.offers.empty() ? newestVersion() : found.offers.front().protocolVersion;
+    std::erase_if(found.notes, rules::isCardVerificationNote);
     const json::Document card(found.card.json);
-    rules::judgeProof({card.root(), m_signatures}, generation, found.notes);
+    rules::checkCardSignatures({card.root(), m_signatures}, protocolVersion, found.notes);
     if (extended) {
         const json::Document other(extended->json);
-        rules::judgeExtendedCard({card.root(), other.root()}, generation, found.notes);
+        rules::checkExtendedCard({card.root(), other.root()}, protocolVersion, found.notes);
     }
 }
 
@@ -43,19 +43,19 @@ AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
     , m_recording(recording)
     , m_choices(choices)
     , m_comparison(recording)
-    , m_lessons(recording, store,
-                [this](const Dialect &dialect, const Offer &offer, const OperationCall &call) {
-                    return prepare(dialect, offer, call).request();
-                })
+    , m_observations(recording, store,
+                     [this](const Dialect &dialect, const Offer &offer, const OperationCall &call) {
+                         return prepare(dialect, offer, call).request();
+                     })
 {
     connect(&m_comparison, &CardComparison::compared, this, &AgentLink::cardChanged);
-    connect(&m_lessons, &EndpointLessons::tried, this, &AgentLink::offerChanged);
-    connect(&m_lessons, &EndpointLessons::tried, this, &AgentLink::tried);
+    connect(&m_lessons, &EndpointObservations::trialFinished, this, &AgentLink::offerChanged);
+    connect(&m_lessons, &EndpointObservations::trialFinished, this, &AgentLink::trialFinished);
     connect(&choices, &AgentChoices::credentialsChanged, this, [this] {
         if (m_choices.credentials().isEmpty() && m_extended) { // it was for who was signed in
             m_extended.reset();
             if (m_found)
-                m_proof.check(*m_found, {});
+                m_verification.check(*m_found, {});
             emit cardChanged();
         }
     });
@@ -64,12 +64,12 @@ AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
 AgentLink::~AgentLink() = default;
 
 /// Notifies of changes of the card and the offer, and of the state.
-void AgentLink::tell()
+void AgentLink::notifyChanges()
 {
     const Offer *chosen = offer();
-    const Told now{chosen ? std::optional(*chosen) : std::nullopt, dialect(), isForced()};
+    const NotifiedState now{chosen ? std::optional(*chosen) : std::nullopt, dialect(), isForced()};
     const bool isCardNew = std::exchange(m_isCardNew, false);
-    const bool isOfferNew = std::exchange(m_told, now) != now || isCardNew;
+    const bool isOfferNew = std::exchange(m_notified, now) != now || isCardNew;
     if (isCardNew)
         emit cardChanged();
     if (isOfferNew)
@@ -81,7 +81,7 @@ void AgentLink::tell()
 /// them.
 static QString endpointOf(const Offer &offer)
 {
-    return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
+    return versionName(offer.protocolVersion) % u' ' % offer.url.toString() % u' ' % offer.tenant;
 }
 
 // Facts about the agent.
@@ -121,22 +121,22 @@ QString AgentLink::title() const
     return settings.cardName.isEmpty() ? m_input : settings.cardName;
 }
 
-QString AgentLink::sharedInput() const
+QString AgentLink::maskedInput() const
 {
     return maskedAddress(m_input, m_recording.redactor().secretParameters());
 }
 
-QString AgentLink::sharedTitle() const
+QString AgentLink::maskedTitle() const
 {
     const QString name = title();
     // The input as typed may have no scheme, which is needed to find an address in a text.
-    return name == m_input ? sharedInput()
+    return name == m_input ? maskedInput()
                            : maskedAddresses(name, m_recording.redactor().secretParameters());
 }
 
-std::vector<DoctorStep> AgentLink::diagnosis() const
+std::vector<DiagnosisStep> AgentLink::diagnosis() const
 {
-    ConnectFacts facts;
+    ConnectionFacts facts;
     facts.attempts = m_attempts;
     facts.error = m_error;
     facts.hasCredentials = !m_choices.credentials().isEmpty();
@@ -147,7 +147,7 @@ std::vector<DoctorStep> AgentLink::diagnosis() const
         facts.offerInUse = *spoken;
     if (advice())
         facts.mismatch = advice()->sentence;
-    return examine(facts);
+    return diagnoseConnection(facts);
 }
 
 void AgentLink::restore(const QString &input, const std::optional<FoundCard> &found,
@@ -159,10 +159,10 @@ void AgentLink::restore(const QString &input, const std::optional<FoundCard> &fo
     m_forced = forced;
     m_error = error;
     if (m_found)
-        judgeFoundCard();
+        checkFoundCard();
     m_state = State::Idle;
     m_isCardNew = true;
-    tell();
+    notifyChanges();
 }
 
 // Connecting.
@@ -171,10 +171,10 @@ void AgentLink::connectTo(const QString &input)
 {
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
-    m_otherCards.clear();
+    m_otherCardBytes.clear();
     if (m_found && !isSameAddress(m_input, m_foundFor))
         forgetCard();
-    m_waitsForHold = isHeldBack();
+    m_waitsForHold = isOnHold();
     if (m_waitsForHold)
         return showHold();
     m_state = State::Connecting;
@@ -188,12 +188,12 @@ void AgentLink::connectTo(const QString &input)
         m_attempts.clear();
         m_cardError.reset();
         forgetCard();
-        return settle();
+        return chooseOffer();
     }
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &AgentLink::onDiscovered);
     m_discovery->start(m_input, access(), m_index);
-    tell();
+    notifyChanges();
 }
 
 void AgentLink::showHold()
@@ -203,42 +203,42 @@ void AgentLink::showHold()
     m_state = State::Failed;
     m_error = m_hold;
     qCInfo(lcSession, "agent %u: held back, %s", m_index, qUtf8Printable(m_hold->code));
-    tell();
+    notifyChanges();
 }
 
-void AgentLink::holdBack(const std::optional<Error> &why)
+void AgentLink::setHold(const std::optional<Error> &why)
 {
     const bool isSame = why ? m_hold && m_hold->message == why->message : !m_hold;
     if (isSame)
         return;
     m_hold = why;
     if (!why)
-        m_goesOnWithout = false;
+        m_isHoldOverridden = false;
     if (!m_waitsForHold)
         return;
-    if (isHeldBack())
+    if (isOnHold())
         showHold();
     else
         reloadCard();
 }
 
-void AgentLink::goOnWithout()
+void AgentLink::overrideHold()
 {
-    m_goesOnWithout = m_hold.has_value();
+    m_isHoldOverridden = m_hold.has_value();
     reloadCard();
 }
 
-void AgentLink::hangUp()
+void AgentLink::disconnectFromAgent()
 {
     m_waitsForHold = false;
-    m_otherCards.clear();
+    m_otherCardBytes.clear();
     m_discovery.reset();
     stopProbes();
-    m_lessons.stopTrying();
+    m_lessons.stopTrial();
     m_error.reset();
     m_state = State::Idle;
     qCInfo(lcSession, "agent %u: disconnected", m_index);
-    tell();
+    notifyChanges();
 }
 
 void AgentLink::stopProbes()
@@ -250,7 +250,7 @@ void AgentLink::stopProbes()
 void AgentLink::onDiscovered(const Result<FoundCard> &result)
 {
     m_attempts = m_discovery->attempts();
-    m_otherCards = result ? std::vector<OtherCard>() : m_discovery->otherCards();
+    m_otherCardBytes = result ? std::vector<OtherCard>() : m_discovery->otherCards();
     m_cardError.reset();
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
@@ -258,31 +258,31 @@ void AgentLink::onDiscovered(const Result<FoundCard> &result)
                m_attempts.size(), result->offers.size(), result->notes.size());
     } else {
         qCInfo(lcSession, "agent %u: no card after %zu attempts, %s", m_index, m_attempts.size(),
-               qUtf8Printable(errorKindWord(result.error().kind)));
+               qUtf8Printable(errorKindName(result.error().kind)));
     }
     if (result) {
         forgetCard();
         m_found = result.value();
         m_foundFor = m_input;
         m_isCardNew = true;
-        judgeFoundCard();
+        checkFoundCard();
         if (m_comparesCards)
             m_comparison.start(*m_found, access(), m_index);
         if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
             m_forced.reset();
         if (offer())
-            return settle();
+            return chooseOffer();
     } else {
         m_cardError = result.error();
-        if (m_found && isOfOtherPath(m_input, *m_found))
+        if (m_found && belongsToOtherPath(m_input, *m_found))
             forgetCard(); // recorded when it was still used
     }
-    judgeOffers();
-    tell();
+    evaluateOffers();
+    notifyChanges();
 }
 
 /// Sets state and error when no offer is usable.
-void AgentLink::judgeOffers()
+void AgentLink::evaluateOffers()
 {
     m_state = m_attempts.empty() ? State::Idle : State::Failed;
     m_error = m_cardError;
@@ -290,23 +290,23 @@ void AgentLink::judgeOffers()
         qCInfo(lcSession, "agent %u: no interface that can be used", m_index);
     if (m_error || !m_found)
         return;
-    m_error = noInterface(*m_found);
+    m_error = noInterfaceError(*m_found);
 }
 
 /// Once there is a usable offer, determines its dialect if that is open; then the agent can be
 /// called.
-void AgentLink::settle()
+void AgentLink::chooseOffer()
 {
     stopProbes();
     const Offer *chosen = offer();
-    if (chosen && chosen->usable() && chosen->isSecurityOpen)
-        return askSecurity(chosen->url);
-    if (!chosen || !dialectFor(chosen->generation, chosen->binding, chosen->variant))
-        return tell();
+    if (chosen && chosen->isUsable() && chosen->isTlsUnknown)
+        return startSecurityProbe(chosen->url);
+    if (!chosen || !dialectFor(chosen->protocolVersion, chosen->binding, chosen->variant))
+        return notifyChanges();
     m_error.reset();
     const QString endpoint = endpointOf(*chosen);
     const bool open = chosen->variant == 0 && !m_variants.contains(endpoint) &&
-                      dialectsOf(chosen->generation, chosen->binding).size() > 1;
+                      dialectVariants(chosen->protocolVersion, chosen->binding).size() > 1;
     if (!open)
         return setConnected();
     m_state = State::Connecting;
@@ -318,41 +318,41 @@ void AgentLink::settle()
     connect(m_probe.get(), &DialectProbe::finished, this,
             [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
     m_probe->start();
-    tell();
+    notifyChanges();
 }
 
 void AgentLink::setConnected()
 {
     m_state = State::Connected;
     qCInfo(lcSession, "agent %u: connected, generation %s over %s%s", m_index,
-           qUtf8Printable(generationWord(offer()->generation)),
-           qUtf8Printable(bindingWord(offer()->binding)), m_forced ? ", forced" : "");
-    tell();
+           qUtf8Printable(versionName(offer()->protocolVersion)),
+           qUtf8Printable(bindingName(offer()->binding)), m_forced ? ", forced" : "");
+    notifyChanges();
 }
 
 /// The card does not say whether its gRPC interface on this machine uses TLS: the endpoint does.
 /// What was given for https stays with https, since credentials are for one origin.
-void AgentLink::askSecurity(const QUrl &url)
+void AgentLink::startSecurityProbe(const QUrl &url)
 {
     m_error.reset();
     m_state = State::Connecting;
-    m_securityProbe = std::make_unique<SecurityProbe>();
-    connect(m_securityProbe.get(), &SecurityProbe::answered, this,
-            [this, url](SecurityProbe::Verdict verdict) {
+    m_securityProbe = std::make_unique<TlsProbe>();
+    connect(m_securityProbe.get(), &TlsProbe::answered, this,
+            [this, url](TlsProbe::Verdict verdict) {
                 m_securityProbe.release()->deleteLater(); // it is the sender
-                const auto learn = [&](Offer &known) {
-                    if (known.isSecurityOpen && known.url == url)
-                        settleSecurity(known, verdict == SecurityProbe::Verdict::Clear);
+                const auto observe = [&](Offer &known) {
+                    if (known.isTlsUnknown && known.url == url)
+                        setTlsByProbe(known, verdict == TlsProbe::Verdict::Clear);
                 };
                 if (m_found)
-                    std::for_each(m_found->offers.begin(), m_found->offers.end(), learn);
+                    std::for_each(m_found->offers.begin(), m_found->offers.end(), observe);
                 if (m_forced)
-                    learn(*m_forced);
+                    observe(*m_forced);
                 m_isCardNew = m_isCardNew || m_found;
-                settle();
+                chooseOffer();
             });
     m_securityProbe->start(url, m_choices.settings().proxy);
-    tell();
+    notifyChanges();
 }
 
 void AgentLink::onProbed(const QString &endpoint, std::optional<quint8> variant)
@@ -374,46 +374,46 @@ void AgentLink::forgetCard()
 
 ExchangeId AgentLink::cardExchange() const
 {
-    return m_found ? cardDownload(m_recording, m_index, m_found->url) : 0;
+    return m_found ? findCardDownload(m_recording, m_index, m_found->url) : 0;
 }
 
 /// The rules' findings come after the notes from reading. A card that lists no interface is judged
 /// as one of the newest protocol version.
-void AgentLink::judgeFoundCard()
+void AgentLink::checkFoundCard()
 {
     const json::Document document(m_found->card.json);
     m_isOpen = rules::declaresNoScheme(document.root());
     const ExchangeId download = cardExchange();
-    const Generation generation =
-        m_found->offers.empty() ? newestGeneration() : m_found->offers.front().generation;
+    const ProtocolVersion protocolVersion =
+        m_found->offers.empty() ? newestVersion() : m_found->offers.front().protocolVersion;
     const bool isFile = m_found->url.isLocalFile();
-    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url,
+    rules::checkCard({document.root(), isFile ? QUrl() : m_found->url,
                       download != 0 ? &m_recording.facts(download) : nullptr},
-                     generation, m_found->notes);
-    m_proof.check(*m_found, {});
+                     protocolVersion, m_found->notes);
+    m_verification.check(*m_found, {});
 }
 
 void AgentLink::setSignatureKeys(const SignatureKeys &keys)
 {
-    m_proof.setKeys(keys);
+    m_verification.setKeys(keys);
     connect(&keys, &SignatureKeys::changed, this, [this] {
         if (!m_found)
             return;
-        m_proof.check(*m_found, m_extended);
+        m_verification.check(*m_found, m_extended);
         emit cardChanged();
     });
 }
 
-void AgentLink::takeExtendedCard(const AgentCard &card)
+void AgentLink::setExtendedCard(const AgentCard &card)
 {
     m_extended = card;
     if (m_found)
-        m_proof.check(*m_found, m_extended);
+        m_verification.check(*m_found, m_extended);
     m_usesExtended = true;
     emit cardChanged();
 }
 
-void AgentLink::useExtendedCard(bool uses)
+void AgentLink::setUsesExtendedCard(bool uses)
 {
     if (std::exchange(m_usesExtended, uses) != uses)
         emit cardChanged();
@@ -428,7 +428,7 @@ const Offer *AgentLink::offer() const
 
 const Offer *AgentLink::preferredOffer() const
 {
-    if (m_found && !m_found->offers.empty() && m_found->offers.front().usable())
+    if (m_found && !m_found->offers.empty() && m_found->offers.front().isUsable())
         return &m_found->offers.front();
     return nullptr;
 }
@@ -440,14 +440,15 @@ const Dialect *AgentLink::dialect() const
         return nullptr;
     const quint8 variant =
         chosen->variant != 0 ? chosen->variant : m_variants.value(endpointOf(*chosen), 0);
-    return dialectFor(chosen->generation, chosen->binding, variant);
+    return dialectFor(chosen->protocolVersion, chosen->binding, variant);
 }
 
 const Dialect *AgentLink::dialectOf(const Offer &offer) const
 {
     const Offer *chosen = this->offer();
-    return chosen && *chosen == offer ? dialect()
-                                      : dialectFor(offer.generation, offer.binding, offer.variant);
+    return chosen && *chosen == offer
+               ? dialect()
+               : dialectFor(offer.protocolVersion, offer.binding, offer.variant);
 }
 
 void AgentLink::forceOffer(const Offer &offer)
@@ -457,9 +458,9 @@ void AgentLink::forceOffer(const Offer &offer)
     if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
         m_forced.reset();
     if (mayConnect())
-        settle();
+        chooseOffer();
     else
-        tell();
+        notifyChanges();
 }
 
 /// Whether another offer may connect the agent. It takes effect at once, but it neither connects an
@@ -467,20 +468,20 @@ void AgentLink::forceOffer(const Offer &offer)
 /// end of that request settles it.
 bool AgentLink::mayConnect() const
 {
-    return m_state != State::Idle && !m_discovery && !isHeldBack();
+    return m_state != State::Idle && !m_discovery && !isOnHold();
 }
 
-void AgentLink::unforceOffer()
+void AgentLink::clearForcedOffer()
 {
     m_forced.reset();
     m_lessons.forget();
     stopProbes(); // of an offer that may be the only one
     if (!mayConnect())
-        return tell();
+        return notifyChanges();
     if (preferredOffer())
-        return settle();
-    judgeOffers();
-    tell();
+        return chooseOffer();
+    evaluateOffers();
+    notifyChanges();
 }
 
 std::vector<Offer> AgentLink::unlistedOffers() const
@@ -499,10 +500,10 @@ SendFields AgentLink::sendFields() const
     return spoken ? spoken->codec->sendFields() : SendFields();
 }
 
-bool AgentLink::resumesUnasked() const
+bool AgentLink::resumesAfterAuthentication() const
 {
     const Dialect *spoken = dialect();
-    return spoken && spoken->codec->resumesUnasked();
+    return spoken && spoken->codec->resumesAfterAuthentication();
 }
 
 ReferenceFields AgentLink::referenceFields() const
@@ -511,20 +512,20 @@ ReferenceFields AgentLink::referenceFields() const
     return spoken ? spoken->codec->referenceFields() : ReferenceFields();
 }
 
-void AgentLink::learn(ExchangeId id, const Offer &spoken)
+void AgentLink::observe(ExchangeId id, const Offer &spoken)
 {
     if (!offer() || *offer() != spoken)
         return;
-    m_lessons.learn(id, spoken, m_found);
-    m_lessons.tryOut(id);
+    m_lessons.observe(id, spoken, m_found);
+    m_lessons.startTrial(id);
 }
 
-void AgentLink::learnFromRecorded(ExchangeId id)
+void AgentLink::observeRecorded(ExchangeId id)
 {
-    if (SwitchTrial::isTry(m_recording.facts(id).request.operation))
-        m_lessons.learnTried(id);
+    if (SwitchTrial::isTrialOperation(m_recording.facts(id).request.operation))
+        m_lessons.observeTrial(id);
     else if (offer() && m_recording.facts(id).end == EndReason::Finished)
-        m_lessons.learn(id, *offer(), m_found);
+        m_lessons.observe(id, *offer(), m_found);
 }
 
 // Requests.
@@ -584,16 +585,16 @@ PreparedCall AgentLink::prepare(const Dialect &dialect, const Offer &offer,
     if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
         request.headers.push_back(
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
-    const SecretPlaces secrets(call);
+    const CallSecrets secrets(call);
     secrets.registerIn(m_recording.redactor());
     hideSecrets(secrets, dialect, request);
-    limit(request, call);
+    applyLimits(request, call);
     PreparedCall prepared(dialect, offer, call, request);
     prepared.setPlace(m_lastCallId, NoIndex);
     return prepared;
 }
 
-void AgentLink::limit(ExchangeRequest &request, const OperationCall &call) const
+void AgentLink::applyLimits(ExchangeRequest &request, const OperationCall &call) const
 {
     const CallLimits &limits = m_choices.limits();
     request.agent = m_index;
@@ -605,9 +606,9 @@ void AgentLink::limit(ExchangeRequest &request, const OperationCall &call) const
     } else {
         request.bodyLimit = AnswerLimit;
         request.headerLimit = call.operation == Operation::Send && !call.draft.returnImmediately
-                                  ? limits.blockingAnswer
-                              : call.isAutomatic ? limits.pollAnswer
-                                                 : limits.otherAnswer;
+                                  ? limits.blockingResponse
+                              : call.isAutomatic ? limits.pollResponse
+                                                 : limits.otherResponse;
     }
 }
 

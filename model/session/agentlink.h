@@ -18,11 +18,11 @@
 namespace a2a {
 
 class DialectProbe;
-class SecurityProbe;
+class TlsProbe;
 
 /// What is known of a card beyond its content: whether its signatures are valid, and whether the
 /// extended card matches it. Updated when keys or the extended card arrive.
-class CardProof final {
+class CardVerification final {
 public:
     /// Sets the keys, which must outlive this object. Without them no signature can be verified.
     void setKeys(const SignatureKeys &keys) { m_keys = &keys; }
@@ -56,12 +56,12 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// The steps of connecting, each with its result.
-    [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
+    [[nodiscard]] std::vector<DiagnosisStep> diagnosis() const;
     /// Whether the agent is known from a recording only, so that nothing is sent before the user
     /// connects.
     [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
     /// Whether connecting was requested, or is needed to know the protocol of the agent.
-    [[nodiscard]] bool isAsked() const
+    [[nodiscard]] bool isConnectionRequested() const
     {
         return m_state != State::Idle || !m_choices.settings().withoutCard;
     }
@@ -74,33 +74,33 @@ public:
     /// The user's name for it, the agent's own, or the input while there is none.
     [[nodiscard]] QString title() const;
     /// Input and title for files that others may read: keys in addresses are replaced by asterisks.
-    [[nodiscard]] QString sharedInput() const;
-    [[nodiscard]] QString sharedTitle() const;
+    [[nodiscard]] QString maskedInput() const;
+    [[nodiscard]] QString maskedTitle() const;
 
     /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(QString(m_input)); }
     /// Ends connecting; what is known of the agent stays.
-    void hangUp();
+    void disconnectFromAgent();
     /// Sets what was known of the agent when it was recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
     /// Sets a reason not to send anything, not even a request for the card. When it is gone, an
     /// agent that was to be connected meanwhile is connected.
-    void holdBack(const std::optional<Error> &why);
+    void setHold(const std::optional<Error> &why);
     /// Sends at the user's request although there is a reason not to, until that reason is gone.
-    void goOnWithout();
-    [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
+    void overrideHold();
+    [[nodiscard]] bool isOnHold() const { return m_hold && !m_isHoldOverridden; }
     [[nodiscard]] const std::optional<Error> &hold() const { return m_hold; }
 
     [[nodiscard]] const std::optional<FoundCard> &foundCard() const { return m_found; }
     /// Whether the typed address is an endpoint whose card was found at a parent path and lists it.
-    [[nodiscard]] bool isFoundByEndpoint() const
+    [[nodiscard]] bool wasFoundByEndpoint() const
     {
-        return m_found && a2a::isFoundByEndpoint(m_input, *m_found);
+        return m_found && a2a::wasFoundByEndpoint(m_input, *m_found);
     }
     /// Cards of other paths that were found instead of the agent's, to be offered.
-    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCards; }
+    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCardBytes; }
     /// The exchange with the card, or 0 if the recording has none.
     [[nodiscard]] ExchangeId cardExchange() const;
     /// Whether the card was fetched from the agent, not read from a session file.
@@ -116,13 +116,13 @@ public:
     [[nodiscard]] bool declaresNoAuth() const { return m_isOpen; }
     /// Sets the card for authenticated callers. It is the card in use from then on, until the user
     /// signs out or switches back.
-    void takeExtendedCard(const AgentCard &card);
+    void setExtendedCard(const AgentCard &card);
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_extended; }
-    void useExtendedCard(bool uses);
+    void setUsesExtendedCard(bool uses);
     [[nodiscard]] bool usesExtendedCard() const { return m_usesExtended && m_extended; }
     /// Checks signatures of the card with these keys, which must outlive the link.
     void setSignatureKeys(const SignatureKeys &keys);
-    [[nodiscard]] const CardProof &proof() const { return m_proof; }
+    [[nodiscard]] const CardVerification &verification() const { return m_verification; }
     /// Whether a card found over HTTP is also requested without naming a version.
     void setComparesCards(bool compares) { m_comparesCards = compares; }
     /// The card as received without A2A-Version, if it differs from the one requested with it.
@@ -138,7 +138,7 @@ public:
     /// Uses another one from now on, listed in the card or not. The state is Connecting while the
     /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
-    void unforceOffer(); ///< back to what the card prefers
+    void clearForcedOffer(); ///< back to what the card prefers
     /// Whether an offer other than the card's preferred one is in use.
     [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
     /// The card's preferred offer; null while none of its offers is usable.
@@ -152,15 +152,15 @@ public:
     /// What a send request of the dialect in use can contain besides the parts; nothing without
     /// one.
     [[nodiscard]] SendFields sendFields() const;
-    /// Codec::resumesUnasked() of the dialect in use.
-    [[nodiscard]] bool resumesUnasked() const;
+    /// Codec::resumesAfterAuthentication() of the dialect in use.
+    [[nodiscard]] bool resumesAfterAuthentication() const;
     /// How the dialect in use can refer to earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
 
     /// Evaluates what the response of an ended call says about the offer that it used.
-    void learn(ExchangeId id, const Offer &spoken);
+    void observe(ExchangeId id, const Offer &spoken);
     /// Evaluates a recorded call like a live one: for advice().
-    void learnFromRecorded(ExchangeId id);
+    void observeRecorded(ExchangeId id);
     /// Another offer suggested by the response of a call; never switched to automatically.
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const
     {
@@ -168,9 +168,9 @@ public:
     }
     /// The latest advice, as long as the offer that got this response is still the one in use.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
-    /// Whether the suggestion of a response is being tried, read-only. tried() reports the end;
-    /// advice() may have changed then.
-    [[nodiscard]] bool isTrying() const { return m_lessons.isTrying(); }
+    /// Whether the suggestion of a response is being tried, read-only. trialFinished() reports the
+    /// end; advice() may have changed then.
+    [[nodiscard]] bool isTrialRunning() const { return m_lessons.isTrialRunning(); }
 
     /// The current headers, credentials and route of its requests.
     [[nodiscard]] AgentAccess access() const;
@@ -180,7 +180,7 @@ public:
     [[nodiscard]] PreparedCall prepare(const Dialect &dialect, const Offer &offer,
                                        const OperationCall &call);
     /// Adds what every request to the agent has in addition to its own content.
-    void limit(ExchangeRequest &request, const OperationCall &call) const;
+    void applyLimits(ExchangeRequest &request, const OperationCall &call) const;
     /// The tenant for an offer: the one the user set for this agent, else the interface's.
     [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
 
@@ -191,22 +191,22 @@ signals:
     void offerChanged();
     /// At least one of state(), error() and input() has changed.
     void stateChanged();
-    /// Trying has ended: isTrying() is false now.
-    void tried();
+    /// Trying has ended: isTrialRunning() is false now.
+    void trialFinished();
 
 private:
     void showHold();
     void onDiscovered(const Result<FoundCard> &result);
     void forgetCard();
-    void judgeOffers();
+    void evaluateOffers();
     [[nodiscard]] bool mayConnect() const;
-    void settle();
+    void chooseOffer();
     void setConnected();
-    void judgeFoundCard();
-    void askSecurity(const QUrl &url);
+    void checkFoundCard();
+    void startSecurityProbe(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     void stopProbes();
-    void tell();
+    void notifyChanges();
 
     AgentIndex m_index;
     Recording &m_recording;
@@ -215,35 +215,35 @@ private:
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
-    std::vector<OtherCard> m_otherCards;
+    std::vector<OtherCard> m_otherCardBytes;
     std::optional<FoundCard> m_found;
     bool m_isOpen = false;
     QString m_foundFor; ///< the input that the card was found for
     std::optional<AgentCard> m_extended;
     bool m_usesExtended = true; ///< once it was fetched
-    CardProof m_proof;
+    CardVerification m_verification;
     bool m_comparesCards = false;
     CardComparison m_comparison;
     std::optional<Error> m_cardError; ///< of the last search for the card
     std::optional<Error> m_error;
-    std::optional<Error> m_hold; ///< by holdBack()
-    bool m_goesOnWithout = false;
+    std::optional<Error> m_hold; ///< by setHold()
+    bool m_isHoldOverridden = false;
     bool m_waitsForHold = false; ///< connect once the hold ends
     std::optional<Offer> m_forced;
     std::unique_ptr<DialectProbe> m_probe;
-    std::unique_ptr<SecurityProbe> m_securityProbe;
+    std::unique_ptr<TlsProbe> m_securityProbe;
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects responded
-    EndpointLessons m_lessons;
+    EndpointObservations m_observations;
     quint32 m_lastCallId = 0;
     /// The state that receivers of the signals were last notified of.
-    struct Told {
+    struct NotifiedState {
         std::optional<Offer> offer;
         const Dialect *dialect = nullptr;
         bool isForced = false;
 
-        bool operator==(const Told &) const = default;
+        bool operator==(const NotifiedState &) const = default;
     };
-    Told m_told;
+    NotifiedState m_notified;
     bool m_isCardNew = false; ///< the card has changed or gone, and this is not reported yet
 };
 

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-void Call::goOnAs(ExchangeId next)
+void Call::continueAs(ExchangeId next)
 {
     m_exchange = next;
     m_isOver = false;

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
-    void goOnAs(ExchangeId next);
+    void continueAs(ExchangeId next);
     void end(EndReason end);
 
 signals:

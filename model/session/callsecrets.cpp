@@ -17,7 +17,7 @@ namespace a2a {
 static constexpr char Mask = Redactor::Mask;
 static constexpr int Deepest = 100; ///< messages within messages
 
-SecretPlaces::SecretPlaces(const OperationCall &call)
+CallSecrets::CallSecrets(const OperationCall &call)
 {
     for (const Part &part : call.draft.parts)
         add(part);
@@ -32,18 +32,18 @@ SecretPlaces::SecretPlaces(const OperationCall &call)
     }
 }
 
-void SecretPlaces::add(const Part &part)
+void CallSecrets::add(const Part &part)
 {
-    for (const PartSecret &secret : secretsOf(part)) {
+    for (const PartSecret &secret : partSecrets(part)) {
         m_secrets.push_back({secret.name, secret.raw});
         if (!secret.value.isEmpty())
             m_answers.push_back({0, {}, {}, secret.name, secret.value});
     }
 }
 
-SecretPlaces SecretPlaces::ofRequest(const QByteArray &json, const FormSource &question)
+CallSecrets CallSecrets::forRequest(const QByteArray &json, const FormSource &question)
 {
-    SecretPlaces places;
+    CallSecrets places;
     const json::Document document(json);
     if (!document.isValid())
         return places;
@@ -54,14 +54,14 @@ SecretPlaces SecretPlaces::ofRequest(const QByteArray &json, const FormSource &q
 }
 
 /// Searches the data of the message's parts, wherever a protocol version has them.
-void SecretPlaces::findAnswers(json::Value value, const FormSource &question)
+void CallSecrets::findAnswers(json::Value value, const FormSource &question)
 {
     if (value.nameIs("data") && value.isObject()) {
         Part part;
         part.kind = Part::Kind::Data;
         part.data = value.raw().toByteArray();
         const json::Document answer(part.data);
-        part.secrets = question.secretPlaces(answer.root());
+        part.secrets = question.secretPointers(answer.root());
         return add(part);
     }
     if (!value.isObject() && !value.isArray())
@@ -80,7 +80,7 @@ static bool isOwnContent(json::Value value)
 
 /// Searches for push notification configs. Each protocol version has them elsewhere, but with the
 /// same members.
-void SecretPlaces::findConfigs(json::Value value)
+void CallSecrets::findConfigs(json::Value value)
 {
     if (value.isObject() && value["url"].isString()) {
         const json::Value token = value["token"];
@@ -104,13 +104,13 @@ static QString textOf(const QByteArray &raw)
     return document.root().isString() ? document.root().toString() : QString();
 }
 
-void SecretPlaces::tell(Redactor &redactor) const
+void CallSecrets::registerIn(Redactor &redactor) const
 {
     for (const Secret &secret : m_secrets)
         redactor.addSecret(textOf(secret.raw).toUtf8());
 }
 
-bool SecretPlaces::isSecret(json::Value value) const
+bool CallSecrets::isSecret(json::Value value) const
 {
     return std::any_of(m_secrets.begin(), m_secrets.end(), [&](const Secret &secret) {
         if (!secret.name.isEmpty() && !value.nameIs(secret.name))
@@ -121,7 +121,7 @@ bool SecretPlaces::isSecret(json::Value value) const
     });
 }
 
-void SecretPlaces::find(json::Value value, std::vector<json::Value> &found) const
+void CallSecrets::find(json::Value value, std::vector<json::Value> &found) const
 {
     if (!value.isValid())
         return;
@@ -145,9 +145,9 @@ static QByteArray maskOf(json::Value value)
     return '"' + QByteArray(size - 2, Mask) + '"';
 }
 
-SecretPlaces::Masked SecretPlaces::maskedJson(const QByteArray &json) const
+CallSecrets::MaskedBody CallSecrets::maskedJson(const QByteArray &json) const
 {
-    Masked masked{json, {}};
+    MaskedBody masked{json, {}};
     const json::Document document(json);
     std::vector<json::Value> found;
     if (document.isValid())
@@ -228,7 +228,7 @@ private:
 
 } // namespace
 
-SecretPlaces::Masked SecretPlaces::maskedMessage(const QByteArray &body) const
+CallSecrets::MaskedBody CallSecrets::maskedMessage(const QByteArray &body) const
 {
     QByteArrayList texts;
     QByteArrayList doubles;
@@ -247,27 +247,27 @@ SecretPlaces::Masked SecretPlaces::maskedMessage(const QByteArray &body) const
     const qint64 prefix = GrpcDecoder::PrefixSize;
     if (body.size() > prefix)
         search.search(QByteArrayView(body).sliced(prefix), prefix, Deepest);
-    Masked masked{body, search.ranges};
+    MaskedBody masked{body, search.ranges};
     for (const MaskedRange &range : masked.ranges)
         std::fill_n(masked.bytes.begin() + range.offset, range.length, Mask);
     return masked;
 }
 
-void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRequest &request)
+void hideSecrets(const CallSecrets &secrets, const Dialect &dialect, ExchangeRequest &request)
 {
     request.storedBody.clear();
     request.masks.clear();
     if (secrets.isEmpty() || request.body.isEmpty())
         return;
-    SecretPlaces::Masked masked = dialect.hasBinaryBodies() ? secrets.maskedMessage(request.body)
-                                                            : secrets.maskedJson(request.body);
+    CallSecrets::MaskedBody masked = dialect.hasBinaryBodies() ? secrets.maskedMessage(request.body)
+                                                               : secrets.maskedJson(request.body);
     if (masked.bytes == request.body)
         return;
     request.storedBody = std::move(masked.bytes);
     request.masks = std::move(masked.ranges);
 }
 
-QByteArray SecretPlaces::restored(const QByteArray &changed, const QByteArray &real) const
+QByteArray CallSecrets::restored(const QByteArray &changed, const QByteArray &real) const
 {
     const json::Document before(real);
     const json::Document after(changed);

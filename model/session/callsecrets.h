@@ -10,35 +10,35 @@ namespace a2a {
 /// Content of a call that must not be stored: answers to questions for a password (Part::secrets),
 /// token and credentials of a push notification config. They are identified by their member's name
 /// and their value, so that a password "user" hides no role.
-class SecretPlaces final {
+class CallSecrets final {
 public:
-    explicit SecretPlaces(const OperationCall &call);
+    explicit CallSecrets(const OperationCall &call);
 
     /// Secrets in another program's request: token and credentials of its push notification
     /// configs, and values that `question` marks as secret if the request replies to it.
-    [[nodiscard]] static SecretPlaces ofRequest(const QByteArray &json,
+    [[nodiscard]] static CallSecrets forRequest(const QByteArray &json,
                                                 const FormSource &question = {});
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
     /// Adds the secrets to the redactor, which masks unmistakable ones wherever they occur.
-    void tell(Redactor &redactor) const;
+    void registerIn(Redactor &redactor) const;
     /// The answers to questions for a password, without the place that they belong to.
     [[nodiscard]] const std::vector<TaskSecret> &answers() const { return m_answers; }
 
-    struct Masked {
+    struct MaskedBody {
         QByteArray bytes; ///< same length as before
         std::vector<MaskedRange> ranges;
     };
     /// JSON stays JSON: strings hold asterisks; another value becomes such a string of the same
     /// length.
-    [[nodiscard]] Masked maskedJson(const QByteArray &json) const;
+    [[nodiscard]] MaskedBody maskedJson(const QByteArray &json) const;
     /// A framed protobuf message; its fields have no names, so their values are compared.
-    [[nodiscard]] Masked maskedMessage(const QByteArray &body) const;
+    [[nodiscard]] MaskedBody maskedMessage(const QByteArray &body) const;
     /// Puts the values back where the mask of maskedJson(real) is unchanged in edited JSON.
     [[nodiscard]] QByteArray restored(const QByteArray &changed, const QByteArray &real) const;
 
 private:
-    SecretPlaces() = default;
+    CallSecrets() = default;
     void add(const Part &part);
     void findConfigs(json::Value value);
     void findAnswers(json::Value value, const FormSource &question);
@@ -55,6 +55,6 @@ private:
 };
 
 /// Masks the secrets in what is recorded of the request.
-void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRequest &request);
+void hideSecrets(const CallSecrets &secrets, const Dialect &dialect, ExchangeRequest &request);
 
 } // namespace a2a

@@ -40,7 +40,7 @@ void CardComparison::start(const FoundCard &found, const AgentAccess &access, qu
     ExchangeRequest request;
     request.method = "GET";
     request.url = found.url;
-    request.headers = cardRequestHeaders(CardVersion::Unnamed);
+    request.headers = cardRequestHeaders(CardRequestVersion::Unnamed);
     access.applyTo(request);
     request.operation = QStringLiteral("agent card, no A2A-Version");
     request.agent = agent;
@@ -69,7 +69,7 @@ void CardComparison::onFinished(const ExchangeOutcome &outcome)
 }
 
 /// In a recording, a request for comparison may have begun already.
-ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
+ExchangeId findCardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
     const QUrl recorded =
         withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().maskedUrl(url.toEncoded())));

@@ -42,6 +42,7 @@ private:
 
 /// The exchange with an agent's card: the newest response, except those to requests that named no
 /// version, which are for comparison. Returns 0 if the recording has none.
-[[nodiscard]] ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url);
+[[nodiscard]] ExchangeId findCardDownload(const Recording &recording, quint32 agent,
+                                          const QUrl &url);
 
 } // namespace a2a

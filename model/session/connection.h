@@ -32,7 +32,7 @@ public:
     void disconnectAgent()
     {
         m_operations.stopListening();
-        m_link.hangUp();
+        m_link.disconnectFromAgent();
     }
 
 private:

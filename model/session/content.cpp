@@ -46,7 +46,7 @@ QByteArray Content::data(FrameIndex index) const
     QByteArray data;
     if (frame.flags & FrameJoined) {
         const QByteArray bytes = block(index);
-        SseDecoder decoder = SseDecoder::ofBlock();
+        SseDecoder decoder = SseDecoder::forBlock();
         const auto keep = [&data](const SseEvent &event) {
             if (event.hasData)
                 data = event.data.toByteArray();
@@ -69,7 +69,7 @@ QByteArrayView Content::plainData(FrameIndex index, QByteArray &scratch) const
                                 scratch);
 }
 
-bool Content::standsAsItIs(FrameIndex index) const
+bool Content::isStoredVerbatim(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     return (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
@@ -83,11 +83,11 @@ QByteArray Content::dataPiece(FrameIndex index, qint64 offset, qint64 length) co
     return m_recording.body(frame.exchange, start + offset, length);
 }
 
-MendedJson Content::mended(FrameIndex index) const
+LenientJson Content::mended(FrameIndex index) const
 {
     const bool isEvent = m_store.frames[index].kind == FrameKind::Event;
-    return MendedJson::read(block(index),
-                            isEvent ? MendedJson::Form::Event : MendedJson::Form::Text);
+    return LenientJson::read(block(index),
+                             isEvent ? LenientJson::Form::Event : LenientJson::Form::Text);
 }
 
 std::shared_ptr<const json::Document> Content::document(FrameIndex index) const
@@ -105,8 +105,9 @@ FrameSpans Content::spans(FrameIndex index) const
     if (frame.flags & FrameRepaired)
         return mended(index).spans();
     if (frame.flags & FrameJoined)
-        return FrameSpans::ofBlock(block(index));
-    return FrameSpans::fromRun(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+        return FrameSpans::forBlock(block(index));
+    return FrameSpans::fromRun(frame.kind == FrameKind::Event ? frame.dataOffset : 0,
+                               frame.dataLength);
 }
 
 QByteArray Content::received(FrameIndex index, json::ByteRange range) const
@@ -132,19 +133,20 @@ DecodedFrame Content::decode(FrameIndex index, std::shared_ptr<const json::Docum
 {
     ++m_decodes;
     const Frame &frame = m_store.frames[index];
-    const FrameReading reading = readingOf(index);
+    const FrameReading reading = frameReading(index);
     if (frame.kind != FrameKind::Request || !reading.dialect || reading.isPush)
         return reading.read(std::move(document));
     DecodedFrame decoded;
     decoded.document = std::move(document);
     const RequestHead &head = m_recording.facts(frame.exchange).request;
-    const Binding::SentRequest sent = reading.dialect->binding->parseSentRequest(head, *decoded.document);
+    const Binding::SentRequest sent =
+        reading.dialect->binding->parseSentRequest(head, *decoded.document);
     decoded.head.body = sent.params;
     decoded.head.message = sent.message;
     return decoded;
 }
 
-FrameReading Content::readingOf(FrameIndex index) const
+FrameReading Content::frameReading(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
@@ -166,7 +168,8 @@ DecodedFrame FrameReading::read(std::shared_ptr<const json::Document> document) 
     if (!dialect)
         return decoded;
     if (isPush) {
-        decoded.head = readPushAgain(decoded.document->root(), dialect->generation, decoded.notes);
+        decoded.head = rereadPushNotification(decoded.document->root(), dialect->protocolVersion,
+                                              decoded.notes);
         return decoded;
     }
     if (isListed) {
@@ -174,7 +177,7 @@ DecodedFrame FrameReading::read(std::shared_ptr<const json::Document> document) 
             dialect->codec->readHead(Operation::GetTask, decoded.document->root(), decoded.notes);
         return decoded;
     }
-    Binding::Reading reading = dialect->binding->read(
+    Binding::UnwrappedResponse reading = dialect->binding->read(
         *decoded.document, {operation, callId, httpStatus, attempt}, decoded.notes);
     if (reading.error)
         decoded.error = std::move(reading.error);
@@ -208,12 +211,13 @@ static void appendPiece(Message &whole, Message piece)
 
 /// Reads a message that was received in pieces. It is read again with each new piece, so only new
 /// pieces are decoded.
-const Message &Content::piecedMessage(MessageIndex index) const
+const Message &Content::partialMessage(MessageIndex index) const
 {
     static constexpr size_t MostKept = 4;
     const MessageRecord &record = m_store.messages[index];
-    const auto known = std::find_if(m_pieced.begin(), m_pieced.end(),
-                                    [index](const Pieced &one) { return one.index == index; });
+    const auto known =
+        std::find_if(m_pieced.begin(), m_pieced.end(),
+                     [index](const PartialMessage &one) { return one.index == index; });
     if (known != m_pieced.end()) {
         std::rotate(known, known + 1, m_pieced.end());
     } else {
@@ -221,9 +225,10 @@ const Message &Content::piecedMessage(MessageIndex index) const
             m_pieced.erase(m_pieced.begin());
         m_pieced.emplace_back();
     }
-    Pieced &pieced = m_pieced.back();
-    if (pieced.index != index || pieced.first != record.firstPiece || pieced.covers != covers())
-        pieced = {index, record.firstPiece, record.firstPiece, covers(), {}};
+    PartialMessage &pieced = m_pieced.back();
+    if (pieced.index != index || pieced.first != record.firstPiece ||
+        pieced.overwriteCount != overwriteCount())
+        pieced = {index, record.firstPiece, record.firstPiece, overwriteCount(), {}};
     for (; pieced.next < record.frameCount(); ++pieced.next) {
         const FrameIndex frame = record.frameAt(pieced.next);
         const Codec *codec = codecOf(frame);
@@ -239,7 +244,7 @@ const Message &Content::piecedMessage(MessageIndex index) const
 Message Content::message(MessageIndex index) const
 {
     if (m_store.messages[index].pieceCount() > 1)
-        return piecedMessage(index);
+        return partialMessage(index);
     const FrameIndex frame = m_store.messages[index].frame;
     if (!codecOf(frame))
         return {};
@@ -317,7 +322,7 @@ std::vector<Part> Content::parts(ArtifactIndex index) const
     return parts;
 }
 
-QByteArray contentOf(const Part &part)
+QByteArray partContent(const Part &part)
 {
     switch (part.kind) {
     case Part::Kind::Text:
@@ -346,9 +351,9 @@ void appendRuns(std::vector<ContentRun> &runs, const std::vector<Part> &parts, q
 {
     for (const Part &part : parts) {
         if (!runs.empty() && runs.back().isContinuedBy(part, chunk))
-            runs.back().bytes += contentOf(part);
+            runs.back().bytes += partContent(part);
         else
-            runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, contentOf(part)});
+            runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, partContent(part)});
     }
 }
 

@@ -69,7 +69,7 @@ public:
     /// as the recording does not grow and `scratch` exists. Empty for others.
     [[nodiscard]] QByteArrayView plainData(FrameIndex frame, QByteArray &scratch) const;
     /// Whether data() is an unchanged piece of the recording, of which dataPiece() returns a part.
-    [[nodiscard]] bool standsAsItIs(FrameIndex frame) const;
+    [[nodiscard]] bool isStoredVerbatim(FrameIndex frame) const;
     [[nodiscard]] QByteArray dataPiece(FrameIndex frame, qint64 offset, qint64 length) const;
     /// The frame's data as a document, as it was read when it arrived; parse errors are the
     /// document's.
@@ -77,14 +77,14 @@ public:
     /// Maps the bytes of document() to those of the frame's block.
     [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
     /// What a frame with FrameRepaired is read as.
-    [[nodiscard]] MendedJson mended(FrameIndex frame) const;
+    [[nodiscard]] LenientJson mended(FrameIndex frame) const;
     /// The bytes that a range of the document was read from.
     [[nodiscard]] QByteArray received(FrameIndex frame, json::ByteRange range) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
     /// Decodes a frame whose document() is already available.
     [[nodiscard]] DecodedFrame decode(FrameIndex frame,
                                       std::shared_ptr<const json::Document> document) const;
-    [[nodiscard]] FrameReading readingOf(FrameIndex frame) const;
+    [[nodiscard]] FrameReading frameReading(FrameIndex frame) const;
 
     /// Where a message and a chunk are in their frame, which must be decoded already.
     [[nodiscard]] json::Value messageValue(MessageIndex message, const DecodedFrame &decoded) const;
@@ -108,33 +108,34 @@ public:
     /// The parts of the current revision in order, appended but not joined.
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
 
-    /// Recording::covers(): what was read before it changed is read again.
-    [[nodiscard]] quint64 covers() const { return m_recording.covers(); }
+    /// Recording::overwriteCount(): what was read before it changed is read again.
+    [[nodiscard]] quint64 overwriteCount() const { return m_recording.overwriteCount(); }
     /// How often a frame was decoded so far, by any caller: the cost of walking through many.
-    [[nodiscard]] quint64 decodes() const { return m_decodes; }
+    [[nodiscard]] quint64 decodeCount() const { return m_decodes; }
 
 private:
     /// A message of pieces, as far as it was read.
-    struct Pieced {
+    struct PartialMessage {
         MessageIndex index = NoIndex;
         quint32 first = 0; ///< frame of it
         quint32 next = 0;  ///< not yet read
-        quint64 covers = 0;
+        quint64 overwriteCount = 0;
         Message message;
     };
 
     [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
-    [[nodiscard]] const Message &piecedMessage(MessageIndex message) const;
+    [[nodiscard]] const Message &partialMessage(MessageIndex message) const;
     [[nodiscard]] const Codec *codecOf(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;
     mutable quint64 m_decodes = 0;
-    mutable std::vector<Pieced> m_pieced; ///< those last read, the newest at the end
+    mutable std::vector<PartialMessage>
+        m_partialMessages; ///< those last read, the newest at the end
 };
 
 /// A part's content as bytes: UTF-8 text, decoded file bytes, JSON or the URL.
-[[nodiscard]] QByteArray contentOf(const Part &part);
+[[nodiscard]] QByteArray partContent(const Part &part);
 
 /// Appends parts to runs as the window and the terminal show them: text joins text of the same
 /// media type, file bytes join bytes of the same file name.

@@ -24,7 +24,7 @@ json::Value ContentReader::Cursor::at(json::Value array, quint32 wanted)
     return value;
 }
 
-void ContentReader::makeRoom()
+void ContentReader::evictOldest()
 {
     qsizetype bytes = 0;
     size_t kept = 0;
@@ -52,7 +52,7 @@ ContentReader::Decoded &ContentReader::decoded(FrameIndex frame)
         return m_single;
     }
     m_snapshots.push_back(std::move(read));
-    makeRoom();
+    evictOldest();
     return m_snapshots.back();
 }
 
@@ -87,45 +87,47 @@ Artifact ContentReader::chunk(ArtifactIndex index, quint32 chunk)
 }
 
 /// The text of a chunk that equals the remembered one except for it.
-std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
+std::optional<QByteArrayView> ContentReader::similarText(FrameIndex frame)
 {
-    if (m_like.exchange == 0 || m_store.frames[frame].exchange != m_like.exchange)
+    if (m_similarChunk.exchange == 0 || m_store.frames[frame].exchange != m_similarChunk.exchange)
         return std::nullopt;
-    const QByteArrayView data = m_content.plainData(frame, m_like.scratch);
-    if (!m_like.lookalike.read(data, m_like.document) || !m_like.document.isValidUtf8())
+    const QByteArrayView data = m_content.plainData(frame, m_similarChunk.scratch);
+    if (!m_similarChunk.documentTemplate.read(data, m_similarChunk.document) ||
+        !m_similarChunk.document.isValidUtf8())
         return std::nullopt;
-    return json::Value(&m_like.document, m_like.lookalike.textIndex()).toUtf8(m_like.text);
+    return json::Value(&m_similarChunk.document, m_similarChunk.documentTemplate.textIndex())
+        .toUtf8(m_similarChunk.text);
 }
 
 /// The next chunk may be like this one. Its part is then identified by the same bytes, in the same
 /// protocol version.
-void ContentReader::rememberLike(FrameIndex frame, const Part &part)
+void ContentReader::rememberSimilar(FrameIndex frame, const Part &part)
 {
     const DecodedFrame &read = decoded(frame).content;
-    const json::Value text = LikeChunks::partText(read.head);
-    if (!text.isValid() || !m_like.lookalike.isWanted())
+    const json::Value text = SimilarChunks::partText(read.head);
+    if (!text.isValid() || !m_similarChunk.documentTemplate.shouldRemember())
         return;
     QByteArray scratch;
     if (text.toString() != part.text ||
         m_content.plainData(frame, scratch) != read.document->bytes() ||
-        !m_like.lookalike.remember(*read.document, text))
+        !m_similarChunk.documentTemplate.remember(*read.document, text))
         return;
-    m_like.exchange = m_store.frames[frame].exchange;
-    m_like.part = part;
-    m_like.part.text.clear();
+    m_similarChunk.exchange = m_store.frames[frame].exchange;
+    m_similarChunk.part = part;
+    m_similarChunk.part.text.clear();
 }
 
-void ContentReader::eachPart(ArtifactIndex index, quint32 chunk,
-                             const std::function<void(const Part &, QByteArrayView)> &take)
+void ContentReader::forEachPart(ArtifactIndex index, quint32 chunk,
+                                const std::function<void(const Part &, QByteArrayView)> &take)
 {
     const FrameIndex frame = m_store.artifacts[index].chunks[chunk].frame;
-    if (const std::optional<QByteArrayView> text = likeText(frame))
-        return take(m_like.part, *text);
+    if (const std::optional<QByteArrayView> text = similarText(frame))
+        return take(m_similarChunk.part, *text);
     const std::vector<Part> parts = this->chunk(index, chunk).parts;
     for (const Part &part : parts)
-        take(part, contentOf(part));
+        take(part, partContent(part));
     if (parts.size() == 1 && parts.front().kind == Part::Kind::Text)
-        rememberLike(frame, parts.front());
+        rememberSimilar(frame, parts.front());
 }
 
 std::vector<ContentRun> ContentReader::assemble(ArtifactIndex index)

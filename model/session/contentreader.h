@@ -30,8 +30,8 @@ public:
     /// one before in the text of their only part: then nothing else of them is read. `take` is
     /// called with each part and its content (see contentOf()); of the part itself only what
     /// identifies parts is valid.
-    void eachPart(ArtifactIndex artifact, quint32 chunk,
-                  const std::function<void(const Part &, QByteArrayView)> &take);
+    void forEachPart(ArtifactIndex artifact, quint32 chunk,
+                     const std::function<void(const Part &, QByteArrayView)> &take);
     /// The current revision assembled from its chunks.
     [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact);
 
@@ -51,8 +51,8 @@ private:
     };
 
     /// A decoded chunk with a single text.
-    struct Like {
-        json::Lookalike lookalike;
+    struct SimilarChunk {
+        json::DocumentTemplate documentTemplate;
         ExchangeId exchange = 0; ///< 0 if there is none
         Part part;
         json::Document document; ///< of a chunk that is like it
@@ -60,14 +60,14 @@ private:
         QByteArray text;
     };
 
-    [[nodiscard]] std::optional<QByteArrayView> likeText(FrameIndex frame);
-    void rememberLike(FrameIndex frame, const Part &part);
+    [[nodiscard]] std::optional<QByteArrayView> similarText(FrameIndex frame);
+    void rememberSimilar(FrameIndex frame, const Part &part);
     [[nodiscard]] Decoded &decoded(FrameIndex frame);
-    void makeRoom();
+    void evictOldest();
 
     const Content &m_content;
     const Store &m_store;
-    Like m_like;
+    SimilarChunk m_similarChunk;
     Decoded m_single;                 ///< the last one that holds a single object
     std::vector<Decoded> m_snapshots; ///< that hold many, the last used one at the end
 };

@@ -37,9 +37,9 @@ void DeliveryNotes::addEncoding(const ExchangeFacts &facts, json::Value at, Note
                            {QString::fromLatin1(encoding)}}});
 }
 
-void DeliveryNotes::addRecords(RecordDecoder::Form form, json::Value at, Notes &notes)
+void DeliveryNotes::addJsonSequence(RecordDecoder::Form form, json::Value at, Notes &notes)
 {
-    if (std::exchange(m_recordsNoted, true))
+    if (std::exchange(m_jsonSequenceNoted, true))
         return;
     switch (form) {
     case RecordDecoder::Form::Separated:
@@ -59,8 +59,8 @@ void DeliveryNotes::addEvent(const SseEvent &event, const JsonReading &reading, 
         {reading.separator, "NOTE-SSE-SEPARATOR"},
         {reading.repaired, "NOTE-JSON-REPAIRED"},
         {reading.unseparated, "NOTE-SSE-UNSEPARATED"},
-        {event.marked, "NOTE-SSE-MARK"},
-        {event.nameCut, "NOTE-SSE-NAME"},
+        {event.hasLineMark, "NOTE-SSE-MARK"},
+        {event.isNameTruncated, "NOTE-SSE-NAME"},
         {event.event == "error", "NOTE-SSE-ERROR-EVENT"},
         {event.unterminated, "NOTE-SSE-UNTERMINATED"},
     };

@@ -18,7 +18,7 @@ public:
     /// it.
     void addEncoding(const ExchangeFacts &facts, json::Value at, Notes &notes);
     /// Notes that a stream consists of JSON texts instead of events.
-    void addRecords(RecordDecoder::Form form, json::Value at, Notes &notes);
+    void addJsonSequence(RecordDecoder::Form form, json::Value at, Notes &notes);
     /// Notes what is unusual about the block of a readable event.
     static void addEvent(const SseEvent &event, const JsonReading &reading, json::Value at,
                          Notes &notes);
@@ -26,7 +26,7 @@ public:
 private:
     bool m_headersNoted = false;
     bool m_encodingNoted = false;
-    bool m_recordsNoted = false;
+    bool m_jsonSequenceNoted = false;
 };
 
 } // namespace a2a

@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-void QuietRuns::addBlock(Frame frame, const SseEvent &event, qint64 nowNs)
+void EmptyFrameRuns::addBlock(Frame frame, const SseEvent &event, qint64 nowNs)
 {
-    const bool isLike = event.dataLines == m_dataLines || m_shapes >= MostShapes;
+    const bool isLike = event.dataLines == m_dataLines || m_shapes >= MaxShapes;
     if (current() == NoIndex || !isLike) {
         frame.kind = FrameKind::Comment;
         frame.dataLength = 0;
@@ -22,7 +22,7 @@ void QuietRuns::addBlock(Frame frame, const SseEvent &event, qint64 nowNs)
         m_store.frames[current()].flags |= FrameUnterminated;
 }
 
-void QuietRuns::addRest(const SseDecoder::Quiet &quiet, qint64 nowNs)
+void EmptyFrameRuns::addRest(const SseDecoder::TrailingLines &quiet, qint64 nowNs)
 {
     static constexpr qint64 Unshown = qint64{16} * 1024;
     if (quiet.bytes == 0)
@@ -39,7 +39,7 @@ void QuietRuns::addRest(const SseDecoder::Quiet &quiet, qint64 nowNs)
         frame.task = m_store.exchanges[m_id].task;
         m_fold.beginRun(m_fold.addFrame(frame), quiet.blankLines);
         m_count = 0;
-        m_shapes = MostShapes;
+        m_shapes = MaxShapes;
     }
     const bool mayBeOfEvent = quiet.blankLines == 0 && quiet.bytes < Unshown; // its beginning
     m_fold.growRun(m_id, m_count + quiet.blankLines, quiet.offset + quiet.bytes,
@@ -48,7 +48,7 @@ void QuietRuns::addRest(const SseDecoder::Quiet &quiet, qint64 nowNs)
 
 /// What was shown as part of the run may have been the beginning of the event, which is not part of
 /// it.
-void QuietRuns::end(const SseEvent &event, qint64 nowNs)
+void EmptyFrameRuns::end(const SseEvent &event, qint64 nowNs)
 {
     const FrameIndex run = current();
     if (run == NoIndex)
@@ -65,13 +65,13 @@ void QuietRuns::end(const SseEvent &event, qint64 nowNs)
     m_shapes = 0;
 }
 
-void QuietRuns::begin(FrameIndex frame)
+void EmptyFrameRuns::begin(FrameIndex frame)
 {
     m_fold.beginRun(frame, 1);
     m_count = 1;
 }
 
-bool QuietRuns::growByMessage(qint64 endOffset, qint64 nowNs)
+bool EmptyFrameRuns::growByMessage(qint64 endOffset, qint64 nowNs)
 {
     if (current() == NoIndex)
         return false;

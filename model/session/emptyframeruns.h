@@ -8,9 +8,9 @@ namespace a2a {
 
 /// The frames of a stream that have no content: comments, empty data, empty messages. Consecutive
 /// ones are one frame, unless clients see them differently.
-class QuietRuns final {
+class EmptyFrameRuns final {
 public:
-    QuietRuns(Store &store, Fold &fold, ExchangeId id)
+    EmptyFrameRuns(Store &store, Fold &fold, ExchangeId id)
         : m_store(store)
         , m_fold(fold)
         , m_id(id)
@@ -22,7 +22,7 @@ public:
     void addBlock(Frame frame, const SseEvent &event, qint64 nowNs);
     /// Lines after the last event: many blank ones, or a block that does not end, are shown as they
     /// arrive.
-    void addRest(const SseDecoder::Quiet &quiet, qint64 nowNs);
+    void addRest(const SseDecoder::TrailingLines &quiet, qint64 nowNs);
     /// Ends the run: an event begins.
     void end(const SseEvent &event, qint64 nowNs);
     /// Begins a run at the frame of an empty message. Those that follow belong to it.
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] bool growByMessage(qint64 endOffset, qint64 nowNs);
 
 private:
-    static constexpr int MostShapes = 16; ///< between two events
+    static constexpr int MaxShapes = 16; ///< between two events
 
     [[nodiscard]] FrameIndex current() const { return m_store.exchanges[m_id].run; }
 

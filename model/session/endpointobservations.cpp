@@ -9,8 +9,8 @@ namespace a2a {
 /// A response's shape is recognizable from its beginning; a longer one is not read for it.
 static constexpr qint64 ShapeLimit = 1024 * 1024;
 
-EndpointLessons::EndpointLessons(Recording &recording, const Store &store,
-                                 SwitchTrial::Prepare prepare)
+EndpointObservations::EndpointObservations(Recording &recording, const Store &store,
+                                           SwitchTrial::PrepareRequest prepare)
     : m_recording(recording)
     , m_store(store)
     , m_prepare(std::move(prepare))
@@ -32,8 +32,8 @@ static QByteArray answerOf(const Recording &recording, const Store &store, Excha
     return facts.bodySize <= ShapeLimit ? recording.body(id, 0, facts.bodySize) : QByteArray();
 }
 
-void EndpointLessons::learn(ExchangeId id, const Offer &spoken,
-                            const std::optional<FoundCard> &found)
+void EndpointObservations::observe(ExchangeId id, const Offer &spoken,
+                                   const std::optional<FoundCard> &found)
 {
     m_toTry.clear();
     m_toTryFor = id;
@@ -43,7 +43,7 @@ void EndpointLessons::learn(ExchangeId id, const Offer &spoken,
     const auto failure =
         std::find_if(m_store.failures.rbegin(), m_store.failures.rend(),
                      [id](const FailureRecord &record) { return record.exchange == id; });
-    EndpointAnswer answer;
+    EndpointResponse answer;
     answer.operation = track.operation;
     if (failure != m_store.failures.rend())
         answer.error = failure->error;
@@ -59,16 +59,16 @@ void EndpointLessons::learn(ExchangeId id, const Offer &spoken,
         return;
     // A stream that was cut was understood as far as it came.
     const bool wasAnswered = track.events > 0 && (!answer.error || track.task != NoIndex);
-    m_understood = wasAnswered || (answer.error && isOfTheVersion(*answer.error));
-    if (!m_understood && !m_wasTried)
+    m_understood = wasAnswered || (answer.error && isVersionSpecificError(*answer.error));
+    if (!m_understood && !m_hadTrial)
         m_toTry = switchesToTry(spoken, answer, offers, found ? found->url : QUrl());
 }
 
-void EndpointLessons::tryOut(ExchangeId id)
+void EndpointObservations::startTrial(ExchangeId id)
 {
     if (m_toTry.empty() || m_trial)
         return;
-    m_wasTried = true;
+    m_hadTrial = true;
     m_trial = std::make_unique<SwitchTrial>(m_recording, std::exchange(m_toTry, {}), m_prepare);
     connect(m_trial.get(), &SwitchTrial::finished, this,
             [this, id](const std::optional<SwitchAdvice> &confirmed) {
@@ -77,12 +77,12 @@ void EndpointLessons::tryOut(ExchangeId id)
                     m_advice = confirmed;
                     m_advices.insert(id, *confirmed);
                 }
-                emit tried();
+                emit trialFinished();
             });
     m_trial->start();
 }
 
-void EndpointLessons::learnTried(ExchangeId id)
+void EndpointObservations::observeTrial(ExchangeId id)
 {
     for (const SwitchAdvice &candidate : m_toTry) {
         if (!SwitchTrial::confirms(m_recording, id, candidate))
@@ -93,17 +93,17 @@ void EndpointLessons::learnTried(ExchangeId id)
     }
 }
 
-void EndpointLessons::forget()
+void EndpointObservations::forget()
 {
     m_understood = false;
-    m_wasTried = false;
+    m_hadTrial = false;
     m_toTry.clear();
     m_trial.reset();
     m_advice.reset();
     m_refusal.reset();
 }
 
-std::optional<SwitchAdvice> EndpointLessons::adviceFor(ExchangeId id) const
+std::optional<SwitchAdvice> EndpointObservations::adviceFor(ExchangeId id) const
 {
     const auto found = m_advices.constFind(id);
     return found == m_advices.constEnd() ? std::nullopt : std::optional(*found);

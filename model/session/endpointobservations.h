@@ -13,20 +13,21 @@ namespace a2a {
 
 /// What the responses to the first calls with an offer say about the version and binding the agent
 /// uses. Once a call was understood, an error is about that call and not about the offer.
-class EndpointLessons final : public QObject {
+class EndpointObservations final : public QObject {
     Q_OBJECT
 
 public:
-    EndpointLessons(Recording &recording, const Store &store, SwitchTrial::Prepare prepare);
+    EndpointObservations(Recording &recording, const Store &store,
+                         SwitchTrial::PrepareRequest prepare);
 
     /// A call with the offer in use has ended; `found`: the agent's card, if there is one.
-    void learn(ExchangeId id, const Offer &spoken, const std::optional<FoundCard> &found);
+    void observe(ExchangeId id, const Offer &spoken, const std::optional<FoundCard> &found);
     /// Tries what the response suggests, read-only; once for each offer in use.
-    void tryOut(ExchangeId id);
-    void stopTrying() { m_trial.reset(); }
-    [[nodiscard]] bool isTrying() const { return m_trial != nullptr; }
+    void startTrial(ExchangeId id);
+    void stopTrial() { m_trial.reset(); }
+    [[nodiscard]] bool isTrialRunning() const { return m_trial != nullptr; }
     /// Uses a recorded trial as the result for the call before it.
-    void learnTried(ExchangeId id);
+    void observeTrial(ExchangeId id);
     /// Forgets everything, because another offer is used from now on.
     void forget();
 
@@ -38,19 +39,19 @@ public:
 
 signals:
     /// Trying has ended; advice() may have changed.
-    void tried();
+    void trialFinished();
 
 private:
     Recording &m_recording;
     const Store &m_store;
-    SwitchTrial::Prepare m_prepare;
+    SwitchTrial::PrepareRequest m_prepare;
     std::unique_ptr<SwitchTrial> m_trial;
     std::optional<Error> m_refusal;
     std::optional<SwitchAdvice> m_advice;
     QHash<ExchangeId, SwitchAdvice> m_advices;
     std::vector<SwitchAdvice> m_toTry;
     ExchangeId m_toTryFor = 0;
-    bool m_wasTried = false;
+    bool m_hadTrial = false;
     bool m_understood = false; ///< a call got a proper response
 };
 

@@ -20,10 +20,10 @@ struct JsonReading {
 };
 
 /// Passes what is read of one exchange to the rules. Without an audit nothing is judged.
-class ExchangeJudge final {
+class ExchangeChecker final {
 public:
-    ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
-                  rules::TaskAudit *audit);
+    ExchangeChecker(const Recording &recording, ExchangeId id, const rules::Call &call,
+                    rules::TaskHistoryChecker *audit);
 
     /// The response continues in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
@@ -31,19 +31,19 @@ public:
     /// Checks the response's head, with the first of its documents.
     void checkResponse(Notes &notes);
     void checkEvent(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
-               Notes &notes);
+                    Notes &notes);
     /// Whether the last event was a chunk in which the rules would see only its text.
-    [[nodiscard]] bool wasCleanChunk(json::Value text) const;
+    [[nodiscard]] bool lastWasCleanChunk(json::Value text) const;
     /// Whether nothing about the block of this event concerns a rule.
     [[nodiscard]] bool isPlain(const SseEvent &event) const;
     /// Checks an event in a plain block that differs from a clean chunk only in its text.
-    void likeChunk(const EventHead &head, Notes &notes);
+    void similarChunk(const EventHead &head, Notes &notes);
     void checkRefusal(json::Value document, Notes &notes);
     /// Checks an error that was reported by the status at the end, not by a document.
     void checkRefusal(const Error &refused, Notes &notes);
     /// Checks the block that contained an event.
-    void checkFraming(const SseEvent &event, const json::Document &document, const JsonReading &reading,
-                 Notes &notes);
+    void checkFraming(const SseEvent &event, const json::Document &document,
+                      const JsonReading &reading, Notes &notes);
     /// Checks a record of a stream of JSON texts, or a byte order mark alone.
     void checkRecord(const json::Document &document, Notes &notes);
     /// Checks the body of a response that is not a stream.
@@ -57,10 +57,10 @@ private:
 
     const Recording &m_recording;
     ExchangeId m_id;
-    std::optional<rules::Judge> m_judge;
-    rules::TaskAudit *m_audit;
-    bool m_answerJudged = false;
-    bool m_retryJudged = false;
+    std::optional<rules::RuleChecker> m_checker;
+    rules::TaskHistoryChecker *m_historyChecker;
+    bool m_responseChecked = false;
+    bool m_retryChecked = false;
 };
 
 } // namespace a2a

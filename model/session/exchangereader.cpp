@@ -2,8 +2,8 @@
 #include "model/session/exchangereader.h"
 
 #include "model/a2a/codec.h"
-#include "model/a2a/overwriteend.h"
 #include "model/a2a/notes.h"
+#include "model/a2a/overwriteend.h"
 #include "model/net/bindings/grpcerrors.h"
 #include "model/platform/memory.h"
 
@@ -14,38 +14,39 @@
 namespace a2a {
 
 ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
-                               rules::TaskAudit *audit)
+                               rules::TaskHistoryChecker *audit)
     : m_recording(recording)
     , m_store(store)
     , m_fold(fold)
     , m_id(id)
     , m_failures(recording, store, fold, id)
     , m_runs(store, fold, id)
-    , m_judge(recording, id,
-              rules::Call{track().dialect->generation, track().dialect->bindingKind,
-                          track().operation, track().callId,
-                          rules::patchOf(track().protocolVersion, track().dialect->generation),
-                          track().isOpen},
-              audit)
+    , m_checker(recording, id,
+                rules::Call{track().dialect->protocolVersion, track().dialect->bindingKind,
+                            track().operation, track().callId,
+                            rules::parsePatchVersion(track().declaredVersion,
+                                                     track().dialect->protocolVersion),
+                            track().isOpen},
+                audit)
 {
 }
 
 void ExchangeReader::moveTo(ExchangeId id)
 {
     m_id = id;
-    m_judge.moveTo(id);
+    m_checker.moveTo(id);
     m_failures.moveTo(id);
     m_runs.moveTo(id);
 }
 
-void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
+void ExchangeReader::checkRequest(const rules::SentRequest &sent)
 {
     m_notes.clear();
-    m_judge.checkRequest(sent, m_notes);
+    m_checker.checkRequest(sent, m_notes);
     m_fold.addNotes(track().requestFrame, m_notes);
 }
 
-Binding::Answered ExchangeReader::answered() const
+Binding::ResponseContext ExchangeReader::answered() const
 {
     const ExchangeTrack &call = track();
     return {call.operation, call.callId, m_recording.facts(m_id).status, call.attempt};
@@ -61,7 +62,7 @@ bool ExchangeReader::isEventStream() const
                .startsWith("text/event-stream");
 }
 
-void ExchangeReader::beginAnswer()
+void ExchangeReader::beginResponse()
 {
     if (std::exchange(m_started, true))
         return;
@@ -70,60 +71,61 @@ void ExchangeReader::beginAnswer()
     if (const QByteArray encoding = contentEncoding(headers); !BodyInflater::supports(encoding))
         m_encoding = encoding;
     const QByteArray type = headerValue(headers, "Content-Type");
-    m_isMessages =
+    m_isGrpcMessageStream =
         track().hasBinaryBodies() && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
-    beginAnswer();
+    beginResponse();
     if (!m_encoding.isEmpty())
         return;
     m_nowNs = timeNs;
-    if (std::exchange(m_covers, m_recording.covers()) != m_recording.covers())
-        coverPending(m_recording.facts(m_id).bodySize - bytes.size());
-    const auto form = m_isMessages || m_isStream || m_isRecords ? std::nullopt : recordForm(bytes);
+    if (std::exchange(m_covers, m_recording.overwriteCount()) != m_recording.overwriteCount())
+        updatePending(m_recording.facts(m_id).bodySize - bytes.size());
+    const auto form =
+        m_isGrpcMessageStream || m_isStream || m_isJsonSequence ? std::nullopt : recordForm(bytes);
     if (form) {
         // Reads again from the beginning: bytes before the first separator were taken for a
         // response.
-        m_isRecords = true;
+        m_isJsonSequence = true;
         m_records.setForm(*form);
         m_growing.clear();
-        m_largeAnswer = {};
+        m_largeResponse = {};
         const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
         m_records.feed(body);
         readDecoded();
         return;
     }
-    if (m_isMessages)
+    if (m_isGrpcMessageStream)
         m_messages.feed(bytes);
     else if (m_isStream)
         m_events.feed(bytes);
-    else if (m_isRecords)
+    else if (m_isJsonSequence)
         m_records.feed(bytes);
     else
-        takeAnswer(bytes);
+        consumeResponse(bytes);
     readDecoded();
-    m_runs.addRest(m_events.quiet(), m_nowNs);
+    m_runs.addRest(m_events.trailingLines(), m_nowNs);
     // Large data is parsed as it arrives: all of it at its end would block the window.
     if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
-        m_growing.readOn(data);
+        m_growing.continueParsing(data);
 }
 
 /// A secret that began in bytes before `end` was found when it was complete. What was kept of its
 /// beginning would be read with a masked rest, which may split an escape sequence.
-void ExchangeReader::coverPending(qint64 end)
+void ExchangeReader::updatePending(qint64 end)
 {
     const qint64 size = std::min<qint64>(end, m_recording.redactor().longestPattern());
     const QByteArray last = m_recording.body(m_id, end - size, size);
-    if (m_isMessages)
+    if (m_isGrpcMessageStream)
         m_messages.overwrite(last);
     else if (m_isStream)
         m_events.overwrite(last);
-    else if (m_isRecords)
+    else if (m_isJsonSequence)
         m_records.overwrite(last);
     else
-        coverEnd(m_largeAnswer, 0, last, end);
+        overwriteEnd(m_largeResponse, 0, last, end);
 }
 
 void ExchangeReader::readDecoded()
@@ -147,28 +149,28 @@ std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView byt
         return std::nullopt;
     if (bytes.contains(RecordDecoder::Separator))
         return RecordDecoder::Form::Separated;
-    if (RecordDecoder::isLinesType(headerValue(facts.responseHeaders, "Content-Type")))
+    if (RecordDecoder::isJsonLinesType(headerValue(facts.responseHeaders, "Content-Type")))
         return RecordDecoder::Form::Lines;
     if (facts.bodySize - bytes.size() > MostLookedAt)
         return std::nullopt;
-    return RecordDecoder::formOf(m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt)));
+    return RecordDecoder::detectForm(m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt)));
 }
 
-void ExchangeReader::takeAnswer(QByteArrayView bytes)
+void ExchangeReader::consumeResponse(QByteArrayView bytes)
 {
     const qint64 size = m_recording.facts(m_id).bodySize;
     if (size < LargeData || track().hasBinaryBodies())
         return;
     if (size > SseDecoder::DefaultEventLimit) { // only the disk gets the rest
         m_growing.clear();
-        m_largeAnswer = {};
+        m_largeResponse = {};
         return;
     }
-    if (m_largeAnswer.isEmpty())
-        m_largeAnswer = m_recording.body(m_id, 0, size);
+    if (m_largeResponse.isEmpty())
+        m_largeResponse = m_recording.body(m_id, 0, size);
     else
-        appendInPlace(m_largeAnswer, bytes);
-    m_growing.readOn(m_largeAnswer);
+        appendInPlace(m_largeResponse, bytes);
+    m_growing.continueParsing(m_largeResponse);
 }
 
 void ExchangeReader::readBlock(const SseEvent &event)
@@ -199,7 +201,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
         frame.kind = FrameKind::Comment;
         const FrameIndex index = m_fold.addFrame(frame);
         m_notes.clear();
-        if (event.marked)
+        if (event.hasLineMark)
             addNote(m_notes, "NOTE-SSE-MARK", json::Value());
         m_fold.addNotes(index, m_notes);
         return;
@@ -207,10 +209,10 @@ void ExchangeReader::readBlock(const SseEvent &event)
     m_notes.clear();
     if (event.truncated)
         return fail(eventTooLarge(), m_fold.addFrame(frame));
-    if (readLike(frame, event))
+    if (readSimilar(frame, event))
         return;
     JsonReading reading = parse(event);
-    reading.unseparated = m_inPieces;
+    reading.unseparated = m_isSplitBlock;
     if (!reading.isReadable) {
         if (readPieces(event))
             return;
@@ -219,39 +221,39 @@ void ExchangeReader::readBlock(const SseEvent &event)
             return;
         }
         const FrameIndex index = m_fold.addFrame(frame);
-        m_judge.checkFraming(event, m_document, reading, m_notes);
+        m_checker.checkFraming(event, m_document, reading, m_notes);
         m_fold.addNotes(index, m_notes);
         return fail(eventNotJson(m_document.error()), index);
     }
     if (reading.isMended())
         frame.flags |= FrameRepaired;
     DeliveryNotes::addEvent(event, reading, m_document.root(), m_notes);
-    m_judge.checkFraming(event, m_document, reading, m_notes);
+    m_checker.checkFraming(event, m_document, reading, m_notes);
     readDocument(frame, m_notes);
 }
 
 /// Reads a chunk that equals an earlier one except for its text, so that its kind is known.
-bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
+bool ExchangeReader::readSimilar(const Frame &frame, const SseEvent &event)
 {
-    if (m_inPieces || !m_growing.isEmpty() || !m_judge.isPlain(event))
+    if (m_isSplitBlock || !m_growing.isEmpty() || !m_checker.isPlain(event))
         return false;
-    const EventHead *head = m_like.read(event.data, m_document);
+    const EventHead *head = m_similarChunks.read(event.data, m_document);
     if (!head)
         return false;
-    m_judge.likeChunk(*head, m_notes);
+    m_checker.similarChunk(*head, m_notes);
     m_lastFrame = m_fold.addEvent(frame, *head, *track().dialect->codec, m_notes);
     return true;
 }
 
 /// If nothing was noted about a chunk of one text, nothing will be about chunks with other texts.
-void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Notes &notes)
+void ExchangeReader::rememberSimilar(EventHead &head, const Frame &frame, const Notes &notes)
 {
     if (head.kind != EventKind::ArtifactUpdate || !m_isStream || !notes.empty() ||
-        (frame.flags & FrameRepaired) != 0 || !m_like.isWanted())
+        (frame.flags & FrameRepaired) != 0 || !m_similarChunks.shouldRemember())
         return;
-    const json::Value text = LikeChunks::partText(head);
-    if (text.isValid() && m_judge.wasCleanChunk(text))
-        m_like.remember(head, m_document, text);
+    const json::Value text = SimilarChunks::partText(head);
+    if (text.isValid() && m_checker.lastWasCleanChunk(text))
+        m_similarChunks.remember(head, m_document, text);
 }
 
 /// Parses the whole document; most of a large one is already parsed.
@@ -266,29 +268,30 @@ bool ExchangeReader::parseWhole(QByteArrayView bytes)
 /// Parses strictly first; most of a large event is already parsed.
 JsonReading ExchangeReader::parse(const SseEvent &event)
 {
-    if (parseWhole(event.data) || event.length > MendedJson::Largest)
+    if (parseWhole(event.data) || event.length > LenientJson::Largest)
         return {.isReadable = m_document.isValid()};
-    return parseMended(m_recording.body(m_id, event.offset, event.length), MendedJson::Form::Event);
+    return parseMended(m_recording.body(m_id, event.offset, event.length),
+                       LenientJson::Form::Event);
 }
 
-JsonReading ExchangeReader::parseMended(const QByteArray &received, MendedJson::Form form)
+JsonReading ExchangeReader::parseMended(const QByteArray &received, LenientJson::Form form)
 {
-    const MendedJson json = MendedJson::read(received, form);
+    const LenientJson json = LenientJson::read(received, form);
     m_document = *json.document();
     return {.isReadable = json.isReadable(),
-            .unprefixed = json.has(MendedJson::Fault::Unprefixed),
-            .separator = json.has(MendedJson::Fault::Separator),
+            .unprefixed = json.has(LenientJson::Fault::MissingPrefix),
+            .separator = json.has(LenientJson::Fault::Separator),
             .repaired = json.isRepaired()};
 }
 
 /// Reads events that no blank line separates, as printed examples show them.
 bool ExchangeReader::readPieces(const SseEvent &event)
 {
-    if (m_inPieces || event.truncated || event.length > MendedJson::Largest)
+    if (m_isSplitBlock || event.truncated || event.length > LenientJson::Largest)
         return false;
     const QByteArray block = m_recording.body(m_id, event.offset, event.length);
     const std::vector<json::ByteRange> pieces = unseparatedEvents(block);
-    m_inPieces = true;
+    m_isSplitBlock = true;
     for (const json::ByteRange &piece : pieces) {
         const auto read = [&](const SseEvent &found) {
             SseEvent moved = found;
@@ -303,7 +306,7 @@ bool ExchangeReader::readPieces(const SseEvent &event)
         decoder.feed(bytes, read);
         decoder.finish(read);
     }
-    m_inPieces = false;
+    m_isSplitBlock = false;
     return !pieces.empty();
 }
 
@@ -322,8 +325,8 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         return fail(eventTooLarge(), m_fold.addFrame(frame));
     }
     if (!m_document.parseBorrowed(record.json)) {
-        if (record.json == RecordDecoder::Mark) // as before an array
-            return readMark(frame);
+        if (record.json == RecordDecoder::ByteOrderMark) // as before an array
+            return readByteOrderMark(frame);
         const json::ParseError strict = m_document.error();
         if (record.unterminated) { // the usual end of a cut stream: the end itself is reported
             frame.flags |= FrameUnterminated;
@@ -332,17 +335,17 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         }
         return fail(eventNotJson(strict), m_fold.addFrame(frame));
     }
-    m_delivery.addRecords(m_records.form(), m_document.root(), m_notes);
-    m_judge.checkRecord(m_document, m_notes);
+    m_delivery.addJsonSequence(m_records.form(), m_document.root(), m_notes);
+    m_checker.checkRecord(m_document, m_notes);
     readDocument(frame, m_notes);
 }
 
-void ExchangeReader::readMark(Frame frame)
+void ExchangeReader::readByteOrderMark(Frame frame)
 {
     frame.kind = FrameKind::Comment;
     frame.dataLength = 0;
     const FrameIndex index = m_fold.addFrame(frame);
-    m_judge.checkRecord(m_document, m_notes);
+    m_checker.checkRecord(m_document, m_notes);
     m_fold.addNotes(index, m_notes);
 }
 
@@ -387,15 +390,16 @@ void ExchangeReader::readContent(const GrpcFrame &message)
         return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")),
                     index);
     }
-    Result<QByteArray> json = dialect.binding->toJson(
-        *dialect.codec, track().operation, Binding::MessageSide::Response, message.message, m_notes);
+    Result<QByteArray> json =
+        dialect.binding->toJson(*dialect.codec, track().operation, Binding::MessageSide::Response,
+                                message.message, m_notes);
     if (!json)
         return fail(json.error(), m_fold.addFrame(frame));
     m_document.parse(json.take());
     readDocument(frame, m_notes);
 }
 
-void ExchangeReader::readAnswer()
+void ExchangeReader::readResponse()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     if (facts.status == 0)
@@ -414,27 +418,27 @@ void ExchangeReader::readAnswer()
     }
     if (facts.bodySize > SseDecoder::DefaultEventLimit)
         return fail(responseTooLarge(), m_fold.addFrame(frame));
-    const QByteArray body = m_largeAnswer.size() == facts.bodySize
-                                ? m_largeAnswer
+    const QByteArray body = m_largeResponse.size() == facts.bodySize
+                                ? m_largeResponse
                                 : m_recording.body(m_id, 0, facts.bodySize);
     const QByteArrayView text = QByteArrayView(body).trimmed();
     m_notes.clear();
-    if (text.isEmpty() && track().dialect->binding->emptyIsDone(answered())) {
+    if (text.isEmpty() && track().dialect->binding->acceptsEmptyBody(answered())) {
         EventHead done;
         done.kind = EventKind::Done;
         m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
         return;
     }
     JsonReading reading{.isReadable = parseWhole(body)};
-    if (!reading.isReadable && body.size() <= MendedJson::Largest)
-        reading = parseMended(body, MendedJson::Form::Text);
+    if (!reading.isReadable && body.size() <= LenientJson::Largest)
+        reading = parseMended(body, LenientJson::Form::Text);
     if (reading.isMended()) {
         frame.flags |= FrameRepaired;
         addNote(m_notes, "NOTE-JSON-REPAIRED", m_document.root(), {.found = {"answer-repaired"}});
     }
-    m_judge.checkBody(m_document, reading, m_notes);
+    m_checker.checkBody(m_document, reading, m_notes);
     if (!reading.isReadable)
-        return refuseUnreadableAnswer(frame, body);
+        return reportUnreadableResponse(frame, body);
     if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", m_document.root());
     }
@@ -442,16 +446,17 @@ void ExchangeReader::readAnswer()
     m_document = json::Document();
 }
 
-void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray &body)
+void ExchangeReader::reportUnreadableResponse(const Frame &frame, const QByteArray &body)
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     const FrameIndex index = m_fold.addFrame(frame);
     if (facts.end != EndReason::Finished)
         return; // the end of the exchange says why there is no more
-    const Error error = unreadableAnswer(facts.status, facts.responseHeaders, body, m_document);
+    const Error error =
+        unreadableResponseError(facts.status, facts.responseHeaders, body, m_document);
     if (m_failures.supersedes(error, answered()))
         return;
-    m_judge.checkResponse(m_notes);
+    m_checker.checkResponse(m_notes);
     m_fold.addNotes(index, m_notes);
     fail(error, index);
 }
@@ -462,12 +467,12 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_delivery.addHeaders(facts, call.dialect->extensionsHeader, m_document.root(), notes);
     m_delivery.addEncoding(facts, m_document.root(), notes);
-    Binding::Reading reading = call.dialect->binding->read(m_document, answered(), notes);
+    Binding::UnwrappedResponse reading = call.dialect->binding->read(m_document, answered(), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
         if (m_failures.supersedes(*reading.error, answered()))
             return;
-        m_judge.checkRefusal(m_document.root(), notes);
+        m_checker.checkRefusal(m_document.root(), notes);
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         track().over = true;
@@ -477,11 +482,11 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         return fail(*reading.error, index);
     }
     EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
-    m_judge.checkEvent(m_document.root(), reading.payload, head, m_nowNs, notes);
-    rememberLike(head, frame, notes);
+    m_checker.checkEvent(m_document.root(), reading.payload, head, m_nowNs, notes);
+    rememberSimilar(head, frame, notes);
     m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
     m_hasObject = m_hasObject || (head.kind != EventKind::Unknown && head.kind != EventKind::None);
-    if (!m_hasObject && !m_isStream && !m_isRecords && !m_isMessages)
+    if (!m_hasObject && !m_isStream && !m_isJsonSequence && !m_isGrpcMessageStream)
         fail(noObject(), m_lastFrame);
     if (call.operation == Operation::GetTask && head.kind == EventKind::Task &&
         head.state == TaskState::Unspecified)
@@ -497,22 +502,23 @@ void ExchangeReader::finish()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
-    beginAnswer(); // a stream may end without a single byte
+    beginResponse(); // a stream may end without a single byte
     if (!m_encoding.isEmpty() && facts.bodySize > 0)
         readEncoded();
-    else if (m_isMessages)
+    else if (m_isGrpcMessageStream)
         m_messages.finish();
     else if (m_isStream)
         m_events.finish();
-    else if (m_isRecords)
+    else if (m_isJsonSequence)
         m_records.finish();
     else
-        readAnswer();
+        readResponse();
     readDecoded();
     m_nowNs = facts.endedNs;
-    if (const auto error = undecodedBody(facts, m_isStream || m_isRecords || m_isMessages))
+    if (const auto error =
+            undecodedBody(facts, m_isStream || m_isJsonSequence || m_isGrpcMessageStream))
         fail(*error, m_lastFrame);
-    endAnswer();
+    endResponse();
 }
 
 /// Makes one frame of a whole body whose encoding is not decoded.
@@ -535,34 +541,36 @@ void ExchangeReader::readEncoded()
     fail(bodyEncoded(m_encoding), index);
 }
 
-void ExchangeReader::endAnswer()
+void ExchangeReader::endResponse()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     const ExchangeTrack &call = track();
     if (m_lastFrame != NoIndex) {
         m_notes.clear();
-        m_judge.checkEnd(m_notes);
+        m_checker.checkEnd(m_notes);
         m_fold.addLateNotes(m_lastFrame, m_notes);
     }
-    m_judge.checkTransfer(m_ofEnd);
+    m_checker.checkTransfer(m_endNotes);
     if (facts.error) {
         if (facts.end != EndReason::Stopped)
-            fail(facts.end == EndReason::Cut ? m_failures.brokenOff(*facts.error) : *facts.error,
+            fail(facts.end == EndReason::Cut ? m_failures.incompleteResponse(*facts.error)
+                                             : *facts.error,
                  NoIndex);
         return;
     }
-    if (m_failures.any())
+    if (m_failures.hasFailures())
         return;
     if (facts.status != 0) {
         if (const std::optional<Error> refused = call.dialect->binding->statusError(facts)) {
-            m_judge.checkRefusal(*refused, m_ofEnd);
+            m_checker.checkRefusal(*refused, m_endNotes);
             return fail(*refused, NoIndex);
         }
     }
-    if (m_isMessages && !call.stream && m_messageCount == 0) {
+    if (m_isGrpcMessageStream && !call.stream && m_messageCount == 0) {
         return fail(emptyResponse(), NoIndex);
     }
-    if (!(m_isStream || m_isRecords || (m_isMessages && call.stream)) || call.logicalEnd)
+    if (!(m_isStream || m_isJsonSequence || (m_isGrpcMessageStream && call.stream)) ||
+        call.logicalEnd)
         return;
     if (call.events > 0 && !m_hasObject)
         return fail(noObject(), NoIndex);

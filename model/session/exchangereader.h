@@ -8,10 +8,10 @@
 #include "model/net/bindings/lenientjson.h"
 #include "model/net/bindings/recorddecoder.h"
 #include "model/session/deliverynotes.h"
-#include "model/session/exchangechecker.h"
-#include "model/session/similarchunks.h"
 #include "model/session/emptyframeruns.h"
+#include "model/session/exchangechecker.h"
 #include "model/session/responsefailures.h"
+#include "model/session/similarchunks.h"
 
 namespace a2a {
 
@@ -23,10 +23,10 @@ public:
     /// If an audit is given, the rules check what is read; the audit knows what other exchanges
     /// reported about the agent's tasks.
     ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
-                   rules::TaskAudit *audit = nullptr);
+                   rules::TaskHistoryChecker *audit = nullptr);
 
     /// The request, for the rules.
-    void judgeRequest(const rules::SentRequest &sent);
+    void checkRequest(const rules::SentRequest &sent);
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
@@ -35,7 +35,7 @@ public:
     void finish();
     /// The rules' findings about the end, once it has been reported: they belong to nothing
     /// received.
-    [[nodiscard]] Notes takeNotesOfEnd() { return std::move(m_ofEnd); }
+    [[nodiscard]] Notes takeEndNotes() { return std::move(m_endNotes); }
     /// A redirect was followed: the response comes in another exchange.
     void moveTo(ExchangeId id);
 
@@ -44,29 +44,29 @@ private:
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
-    [[nodiscard]] Binding::Answered answered() const;
+    [[nodiscard]] Binding::ResponseContext answered() const;
     [[nodiscard]] bool isEventStream() const;
     [[nodiscard]] std::optional<RecordDecoder::Form> recordForm(QByteArrayView bytes) const;
-    void beginAnswer();
-    void coverPending(qint64 end);
+    void beginResponse();
+    void updatePending(qint64 end);
     void readDecoded();
     void readBlock(const SseEvent &event);
-    bool readLike(const Frame &frame, const SseEvent &event);
-    void rememberLike(EventHead &head, const Frame &frame, const Notes &notes);
+    bool readSimilar(const Frame &frame, const SseEvent &event);
+    void rememberSimilar(EventHead &head, const Frame &frame, const Notes &notes);
     void readMessage(const GrpcFrame &message);
     void readContent(const GrpcFrame &message);
     void readRecord(const RecordDecoder::Record &record);
-    void readMark(Frame frame);
-    void takeAnswer(QByteArrayView bytes);
-    void readAnswer();
+    void readByteOrderMark(Frame frame);
+    void consumeResponse(QByteArrayView bytes);
+    void readResponse();
     void readDocument(const Frame &frame, Notes &notes);
-    void endAnswer();
+    void endResponse();
     [[nodiscard]] bool parseWhole(QByteArrayView bytes);
     [[nodiscard]] JsonReading parse(const SseEvent &event);
-    [[nodiscard]] JsonReading parseMended(const QByteArray &received, MendedJson::Form form);
+    [[nodiscard]] JsonReading parseMended(const QByteArray &received, LenientJson::Form form);
     bool readPieces(const SseEvent &event);
     void readEncoded();
-    void refuseUnreadableAnswer(const Frame &frame, const QByteArray &body);
+    void reportUnreadableResponse(const Frame &frame, const QByteArray &body);
     void fail(const Error &error, FrameIndex frame);
 
     const Recording &m_recording;
@@ -74,26 +74,26 @@ private:
     Fold &m_fold;
     ExchangeId m_id;
     ResponseFailures m_failures;
-    QuietRuns m_runs;
-    ExchangeJudge m_judge;
+    EmptyFrameRuns m_runs;
+    ExchangeChecker m_checker;
     DeliveryNotes m_delivery;
-    SseDecoder m_events{SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped};
+    SseDecoder m_events{SseDecoder::DefaultEventLimit, SseDecoder::LineByteOrderMarks::Skipped};
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
-    json::Document m_document;       ///< reused: its tape keeps its memory
-    json::GrowingDocument m_growing; ///< a large one still being received
-    LikeChunks m_like;
-    QByteArray m_largeAnswer; ///< its bytes, if it is not an event of a stream
+    json::Document m_document;           ///< reused: its tape keeps its memory
+    json::IncrementalDocument m_growing; ///< a large one still being received
+    SimilarChunks m_similarChunks;
+    QByteArray m_largeResponse; ///< its bytes, if it is not an event of a stream
     Notes m_notes;
-    Notes m_ofEnd;
-    quint64 m_covers = 0; ///< Recording::covers() when bytes came last
+    Notes m_endNotes;
+    quint64 m_overwriteCount = 0; ///< Recording::covers() when bytes came last
     qint64 m_nowNs = 0;
-    bool m_isStream = false;   ///< an event stream
-    bool m_isMessages = false; ///< length-prefixed messages
-    bool m_isRecords = false;  ///< a stream of JSON texts, one after the other
+    bool m_isStream = false;            ///< an event stream
+    bool m_isGrpcMessageStream = false; ///< length-prefixed messages
+    bool m_isJsonSequence = false;      ///< a stream of JSON texts, one after the other
     quint32 m_messageCount = 0;
     bool m_started = false;
-    bool m_inPieces = false;          ///< reading events that no blank line separates
+    bool m_isSplitBlock = false;      ///< reading events that no blank line separates
     QByteArray m_encoding;            ///< which is not decoded, empty if the body can be read
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_hasObject = false;         ///< one of the protocol's objects was received

@@ -43,7 +43,7 @@ public:
                 continue;
             for (const QByteArray &uri :
                  line.value.first(qMin(line.value.size(), MostHeaderBytes)).split(','))
-                add(QString::fromUtf8(uri.trimmed().left(ExtensionNegotiation::MostUriChars)));
+                add(QString::fromUtf8(uri.trimmed().left(ExtensionNegotiation::MaxUriChars)));
         }
     }
     [[nodiscard]] bool has(const QString &uri) const { return m_known.contains(uri); }
@@ -60,7 +60,7 @@ static UriList listOf(const QStringList &uris)
 {
     UriList list;
     for (const QString &uri : uris)
-        list.add(uri.trimmed().left(ExtensionNegotiation::MostUriChars));
+        list.add(uri.trimmed().left(ExtensionNegotiation::MaxUriChars));
     return list;
 }
 
@@ -99,7 +99,7 @@ static UriList requestedBy(const ExchangeFacts &facts)
 }
 
 /// Only from a successful response can one conclude that nothing else was activated.
-static bool hasAnswered(const ExchangeFacts &facts)
+static bool hasResponse(const ExchangeFacts &facts)
 {
     if (facts.status < 200 || facts.status >= 300)
         return false;
@@ -143,14 +143,14 @@ ExtensionNegotiation negotiatedExtensions(const ExchangeFacts &facts, const Dial
 {
     ExtensionNegotiation result;
     result.header = dialect.extensionsHeader;
-    result.hasAnswered = hasAnswered(facts);
-    result.answerHeader = answerHeaderOf(facts, result.header);
+    result.hasResponse = hasResponse(facts);
+    result.responseHeader = answerHeaderOf(facts, result.header);
     const UriList requested = requestedBy(facts);
     const UriList named = namedBy(facts);
     const UriList offered = listOf(card ? card->extensions : QStringList());
     const UriList required = listOf(card ? card->requiredExtensions : QStringList());
     const auto add = [&](const QString &uri, Outcome outcome) {
-        if (qsizetype(result.extensions.size()) < ExtensionNegotiation::MostListed)
+        if (qsizetype(result.extensions.size()) < ExtensionNegotiation::MaxListed)
             result.extensions.push_back({uri, outcome, required.has(uri)});
         else
             ++result.unlisted;
@@ -159,7 +159,7 @@ ExtensionNegotiation negotiatedExtensions(const ExchangeFacts &facts, const Dial
         const bool isSilent = !named.has(uri);
         add(uri, !isSilent                   ? Outcome::Activated
                  : card && !offered.has(uri) ? Outcome::NotOffered
-                 : result.hasAnswered        ? Outcome::Ignored
+                 : result.hasResponse        ? Outcome::Ignored
                                              : Outcome::Requested);
     }
     for (const QString &uri : named.uris()) {
@@ -187,7 +187,7 @@ ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
     return negotiatedExtensions(session.recording().facts(id), *track->dialect, card);
 }
 
-ExchangeId lastNegotiation(const Session &session, quint32 agent)
+ExchangeId findLastNegotiation(const Session &session, quint32 agent)
 {
     const ExchangeId last = session.recording().lastId();
     for (ExchangeId id = last; id > 0 && last - id < MostLookedAt; --id) {
@@ -195,7 +195,7 @@ ExchangeId lastNegotiation(const Session &session, quint32 agent)
         if (!track || !track->dialect || track->agent != agent)
             continue;
         const ExchangeFacts &facts = session.recording().facts(id);
-        if (saysExtensions(facts) && hasAnswered(facts) &&
+        if (saysExtensions(facts) && hasResponse(facts) &&
             !(requestedBy(facts).uris().isEmpty() && namedBy(facts).uris().isEmpty()))
             return id;
     }
@@ -221,7 +221,7 @@ Phrase outcomePhrase(Outcome outcome)
     return {"extension-required"};
 }
 
-Phrase::List summaryOf(const ExtensionNegotiation &negotiation)
+Phrase::List summarize(const ExtensionNegotiation &negotiation)
 {
     Phrase::List parts;
     for (const Outcome outcome :

@@ -29,19 +29,19 @@ struct ExtensionNegotiation {
         RequiredNotRequested, ///< the card says required, and the request does not name it
     };
     struct Extension {
-        QString uri; ///< at most MostUriChars of it
+        QString uri; ///< at most MaxUriChars of it
         Outcome outcome = Outcome::Requested;
         bool isRequired = false; ///< the card says so
         bool operator==(const Extension &) const = default;
     };
 
-    static constexpr qsizetype MostListed = 100;
-    static constexpr qsizetype MostUriChars = 2000;
+    static constexpr qsizetype MaxListed = 100;
+    static constexpr qsizetype MaxUriChars = 2000;
 
-    QByteArray header;       ///< of the protocol version in use, empty if it has none
-    QByteArray answerHeader; ///< used by the agent, if it is another protocol version's
-    bool hasAnswered = false;
-    /// As requested, then additions by the response, then what is missing; each once, MostListed at
+    QByteArray header;         ///< of the protocol version in use, empty if it has none
+    QByteArray responseHeader; ///< used by the agent, if it is another protocol version's
+    bool hasResponse = false;
+    /// As requested, then additions by the response, then what is missing; each once, MaxListed at
     /// most.
     std::vector<Extension> extensions;
     qint64 unlisted = 0; ///< how many more there are
@@ -60,12 +60,12 @@ negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const A
 [[nodiscard]] ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id);
 /// The agent's newest call with a response in which an extension was requested or activated: its
 /// exchange, 0 if there is none. Searches the last 1,000 exchanges.
-[[nodiscard]] ExchangeId lastNegotiation(const Session &session, quint32 agent);
+[[nodiscard]] ExchangeId findLastNegotiation(const Session &session, quint32 agent);
 
 /// "activated", "not activated" …
 [[nodiscard]] Phrase outcomePhrase(ExtensionNegotiation::Outcome outcome);
 /// The counts as phrases, such as "2 activated", "1 not activated". Empty if there is nothing to
 /// report.
-[[nodiscard]] Phrase::List summaryOf(const ExtensionNegotiation &negotiation);
+[[nodiscard]] Phrase::List summarize(const ExtensionNegotiation &negotiation);
 
 } // namespace a2a

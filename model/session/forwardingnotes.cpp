@@ -29,25 +29,25 @@ static void noteRedirect(const ExchangeFacts &facts, Notes &notes)
                            {target.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)}}});
 }
 
-void notePassage(const Recording &recording, ExchangeId id, Notes &notes)
+void addForwardingNotes(const Recording &recording, ExchangeId id, Notes &notes)
 {
     const ExchangeFacts &facts = recording.facts(id);
     noteRedirect(facts, notes);
-    if (!facts.passage)
+    if (!facts.forwarding)
         return;
-    const Passage &passage = *facts.passage;
-    if (passage.body && !hasSignatures(*passage.body) &&
+    const ForwardingChanges &forwarding = *facts.forwarding;
+    if (forwarding.body && !hasSignatures(*forwarding.body) &&
         hasSignatures(recording.body(id, 0, facts.bodySize)))
         addNote(notes, "NOTE-TAP-SIGNATURES", {});
     const HttpHeader untouched{"pushNotificationConfig.url", {}};
-    if (std::find(passage.changes.begin(), passage.changes.end(), untouched) !=
-        passage.changes.end())
+    if (std::find(forwarding.changes.begin(), forwarding.changes.end(), untouched) !=
+        forwarding.changes.end())
         addNote(notes, "NOTE-TAP-PUSH", {});
-    if (passage.wasSlow)
+    if (forwarding.clientWasSlow)
         addNote(notes, "NOTE-TAP-SLOW", {});
-    if (passage.leftAfter)
+    if (forwarding.clientLeftAfter)
         addNote(notes, "NOTE-TAP-LEFT", {},
-                {.found = {"tap-client-left", {Phrase::Bytes{*passage.leftAfter}}}});
+                {.found = {"tap-client-left", {Phrase::Bytes{*forwarding.clientLeftAfter}}}});
 }
 
 } // namespace a2a

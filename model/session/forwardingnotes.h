@@ -8,6 +8,6 @@ namespace a2a {
 
 /// Notes what a tap changed of an exchange that it passed on, and how its client received it; once
 /// it has ended.
-void notePassage(const Recording &recording, ExchangeId id, Notes &notes);
+void addForwardingNotes(const Recording &recording, ExchangeId id, Notes &notes);
 
 } // namespace a2a

@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-QString SeenCards::pathOf(const QUrl &url) const
+QString KnownCards::fileFor(const QUrl &url) const
 {
     const QByteArray name =
         url.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment | QUrl::NormalizePathSegments);
@@ -34,12 +34,12 @@ static bool saysTheSame(const QByteArray &before, const QByteArray &now)
     return true;
 }
 
-void SeenCards::update(const QUrl &url, const QByteArray &card)
+void KnownCards::update(const QUrl &url, const QByteArray &card)
 {
     if (m_folder.isEmpty() || url.isLocalFile() || !url.isValid() || card.size() > SizeLimit)
         return;
-    const QString path = pathOf(url);
-    Look &look = m_looks[path];
+    const QString path = fileFor(url);
+    CardState &look = m_states[path];
     if (look.now == card)
         return;
     look.now = card;
@@ -48,24 +48,24 @@ void SeenCards::update(const QUrl &url, const QByteArray &card)
     if (file.open(QIODevice::ReadOnly)) {
         const QByteArray before = file.read(SizeLimit);
         if (!saysTheSame(before, card)) {
-            look.before = Seen{before, QFileInfo(file).lastModified()};
+            look.before = KnownCard{before, QFileInfo(file).lastModified()};
             return;
         }
     }
     keep(path, card);
 }
 
-const SeenCards::Seen *SeenCards::changed(const QUrl &url) const
+const KnownCards::KnownCard *KnownCards::changed(const QUrl &url) const
 {
-    const auto found = m_looks.constFind(pathOf(url));
-    return found != m_looks.constEnd() && found->before ? &*found->before : nullptr;
+    const auto found = m_states.constFind(fileFor(url));
+    return found != m_states.constEnd() && found->before ? &*found->before : nullptr;
 }
 
-void SeenCards::accept(const QUrl &url)
+void KnownCards::accept(const QUrl &url)
 {
-    const QString path = pathOf(url);
-    const auto found = m_looks.find(path);
-    if (found == m_looks.end() || !found->before)
+    const QString path = fileFor(url);
+    const auto found = m_states.find(path);
+    if (found == m_states.end() || !found->before)
         return;
     found->before.reset();
     keep(path, found->now);
@@ -73,7 +73,7 @@ void SeenCards::accept(const QUrl &url)
 
 /// If writing fails, nothing is kept: the card is compared with an older one next time, or with
 /// none.
-void SeenCards::keep(const QString &path, const QByteArray &card) const
+void KnownCards::keep(const QString &path, const QByteArray &card) const
 {
     QDir().mkpath(m_folder);
     QSaveFile file(path);
@@ -85,11 +85,11 @@ void SeenCards::keep(const QString &path, const QByteArray &card) const
         removeOldest();
 }
 
-void SeenCards::removeOldest() const
+void KnownCards::removeOldest() const
 {
     const QFileInfoList files =
         QDir(m_folder).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time);
-    for (qsizetype i = MostCards; i < files.size(); ++i)
+    for (qsizetype i = MaxCards; i < files.size(); ++i)
         QFile::remove(files[i].filePath());
 }
 

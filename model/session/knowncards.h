@@ -12,12 +12,12 @@ namespace a2a {
 /// Cards as last seen, by their address: one file each in a folder of the program, which contains
 /// the card's bytes and nothing else. A card that has changed keeps its old file until the change
 /// is accepted, so that nobody misses it by closing the window.
-class SeenCards final {
+class KnownCards final {
 public:
-    static constexpr int MostCards = 500; ///< the oldest are removed
+    static constexpr int MaxCards = 500; ///< the oldest are removed
     static constexpr qint64 SizeLimit = 1024 * 1024;
 
-    struct Seen {
+    struct KnownCard {
         QByteArray card;
         QDateTime when; ///< when it was last seen like that
     };
@@ -28,22 +28,22 @@ public:
     /// Records a card that was just fetched. Local files and cards above SizeLimit are not kept.
     void update(const QUrl &url, const QByteArray &card);
     /// The card as it was before, if its content has changed. New signatures do not count.
-    [[nodiscard]] const Seen *changed(const QUrl &url) const;
+    [[nodiscard]] const KnownCard *changed(const QUrl &url) const;
     /// From now on the new card is the one last seen.
     void accept(const QUrl &url);
 
 private:
-    struct Look {
+    struct CardState {
         QByteArray now;
-        std::optional<Seen> before;
+        std::optional<KnownCard> before;
     };
 
-    [[nodiscard]] QString pathOf(const QUrl &url) const;
+    [[nodiscard]] QString fileFor(const QUrl &url) const;
     void keep(const QString &path, const QByteArray &card) const;
     void removeOldest() const;
 
     QString m_folder;
-    QHash<QString, Look> m_looks; ///< by file
+    QHash<QString, CardState> m_states; ///< by file
 };
 
 } // namespace a2a

@@ -47,7 +47,7 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
             [this, open](ExchangeId from) { emit redirected(from, open->exchange->id()); });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
-    const auto mask = std::make_shared<AnswerMask>(m_recording, prepared, m_tails);
+    const auto mask = std::make_shared<ResponseMask>(m_recording, prepared, m_tails);
     mask->setPlace(prepared.taskId().toUtf8(), contextIdOf(prepared));
     ExchangeRequest request = prepared.request();
     mask->maskRequest(request);
@@ -69,8 +69,8 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
     m_recorder.attach(id, track);
     qCInfo(lcSession, "exchange %u calls %s, generation %s over %s%s", id,
            prepared.dialect().codec->operationName(call.operation).constData(),
-           qUtf8Printable(generationWord(prepared.dialect().generation)),
-           qUtf8Printable(bindingWord(prepared.dialect().bindingKind)),
+           qUtf8Printable(versionName(prepared.dialect().protocolVersion)),
+           qUtf8Printable(bindingName(prepared.dialect().bindingKind)),
            track.stream ? ", streams" : "");
     return id;
 }
@@ -83,17 +83,17 @@ void OpenCalls::onBody(OpenCall &call, QByteArrayView bytes)
     const ExchangeTrack &track = m_store.exchanges[id];
     const bool waits = track.task != NoIndex && isInterrupted(m_store.tasks[track.task].state);
     if (!track.over && (!track.logicalEnd || waits)) {
-        call.closing.reset(); // the stream continues after all
+        call.closeTimer.reset(); // the stream continues after all
         return;
     }
-    if (!call.closing) {
-        call.closing = std::make_unique<QTimer>();
-        call.closing->setSingleShot(true);
-        connect(call.closing.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);
+    if (!call.closeTimer) {
+        call.closeTimer = std::make_unique<QTimer>();
+        call.closeTimer->setSingleShot(true);
+        connect(call.closeTimer.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);
     } else if (track.events == eventsBefore) {
         return; // heartbeats
     }
-    call.closing->start(track.over ? ClosingPatience : NextMessagePatience);
+    call.closeTimer->start(track.over ? ClosingPatience : NextMessagePatience);
 }
 
 void OpenCalls::onFinished(OpenCall *call, const ExchangeOutcome &outcome)
@@ -105,7 +105,7 @@ void OpenCalls::onFinished(OpenCall *call, const ExchangeOutcome &outcome)
     const ExchangeId id = done->exchange->id();
     qCInfo(lcSession, "exchange %u told of %u events", id, m_store.exchanges[id].events);
     done->exchange.release()->deleteLater(); // it is the sender
-    emit ended(id, done->made, outcome);
+    emit ended(id, done->preparedCall, outcome);
 }
 
 void OpenCalls::stop(TaskIndex task)
@@ -148,7 +148,7 @@ std::vector<ExchangeId> OpenCalls::callsIn(ContextIndex context) const
     return calls;
 }
 
-void OpenCalls::stopIn(ContextIndex context)
+void OpenCalls::stopConversation(ContextIndex context)
 {
     for (const auto &call : m_calls) {
         if (isIn(*call, context))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/responsemask.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
+#include "model/session/responsemask.h"
 
 #include <QObject>
 
@@ -32,7 +32,7 @@ public:
     /// Ends the calls about a task, or all calls; each ends as usual, from the event loop.
     void stop(TaskIndex task = NoIndex);
     void stopStreamsOf(const QString &taskId);
-    void stopIn(ContextIndex context);
+    void stopConversation(ContextIndex context);
     /// The open calls of a conversation.
     [[nodiscard]] std::vector<ExchangeId> callsIn(ContextIndex context) const;
     [[nodiscard]] bool isListening(TaskIndex task) const;
@@ -48,10 +48,10 @@ signals:
 
 private:
     struct OpenCall {
-        PreparedCall made;
+        PreparedCall preparedCall;
         std::unique_ptr<Exchange> exchange;
         /// Runs since the last event of a stream that may end: not every server closes.
-        std::unique_ptr<QTimer> closing;
+        std::unique_ptr<QTimer> closeTimer;
     };
 
     [[nodiscard]] const ExchangeTrack &trackOf(const OpenCall &call) const
@@ -64,7 +64,7 @@ private:
     void onFinished(OpenCall *call, const ExchangeOutcome &outcome);
 
     Recording &m_recording;
-    std::shared_ptr<TextTails> m_tails = std::make_shared<TextTails>(); ///< see AnswerMask
+    std::shared_ptr<TextTails> m_tails = std::make_shared<TextTails>(); ///< see ResponseMask
     Store &m_store;
     Recorder &m_recorder;
     std::vector<std::unique_ptr<OpenCall>> m_calls;

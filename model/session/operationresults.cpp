@@ -22,11 +22,11 @@ OperationResults::Kind OperationResults::read(ExchangeId id, const OperationCall
     const Codec &codec = track.codec();
     switch (m_store.frames[track.answer].event) {
     case EventKind::TaskList:
-        takeTasks(id, call.filter, decoded.head.body, codec);
+        storeTaskPage(id, call.filter, decoded.head.body, codec);
         return Kind::Tasks;
     case EventKind::PushConfigs:
     case EventKind::Done:
-        takePush(call, decoded.head.body, codec);
+        storePushConfigs(call, decoded.head.body, codec);
         return Kind::Push;
     case EventKind::Card: {
         Notes notes;
@@ -41,8 +41,8 @@ OperationResults::Kind OperationResults::read(ExchangeId id, const OperationCall
     }
 }
 
-void OperationResults::takeTasks(ExchangeId id, const TaskFilter &filter, json::Value body,
-                                 const Codec &codec)
+void OperationResults::storeTaskPage(ExchangeId id, const TaskFilter &filter, json::Value body,
+                                     const Codec &codec)
 {
     Notes notes;
     const TaskList list = codec.readTaskList(body, notes);
@@ -64,7 +64,8 @@ void OperationResults::takeTasks(ExchangeId id, const TaskFilter &filter, json::
     m_tasks = std::move(page);
 }
 
-void OperationResults::takePush(const OperationCall &call, json::Value body, const Codec &codec)
+void OperationResults::storePushConfigs(const OperationCall &call, json::Value body,
+                                        const Codec &codec)
 {
     Notes notes;
     PushConfigs read = body.isValid() ? codec.readPushConfigs(body, notes) : PushConfigs();

@@ -36,8 +36,9 @@ public:
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_card; }
 
 private:
-    void takeTasks(ExchangeId id, const TaskFilter &filter, json::Value body, const Codec &codec);
-    void takePush(const OperationCall &call, json::Value body, const Codec &codec);
+    void storeTaskPage(ExchangeId id, const TaskFilter &filter, json::Value body,
+                       const Codec &codec);
+    void storePushConfigs(const OperationCall &call, json::Value body, const Codec &codec);
 
     const Recording &m_recording;
     const Store &m_store;

@@ -9,7 +9,8 @@
 
 namespace a2a {
 
-OperationCall callOf(Operation operation, const QString &taskId, const TaskCallOptions &options)
+OperationCall makeTaskCall(Operation operation, const QString &taskId,
+                           const TaskCallOptions &options)
 {
     OperationCall call;
     call.operation = operation;
@@ -20,30 +21,30 @@ OperationCall callOf(Operation operation, const QString &taskId, const TaskCallO
     return call;
 }
 
-OperationCall listCall(const TaskFilter &filter)
+OperationCall makeListCall(const TaskFilter &filter)
 {
-    OperationCall call = callOf(Operation::ListTasks);
+    OperationCall call = makeTaskCall(Operation::ListTasks);
     call.filter = filter;
     return call;
 }
 
-OperationCall pushCall(Operation operation, const QString &taskId, const PushConfig &config)
+OperationCall makePushCall(Operation operation, const QString &taskId, const PushConfig &config)
 {
-    OperationCall call = callOf(operation, taskId);
+    OperationCall call = makeTaskCall(operation, taskId);
     call.push = config;
     return call;
 }
 
-OperationCall pushCall(Operation operation, const QString &taskId, const QString &configId)
+OperationCall makePushCall(Operation operation, const QString &taskId, const QString &configId)
 {
-    OperationCall call = callOf(operation, taskId);
+    OperationCall call = makeTaskCall(operation, taskId);
     call.push.id = configId;
     return call;
 }
 
-OperationCall listPushCall(const QString &taskId, const QString &pageToken)
+OperationCall makeListPushCall(const QString &taskId, const QString &pageToken)
 {
-    OperationCall call = callOf(Operation::ListPush, taskId);
+    OperationCall call = makeTaskCall(Operation::ListPush, taskId);
     call.filter.pageToken = pageToken;
     return call;
 }
@@ -65,39 +66,40 @@ Operations::~Operations() = default;
 
 // Preparing.
 
-static Error noOperation(Operation operation, Generation generation, BindingKind binding,
+static Error noOperation(Operation operation, ProtocolVersion protocolVersion, BindingKind binding,
                          const QUrl &url)
 {
     const char *code = operation == Operation::ListTasks ? "no-list-tasks" : "no-operation";
     return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
-                 Phrase(code, {generationWord(generation), bindingTitle(binding)}))
+                 Phrase(code, {versionName(protocolVersion), bindingTitle(binding)}))
         .at(url.toString())
         .hinting({"hint-other-interface"});
 }
 
-std::optional<Error> Operations::whyNot(Operation operation) const
+std::optional<Error> Operations::unavailableReason(Operation operation) const
 {
-    if (m_link.isHeldBack())
+    if (m_link.isOnHold())
         return m_link.hold();
     if (m_link.isRecorded()) {
         return Error(ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"})
             .at(m_link.input())
             .hinting({"hint-connect-to-go-on"});
     }
-    const Dialect *spoken = m_link.isAsked() ? m_link.dialect() : nullptr;
+    const Dialect *spoken = m_link.isConnectionRequested() ? m_link.dialect() : nullptr;
     if (!spoken) {
         return Error(ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"})
             .at(m_link.input())
             .hinting({"hint-connect-first"});
     }
-    if (spoken->has(operation))
+    if (spoken->supports(operation))
         return {};
-    return noOperation(operation, spoken->generation, spoken->bindingKind, m_link.offer()->url);
+    return noOperation(operation, spoken->protocolVersion, spoken->bindingKind,
+                       m_link.offer()->url);
 }
 
 Result<PreparedCall> Operations::prepare(const OperationCall &given, ContextIndex context)
 {
-    if (auto error = whyNot(given.operation))
+    if (auto error = unavailableReason(given.operation))
         return *error;
     const Offer &offer = *m_link.offer();
     OperationCall call = given;
@@ -119,10 +121,10 @@ Result<PreparedCall> Operations::prepareSend(const SendDraft &draft, bool stream
 Result<PreparedCall> Operations::prepareFor(const Offer &offer, const OperationCall &given)
 {
     const Dialect *spoken = m_link.dialectOf(offer);
-    if (!spoken || !spoken->has(given.operation)) {
+    if (!spoken || !spoken->supports(given.operation)) {
         return Error(ErrorKind::Usage, QStringLiteral("no-operation"),
                      {"no-operation",
-                      {generationWord(offer.generation), bindingTitle(offer.binding)}})
+                      {versionName(offer.protocolVersion), bindingTitle(offer.binding)}})
             .at(offer.url.toString())
             .hinting({"hint-other-interface"});
     }
@@ -152,8 +154,8 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
             .at(m_link.input())
             .hinting({"hint-reload-card"});
     }
-    if (auto error = whyNot(track->operation);
-        error && (m_link.isHeldBack() || error->code == u"recorded"))
+    if (auto error = unavailableReason(track->operation);
+        error && (m_link.isOnHold() || error->code == u"recorded"))
         return *error;
     const RequestHead &head = m_recording.facts(id).request;
     const AgentAccess access = m_link.access();
@@ -169,8 +171,8 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
-    if (m_recording.unreadable())
-        return *m_recording.unreadable(); // no text of ours is sent to an agent
+    if (m_recording.readError())
+        return *m_recording.readError(); // no text of ours is sent to an agent
     request.operation = head.operation;
     request.stream = track->stream;
     request.http2 = track->dialect && track->dialect->bindingTraits().needsHttp2;
@@ -188,11 +190,11 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
     else if (context != NoIndex) // shown where it was
         call.draft.contextId = QString::fromUtf8(m_store.contexts[context].id);
     Offer spoken = offer ? *offer : Offer();
-    spoken.generation = track->dialect->generation;
+    spoken.protocolVersion = track->dialect->protocolVersion;
     spoken.binding = track->dialect->bindingKind;
     spoken.url = request.url;
-    access.guide(request);
-    m_link.limit(request, call);
+    access.applyExceptHeadersTo(request);
+    m_link.applyLimits(request, call);
     PreparedCall prepared(*track->dialect, spoken, call, request);
     // Without a contextId the agent makes a new context, as it did the first time.
     const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty();
@@ -227,7 +229,7 @@ static bool isSend(const PreparedCall &call)
 /// The conversation of a message is the one that its request names, whichever it was written in: it
 /// may have been edited, or prepared before the agent named the conversation. NoIndex stands for
 /// another one than it was written in, or a new one.
-ContextIndex Operations::placeOf(const PreparedCall &call) const
+ContextIndex Operations::contextFor(const PreparedCall &call) const
 {
     const ContextIndex written = m_store.shownContext(call.context());
     if (written == NoIndex || m_store.contexts[written].id.isEmpty())
@@ -246,7 +248,7 @@ CallHandle Operations::send(const PreparedCall &call)
 {
     PreparedCall placed = call;
     if (isSend(call))
-        placed.setPlace(call.callId(), placeOf(call));
+        placed.setPlace(call.callId(), contextFor(call));
     return deliver(placed);
 }
 
@@ -267,7 +269,7 @@ CallHandle Operations::begin(const PreparedCall &call, Handle handle)
         card = {found->card.protocolVersion.toUtf8(), m_link.declaresNoAuth()};
     const ExchangeId id = m_calls.start(call, card);
     if (handle)
-        handle->goOnAs(id);
+        handle->continueAs(id);
     else
         handle = std::make_shared<Call>(id);
     m_handles.insert(id, handle);
@@ -281,7 +283,7 @@ void Operations::onRedirected(ExchangeId from, ExchangeId to)
 {
     const Handle handle = m_handles.take(from);
     m_handles.insert(to, handle);
-    handle->goOnAs(to);
+    handle->continueAs(to);
 }
 
 void Operations::onEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome)
@@ -294,7 +296,7 @@ void Operations::onEnded(ExchangeId id, const PreparedCall &call, const Exchange
             begin(*prepared, handle);
     }
     if (outcome.end == EndReason::Finished)
-        m_link.learn(id, call.offer());
+        m_link.observe(id, call.offer());
     keepForRetry(id, call);
     if (m_retries.find(id))
         m_handles.insert(id, handle);
@@ -303,10 +305,10 @@ void Operations::onEnded(ExchangeId id, const PreparedCall &call, const Exchange
     if (!goesOn && !handle->isOver())
         handle->end(outcome.end);
     if (!outcome.error)
-        takeResults(id, call.call());
+        readResults(id, call.call());
 }
 
-void Operations::takeResults(ExchangeId id, const OperationCall &call)
+void Operations::readResults(ExchangeId id, const OperationCall &call)
 {
     switch (m_results.read(id, call)) {
     case OperationResults::Kind::Tasks:
@@ -316,7 +318,7 @@ void Operations::takeResults(ExchangeId id, const OperationCall &call)
         emit pushConfigsChanged(call.taskId);
         break;
     case OperationResults::Kind::Card:
-        m_link.takeExtendedCard(*m_results.extendedCard());
+        m_link.setExtendedCard(*m_results.extendedCard());
         break;
     case OperationResults::Kind::None:
         break;
@@ -368,8 +370,8 @@ void Operations::onGivenUp(ExchangeId refused)
 template <typename Predicate>
 void Operations::giveUpRetries(Predicate isMeant)
 {
-    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
-    for (const SendRetries::Waiting &one : waiting) {
+    const std::vector<SendRetries::PendingRetry> waiting = m_retries.waiting();
+    for (const SendRetries::PendingRetry &one : waiting) {
         if (isMeant(m_store.exchanges[one.refused]))
             m_retries.giveUp(one.refused);
     }
@@ -384,7 +386,7 @@ void Operations::stopListening(TaskIndex task)
 
 void Operations::stopListeningIn(ContextIndex context)
 {
-    m_calls.stopIn(context);
+    m_calls.stopConversation(context);
     giveUpRetries([this, context](const ExchangeTrack &refused) {
         return m_store.shownContext(refused.context) == m_store.shownContext(context);
     });

@@ -24,17 +24,17 @@ struct TaskCallOptions {
 };
 
 /// Makes a call from what it needs. Without a task, it is one for the extended card.
-[[nodiscard]] OperationCall callOf(Operation operation, const QString &taskId = {},
-                                   const TaskCallOptions &options = {});
+[[nodiscard]] OperationCall makeTaskCall(Operation operation, const QString &taskId = {},
+                                         const TaskCallOptions &options = {});
 /// Makes a call for a page of the agent's tasks.
-[[nodiscard]] OperationCall listCall(const TaskFilter &filter = {});
+[[nodiscard]] OperationCall makeListCall(const TaskFilter &filter = {});
 /// Makes a call about push notification configs of a task. An empty id leaves the choice to the
 /// agent.
-[[nodiscard]] OperationCall pushCall(Operation operation, const QString &taskId,
-                                     const PushConfig &config);
-[[nodiscard]] OperationCall pushCall(Operation operation, const QString &taskId,
-                                     const QString &configId);
-[[nodiscard]] OperationCall listPushCall(const QString &taskId, const QString &pageToken = {});
+[[nodiscard]] OperationCall makePushCall(Operation operation, const QString &taskId,
+                                         const PushConfig &config);
+[[nodiscard]] OperationCall makePushCall(Operation operation, const QString &taskId,
+                                         const QString &configId);
+[[nodiscard]] OperationCall makeListPushCall(const QString &taskId, const QString &pageToken = {});
 
 /// The calls to one agent: making, sending and stopping them. Responses are folded into the store;
 /// what is not an event is kept here: the last page of its task list, push notification configs.
@@ -47,7 +47,7 @@ public:
     ~Operations() override;
 
     /// Why an operation cannot be called now. No value if it can be tried, whatever the card says.
-    [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
+    [[nodiscard]] std::optional<Error> unavailableReason(Operation operation) const;
     /// Makes a call. Returns null if there is no usable offer.
     CallHandle call(const OperationCall &call, ContextIndex context = NoIndex);
     /// Sends a message, which is shown at once. `stream`: request a stream. An open stream of the
@@ -107,12 +107,12 @@ private:
     using Handle = std::shared_ptr<Call>;
 
     [[nodiscard]] Result<PreparedCall> prepare(const OperationCall &call, ContextIndex context);
-    [[nodiscard]] ContextIndex placeOf(const PreparedCall &call) const;
+    [[nodiscard]] ContextIndex contextFor(const PreparedCall &call) const;
     CallHandle begin(const PreparedCall &call, Handle handle = {});
     CallHandle deliver(const PreparedCall &call, const Handle &handle = {});
     void onRedirected(ExchangeId from, ExchangeId to);
     void onEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome);
-    void takeResults(ExchangeId id, const OperationCall &call);
+    void readResults(ExchangeId id, const OperationCall &call);
     template <typename Predicate>
     void giveUpRetries(Predicate isMeant);
     void keepForRetry(ExchangeId id, const PreparedCall &call);

@@ -28,9 +28,9 @@ void PreparedCall::setPlace(quint32 callId, ContextIndex context)
     m_context = context;
 }
 
-std::optional<Error> PreparedCall::fault() const
+std::optional<Error> PreparedCall::validationError() const
 {
-    return requestFault(m_request);
+    return requestError(m_request);
 }
 
 HttpHeaders PreparedCall::headers() const
@@ -61,19 +61,19 @@ RequestText PreparedCall::text(const Redactor &redactor) const
 {
     RequestText text;
     text.method = m_request.method;
-    text.url = shownUrl(m_request, m_request.url).toEncoded();
+    text.url = maskedUrl(m_request, m_request.url).toEncoded();
     for (const HttpHeader &header : headers()) {
         if (!isConnectionHeader(header.name))
             text.headers.push_back(masked(redactor, header));
     }
-    text.body = SecretPlaces(m_call).maskedJson(json()).bytes;
+    text.body = CallSecrets(m_call).maskedJson(json()).bytes;
     return text;
 }
 
 /// The request line.
-QByteArray PreparedCall::shownLine() const
+QByteArray PreparedCall::maskedRequestLine() const
 {
-    const QUrl url = shownUrl(m_request, m_request.url);
+    const QUrl url = maskedUrl(m_request, m_request.url);
     const QByteArray path = url.path(QUrl::FullyEncoded).toUtf8();
     const QByteArray query =
         url.hasQuery() ? '?' + url.query(QUrl::FullyEncoded).toUtf8() : QByteArray();
@@ -85,7 +85,7 @@ QByteArray PreparedCall::head(const Redactor &redactor) const
     QByteArray text;
     for (const HttpHeader &line : wireHead(m_request)) {
         const HttpHeader shown = masked(redactor, line);
-        text += (shown.name.isEmpty() ? redactor.masked(shownLine())
+        text += (shown.name.isEmpty() ? redactor.masked(maskedRequestLine())
                                       : shown.name + ": " + shown.value) +
                 "\r\n";
     }
@@ -106,7 +106,7 @@ void PreparedCall::restoreSecrets(const Redactor &redactor)
         const auto secret = std::find_if(now.begin(), now.end(), [&](const HttpHeader &candidate) {
             return isNamed(candidate, header);
         });
-        const bool isMasked = redactor.hidesHeader(header.name);
+        const bool isMasked = redactor.masksHeader(header.name);
         if (secret != now.end())
             restored.push_back({header.name, secret->value});
         else if (!isMasked)
@@ -130,7 +130,7 @@ static Error otherOrigin(const QString &name, const QUrl &given, const QUrl &ask
 
 /// Parameters whose masks were left unchanged get back the credentials that they hide; the others
 /// are no longer sent.
-std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
+std::optional<Error> PreparedCall::applyUrl(const QUrl &url)
 {
     HttpHeaders &parameters = m_request.credentials.query;
     QUrl bare = url;
@@ -154,7 +154,7 @@ std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
 }
 
 /// Sets the task and, for a message, the context that the request names.
-void PreparedCall::takePlace(const QByteArray &json)
+void PreparedCall::readReferences(const QByteArray &json)
 {
     RequestHead head;
     head.url = m_request.url;
@@ -200,7 +200,7 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     ExchangeRequest &request = changed.m_request;
     request.method = text.method;
     if (text.url != before.url) {
-        if (auto error = changed.takeUrl(QUrl::fromEncoded(text.url, QUrl::StrictMode)))
+        if (auto error = changed.applyUrl(QUrl::fromEncoded(text.url, QUrl::StrictMode)))
             return *error;
     }
     Result<HttpHeaders> headers = unmasked(text, request.url, redactor);
@@ -209,21 +209,21 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     request.headers = headers.take();
     request.exactHeaders = true;
     request.edited = true;
-    if (text.body != before.body || request.fault) {
-        const SecretPlaces secrets(m_call);
-        Result<QByteArray> body = m_dialect->binding->bodyOf(*m_dialect->codec, m_call.operation,
-                                                             secrets.restored(text.body, json()));
+    if (text.body != before.body || request.validationError) {
+        const CallSecrets secrets(m_call);
+        Result<QByteArray> body = m_dialect->binding->encodeBody(
+            *m_dialect->codec, m_call.operation, secrets.restored(text.body, json()));
         if (!body)
             return body.error();
         request.body = body.take();
-        request.fault.reset();
+        request.validationError.reset();
         hideSecrets(secrets, *m_dialect, request);
-        changed.m_callId = m_dialect->binding->callIdOf(request.body, m_callId);
+        changed.m_callId = m_dialect->binding->readCallId(request.body, m_callId);
     }
     if (text.body != before.body || text.url != before.url)
-        changed.takePlace(text.body);
-    if (auto fault = changed.fault())
-        return *fault;
+        changed.readReferences(text.body);
+    if (auto validationError = changed.validationError())
+        return *validationError;
     return changed;
 }
 

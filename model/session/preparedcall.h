@@ -43,7 +43,7 @@ public:
     /// Whether URL or body contain asterisks in place of secrets that were not recorded.
     [[nodiscard]] bool hasMaskedSecrets() const { return m_masked; }
     /// Why the call cannot be sent as it is, or no value if it can.
-    [[nodiscard]] std::optional<Error> fault() const;
+    [[nodiscard]] std::optional<Error> validationError() const;
 
     void setPlace(quint32 callId, ContextIndex context);
     /// Sets how often the same call was made before, for the recording.
@@ -65,9 +65,9 @@ public:
 private:
     [[nodiscard]] QByteArray json() const;
     [[nodiscard]] HttpHeaders headers() const;
-    [[nodiscard]] QByteArray shownLine() const;
-    [[nodiscard]] std::optional<Error> takeUrl(const QUrl &url);
-    void takePlace(const QByteArray &json);
+    [[nodiscard]] QByteArray maskedRequestLine() const;
+    [[nodiscard]] std::optional<Error> applyUrl(const QUrl &url);
+    void readReferences(const QByteArray &json);
     [[nodiscard]] Result<HttpHeaders> unmasked(const RequestText &text, const QUrl &url,
                                                const Redactor &redactor) const;
 

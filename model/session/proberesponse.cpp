@@ -27,11 +27,11 @@ static QByteArray firstMessage(const Dialect &dialect, Operation operation, cons
     return {};
 }
 
-qint64 refusalNumber(const Error &error)
+qint64 jsonRpcErrorCode(const Error &error)
 {
     if (const qint64 number = error.code.toLongLong(); number != 0)
         return number;
-    if (const auto code = codeOfReason(error.reason.isEmpty() ? error.code : error.reason))
+    if (const auto code = codeForReason(error.reason.isEmpty() ? error.code : error.reason))
         return *code;
     return error.code == u"NOT_FOUND"          ? -32001
            : error.code == u"UNIMPLEMENTED"    ? -32601
@@ -42,7 +42,7 @@ qint64 refusalNumber(const Error &error)
 QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                      const QByteArray &body)
 {
-    const Dialect *dialect = dialectFor(mark.generation, mark.binding);
+    const Dialect *dialect = dialectFor(mark.protocolVersion, mark.binding);
     if (!dialect || !dialect->hasBinaryBodies())
         return body;
     const std::optional<Error> refused = dialect->binding->statusError(facts);
@@ -52,9 +52,9 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
     if (refused->kind != ErrorKind::Rpc && refused->kind != ErrorKind::Auth)
         return {}; // not gRPC
     JsonWriter json;
-    json.beginObject().name("error").beginObject().name("code").integer(refusalNumber(*refused));
-    const bool isBarred = refused->kind == ErrorKind::Auth; // it may carry a separate reason
-    json.name("status").string(isBarred ? u"UNAUTHENTICATED"_s : refused->code);
+    json.beginObject().name("error").beginObject().name("code").integer(jsonRpcErrorCode(*refused));
+    const bool isAccessDenied = refused->kind == ErrorKind::Auth; // it may carry a separate reason
+    json.name("status").string(isAccessDenied ? u"UNAUTHENTICATED"_s : refused->code);
     json.name("message").string(refused->message.quoted());
     return json.endObject().endObject().bytes();
 }
@@ -66,32 +66,32 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
         return facts.error ? facts.error : Error(ErrorKind::Network, u"no-answer"_s);
     if (dialect.bindingTraits().hasStatusTrailers) {
         std::optional<Error> refused = dialect.binding->statusError(facts);
-        const qint64 number = refused ? refusalNumber(*refused) : 0;
+        const qint64 number = refused ? jsonRpcErrorCode(*refused) : 0;
         if (number != 0)
             refused->code = QString::number(number);
         return refused;
     }
     const json::Document document(rules::probeDocument(facts, body));
     if (!document.isValid())
-        return unreadableAnswer(facts.status, facts.responseHeaders, body, document);
+        return unreadableResponseError(facts.status, facts.responseHeaders, body, document);
     Notes unused;
-    const Binding::Answered answered{operation, 0xffffffff, facts.status, attempt};
+    const Binding::ResponseContext answered{operation, 0xffffffff, facts.status, attempt};
     return dialect.binding->read(document, answered, unused).error;
 }
 
-std::optional<ProbeAnswer> probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
-                                       const QByteArray &body)
+std::optional<ProbeResponse> readProbeResponse(const rules::ProbeMark &mark,
+                                               const ExchangeFacts &facts, const QByteArray &body)
 {
     const std::optional<Operation> operation = rules::probeOperation(mark.kind);
     if (!operation)
         return {};
-    ProbeAnswer answer;
-    answer.dialect = dialectFor(mark.generation, mark.binding);
+    ProbeResponse answer;
+    answer.dialect = dialectFor(mark.protocolVersion, mark.binding);
     answer.operation = *operation;
     if (!answer.dialect)
         return {};
     answer.error = refusalOf(*answer.dialect, *operation, mark.attempt, facts, body);
-    answer.superseded = answer.error && answer.dialect->binding->hasOtherWay(
+    answer.superseded = answer.error && answer.dialect->binding->hasFallback(
                                             *answer.dialect->codec,
                                             {*operation, 0xffffffff, facts.status, mark.attempt},
                                             answer.error->code);
@@ -117,19 +117,19 @@ public:
         m_reply.status = facts.status;
         m_reply.end = facts.end;
         const qint64 until = facts.headersNs >= 0 ? facts.headersNs : facts.endedNs;
-        m_reply.tookNs = until < 0 ? 0 : until - facts.startedNs;
+        m_reply.durationNs = until < 0 ? 0 : until - facts.startedNs;
         m_reply.requested = uris(facts.request.headers);
         m_reply.activated = uris(facts.responseHeaders);
     }
 
     [[nodiscard]] rules::ProbeReply read(const QByteArray &body)
     {
-        m_reply.isShortened = m_facts.bodySize > body.size();
+        m_reply.isTruncated = m_facts.bodySize > body.size();
         if (m_facts.status == 0)
             return m_reply;
         if (m_dialect.hasBinaryBodies())
             messages(body);
-        else if (rules::mediaTypeOf(m_facts.responseHeaders) == "text/event-stream")
+        else if (rules::parseMediaType(m_facts.responseHeaders) == "text/event-stream")
             stream(body);
         else
             document(body);
@@ -159,16 +159,16 @@ private:
     {
         if (m_reply.kind == rules::ProbeReply::Kind::Accepted)
             return false;
-        const bool isBarred = m_facts.status == 401 || m_facts.status == 403 || m_isBarred;
-        return isBarred || refusesBeforeAgent(m_facts.status) || m_isOfOthers ||
+        const bool isAccessDenied = m_facts.status == 401 || m_facts.status == 403 || m_isBarred;
+        return isAccessDenied || mayComeFromIntermediary(m_facts.status) || m_isOfOthers ||
                (m_reply.code == 0 && rules::isPlainRefusal(m_mark, m_facts, m_body));
     }
 
     void refuse(const Error &error)
     {
         m_reply.kind = rules::ProbeReply::Kind::Refused;
-        m_reply.code = qMin<qint64>(refusalNumber(error), 0); // not an HTTP status
-        m_reply.isSuperseded = m_dialect.binding->hasOtherWay(
+        m_reply.code = qMin<qint64>(jsonRpcErrorCode(error), 0); // not an HTTP status
+        m_reply.isSuperseded = m_dialect.binding->hasFallback(
             *m_dialect.codec, {m_operation, 0xffffffff, m_facts.status, m_mark.attempt},
             error.code);
         m_reply.message = error.message.quoted();
@@ -218,9 +218,10 @@ private:
     void document(const QByteArray &body)
     {
         m_body = body;
-        const Binding::Answered call{m_operation, 0xffffffff, m_facts.status, m_mark.attempt};
+        const Binding::ResponseContext call{m_operation, 0xffffffff, m_facts.status,
+                                            m_mark.attempt};
         if (m_facts.end == EndReason::Finished && m_facts.status < 300 &&
-            body.trimmed().isEmpty() && m_dialect.binding->emptyIsDone(call))
+            body.trimmed().isEmpty() && m_dialect.binding->acceptsEmptyBody(call))
             m_reply.kind = rules::ProbeReply::Kind::Accepted;
         else if (m_facts.end != EndReason::Open)
             payload(json::Document(body));
@@ -229,16 +230,17 @@ private:
     void payload(const json::Document &document)
     {
         if (m_reply.events.size() >= MostEvents) {
-            m_reply.isShortened = true;
+            m_reply.isTruncated = true;
             return;
         }
         if (!document.isValid()) {
             if (m_facts.end != EndReason::Open && m_reply.events.empty())
-                refuse(unreadableAnswer(m_facts.status, m_facts.responseHeaders, m_body, document));
+                refuse(unreadableResponseError(m_facts.status, m_facts.responseHeaders, m_body,
+                                               document));
             return;
         }
         Notes unused;
-        const Binding::Reading reading = m_dialect.binding->read(
+        const Binding::UnwrappedResponse reading = m_dialect.binding->read(
             document, {m_operation, 0xffffffff, m_facts.status, m_mark.attempt}, unused);
         if (reading.error) {
             if (m_reply.events.empty())
@@ -287,10 +289,10 @@ private:
     bool m_isOfOthers = false;
 };
 
-rules::ProbeReply probeReply(const rules::ProbeMark &mark, const ExchangeFacts &facts,
-                             const QByteArray &body)
+rules::ProbeReply readProbeReply(const rules::ProbeMark &mark, const ExchangeFacts &facts,
+                                 const QByteArray &body)
 {
-    const Dialect *dialect = dialectFor(mark.generation, mark.binding);
+    const Dialect *dialect = dialectFor(mark.protocolVersion, mark.binding);
     if (!dialect) {
         rules::ProbeReply unread;
         unread.part = mark.part;
@@ -321,18 +323,19 @@ rules::ProbeRun probeRun(const rules::ProbeMark &mark, const Recording &recordin
             continue;
         run.replies.insert(
             run.replies.begin(),
-            probeReply(*part, facts, recording.body(at, 0, qMin(facts.bodySize, MostProbeBytes))));
+            readProbeReply(*part, facts,
+                           recording.body(at, 0, qMin(facts.bodySize, MaxProbeBytes))));
         if (isFirst(part->kind, part->part) && part->attempt == 0)
             break;
     }
     return run;
 }
 
-void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
-                      const QByteArray &body, const QByteArray &request, Notes &notes)
+void checkProbeResponse(const rules::ProbeMark &mark, const ExchangeFacts &facts,
+                        const QByteArray &body, const QByteArray &request, Notes &notes)
 {
     const size_t before = notes.size();
-    rules::judgeProbe(mark, facts, probeBody(mark, facts, body), notes, request);
+    rules::checkProbe(mark, facts, probeBody(mark, facts, body), notes, request);
     if (!traitsOf(mark.binding).hasBinaryBodies)
         return;
     for (size_t i = before; i < notes.size(); ++i)

@@ -8,22 +8,22 @@
 
 namespace a2a {
 
-EventHead readPushAgain(json::Value root, Generation generation, Notes &notes)
+EventHead rereadPushNotification(json::Value root, ProtocolVersion protocolVersion, Notes &notes)
 {
-    return readPushHead(pushBodyOf(root, generation), notes);
+    return readPushHead(readPushBody(root, protocolVersion), notes);
 }
 
 /// The protocol version under which the address was registered.
-Generation PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
+ProtocolVersion PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
 {
     const ExchangeId registration = m_recording.facts(id).request.receipt->registration;
     const ExchangeTrack *by = m_store.track(registration);
-    return registration != 0 && by && by->dialect ? by->generation() : track.generation();
+    return registration != 0 && by && by->dialect ? by->protocolVersion() : track.protocolVersion();
 }
 
 /// The earlier frame if the same bytes were received just before and were not acknowledged, so that
 /// they were sent again. Acknowledged ones received again are new, like two equal chunks.
-FrameIndex PushReader::unacknowledged(const Line &line, const QByteArray &digest) const
+FrameIndex PushReader::unacknowledged(const PushAddress &line, const QByteArray &digest) const
 {
     if (line.latest == 0 || line.latestDigest != digest)
         return NoIndex;
@@ -32,21 +32,21 @@ FrameIndex PushReader::unacknowledged(const Line &line, const QByteArray &digest
 }
 
 void PushReader::judge(ExchangeId id, const ExchangeTrack &track, const PushBody &body,
-                       const EventHead &head, json::Value at, bool isAgain, Notes &notes) const
+                       const EventHead &head, json::Value at, bool isRepeated, Notes &notes) const
 {
-    if (!m_judges)
+    if (!m_checksRules)
         return;
     const RequestHead &request = m_recording.facts(id).request;
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
-    rules::HookView view{at, request, *request.receipt, body, head, {}, {}, isAgain};
+    rules::NotificationInput view{at, request, *request.receipt, body, head, {}, {}, isRepeated};
     if (by && by->dialect) {
-        view.registered = by->generation();
+        view.registered = by->protocolVersion();
         view.taskId = by->task == NoIndex ? by->requestedTask : m_store.tasks[by->task].id;
     } else if (!at.isValid()) {
-        view.registered = track.generation();
+        view.registered = track.protocolVersion();
     }
-    rules::judgeHook(view, notes);
+    rules::checkNotification(view, notes);
 }
 
 /// Missed notifications are reported only after this time: the sender may retry, and its requests
@@ -56,18 +56,18 @@ static constexpr qint64 MissedAfterNs = 30'000'000'000;
 void PushReader::settle(qint64 nowNs)
 {
     while (!m_ended.empty() && nowNs - m_ended.front().atNs > MissedAfterNs) {
-        judgeMissed(m_ended.front());
+        checkMissed(m_ended.front());
         m_ended.erase(m_ended.begin());
     }
 }
 
 /// Statuses reported by streams since the address was registered, but by no push notification.
-void PushReader::judgeMissed(const Ended &ended)
+void PushReader::checkMissed(const EndedTask &ended)
 {
     QSet<FrameIndex> seen;
-    for (const Sighting &sighting : m_store.sightings) {
-        seen.insert(sighting.first);
-        seen.insert(sighting.again);
+    for (const RepeatedDelivery &delivery : m_store.deliveries) {
+        seen.insert(delivery.first);
+        seen.insert(delivery.repetition);
     }
     QStringList missed;
     for (const StatusIndex index : m_store.tasks[ended.task].statuses) {
@@ -79,8 +79,8 @@ void PushReader::judgeMissed(const Ended &ended)
             missed.append(QString::fromUtf8(status.wireState));
     }
     Notes notes;
-    rules::judgeHookMissed(
-        {missed}, m_store.exchanges[m_store.frames[ended.frame].exchange].generation(), notes);
+    rules::checkMissedNotifications(
+        {missed}, m_store.exchanges[m_store.frames[ended.frame].exchange].protocolVersion(), notes);
     m_fold.addLateNotes(ended.frame, notes);
 }
 
@@ -88,11 +88,11 @@ void PushReader::finish(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     const ExchangeTrack &track = m_store.exchanges[id];
-    if (!m_judges || !track.dialect || facts.request.method == "GET" ||
+    if (!m_checksRules || !track.dialect || facts.request.method == "GET" ||
         facts.end == EndReason::Cut) // it did not wait
         return;
     Notes notes;
-    rules::judgeHookEnd({facts}, track.generation(), notes);
+    rules::checkNotificationEnd({facts}, track.protocolVersion(), notes);
     m_fold.addLateNotes(track.requestFrame, notes);
 }
 
@@ -103,11 +103,11 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
     const TaskIndex registeredTask = by ? by->task : TaskIndex(NoIndex);
-    Line &line = m_lines[request.url.path(QUrl::FullyEncoded).toLatin1()];
+    PushAddress &line = m_addresses[request.url.path(QUrl::FullyEncoded).toLatin1()];
     ExchangeTrack track = given;
     track.isPush = true;
     track.stream = false;
-    track.firstOfLine = line.first;
+    track.firstFromSameSource = line.first;
     track.registered = by ? by->requestFrame : NoIndex;
     if (registeredTask != NoIndex)
         track.requestedTask = m_store.tasks[registeredTask].id;
@@ -115,16 +115,16 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     const QByteArray body = m_recording.requestBody(id);
     const json::Document document(body);
     const bool isPost = request.method == "POST";
-    const PushBody push = pushBodyOf(document.root(), expected(id, given));
-    track.dialect = dialectFor(push.generation, BindingKind::JsonRpc);
+    const PushBody push = readPushBody(document.root(), expected(id, given));
+    track.dialect = dialectFor(push.protocolVersion, BindingKind::JsonRpc);
     Notes notes;
     EventHead head;
     if (isPost && document.isValid())
         head = readPushHead(push, notes);
     const QByteArray digest = QCryptographicHash::hash(body, QCryptographicHash::Blake2b_256);
-    const bool isAgain = isPost && line.digests.contains(digest);
+    const bool isRepeated = isPost && line.digests.contains(digest);
     const json::Value at = document.isValid() ? document.root() : json::Value();
-    judge(id, track, push, head, at, isAgain, notes);
+    judge(id, track, push, head, at, isRepeated, notes);
     const FrameIndex frame = m_store.exchanges[id].requestFrame;
     if (request.method == "GET") {
         m_store.exchanges[id] = track;
@@ -137,7 +137,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
         m_fold.addNotes(frame, notes);
         return track;
     }
-    m_fold.takePush(id, track, head, notes, unacknowledged(line, digest));
+    m_fold.addPush(id, track, head, notes, unacknowledged(line, digest));
     if (line.first == 0)
         line.first = id;
     line.latest = id;
@@ -145,7 +145,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     if (line.digests.size() < MostDigests)
         line.digests.insert(digest);
     if (by && by->dialect && by->dialect->version().pushesEachEvent && isTerminal(head.state) &&
-        m_store.frames[frame].task != NoIndex && m_judges)
+        m_store.frames[frame].task != NoIndex && m_checksRules)
         m_ended.push_back(
             {m_store.frames[frame].task, frame, track.registered, m_store.frames[frame].timeNs});
     return track;

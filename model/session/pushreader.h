@@ -30,39 +30,41 @@ public:
     /// To be called when another exchange begins. Checks what notifications should have reported by
     /// now.
     void settle(qint64 nowNs);
-    void setJudges(bool judges) { m_judges = judges; }
+    void setChecksRules(bool checksRules) { m_checksRules = checksRules; }
 
 private:
     /// What one address received so far.
-    struct Line {
+    struct PushAddress {
         ExchangeId first = 0;
         ExchangeId latest = 0;
         QByteArray latestDigest;  ///< of its body
         QSet<QByteArray> digests; ///< of all of them, up to a number
     };
     /// A task whose end was pushed.
-    struct Ended {
+    struct EndedTask {
         TaskIndex task = NoIndex;
         FrameIndex frame = NoIndex;
         FrameIndex registered = NoIndex;
         qint64 atNs = 0;
     };
 
-    [[nodiscard]] Generation expected(ExchangeId id, const ExchangeTrack &track) const;
+    [[nodiscard]] ProtocolVersion expected(ExchangeId id, const ExchangeTrack &track) const;
     void judge(ExchangeId id, const ExchangeTrack &track, const PushBody &body,
-               const EventHead &head, json::Value at, bool isAgain, Notes &notes) const;
-    void judgeMissed(const Ended &ended);
-    [[nodiscard]] FrameIndex unacknowledged(const Line &line, const QByteArray &digest) const;
+               const EventHead &head, json::Value at, bool isRepeated, Notes &notes) const;
+    void checkMissed(const EndedTask &ended);
+    [[nodiscard]] FrameIndex unacknowledged(const PushAddress &line,
+                                            const QByteArray &digest) const;
 
     const Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
-    std::unordered_map<QByteArray, Line> m_lines; ///< by the path of the address
-    std::vector<Ended> m_ended;                   ///< not looked at yet
-    bool m_judges = false;
+    std::unordered_map<QByteArray, PushAddress> m_addresses; ///< by the path of the address
+    std::vector<EndedTask> m_ended;                          ///< not looked at yet
+    bool m_checksRules = false;
 };
 
 /// The content of a push notification's request frame, for reading it again.
-[[nodiscard]] EventHead readPushAgain(json::Value root, Generation generation, Notes &notes);
+[[nodiscard]] EventHead rereadPushNotification(json::Value root, ProtocolVersion protocolVersion,
+                                               Notes &notes);
 
 } // namespace a2a

@@ -63,15 +63,16 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
     }
     const json::Document request(
         track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
-    const Binding::SentRequest sent = track.dialect->binding->parseSentRequest(m_recording.facts(id).request, request);
+    const Binding::SentRequest sent =
+        track.dialect->binding->parseSentRequest(m_recording.facts(id).request, request);
     m_fold.attachCall(id, track, sent);
     emit attached(id, track);
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,
                                                    m_judges ? &m_audits[track.agent] : nullptr);
-    reader->judgeRequest({request.root(), sent.params, sent.message, sent.taskId, sent.contextId});
+    reader->checkRequest({request.root(), sent.params, sent.message, sent.taskId, sent.contextId});
     if (m_recording.facts(id).end != EndReason::Open) { // refused before anything was sent
         reader->finish();
-        m_fold.leaveTasks(id);
+        m_fold.releaseTasks(id);
     } else {
         m_readers.emplace(id, std::move(reader));
     }
@@ -94,12 +95,12 @@ void Recorder::onEnded(ExchangeId id)
     Notes ofEnd;
     if (auto reader = m_readers.extract(id)) {
         reader.mapped()->finish();
-        ofEnd = reader.mapped()->takeNotesOfEnd();
+        ofEnd = reader.mapped()->takeEndNotes();
     } else if (facts.status != 0) {
-        readOther(id);
+        readPlainExchange(id);
     }
-    if (m_judges && isPassed(facts.request))
-        notePassage(m_recording, id, ofEnd);
+    if (m_judges && isForwarded(facts.request))
+        addForwardingNotes(m_recording, id, ofEnd);
     m_fold.endExchange(id, facts, std::move(ofEnd));
     if (facts.request.receipt)
         m_pushes.finish(id);
@@ -107,7 +108,7 @@ void Recorder::onEnded(ExchangeId id)
 }
 
 /// Cards, and the responses to probes, which are judged like those to calls but are not folded.
-void Recorder::readOther(ExchangeId id)
+void Recorder::readPlainExchange(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     Frame frame;
@@ -123,11 +124,11 @@ void Recorder::readOther(ExchangeId id)
     Notes notes;
     if (rules::isActive(mark->kind)) {
         if (mark->part == rules::decidingPart(mark->kind))
-            rules::judgeRun(probeRun(*mark, m_recording, id), notes);
+            rules::checkProbeRun(probeRun(*mark, m_recording, id), notes);
         return m_fold.addNotes(index, notes);
     }
-    judgeProbeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize),
-                     m_recording.requestBody(id), notes);
+    checkProbeResponse(*mark, facts, m_recording.body(id, 0, facts.bodySize),
+                       m_recording.requestBody(id), notes);
     m_fold.addNotes(index, notes);
 }
 

@@ -20,10 +20,10 @@ public:
     Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent = nullptr);
 
     /// Whether the rules check what is read from now on.
-    void setJudges(bool judges)
+    void setChecksRules(bool checksRules)
     {
-        m_judges = judges;
-        m_pushes.setJudges(judges);
+        m_checksRules = checksRules;
+        m_pushes.setChecksRules(checksRules);
     }
     /// Declares the exchange a call, or a push notification (it has a receipt), right after it has
     /// begun.
@@ -40,14 +40,14 @@ signals:
 private:
     void onBegan(ExchangeId id);
     void onEnded(ExchangeId id);
-    void readOther(ExchangeId id);
+    void readPlainExchange(ExchangeId id);
 
     Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
     PushReader m_pushes;
-    bool m_judges = false;
-    std::unordered_map<quint32, rules::TaskAudit> m_audits; ///< by agent
+    bool m_checksRules = false;
+    std::unordered_map<quint32, rules::TaskHistoryChecker> m_historyCheckers; ///< by agent
     std::unordered_map<ExchangeId, std::unique_ptr<ExchangeReader>> m_readers;
 };
 

@@ -17,7 +17,7 @@ static Error refusal(const char *code, const Phrase &message, const QString &lin
     return Error(ErrorKind::Usage, QString::fromLatin1(code), message).at(link).hinting(hint);
 }
 
-Result<RemoteLink> remoteLink(const QString &link)
+Result<RemoteLink> parseRemoteLink(const QString &link)
 {
     const QUrl url(link, QUrl::StrictMode);
     const QString host = url.host(QUrl::FullyEncoded);
@@ -46,7 +46,7 @@ void RemoteFiles::fetch(const QString &link, quint32 agent, qint64 limit)
 {
     auto fetch = std::make_shared<Fetch>();
     m_fetches.insert(link, fetch);
-    const Result<RemoteLink> checked = remoteLink(link);
+    const Result<RemoteLink> checked = parseRemoteLink(link);
     if (!checked) {
         fetch->file.open = false;
         fetch->file.error = checked.error();

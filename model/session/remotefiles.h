@@ -23,7 +23,7 @@ struct RemoteLink {
 
 /// Accepts https, and http to this machine itself, without a user name. The error says why a link
 /// is refused. Has no side effects.
-[[nodiscard]] Result<RemoteLink> remoteLink(const QString &link);
+[[nodiscard]] Result<RemoteLink> parseRemoteLink(const QString &link);
 
 /// Files that agents only link to (specification 1.0 §4.1.6, `url`). Nothing is fetched
 /// automatically: each is fetched when the user requests it, with a GET that carries no

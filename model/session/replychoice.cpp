@@ -9,7 +9,7 @@ namespace a2a {
 
 using Reason = ReplyTarget::Reason;
 
-bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b)
+bool isSameTarget(const ReplyTarget &a, const ReplyTarget &b)
 {
     if (a.context != b.context || a.task != b.task)
         return false;
@@ -20,7 +20,7 @@ static std::vector<ReplyTarget>::const_iterator placeOf(const ReplyTarget &wante
                                                         const std::vector<ReplyTarget> &targets)
 {
     return std::find_if(targets.begin(), targets.end(), [&wanted](const ReplyTarget &target) {
-        return isSamePlace(target, wanted);
+        return isSameTarget(target, wanted);
     });
 }
 
@@ -32,13 +32,14 @@ ReplyChoice::ReplyChoice(const Store &store)
 
 void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
 {
-    const bool isSameContext = survivor(m_store, context) == survivor(m_store, m_context);
+    const bool isSameContext =
+        currentContext(m_store, context) == currentContext(m_store, m_context);
     if (isSameContext && selected == m_selected)
         return refresh();
     m_context = context;
     m_selected = selected;
-    m_selectedAfter = LatestMessage::find(m_store, survivor(m_store, context)).exchange;
-    m_wanted.reset();
+    m_selectedAfter = LatestMessage::find(m_store, currentContext(m_store, context)).exchange;
+    m_requestedTarget.reset();
     if (!isSameContext || !m_isWritten)
         return forget();
     refresh();
@@ -54,32 +55,32 @@ void ReplyChoice::setWritten(bool written)
 
 ReplyTarget ReplyChoice::best() const
 {
-    return m_wanted ? *m_wanted : m_targets.front();
+    return m_requestedTarget ? *m_requestedTarget : m_targets.front();
 }
 
 void ReplyChoice::refresh()
 {
-    m_context = survivor(m_store, m_context);
-    m_target.context = survivor(m_store, m_target.context);
+    m_context = currentContext(m_store, m_context);
+    m_target.context = currentContext(m_store, m_target.context);
     // A task that was selected counts until the next message, like any other choice.
-    const bool isSelected =
-        m_selected != NoIndex && LatestMessage::find(m_store, m_context).exchange == m_selectedAfter;
+    const bool isSelected = m_selected != NoIndex &&
+                            LatestMessage::find(m_store, m_context).exchange == m_selectedAfter;
     m_targets =
         replyTargets(m_store, m_context, isSelected ? m_selected : TaskIndex(NoIndex), m_marks);
     if (m_refining != NoIndex) {
         const ReplyTarget refined = refinementTarget(m_store, m_refining);
         std::erase_if(m_targets, [&refined](const ReplyTarget &target) {
-            return isSamePlace(target, refined);
+            return isSameTarget(target, refined);
         });
         m_targets.insert(m_targets.begin(), refined);
     }
-    if (m_wanted && placeOf(*m_wanted, m_targets) == m_targets.end())
-        m_wanted.reset();
-    stay();
+    if (m_requestedTarget && placeOf(*m_requestedTarget, m_targets) == m_targets.end())
+        m_requestedTarget.reset();
+    keepTarget();
 }
 
 /// An ended task is not a target of the list, but stays one that was chosen on purpose.
-bool ReplyChoice::isTargetThere() const
+bool ReplyChoice::isTargetAvailable() const
 {
     const bool isEnded =
         m_target.kind == ReplyTarget::Kind::Ended && isTerminal(m_store.tasks[m_target.task].state);
@@ -87,9 +88,9 @@ bool ReplyChoice::isTargetThere() const
 }
 
 /// Keeps the target, if the user chose it or wrote something for it.
-void ReplyChoice::stay()
+void ReplyChoice::keepTarget()
 {
-    const bool isThere = isTargetThere();
+    const bool isThere = isTargetAvailable();
     m_hasEnded = m_isWritten && !isThere && m_target.task != NoIndex;
     m_isChosen = m_isChosen && (isThere || m_hasEnded);
     m_offer.reset();
@@ -101,7 +102,7 @@ void ReplyChoice::stay()
     }
     if (const auto place = placeOf(m_target, m_targets); place != m_targets.end())
         m_target.kind = place->kind; // a task that now requires input is answered
-    if (isSamePlace(better, m_target)) {
+    if (isSameTarget(better, m_target)) {
         m_target.reason = m_isChosen ? m_target.reason : better.reason;
         return offerPassedOver();
     }
@@ -109,7 +110,7 @@ void ReplyChoice::stay()
         m_target.reason = Reason::HasEnded;
     else if (!m_isChosen)
         m_target.reason = Reason::Written;
-    if (m_hasEnded || !m_declined || !isSamePlace(better, *m_declined))
+    if (m_hasEnded || !m_declined || !isSameTarget(better, *m_declined))
         m_offer = better;
 }
 
@@ -119,9 +120,9 @@ void ReplyChoice::offerPassedOver()
 {
     if (m_isChosen || m_refining != NoIndex)
         return;
-    for (const TaskIndex task : passedOver(m_store, m_context, m_marks)) {
+    for (const TaskIndex task : bypassedTasks(m_store, m_context, m_marks)) {
         const ReplyTarget offer{ReplyTarget::Kind::Answer, Reason::Chosen, m_context, task};
-        if (!isSamePlace(offer, m_target)) {
+        if (!isSameTarget(offer, m_target)) {
             m_offer = offer;
             return;
         }
@@ -134,8 +135,8 @@ void ReplyChoice::leave(TaskIndex task)
         m_isChosen = false;
         m_declined.reset();
     }
-    if (m_wanted && m_wanted->task == task)
-        m_wanted.reset();
+    if (m_requestedTarget && m_requestedTarget->task == task)
+        m_requestedTarget.reset();
     refresh();
 }
 
@@ -144,11 +145,11 @@ void ReplyChoice::choose(const ReplyTarget &target)
     const ReplyTarget &proposed = m_targets.front();
     m_isChosen = true;
     m_hasEnded = false;
-    m_wanted.reset();
+    m_requestedTarget.reset();
     m_offer.reset();
     m_declined = proposed;
     m_target = target;
-    m_target.reason = isSamePlace(target, proposed) ? proposed.reason : Reason::Chosen;
+    m_target.reason = isSameTarget(target, proposed) ? proposed.reason : Reason::Chosen;
 }
 
 void ReplyChoice::chooseNext()
@@ -164,7 +165,7 @@ void ReplyChoice::propose(const ReplyTarget &target)
 {
     if (!m_isWritten)
         return choose(target);
-    m_wanted = target;
+    m_requestedTarget = target;
     m_declined.reset();
     refresh();
 }
@@ -174,7 +175,7 @@ void ReplyChoice::forget()
     const bool wasWritten = m_isWritten;
     m_isWritten = false; // the proposed one, regardless of any text
     m_isChosen = false;
-    m_wanted.reset();
+    m_requestedTarget.reset();
     refresh();
     m_isWritten = wasWritten;
 }
@@ -187,11 +188,11 @@ void ReplyChoice::setRefining(ArtifactIndex artifact)
     forget();
 }
 
-void ReplyChoice::resume(const Kept &kept)
+void ReplyChoice::restoreState(const SavedChoice &savedState)
 {
-    m_target = kept.target;
-    m_isChosen = kept.isChosen;
-    m_declined = kept.declined;
+    m_target = savedState.target;
+    m_isChosen = savedState.isChosen;
+    m_declined = savedState.declined;
     refresh();
 }
 

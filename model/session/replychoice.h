@@ -14,7 +14,7 @@ namespace a2a {
 class ReplyChoice final {
 public:
     /// The part of a choice kept with the text written for it.
-    struct Kept {
+    struct SavedChoice {
         ReplyTarget target;
         bool isChosen = false;
         std::optional<ReplyTarget> declined;
@@ -44,9 +44,9 @@ public:
     /// Sets the artifact that the next message is to refine, which determines the target at once.
     /// NoIndex if it refines none.
     void setRefining(ArtifactIndex artifact);
-    [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_declined}; }
+    [[nodiscard]] SavedChoice savedState() const { return {m_target, m_isChosen, m_declined}; }
     /// To be called once selection and text are restored.
-    void resume(const Kept &kept);
+    void restoreState(const SavedChoice &savedState);
 
     [[nodiscard]] ContextIndex context() const { return m_context; }
     [[nodiscard]] const ReplyTarget &target() const { return m_target; }
@@ -59,8 +59,8 @@ public:
 
 private:
     [[nodiscard]] ReplyTarget best() const;
-    [[nodiscard]] bool isTargetThere() const;
-    void stay();
+    [[nodiscard]] bool isTargetAvailable() const;
+    void keepTarget();
     void offerPassedOver();
 
     const Store &m_store;
@@ -74,13 +74,13 @@ private:
     ReplyTarget m_target;
     bool m_isChosen = false;
     bool m_hasEnded = false;
-    std::optional<ReplyTarget> m_wanted;   ///< by propose(), while something is written
+    std::optional<ReplyTarget> m_requestedTarget; ///< by propose(), while something is written
     std::optional<ReplyTarget> m_declined; ///< what was proposed when the user chose otherwise
     std::optional<ReplyTarget> m_offer;
 };
 
 /// Whether a message would go to the same task or conversation. Adding to a task counts as
 /// answering it.
-[[nodiscard]] bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b);
+[[nodiscard]] bool isSameTarget(const ReplyTarget &a, const ReplyTarget &b);
 
 } // namespace a2a

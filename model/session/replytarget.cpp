@@ -12,7 +12,7 @@ namespace a2a {
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
-ContextIndex survivor(const Store &store, ContextIndex context)
+ContextIndex currentContext(const Store &store, ContextIndex context)
 {
     return store.shownContext(context);
 }
@@ -31,7 +31,7 @@ LatestMessage LatestMessage::find(const Store &store, ContextIndex context)
         if (!isSend(track))
             continue;
         const bool isTaskHere = track.task != NoIndex && store.tasks[track.task].context == context;
-        if (isTaskHere || survivor(store, track.context) == context)
+        if (isTaskHere || currentContext(store, track.context) == context)
             return {id, store.frames[track.requestFrame].timeNs,
                     isTaskHere ? track.task : TaskIndex(NoIndex)};
     }
@@ -40,7 +40,7 @@ LatestMessage LatestMessage::find(const Store &store, ContextIndex context)
 
 static bool isOpen(const Store &store, TaskIndex task, const UserMarks *marks)
 {
-    return marks ? marks->isOpenQuestion(task) : waitsForUser(store.tasks[task]);
+    return marks ? marks->isOpenQuestion(task) : isInputRequired(store.tasks[task]);
 }
 
 /// When the task's current question was received, or -1 if unknown.
@@ -56,13 +56,13 @@ static bool isPassedOver(const Store &store, TaskIndex task, const LatestMessage
     return latest.exchange != 0 && task != latest.task && timeNs >= 0 && timeNs < latest.timeNs;
 }
 
-ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex wentTo,
+ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex focusedTask,
                         const UserMarks *marks)
 {
     if (context == NoIndex)
         return {};
-    if (wentTo != NoIndex && isOpen(store, wentTo, marks))
-        return {Kind::Answer, Reason::TaskWaits, context, wentTo};
+    if (focusedTask != NoIndex && isOpen(store, focusedTask, marks))
+        return {Kind::Answer, Reason::TaskWaits, context, focusedTask};
     const LatestMessage latest = LatestMessage::find(store, context);
     if (latest.task != NoIndex && isOpen(store, latest.task, marks))
         return {Kind::Answer, Reason::LatestWaits, context, latest.task};
@@ -75,14 +75,15 @@ ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex went
             return {Kind::Answer, Reason::NewestWaiting, context, *task};
         isAnyOpen = true;
     }
-    const bool hasEnded = wentTo != NoIndex && isTerminal(store.tasks[wentTo].state);
+    const bool hasEnded = focusedTask != NoIndex && isTerminal(store.tasks[focusedTask].state);
     const Reason reason = isAnyOpen  ? Reason::PassedOver
                           : hasEnded ? Reason::TaskEnded
                                      : Reason::NobodyWaits;
     return {Kind::NewTask, reason, context, NoIndex};
 }
 
-std::vector<TaskIndex> passedOver(const Store &store, ContextIndex context, const UserMarks *marks)
+std::vector<TaskIndex> bypassedTasks(const Store &store, ContextIndex context,
+                                     const UserMarks *marks)
 {
     std::vector<TaskIndex> found;
     if (context == NoIndex)
@@ -107,21 +108,23 @@ static TaskState stateAt(const Store &store, TaskIndex task, qint64 timeNs)
                                      : store.statuses[*std::prev(later)].state;
 }
 
-AskedBeside AskedBeside::find(const Store &store, ContextIndex context, const UserMarks *marks)
+BypassedQuestion BypassedQuestion::find(const Store &store, ContextIndex context,
+                                        const UserMarks *marks)
 {
-    const std::vector<TaskIndex> open = passedOver(store, context, marks);
+    const std::vector<TaskIndex> open = bypassedTasks(store, context, marks);
     if (open.empty())
         return {};
     const LatestMessage latest = LatestMessage::find(store, context);
     const bool isAnswer =
         latest.task != NoIndex && isInterrupted(stateAt(store, latest.task, latest.timeNs));
-    return isAnswer ? AskedBeside() : AskedBeside{store.exchanges[latest.exchange].sent, open[0]};
+    return isAnswer ? BypassedQuestion()
+                    : BypassedQuestion{store.exchanges[latest.exchange].sent, open[0]};
 }
 
-std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex wentTo,
-                                      const UserMarks *marks)
+std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
+                                      TaskIndex focusedTask, const UserMarks *marks)
 {
-    std::vector<ReplyTarget> targets{replyTarget(store, context, wentTo, marks)};
+    std::vector<ReplyTarget> targets{replyTarget(store, context, focusedTask, marks)};
     const auto add = [&targets](Kind kind, ContextIndex in, TaskIndex task) {
         const bool known =
             std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {

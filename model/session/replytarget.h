@@ -39,7 +39,7 @@ struct ReplyTarget {
 };
 
 /// The current context of a conversation: provisional ones are merged into the one the agent names.
-[[nodiscard]] ContextIndex survivor(const Store &store, ContextIndex context);
+[[nodiscard]] ContextIndex currentContext(const Store &store, ContextIndex context);
 
 /// The user's newest message in a conversation, with what the recording says of it.
 struct LatestMessage {
@@ -55,28 +55,28 @@ struct LatestMessage {
 /// question that message did not pass over, each if it requires input; else a new task in the
 /// context. Dismissed questions do not count; without marks none was dismissed. Has no side
 /// effects.
-[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex wentTo,
-                                      const UserMarks *marks = nullptr);
+[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context,
+                                      TaskIndex focusedTask, const UserMarks *marks = nullptr);
 
 /// Everything the user may choose instead, the proposed one first. An ended task is never among
 /// them: see endedTargets().
 [[nodiscard]] std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
-                                                    TaskIndex wentTo,
+                                                    TaskIndex focusedTask,
                                                     const UserMarks *marks = nullptr);
 
 /// The tasks whose questions were open when the user's newest message was sent elsewhere, and still
 /// are; the newest first.
-[[nodiscard]] std::vector<TaskIndex> passedOver(const Store &store, ContextIndex context,
-                                                const UserMarks *marks = nullptr);
+[[nodiscard]] std::vector<TaskIndex> bypassedTasks(const Store &store, ContextIndex context,
+                                                   const UserMarks *marks = nullptr);
 
 /// The user's newest message, if it answered no question although one was open, and still is.
-struct AskedBeside {
+struct BypassedQuestion {
     MessageIndex message = NoIndex; ///< NoIndex if there is none
     TaskIndex task = NoIndex;       ///< the task of the newest question that was open
 
-    [[nodiscard]] static AskedBeside find(const Store &store, ContextIndex context,
-                                        const UserMarks *marks = nullptr);
-    bool operator==(const AskedBeside &) const = default;
+    [[nodiscard]] static BypassedQuestion find(const Store &store, ContextIndex context,
+                                               const UserMarks *marks = nullptr);
+    bool operator==(const BypassedQuestion &) const = default;
 };
 
 /// Ended tasks that a message can be sent to on purpose, the newest first: at most `most`, and

@@ -17,27 +17,27 @@ void ResponseFailures::add(const Error &error, FrameIndex frame, qint64 nowNs)
     if (const auto wait = retryAfter(facts, error.data, m_recording.wallMs(facts.headersNs));
         wait && track().events == 0)
         track().retryAfterMs = wait->count();
-    if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
+    if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MaxListed)
         m_fold.addFailure(error, m_id, frame, nowNs);
-    else if (m_unreadable == MostListed + 1)
+    else if (m_unreadable == MaxListed + 1)
         m_fold.addFailure(
-            Error(ErrorKind::Decode, u"more-broken-frames"_s, {"more-broken-events", {MostListed}})
+            Error(ErrorKind::Decode, u"more-broken-frames"_s, {"more-broken-events", {MaxListed}})
                 .hinting({"hint-others-are-marked"}),
             m_id, frame, nowNs);
     else
         m_fold.markFailed(frame);
 }
 
-bool ResponseFailures::supersedes(const Error &error, const Binding::Answered &answered)
+bool ResponseFailures::supersedes(const Error &error, const Binding::ResponseContext &answered)
 {
     ExchangeTrack &call = track();
-    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(*call.dialect->codec,
+    call.superseded = !call.fixed && call.dialect->binding->hasFallback(*call.dialect->codec,
                                                                         answered, error.code);
     m_any = m_any || call.superseded;
     return call.superseded;
 }
 
-Error ResponseFailures::brokenOff(const Error &error) const
+Error ResponseFailures::incompleteResponse(const Error &error) const
 {
     const ExchangeTrack &call = m_store.exchanges[m_id];
     const TaskState state =
@@ -111,7 +111,7 @@ std::optional<Error> undecodedBody(const ExchangeFacts &facts, bool isStream)
             .hinting({"hint-no-encoding"});
     if (state == BodyInflater::State::TooLarge)
         return Error(ErrorKind::Decode, u"content-too-large"_s,
-                     {"content-too-large", {encoding, BodyInflater::Most / 1024 / 1024}})
+                     {"content-too-large", {encoding, BodyInflater::MaxBytes / 1024 / 1024}})
             .hinting({"hint-send-chunks"});
     return {};
 }

@@ -24,15 +24,15 @@ public:
     void add(const Error &error, FrameIndex frame, qint64 nowNs);
     /// Whether the call is attempted in another way after this error. Then the error is not a
     /// failure: only the last one is.
-    [[nodiscard]] bool supersedes(const Error &error, const Binding::Answered &answered);
+    [[nodiscard]] bool supersedes(const Error &error, const Binding::ResponseContext &answered);
     /// Whether a failure was reported that says what went wrong.
-    [[nodiscard]] bool any() const { return m_any; }
+    [[nodiscard]] bool hasFailures() const { return m_any; }
     /// The error of a response that broke off. Its last event may have reported the end of the
     /// task, but the rest of the response is missing nevertheless.
-    [[nodiscard]] Error brokenOff(const Error &error) const;
+    [[nodiscard]] Error incompleteResponse(const Error &error) const;
 
 private:
-    static constexpr quint32 MostListed = 100;
+    static constexpr quint32 MaxListed = 100;
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
 

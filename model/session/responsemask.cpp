@@ -15,31 +15,32 @@ namespace a2a {
 
 static constexpr qsizetype MostHeld = qsizetype{64} << 20; ///< of one message
 
-AnswerMask::AnswerMask(Recording &recording, const PreparedCall &call,
-                       std::shared_ptr<TextTails> tails)
+ResponseMask::ResponseMask(Recording &recording, const PreparedCall &call,
+                           std::shared_ptr<TextTails> tails)
     : m_recording(recording)
     , m_mask(recording.taskSecrets(), call.request().agent)
     , m_dialect(&call.dialect())
     , m_streams(call.request().stream)
     , m_agent(call.request().agent)
-    , m_answers(SecretPlaces(call.call()).answers())
-    , m_others(std::move(tails))
+    , m_answers(CallSecrets(call.call()).answers())
+    , m_otherTails(std::move(tails))
 {
 }
 
-AnswerMask::AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
-                       std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails)
+ResponseMask::ResponseMask(Recording &recording, const Dialect &dialect, bool streams,
+                           quint32 agent, std::vector<TaskSecret> answers,
+                           std::shared_ptr<TextTails> tails)
     : m_recording(recording)
     , m_mask(recording.taskSecrets(), agent)
     , m_dialect(&dialect)
     , m_streams(streams)
     , m_agent(agent)
     , m_answers(std::move(answers))
-    , m_others(std::move(tails))
+    , m_otherTails(std::move(tails))
 {
 }
 
-void AnswerMask::setPlace(const QByteArray &task, const QByteArray &context)
+void ResponseMask::setPlace(const QByteArray &task, const QByteArray &context)
 {
     m_mask.setTask(task, context);
     std::vector<size_t> sent;
@@ -50,10 +51,10 @@ void AnswerMask::setPlace(const QByteArray &task, const QByteArray &context)
         sent.push_back(m_recording.taskSecrets().add(answer));
     }
     std::sort(sent.begin(), sent.end());
-    m_mask.setSent(std::move(sent));
+    m_mask.setSentSecrets(std::move(sent));
 }
 
-void AnswerMask::maskRequest(ExchangeRequest &request)
+void ResponseMask::maskRequest(ExchangeRequest &request)
 {
     m_path = request.url.path().toUtf8();
     if (!isNeeded() || request.body.isEmpty())
@@ -67,12 +68,12 @@ void AnswerMask::maskRequest(ExchangeRequest &request)
     m_unmaskedInRequest = m_mask.takeUnmasked();
     if (stored == recordedBody(request))
         return;
-    for (const MaskedRange &range : differencesOf(stored, recordedBody(request)))
+    for (const MaskedRange &range : findDifferences(stored, recordedBody(request)))
         request.masks.push_back(range);
     request.storedBody = std::move(stored);
 }
 
-void AnswerMask::maskHead(ExchangeId id, HttpHeaders &headers)
+void ResponseMask::maskHead(ExchangeId id, HttpHeaders &headers)
 {
     static constexpr std::array<const char *, 12> left{
         "age",  "alt-svc", "cache-control", "connection", "content-length", "content-type",
@@ -84,35 +85,35 @@ void AnswerMask::maskHead(ExchangeId id, HttpHeaders &headers)
         if (!isLeft)
             m_mask.maskValue(header.value);
     }
-    noteUnmasked(id);
+    countUnmasked(id);
 }
 
-void AnswerMask::noteUnmasked(ExchangeId id)
+void ResponseMask::countUnmasked(ExchangeId id)
 {
-    m_recording.taskSecrets().addUnmasked(id, m_mask.takeUnmasked() +
-                                                  std::exchange(m_unmaskedInRequest, 0));
+    m_recording.taskSecrets().addUnmaskedCount(id, m_mask.takeUnmasked() +
+                                                       std::exchange(m_unmaskedInRequest, 0));
 }
 
-AnswerMask::Form AnswerMask::formOf(ExchangeId id) const
+ResponseMask::Form ResponseMask::bodyForm(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     const QByteArray type = headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower();
     if (!contentEncoding(facts.responseHeaders).isEmpty())
         return Form::Encoded;
     if (m_dialect->hasBinaryBodies() && type.startsWith("application/grpc"))
-        return Form::Messages;
+        return Form::GrpcMessages;
     return type.startsWith("text/event-stream") ? Form::Events : Form::Whole;
 }
 
-qsizetype AnswerMask::mask(ExchangeId id, QByteArray &held, bool isAll)
+qsizetype ResponseMask::mask(ExchangeId id, QByteArray &held, bool isAll)
 {
     qsizetype ready = 0;
     const bool isTooLong = held.size() > MostHeld;
-    switch (formOf(id)) {
+    switch (bodyForm(id)) {
     case Form::Events:
         ready = events(id, held, isAll || isTooLong);
         break;
-    case Form::Messages:
+    case Form::GrpcMessages:
         ready = messages(id, held, isAll || isTooLong);
         break;
     case Form::Whole:
@@ -123,18 +124,18 @@ qsizetype AnswerMask::mask(ExchangeId id, QByteArray &held, bool isAll)
         ready = held.size();
         break;
     }
-    noteUnmasked(id);
+    countUnmasked(id);
     return ready;
 }
 
-void AnswerMask::maskDocument(QByteArray &document)
+void ResponseMask::maskDocument(QByteArray &document)
 {
     if (!m_mask.maskJson(document))
         m_mask.maskText(document);
 }
 
 /// Masks JSON when it is complete, or piece by piece between the separators that some streams have.
-qsizetype AnswerMask::records(QByteArray &held, bool isAll)
+qsizetype ResponseMask::records(QByteArray &held, bool isAll)
 {
     const qsizetype last = m_streams ? held.lastIndexOf(RecordDecoder::Separator) : -1;
     const qsizetype ready = isAll ? held.size() : std::max<qsizetype>(last, 0);
@@ -167,10 +168,10 @@ static qsizetype endOfEvents(QByteArrayView bytes, qsizetype searched)
     return end;
 }
 
-qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
+qsizetype ResponseMask::events(ExchangeId id, QByteArray &held, bool isAll)
 {
-    const qsizetype ready = isAll ? held.size() : endOfEvents(held, m_searched);
-    m_searched = held.size() - ready;
+    const qsizetype ready = isAll ? held.size() : endOfEvents(held, m_searchedBytes);
+    m_searchedBytes = held.size() - ready;
     const qint64 stored = m_recording.facts(id).bodySize;
     for (qsizetype at = 0; at < ready;) {
         qsizetype end = at;
@@ -186,7 +187,7 @@ qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
         const bool isDocument = maskEvent(block);
         held.replace(at, block.size(), block);
         if (isDocument)
-            maskSeam(id, stored, at, held);
+            maskAcrossReads(id, stored, at, held);
         at = end;
     }
     return ready;
@@ -194,7 +195,7 @@ qsizetype AnswerMask::events(ExchangeId id, QByteArray &held, bool isAll)
 
 /// Spaces in place of everything but the data make the event a document of the same length. Returns
 /// false if it has none.
-bool AnswerMask::maskEvent(QByteArray &block)
+bool ResponseMask::maskEvent(QByteArray &block)
 {
     QByteArray data = block;
     for (qsizetype at = 0; at < block.size();) {
@@ -202,7 +203,7 @@ bool AnswerMask::maskEvent(QByteArray &block)
         while (end < block.size() && block.at(end) != '\n' && block.at(end) != '\r')
             ++end;
         QByteArrayView line = QByteArrayView(block).sliced(at, end - at);
-        while (line.startsWith("\xEF\xBB\xBF")) { // SseDecoder::LineMarks
+        while (line.startsWith("\xEF\xBB\xBF")) { // SseDecoder::LineByteOrderMarks
             std::fill_n(data.begin() + at, 3, ' ');
             line = line.sliced(3);
             at += 3;
@@ -230,7 +231,7 @@ bool AnswerMask::maskEvent(QByteArray &block)
     return true;
 }
 
-qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
+qsizetype ResponseMask::messages(ExchangeId id, QByteArray &held, bool isAll)
 {
     const qint64 stored = m_recording.facts(id).bodySize;
     if (m_aligned != id) { // what is stored may end within a message
@@ -239,10 +240,10 @@ qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
         while (at + GrpcDecoder::PrefixSize <= stored)
             at += GrpcDecoder::PrefixSize +
                   qFromBigEndian<quint32>(m_recording.body(id, at + 1, 4).constData());
-        m_rest = std::max<qint64>(at - stored, 0);
+        m_remaining = std::max<qint64>(at - stored, 0);
     }
-    qsizetype at = qsizetype(std::min<qint64>(m_rest, held.size()));
-    m_rest -= at;
+    qsizetype at = qsizetype(std::min<qint64>(m_remaining, held.size()));
+    m_remaining -= at;
     while (at < held.size()) {
         const qsizetype left = held.size() - at - GrpcDecoder::PrefixSize;
         const qsizetype size = left >= 0 ? qFromBigEndian<quint32>(held.constData() + at + 1) : 0;
@@ -251,7 +252,7 @@ qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
         QByteArray block = held.mid(at, GrpcDecoder::PrefixSize + size);
         m_mask.maskMessage(m_path, true, block.data() + GrpcDecoder::PrefixSize, size);
         held.replace(at, block.size(), block);
-        maskSeam(id, stored, at + GrpcDecoder::PrefixSize, held);
+        maskAcrossReads(id, stored, at + GrpcDecoder::PrefixSize, held);
         at += block.size();
     }
     if (isAll && at < held.size()) {
@@ -265,14 +266,14 @@ qsizetype AnswerMask::messages(ExchangeId id, QByteArray &held, bool isAll)
 
 /// A word that began in the text of earlier events is masked there, too, whether they are stored or
 /// only held. `begin` is that of the message masked last.
-void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held)
+void ResponseMask::maskAcrossReads(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held)
 {
     const std::optional<TaskMask::TextPiece> piece = m_mask.piece();
-    const SecretWords &words = m_mask.masker();
+    const SecretMasker &words = m_mask.masker();
     if (!piece || words.isEmpty())
         return;
     begin += piece->offset;
-    TextTail &other = (*m_others)[{m_mask.task(), piece->artifact}];
+    TextTail &other = (*m_otherTails)[{m_mask.task(), piece->artifact}];
     // The first piece here may continue what another stream of the task had.
     TextTail &tail = m_tails.try_emplace(piece->artifact, other).first->second;
     if (!piece->continues)
@@ -285,11 +286,11 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
         tail.places.push_back({id, stored + begin + from, now.starts[size_t(at) + 1] - from});
     }
     tail.text += now.text;
-    for (const SecretWords::Range &range : words.across(tail.text, seam)) {
+    for (const SecretMasker::Range &range : words.findAcross(tail.text, seam)) {
         std::fill_n(tail.text.begin() + range.offset, range.length, Redactor::Mask);
         for (qsizetype at = range.offset; at < range.offset + range.length; ++at) {
             const auto [exchange, offset, length] = tail.places[size_t(at)];
-            const QByteArray mask = spelledMask(length);
+            const QByteArray mask = maskOfSize(length);
             if (length == 0)
                 continue; // of the same escape sequence as the byte before
             if (exchange != id || offset < stored)
@@ -298,7 +299,7 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
                 held.replace(offset - stored, length, mask);
         }
     }
-    const qsizetype kept = std::min(tail.text.size(), words.longest() + 1);
+    const qsizetype kept = std::min(tail.text.size(), words.longestSecret() + 1);
     tail.text = tail.text.last(kept);
     tail.places.erase(tail.places.begin(), tail.places.end() - kept);
     other = tail;

@@ -12,13 +12,13 @@ namespace a2a {
 
 /// The end of a text that a later event may continue.
 struct TextTail {
-    struct Place {
+    struct ByteOrigin {
         ExchangeId exchange = 0;
         qint64 offset = 0; ///< in the response's body
         qsizetype length = 0;
     };
     QByteArray text;
-    std::vector<Place> places; ///< of each byte
+    std::vector<ByteOrigin> places; ///< of each byte
 };
 /// The ends of texts in the calls to an agent, by task and artifact: a text whose stream was cut
 /// continues in another stream.
@@ -26,14 +26,14 @@ using TextTails = std::map<std::pair<QByteArray, QByteArray>, TextTail>;
 
 /// Keeps the secrets of tasks out of the recording of one call: those sent in it are registered,
 /// and each message of the response is masked as soon as it is complete.
-class AnswerMask final : public BodyMask {
+class ResponseMask final : public BodyMask {
 public:
     /// `tails` has the ends of texts in other calls.
-    AnswerMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
+    ResponseMask(Recording &recording, const PreparedCall &call, std::shared_ptr<TextTails> tails);
 
     /// For a call of another program, whose request is masked already.
-    AnswerMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
-               std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
+    ResponseMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
+                 std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
 
     /// Sets the agent's ids for what the call is about, as far as they are known.
     void setPlace(const QByteArray &task, const QByteArray &context);
@@ -45,15 +45,15 @@ public:
     [[nodiscard]] qsizetype mask(ExchangeId id, QByteArray &held, bool isAll) override;
 
 private:
-    enum class Form : quint8 { Whole, Events, Messages, Encoded };
-    void noteUnmasked(ExchangeId id);
-    [[nodiscard]] Form formOf(ExchangeId id) const;
+    enum class Form : quint8 { Whole, Events, GrpcMessages, Encoded };
+    void countUnmasked(ExchangeId id);
+    [[nodiscard]] Form bodyForm(ExchangeId id) const;
     [[nodiscard]] qsizetype events(ExchangeId id, QByteArray &held, bool isAll);
     [[nodiscard]] qsizetype messages(ExchangeId id, QByteArray &held, bool isAll);
     [[nodiscard]] qsizetype records(QByteArray &held, bool isAll);
     [[nodiscard]] bool maskEvent(QByteArray &block);
     void maskDocument(QByteArray &document);
-    void maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held);
+    void maskAcrossReads(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held);
 
     Recording &m_recording;
     TaskMask m_mask;
@@ -63,11 +63,11 @@ private:
     std::vector<TaskSecret> m_answers;
     QByteArray m_path;              ///< of a gRPC method
     qint64 m_unmaskedInRequest = 0; ///< places in it
-    qsizetype m_searched = 0;       ///< at the beginning of what is held: no event ends there
+    qsizetype m_searchedBytes = 0;  ///< at the beginning of what is held: no event ends there
     ExchangeId m_aligned = 0;       ///< the exchange whose held bytes begin where a message does
-    qint64 m_rest = 0;              ///< of a gRPC message whose beginning is stored already
+    qint64 m_remaining = 0;         ///< of a gRPC message whose beginning is stored already
     std::map<QByteArray, TextTail> m_tails; ///< by artifact
-    std::shared_ptr<TextTails> m_others;
+    std::shared_ptr<TextTails> m_otherTails;
 };
 
 } // namespace a2a

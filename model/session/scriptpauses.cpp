@@ -31,12 +31,12 @@ static ExchangeId exchangeOf(const UserMarks::Unknown &one)
     return exchange > 0 && exchange < NoIndex ? ExchangeId(exchange) : 0;
 }
 
-void keepScriptPause(UserMarks &marks, const ScriptPause &pause)
+void storeScriptPause(UserMarks &marks, const ScriptPause &pause)
 {
     keep(marks, PauseKind, pause.exchange, QByteArray::number(pause.ms));
 }
 
-void keepScriptTitle(UserMarks &marks, const ScriptTitle &title)
+void storeScriptTitle(UserMarks &marks, const ScriptTitle &title)
 {
     keep(marks, TitleKind, title.exchange, jsonString(title.title));
 }

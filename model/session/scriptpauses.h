@@ -21,8 +21,8 @@ struct ScriptTitle {
     bool operator==(const ScriptTitle &) const = default;
 };
 
-void keepScriptPause(UserMarks &marks, const ScriptPause &pause);
-void keepScriptTitle(UserMarks &marks, const ScriptTitle &title);
+void storeScriptPause(UserMarks &marks, const ScriptPause &pause);
+void storeScriptTitle(UserMarks &marks, const ScriptTitle &title);
 /// In the order in which they were stored; invalid entries of a file are left out.
 [[nodiscard]] std::vector<ScriptPause> scriptPauses(const UserMarks &marks);
 [[nodiscard]] std::vector<ScriptTitle> scriptTitles(const UserMarks &marks);

@@ -26,42 +26,44 @@ void SendRetries::setClock(Clock clock)
     schedule();
 }
 
-void SendRetries::add(ExchangeId refused, const PreparedCall &call, milliseconds asked)
+void SendRetries::add(ExchangeId refused, const PreparedCall &call, milliseconds requestedDelay)
 {
     if (!m_isEnabled)
         return;
-    Waiting waiting{refused, Kind::CountingDown, asked, 0, call.call().attempt + 1, call};
-    if (waiting.attempt >= MostAttempts)
+    PendingRetry waiting{refused, Kind::CountingDown,      requestedDelay,
+                         0,       call.call().attempt + 1, call};
+    if (waiting.attempt >= MaxAttempts)
         waiting.kind = Kind::TooOften;
-    else if (asked > LongestWait)
+    else if (requestedDelay > LongestWait)
         waiting.kind = Kind::TooLong;
-    waiting.dueMs = m_clock() + qMax(asked, ShortestWait).count();
+    waiting.dueMs = m_clock() + qMax(requestedDelay, ShortestWait).count();
     m_waiting.push_back(std::move(waiting));
     schedule();
     emit changed();
 }
 
-const SendRetries::Waiting *SendRetries::find(ExchangeId refused) const
+const SendRetries::PendingRetry *SendRetries::find(ExchangeId refused) const
 {
     const auto found =
         std::find_if(m_waiting.begin(), m_waiting.end(),
-                     [refused](const Waiting &waiting) { return waiting.refused == refused; });
+                     [refused](const PendingRetry &waiting) { return waiting.refused == refused; });
     return found == m_waiting.end() ? nullptr : &*found;
 }
 
 bool SendRetries::isCountingDown(ExchangeId refused) const
 {
-    const Waiting *waiting = find(refused);
+    const PendingRetry *waiting = find(refused);
     return waiting && waiting->kind == Kind::CountingDown;
 }
 
-bool SendRetries::anyCountsDown() const
+bool SendRetries::hasCountdown() const
 {
-    return std::any_of(m_waiting.begin(), m_waiting.end(),
-                       [](const Waiting &waiting) { return waiting.kind == Kind::CountingDown; });
+    return std::any_of(m_waiting.begin(), m_waiting.end(), [](const PendingRetry &waiting) {
+        return waiting.kind == Kind::CountingDown;
+    });
 }
 
-qint64 SendRetries::secondsLeft(const Waiting &waiting) const
+qint64 SendRetries::secondsLeft(const PendingRetry &waiting) const
 {
     return qMax<qint64>(0, (waiting.dueMs - m_clock() + 999) / 1000);
 }
@@ -76,7 +78,7 @@ void SendRetries::retryNow(ExchangeId refused)
 
 void SendRetries::giveUp(ExchangeId refused)
 {
-    if (std::erase_if(m_waiting, [refused](const Waiting &waiting) {
+    if (std::erase_if(m_waiting, [refused](const PendingRetry &waiting) {
             return waiting.refused == refused;
         }) == 0)
         return;
@@ -88,7 +90,7 @@ void SendRetries::giveUp(ExchangeId refused)
 void SendRetries::check()
 {
     std::vector<ExchangeId> ready;
-    for (const Waiting &waiting : m_waiting) {
+    for (const PendingRetry &waiting : m_waiting) {
         if (waiting.kind == Kind::CountingDown && waiting.dueMs <= m_clock())
             ready.push_back(waiting.refused);
     }
@@ -99,7 +101,7 @@ void SendRetries::check()
 
 void SendRetries::send(ExchangeId refused)
 {
-    const Waiting *waiting = find(refused);
+    const PendingRetry *waiting = find(refused);
     if (!waiting) // a slot of the signal for the one before gave it up
         return;
     const PreparedCall call = waiting->call;
@@ -112,7 +114,7 @@ void SendRetries::send(ExchangeId refused)
 void SendRetries::schedule()
 {
     qint64 next = -1;
-    for (const Waiting &waiting : m_waiting) {
+    for (const PendingRetry &waiting : m_waiting) {
         if (waiting.kind == Kind::CountingDown)
             next = next < 0 ? waiting.dueMs : qMin(next, waiting.dueMs);
     }

@@ -26,7 +26,7 @@ public:
     /// Returns the ms of a monotonic clock.
     using Clock = std::function<qint64()>;
 
-    static constexpr int MostAttempts = 5; ///< of one message automatically, the first one included
+    static constexpr int MaxAttempts = 5; ///< of one message automatically, the first one included
     static constexpr std::chrono::milliseconds LongestWait = std::chrono::minutes(10);
     /// An agent that requests no delay is not called again at once.
     static constexpr std::chrono::milliseconds ShortestWait = std::chrono::seconds(1);
@@ -34,14 +34,14 @@ public:
     enum class Kind : quint8 {
         CountingDown, ///< it is sent again when the time is over
         TooLong,      ///< a delay of more than LongestWait was requested: the user decides
-        TooOften,     ///< MostAttempts were made: the user decides
+        TooOften,     ///< MaxAttempts were made: the user decides
     };
-    struct Waiting {
+    struct PendingRetry {
         ExchangeId refused = 0; ///< the newest attempt
         Kind kind = Kind::CountingDown;
-        std::chrono::milliseconds asked{0}; ///< the delay requested by the agent
-        qint64 dueMs = 0;                   ///< by the clock
-        int attempt = 1;                    ///< how often it has been sent
+        std::chrono::milliseconds requestedDelay{0}; ///< the delay requested by the agent
+        qint64 dueMs = 0;                            ///< by the clock
+        int attempt = 1;                             ///< how often it has been sent
         PreparedCall call;
     };
 
@@ -53,15 +53,16 @@ public:
     void setEnabled(bool isEnabled) { m_isEnabled = isEnabled; }
 
     /// Adds a call that was refused as exchange `refused`, with a requested delay.
-    void add(ExchangeId refused, const PreparedCall &call, std::chrono::milliseconds asked);
+    void add(ExchangeId refused, const PreparedCall &call,
+             std::chrono::milliseconds requestedDelay);
 
-    [[nodiscard]] const std::vector<Waiting> &waiting() const { return m_waiting; }
-    [[nodiscard]] const Waiting *find(ExchangeId refused) const;
+    [[nodiscard]] const std::vector<PendingRetry> &waiting() const { return m_waiting; }
+    [[nodiscard]] const PendingRetry *find(ExchangeId refused) const;
     /// Whether the refused message will be sent again automatically.
     [[nodiscard]] bool isCountingDown(ExchangeId refused) const;
-    [[nodiscard]] bool anyCountsDown() const;
+    [[nodiscard]] bool hasCountdown() const;
     /// Seconds until the message is sent again, rounded up; 0 means now.
-    [[nodiscard]] qint64 secondsLeft(const Waiting &waiting) const;
+    [[nodiscard]] qint64 secondsLeft(const PendingRetry &waiting) const;
 
     void retryNow(ExchangeId refused);
     /// The refused message is no longer sent again automatically.
@@ -82,7 +83,7 @@ private:
 
     Clock m_clock;
     QTimer m_timer;
-    std::vector<Waiting> m_waiting;
+    std::vector<PendingRetry> m_waiting;
     bool m_isEnabled = true;
 };
 

@@ -25,13 +25,13 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_keys(m_files)
     , m_policy(policy)
 {
-    m_recorder.setJudges(true);
+    m_recorder.setChecksRules(true);
     m_marks.setWatched(m_watched);
     m_recording.setRequestMask([this](const RequestHead &head, QByteArray &body) {
         TaskMask mask(m_recording.taskSecrets(), head.agent);
         if (!mask.maskJson(body))
             mask.maskText(body);
-        m_recording.taskSecrets().addUnmasked(m_recording.lastId() + 1, mask.takeUnmasked());
+        m_recording.taskSecrets().addUnmaskedCount(m_recording.lastId() + 1, mask.takeUnmasked());
     });
     m_flush.setSingleShot(true);
     connect(&m_flush, &QTimer::timeout, this, &Session::flush);
@@ -40,7 +40,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
             m_used.add(agent);
         scheduleFlush();
     });
-    connect(&m_recording, &Recording::exchangeAnswered, this, &Session::scheduleFlush);
+    connect(&m_recording, &Recording::exchangeResponded, this, &Session::scheduleFlush);
     connect(&m_recording, &Recording::exchangeGrew, this, &Session::scheduleFlush);
     connect(&m_recording, &Recording::pendingChanged, this, &Session::scheduleFlush);
     connect(&m_recorder, &Recorder::folded, this, &Session::scheduleFlush);
@@ -134,8 +134,8 @@ Result<PreparedCall> Session::prepareSend(AgentIndex index, SendDraft draft,
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
     const ContextIndex context =
         target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : known;
-    return connection.operations().prepareSend(draft, stream.value_or(connection.link().supportsStreaming()),
-                                               context);
+    return connection.operations().prepareSend(
+        draft, stream.value_or(connection.link().supportsStreaming()), context);
 }
 
 Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
@@ -210,7 +210,7 @@ void Session::cancelTask(TaskIndex task)
     const TaskRecord &record = m_store.tasks[task];
     agent(record.agent)
         .operations()
-        .call(callOf(Operation::CancelTask, QString::fromUtf8(record.id)));
+        .call(makeTaskCall(Operation::CancelTask, QString::fromUtf8(record.id)));
 }
 
 } // namespace a2a

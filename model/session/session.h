@@ -5,9 +5,9 @@
 #include "model/marks/watchedconversations.h"
 #include "model/session/connection.h"
 #include "model/session/content.h"
+#include "model/session/knowncards.h"
 #include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
-#include "model/session/knowncards.h"
 #include "model/session/taskfollower.h"
 
 #include <QObject>
@@ -66,7 +66,7 @@ public:
     /// Keys for checking card signatures; see AgentLink::proof().
     [[nodiscard]] SignatureKeys &signatureKeys() { return m_keys; }
     /// Cards as last seen; nothing is kept before it is given a folder.
-    [[nodiscard]] SeenCards &seenCards() { return m_seen; }
+    [[nodiscard]] KnownCards &seenCards() { return m_seen; }
 
     /// A new agent; connect it with AgentLink::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -125,7 +125,7 @@ public:
     void flush();
     /// Sets whether a file is being read. Views are notified less often then, because reading waits
     /// each time for all panes to be updated.
-    void setReading(bool isReading) { m_isReading = isReading; }
+    void setBulkReading(bool isReading) { m_isReading = isReading; }
 
 signals:
     /// Lists have grown or records changed. Views compare sizes with those they last saw.
@@ -169,7 +169,7 @@ private:
     UserMarks m_marks;
     RemoteFiles m_files;
     SignatureKeys m_keys;
-    SeenCards m_seen;
+    KnownCards m_seen;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     UsedAgents m_used;

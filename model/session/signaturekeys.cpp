@@ -19,7 +19,7 @@ Result<signature::KeySet> SignatureKeys::addFile(const QString &name, const QByt
     Result<signature::KeySet> read = signature::readKeys(bytes, name);
     if (read) {
         replace(name, read->keys);
-        tell();
+        notifyChanged();
     }
     return read;
 }
@@ -33,7 +33,7 @@ void SignatureKeys::addFile(const QString &path)
                             {"key-file-unreadable", {file.errorString()}})
                           .at(path)
                           .hinting({"hint-key-file"});
-        return tell();
+        return notifyChanged();
     }
     // One byte more than the limit shows that there is more.
     const QFileInfo info(file); // by its full path: folders may have files of the same name
@@ -41,11 +41,11 @@ void SignatureKeys::addFile(const QString &path)
         QDir::toNativeSeparators(info.canonicalFilePath()), file.read(signature::KeyFileLimit + 1));
     if (!read) {
         m_fileError = read.error();
-        tell();
+        notifyChanged();
     }
 }
 
-void SignatureKeys::tell()
+void SignatureKeys::notifyChanged()
 {
     ++m_revision;
     emit changed();
@@ -61,7 +61,7 @@ void SignatureKeys::fetch(const QString &jku, quint32 agent)
 {
     m_fetches.insert(jku, {});
     m_files.fetch(jku, agent, signature::KeyFileLimit + 1); // one more shows that it is too large
-    tell();
+    notifyChanged();
 }
 
 bool SignatureKeys::isFetching(const QString &jku) const
@@ -84,16 +84,16 @@ void SignatureKeys::onFileChanged(const QString &link)
     if (file.open)
         return;
     if (file.received > signature::KeyFileLimit)
-        return take(link, Error(ErrorKind::Usage, QStringLiteral("keys-too-large"),
-                                {"keys-too-large", {signature::KeyFileLimit / 1024}})
-                              .at(link)
-                              .hinting({"hint-keys-elsewhere"}));
+        return setFetchedKeys(link, Error(ErrorKind::Usage, QStringLiteral("keys-too-large"),
+                                          {"keys-too-large", {signature::KeyFileLimit / 1024}})
+                                        .at(link)
+                                        .hinting({"hint-keys-elsewhere"}));
     if (file.error)
-        return take(link, *file.error);
-    take(link, signature::readKeys(m_files.bytes(link), link, link));
+        return setFetchedKeys(link, *file.error);
+    setFetchedKeys(link, signature::readKeys(m_files.bytes(link), link, link));
 }
 
-void SignatureKeys::take(const QString &jku, Result<signature::KeySet> read)
+void SignatureKeys::setFetchedKeys(const QString &jku, Result<signature::KeySet> read)
 {
     Fetch &fetch = m_fetches[jku];
     fetch.open = false;
@@ -101,7 +101,7 @@ void SignatureKeys::take(const QString &jku, Result<signature::KeySet> read)
         replace(jku, read->keys);
     else
         fetch.error = read.error();
-    tell();
+    notifyChanged();
 }
 
 } // namespace a2a

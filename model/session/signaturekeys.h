@@ -39,9 +39,9 @@ signals:
 
 private:
     void onFileChanged(const QString &link);
-    void take(const QString &jku, Result<signature::KeySet> read);
+    void setFetchedKeys(const QString &jku, Result<signature::KeySet> read);
     void replace(const QString &source, std::vector<signature::Key> keys);
-    void tell();
+    void notifyChanged();
 
     struct Fetch {
         bool open = true;

@@ -9,10 +9,10 @@ namespace a2a {
 /// The fast path for similar chunks: a chunk that equals the last remembered one of its stream
 /// except for its text is read without parsing. Tape and head are those that parsing would give;
 /// the rules of single documents have nothing to say about it, as about the remembered one.
-class LikeChunks final {
+class SimilarChunks final {
 public:
     /// Whether the next chunk should be remembered: not if the last remembered ones were of no use.
-    [[nodiscard]] bool isWanted() { return m_last.isWanted(); }
+    [[nodiscard]] bool shouldRemember() { return m_template.shouldRemember(); }
     /// `head` was read from `document`, and neither a decoder nor a rule had anything to say about
     /// it. If it is remembered, it becomes the first one of a series.
     void remember(EventHead &head, const json::Document &document, json::Value text);
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] static json::Value partText(const EventHead &head);
 
 private:
-    json::Lookalike m_last;
+    json::DocumentTemplate m_template;
     EventHead m_head; ///< with values of the reader's document, but its own ids
 };
 

@@ -20,27 +20,28 @@ TaskFollower::TaskFollower(Connection &connection, const Store &store, const Rec
     connect(&connection.operations(), &Operations::callEnded, this, &TaskFollower::onCallEnded);
     for (const auto changed :
          {&AgentLink::cardChanged, &AgentLink::offerChanged, &AgentLink::stateChanged})
-        connect(&connection.link(), changed, this, &TaskFollower::lookForSignIn);
+        connect(&connection.link(), changed, this, &TaskFollower::checkSignIn);
     connect(&connection.choices(), &AgentChoices::credentialsChanged, this,
-            &TaskFollower::lookForSignIn);
-    connect(&connection.choices(), &AgentChoices::changed, this, &TaskFollower::lookForSignIn);
+            &TaskFollower::checkSignIn);
+    connect(&connection.choices(), &AgentChoices::changed, this, &TaskFollower::checkSignIn);
 }
 
 /// Continues as soon as the agent can be called with new credentials.
-void TaskFollower::lookForSignIn()
+void TaskFollower::checkSignIn()
 {
     const qint64 signedInNs = m_connection.choices().credentialsNs();
     if (signedInNs == m_signedInNs ||
-        (signedInNs >= 0 && m_connection.operations().whyNot(Operation::GetTask)))
+        (signedInNs >= 0 && m_connection.operations().unavailableReason(Operation::GetTask)))
         return;
     m_signedInNs = signedInNs;
-    if (signedInNs >= 0 && m_connection.link().resumesUnasked() && m_policy.whileAuthRequired)
-        QTimer::singleShot(0, this, &TaskFollower::askAfterSignIn);
+    if (signedInNs >= 0 && m_connection.link().resumesAfterAuthentication() &&
+        m_policy.whileAuthRequired)
+        QTimer::singleShot(0, this, &TaskFollower::pollAfterSignIn);
 }
 
 /// Follows tasks again that required authentication: their agent continues by itself (1.0 §7.6),
 /// and following may have ended because it refused or because the user stopped it.
-void TaskFollower::askAfterSignIn()
+void TaskFollower::pollAfterSignIn()
 {
     int asked = 0;
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MostAskedAtOnce;) {
@@ -49,7 +50,7 @@ void TaskFollower::askAfterSignIn()
             record.lostBy != NoIndex || m_connection.operations().isListening(task))
             continue;
         m_givenUp.remove(task);
-        ask(task);
+        pollNow(task);
         emit followChanged(task);
         ++asked;
     }
@@ -111,7 +112,7 @@ void TaskFollower::giveUp(TaskIndex task)
 {
     drop(task);
     m_givenUp.insert(task);
-    emit gaveUp(task);
+    emit taskGivenUp(task);
     emit followChanged(task);
 }
 
@@ -130,7 +131,7 @@ void TaskFollower::resume(TaskIndex task)
         if (follow->timer)
             follow->timer->stop();
     }
-    ask(task);
+    pollNow(task);
     emit followChanged(task);
 }
 
@@ -149,7 +150,7 @@ void TaskFollower::stopAll()
 }
 
 /// Whether the state was requested, and the agent sent the task without one.
-bool TaskFollower::saysNothing(ExchangeId id, TaskIndex task) const
+bool TaskFollower::bringsNothingNew(ExchangeId id, TaskIndex task) const
 {
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     if (m_store.exchanges[id].operation != Operation::GetTask || frames.empty())
@@ -160,7 +161,7 @@ bool TaskFollower::saysNothing(ExchangeId id, TaskIndex task) const
 }
 
 /// A hash that differs if the agent has reported anything new about the task.
-size_t TaskFollower::contentOf(TaskIndex task) const
+size_t TaskFollower::contentHash(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     size_t content = qHashMulti(0, record.statuses.size(), record.artifacts.size(),
@@ -170,9 +171,9 @@ size_t TaskFollower::contentOf(TaskIndex task) const
     return content;
 }
 
-bool TaskFollower::outlastsPatience(TaskIndex task, Follow &follow) const
+bool TaskFollower::exceedsPatience(TaskIndex task, Follow &follow) const
 {
-    const size_t content = contentOf(task);
+    const size_t content = contentHash(task);
     const qint64 nowNs = m_recording.nowNs();
     if (follow.changedNs == 0 || content != follow.content) {
         follow.content = content;
@@ -196,7 +197,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     const bool reached =
         end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
     const bool refused = m_recording.facts(id).status >= 400 ||
-                         (!track.stream && track.events == 0) || saysNothing(id, task);
+                         (!track.stream && track.events == 0) || bringsNothingNew(id, task);
     if (active && end != EndReason::Stopped && track.sent != NoIndex && track.events == 0 &&
         (refused || !reached))
         return goOn(task);
@@ -215,8 +216,8 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         return stop(task);
     m_givenUp.remove(task);
     m_interrupted.remove(task);
-    Follow &follow = followOf(task);
-    if (outlastsPatience(task, follow))
+    Follow &follow = ensureFollow(task);
+    if (exceedsPatience(task, follow))
         return giveUp(task);
     if (track.stream) {
         onStreamEnded(id, task, follow);
@@ -225,7 +226,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         ++follow.resubscriptions;
         follow.subscription = call(Operation::Subscribe, task);
         if (!follow.subscription)
-            askLater(task);
+            schedulePoll(task);
     } else if (m_policy.poll) {
         schedule(task);
     } else {
@@ -234,7 +235,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
     emit followChanged(task);
 }
 
-TaskFollower::Follow &TaskFollower::followOf(TaskIndex task)
+TaskFollower::Follow &TaskFollower::ensureFollow(TaskIndex task)
 {
     Follow &follow = m_follows[task];
     if (follow.delayMs == 0)
@@ -252,8 +253,8 @@ void TaskFollower::goOn(TaskIndex task)
     m_interrupted.erase(interrupted);
     if (isFollowing(task) || m_connection.operations().isListening(task))
         return;
-    followOf(task).subscribeNext = wasListening && m_connection.link().supportsStreaming();
-    ask(task);
+    ensureFollow(task).subscribeNext = wasListening && m_connection.link().supportsStreaming();
+    pollNow(task);
     emit followChanged(task);
 }
 
@@ -264,10 +265,11 @@ void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
         facts.endedNs - facts.startedNs >= SteadyNs)
         follow.resubscriptions = 0;
     // The task's state is requested first: the task may have ended in the meantime.
-    follow.subscribeNext = follow.resubscriptions < MostAttempts && m_connection.link().supportsStreaming();
+    follow.subscribeNext =
+        follow.resubscriptions < MaxAttempts && m_connection.link().supportsStreaming();
     follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
     if (follow.resubscriptions == 0)
-        ask(task);
+        pollNow(task);
     else
         schedule(task); // cut again and again: give it time
 }
@@ -279,7 +281,7 @@ void TaskFollower::schedule(TaskIndex task)
         follow.timer = new QTimer(this);
         follow.timer->setSingleShot(true);
         connect(follow.timer, &QTimer::timeout, this, [this, task] {
-            ask(task);
+            pollNow(task);
             emit followChanged(task);
         });
     }
@@ -287,19 +289,19 @@ void TaskFollower::schedule(TaskIndex task)
     follow.delayMs = qMin(LongestDelayMs, follow.delayMs * 1.5);
 }
 
-void TaskFollower::ask(TaskIndex task)
+void TaskFollower::pollNow(TaskIndex task)
 {
     if (!call(Operation::GetTask, task) && isFollowing(task))
-        askLater(task);
+        schedulePoll(task);
 }
 
 /// Polls the task later, because the agent cannot be called now: it is being connected, or waits
 /// for a sign-in.
-void TaskFollower::askLater(TaskIndex task)
+void TaskFollower::schedulePoll(TaskIndex task)
 {
     if (!m_policy.poll)
         stop(task);
-    else if (outlastsPatience(task, followOf(task)))
+    else if (exceedsPatience(task, ensureFollow(task)))
         giveUp(task);
     else
         schedule(task);
@@ -308,7 +310,7 @@ void TaskFollower::askLater(TaskIndex task)
 CallHandle TaskFollower::call(Operation operation, TaskIndex task)
 {
     return m_connection.operations().call(
-        callOf(operation, QString::fromUtf8(m_store.tasks[task].id), {.isAutomatic = true}));
+        makeTaskCall(operation, QString::fromUtf8(m_store.tasks[task].id), {.isAutomatic = true}));
 }
 
 } // namespace a2a

@@ -33,10 +33,10 @@ public:
         bool isFollowed = false;
         bool isListening = false; ///< its stream is open again
         bool isGivenUp = false;   ///< it did not change for Policy::patience; see resume()
-        int attempt = 0;   ///< to resubscribe, from 1: the next or current one; 0 if polled
-        int nextInMs = -1; ///< until the task is polled; -1 while that is in progress
+        int attempt = 0;          ///< to resubscribe, from 1: the next or current one; 0 if polled
+        int nextInMs = -1;        ///< until the task is polled; -1 while that is in progress
     };
-    static constexpr int MostAttempts = 5; ///< to resubscribe, in a row
+    static constexpr int MaxAttempts = 5; ///< to resubscribe, in a row
 
     TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                  Policy policy, QObject *parent = nullptr);
@@ -64,7 +64,7 @@ signals:
     /// Following a task began, continued or ended.
     void followChanged(a2a::TaskIndex task);
     /// Before followChanged(): the task did not change for Policy::patience.
-    void gaveUp(a2a::TaskIndex task);
+    void taskGivenUp(a2a::TaskIndex task);
 
 private:
     struct Follow {
@@ -77,19 +77,19 @@ private:
         qint64 changedNs = 0;    ///< when `content` changed last
     };
 
-    [[nodiscard]] bool saysNothing(ExchangeId id, TaskIndex task) const;
-    [[nodiscard]] size_t contentOf(TaskIndex task) const;
-    void lookForSignIn();
-    void askAfterSignIn();
+    [[nodiscard]] bool bringsNothingNew(ExchangeId id, TaskIndex task) const;
+    [[nodiscard]] size_t contentHash(TaskIndex task) const;
+    void checkSignIn();
+    void pollAfterSignIn();
     void onCallEnded(ExchangeId id, EndReason end);
-    [[nodiscard]] Follow &followOf(TaskIndex task);
+    [[nodiscard]] Follow &ensureFollow(TaskIndex task);
     void goOn(TaskIndex task);
     void onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow);
-    [[nodiscard]] bool outlastsPatience(TaskIndex task, Follow &follow) const;
+    [[nodiscard]] bool exceedsPatience(TaskIndex task, Follow &follow) const;
     void drop(TaskIndex task);
     void schedule(TaskIndex task);
-    void ask(TaskIndex task);
-    void askLater(TaskIndex task);
+    void pollNow(TaskIndex task);
+    void schedulePoll(TaskIndex task);
     CallHandle call(Operation operation, TaskIndex task);
 
     Connection &m_connection;

@@ -22,7 +22,7 @@ static QByteArray targetText(const UserMarks::FrameMark &mark)
 {
     JsonWriter json;
     json.beginObject().name("exchange").integer(mark.exchange).name("offset").integer(mark.offset);
-    return json.name("frame").plain(frameWord(mark.kind)).endObject().bytes();
+    return json.name("frame").plain(frameKindName(mark.kind)).endObject().bytes();
 }
 
 /// Whether annotations of this kind are about a line of the wire log.
@@ -52,7 +52,7 @@ static QByteArray targetText(const UserMarks::TaskNote &note)
     return json.endObject().bytes();
 }
 
-static QByteArray targetText(const UserMarks::Accepted &version)
+static QByteArray targetText(const UserMarks::AcceptedVersion &version)
 {
     JsonWriter json;
     json.beginObject().name("context").string(QString::fromLatin1(version.contextId));
@@ -116,7 +116,7 @@ static std::optional<quint32> annotatedNumber(json::Value value)
 
 static std::optional<UserMarks::FrameMark> frameTarget(json::Value target)
 {
-    const std::optional<FrameKind> kind = frameFromWord(idOf(target["frame"]));
+    const std::optional<FrameKind> kind = frameKindFromName(idOf(target["frame"]));
     const std::optional<quint32> exchange = annotatedNumber(target["exchange"]);
     const std::optional<qint64> offset = target["offset"].toInteger();
     if (!kind || !exchange || *exchange == 0 || !offset)
@@ -155,7 +155,7 @@ static std::optional<UserMarks::TaskNote> taskTarget(const QByteArray &kind, jso
     return note;
 }
 
-static UserMarks::Accepted versionTarget(json::Value target)
+static UserMarks::AcceptedVersion versionTarget(json::Value target)
 {
     return {idOf(target["context"]), idOf(target["task"]), idOf(target["artifact"])};
 }
@@ -199,7 +199,7 @@ Annotations Annotations::fromMarks(const UserMarks &marks)
         all.add(mark);
     for (const UserMarks::TaskNote &note : marks.taskNotes())
         all.add(note);
-    for (const UserMarks::Accepted &version : marks.accepted())
+    for (const UserMarks::AcceptedVersion &version : marks.accepted())
         all.add(version, true);
     for (const UserMarks::ConversationNote &note : marks.conversationNotes())
         all.add(note);
@@ -208,41 +208,42 @@ Annotations Annotations::fromMarks(const UserMarks &marks)
     return all;
 }
 
-void Annotations::say(const QByteArray &kind, const QByteArray &target, const QByteArray &value)
+void Annotations::setEntry(const QByteArray &kind, const QByteArray &target,
+                           const QByteArray &value)
 {
-    m_said[{kind, target}] = value;
+    m_entries[{kind, target}] = value;
 }
 
 void Annotations::add(const UserMarks::FrameMark &mark)
 {
     const QByteArray target = targetText(mark);
-    say(MarkKind, target, truth(mark.marked));
-    say(CommentKind, target, words(mark.comment));
-    say(DismissedKind, target, truth(mark.dismissed));
+    setEntry(MarkKind, target, truth(mark.marked));
+    setEntry(CommentKind, target, words(mark.comment));
+    setEntry(DismissedKind, target, truth(mark.dismissed));
 }
 
 void Annotations::add(const UserMarks::TaskNote &note)
 {
     const QByteArray target = targetText(note);
-    say(note.artifactId ? ArtifactMarkKind : TaskMarkKind, target, truth(note.marked));
-    say(note.artifactId ? ArtifactCommentKind : TaskCommentKind, target, words(note.comment));
+    setEntry(note.artifactId ? ArtifactMarkKind : TaskMarkKind, target, truth(note.marked));
+    setEntry(note.artifactId ? ArtifactCommentKind : TaskCommentKind, target, words(note.comment));
 }
 
-void Annotations::add(const UserMarks::Accepted &version, bool isAccepted)
+void Annotations::add(const UserMarks::AcceptedVersion &version, bool isAccepted)
 {
-    say(AcceptedKind, targetText(version), truth(isAccepted));
+    setEntry(AcceptedKind, targetText(version), truth(isAccepted));
 }
 
 void Annotations::add(const UserMarks::ConversationNote &note)
 {
     const QByteArray target = targetText(note);
-    say(NameKind, target, words(note.name));
-    say(ArchivedKind, target, truth(note.archived));
+    setEntry(NameKind, target, words(note.name));
+    setEntry(ArchivedKind, target, truth(note.archived));
 }
 
 void Annotations::add(const UserMarks::Unknown &unknown)
 {
-    say(unknown.kind, unknown.target, unknown.value);
+    setEntry(unknown.kind, unknown.target, unknown.value);
 }
 
 bool Annotations::read(const QByteArray &kind, json::Value target, json::Value value)
@@ -251,29 +252,29 @@ bool Annotations::read(const QByteArray &kind, json::Value target, json::Value v
         return false;
     const std::optional<QByteArray> place = knownTarget(kind, target);
     if (place)
-        say(kind, *place, knownValue(kind, value));
+        setEntry(kind, *place, knownValue(kind, value));
     return place.has_value();
 }
 
 Annotations
 Annotations::withAgents(const std::function<std::optional<quint32>(quint32)> &number) const
 {
-    const OtherNumbers numbers{[](quint32 exchange) { return std::optional(exchange); }, number};
+    const NumberMapping numbers{[](quint32 exchange) { return std::optional(exchange); }, number};
     Annotations others;
-    for (const auto &[place, value] : m_said) {
+    for (const auto &[place, value] : m_entries) {
         const auto &[kind, target] = place;
         const json::Document about(target);
         if (!about.root()["agent"].isValid())
-            others.say(kind, target, value);
-        else if (const auto renumbered = renumberedTarget(about.root(), numbers))
-            others.say(kind, *renumbered, value);
+            others.setEntry(kind, target, value);
+        else if (const auto renumbered = renumberTarget(about.root(), numbers))
+            others.setEntry(kind, *renumbered, value);
     }
     return others;
 }
 
 void Annotations::fill(const Annotations &others)
 {
-    m_said.insert(others.m_said.begin(), others.m_said.end());
+    m_entries.insert(others.m_entries.begin(), others.m_entries.end());
 }
 
 namespace {
@@ -284,13 +285,13 @@ struct Sorted {
     std::map<QByteArray, UserMarks::TaskNote>
         tasks; ///< marks and comments of tasks and of their artifacts, by the task's id
     std::map<QByteArray, UserMarks::ConversationNote> conversations;
-    std::vector<UserMarks::Accepted> accepted;
+    std::vector<UserMarks::AcceptedVersion> accepted;
     std::vector<UserMarks::Unknown> unknown;
 
-    void sort(const Annotations::Place &place, const QByteArray &value);
+    void sort(const Annotations::EntryKey &place, const QByteArray &value);
 };
 
-void Sorted::sort(const Annotations::Place &place, const QByteArray &value)
+void Sorted::sort(const Annotations::EntryKey &place, const QByteArray &value)
 {
     const auto &[kind, target] = place;
     const json::Document about(target);
@@ -342,12 +343,12 @@ void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Ann
     all.fill(inFile);
     Sorted sorted;
     // Annotations beside the file come last: of several versions of a lineage the last one counts.
-    for (const auto &[place, value] : all.m_said) {
-        if (!beside.m_said.contains(place))
+    for (const auto &[place, value] : all.m_entries) {
+        if (!beside.m_entries.contains(place))
             sorted.sort(place, value);
     }
-    for (const auto &[place, value] : beside.m_said)
-        sorted.sort(place, all.m_said.at(place));
+    for (const auto &[place, value] : beside.m_entries)
+        sorted.sort(place, all.m_entries.at(place));
     marks.restore(valuesOf(sorted.frames));
     marks.restore(valuesOf(sorted.tasks));
     marks.restore(sorted.accepted);
@@ -355,7 +356,7 @@ void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Ann
     marks.restoreUnknown(sorted.unknown);
 }
 
-std::optional<QByteArray> renumberedTarget(json::Value target, const OtherNumbers &numbers)
+std::optional<QByteArray> renumberTarget(json::Value target, const NumberMapping &numbers)
 {
     JsonWriter json;
     json.beginObject();

@@ -16,14 +16,14 @@ class Annotations final {
 public:
     /// Kind, and target as JSON; an object whose members `exchange` and `agent` are numbers of the
     /// session.
-    using Place = std::pair<QByteArray, QByteArray>;
+    using EntryKey = std::pair<QByteArray, QByteArray>;
 
     [[nodiscard]] static Annotations fromMarks(const UserMarks &marks);
 
     // Add an annotation of this session. One that was removed cancels the one in another file.
     void add(const UserMarks::FrameMark &mark);
     void add(const UserMarks::TaskNote &note);
-    void add(const UserMarks::Accepted &version, bool isAccepted);
+    void add(const UserMarks::AcceptedVersion &version, bool isAccepted);
     void add(const UserMarks::ConversationNote &note);
     void add(const UserMarks::Unknown &unknown);
     /// Adds an annotation from a file of any origin. Returns false if it is not valid in a file.
@@ -34,28 +34,28 @@ public:
     /// Adds annotations of targets that have none here.
     void fill(const Annotations &others);
 
-    [[nodiscard]] bool isEmpty() const { return m_said.empty(); }
-    [[nodiscard]] size_t size() const { return m_said.size(); }
+    [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
+    [[nodiscard]] size_t size() const { return m_entries.size(); }
     /// The annotations with their values as JSON. An empty value removes the one in another file.
-    [[nodiscard]] const std::map<Place, QByteArray> &entries() const { return m_said; }
+    [[nodiscard]] const std::map<EntryKey, QByteArray> &entries() const { return m_entries; }
 
     /// Puts into a session what its file contains, and the annotations beside it, which take
     /// precedence.
     static void restore(UserMarks &marks, const Annotations &inFile, const Annotations &beside);
 
 private:
-    void say(const QByteArray &kind, const QByteArray &target, const QByteArray &value);
+    void setEntry(const QByteArray &kind, const QByteArray &target, const QByteArray &value);
 
-    std::map<Place, QByteArray> m_said;
+    std::map<EntryKey, QByteArray> m_entries;
 };
 
 /// Functions that return the numbers in the other session, or no value if there is none.
-struct OtherNumbers {
+struct NumberMapping {
     std::function<std::optional<quint32>(quint32)> exchange;
     std::function<std::optional<quint32>(quint32)> agent;
 };
 /// A target with the numbers of another session, or no value if that session does not have it.
-[[nodiscard]] std::optional<QByteArray> renumberedTarget(json::Value target,
-                                                         const OtherNumbers &numbers);
+[[nodiscard]] std::optional<QByteArray> renumberTarget(json::Value target,
+                                                       const NumberMapping &numbers);
 
 } // namespace a2a

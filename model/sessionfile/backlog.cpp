@@ -7,42 +7,42 @@
 
 namespace a2a {
 
-CallNotes::CallNotes(Session &session, QObject *parent)
+DeclaredCalls::DeclaredCalls(Session &session, QObject *parent)
     : QObject(parent)
 {
     connect(&session.recorder(), &Recorder::attached, this,
             [this, &session](ExchangeId id, const ExchangeTrack &track) {
-                m_notes[id] = {session.recording().partingNs(), track};
+                m_declaredCalls[id] = {session.recording().boundaryNs(), track};
             });
 }
 
-const CallNotes::Note *CallNotes::find(ExchangeId id) const
+const DeclaredCalls::DeclaredCall *DeclaredCalls::find(ExchangeId id) const
 {
-    const auto found = m_notes.find(id);
-    return found == m_notes.end() ? nullptr : &found->second;
+    const auto found = m_declaredCalls.find(id);
+    return found == m_declaredCalls.end() ? nullptr : &found->second;
 }
 
-Backlog::Backlog(const Session &session, const CallNotes &notes)
+Backlog::Backlog(const Session &session, const DeclaredCalls &notes)
     : m_session(session)
     , m_recording(session.recording())
-    , m_notes(notes)
+    , m_declaredCalls(notes)
 {
 }
 
-void Backlog::look()
+void Backlog::update()
 {
     for (const Cursor &cursor : std::exchange(m_waiting, {}))
         queue(cursor);
-    while (m_begun < m_recording.lastId()) {
+    while (m_lastQueued < m_recording.lastId()) {
         Cursor cursor;
-        cursor.id = ++m_begun;
+        cursor.id = ++m_lastQueued;
         queue(cursor);
     }
 }
 
 void Backlog::queue(Cursor cursor)
 {
-    if (settle(cursor))
+    if (advance(cursor))
         m_ready.push(cursor);
     else if (cursor.stage != Stage::Done)
         m_waiting.push_back(cursor);
@@ -50,23 +50,23 @@ void Backlog::queue(Cursor cursor)
 
 bool Backlog::isLate(ExchangeId id) const
 {
-    const CallNotes::Note *note = m_notes.find(id);
+    const DeclaredCalls::DeclaredCall *note = m_declaredCalls.find(id);
     const ExchangeFacts &facts = m_recording.facts(id);
     return note && facts.end != EndReason::Open && facts.headersNs < 0 && note->ns >= facts.endedNs;
 }
 
-bool Backlog::settle(Cursor &cursor) const
+bool Backlog::advance(Cursor &cursor) const
 {
     const ExchangeFacts &facts = m_recording.facts(cursor.id);
     const bool hasEnded = facts.end != EndReason::Open;
     const auto later = [&cursor](qint64 ns) { cursor.ns = std::max(cursor.ns, ns); };
-    for (;; pass(cursor)) {
+    for (;; completeStage(cursor)) {
         switch (cursor.stage) {
         case Stage::Request:
             later(facts.startedNs);
             return true;
         case Stage::Call:
-            if (m_notes.find(cursor.id) && !isLate(cursor.id))
+            if (m_declaredCalls.find(cursor.id) && !isLate(cursor.id))
                 return true; // immediately
             break;
         case Stage::Answer:
@@ -95,7 +95,7 @@ bool Backlog::settle(Cursor &cursor) const
             return hasEnded;
         case Stage::LateCall:
             if (isLate(cursor.id)) {
-                later(m_notes.find(cursor.id)->ns);
+                later(m_declaredCalls.find(cursor.id)->ns);
                 return true;
             }
             break;
@@ -105,7 +105,7 @@ bool Backlog::settle(Cursor &cursor) const
     }
 }
 
-void Backlog::pass(Cursor &cursor)
+void Backlog::completeStage(Cursor &cursor)
 {
     cursor.stage = Stage(quint8(cursor.stage) + 1);
 }
@@ -120,7 +120,7 @@ std::optional<SessionRecord> Backlog::next()
     if (cursor.stage == Stage::Reads || cursor.stage == Stage::ReadsBehind)
         ++cursor.chunk;
     else
-        pass(cursor);
+        completeStage(cursor);
     queue(cursor);
     return made;
 }
@@ -132,25 +132,25 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     SessionRecord made{0, Kind::Request, cursor.id, cursor.ns, 0, {}, {}};
     switch (cursor.stage) {
     case Stage::Request:
-        made.head = requestText(facts, m_session.fileNumber(facts.request.agent));
+        made.head = requestToJson(facts, m_session.fileNumber(facts.request.agent));
         made.bytes = m_recording.requestBody(cursor.id);
         break;
     case Stage::Call:
     case Stage::LateCall:
         made.kind = Kind::Call;
-        made.head =
-            callText(m_notes.find(cursor.id)->declared, m_session.fileNumber(facts.request.agent));
+        made.head = callToJson(m_declaredCalls.find(cursor.id)->declared,
+                               m_session.fileNumber(facts.request.agent));
         break;
     case Stage::Answer:
         made.kind = Kind::Answer;
-        made.head = answerText(facts);
+        made.head = responseToJson(facts);
         break;
     case Stage::Reads:
     case Stage::ReadsBehind: {
         made.kind = Kind::Read;
         const GrowingArray<BodyChunk> &chunks = facts.receivedChunks();
         made.offset = chunks[cursor.chunk].bodyOffset;
-        made.head = readText(facts.omissionBefore(chunks[cursor.chunk]));
+        made.head = readToJson(facts.omissionBefore(chunks[cursor.chunk]));
         const qint64 end = cursor.chunk + 1 < chunks.size() ? chunks[cursor.chunk + 1].bodyOffset
                                                             : facts.receivedSize();
         made.bytes = m_recording.received(cursor.id, made.offset, end - made.offset);
@@ -158,12 +158,12 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     }
     case Stage::Trailers:
         made.kind = Kind::Trailers;
-        made.head = trailersText(facts.trailers);
+        made.head = trailersToJson(facts.trailers);
         break;
     case Stage::End:
     case Stage::Done:
         made.kind = Kind::End;
-        made.head = endText(facts);
+        made.head = endToJson(facts);
         break;
     }
     return made;

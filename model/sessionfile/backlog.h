@@ -11,21 +11,21 @@ namespace a2a {
 
 /// How each call of a session was declared, which the recording does not contain. Must exist from
 /// the session's beginning.
-class CallNotes final : public QObject {
+class DeclaredCalls final : public QObject {
     Q_OBJECT
 
 public:
-    struct Note {
+    struct DeclaredCall {
         qint64 ns = 0;
         ExchangeTrack declared = {};
     };
 
-    explicit CallNotes(Session &session, QObject *parent = nullptr);
+    explicit DeclaredCalls(Session &session, QObject *parent = nullptr);
     /// The declaration of a call, or null if the exchange is not a call.
-    [[nodiscard]] const Note *find(ExchangeId id) const;
+    [[nodiscard]] const DeclaredCall *find(ExchangeId id) const;
 
 private:
-    std::map<ExchangeId, Note> m_notes;
+    std::map<ExchangeId, DeclaredCall> m_declaredCalls;
 };
 
 /// The existing content of a session as records in chronological order, by which a file that begins
@@ -33,10 +33,10 @@ private:
 class Backlog final {
 public:
     /// Session and notes must outlive the backlog.
-    Backlog(const Session &session, const CallNotes &notes);
+    Backlog(const Session &session, const DeclaredCalls &notes);
 
     /// To be called whenever something may have been added since the last call of next().
-    void look();
+    void update();
     /// The next record, without a seq, or no value once it has caught up.
     [[nodiscard]] std::optional<SessionRecord> next();
 
@@ -67,16 +67,16 @@ private:
 
     /// Moves the cursor to the next available step and sets its time. Returns false if there is
     /// none (yet).
-    [[nodiscard]] bool settle(Cursor &cursor) const;
+    [[nodiscard]] bool advance(Cursor &cursor) const;
     [[nodiscard]] bool isLate(ExchangeId id) const;
     [[nodiscard]] SessionRecord record(const Cursor &cursor) const;
-    static void pass(Cursor &cursor);
+    static void completeStage(Cursor &cursor);
     void queue(Cursor cursor);
 
     const Session &m_session;
     const Recording &m_recording;
-    const CallNotes &m_notes;
-    ExchangeId m_begun = 0;
+    const DeclaredCalls &m_declaredCalls;
+    ExchangeId m_lastQueued = 0;
     std::priority_queue<Cursor, std::vector<Cursor>, std::greater<>> m_ready;
     std::vector<Cursor> m_waiting; ///< of open exchanges, waiting for more
 };

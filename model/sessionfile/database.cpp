@@ -40,7 +40,7 @@ bool Database::open(const QString &path, Mode mode)
         m_db = nullptr;
         return false;
     }
-    setLockWait(LockWait);
+    setLockTimeout(LockWait);
     if (mode != Mode::Write)
         harden();
     return true;
@@ -100,14 +100,14 @@ std::optional<qint64> Database::number(const char *sql)
     return statement.number(0);
 }
 
-bool Database::hasMoved()
+bool Database::wasReplaced()
 {
     int moved = 0;
     const int code = sqlite3_file_control(m_db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return code == SQLITE_OK && moved != 0;
 }
 
-void Database::setLockWait(std::chrono::milliseconds wait)
+void Database::setLockTimeout(std::chrono::milliseconds wait)
 {
     sqlite3_busy_timeout(m_db, int(wait.count()));
 }
@@ -175,7 +175,7 @@ Statement &Statement::bindBytes(int place, QByteArrayView bytes)
     return *this;
 }
 
-Statement &Statement::bindNothing(int place)
+Statement &Statement::bindNull(int place)
 {
     sqlite3_bind_null(m_statement, place);
     return *this;

@@ -43,9 +43,9 @@ public:
     /// The first column of a statement's first row, as a number.
     [[nodiscard]] std::optional<qint64> number(const char *sql);
     /// Whether the file was deleted, or replaced by another one.
-    [[nodiscard]] bool hasMoved();
+    [[nodiscard]] bool wasReplaced();
     /// Sets how long a statement waits for another program's lock before it fails.
-    void setLockWait(std::chrono::milliseconds wait);
+    void setLockTimeout(std::chrono::milliseconds wait);
     /// Sets the size that no value may exceed when it is read.
     void setLargestValue(qint64 bytes);
     /// Sets after how long a step is interrupted, since a file may be crafted to be slow.
@@ -84,7 +84,7 @@ public:
     Statement &bind(int place, qint64 number);
     Statement &bindText(int place, QByteArrayView utf8);
     Statement &bindBytes(int place, QByteArrayView bytes);
-    Statement &bindNothing(int place);
+    Statement &bindNull(int place);
 
     enum class Step : quint8 { Row, Done, Failed };
     [[nodiscard]] Step step();

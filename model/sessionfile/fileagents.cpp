@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostAgents = 1000;
+static constexpr qsizetype MaxAgents = 1000;
 
-FileAgents::FileAgents(Session &session, Listed listed)
+FileAgents::FileAgents(Session &session, Listing listed)
     : m_session(session)
     , m_listed(listed)
 {
@@ -13,10 +13,10 @@ FileAgents::FileAgents(Session &session, Listed listed)
 
 bool FileAgents::addRecord(const SessionRecord &record)
 {
-    std::optional<AgentRecord> agent = agentFromText(record.head);
-    if (!agent || (!knows(record.exchange) && m_known.size() > MostAgents))
+    std::optional<AgentRecord> agent = agentFromJson(record.head);
+    if (!agent || (!contains(record.exchange) && m_known.size() > MaxAgents))
         return false;
-    Known &known = m_known[record.exchange];
+    KnownAgent &known = m_known[record.exchange];
     known.record = std::move(*agent);
     known.card.reset();
     if (!record.bytes.isEmpty()) {
@@ -25,18 +25,18 @@ bool FileAgents::addRecord(const SessionRecord &record)
     }
     if (known.index != NoIndex)
         restore(known);
-    else if (m_listed == Listed::AsUsed || known.card || known.record.error)
-        static_cast<void>(use(record.exchange));
+    else if (m_listed == Listing::UsedOnly || known.card || known.record.error)
+        static_cast<void>(resolve(record.exchange));
     return true;
 }
 
-AgentIndex FileAgents::addNameless(quint32 number, const QUrl &address)
+AgentIndex FileAgents::addUnnamed(quint32 number, const QUrl &address)
 {
     m_known[number].record.input = address.toString(QUrl::RemoveUserInfo);
-    return *use(number);
+    return *resolve(number);
 }
 
-std::optional<AgentIndex> FileAgents::use(quint32 number)
+std::optional<AgentIndex> FileAgents::resolve(quint32 number)
 {
     const auto known = m_known.find(number);
     if (known == m_known.end())
@@ -51,19 +51,19 @@ std::optional<AgentIndex> FileAgents::use(quint32 number)
 
 /// Older versions wrote 0 for none as well, and no record of an agent whose notifications they
 /// received without knowing it.
-std::optional<AgentIndex> FileAgents::ofRequest(const RequestHead &head)
+std::optional<AgentIndex> FileAgents::agentForRequest(const RequestHead &head)
 {
     if (head.agent == NoAgent)
         return NoAgent;
     if (head.agent != 0 || count() > 0)
-        return use(head.agent);
+        return resolve(head.agent);
     if (head.receipt)
-        return addNameless(
+        return addUnnamed(
             0, head.url.adjusted(QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment));
     return m_session.agentCount() == 0 ? AgentIndex(0) : NoAgent;
 }
 
-void FileAgents::restore(const Known &known)
+void FileAgents::restore(const KnownAgent &known)
 {
     Connection &agent = m_session.agent(known.index);
     agent.link().restore(known.record.input, known.card, known.record.forced, known.record.error);
@@ -81,7 +81,7 @@ std::optional<quint32> FileAgents::numberOf(AgentIndex agent) const
 
 Annotations FileAgents::fromFile(const Annotations &said)
 {
-    return said.withAgents([this](quint32 number) { return use(number); });
+    return said.withAgents([this](quint32 number) { return resolve(number); });
 }
 
 Annotations FileAgents::toFile(const Annotations &said) const

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/journal.h"
 
-#include "model/sessionfile/storedagent.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionoutline.h"
+#include "model/sessionfile/storedagent.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
@@ -46,32 +46,32 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
         return writer.error();
     journal->m_writer = writer.take();
     // Until another journal of the same recording replaces this.
-    recording.setHeldUpBy([open = QPointer<Journal>(self)] {
+    recording.setWriterLagCheck([open = QPointer<Journal>(self)] {
         return open && !open->m_closed && open->m_writer->isBehind();
     });
     connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
-    connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
+    connect(&recording, &Recording::exchangeResponded, self, [self](ExchangeId id) {
         if (self->isBehind())
             return;
         const ExchangeFacts &facts = self->m_recording.facts(id);
-        self->add(SessionRecord::Kind::Answer, id, facts.headersNs, answerText(facts));
+        self->add(SessionRecord::Kind::Answer, id, facts.headersNs, responseToJson(facts));
     });
     connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
     connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);
-    connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
+    connect(&recording, &Recording::trailersReceived, self, [self](ExchangeId id) {
         if (self->isBehind() || self->m_recording.facts(id).trailers.empty())
             return;
-        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.partingNs(),
-                  trailersText(self->m_recording.facts(id).trailers));
+        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.boundaryNs(),
+                  trailersToJson(self->m_recording.facts(id).trailers));
     });
     connect(&recording, &Recording::exchangeEnded, self, &Journal::onEnded);
     connect(&recorder, &Recorder::attached, self,
             [self](ExchangeId id, const ExchangeTrack &track) {
                 if (self->isBehind())
                     return;
-                const qint64 ns = self->m_recording.partingNs();
+                const qint64 ns = self->m_recording.boundaryNs();
                 const quint32 agent = self->introduce(track.agent, ns);
-                self->add(SessionRecord::Kind::Call, id, ns, callText(track, agent));
+                self->add(SessionRecord::Kind::Call, id, ns, callToJson(track, agent));
             });
     return journal;
 }
@@ -88,9 +88,9 @@ void Journal::follow(Session &session)
 {
     m_session = &session;
     const auto note = [this](AgentIndex agent) {
-        const qint64 ns = m_recording.partingNs();
+        const qint64 ns = m_recording.boundaryNs();
         if (const quint32 number = introduce(agent, ns); number != NoIndex)
-            noteAgent(number, ns);
+            writeAgent(number, ns);
     };
     for (const auto changed : {&Session::cardChanged, &Session::offerChanged,
                                &Session::stateChanged, &Session::choicesChanged})
@@ -105,19 +105,19 @@ void Journal::follow(Session &session)
     };
     connect(&marks, &UserMarks::frameChanged, this,
             [&marks, say](FrameIndex index) { say(marks.frameMark(index)); });
-    connect(&marks, &UserMarks::placeChanged, this,
-            [&marks, say](MarkPlace place) { say(marks.taskNote(place)); });
+    connect(&marks, &UserMarks::targetChanged, this,
+            [&marks, say](MarkTarget place) { say(marks.taskNote(place)); });
     connect(&marks, &UserMarks::changed, this, [&marks, say](ArtifactIndex index) {
-        say(marks.idsOf(index), marks.isAccepted(index));
+        say(marks.artifactIds(index), marks.isAccepted(index));
     });
     connect(&marks, &UserMarks::conversationChanged, this,
             [&marks, say](ContextIndex index) { say(marks.conversationNote(index)); });
-    connect(&marks, &UserMarks::unknownCame, this,
+    connect(&marks, &UserMarks::unknownAdded, this,
             [this, &marks] { pushAll(Annotations::fromMarks(marks)); });
 }
 
-Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Session &session,
-                                                     const CallNotes &notes)
+Result<std::unique_ptr<Journal>>
+Journal::createForRunningSession(const QString &path, Session &session, const DeclaredCalls &notes)
 {
     Result<std::unique_ptr<Journal>> made = create(path, session.recording(), session.recorder());
     if (!made)
@@ -136,10 +136,10 @@ void Journal::writeBacklog(Session &session)
     QElapsedTimer slice;
     slice.start();
     qint64 bytes = 0;
-    m_backlog->look();
+    m_backlog->update();
     // Agents precede their requests: their present state is what counts.
     for (quint32 number = 0; number < session.usedAgents().all().size(); ++number)
-        noteAgent(number, m_lastNs);
+        writeAgent(number, m_lastNs);
     while (std::optional<SessionRecord> record = m_backlog->next()) {
         bytes += record->bytes.size() + record->head.size();
         add(record->kind, record->exchange, record->ns, record->head, record->bytes,
@@ -150,7 +150,7 @@ void Journal::writeBacklog(Session &session)
             m_reads.erase(record->exchange);
         if (bytes < SliceBytes && slice.elapsed() < SliceMs)
             continue;
-        push(SessionWriter::Reached{[this, &session] {
+        push(SessionWriter::Barrier{[this, &session] {
             QMetaObject::invokeMethod(
                 this,
                 [this, &session] {
@@ -167,13 +167,13 @@ void Journal::writeBacklog(Session &session)
 void Journal::conclude(Session &session)
 {
     m_backlog.reset();
-    if (m_recording.unreadable()) // what was written is not what was received
-        onFailed(*m_recording.unreadable());
+    if (m_recording.readError()) // what was written is not what was received
+        onFailed(*m_recording.readError());
     follow(session);
     pushAll(Annotations::fromMarks(session.marks()));
     if (!m_moveTo.isEmpty())
         moveTo(std::exchange(m_moveTo, {}));
-    push(SessionWriter::Reached{[this] {
+    push(SessionWriter::Barrier{[this] {
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -192,9 +192,9 @@ void Journal::push(SessionWriter::Job job)
 
 void Journal::pushAll(const Annotations &said)
 {
-    const Annotations all = inFile(said);
+    const Annotations all = withFileNumbers(said);
     for (const auto &[place, value] : all.entries())
-        push(SessionWriter::Annotated{place.first, place.second, value});
+        push(SessionWriter::AnnotationChange{place.first, place.second, value});
 }
 
 void Journal::add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
@@ -210,7 +210,7 @@ void Journal::onBegan(ExchangeId id)
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
     const quint32 agent = introduce(facts.request.agent, facts.startedNs);
-    add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts, agent),
+    add(SessionRecord::Kind::Request, id, facts.startedNs, requestToJson(facts, agent),
         m_recording.requestBody(id));
 }
 
@@ -225,7 +225,7 @@ void Journal::onGrew(ExchangeId id)
                        id,
                        chunk.monotonicNs,
                        chunk.bodyOffset,
-                       readText(facts.omissionBefore(chunk)),
+                       readToJson(facts.omissionBefore(chunk)),
                        {}};
     // The writer uses the bytes in place.
     if (SharedBytes stored = m_recording.lastRead(id); stored.owner) {
@@ -269,7 +269,7 @@ void Journal::onMasked(ExchangeId id, size_t chunk)
     const qint64 begin = chunks[chunk].bodyOffset;
     const qint64 end =
         chunk + 1 < chunks.size() ? chunks[chunk + 1].bodyOffset : facts.receivedSize();
-    push(SessionWriter::Amended{*seq, m_recording.received(id, begin, end - begin)});
+    push(SessionWriter::Amendment{*seq, m_recording.received(id, begin, end - begin)});
 }
 
 void Journal::onEnded(ExchangeId id)
@@ -277,7 +277,7 @@ void Journal::onEnded(ExchangeId id)
     if (isBehind())
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
-    add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts));
+    add(SessionRecord::Kind::End, id, facts.endedNs, endToJson(facts));
     m_reads.erase(id);
 }
 
@@ -287,15 +287,15 @@ quint32 Journal::introduce(AgentIndex agent, qint64 ns)
     const quint32 number = m_session ? m_session->fileNumber(agent) : agent;
     while (m_session && agent < AgentIndex(m_session->agentCount()) && number != NoIndex &&
            m_agents.size() <= number)
-        noteAgent(quint32(m_agents.size()), ns);
+        writeAgent(quint32(m_agents.size()), ns);
     return number;
 }
 
 /// Connection states change often; only what a file stores counts.
-void Journal::noteAgent(quint32 number, qint64 ns)
+void Journal::writeAgent(quint32 number, qint64 ns)
 {
     const Connection &agent = m_session->agent(m_session->usedAgents().all()[number]);
-    const AgentNote note = agentNote(agent, m_recording.redactor());
+    const StoredAgent note = makeStoredAgent(agent, m_recording.redactor());
     if (m_agents.size() <= number)
         m_agents.resize(number + 1);
     const QByteArray whole = note.head + '\n' + note.card;
@@ -303,10 +303,10 @@ void Journal::noteAgent(quint32 number, qint64 ns)
         add(SessionRecord::Kind::Agent, number, ns, note.head, note.card);
 }
 
-Annotations Journal::inFile(const Annotations &said)
+Annotations Journal::withFileNumbers(const Annotations &said)
 {
     return said.withAgents([this](quint32 agent) -> std::optional<quint32> {
-        const quint32 number = introduce(agent, m_recording.partingNs());
+        const quint32 number = introduce(agent, m_recording.boundaryNs());
         return number == NoIndex ? std::nullopt : std::optional(number);
     });
 }
@@ -336,7 +336,7 @@ SessionWriter::Outline Journal::outline() const
 {
     if (!m_session || isBehind() || m_error)
         return {};
-    return {outlineText(outlineOf(*m_session)), m_lastSeq, m_lastNs};
+    return {outlineToJson(makeOutline(*m_session)), m_lastSeq, m_lastNs};
 }
 
 void Journal::onFailed(const Error &error)
@@ -350,10 +350,10 @@ void Journal::onFailed(const Error &error)
 /// Writes everything that a file begun late still lacks, as fast as the disk allows.
 void Journal::writeRest()
 {
-    static constexpr std::chrono::milliseconds HeldUpFor{5};
+    static constexpr std::chrono::milliseconds DiskRetryDelay{5};
     while (m_backlog && !m_error) {
         if (m_writer->isBehind())
-            std::this_thread::sleep_for(HeldUpFor);
+            std::this_thread::sleep_for(DiskRetryDelay);
         else
             writeBacklog(*m_session);
     }

@@ -31,7 +31,7 @@ public:
     /// For a session that has begun already: its existing content is written first, in slices, and
     /// caughtUp() reports when that is on disk. The notes must outlive the journal.
     [[nodiscard]] static Result<std::unique_ptr<Journal>>
-    createLate(const QString &path, Session &session, const CallNotes &notes);
+    createForRunningSession(const QString &path, Session &session, const DeclaredCalls &notes);
     ~Journal() override;
 
     /// Path of the file; a move in progress is done once the journal is closed.
@@ -80,8 +80,8 @@ private:
     void onMasked(ExchangeId id, size_t chunk);
     void onEnded(ExchangeId id);
     [[nodiscard]] quint32 introduce(AgentIndex agent, qint64 ns);
-    void noteAgent(quint32 number, qint64 ns);
-    [[nodiscard]] Annotations inFile(const Annotations &said);
+    void writeAgent(quint32 number, qint64 ns);
+    [[nodiscard]] Annotations withFileNumbers(const Annotations &said);
     void onFailed(const Error &error);
     [[nodiscard]] SessionWriter::Outline outline() const;
 

@@ -3,8 +3,8 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/recordheads.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -29,16 +29,16 @@ static Error problem(const char *code, const Phrase &message, const QString &pat
     return Error(ErrorKind::File, QString::fromLatin1(code), message).at(path).hinting(hint);
 }
 
-QString marksFileOf(const QString &session)
+QString marksFilePath(const QString &session)
 {
     // Marks are beside the file itself, even if it was opened through a link.
     const QString real = QFileInfo(session).canonicalFilePath();
     return (real.isEmpty() ? session : real) % u".marks"_s;
 }
 
-QStringList marksFilesOf(const QString &session)
+QStringList marksFilePaths(const QString &session)
 {
-    const QString first = marksFileOf(session);
+    const QString first = marksFilePath(session);
     QStringList names{first};
     for (int number = 2; number <= MostMarksNames; ++number)
         names.append(first % u' ' % QString::number(number));
@@ -51,13 +51,17 @@ static QByteArray bytesOf(json::Value value)
     return value.toString().toLatin1();
 }
 
-static QByteArray marksText(const RecordingSign &sign, const Annotations &marks)
+static QByteArray marksText(const RecordingIdentity &identity, const Annotations &marks)
 {
     JsonWriter json;
     json.beginObject().name("format").string(FormatName);
     json.name("version").integer(FormatVersion);
-    json.name("session").beginObject().name("started").integer(sign.startedWallMs);
-    json.name("records").integer(sign.records).name("lastNs").integer(sign.lastNs).endObject();
+    json.name("session").beginObject().name("started").integer(identity.startedWallMs);
+    json.name("records")
+        .integer(identity.records)
+        .name("lastNs")
+        .integer(identity.lastNs)
+        .endObject();
     json.name("annotations").beginArray();
     for (const auto &[place, value] : marks.entries()) {
         json.beginObject().name("kind").utf8(place.first).name("target").raw(place.second);
@@ -71,7 +75,7 @@ static QByteArray marksText(const RecordingSign &sign, const Annotations &marks)
 static void readFirstLists(json::Value root, Annotations &said)
 {
     for (const json::Value one : json::children(root["marks"])) {
-        const std::optional<FrameKind> kind = frameFromWord(bytesOf(one["kind"]));
+        const std::optional<FrameKind> kind = frameKindFromName(bytesOf(one["kind"]));
         const std::optional<qint64> exchange = one["exchange"].toInteger();
         const std::optional<qint64> offset = one["offset"].toInteger();
         const bool isMark = kind && exchange && *exchange > 0 && *exchange < NoIndex && offset;
@@ -116,19 +120,19 @@ static Result<Annotations> readMarks(const QString &path, SessionFile &session)
         return problem("marks-newer", {"marks-newer-version", {path}}, path, kept);
     }
     const json::Value of = root["session"];
-    const RecordingSign sign{of["started"].toInteger().value_or(-1),
-                             of["records"].toInteger().value_or(-1),
-                             of["lastNs"].toInteger().value_or(-1)};
-    if (!session.isOf(sign)) {
+    const RecordingIdentity identity{of["started"].toInteger().value_or(-1),
+                                     of["records"].toInteger().value_or(-1),
+                                     of["lastNs"].toInteger().value_or(-1)};
+    if (!session.hasRecording(identity)) {
         return problem("marks-of-another", {"marks-other-recording", {path}}, path, kept);
     }
     return marksIn(root);
 }
 
-FoundMarks readMarksBeside(SessionFile &session)
+FoundMarks readMarksFile(SessionFile &session)
 {
     FoundMarks found;
-    for (const QString &path : marksFilesOf(session.path())) {
+    for (const QString &path : marksFilePaths(session.path())) {
         // A name reserved before a power cut is an empty file.
         const QFileInfo there(path);
         if (!there.exists() || (there.isFile() && there.size() == 0))
@@ -146,9 +150,9 @@ FoundMarks readMarksBeside(SessionFile &session)
     return found;
 }
 
-QStringList ownMarksFilesOf(const QString &session)
+QStringList findOwnMarksFiles(const QString &session)
 {
-    QStringList paths = marksFilesOf(session);
+    QStringList paths = marksFilePaths(session);
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
     erase_if(paths, [&file](const QString &path) {
         return !file || !QFile::exists(path) || !readMarks(path, *file.value());
@@ -160,7 +164,7 @@ QStringList ownMarksFilesOf(const QString &session)
 static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 {
     QString why;
-    const QString unfinished = reserveBeside(path, ".part"_L1, &why);
+    const QString unfinished = reserveSibling(path, ".part"_L1, &why);
     if (unfinished.isEmpty())
         return why;
     QFile file(unfinished);
@@ -180,7 +184,7 @@ static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 /// The first unused name of a marks file.
 static QString freeMarksFile(const QString &session)
 {
-    for (const QString &path : marksFilesOf(session)) {
+    for (const QString &path : marksFilePaths(session)) {
         const QFileInfo there(path);
         if (!there.isSymLink() && (!there.exists() || (there.isFile() && there.size() == 0)))
             return path;
@@ -188,23 +192,24 @@ static QString freeMarksFile(const QString &session)
     return {};
 }
 
-std::optional<Error> writeMarksBeside(const QString &session, const Annotations &marks,
-                                      const std::optional<RecordingSign> &of)
+std::optional<Error> writeMarksFile(const QString &session, const Annotations &marks,
+                                    const std::optional<RecordingIdentity> &of)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
     Phrase why;
-    const QString path = marksFileOf(session);
+    const QString path = marksFilePath(session);
     // The sign of a damaged file may be of no record.
-    const bool isOther = file && of && file.value()->sign() != *of && !file.value()->isOf(*of);
+    const bool isOther =
+        file && of && file.value()->identity() != *of && !file.value()->hasRecording(*of);
     if (isOther) {
         why = Phrase("session-replaced");
     } else if (file) {
-        const FoundMarks found = readMarksBeside(*file.value());
+        const FoundMarks found = readMarksFile(*file.value());
         Annotations all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
         why = taken.isEmpty() ? Phrase("names-taken")
-                              : writeWhole(taken, marksText(file.value()->sign(), all));
+                              : writeWhole(taken, marksText(file.value()->identity(), all));
         if (why.isEmpty())
             return {};
     } else {

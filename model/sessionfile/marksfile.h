@@ -17,23 +17,22 @@ struct FoundMarks {
 };
 
 /// The path of the marks file of a session file: "X.a2ascope.marks".
-[[nodiscard]] QString marksFileOf(const QString &session);
+[[nodiscard]] QString marksFilePath(const QString &session);
 /// All marks files that belong to a session file, whether they were read or not.
-[[nodiscard]] QStringList marksFilesOf(const QString &session);
+[[nodiscard]] QStringList marksFilePaths(const QString &session);
 
 /// Reads the marks beside a session file. A file that belongs to another recording, or cannot be
 /// read, is reported and left as it is.
-[[nodiscard]] FoundMarks readMarksBeside(SessionFile &session);
+[[nodiscard]] FoundMarks readMarksFile(SessionFile &session);
 
 /// Paths of marks files beside a session file that belong to its recording.
-[[nodiscard]] QStringList ownMarksFilesOf(const QString &session);
+[[nodiscard]] QStringList findOwnMarksFiles(const QString &session);
 
 /// Writes them beside a session file, together with those already there; a file that belongs to
 /// another session is left alone, and another name is used. Readable by its owner only, completely
 /// or not at all. `of` identifies the recording that they are about, which the session file must
 /// still have.
-[[nodiscard]] std::optional<Error> writeMarksBeside(const QString &session,
-                                                    const Annotations &marks,
-                                                    const std::optional<RecordingSign> &of);
+[[nodiscard]] std::optional<Error> writeMarksFile(const QString &session, const Annotations &marks,
+                                                  const std::optional<RecordingIdentity> &of);
 
 } // namespace a2a

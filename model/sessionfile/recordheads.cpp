@@ -32,17 +32,17 @@ static std::optional<Value> fromWord(const Words &words, const QByteArray &word)
     return {};
 }
 
-QByteArray endWord(EndReason reason)
+QByteArray endReasonName(EndReason reason)
 {
     return EndWords.at(size_t(reason));
 }
 
-QByteArray frameWord(FrameKind kind)
+QByteArray frameKindName(FrameKind kind)
 {
     return FrameWords.at(size_t(kind));
 }
 
-std::optional<FrameKind> frameFromWord(const QByteArray &word)
+std::optional<FrameKind> frameKindFromName(const QByteArray &word)
 {
     return fromWord<FrameKind>(FrameWords, word);
 }
@@ -146,7 +146,7 @@ static Phrase readSaid(json::Value value)
 /// The text of a phrase: foreign text, or the sentence of the program's own phrase if the file is
 /// for people.
 static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phrase,
-                       SentenceMaker sentence)
+                       PhraseFormatter sentence)
 {
     if (isVerbatim(phrase))
         json.name(name).string(phrase.quoted());
@@ -154,7 +154,7 @@ static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phra
         json.name(name).string(sentence(phrase));
 }
 
-static void writeDetails(JsonWriter &json, const Phrase::List &details, SentenceMaker sentence)
+static void writeDetails(JsonWriter &json, const Phrase::List &details, PhraseFormatter sentence)
 {
     const bool areWords = std::all_of(details.begin(), details.end(), isVerbatim);
     if (details.empty() || (!areWords && !sentence))
@@ -188,9 +188,9 @@ static void writeCodes(JsonWriter &json, const Error &error)
     json.endObject();
 }
 
-static void writeError(JsonWriter &json, const Error &error, SentenceMaker sentence)
+static void writeError(JsonWriter &json, const Error &error, PhraseFormatter sentence)
 {
-    json.name("error").beginObject().name("kind").string(errorKindWord(error.kind));
+    json.name("error").beginObject().name("kind").string(errorKindName(error.kind));
     json.name("code").string(error.code);
     writeWords(json, "message", error.message, sentence);
     json.name("where").string(error.where);
@@ -215,7 +215,7 @@ static std::optional<Error> readError(json::Value value)
     Error error;
     const QString word = value["kind"].toString();
     for (int kind = 0; kind <= int(ErrorKind::File); ++kind) {
-        if (errorKindWord(ErrorKind(kind)) == word)
+        if (errorKindName(ErrorKind(kind)) == word)
             error.kind = ErrorKind(kind);
     }
     error.code = value["code"].toString();
@@ -244,7 +244,7 @@ static void writeReceipt(JsonWriter &json, const Receipt &receipt)
         json.name(name).plain(CheckWords.at(size_t(value)));
     };
     json.name("receipt").beginObject().name("registration").integer(receipt.registration);
-    json.name("known").boolean(receipt.isKnown).name("echoed").boolean(receipt.echoed);
+    json.name("known").boolean(receipt.isKnown).name("echoed").boolean(receipt.sentValidationToken);
     check("token", receipt.token);
     check("authorization", receipt.authorization);
     json.name("jwt").plain(JwtWords.at(size_t(receipt.jwt)));
@@ -267,7 +267,7 @@ static std::optional<Receipt> readReceipt(json::Value value)
     const auto audience = check("audience");
     const auto digest = check("digest");
     const auto jwt = fromWord<Receipt::Jwt>(JwtWords, recordedBytes(value["jwt"]));
-    const auto issued = fromWord<Receipt::Time>(TimeWords, recordedBytes(value["issued"]));
+    const auto issued = fromWord<Receipt::TokenAge>(TimeWords, recordedBytes(value["issued"]));
     if (!registration || !token || !authorization || !audience || !digest || !jwt || !issued)
         return {};
     Receipt receipt{*registration, value["known"].toBool(), value["echoed"].toBool()};
@@ -281,7 +281,7 @@ static std::optional<Receipt> readReceipt(json::Value value)
     return receipt;
 }
 
-QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
+QByteArray requestToJson(const ExchangeFacts &facts, quint32 agent)
 {
     const RequestHead &head = facts.request;
     JsonWriter json;
@@ -298,8 +298,8 @@ QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
     json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
     if (!head.client.isEmpty())
         json.name("client").string(textOf(head.client));
-    if (head.wholeSize > 0)
-        json.name("wholeSize").integer(head.wholeSize);
+    if (head.originalSize > 0)
+        json.name("wholeSize").integer(head.originalSize);
     if (head.receipt)
         writeReceipt(json, *head.receipt);
     json.name("masked").beginArray();
@@ -308,7 +308,7 @@ QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
     return json.endArray().endObject().bytes();
 }
 
-std::optional<RequestRecord> requestFromText(const QByteArray &text)
+std::optional<RequestRecord> requestFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
@@ -328,7 +328,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
             return {};
     }
     record.head.client = recordedBytes(root["client"]);
-    record.head.wholeSize = integerOf(root["wholeSize"]);
+    record.head.originalSize = integerOf(root["wholeSize"]);
     record.head.method = recordedBytes(root["method"]);
     record.head.url = readUrl(root["url"]);
     record.head.headers = readHeaders(root["headers"]);
@@ -346,7 +346,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
 /// Operations have their names of the newest protocol version.
 static QByteArray operationWord(Operation operation)
 {
-    return codecFor(Generation::V1_0)->operationName(operation);
+    return codecFor(ProtocolVersion::V1_0)->operationName(operation);
 }
 
 static std::optional<Operation> operationFromWord(const QByteArray &word)
@@ -358,11 +358,11 @@ static std::optional<Operation> operationFromWord(const QByteArray &word)
     return {};
 }
 
-QByteArray callText(const ExchangeTrack &track, quint32 agent)
+QByteArray callToJson(const ExchangeTrack &track, quint32 agent)
 {
     JsonWriter json;
-    json.beginObject().name("generation").string(generationWord(track.generation()));
-    json.name("binding").string(bindingWord(track.bindingKind()));
+    json.beginObject().name("generation").string(versionName(track.protocolVersion()));
+    json.name("binding").string(bindingName(track.bindingKind()));
     json.name("variant").integer(track.dialect->variant);
     json.name("operation").string(textOf(operationWord(track.operation)));
     json.name("callId").integer(track.callId);
@@ -373,32 +373,32 @@ QByteArray callText(const ExchangeTrack &track, quint32 agent)
     else
         json.integer(track.context);
     json.name("attempt").integer(track.attempt).name("stream").boolean(track.stream);
-    if (!track.protocolVersion.isEmpty())
-        json.name("protocolVersion").string(textOf(track.protocolVersion));
+    if (!track.declaredVersion.isEmpty())
+        json.name("protocolVersion").string(textOf(track.declaredVersion));
     if (track.isOpen)
         json.name("openCard").boolean(true);
     return json.name("fixed").boolean(track.fixed).endObject().bytes();
 }
 
-std::optional<ExchangeTrack> callFromText(const QByteArray &text)
+std::optional<ExchangeTrack> callFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
-    const auto generation = generationFromWord(root["generation"].toString());
-    const auto binding = bindingFromWord(root["binding"].toString());
+    const auto protocolVersion = versionFromName(root["generation"].toString());
+    const auto binding = bindingFromName(root["binding"].toString());
     const auto operation = operationFromWord(recordedBytes(root["operation"]));
     const std::optional<quint32> agent = agentIn(root["agent"]);
     const std::optional<quint32> context = indexOr(root["context"], NoIndex);
-    if (!document.isValid() || !generation || !binding || !operation || !agent || !context)
+    if (!document.isValid() || !protocolVersion || !binding || !operation || !agent || !context)
         return {};
     ExchangeTrack track;
-    track.dialect = dialectFor(*generation, *binding, quint8(integerOf(root["variant"])));
+    track.dialect = dialectFor(*protocolVersion, *binding, quint8(integerOf(root["variant"])));
     if (!track.dialect)
         return {};
     track.operation = *operation;
     // Ids of other clients are not our numbers; those are not compared.
     track.callId = indexOf(root["callId"]).value_or(NoIndex);
-    track.protocolVersion = recordedBytes(root["protocolVersion"]);
+    track.declaredVersion = recordedBytes(root["protocolVersion"]);
     track.isOpen = root["openCard"].toBool();
     track.agent = *agent;
     track.context = *context;
@@ -445,7 +445,7 @@ static ConnectionTimes readTimes(json::Value value)
     return times;
 }
 
-QByteArray answerText(const ExchangeFacts &facts)
+QByteArray responseToJson(const ExchangeFacts &facts)
 {
     JsonWriter json;
     json.beginObject().name("status").integer(facts.status);
@@ -455,18 +455,18 @@ QByteArray answerText(const ExchangeFacts &facts)
     return json.endObject().bytes();
 }
 
-std::optional<AnswerRecord> answerFromText(const QByteArray &text)
+std::optional<ResponseRecord> responseFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
     const qint64 status = integerOf(root["status"], -1);
     if (!document.isValid() || status < 0 || status > 999)
         return {};
-    return AnswerRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"]),
-                        readTimes(root["times"])};
+    return ResponseRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"]),
+                          readTimes(root["times"])};
 }
 
-QByteArray readText(const Omission *omitted)
+QByteArray readToJson(const Omission *omitted)
 {
     if (!omitted)
         return {};
@@ -476,7 +476,7 @@ QByteArray readText(const Omission *omitted)
     return json.name("toNs").integer(omitted->lastNs).endObject().endObject().bytes();
 }
 
-std::optional<Omission> readFromText(const QByteArray &text)
+std::optional<Omission> readFromJson(const QByteArray &text)
 {
     if (text.isEmpty())
         return Omission();
@@ -495,7 +495,7 @@ std::optional<Omission> readFromText(const QByteArray &text)
     return isGood ? std::optional(omitted) : std::nullopt;
 }
 
-QByteArray trailersText(const HttpHeaders &trailers)
+QByteArray trailersToJson(const HttpHeaders &trailers)
 {
     JsonWriter json;
     json.beginObject().name("headers");
@@ -503,7 +503,7 @@ QByteArray trailersText(const HttpHeaders &trailers)
     return json.endObject().bytes();
 }
 
-std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
+std::optional<HttpHeaders> trailersFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     if (!document.isValid() || !document.root()["headers"].isArray())
@@ -511,46 +511,46 @@ std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
     return readHeaders(document.root()["headers"]);
 }
 
-static void writePassage(JsonWriter &json, const Passage &passage)
+static void writePassage(JsonWriter &json, const ForwardingChanges &forwarding)
 {
     json.name("passage").beginObject().name("changes");
-    writeHeaders(json, passage.changes);
-    if (passage.body)
-        json.name("body").string(textOf(*passage.body));
-    if (passage.leftAfter)
-        json.name("leftAfter").integer(*passage.leftAfter);
-    if (passage.wasSlow)
+    writeHeaders(json, forwarding.changes);
+    if (forwarding.body)
+        json.name("body").string(textOf(*forwarding.body));
+    if (forwarding.clientLeftAfter)
+        json.name("leftAfter").integer(*forwarding.clientLeftAfter);
+    if (forwarding.clientWasSlow)
         json.name("wasSlow").boolean(true);
     json.endObject();
 }
 
-static std::optional<Passage> readPassage(json::Value value)
+static std::optional<ForwardingChanges> readPassage(json::Value value)
 {
     if (!value.isObject())
         return {};
-    Passage passage{readHeaders(value["changes"]), {}};
+    ForwardingChanges forwarding{readHeaders(value["changes"]), {}};
     if (const json::Value body = value["body"]; body.isString())
-        passage.body = recordedBytes(body);
+        forwarding.body = recordedBytes(body);
     if (const qint64 left = integerOf(value["leftAfter"], -1); left >= 0)
-        passage.leftAfter = left;
-    passage.wasSlow = value["wasSlow"].toBool();
-    return passage;
+        forwarding.clientLeftAfter = left;
+    forwarding.clientWasSlow = value["wasSlow"].toBool();
+    return forwarding;
 }
 
-QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence)
+QByteArray endToJson(const ExchangeFacts &facts, PhraseFormatter sentence)
 {
     JsonWriter json;
-    json.beginObject().name("reason").plain(endWord(facts.end));
+    json.beginObject().name("reason").plain(endReasonName(facts.end));
     if (facts.error)
         writeError(json, *facts.error, sentence);
     if (facts.headersNs < 0)
         writeTimes(json, facts);
-    if (facts.passage)
-        writePassage(json, *facts.passage);
+    if (facts.forwarding)
+        writePassage(json, *facts.forwarding);
     return json.endObject().bytes();
 }
 
-std::optional<EndRecord> endFromText(const QByteArray &text)
+std::optional<EndRecord> endFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
@@ -562,14 +562,14 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
 }
 
 /// In JSON Lines the reason for a choice is text only.
-static AgentRecord withReason(AgentRecord agent, SentenceMaker sentence)
+static AgentRecord withReason(AgentRecord agent, PhraseFormatter sentence)
 {
     if (agent.forced && sentence)
         agent.forced->reason = sentence(agent.forced->reason);
     return agent;
 }
 
-QByteArray agentText(const AgentRecord &known, SentenceMaker sentence)
+QByteArray agentToJson(const AgentRecord &known, PhraseFormatter sentence)
 {
     const AgentRecord agent = withReason(known, sentence);
     JsonWriter json;
@@ -577,8 +577,8 @@ QByteArray agentText(const AgentRecord &known, SentenceMaker sentence)
     writeUrl(json, "url", agent.cardUrl);
     if (agent.forced) {
         json.name("forced").beginObject();
-        json.name("generation").string(generationWord(agent.forced->generation));
-        json.name("binding").string(bindingWord(agent.forced->binding));
+        json.name("generation").string(versionName(agent.forced->protocolVersion));
+        json.name("binding").string(bindingName(agent.forced->binding));
         writeUrl(json, "url", agent.forced->url);
         json.name("tenant").string(agent.forced->tenant);
         json.name("variant").integer(agent.forced->variant);
@@ -593,12 +593,12 @@ QByteArray agentText(const AgentRecord &known, SentenceMaker sentence)
 
 static std::optional<Offer> readOffer(json::Value value)
 {
-    const auto generation = generationFromWord(value["generation"].toString());
-    const auto binding = bindingFromWord(value["binding"].toString());
-    if (!generation || !binding)
+    const auto protocolVersion = versionFromName(value["generation"].toString());
+    const auto binding = bindingFromName(value["binding"].toString());
+    if (!protocolVersion || !binding)
         return {};
     Offer offer;
-    offer.generation = *generation;
+    offer.protocolVersion = *protocolVersion;
     offer.binding = *binding;
     offer.url = readUrl(value["url"]);
     offer.tenant = value["tenant"].toString();
@@ -607,7 +607,7 @@ static std::optional<Offer> readOffer(json::Value value)
     return offer;
 }
 
-std::optional<AgentRecord> agentFromText(const QByteArray &text)
+std::optional<AgentRecord> agentFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();

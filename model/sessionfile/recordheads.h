@@ -17,43 +17,43 @@ struct RequestRecord {
     std::vector<MaskedRange> masks;
 };
 /// `agent` is its number in the file, or NoIndex.
-[[nodiscard]] QByteArray requestText(const ExchangeFacts &facts, quint32 agent);
-[[nodiscard]] std::optional<RequestRecord> requestFromText(const QByteArray &text);
+[[nodiscard]] QByteArray requestToJson(const ExchangeFacts &facts, quint32 agent);
+[[nodiscard]] std::optional<RequestRecord> requestFromJson(const QByteArray &text);
 
 /// The part of a track that is not computed: dialect, operation, place in the conversation. `agent`
 /// is its number in the file.
-[[nodiscard]] QByteArray callText(const ExchangeTrack &track, quint32 agent);
-[[nodiscard]] std::optional<ExchangeTrack> callFromText(const QByteArray &text);
+[[nodiscard]] QByteArray callToJson(const ExchangeTrack &track, quint32 agent);
+[[nodiscard]] std::optional<ExchangeTrack> callFromJson(const QByteArray &text);
 
-struct AnswerRecord {
+struct ResponseRecord {
     int status = 0;
     QByteArray reason;
     HttpHeaders headers;
     ConnectionTimes times; ///< since the exchange began
 };
-[[nodiscard]] QByteArray answerText(const ExchangeFacts &facts);
-[[nodiscard]] std::optional<AnswerRecord> answerFromText(const QByteArray &text);
+[[nodiscard]] QByteArray responseToJson(const ExchangeFacts &facts);
+[[nodiscard]] std::optional<ResponseRecord> responseFromJson(const QByteArray &text);
 
 /// What was not kept before a read; empty if everything was kept.
-[[nodiscard]] QByteArray readText(const Omission *omitted);
+[[nodiscard]] QByteArray readToJson(const Omission *omitted);
 /// No value if the head is damaged. An omission without bytes means that everything was kept.
-[[nodiscard]] std::optional<Omission> readFromText(const QByteArray &text);
+[[nodiscard]] std::optional<Omission> readFromJson(const QByteArray &text);
 
-[[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
-[[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
+[[nodiscard]] QByteArray trailersToJson(const HttpHeaders &trailers);
+[[nodiscard]] std::optional<HttpHeaders> trailersFromJson(const QByteArray &text);
 
 /// Formats the sentence of a phrase, for a file that people read, too. If it is null, only code and
 /// values are stored, which are language-independent.
-using SentenceMaker = QString (*)(const Phrase &);
+using PhraseFormatter = QString (*)(const Phrase &);
 
 struct EndRecord {
     EndReason reason = EndReason::Finished;
     std::optional<Error> error;
     ConnectionTimes times; ///< since the exchange began, if there was no response
-    std::optional<Passage> passage;
+    std::optional<ForwardingChanges> forwarding;
 };
-[[nodiscard]] QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence = nullptr);
-[[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);
+[[nodiscard]] QByteArray endToJson(const ExchangeFacts &facts, PhraseFormatter sentence = nullptr);
+[[nodiscard]] std::optional<EndRecord> endFromJson(const QByteArray &text);
 
 /// An agent as known at some time. Its card is the record's bytes.
 struct AgentRecord {
@@ -63,14 +63,14 @@ struct AgentRecord {
     std::optional<Error> error;  ///< why it cannot be called
     QString profile;             ///< id of the settings in use for it, or empty
 };
-[[nodiscard]] QByteArray agentText(const AgentRecord &known, SentenceMaker sentence = nullptr);
-[[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
+[[nodiscard]] QByteArray agentToJson(const AgentRecord &known, PhraseFormatter sentence = nullptr);
+[[nodiscard]] std::optional<AgentRecord> agentFromJson(const QByteArray &text);
 
 /// The word for the reason of an end: "finished", "cut", …, or "open" if it has not ended.
-[[nodiscard]] QByteArray endWord(EndReason reason);
+[[nodiscard]] QByteArray endReasonName(EndReason reason);
 
 /// The word for a frame's kind in a stored mark.
-[[nodiscard]] QByteArray frameWord(FrameKind kind);
-[[nodiscard]] std::optional<FrameKind> frameFromWord(const QByteArray &word);
+[[nodiscard]] QByteArray frameKindName(FrameKind kind);
+[[nodiscard]] std::optional<FrameKind> frameKindFromName(const QByteArray &word);
 
 } // namespace a2a

@@ -2,9 +2,9 @@
 #include "model/sessionfile/recordingfolder.h"
 
 #include "model/platform/files.h"
-#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/marksfile.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,7 +27,7 @@ RecordingFolder::RecordingFolder(const QString &path)
 {
 }
 
-Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) const
+Result<RecordingFolder::Reservation> RecordingFolder::reserve(const QDateTime &now) const
 {
     const auto refusal = [this](const Phrase &why) {
         return Error(ErrorKind::File, u"no-folder"_s, {"recordings-folder", {m_path, why}})
@@ -45,10 +45,10 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
             u".a2ascope"_s;
         errno = 0;
         if (QFile::exists(name) || QFile::exists(RecordingLock::pathOf(name)) ||
-            !leftBeside(name).isEmpty())
+            !findLeftover(name).isEmpty())
             continue;
         if (std::unique_ptr<RecordingLock> lock = RecordingLock::acquire(name))
-            return Place{name, std::move(lock)};
+            return Reservation{name, std::move(lock)};
         if (errno != EWOULDBLOCK)
             return refusal(QString::fromLocal8Bit(std::strerror(errno)));
     }
@@ -64,7 +64,7 @@ StoredRecording RecordingFolder::at(const QString &path)
     one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
     one.changed =
         newest.exists() ? qMax(file.lastModified(), newest.lastModified()) : file.lastModified();
-    for (const QString &marks : marksFilesOf(path)) {
+    for (const QString &marks : marksFilePaths(path)) {
         if (const QFileInfo said(marks); said.exists())
             one.changed = qMax(one.changed, said.lastModified());
     }
@@ -88,7 +88,7 @@ std::vector<StoredRecording> RecordingFolder::list() const
     return recordings;
 }
 
-bool RecordingFolder::holds(const QString &path) const
+bool RecordingFolder::contains(const QString &path) const
 {
     return QFileInfo(path).absolutePath() == QFileInfo(m_path).absoluteFilePath();
 }
@@ -98,13 +98,13 @@ bool RecordingFolder::remove(const QString &path)
     const std::unique_ptr<RecordingLock> lock = RecordingLock::acquire(path);
     if (!lock)
         return false;
-    for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording
+    for (const QString &marks : marksFilePaths(path)) // in this folder they are of this recording
         QFile::remove(marks);
     return Database::removeFiles(path);
 }
 
-int RecordingFolder::expire(int days, const QDateTime &now,
-                            const std::function<bool(const QString &path)> &isShown) const
+int RecordingFolder::removeExpired(int days, const QDateTime &now,
+                                   const std::function<bool(const QString &path)> &isShown) const
 {
     int removed = 0;
     for (const StoredRecording &one : list()) {

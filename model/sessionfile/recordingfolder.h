@@ -29,15 +29,16 @@ public:
     explicit RecordingFolder(const QString &path = {});
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    struct Place {
+    struct Reservation {
         QString path; ///< of a file that does not exist yet
         std::unique_ptr<RecordingLock> lock;
     };
     /// A name for a new recording; creates the folder.
-    [[nodiscard]] Result<Place> reserve(const QDateTime &now = QDateTime::currentDateTime()) const;
+    [[nodiscard]] Result<Reservation>
+    reserve(const QDateTime &now = QDateTime::currentDateTime()) const;
     /// All recordings in the folder, the newest first.
     [[nodiscard]] std::vector<StoredRecording> list() const;
-    [[nodiscard]] bool holds(const QString &path) const; ///< the file is in this folder
+    [[nodiscard]] bool contains(const QString &path) const; ///< the file is in this folder
     /// Facts about a recording at any path.
     [[nodiscard]] static StoredRecording at(const QString &path);
 
@@ -46,8 +47,8 @@ public:
     /// Removes recordings not changed for this many days, or none if it is 0. Returns their number.
     /// Recordings left by a crash stay until the user has decided about them, and those that are
     /// shown, too.
-    int expire(int days, const QDateTime &now = QDateTime::currentDateTime(),
-               const std::function<bool(const QString &path)> &isShown = {}) const;
+    int removeExpired(int days, const QDateTime &now = QDateTime::currentDateTime(),
+                      const std::function<bool(const QString &path)> &isShown = {}) const;
 
 private:
     QString m_path;

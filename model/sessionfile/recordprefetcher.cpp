@@ -8,53 +8,53 @@ static qint64 bytesOf(const SessionRecord &record)
     return record.head.size() + record.bytes.size();
 }
 
-std::optional<SessionRecord> RecordsAhead::next()
+std::optional<SessionRecord> RecordPrefetcher::next()
 {
-    if (m_taken.empty()) {
+    if (m_batch.empty()) {
         std::unique_lock lock(m_mutex);
         if (m_stopping)
             return {};
         if (!m_thread.joinable())
             m_thread = std::thread([this] { run(); });
-        m_isAwaited = true;
-        m_came.wait(lock, [this] { return !m_read.empty() || m_atEnd; });
-        m_isAwaited = false;
-        m_taken.swap(m_read);
+        m_isWaitedFor = true;
+        m_recordAvailable.wait(lock, [this] { return !m_prefetched.empty() || m_atEnd; });
+        m_isWaitedFor = false;
+        m_batch.swap(m_prefetched);
         m_bytes = 0;
-        m_wentOn.notify_one();
+        m_spaceAvailable.notify_one();
     }
-    if (m_taken.empty())
+    if (m_batch.empty())
         return {};
-    SessionRecord record = std::move(m_taken.front());
-    m_taken.pop_front();
+    SessionRecord record = std::move(m_batch.front());
+    m_batch.pop_front();
     return record;
 }
 
-void RecordsAhead::stop()
+void RecordPrefetcher::stop()
 {
     {
         const std::lock_guard lock(m_mutex);
         m_stopping = true;
     }
-    m_wentOn.notify_one();
+    m_spaceAvailable.notify_one();
     if (m_thread.joinable())
         m_thread.join();
-    m_taken.clear();
-    m_read.clear();
+    m_batch.clear();
+    m_prefetched.clear();
 }
 
 /// Returns false if no more is needed.
-bool RecordsAhead::waitForRoom(std::unique_lock<std::mutex> &lock)
+bool RecordPrefetcher::waitForSpace(std::unique_lock<std::mutex> &lock)
 {
-    m_wentOn.wait(lock, [this] {
-        return m_stopping || (m_bytes < MostBytes && m_read.size() < MostRecords);
+    m_spaceAvailable.wait(lock, [this] {
+        return m_stopping || (m_bytes < MaxBytes && m_prefetched.size() < MaxRecords);
     });
     return !m_stopping;
 }
 
-void RecordsAhead::run()
+void RecordPrefetcher::run()
 {
-    for (std::unique_lock lock(m_mutex); waitForRoom(lock);) {
+    for (std::unique_lock lock(m_mutex); waitForSpace(lock);) {
         lock.unlock();
         std::optional<SessionRecord> record;
         {
@@ -65,10 +65,10 @@ void RecordsAhead::run()
         m_atEnd = !record;
         if (record) {
             m_bytes += bytesOf(*record);
-            m_read.push_back(std::move(*record));
+            m_prefetched.push_back(std::move(*record));
         }
-        if (m_isAwaited)
-            m_came.notify_one();
+        if (m_isWaitedFor)
+            m_recordAvailable.notify_one();
         if (m_atEnd)
             return;
     }

@@ -13,18 +13,18 @@ namespace a2a {
 /// Reads the records of a session file on a separate thread, a few MiB ahead of the caller: reading
 /// from disk and SQLite runs in parallel to the folding. The file is the thread's from the first
 /// record requested until stop().
-class RecordsAhead final {
+class RecordPrefetcher final {
 public:
-    static constexpr qint64 MostBytes = qint64{2} * 1024 * 1024; ///< waiting to be taken
-    static constexpr size_t MostRecords = 4096;
+    static constexpr qint64 MaxBytes = qint64{2} * 1024 * 1024; ///< waiting to be taken
+    static constexpr size_t MaxRecords = 4096;
 
-    explicit RecordsAhead(SessionFile &file)
+    explicit RecordPrefetcher(SessionFile &file)
         : m_file(file)
     {
     }
-    ~RecordsAhead() { stop(); }
-    RecordsAhead(const RecordsAhead &) = delete;
-    RecordsAhead &operator=(const RecordsAhead &) = delete;
+    ~RecordPrefetcher() { stop(); }
+    RecordPrefetcher(const RecordPrefetcher &) = delete;
+    RecordPrefetcher &operator=(const RecordPrefetcher &) = delete;
 
     /// The next record; blocks until it is available. Nothing at the end.
     [[nodiscard]] std::optional<SessionRecord> next();
@@ -35,17 +35,17 @@ public:
 
 private:
     void run();
-    [[nodiscard]] bool waitForRoom(std::unique_lock<std::mutex> &lock);
+    [[nodiscard]] bool waitForSpace(std::unique_lock<std::mutex> &lock);
 
     SessionFile &m_file;
     std::mutex m_fileMutex;
-    std::deque<SessionRecord> m_taken; ///< only used on the caller's thread
+    std::deque<SessionRecord> m_batch; ///< only used on the caller's thread
     std::mutex m_mutex;                ///< of what follows
-    std::condition_variable m_came;
-    std::condition_variable m_wentOn;
-    std::deque<SessionRecord> m_read;
+    std::condition_variable m_recordAvailable;
+    std::condition_variable m_spaceAvailable;
+    std::deque<SessionRecord> m_prefetched;
     qint64 m_bytes = 0;
-    bool m_isAwaited = false;
+    bool m_isWaitedFor = false;
     bool m_atEnd = false;
     bool m_stopping = false;
     std::thread m_thread;

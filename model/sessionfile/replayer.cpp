@@ -37,7 +37,7 @@ bool Replayer::apply(const SessionRecord &record)
         return false;
     switch (record.kind) {
     case Kind::Answer: {
-        std::optional<AnswerRecord> answer = answerFromText(record.head);
+        std::optional<ResponseRecord> answer = responseFromJson(record.head);
         if (!answer || m_recording.facts(record.exchange).headersNs >= 0)
             return false;
         setTimes(record.exchange, answer->times);
@@ -48,7 +48,7 @@ bool Replayer::apply(const SessionRecord &record)
     case Kind::Read:
         return read(record);
     case Kind::Trailers: {
-        std::optional<HttpHeaders> trailers = trailersFromText(record.head);
+        std::optional<HttpHeaders> trailers = trailersFromJson(record.head);
         if (trailers)
             m_recording.trailers(record.exchange, std::move(*trailers));
         return trailers.has_value();
@@ -75,7 +75,7 @@ static bool areMasks(const std::vector<MaskedRange> &masks, qint64 size)
 
 bool Replayer::begin(const SessionRecord &record)
 {
-    std::optional<RequestRecord> request = requestFromText(record.head);
+    std::optional<RequestRecord> request = requestFromJson(record.head);
     const ExchangeId last = m_recording.lastId();
     if (!request || record.exchange != last + 1 || request->head.resentFrom > last ||
         request->head.previous > last || !areMasks(request->masks, record.bytes.size()))
@@ -83,7 +83,7 @@ bool Replayer::begin(const SessionRecord &record)
     const ExchangeId previous = request->head.previous;
     if (previous != 0 && m_recording.facts(previous).end != EndReason::Redirected)
         return false;
-    const std::optional<AgentIndex> agent = m_agents.ofRequest(request->head);
+    const std::optional<AgentIndex> agent = m_agents.agentForRequest(request->head);
     if (!agent)
         return false;
     request->head.agent = *agent;
@@ -93,10 +93,10 @@ bool Replayer::begin(const SessionRecord &record)
 
 bool Replayer::call(const SessionRecord &record)
 {
-    std::optional<ExchangeTrack> track = callFromText(record.head);
+    std::optional<ExchangeTrack> track = callFromJson(record.head);
     if (!track || record.exchange == 0 || record.exchange > m_recording.lastId())
         return false;
-    const std::optional<AgentIndex> agent = m_agents.use(track->agent);
+    const std::optional<AgentIndex> agent = m_agents.resolve(track->agent);
     track->agent = agent.value_or(NoIndex);
     const ExchangeTrack *known = m_store.track(record.exchange);
     const ExchangeFacts &facts = m_recording.facts(record.exchange);
@@ -115,7 +115,7 @@ bool Replayer::read(const SessionRecord &record)
     const ExchangeFacts &facts = m_recording.facts(id);
     if (record.bytes.isEmpty() || record.offset != facts.receivedSize() || facts.headersNs < 0)
         return false;
-    const std::optional<Omission> omitted = readFromText(record.head);
+    const std::optional<Omission> omitted = readFromJson(record.head);
     if (!omitted)
         return false;
     m_recording.omit(id, *omitted);
@@ -143,13 +143,13 @@ void Replayer::setTimes(ExchangeId id, ConnectionTimes since)
 
 bool Replayer::end(const SessionRecord &record)
 {
-    std::optional<EndRecord> end = endFromText(record.head);
+    std::optional<EndRecord> end = endFromJson(record.head);
     if (!end)
         return false;
     if (m_recording.facts(record.exchange).headersNs < 0)
         setTimes(record.exchange, end->times);
-    if (end->passage)
-        m_recording.setPassage(record.exchange, *std::move(end->passage));
+    if (end->forwarding)
+        m_recording.setForwarding(record.exchange, *std::move(end->forwarding));
     m_recording.end(record.exchange, end->reason, std::move(end->error));
     return true;
 }
@@ -162,7 +162,7 @@ void Replayer::finish(std::optional<ExchangeId> last)
             continue;
         m_recording.end(
             id, EndReason::Stopped,
-            Error(ErrorKind::Cancelled, QStringLiteral("recording-ended"), {"answer-not-recorded"})
+            Error(ErrorKind::Canceled, QStringLiteral("recording-ended"), {"answer-not-recorded"})
                 .at(m_recording.facts(id).request.url.toString())
                 .hinting({"hint-answer-not-recorded"}));
     }

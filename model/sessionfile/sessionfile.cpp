@@ -43,7 +43,7 @@ static bool isCutShort(QByteArrayView head, qint64 size)
 static void undoCutOutline(const QString &path)
 {
     if (!QFileInfo::exists(path + QStringLiteral("-journal")) ||
-        RecordingLock::stateOf(path) == RecordingLock::State::Held)
+        RecordingLock::stateOf(path) == RecordingLock::State::Succeeded)
         return;
     Database cut;
     if (cut.open(path, Database::Mode::Write))
@@ -71,7 +71,7 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     // Beside a file that no process writes nothing needs to be created, so its folder may be
     // read-only.
     const bool hasNewest = newest.exists();
-    file->m_isCutShort = !hasNewest && isCutShort(head, info.size());
+    file->m_isTruncated = !hasNewest && isCutShort(head, info.size());
     if (!hasNewest || !file->m_database.open(path, Database::Mode::Read) ||
         !file->m_database.number("PRAGMA application_id")) {
         if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
@@ -120,7 +120,7 @@ std::optional<Error> SessionFile::check()
     m_startedWallMs = std::clamp<qint64>(
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
         sessionformat::LatestStartMs);
-    m_isWhole = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
+    m_wasClosedCleanly = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
     m_listsUsedAgents =
         m_database.number("SELECT count(*) FROM facts WHERE name = 'agents' AND value = 'used'") ==
         1;
@@ -141,17 +141,18 @@ void SessionFile::close()
     m_database.close();
 }
 
-RecordingSign SessionFile::sign() const
+RecordingIdentity SessionFile::identity() const
 {
     return {m_startedWallMs, m_recordCount, m_lastNs};
 }
 
-bool SessionFile::isOf(const RecordingSign &sign)
+bool SessionFile::hasRecording(const RecordingIdentity &identity)
 {
-    if (sign.startedWallMs != m_startedWallMs)
+    if (identity.startedWallMs != m_startedWallMs)
         return false;
-    const QByteArray sql = "SELECT ns FROM records WHERE seq = " + QByteArray::number(sign.records);
-    return m_database.number(sql.constData()) == sign.lastNs;
+    const QByteArray sql =
+        "SELECT ns FROM records WHERE seq = " + QByteArray::number(identity.records);
+    return m_database.number(sql.constData()) == identity.lastNs;
 }
 
 bool SessionFile::hasOurSchema()
@@ -183,7 +184,7 @@ void SessionFile::setDamage(const Phrase &message)
     m_records.reset();
 }
 
-void SessionFile::refuse(const SessionRecord &record)
+void SessionFile::rejectRecord(const SessionRecord &record)
 {
     m_lastSeq = record.seq - 1;
     setDamage({"session-cut-record-order", {m_path, m_lastSeq}});
@@ -197,14 +198,14 @@ std::optional<SessionRecord> SessionFile::next()
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
             setDamage({"session-cut-unreadable", {m_path, m_lastSeq, m_database.problem()}});
-        else if (m_isCutShort) // the database reads missing parts of a page as zeros
+        else if (m_isTruncated) // the database reads missing parts of a page as zeros
             setDamage({"session-damaged", {m_path}});
         m_records.reset();
         return {};
     }
     SessionRecord record;
     record.seq = m_records->number(0);
-    const std::optional<SessionRecord::Kind> kind = recordFromWord(m_records->bytes(1));
+    const std::optional<SessionRecord::Kind> kind = recordKindFromName(m_records->bytes(1));
     const qint64 exchange = m_records->number(2);
     record.ns = m_records->number(3);
     record.offset = m_records->number(4);
@@ -246,7 +247,7 @@ bool SessionFile::hasRow(Statement &rows)
 
 std::optional<SessionOutline> SessionFile::outline()
 {
-    if (!m_isWhole || !m_database.isOpen())
+    if (!m_wasClosedCleanly || !m_database.isOpen())
         return {};
     const auto part = [this](QByteArrayView name) {
         Statement row(m_database, "SELECT value FROM outline WHERE part = ?1");
@@ -254,8 +255,8 @@ std::optional<SessionOutline> SessionFile::outline()
         return isThere ? row.bytes(0) : QByteArray();
     };
     const QByteArray summary = part("summary");
-    const OutlineSign file{m_recordCount, m_lastNs, changesOf(m_path)};
-    return isSigned(summary, part("sign"), file) ? outlineFromText(summary) : std::nullopt;
+    const OutlineStamp file{m_recordCount, m_lastNs, readChangeCount(m_path)};
+    return matchesStamp(summary, part("sign"), file) ? outlineFromJson(summary) : std::nullopt;
 }
 
 /// Reads version 1, which had a table for each kind of mark.
@@ -263,7 +264,7 @@ void SessionFile::readFirstMarks(Annotations &said)
 {
     Statement marks(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
     while (said.size() < MostAnnotations && hasRow(marks)) {
-        const std::optional<FrameKind> kind = frameFromWord(marks.bytes(2));
+        const std::optional<FrameKind> kind = frameKindFromName(marks.bytes(2));
         const qint64 exchange = marks.number(0);
         if (kind && exchange > 0 && exchange < NoIndex) {
             said.add(UserMarks::FrameMark{ExchangeId(exchange), marks.number(1), *kind,

@@ -11,11 +11,11 @@
 namespace a2a {
 
 /// Identifies a recording: a later copy of the same one has it, too.
-struct RecordingSign {
+struct RecordingIdentity {
     qint64 startedWallMs = 0;
     qint64 records = 0; ///< how many it has
     qint64 lastNs = 0;  ///< the time of the last of these records
-    bool operator==(const RecordingSign &) const = default;
+    bool operator==(const RecordingIdentity &) const = default;
 };
 
 /// Reads a session file of any origin, record by record. It is never written; nothing in it is
@@ -29,12 +29,12 @@ public:
     /// Closes the file, so that another process may write it.
     void close();
     [[nodiscard]] const QString &path() const { return m_path; }
-    [[nodiscard]] RecordingSign sign() const;
+    [[nodiscard]] RecordingIdentity identity() const;
     /// Whether the file has the recording with this sign, and at least as much of it.
-    [[nodiscard]] bool isOf(const RecordingSign &sign);
+    [[nodiscard]] bool hasRecording(const RecordingIdentity &identity);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
     /// Whether the file was closed properly. Otherwise its end may be missing.
-    [[nodiscard]] bool isWhole() const { return m_isWhole; }
+    [[nodiscard]] bool wasClosedCleanly() const { return m_wasClosedCleanly; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
     /// Whether the file lists exactly the agents that were used, in the order of their use; older
     /// files list others.
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
     /// Marks the record that next() returned last as damaged: it does not fit the records before
     /// it.
-    void refuse(const SessionRecord &record);
+    void rejectRecord(const SessionRecord &record);
 
     /// The session's outline, without reading its records. No value if the file has none, or has
     /// changed since the outline was written.
@@ -75,8 +75,8 @@ private:
     std::unique_ptr<Statement> m_records;
     qint64 m_startedWallMs = 0;
     bool m_listsUsedAgents = false;
-    bool m_isWhole = false;
-    bool m_isCutShort = false; ///< fewer bytes than its own head says
+    bool m_wasClosedCleanly = false;
+    bool m_isTruncated = false; ///< fewer bytes than its own head says
     qint64 m_size = 0;
     qint64 m_lastNs = 0;
     qint64 m_recordCount = 0;

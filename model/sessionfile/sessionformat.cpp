@@ -50,12 +50,12 @@ std::span<const sessionformat::SchemaEntry> sessionformat::schema(qint64 version
     return version < Version ? std::span<const SchemaEntry>(FirstSchema) : NewestSchema;
 }
 
-QByteArray recordWord(SessionRecord::Kind kind)
+QByteArray recordKindName(SessionRecord::Kind kind)
 {
     return RecordWords.at(size_t(kind));
 }
 
-std::optional<SessionRecord::Kind> recordFromWord(const QByteArray &word)
+std::optional<SessionRecord::Kind> recordKindFromName(const QByteArray &word)
 {
     for (size_t i = 0; i < RecordWords.size(); ++i) {
         if (word == RecordWords.at(i))

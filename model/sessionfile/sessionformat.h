@@ -49,7 +49,7 @@ struct SessionRecord {
     std::shared_ptr<const void> owner = {}; ///< of bytes stored elsewhere
 };
 
-[[nodiscard]] QByteArray recordWord(SessionRecord::Kind kind);
-[[nodiscard]] std::optional<SessionRecord::Kind> recordFromWord(const QByteArray &word);
+[[nodiscard]] QByteArray recordKindName(SessionRecord::Kind kind);
+[[nodiscard]] std::optional<SessionRecord::Kind> recordKindFromName(const QByteArray &word);
 
 } // namespace a2a

@@ -21,12 +21,12 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
     : m_file(std::move(file))
     , m_session(session)
     , m_agents(std::make_shared<FileAgents>(session, m_file->listsUsedAgents()
-                                                         ? FileAgents::Listed::AsUsed
-                                                         : FileAgents::Listed::AsIs))
+                                                         ? FileAgents::Listing::UsedOnly
+                                                         : FileAgents::Listing::AllListed))
     , m_replayer(session.recording(), session.recorder(), session.store(), *m_agents,
                  m_file->startedWallMs())
     , m_clock(&steadyNs)
-    , m_ahead(*m_file)
+    , m_prefetcher(*m_file)
     , m_notice(m_file->damage())
 {
     connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
@@ -52,7 +52,7 @@ Result<std::unique_ptr<SessionLoader>> SessionLoader::open(const QString &path, 
 
 void SessionLoader::start()
 {
-    m_session.setReading(true);
+    m_session.setBulkReading(true);
     m_timer.start();
 }
 
@@ -89,7 +89,7 @@ double SessionLoader::progress() const
 
 bool SessionLoader::step()
 {
-    return readUntil(std::numeric_limits<qint64>::max()) != Reach::End;
+    return readUntil(std::numeric_limits<qint64>::max()) != StopReason::End;
 }
 
 bool SessionLoader::fetch()
@@ -97,7 +97,7 @@ bool SessionLoader::fetch()
     if (m_done)
         return false;
     if (!m_next)
-        m_next = m_ahead.next();
+        m_next = m_prefetcher.next();
     m_hasAll = !m_next;
     if (m_next)
         m_recordsRead = m_next->seq;
@@ -112,15 +112,15 @@ bool SessionLoader::applyFetched()
     const SessionRecord record = *std::exchange(m_next, std::nullopt);
     if (apply(record))
         return true;
-    m_ahead.stop();
-    m_file->refuse(record);
+    m_prefetcher.stop();
+    m_file->rejectRecord(record);
     conclude();
     return false;
 }
 
 std::optional<SessionOutline> SessionLoader::outline()
 {
-    const std::unique_lock file = m_ahead.lockFile();
+    const std::unique_lock file = m_prefetcher.lockFile();
     return m_file->outline();
 }
 
@@ -129,22 +129,22 @@ qint64 SessionLoader::sliceEnd() const
     return m_clock() + std::chrono::nanoseconds(Slice).count();
 }
 
-SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
+SessionLoader::StopReason SessionLoader::readUntil(qint64 ns)
 {
-    const bool isHeldUp = !m_done && !m_session.recording().takesMore();
-    m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
+    const bool isHeldUp = !m_done && !m_session.recording().acceptsMore();
+    m_timer.setInterval(isHeldUp ? DiskRetryDelay : std::chrono::milliseconds(0));
     if (isHeldUp)
-        return Reach::Slice;
+        return StopReason::Slice;
     const qint64 end = sliceEnd();
     while (fetch()) {
         if (m_next->ns > ns)
-            return Reach::Time;
+            return StopReason::Time;
         if (!applyFetched())
             break;
         if (m_clock() >= end)
-            return Reach::Slice;
+            return StopReason::Slice;
     }
-    return Reach::End;
+    return StopReason::End;
 }
 
 bool SessionLoader::readOne()
@@ -177,11 +177,11 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     if (std::exchange(m_done, true))
         return;
     m_timer.stop();
-    m_ahead.stop();
-    m_session.setReading(false);
+    m_prefetcher.stop();
+    m_session.setBulkReading(false);
     m_replayer.finish(last);
     const Annotations inFile = m_file->annotations();
-    const FoundMarks beside = readMarksBeside(*m_file);
+    const FoundMarks beside = readMarksFile(*m_file);
     Annotations::restore(m_session.marks(), m_agents->fromFile(inFile),
                          m_agents->fromFile(beside.marks));
     m_notice = m_file->damage();
@@ -189,7 +189,8 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     m_file->close();
     m_session.flush();
     qCInfo(lcSessionFile, "the file is read: %u exchanges, %s%s", m_session.recording().lastId(),
-           m_file->isWhole() ? "whole" : "not finished", m_file->damage() ? ", damaged" : "");
+           m_file->wasClosedCleanly() ? "whole" : "not finished",
+           m_file->damage() ? ", damaged" : "");
 }
 
 } // namespace a2a

@@ -22,7 +22,8 @@ class SessionLoader final : public QObject {
 public:
     using Clock = std::function<qint64()>; ///< monotonic, ns
     static constexpr std::chrono::milliseconds Slice{8};
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
+    static constexpr std::chrono::milliseconds DiskRetryDelay{
+        10}; ///< until the disk is checked again
 
     /// An error if the file cannot be opened; the session is unchanged then.
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
@@ -40,13 +41,13 @@ public:
     void readAll();
 
     /// Where a slice ended.
-    enum class Reach : quint8 {
+    enum class StopReason : quint8 {
         Slice, ///< its time was used up
         Time,  ///< the next record is later
         End,   ///< everything is read
     };
     /// Reads the records up to that time, ns since the recording began, for one slice at most.
-    Reach readUntil(qint64 ns);
+    StopReason readUntil(qint64 ns);
     /// Reads one record and those of the same time, for one slice at most. False once everything is
     /// read.
     bool readOne();
@@ -68,7 +69,7 @@ public:
     /// Whether everything in the file was read, and it is not damaged.
     [[nodiscard]] bool isComplete() const { return m_hasAll && !m_notice; }
     /// Whether the file was closed properly. If not, its last 250 ms may be missing.
-    [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
+    [[nodiscard]] bool wasClosedCleanly() const { return m_file->wasClosedCleanly(); }
 
 signals:
     /// An agent was called in the meantime: the file is read up to here, and this is a live session
@@ -92,7 +93,7 @@ private:
     std::shared_ptr<FileAgents> m_agents;
     Replayer m_replayer;
     Clock m_clock;
-    RecordsAhead m_ahead;
+    RecordPrefetcher m_prefetcher;
     std::optional<SessionRecord> m_next;
     qint64 m_recordsRead = 0;
     std::optional<Error> m_notice;

@@ -3,9 +3,9 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/sessionfile/storedagent.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionformat.h"
+#include "model/sessionfile/storedagent.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -51,7 +51,7 @@ static SessionOutline::Conversation conversationOf(const Session &session, Conte
     return conversation;
 }
 
-SessionOutline outlineOf(const Session &session)
+SessionOutline makeOutline(const Session &session)
 {
     const Store &store = session.store();
     SessionOutline outline;
@@ -62,10 +62,10 @@ SessionOutline outlineOf(const Session &session)
     outline.failures = quint32(store.failures.size());
     Redactor redactor = session.recording().redactor();
     for (const AgentIndex index : session.usedAgents().all()) {
-        if (outline.agents.size() == SessionOutline::MostAgents)
+        if (outline.agents.size() == SessionOutline::MaxAgents)
             break;
         const Connection &agent = session.agent(index);
-        const auto noted = agentFromText(agentNote(agent, redactor).head);
+        const auto noted = agentFromJson(makeStoredAgent(agent, redactor).head);
         outline.agents.push_back(
             {agent.link().foundCard() ? agent.link().foundCard()->card.name : QString(),
              noted ? noted->input : QString()});
@@ -73,14 +73,14 @@ SessionOutline outlineOf(const Session &session)
     for (auto index = ContextIndex(store.contexts.size()); index-- > 0;) {
         if (store.contexts[index].mergedInto != NoIndex)
             continue;
-        if (++outline.conversationCount <= SessionOutline::MostConversations)
+        if (++outline.conversationCount <= SessionOutline::MaxConversations)
             outline.conversations.push_back(conversationOf(session, index));
     }
     std::reverse(outline.conversations.begin(), outline.conversations.end());
     return outline;
 }
 
-QByteArray outlineText(const SessionOutline &outline)
+QByteArray outlineToJson(const SessionOutline &outline)
 {
     JsonWriter json;
     json.beginObject().name("exchanges").integer(outline.exchanges);
@@ -115,7 +115,7 @@ static qint64 timeIn(json::Value value)
     return std::clamp<qint64>(value.toInteger().value_or(0), 0, sessionformat::LatestNs);
 }
 
-std::optional<SessionOutline> outlineFromText(const QByteArray &text)
+std::optional<SessionOutline> outlineFromJson(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
@@ -129,11 +129,11 @@ std::optional<SessionOutline> outlineFromText(const QByteArray &text)
     outline.artifacts = countIn(root["artifacts"]);
     outline.failures = countIn(root["failures"]);
     for (const json::Value agent : json::children(root["agents"])) {
-        if (outline.agents.size() < SessionOutline::MostAgents)
+        if (outline.agents.size() < SessionOutline::MaxAgents)
             outline.agents.push_back({agent["name"].toString(), agent["input"].toString()});
     }
     for (const json::Value one : json::children(root["conversations"])) {
-        if (outline.conversations.size() == SessionOutline::MostConversations)
+        if (outline.conversations.size() == SessionOutline::MaxConversations)
             break;
         outline.conversations.push_back({countIn(one["agent"]), one["id"].toString().toLatin1(),
                                          one["title"].toString(), timeIn(one["firstNs"]),
@@ -149,7 +149,7 @@ static QString sumOf(const QByteArray &outline)
         QCryptographicHash::hash(outline, QCryptographicHash::Sha256).toHex());
 }
 
-QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline)
+QByteArray outlineStampText(const OutlineStamp &sign, const QByteArray &outline)
 {
     JsonWriter json;
     json.beginObject().name("format").integer(OutlineFormat);
@@ -158,18 +158,18 @@ QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline)
     return json.name("sha256").string(sumOf(outline)).endObject().bytes();
 }
 
-bool isSigned(const QByteArray &outline, const QByteArray &signText, const OutlineSign &file)
+bool matchesStamp(const QByteArray &outline, const QByteArray &signText, const OutlineStamp &file)
 {
     const json::Document document(signText);
     const json::Value root = document.root();
-    const OutlineSign sign{root["records"].toInteger().value_or(-1),
-                           root["lastNs"].toInteger().value_or(-1),
-                           root["changes"].toInteger().value_or(-2)};
+    const OutlineStamp sign{root["records"].toInteger().value_or(-1),
+                            root["lastNs"].toInteger().value_or(-1),
+                            root["changes"].toInteger().value_or(-2)};
     return document.isValid() && root["format"].toInteger() == OutlineFormat && sign == file &&
            root["sha256"].toString() == sumOf(outline);
 }
 
-qint64 changesOf(const QString &path)
+qint64 readChangeCount(const QString &path)
 {
     static constexpr qint64 Place = 24; // in the header of a database file
     QFile file(path);

@@ -27,8 +27,8 @@ struct SessionOutline {
         bool archived = false;
         bool operator==(const Conversation &) const = default;
     };
-    static constexpr size_t MostConversations = 200;
-    static constexpr size_t MostAgents = 1000;
+    static constexpr size_t MaxConversations = 200;
+    static constexpr size_t MaxAgents = 1000;
     static constexpr qsizetype LongestTitle = 120; ///< characters
 
     quint32 exchanges = 0;
@@ -43,27 +43,27 @@ struct SessionOutline {
     bool operator==(const SessionOutline &) const = default;
 };
 
-[[nodiscard]] SessionOutline outlineOf(const Session &session);
+[[nodiscard]] SessionOutline makeOutline(const Session &session);
 /// The user's name for a conversation, else the beginning of the first text in it.
 [[nodiscard]] QString conversationTitle(const Session &session, ContextIndex index);
 
 /// The outline as JSON, and back. No value if the JSON is invalid.
-[[nodiscard]] QByteArray outlineText(const SessionOutline &outline);
-[[nodiscard]] std::optional<SessionOutline> outlineFromText(const QByteArray &text);
+[[nodiscard]] QByteArray outlineToJson(const SessionOutline &outline);
+[[nodiscard]] std::optional<SessionOutline> outlineFromJson(const QByteArray &text);
 
 /// The file an outline belongs to, and its state then.
-struct OutlineSign {
+struct OutlineStamp {
     qint64 records = 0;
     qint64 lastNs = 0;
     qint64 changes = 0; ///< how often the file was changed, by SQLite's own count
-    bool operator==(const OutlineSign &) const = default;
+    bool operator==(const OutlineStamp &) const = default;
 };
-[[nodiscard]] QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline);
+[[nodiscard]] QByteArray outlineStampText(const OutlineStamp &sign, const QByteArray &outline);
 /// Whether the outline was signed for exactly this file, and no byte of it has changed.
-[[nodiscard]] bool isSigned(const QByteArray &outline, const QByteArray &signText,
-                            const OutlineSign &file);
+[[nodiscard]] bool matchesStamp(const QByteArray &outline, const QByteArray &signText,
+                                const OutlineStamp &file);
 
 /// SQLite's count of the transactions that changed a database file, or -1 if it cannot be read.
-[[nodiscard]] qint64 changesOf(const QString &path);
+[[nodiscard]] qint64 readChangeCount(const QString &path);
 
 } // namespace a2a

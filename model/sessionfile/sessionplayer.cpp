@@ -33,7 +33,7 @@ Result<std::unique_ptr<SessionPlayer>> SessionPlayer::open(const QString &path, 
         new SessionPlayer(loader.take(), session, std::move(clock)));
 }
 
-void SessionPlayer::anchor()
+void SessionPlayer::resetClock()
 {
     m_anchorClock = m_clock();
     m_anchorNs = m_positionNs;
@@ -49,7 +49,7 @@ void SessionPlayer::play()
     if (m_playing || m_atEnd)
         return;
     m_playing = true;
-    anchor();
+    resetClock();
     emit changed();
 }
 
@@ -59,7 +59,7 @@ void SessionPlayer::pause()
     if (!m_playing)
         return m_timer.stop();
     m_playing = false;
-    anchor();
+    resetClock();
     emit changed();
 }
 
@@ -70,7 +70,7 @@ void SessionPlayer::setSpeed(int speed)
     if (m_playing && !m_skipNs)
         advance(); // until now the other branch applied
     m_speed = speed;
-    anchor();
+    resetClock();
     emit changed();
 }
 
@@ -92,7 +92,7 @@ void SessionPlayer::skipTo(qint64 ns)
     if (ns <= m_positionNs || m_atEnd)
         return;
     m_skipNs = ns;
-    anchor();
+    resetClock();
     advance();
 }
 
@@ -106,26 +106,26 @@ void SessionPlayer::advance()
     if (m_atEnd)
         return;
     if (m_skipNs)
-        return reach(*m_skipNs);
+        return advanceTo(*m_skipNs);
     if (!m_playing)
         return;
     if (m_speed == Fastest)
-        return reach(std::numeric_limits<qint64>::max());
+        return advanceTo(std::numeric_limits<qint64>::max());
     const qint64 passed = m_clock() - m_anchorClock;
     static constexpr qint64 Longest = std::numeric_limits<qint64>::max() / 1000;
-    reach(m_anchorNs + std::min(passed, Longest) * m_speed);
+    advanceTo(m_anchorNs + std::min(passed, Longest) * m_speed);
 }
 
-void SessionPlayer::reach(qint64 ns)
+void SessionPlayer::advanceTo(qint64 ns)
 {
-    const SessionLoader::Reach reached = m_loader->readUntil(ns);
-    if (reached == SessionLoader::Reach::End)
+    const SessionLoader::StopReason reached = m_loader->readUntil(ns);
+    if (reached == SessionLoader::StopReason::End)
         return end();
-    if (reached == SessionLoader::Reach::Slice) {
+    if (reached == SessionLoader::StopReason::Slice) {
         // Behind: the clock waits for records that cannot be read in time.
         m_positionNs = std::max(m_positionNs, m_session.recording().nowNs());
         if (m_speed != Fastest && !m_skipNs)
-            anchor();
+            resetClock();
         return emit moved();
     }
     m_positionNs = std::max(m_positionNs, ns);
@@ -133,7 +133,7 @@ void SessionPlayer::reach(qint64 ns)
     if (m_skipNs) {
         m_skipNs.reset();
         m_session.flush();
-        anchor();
+        resetClock();
     }
     emit moved();
 }

@@ -62,8 +62,8 @@ signals:
 
 private:
     SessionPlayer(std::unique_ptr<SessionLoader> loader, Session &session, Clock clock);
-    void anchor();
-    void reach(qint64 ns);
+    void resetClock();
+    void advanceTo(qint64 ns);
     void end();
 
     std::unique_ptr<SessionLoader> m_loader;

@@ -2,8 +2,8 @@
 #include "model/sessionfile/sessionstorage.h"
 
 #include "model/log/categories.h"
-#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/database.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -36,36 +36,36 @@ static bool isSameFile(const QString &one, const QString &other)
     return !real.isEmpty() && real == QFileInfo(other).canonicalFilePath();
 }
 
-static std::optional<RecordingSign> signAt(const QString &path)
+static std::optional<RecordingIdentity> signAt(const QString &path)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
-    return file ? std::optional(file.value()->sign()) : std::nullopt;
+    return file ? std::optional(file.value()->identity()) : std::nullopt;
 }
 
-SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
+SessionStorage::SessionStorage(Session &session, const RecordingFolder &folder, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_folder(folder)
     , m_notes(session)
 {
-    connect(&session.recording(), &Recording::exchangeBegan, this, &SessionKeeper::onExchange);
-    m_look.setInterval(LookEvery);
-    connect(&m_look, &QTimer::timeout, this, &SessionKeeper::lookAtDisk);
-    m_look.start();
+    connect(&session.recording(), &Recording::exchangeBegan, this, &SessionStorage::onExchange);
+    m_diskTimer.setInterval(LookEvery);
+    connect(&m_diskTimer, &QTimer::timeout, this, &SessionStorage::checkDisk);
+    m_diskTimer.start();
     watchMarks();
 }
 
-SessionKeeper::~SessionKeeper()
+SessionStorage::~SessionStorage()
 {
     close();
 }
 
 /// Only the user's changes: the file's own marks and those beside it are loaded already.
-void SessionKeeper::watchMarks()
+void SessionStorage::watchMarks()
 {
     m_marksWait.setSingleShot(true);
     m_marksWait.setInterval(MarksWait);
-    connect(&m_marksWait, &QTimer::timeout, this, &SessionKeeper::writeMarks);
+    connect(&m_marksWait, &QTimer::timeout, this, &SessionStorage::writeMarks);
     const UserMarks &marks = m_session.marks();
     const auto isOurs = [this, &marks] { return m_state == State::Opened && !marks.isRestoring(); };
     const auto say = [this, isOurs](const auto &...what) {
@@ -76,73 +76,73 @@ void SessionKeeper::watchMarks()
     };
     connect(&marks, &UserMarks::frameChanged, this,
             [&marks, say](FrameIndex frame) { say(marks.frameMark(frame)); });
-    connect(&marks, &UserMarks::placeChanged, this,
-            [&marks, say](MarkPlace place) { say(marks.taskNote(place)); });
+    connect(&marks, &UserMarks::targetChanged, this,
+            [&marks, say](MarkTarget place) { say(marks.taskNote(place)); });
     connect(&marks, &UserMarks::changed, this, [&marks, say](ArtifactIndex artifact) {
-        say(marks.idsOf(artifact), marks.isAccepted(artifact));
+        say(marks.artifactIds(artifact), marks.isAccepted(artifact));
     });
     connect(&marks, &UserMarks::conversationChanged, this,
             [&marks, say](ContextIndex context) { say(marks.conversationNote(context)); });
 }
 
-void SessionKeeper::writeMarks()
+void SessionStorage::writeMarks()
 {
     m_marksWait.stop();
     const bool hadError = m_marksError.has_value();
-    m_marksError = writeMarksBeside(m_file,
-                                    m_fileAgents ? m_fileAgents->toFile(m_addedMarks)
-                                                 : annotationsInFile(m_session, m_addedMarks),
-                                    m_fileSign);
+    m_marksError = writeMarksFile(m_file,
+                                  m_fileAgents ? m_fileAgents->toFile(m_addedMarks)
+                                               : annotationsInFile(m_session, m_addedMarks),
+                                  m_fileSign);
     if (m_marksError && !hadError)
         emit marksFailed(*m_marksError);
     else if (!m_marksError && hadError)
         emit marksWritten();
 }
 
-QString SessionKeeper::recording() const
+QString SessionStorage::recording() const
 {
     return m_journal && m_state == State::Recording ? m_journal->path() : QString();
 }
 
 /// For the log.
-static const char *keepingWord(SessionKeeper::State state)
+static const char *keepingWord(SessionStorage::State state)
 {
     switch (state) {
-    case SessionKeeper::State::Idle:
+    case SessionStorage::State::Idle:
         return "idle";
-    case SessionKeeper::State::Recording:
+    case SessionStorage::State::Recording:
         return "recording";
-    case SessionKeeper::State::Stopped:
+    case SessionStorage::State::Stopped:
         return "stopped";
-    case SessionKeeper::State::Failed:
+    case SessionStorage::State::Failed:
         return "failed";
-    case SessionKeeper::State::Opened:
+    case SessionStorage::State::Opened:
         return "opened from a file";
     }
     return "";
 }
 
-void SessionKeeper::setState(State state)
+void SessionStorage::setState(State state)
 {
     m_state = state;
     qCInfo(lcSessionFile, "session: %s", keepingWord(state));
     emit changed();
 }
 
-void SessionKeeper::begin()
+void SessionStorage::begin()
 {
     record(false);
 }
 
-void SessionKeeper::record(bool late)
+void SessionStorage::record(bool late)
 {
     if (m_marksWait.isActive())
         writeMarks(); // the opened file keeps its annotations
-    Result<RecordingFolder::Place> place = m_folder.reserve();
+    Result<RecordingFolder::Reservation> place = m_folder.reserve();
     if (!place)
         return onFailed(place.error());
     Result<std::unique_ptr<Journal>> journal =
-        late ? Journal::createLate(place->path, m_session, m_notes)
+        late ? Journal::createForRunningSession(place->path, m_session, m_notes)
              : Journal::create(place->path, m_session);
     if (!journal)
         return onFailed(journal.error());
@@ -150,24 +150,24 @@ void SessionKeeper::record(bool late)
     adoptJournal(journal.take());
 }
 
-void SessionKeeper::adoptJournal(std::unique_ptr<Journal> journal)
+void SessionStorage::adoptJournal(std::unique_ptr<Journal> journal)
 {
     m_journal = std::move(journal);
     m_error.reset();
-    connect(m_journal.get(), &Journal::failed, this, &SessionKeeper::onFailed);
-    connect(m_journal.get(), &Journal::moved, this, &SessionKeeper::onMoved);
-    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
+    connect(m_journal.get(), &Journal::failed, this, &SessionStorage::onFailed);
+    connect(m_journal.get(), &Journal::moved, this, &SessionStorage::onMoved);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionStorage::onLockedOut);
     setState(State::Recording);
-    lookAtDisk();
+    checkDisk();
 }
 
-void SessionKeeper::setPatience(std::chrono::milliseconds patience)
+void SessionStorage::setPatience(std::chrono::milliseconds patience)
 {
     if (m_journal)
         m_journal->setPatience(patience);
 }
 
-void SessionKeeper::onLockedOut(bool isLocked)
+void SessionStorage::onLockedOut(bool isLocked)
 {
     m_isLockedOut = isLocked;
     qCInfo(lcSessionFile, "session: %s",
@@ -176,7 +176,7 @@ void SessionKeeper::onLockedOut(bool isLocked)
     emit changed();
 }
 
-void SessionKeeper::onFailed(const Error &error)
+void SessionStorage::onFailed(const Error &error)
 {
     m_error = error;
     qCInfo(lcSessionFile, "session: cannot be written, %s", qUtf8Printable(error.code));
@@ -184,7 +184,7 @@ void SessionKeeper::onFailed(const Error &error)
     emit failed(error);
 }
 
-void SessionKeeper::setOpened(const QString &path, std::shared_ptr<const FileAgents> agents)
+void SessionStorage::setOpened(const QString &path, std::shared_ptr<const FileAgents> agents)
 {
     m_file = path;
     m_readFrom = path;
@@ -195,11 +195,11 @@ void SessionKeeper::setOpened(const QString &path, std::shared_ptr<const FileAge
     setState(State::Opened);
 }
 
-void SessionKeeper::setLoaded(Loaded loaded)
+void SessionStorage::setLoaded(Loaded loaded)
 {
     const bool was = std::exchange(m_loading, false);
     if (loaded == Loaded::Interrupted && m_state == State::Opened)
-        return goOn(false);
+        return proceed(false);
     if (!was)
         return;
     m_hasAll = loaded == Loaded::All;
@@ -210,15 +210,15 @@ void SessionKeeper::setLoaded(Loaded loaded)
 }
 
 /// Starts recording when an agent is called again.
-void SessionKeeper::onExchange()
+void SessionStorage::onExchange()
 {
     if (m_state == State::Opened && !m_loading)
-        goOn(m_hasAll);
+        proceed(m_hasAll);
 }
 
 /// Continues in a new recording until the user has decided, so that nothing is lost in the
 /// meantime. A file that was read in part is never replaced.
-void SessionKeeper::goOn(bool hasAll)
+void SessionStorage::proceed(bool hasAll)
 {
     const QString opened = m_file;
     record(true);
@@ -229,7 +229,7 @@ void SessionKeeper::goOn(bool hasAll)
     emit changed();
 }
 
-void SessionKeeper::continueInOpened()
+void SessionStorage::continueInOpened()
 {
     if (m_openedBefore.isEmpty() || isSaving() || m_state != State::Recording)
         return;
@@ -246,35 +246,36 @@ void SessionKeeper::continueInOpened()
     saveAs(path);
 }
 
-void SessionKeeper::continueElsewhere()
+void SessionStorage::continueElsewhere()
 {
     m_openedBefore.clear();
     emit changed();
 }
 
-SessionKeeper::Extent SessionKeeper::extent() const
+SessionStorage::Extent SessionStorage::extent() const
 {
     const Recording &recording = m_session.recording();
     return {recording.lastId(), recording.storedBytes(), m_session.marks().changes()};
 }
 
-bool SessionKeeper::isOnlyInMemory() const
+bool SessionStorage::isOnlyInMemory() const
 {
     if (m_state == State::Opened)
         return m_marksError.has_value();
     const bool isBehind = m_state == State::Failed || m_isLockedOut ||
                           (m_state == State::Stopped && m_stoppedExtent != extent());
-    return isBehind && holdsAnything() && m_savedExtent != extent();
+    return isBehind && hasContent() && m_savedExtent != extent();
 }
 
-bool SessionKeeper::holdsAnything() const
+bool SessionStorage::hasContent() const
 {
     const Recording &recording = m_session.recording();
     for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
         const AgentIndex agent = recording.facts(id).request.agent;
         const bool isCall = m_notes.find(id) != nullptr;
-        const bool isIncidental = agent < AgentIndex(m_session.agentCount()) &&
-                                  m_incidental.contains(m_session.agent(agent).link().input());
+        const bool isIncidental =
+            agent < AgentIndex(m_session.agentCount()) &&
+            m_disposableAgents.contains(m_session.agent(agent).link().input());
         if (isCall || !isIncidental)
             return true;
     }
@@ -283,7 +284,7 @@ bool SessionKeeper::holdsAnything() const
 
 /// Whether another window or program has written there since then, which is reported. What it wrote
 /// must not get lost.
-bool SessionKeeper::hasChanged(const QString &path)
+bool SessionStorage::hasChanged(const QString &path)
 {
     if (!m_fileSign || !QFile::exists(path) || signAt(path) == m_fileSign)
         return false;
@@ -295,7 +296,7 @@ bool SessionKeeper::hasChanged(const QString &path)
 }
 
 /// Returns false if the file is a recording in use, which was reported then.
-bool SessionKeeper::beginSaving(const QString &path)
+bool SessionStorage::beginSaving(const QString &path)
 {
     if (RecordingLock::stateOf(path) != RecordingLock::State::Free ||
         QFile::exists(path % u"-wal"_s) || QFile::exists(path % u"-journal"_s)) {
@@ -308,14 +309,14 @@ bool SessionKeeper::beginSaving(const QString &path)
     if (m_marksWait.isActive())
         writeMarks(); // beside the file that they were made for
     m_savingExtent = extent();
-    m_replacedMarks = ownMarksFilesOf(path);
+    m_replacedMarks = findOwnMarksFiles(path);
     m_saving = Saving::Copying;
     emit changed();
     return true;
 }
 
 /// Why nothing is written there: a part of the session would be taken for the whole, or replace it.
-std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
+std::optional<Error> SessionStorage::saveError(const QString &path) const
 {
     if (m_loading) {
         return Error(ErrorKind::File, u"still-reading"_s, {"session-still-read"})
@@ -330,11 +331,11 @@ std::optional<Error> SessionKeeper::whyNotSaved(const QString &path) const
     return {};
 }
 
-void SessionKeeper::saveAs(const QString &path)
+void SessionStorage::saveAs(const QString &path)
 {
     if (isSaving())
         return;
-    if (const std::optional<Error> error = whyNotSaved(path)) {
+    if (const std::optional<Error> error = saveError(path)) {
         emit saved(path, error);
         return;
     }
@@ -353,7 +354,7 @@ void SessionKeeper::saveAs(const QString &path)
 }
 
 /// Continues the recording in another file.
-void SessionKeeper::moveTo(const QString &path)
+void SessionStorage::moveTo(const QString &path)
 {
     m_movingFrom = m_journal->path();
     m_nextLock = RecordingLock::acquire(path);
@@ -361,18 +362,18 @@ void SessionKeeper::moveTo(const QString &path)
 }
 
 /// Writes a recording from memory beside the file first, because no recording on disk is complete.
-void SessionKeeper::writeFromMemory(const QString &path)
+void SessionStorage::writeFromMemory(const QString &path)
 {
     if (m_journal && m_journal->path() != m_savedFile)
-        m_stopped.append(m_journal->path());
+        m_stoppedRecordings.append(m_journal->path());
     endRecording();
     Result<std::unique_ptr<Journal>> journal =
-        Journal::createLate(freeNameBeside(path, ".part"_L1), m_session, m_notes);
+        Journal::createForRunningSession(unusedSiblingName(path, ".part"_L1), m_session, m_notes);
     if (!journal)
         return onSaved(path, journal.error());
     m_journal = journal.take();
-    connect(m_journal.get(), &Journal::moved, this, &SessionKeeper::onMoved);
-    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
+    connect(m_journal.get(), &Journal::moved, this, &SessionStorage::onMoved);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionStorage::onLockedOut);
     connect(m_journal.get(), &Journal::failed, this, [this, path](const Error &error) {
         if (!isSaving())
             return onFailed(error);
@@ -384,10 +385,10 @@ void SessionKeeper::writeFromMemory(const QString &path)
     moveTo(path);
 }
 
-void SessionKeeper::onMoved(const QString &path, const std::optional<Error> &error)
+void SessionStorage::onMoved(const QString &path, const std::optional<Error> &error)
 {
     if (!error) {
-        settleIn(path);
+        switchTo(path);
     } else if (m_state == State::Recording) {
         m_movingFrom.clear();
         m_nextLock.reset();
@@ -399,12 +400,12 @@ void SessionKeeper::onMoved(const QString &path, const std::optional<Error> &err
         Database::removeFiles(unfinished);
     }
     onSaved(path, error);
-    lookAtDisk();
+    checkDisk();
 }
 
 /// Continues in the file to which the recording has moved. The previous one is removed unless the
 /// user chose it.
-void SessionKeeper::settleIn(const QString &path)
+void SessionStorage::switchTo(const QString &path)
 {
     const QString before = std::exchange(m_movingFrom, {});
     m_lock = std::move(m_nextLock); // releases that of the file before
@@ -412,7 +413,7 @@ void SessionKeeper::settleIn(const QString &path)
         Database::removeFiles(before);
     else if (before != m_savedFile)
         RecordingFolder::remove(before);
-    for (const QString &stopped : std::exchange(m_stopped, {}))
+    for (const QString &stopped : std::exchange(m_stoppedRecordings, {}))
         RecordingFolder::remove(stopped);
     m_error.reset();
     m_state = State::Recording;
@@ -422,16 +423,16 @@ void SessionKeeper::settleIn(const QString &path)
         QFile::remove(marks);
 }
 
-bool SessionKeeper::isInSavedFile() const
+bool SessionStorage::isInSavedFile() const
 {
     return m_journal && m_state == State::Recording && m_journal->path() == m_savedFile;
 }
 
 /// Writes a copy from memory, because no recording on disk is complete.
-void SessionKeeper::writeCopy(const QString &path)
+void SessionStorage::writeCopy(const QString &path)
 {
     Result<std::unique_ptr<Journal>> copy =
-        Journal::createLate(freeNameBeside(path, ".part"_L1), m_session, m_notes);
+        Journal::createForRunningSession(unusedSiblingName(path, ".part"_L1), m_session, m_notes);
     if (!copy)
         return onSaved(path, copy.error());
     m_copy = copy.take();
@@ -441,7 +442,7 @@ void SessionKeeper::writeCopy(const QString &path)
     connect(m_copy.get(), &Journal::caughtUp, this, [this, path] { endCopy(path, {}); });
 }
 
-void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &error)
+void SessionStorage::endCopy(const QString &path, const std::optional<Error> &error)
 {
     if (!m_copy)
         return;
@@ -452,8 +453,8 @@ void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &err
 }
 
 /// Writes the rest of a copy and renames it.
-void SessionKeeper::finishCopy(Journal &copy, const QString &path,
-                               const std::optional<Error> &error)
+void SessionStorage::finishCopy(Journal &copy, const QString &path,
+                                const std::optional<Error> &error)
 {
     std::optional<Error> problem = error;
     if (const std::optional<Error> closing = copy.close(); closing && !problem)
@@ -468,7 +469,7 @@ void SessionKeeper::finishCopy(Journal &copy, const QString &path,
     onSaved(path, problem);
 }
 
-void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &error)
+void SessionStorage::onSaved(const QString &path, const std::optional<Error> &error)
 {
     m_saving = Saving::No;
     if (error)
@@ -499,7 +500,7 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
     emit saved(path, error);
 }
 
-void SessionKeeper::stopRecording()
+void SessionStorage::stopRecording()
 {
     if (m_state != State::Recording)
         return;
@@ -509,16 +510,16 @@ void SessionKeeper::stopRecording()
     }
     const bool wasSaved = isInSavedFile();
     if (!wasSaved)
-        m_stopped.append(m_journal->path());
+        m_stoppedRecordings.append(m_journal->path());
     endRecording();
     if (wasSaved)
         m_fileSign = signAt(m_savedFile);
     m_stoppedExtent = extent();
     setState(State::Stopped);
-    lookAtDisk();
+    checkDisk();
 }
 
-void SessionKeeper::resume()
+void SessionStorage::resume()
 {
     if (isSaving() || (m_state != State::Stopped && m_state != State::Failed))
         return;
@@ -535,7 +536,7 @@ void SessionKeeper::resume()
     emit changed();
 }
 
-bool SessionKeeper::endRecording(Journal::Rest rest)
+bool SessionStorage::endRecording(Journal::Rest rest)
 {
     if (!m_journal)
         return false;
@@ -545,7 +546,7 @@ bool SessionKeeper::endRecording(Journal::Rest rest)
     m_journal.reset();
     const bool hasMoved = !m_movingFrom.isEmpty() && path != m_movingFrom;
     if (hasMoved)
-        settleIn(path);
+        switchTo(path);
     m_movingFrom.clear();
     m_nextLock.reset();
     m_lock.reset();
@@ -553,9 +554,9 @@ bool SessionKeeper::endRecording(Journal::Rest rest)
     return hasMoved;
 }
 
-void SessionKeeper::discard()
+void SessionStorage::discard()
 {
-    QStringList paths = std::exchange(m_stopped, {});
+    QStringList paths = std::exchange(m_stoppedRecordings, {});
     if (m_journal && m_journal->path() != m_savedFile)
         paths.append(m_journal->path());
     endRecording(Journal::Rest::Leave);
@@ -564,9 +565,9 @@ void SessionKeeper::discard()
     setState(State::Idle);
 }
 
-void SessionKeeper::close()
+void SessionStorage::close()
 {
-    m_look.stop();
+    m_diskTimer.stop();
     if (const std::unique_ptr<Journal> copy = std::move(m_copy)) { // the request is done
         copy->disconnect(this);
         finishCopy(*copy, m_copyTo, copy->error());
@@ -574,52 +575,53 @@ void SessionKeeper::close()
     if (m_marksWait.isActive())
         writeMarks();
     const bool isSaved = isInSavedFile() || isSaving();
-    if (m_journal && !isSaved && (!holdsAnything() || m_savedExtent == extent()))
+    if (m_journal && !isSaved && (!hasContent() || m_savedExtent == extent()))
         return discard();
     m_stopsWhenSaved = false;
     if (endRecording() && isSaving())
         onSaved(m_file, {});
 }
 
-void SessionKeeper::setDiskLimit(qint64 bytes)
+void SessionStorage::setDiskLimit(qint64 bytes)
 {
     if (std::exchange(m_diskLimit, bytes) == bytes)
         return; // a limit raised by the user in the meantime stays
-    m_allowed = bytes;
-    m_saidNear = false;
-    m_saidReached = false;
-    lookAtDisk();
+    m_raisedLimit = bytes;
+    m_nearAnnounced = false;
+    m_reachedAnnounced = false;
+    checkDisk();
 }
 
-void SessionKeeper::raiseDiskLimit()
+void SessionStorage::raiseDiskLimit()
 {
     if (m_diskLimit > 0)
-        m_allowed = std::max(m_allowed, m_diskBytes) + m_diskLimit;
-    m_saidNear = false;
-    m_saidReached = false;
+        m_raisedLimit = std::max(m_raisedLimit, m_diskBytes) + m_diskLimit;
+    m_nearAnnounced = false;
+    m_reachedAnnounced = false;
 }
 
-qint64 SessionKeeper::workingBytes() const
+qint64 SessionStorage::workingBytes() const
 {
     return m_state == State::Opened ? 0 : m_session.recording().spilledBytes();
 }
 
-void SessionKeeper::lookAtDisk()
+void SessionStorage::checkDisk()
 {
     const QString path = m_state == State::Recording ? recording()
-                         : m_state == State::Stopped ? m_stopped.value(m_stopped.size() - 1)
-                                                     : m_file;
+                         : m_state == State::Stopped
+                             ? m_stoppedRecordings.value(m_stoppedRecordings.size() - 1)
+                             : m_file;
     const qint64 file =
         path.isEmpty() ? 0 : QFileInfo(path).size() + QFileInfo(path % u"-wal"_s).size();
     const qint64 bytes = file + workingBytes();
     if (std::exchange(m_diskBytes, bytes) != bytes)
         emit diskChanged();
-    if (m_state != State::Recording || m_allowed == 0)
+    if (m_state != State::Recording || m_raisedLimit == 0)
         return;
-    if (bytes >= m_allowed && !std::exchange(m_saidReached, true)) {
-        m_saidNear = true;
+    if (bytes >= m_raisedLimit && !std::exchange(m_reachedAnnounced, true)) {
+        m_nearAnnounced = true;
         emit diskLimitReached();
-    } else if (bytes >= m_allowed / 10 * 9 && !std::exchange(m_saidNear, true)) {
+    } else if (bytes >= m_raisedLimit / 10 * 9 && !std::exchange(m_nearAnnounced, true)) {
         emit diskLimitNear();
     }
 }

@@ -18,7 +18,7 @@ namespace a2a {
 /// writes all of it.
 ///
 /// Must be created before anything happens in the session. It must outlive the keeper.
-class SessionKeeper final : public QObject {
+class SessionStorage final : public QObject {
     Q_OBJECT
 
 public:
@@ -31,8 +31,8 @@ public:
     };
     enum class Saving : quint8 { No, Copying };
 
-    SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent = nullptr);
-    ~SessionKeeper() override;
+    SessionStorage(Session &session, const RecordingFolder &folder, QObject *parent = nullptr);
+    ~SessionStorage() override;
 
     [[nodiscard]] State state() const { return m_state; }
     /// The file shown in titles: the opened or saved one, or where an opened session continues.
@@ -98,8 +98,8 @@ public:
     [[nodiscard]] bool isOnlyInMemory() const;
     /// Sets the agents of which a session is not kept if it has only exchanges with them (the
     /// built-in demo agent's card).
-    void setIncidental(const QStringList &inputs) { m_incidental = inputs; }
-    [[nodiscard]] bool holdsAnything() const;
+    void setDisposableAgents(const QStringList &inputs) { m_disposableAgents = inputs; }
+    [[nodiscard]] bool hasContent() const;
 
     /// Bytes on disk, as of the last check: of the recording, and of what the session stores there
     /// instead of in memory.
@@ -112,7 +112,7 @@ public:
     /// Raises the limit at the user's request. It is announced again when the new limit is nearly
     /// used up, too.
     void raiseDiskLimit();
-    void lookAtDisk(); ///< happens every second
+    void checkDisk(); ///< happens every second
 
 signals:
     void changed(); ///< state, file, saving, locked out, openedBefore()
@@ -137,15 +137,15 @@ private:
     void onLockedOut(bool isLocked);
     void onFailed(const Error &error);
     void onExchange();
-    void goOn(bool hasAll);
-    [[nodiscard]] std::optional<Error> whyNotSaved(const QString &path) const;
+    void proceed(bool hasAll);
+    [[nodiscard]] std::optional<Error> saveError(const QString &path) const;
     [[nodiscard]] bool hasChanged(const QString &path);
     [[nodiscard]] bool beginSaving(const QString &path);
     void writeCopy(const QString &path);
     void moveTo(const QString &path);
     void writeFromMemory(const QString &path);
     void onMoved(const QString &path, const std::optional<Error> &error);
-    void settleIn(const QString &path);
+    void switchTo(const QString &path);
     void endCopy(const QString &path, const std::optional<Error> &error);
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
@@ -155,7 +155,7 @@ private:
 
     Session &m_session;
     const RecordingFolder &m_folder;
-    CallNotes m_notes;
+    DeclaredCalls m_notes;
     std::unique_ptr<RecordingLock> m_lock;
     std::unique_ptr<RecordingLock> m_nextLock; ///< of the file to which the recording moves
     std::unique_ptr<Journal> m_journal;
@@ -169,7 +169,7 @@ private:
     Saving m_saving = Saving::No;
     QString m_file;
     std::shared_ptr<const FileAgents> m_fileAgents; ///< as numbered there
-    std::optional<RecordingSign> m_fileSign;        ///< as it was read or left
+    std::optional<RecordingIdentity> m_fileSign;    ///< as it was read or left
     std::optional<Error> m_error;
     bool m_loading = false;
     QString m_readFrom;    ///< the opened file, unless all of it was read
@@ -179,15 +179,15 @@ private:
     std::optional<Extent> m_savedExtent;
     Extent m_savingExtent;
     Extent m_stoppedExtent;
-    QStringList m_incidental;
+    QStringList m_disposableAgents;
     bool m_stopsWhenSaved = false;
-    QStringList m_stopped; ///< recordings that the user ended; discarding includes them
+    QStringList m_stoppedRecordings; ///< recordings that the user ended; discarding includes them
     qint64 m_diskBytes = 0;
     qint64 m_diskLimit = 0;
-    qint64 m_allowed = 0; ///< the limit as raised by the user
-    bool m_saidNear = false;
-    bool m_saidReached = false;
-    QTimer m_look;
+    qint64 m_raisedLimit = 0; ///< the limit as raised by the user
+    bool m_nearAnnounced = false;
+    bool m_reachedAnnounced = false;
+    QTimer m_diskTimer;
     Annotations m_addedMarks; ///< those that the opened file does not have
     std::optional<Error> m_marksError;
     QTimer m_marksWait; ///< until they are written

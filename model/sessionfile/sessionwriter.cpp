@@ -3,8 +3,8 @@
 
 #include "model/log/programversion.h"
 #include "model/platform/files.h"
-#include "model/sessionfile/siblingname.h"
 #include "model/sessionfile/sessionoutline.h"
+#include "model/sessionfile/siblingname.h"
 
 #include <QDir>
 #include <QFile>
@@ -29,9 +29,9 @@ static Phrase keptInMemory()
     return {"hint-goes-on-in-memory"};
 }
 
-SessionWriter::SessionWriter(const QString &path, Told told)
+SessionWriter::SessionWriter(const QString &path, Callbacks callbacks)
     : m_path(path)
-    , m_told(std::move(told))
+    , m_callbacks(std::move(callbacks))
 {
 }
 
@@ -40,21 +40,21 @@ SessionWriter::~SessionWriter()
     [[maybe_unused]] const std::optional<Error> error = finish();
 }
 
-Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path,
-                                                             qint64 startedWallMs, Told told)
+Result<std::unique_ptr<SessionWriter>>
+SessionWriter::create(const QString &path, qint64 startedWallMs, Callbacks callbacks)
 {
-    if (const QString left = leftBeside(path); !left.isEmpty()) {
+    if (const QString left = findLeftover(path); !left.isEmpty()) {
         return fileError("exists", {"file-exists", {left}}, path, {"hint-file-exists"});
     }
     // Nothing is replaced and no link is followed: the name is reserved before anything is written.
-    if (const FileMaking making = makePrivateFile(path); !making.isMade) {
-        const bool exists = making.isTaken;
+    if (const FileCreation making = makePrivateFile(path); !making.isCreated) {
+        const bool exists = making.alreadyExists;
         return fileError(exists ? "exists" : "cannot-create",
                          exists ? Phrase("file-exists", {path})
                                 : Phrase("session-not-made", {path, making.why}),
                          path, exists ? Phrase("hint-file-exists") : Phrase("hint-choose-folder"));
     }
-    std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
+    std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(callbacks)));
     if (std::optional<Error> error = writer->makeFile(startedWallMs)) {
         writer->m_database.close();
         Database::removeFiles(path);
@@ -99,7 +99,7 @@ bool SessionWriter::beginInserting()
 /// SQLite's error, as a sentence.
 Error SessionWriter::failure(const QString &path)
 {
-    if (path == m_path && m_database.isOpen() && m_database.hasMoved()) {
+    if (path == m_path && m_database.isOpen() && m_database.wasReplaced()) {
         return fileError("file-gone", {"session-gone", {path}}, path, keptInMemory());
     }
     if (m_database.isOpen() && m_database.isLocked()) {
@@ -124,7 +124,7 @@ static qint64 sizeOf(const SessionWriter::Job &job)
 {
     if (const auto *record = std::get_if<SessionRecord>(&job))
         return record->head.size() + record->bytes.size();
-    const auto *amended = std::get_if<SessionWriter::Amended>(&job);
+    const auto *amended = std::get_if<SessionWriter::Amendment>(&job);
     return amended ? amended->bytes.size() : 0;
 }
 
@@ -134,7 +134,7 @@ void SessionWriter::add(Job job)
     bool wakes = false;
     {
         const std::lock_guard lock(m_mutex);
-        const bool asks = std::holds_alternative<Move>(job) || std::holds_alternative<Reached>(job);
+        const bool asks = std::holds_alternative<Move>(job) || std::holds_alternative<Barrier>(job);
         if (m_dropping && !asks)
             return;
         const qint64 before = m_waiting.fetch_add(size);
@@ -187,39 +187,39 @@ void SessionWriter::run()
     for (bool ending = false; !ending || !jobs.empty();) {
         ending = fetch(jobs);
         if (!write(jobs)) {
-            noteLocked(ending);
+            reportLocked(ending);
             continue;
         }
-        noteUnlocked();
+        reportUnlocked();
         for (const Job &job : jobs)
             m_waiting -= sizeOf(job);
         jobs.clear();
     }
-    makeWhole();
+    finalizeFile();
 }
 
 /// Another program's lock is reported only if it lasts; at the end it is not waited for longer than
 /// that either.
-void SessionWriter::noteLocked(bool ending)
+void SessionWriter::reportLocked(bool ending)
 {
     const Clock::time_point now = Clock::now();
     if (!m_lockedSince)
         m_lockedSince = now;
-    if (ending && !m_endsSince)
-        m_endsSince = now;
+    if (ending && !m_finishingSince)
+        m_finishingSince = now;
     m_isWaitingForLock = true;
-    if (m_endsSince && now - *m_endsSince >= m_patience.load())
+    if (m_finishingSince && now - *m_finishingSince >= m_patience.load())
         return fail(m_lockedError);
-    if (now - *m_lockedSince >= m_patience.load() && !std::exchange(m_toldLocked, true))
-        m_told.lockedOut(true);
+    if (now - *m_lockedSince >= m_patience.load() && !std::exchange(m_lockReported, true))
+        m_callbacks.lockedOut(true);
 }
 
-void SessionWriter::noteUnlocked()
+void SessionWriter::reportUnlocked()
 {
     m_lockedSince.reset();
     m_isWaitingForLock = false;
-    if (std::exchange(m_toldLocked, false))
-        m_told.lockedOut(false);
+    if (std::exchange(m_lockReported, false))
+        m_callbacks.lockedOut(false);
 }
 
 /// Returns false if another program has a lock on the file; nothing was written then.
@@ -230,7 +230,7 @@ bool SessionWriter::commit(const std::vector<Job> &jobs)
         good = good && writeOne(job);
     if (good && m_database.execute("COMMIT"))
         return true;
-    if (m_database.isLocked() && !m_database.hasMoved()) {
+    if (m_database.isLocked() && !m_database.wasReplaced()) {
         m_lockedError = failure(m_path);
         (void)m_database.execute("ROLLBACK");
         return false;
@@ -246,14 +246,14 @@ bool SessionWriter::write(const std::vector<Job> &jobs)
         return true;
     if (!m_error && !commit(jobs))
         return false;
-    if (!m_error && !std::exchange(m_isSafe, true))
+    if (!m_error && !std::exchange(m_isDurable, true))
         (void)m_database.execute("PRAGMA synchronous=NORMAL");
-    if (!m_error && m_database.hasMoved())
+    if (!m_error && m_database.wasReplaced())
         fail(failure(m_path));
     for (const Job &job : jobs) {
         if (const Move *wanted = std::get_if<Move>(&job))
             move(*wanted);
-        else if (const Reached *reached = std::get_if<Reached>(&job))
+        else if (const Barrier *reached = std::get_if<Barrier>(&job))
             reached->done();
     }
     return true;
@@ -268,42 +268,42 @@ void SessionWriter::fail(const Error &error)
         const std::lock_guard lock(m_mutex);
         m_dropping = true;
     }
-    m_told.failed(error);
+    m_callbacks.failed(error);
 }
 
 bool SessionWriter::writeOne(const Job &job)
 {
     if (const auto *record = std::get_if<SessionRecord>(&job))
         return insert(*record);
-    if (const auto *amended = std::get_if<Amended>(&job))
+    if (const auto *amended = std::get_if<Amendment>(&job))
         return amend(*amended);
-    const auto *annotated = std::get_if<Annotated>(&job);
+    const auto *annotated = std::get_if<AnnotationChange>(&job);
     return !annotated || annotate(*annotated); // queries follow the rest
 }
 
 bool SessionWriter::insert(const SessionRecord &record)
 {
-    const QByteArray word = recordWord(record.kind);
+    const QByteArray word = recordKindName(record.kind);
     m_insert->bind(1, record.seq).bindText(2, word).bind(3, record.exchange);
     m_insert->bind(4, record.ns).bind(5, record.offset);
     if (record.head.isEmpty())
-        m_insert->bindNothing(6);
+        m_insert->bindNull(6);
     else
         m_insert->bindText(6, record.head);
     if (record.bytes.isEmpty())
-        m_insert->bindNothing(7);
+        m_insert->bindNull(7);
     else
         m_insert->bindBytes(7, record.bytes);
     return m_insert->run();
 }
 
-bool SessionWriter::amend(const Amended &amended)
+bool SessionWriter::amend(const Amendment &amended)
 {
     Statement update(m_database, "UPDATE records SET bytes = ?2 WHERE seq = ?1");
     return update.isValid() && update.bind(1, amended.seq).bindBytes(2, amended.bytes).run();
 }
 
-bool SessionWriter::annotate(const Annotated &annotated)
+bool SessionWriter::annotate(const AnnotationChange &annotated)
 {
     const bool isGone = annotated.value.isEmpty();
     Statement change(m_database, isGone ? "DELETE FROM annotations WHERE kind = ?1 AND target = ?2"
@@ -328,8 +328,8 @@ static bool writeOutline(Database &database, const QString &path,
 {
     if (outline.text.isEmpty())
         return true;
-    const OutlineSign sign{outline.records, outline.lastNs, changesOf(path) + 1};
-    const QByteArray signText = outlineSignText(sign, outline.text);
+    const OutlineStamp sign{outline.records, outline.lastNs, readChangeCount(path) + 1};
+    const QByteArray signText = outlineStampText(sign, outline.text);
     if (!database.execute(outlineEntry().sql))
         return false;
     Statement add(database, "INSERT INTO outline VALUES ('summary', ?1), ('sign', ?2)");
@@ -386,7 +386,7 @@ static Error notMade(const QString &path, const QString &why)
 std::optional<Error> SessionWriter::continueIn(const QString &path, const Outline &outline)
 {
     QString why;
-    const QString unfinished = reserveBeside(path, ".part"_L1, &why);
+    const QString unfinished = reserveSibling(path, ".part"_L1, &why);
     if (unfinished.isEmpty())
         return notMade(path, why);
     if (why = copyInto(unfinished); !why.isEmpty()) {
@@ -424,12 +424,12 @@ void SessionWriter::move(const Move &move)
     move.done(m_error ? m_error : continueIn(move.path, move.outline));
 }
 
-void SessionWriter::makeWhole()
+void SessionWriter::finalizeFile()
 {
     if (m_error)
         return;
     m_insert.reset();
-    m_database.setLockWait(m_patience.load());
+    m_database.setLockTimeout(m_patience.load());
     if (!complete(m_database, m_path, m_outline))
         fail(failure(m_path));
     m_database.close();

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-AgentNote agentNote(const Connection &agent, Redactor &redactor,
-                    QString (*sentence)(const Phrase &))
+StoredAgent makeStoredAgent(const Connection &agent, Redactor &redactor,
+                            QString (*sentence)(const Phrase &))
 {
     AgentRecord record;
     record.input = agent.link().input();
@@ -43,7 +43,7 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor,
         record.error->hint.replaceTexts(maskedText);
         record.error->where = maskedText(record.error->where);
     }
-    return {redactor.masked(agentText(record, sentence)), redactor.masked(card)};
+    return {redactor.masked(agentToJson(record, sentence)), redactor.masked(card)};
 }
 
 } // namespace a2a

@@ -7,13 +7,13 @@
 namespace a2a {
 
 /// What a file stores of an agent: the head and the bytes of its record. Secrets are masked.
-struct AgentNote {
+struct StoredAgent {
     QByteArray head; ///< recordheads.h
     QByteArray card; ///< empty if none was found
 };
 
 /// A password in the typed address becomes a secret. `sentence`: see recordheads.h.
-[[nodiscard]] AgentNote agentNote(const Connection &agent, Redactor &redactor,
-                                  QString (*sentence)(const Phrase &) = nullptr);
+[[nodiscard]] StoredAgent makeStoredAgent(const Connection &agent, Redactor &redactor,
+                                          QString (*sentence)(const Phrase &) = nullptr);
 
 } // namespace a2a

@@ -14,11 +14,11 @@ static bool isAskedFor(const SessionRecord &record)
 {
     if (record.kind != SessionRecord::Kind::Request)
         return record.kind == SessionRecord::Kind::Call;
-    const std::optional<RequestRecord> request = requestFromText(record.head);
+    const std::optional<RequestRecord> request = requestFromJson(record.head);
     return !request || request->head.operation.startsWith(u"probe "); // rules::ProbeMark
 }
 
-bool holdsUserActivity(const QString &recording)
+bool hasUserActivity(const QString &recording)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(recording);
     if (!file) // it ended before anything was written, or has changed

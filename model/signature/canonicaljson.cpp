@@ -45,7 +45,7 @@ static QByteArray withExponent(const Digits &number, int leastExponentDigits)
            QByteArray::number(std::abs(exponent)).rightJustified(leastExponentDigits, '0');
 }
 
-QByteArray ecmaNumber(double number)
+QByteArray formatEcmaNumber(double number)
 {
     if (!std::isfinite(number))
         return {};
@@ -56,7 +56,7 @@ QByteArray ecmaNumber(double number)
     return (number < 0 ? "-" : "") + (isPlain ? writtenOut(digits) : withExponent(digits, 1));
 }
 
-QByteArray pythonNumber(QByteArrayView spelled, bool asDouble)
+QByteArray formatPythonNumber(QByteArrayView spelled, bool asDouble)
 {
     const bool isWhole = std::none_of(spelled.begin(), spelled.end(),
                                       [](char c) { return c == '.' || c == 'e' || c == 'E'; });
@@ -100,7 +100,7 @@ static const char *shortEscape(char16_t unit)
     }
 }
 
-QByteArray canonicalString(const QString &text, Spelling spelling)
+QByteArray canonicalString(const QString &text, CanonicalStyle spelling)
 {
     const bool asciiOnly = isPython(spelling);
     QByteArray out(1, '"');
@@ -118,30 +118,31 @@ QByteArray canonicalString(const QString &text, Spelling spelling)
     return out + '"';
 }
 
-QByteArray canonicalScalar(json::Value scalar, Spelling spelling)
+QByteArray canonicalScalar(json::Value scalar, CanonicalStyle spelling)
 {
     if (scalar.isString())
         return canonicalString(scalar.toString(), spelling);
     if (!scalar.isNumber())
         return scalar.raw().toByteArray();
-    return isPython(spelling) ? pythonNumber(scalar.raw(), spelling == Spelling::PythonFloats)
-                              : ecmaNumber(scalar.toDouble());
+    return isPython(spelling)
+               ? formatPythonNumber(scalar.raw(), spelling == CanonicalStyle::PythonFloats)
+               : formatEcmaNumber(scalar.toDouble());
 }
 
 /// Code points order as their UTF-8 does; UTF-16 units do not, since surrogates come before the
 /// last private characters.
-static bool before(const NamedValue &a, const NamedValue &b, Spelling spelling)
+static bool before(const NamedValue &a, const NamedValue &b, CanonicalStyle spelling)
 {
     return isPython(spelling) ? a.name.toUtf8() < b.name.toUtf8() : a.name < b.name;
 }
 
-std::vector<NamedValue> orderedMembers(json::Value object, Spelling spelling)
+std::vector<NamedValue> orderedMembers(json::Value object, CanonicalStyle spelling)
 {
     std::vector<NamedValue> members;
     members.reserve(object.count());
     for (const json::Value member : json::children(object))
         members.push_back({member.name(), member});
-    if (spelling != Spelling::Kept) {
+    if (spelling != CanonicalStyle::AsReceived) {
         std::stable_sort(members.begin(), members.end(), [spelling](const auto &a, const auto &b) {
             return before(a, b, spelling);
         });
@@ -165,7 +166,7 @@ static Phrase problemWithin(json::Value value, bool isMember, int depth)
     if (value.isNumber() && !std::isfinite(value.toDouble()))
         return {"canonical-number-too-large", {value.pointer()}};
     if (value.isObject()) {
-        const auto members = orderedMembers(value, Spelling::Jcs);
+        const auto members = orderedMembers(value, CanonicalStyle::Jcs);
         const auto twice =
             std::adjacent_find(members.begin(), members.end(),
                                [](const auto &a, const auto &b) { return a.name == b.name; });
@@ -180,7 +181,7 @@ static Phrase problemWithin(json::Value value, bool isMember, int depth)
     return {};
 }
 
-Phrase whyNotCanonical(json::Value value)
+Phrase nonCanonicalReason(json::Value value)
 {
     if (!value.isValid() || !value.document()->isValid())
         return "canonical-not-json";

@@ -12,10 +12,10 @@ namespace {
 
 /// What a form does besides leaving out `signatures`.
 struct FormRules {
-    Form form;
+    SigningForm form;
     const char *word;
     const char *title; ///< code of its text
-    Spelling spelling = Spelling::Jcs;
+    CanonicalStyle spelling = CanonicalStyle::Jcs;
     bool bySchema = false; ///< omits defaults as in 1.0 §5.7, and unknown members
     bool keepsUnknown = false;
     bool withoutNulls = false;
@@ -33,7 +33,7 @@ public:
     {
     }
 
-    [[nodiscard]] CardForm card(json::Value card);
+    [[nodiscard]] SigningPayload card(json::Value card);
 
 private:
     enum class Level : quint8 { Card, Schemes, Scheme, Other };
@@ -54,84 +54,84 @@ private:
 } // namespace
 
 static constexpr FormRules Rules[] = {
-    {.form = Form::Specification,
+    {.form = SigningForm::Specification,
      .word = "specification",
      .title = "signed-form-specification",
      .bySchema = true},
-    {.form = Form::SpecificationAndMore,
+    {.form = SigningForm::SpecificationAndMore,
      .word = "specification-and-more",
      .title = "signed-form-specification-and-more",
      .bySchema = true,
      .keepsUnknown = true},
-    {.form = Form::JavaScript,
+    {.form = SigningForm::JavaScript,
      .word = "javascript",
      .title = "signed-form-javascript",
      .bySchema = true,
      .withoutEmpty = true},
-    {.form = Form::JavaScriptObject,
+    {.form = SigningForm::JavaScriptObject,
      .word = "javascript-object",
      .title = "signed-form-javascript-object",
      .bySchema = true,
      .withoutEmpty = true,
      .withoutOneOfs = true},
-    {.form = Form::Python,
+    {.form = SigningForm::Python,
      .word = "python",
      .title = "signed-form-python",
-     .spelling = Spelling::PythonFloats,
+     .spelling = CanonicalStyle::PythonFloats,
      .bySchema = true,
      .withoutEmpty = true},
-    {.form = Form::PythonOld,
+    {.form = SigningForm::PythonOld,
      .word = "python-0.3",
      .title = "signed-form-python-0-3",
-     .spelling = Spelling::Python,
+     .spelling = CanonicalStyle::Python,
      .withoutEmpty = true,
      .withoutOldDefaults = true},
-    {.form = Form::PythonOlder,
+    {.form = SigningForm::PythonOlder,
      .word = "python-0.3-early",
      .title = "signed-form-python-0-3-early",
-     .spelling = Spelling::Python,
+     .spelling = CanonicalStyle::Python,
      .withoutEmpty = true,
      .withoutFalse = true,
      .withoutOldDefaults = true},
-    {.form = Form::WithoutEmpty,
+    {.form = SigningForm::WithoutEmpty,
      .word = "without-empty",
      .title = "signed-form-without-empty",
      .withoutEmpty = true},
-    {.form = Form::Plain, .word = "plain", .title = "signed-form-plain"},
-    {.form = Form::WithoutNulls,
+    {.form = SigningForm::Plain, .word = "plain", .title = "signed-form-plain"},
+    {.form = SigningForm::WithoutNulls,
      .word = "without-nulls",
      .title = "signed-form-without-nulls",
      .withoutNulls = true},
-    {.form = Form::AsServed,
+    {.form = SigningForm::AsServed,
      .word = "as-served",
      .title = "signed-form-as-served",
-     .spelling = Spelling::Kept},
+     .spelling = CanonicalStyle::AsReceived},
 };
 
-std::vector<Form> formsFor(json::Value card)
+std::vector<SigningForm> signingFormsFor(json::Value card)
 {
-    std::vector<Form> forms;
+    std::vector<SigningForm> forms;
     for (const FormRules &rules : Rules)
         forms.push_back(rules.form);
     if (!card["supportedInterfaces"].isValid()) {
         std::stable_partition(forms.begin(), forms.end(),
-                              [](Form form) { return !Rules[std::size_t(form)].bySchema; });
+                              [](SigningForm form) { return !Rules[std::size_t(form)].bySchema; });
     }
     return forms;
 }
 
-static const FormRules &rulesOf(Form form)
+static const FormRules &rulesOf(SigningForm form)
 {
     return Rules[std::size_t(form)];
 }
 
-Phrase formTitle(Form form)
+Phrase signingFormTitle(SigningForm form)
 {
     const QByteArrayView code = rulesOf(form).title;
     return {QByteArray::fromRawData(code.data(), code.size()), {}};
 }
 
-QString formWord(Form form)
+QString signingFormName(SigningForm form)
 {
     return QString::fromLatin1(rulesOf(form).word);
 }
@@ -148,11 +148,11 @@ static bool isDefault(json::Value value)
     return value.isNull() || !value.first().isValid();
 }
 
-CardForm FormWriter::card(json::Value card)
+SigningPayload FormWriter::card(json::Value card)
 {
-    CardForm form;
+    SigningPayload form;
     form.form = m_rules.form;
-    const MessageType *type = m_rules.bySchema ? &cardType() : nullptr;
+    const MessageType *type = m_rules.bySchema ? &agentCardType() : nullptr;
     if (!write(card, type, false, Level::Card, form.payload))
         form.payload = "{}";
     form.uncovered = m_uncovered;
@@ -256,7 +256,7 @@ void FormWriter::noteUncovered(json::Value value)
         m_uncovered.append(value.pointer());
 }
 
-CardForm cardForm(json::Value card, Form form)
+SigningPayload makeSigningPayload(json::Value card, SigningForm form)
 {
     return FormWriter(rulesOf(form)).card(card);
 }

@@ -12,7 +12,7 @@ namespace a2a::signature {
 
 /// A way to serialize a card for signing. The specification defines one (1.0 §8.4.1); the others
 /// are what SDKs and signers actually do.
-enum class Form : quint8 {
+enum class SigningForm : quint8 {
     Specification,        ///< 1.0 §8.4.1
     SpecificationAndMore, ///< the same with members unknown to 1.0
     JavaScript,           ///< SDK for JavaScript 1.x: without empty values
@@ -28,21 +28,21 @@ enum class Form : quint8 {
 
 /// All forms, in the order in which they are tried: the specification's first. Cards before 1.0,
 /// which have none, begin with those that are independent of the 1.0 messages.
-[[nodiscard]] std::vector<Form> formsFor(json::Value card);
+[[nodiscard]] std::vector<SigningForm> signingFormsFor(json::Value card);
 /// The form for display, worded to follow "matches": "the specification's canonical form (1.0
 /// §8.4.1)".
-[[nodiscard]] Phrase formTitle(Form form);
+[[nodiscard]] Phrase signingFormTitle(SigningForm form);
 /// The name in the CLI: "specification", "javascript", …
-[[nodiscard]] QString formWord(Form form);
+[[nodiscard]] QString signingFormName(SigningForm form);
 
 /// A card in one of its forms.
-struct CardForm {
-    Form form = Form::Specification;
+struct SigningPayload {
+    SigningForm form = SigningForm::Specification;
     QByteArray payload;    ///< what is signed, before base64url
     QStringList uncovered; ///< pointers of non-empty values that the form leaves out
 };
 /// The payload of a card in one form. `card` must be an object that has a canonical form (see
-/// whyNotCanonical()); `signatures` are left out.
-[[nodiscard]] CardForm cardForm(json::Value card, Form form);
+/// nonCanonicalReason()); `signatures` are left out.
+[[nodiscard]] SigningPayload makeSigningPayload(json::Value card, SigningForm form);
 
 } // namespace a2a::signature

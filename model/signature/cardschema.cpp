@@ -107,7 +107,7 @@ static constexpr Field CardFields[] = {{"name", Required},
                                        {"iconUrl", Optional}};
 static constexpr MessageType Card{CardFields};
 
-const MessageType &cardType()
+const MessageType &agentCardType()
 {
     return Card;
 }

@@ -36,6 +36,6 @@ struct MessageType {
 };
 
 /// AgentCard of 1.0, without `signatures`, which are never signed.
-[[nodiscard]] const MessageType &cardType();
+[[nodiscard]] const MessageType &agentCardType();
 
 } // namespace a2a::signature

@@ -15,7 +15,7 @@ struct Key {
     QString source;                ///< the file's path, or the address it was fetched from
     QString jku;                   ///< the URL that a signature has to name; empty for a file
     std::optional<qint64> expires; ///< seconds since 1970
-    bool leaksPrivate = false;     ///< the private part is included
+    bool hasPrivatePart = false;   ///< the private part is included
 
     /// "EC P-256 key “peer-key-1” from keys.json": names as received.
     [[nodiscard]] Phrase title() const;

@@ -26,7 +26,7 @@ QString PublicKey::title() const
                            : QString(m_type + u' ' + QString::number(m_bits));
 }
 
-bool PublicKey::fits(const QString &name) const
+bool PublicKey::supportsAlgorithm(const QString &name) const
 {
     const Algorithm *wanted = algorithm(name);
     return wanted && m_type == QLatin1String(wanted->keyType) &&
@@ -252,7 +252,7 @@ bool PublicKey::verifies(const QString &name, const QByteArray &input,
                          const QByteArray &signature) const
 {
     const Algorithm *algorithm = signature::algorithm(name);
-    if (!algorithm || !fits(name))
+    if (!algorithm || !supportsAlgorithm(name))
         return false;
     const bool isPair = m_type == u"EC";
     if (algorithm->signatureBytes > 0 && m_curve != u"Ed448" &&

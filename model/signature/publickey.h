@@ -35,7 +35,7 @@ public:
     [[nodiscard]] static std::optional<qint64> certificateExpiry(const QByteArray &der);
 
     /// Whether a signature by this algorithm (RFC 7518, RFC 8037) can be made with such a key.
-    [[nodiscard]] bool fits(const QString &algorithm) const;
+    [[nodiscard]] bool supportsAlgorithm(const QString &algorithm) const;
     /// Whether the signature of `input` is valid. `signature` has the form of a JWS: for ECDSA two
     /// numbers of fixed length.
     [[nodiscard]] bool verifies(const QString &algorithm, const QByteArray &input,

@@ -28,22 +28,23 @@ public:
         : m_card(card)
         , m_problem(card.document()->bytes().size() > MostCardBytes
                         ? Phrase("signature-card-too-large", {MostCardBytes / 1024})
-                        : whyNotCanonical(card))
+                        : nonCanonicalReason(card))
     {
     }
     [[nodiscard]] const Phrase &problem() const { return m_problem; }
-    [[nodiscard]] std::vector<Form> order() const { return formsFor(m_card); }
-    [[nodiscard]] const CardForm &form(Form form)
+    [[nodiscard]] std::vector<SigningForm> order() const { return signingFormsFor(m_card); }
+    [[nodiscard]] const SigningPayload &form(SigningForm form)
     {
         const auto known = m_forms.find(form);
-        return known != m_forms.end() ? known->second
-                                      : m_forms.emplace(form, cardForm(m_card, form)).first->second;
+        return known != m_forms.end()
+                   ? known->second
+                   : m_forms.emplace(form, makeSigningPayload(m_card, form)).first->second;
     }
 
 private:
     json::Value m_card;
     Phrase m_problem;
-    std::map<Form, CardForm> m_forms;
+    std::map<SigningForm, SigningPayload> m_forms;
 };
 
 /// A signature taken apart.
@@ -101,7 +102,7 @@ static Phrase readHeader(json::Value signature, SignatureCheck &check, Parts &pa
     check.kid = textOf(header.root()["kid"]);
     check.jku = textOf(header.root()["jku"]);
     check.type = textOf(header.root()["typ"]);
-    if (const Phrase problem = whyNotCanonical(header.root()); !problem.isEmpty())
+    if (const Phrase problem = nonCanonicalReason(header.root()); !problem.isEmpty())
         return {"signature-header-not-canonical", {problem}};
     return whyNotUnderstood(header.root(), signature["header"]);
 }
@@ -127,7 +128,8 @@ static std::vector<const Key *> candidates(const SignatureCheck &check, std::spa
     std::vector<const Key *> named;
     std::vector<const Key *> nameless;
     for (const Key &key : keys) {
-        if ((!key.jku.isEmpty() && key.jku != check.jku) || !key.key.fits(check.algorithm) ||
+        if ((!key.jku.isEmpty() && key.jku != check.jku) ||
+            !key.key.supportsAlgorithm(check.algorithm) ||
             (!key.algorithm.isEmpty() && key.algorithm != check.algorithm))
             continue;
         if (!check.kid.isEmpty() && key.kid == check.kid)
@@ -146,7 +148,8 @@ static Phrase whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
     if (!canVerify())
         return "signature-no-openssl";
     for (const Key &key : keys) {
-        if (key.kid == check.kid && !check.kid.isEmpty() && !key.key.fits(check.algorithm))
+        if (key.kid == check.kid && !check.kid.isEmpty() &&
+            !key.key.supportsAlgorithm(check.algorithm))
             return {"signature-key-other-algorithm", {key.title(), check.algorithm}};
     }
     return check.kid.isEmpty() ? Phrase("signature-no-key")
@@ -157,7 +160,7 @@ static void warnAbout(const Key &key, SignatureCheck &check)
 {
     if (key.key.type() == u"RSA" && key.key.bits() < WeakRsaBits)
         check.warnings.push_back({"signature-weak-key", {key.key.bits(), WeakRsaBits}});
-    if (key.leaksPrivate)
+    if (key.hasPrivatePart)
         check.warnings.push_back("signature-private-part");
     if (!key.jku.isEmpty())
         check.warnings.push_back("signature-key-of-card");
@@ -165,8 +168,8 @@ static void warnAbout(const Key &key, SignatureCheck &check)
 
 static bool tryKey(const Key &key, const Parts &parts, SignedCard &card, SignatureCheck &check)
 {
-    for (const Form form : card.order()) {
-        const CardForm &candidate = card.form(form);
+    for (const SigningForm form : card.order()) {
+        const SigningPayload &candidate = card.form(form);
         const QByteArray input = parts.protectedText + '.' + encodeBase64Url(candidate.payload);
         if (!key.key.verifies(check.algorithm, input, parts.signature))
             continue;
@@ -242,7 +245,7 @@ CardSignatures checkSignatures(const QByteArray &bytes, std::span<const Key> key
 const SignatureCheck *CardSignatures::best() const
 {
     const auto rank = [](const SignatureCheck &check) {
-        return std::pair(check.state, check.form.value_or(Form::Specification));
+        return std::pair(check.state, check.form.value_or(SigningForm::Specification));
     };
     const auto found =
         std::min_element(checks.begin(), checks.end(),

@@ -21,12 +21,12 @@ struct SignatureCheck {
     QString pointer;
     QByteArray header; ///< the protected header's JSON, decoded; empty if it cannot be
     QString algorithm, kid, type;
-    QString jku;              ///< the key URL named by the signer
-    std::optional<Form> form; ///< the form that matched, if verified
-    Phrase key;               ///< the key's title, if one was tried
-    Phrase reason;            ///< why it is not verified
-    Phrase::List warnings;    ///< further warnings
-    QStringList uncovered;    ///< pointers into the card that the signature says nothing about
+    QString jku;                     ///< the key URL named by the signer
+    std::optional<SigningForm> form; ///< the form that matched, if verified
+    Phrase key;                      ///< the key's title, if one was tried
+    Phrase reason;                   ///< why it is not verified
+    Phrase::List warnings;           ///< further warnings
+    QStringList uncovered; ///< pointers into the card that the signature says nothing about
     bool keyExpired = false;
 };
 
@@ -52,11 +52,11 @@ struct CardSignatures {
 
 /// The names of states and verdicts in the CLI: "verified", "mismatch", "no-key", "malformed",
 /// "not-signed".
-[[nodiscard]] QString stateWord(SignatureCheck::State state);
-[[nodiscard]] QString verdictWord(CardSignatures::Verdict verdict);
+[[nodiscard]] QString signatureStateName(SignatureCheck::State state);
+[[nodiscard]] QString signatureVerdictName(CardSignatures::Verdict verdict);
 /// The verdicts and states for display: "verified", "does not match" …
-[[nodiscard]] Phrase verdictTitle(CardSignatures::Verdict verdict);
-[[nodiscard]] Phrase stateTitle(SignatureCheck::State state);
+[[nodiscard]] Phrase signatureVerdictTitle(CardSignatures::Verdict verdict);
+[[nodiscard]] Phrase signatureStateTitle(SignatureCheck::State state);
 /// One sentence with the result and the reason.
 [[nodiscard]] Phrase sentence(const SignatureCheck &check);
 

@@ -22,7 +22,7 @@ static Verdict verdictOf(State state)
     return Verdict::Malformed;
 }
 
-QString verdictWord(Verdict verdict)
+QString signatureVerdictName(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::NotSigned:
@@ -39,7 +39,7 @@ QString verdictWord(Verdict verdict)
     return QStringLiteral("malformed");
 }
 
-Phrase verdictTitle(Verdict verdict)
+Phrase signatureVerdictTitle(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::NotSigned:
@@ -56,20 +56,20 @@ Phrase verdictTitle(Verdict verdict)
     return "signature-state-malformed";
 }
 
-QString stateWord(State state)
+QString signatureStateName(State state)
 {
-    return verdictWord(verdictOf(state));
+    return signatureVerdictName(verdictOf(state));
 }
 
-Phrase stateTitle(State state)
+Phrase signatureStateTitle(State state)
 {
-    return verdictTitle(verdictOf(state));
+    return signatureVerdictTitle(verdictOf(state));
 }
 
 Phrase sentence(const SignatureCheck &check)
 {
     if (check.state == State::Verified)
-        return {"signature-verified", {check.key, formTitle(*check.form)}};
+        return {"signature-verified", {check.key, signingFormTitle(*check.form)}};
     return check.reason;
 }
 

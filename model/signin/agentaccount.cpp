@@ -18,10 +18,10 @@ AgentAccount::AgentAccount(Connection &connection, Recording &recording, SecretS
     , m_connection(connection)
     , m_recording(recording)
     , m_store(store)
-    , m_keeper(recording, clock)
+    , m_tokenManager(recording, clock)
 {
-    connect(&m_keeper, &TokenKeeper::changed, this, &AgentAccount::onTokensChanged);
-    connect(&m_keeper, &TokenKeeper::needsSignIn, this, &AgentAccount::needsSignIn);
+    connect(&m_tokenManager, &TokenManager::changed, this, &AgentAccount::onTokensChanged);
+    connect(&m_tokenManager, &TokenManager::needsSignIn, this, &AgentAccount::needsSignIn);
     connect(&m_connection.operations(), &Operations::callEnded, this, &AgentAccount::onCallEnded);
     connect(&m_connection.link(), &AgentLink::stateChanged, this,
             &AgentAccount::onConnectionChanged);
@@ -75,8 +75,8 @@ void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
     m_choice = choice;
     m_secrets.clear();
     const QStringList names = secretNames(choice);
-    m_keeper.clearTokens();
-    if (names.isEmpty() || !choice.isKept)
+    m_tokenManager.clearTokens();
+    if (names.isEmpty() || !choice.storesSecrets)
         return emit restored();
     ++m_reading;
     m_missing = countMissing();
@@ -112,33 +112,33 @@ void AgentAccount::keepTokens()
 {
     const SignInEntry *entry = oauthEntry();
     const OAuthTokens tokens =
-        entry ? readTokens(m_secrets.value(entry->secretName())) : OAuthTokens();
+        entry ? tokensFromJson(m_secrets.value(entry->secretName())) : OAuthTokens();
     if (tokens.isEmpty())
-        return m_keeper.clearTokens();
-    Result<OAuthRequest> request = oauthRequestOf(*entry, m_secrets, QUrl(m_choice.origin));
+        return m_tokenManager.clearTokens();
+    Result<OAuthRequest> request = makeOAuthRequest(*entry, m_secrets, QUrl(m_choice.origin));
     if (!request)
         return emit failed(request.error());
     request.value().agent = m_connection.index();
     request.value().proxy = m_connection.choices().settings().proxy;
     request.value().tls = m_connection.choices().tls();
-    request.value().tls.forgetClient(); // the certificate is for the agent
-    m_keeper.setTokens(*request, tokens);
+    request.value().tls.removeClientCertificate(); // the certificate is for the agent
+    m_tokenManager.setTokens(*request, tokens);
 }
 
 void AgentAccount::onTokensChanged()
 {
     const SignInEntry *entry = oauthEntry();
-    if (entry && !m_keeper.tokens().isEmpty()) {
-        const QByteArray written = writtenTokens(m_keeper.tokens());
+    if (entry && !m_tokenManager.tokens().isEmpty()) {
+        const QByteArray written = tokensToJson(m_tokenManager.tokens());
         QByteArray &known = m_secrets[entry->secretName()];
         if (known != written) {
             known = written;
             apply();
             // If renewal was refused, another program may have stored newer tokens, from the same
             // refresh token.
-            if (m_keeper.state() != TokenKeeper::State::SignInNeeded)
+            if (m_tokenManager.state() != TokenManager::State::SignInNeeded)
                 keepSecrets();
-            if (m_keeper.state() == TokenKeeper::State::Valid &&
+            if (m_tokenManager.state() == TokenManager::State::Valid &&
                 std::exchange(m_waitsForCard, false))
                 m_connection.link().reloadCard();
         }
@@ -150,9 +150,9 @@ void AgentAccount::onCallEnded(ExchangeId id)
 {
     const int status = m_recording.facts(id).status;
     if (isRefusal(id))
-        m_keeper.tokenRefused(m_keeper.tokens().accessToken);
+        m_tokenManager.tokenRefused(m_tokenManager.tokens().accessToken);
     else if (status >= 200 && status < 300 && isAboutToken(id))
-        m_keeper.tokenAccepted();
+        m_tokenManager.tokenAccepted();
 }
 
 /// Whether the agent responded with 401 to the current token.
@@ -167,14 +167,14 @@ bool AgentAccount::isAboutToken(ExchangeId id) const
     const ExchangeFacts &facts = m_recording.facts(id);
     return facts.startedNs >= m_connection.choices().credentialsNs() &&
            !headerValue(facts.request.headers, "Authorization").isEmpty() &&
-           !m_keeper.tokens().isEmpty();
+           !m_tokenManager.tokens().isEmpty();
 }
 
 /// A card that requires a sign-in is fetched again with the new token: nothing else triggers it.
 void AgentAccount::onConnectionChanged()
 {
     if (m_connection.link().state() != AgentLink::State::Failed || m_waitsForCard ||
-        !m_keeper.canRenew())
+        !m_tokenManager.canRenew())
         return;
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
@@ -182,8 +182,8 @@ void AgentAccount::onConnectionChanged()
             return;
         if (facts.request.agent != m_connection.index() || !isRefusal(id))
             continue;
-        m_keeper.tokenRefused(m_keeper.tokens().accessToken);
-        m_waitsForCard = m_keeper.state() == TokenKeeper::State::Renewing;
+        m_tokenManager.tokenRefused(m_tokenManager.tokens().accessToken);
+        m_waitsForCard = m_tokenManager.state() == TokenManager::State::Renewing;
         return;
     }
 }
@@ -198,8 +198,8 @@ void AgentAccount::apply()
         m_connection.choices().setTls(tls);
     SignInSecrets sent = m_secrets;
     if (const SignInEntry *entry = oauthEntry())
-        sent[entry->secretName()] = readTokens(sent.value(entry->secretName())).accessToken;
-    m_connection.choices().setCredentials(credentialsOf(m_choice, sent));
+        sent[entry->secretName()] = tokensFromJson(sent.value(entry->secretName())).accessToken;
+    m_connection.choices().setCredentials(makeCredentials(m_choice, sent));
 }
 
 static bool usesCertificate(const SignInChoice &choice)
@@ -218,16 +218,16 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
     const SignInChoice before = std::exchange(m_choice, choice);
     m_secrets = secrets;
     if (usesCertificate(before) && !usesCertificate(choice)) {
-        tls.forgetClient();
+        tls.removeClientCertificate();
         m_connection.choices().setTls(tls);
     }
     keepTokens();
     apply();
-    if (before.isKept) {
+    if (before.storesSecrets) {
         QStringList gone = secretNames(before);
-        if (choice.isKept)
+        if (choice.storesSecrets)
             gone.removeIf([&secrets](const QString &name) { return secrets.contains(name); });
-        removeKept(gone);
+        removeStoredSecrets(gone);
     }
     keepSecrets();
     emit changed();
@@ -236,7 +236,7 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
 
 void AgentAccount::keepSecrets()
 {
-    if (m_profile.isEmpty() || !m_isListed || !m_choice.isKept)
+    if (m_profile.isEmpty() || !m_isListed || !m_choice.storesSecrets)
         return;
     for (auto secret = m_secrets.cbegin(); secret != m_secrets.cend(); ++secret) {
         m_store.write({m_profile, secret.key()}, secret.value(), this,
@@ -247,7 +247,7 @@ void AgentAccount::keepSecrets()
     }
 }
 
-void AgentAccount::removeKept(const QStringList &names)
+void AgentAccount::removeStoredSecrets(const QStringList &names)
 {
     if (m_profile.isEmpty())
         return;
@@ -272,10 +272,10 @@ void AgentAccount::signOut()
 {
     endReading();
     m_secrets.clear();
-    m_keeper.clearTokens();
+    m_tokenManager.clearTokens();
     m_connection.choices().setCredentials({});
     TlsChoices tls = m_connection.choices().tls();
-    tls.forgetClient();
+    tls.removeClientCertificate();
     m_connection.choices().setTls(tls);
     emit tokensChanged();
 }
@@ -283,23 +283,23 @@ void AgentAccount::signOut()
 void AgentAccount::forget()
 {
     signOut();
-    removeKept(secretNames(m_choice));
+    removeStoredSecrets(secretNames(m_choice));
     m_choice = {};
     emit changed();
 }
 
-QString AgentAccount::openOrigin() const
+QString AgentAccount::undecidedOrigin() const
 {
     if (!m_connection.link().credentialsWithheld())
         return {};
     const QString origin = originOf(m_connection.link().offer()->url);
-    return m_choice.notFor.contains(origin) ? QString() : origin;
+    return m_choice.refusedOrigins.contains(origin) ? QString() : origin;
 }
 
-void AgentAccount::decide(const QString &origin, bool mayHaveIt)
+void AgentAccount::setOriginDecision(const QString &origin, bool mayHaveIt)
 {
-    QStringList &list = mayHaveIt ? m_choice.alsoFor : m_choice.notFor;
-    (mayHaveIt ? m_choice.notFor : m_choice.alsoFor).removeAll(origin);
+    QStringList &list = mayHaveIt ? m_choice.furtherOrigins : m_choice.refusedOrigins;
+    (mayHaveIt ? m_choice.refusedOrigins : m_choice.furtherOrigins).removeAll(origin);
     if (!list.contains(origin))
         list.append(origin);
     apply();

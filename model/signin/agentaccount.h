@@ -22,13 +22,13 @@ public:
 
     [[nodiscard]] const SignInChoice &choice() const { return m_choice; }
     /// The secrets of the sign-in; empty if not read or there are none. OAuth tokens are in the
-    /// form of writtenTokens().
+    /// form of tokensToJson().
     [[nodiscard]] const SignInSecrets &secrets() const { return m_secrets; }
     /// OAuth only; empty for other kinds of sign-in.
-    [[nodiscard]] const OAuthTokens &tokens() const { return m_keeper.tokens(); }
-    [[nodiscard]] TokenKeeper::State tokenState() const { return m_keeper.state(); }
-    [[nodiscard]] bool canRenew() const { return m_keeper.canRenew(); }
-    void renew() { m_keeper.renew(); } ///< now, at the user's request
+    [[nodiscard]] const OAuthTokens &tokens() const { return m_tokenManager.tokens(); }
+    [[nodiscard]] TokenManager::State tokenState() const { return m_tokenManager.state(); }
+    [[nodiscard]] bool canRenew() const { return m_tokenManager.canRenew(); }
+    void renew() { m_tokenManager.renew(); } ///< now, at the user's request
     [[nodiscard]] bool isSignedIn() const { return !m_choice.entries.empty(); }
     /// Whether the keychain is being read.
     [[nodiscard]] bool isReading() const { return m_reading > 0; }
@@ -64,9 +64,9 @@ public:
 
     /// The origin that the card points to, while the user has not decided whether credentials may
     /// be sent there. Empty if there is nothing to decide.
-    [[nodiscard]] QString openOrigin() const;
-    /// The user's decision about openOrigin().
-    void decide(const QString &origin, bool mayHaveIt);
+    [[nodiscard]] QString undecidedOrigin() const;
+    /// The user's decision about undecidedOrigin().
+    void setOriginDecision(const QString &origin, bool mayHaveIt);
 
 signals:
     /// The choice has changed. The owner of the profiles stores it.
@@ -90,7 +90,7 @@ private:
     void onConnectionChanged();
     [[nodiscard]] const SignInEntry *oauthEntry() const;
     void keepSecrets();
-    void removeKept(const QStringList &names);
+    void removeStoredSecrets(const QStringList &names);
     void endReading();
     [[nodiscard]] int countMissing() const;
     void readNext(quint32 round, QStringList names);
@@ -98,7 +98,7 @@ private:
     Connection &m_connection;
     Recording &m_recording;
     SecretStore &m_store;
-    TokenKeeper m_keeper;
+    TokenManager m_tokenManager;
     QString m_profile;
     SignInChoice m_choice;
     SignInSecrets m_secrets;

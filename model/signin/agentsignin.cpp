@@ -15,15 +15,15 @@ AgentSignIn::AgentSignIn(Recording &recording, OAuthClock &clock, QObject *paren
 }
 
 std::optional<Error> AgentSignIn::start(const SignInChoice &choice, const SignInSecrets &secrets,
-                                        const Means &means)
+                                        const SignInOptions &means)
 {
-    if (auto clash = signInClash(choice))
+    if (auto clash = signInConflict(choice))
         return clash;
     const SignInEntry *oauth = nullptr;
     for (const SignInEntry &entry : choice.entries) {
         if (entry.isOAuth())
             oauth = &entry;
-        else if (auto fault = signInFault(entry, secrets.value(entry.secretName())))
+        else if (auto fault = signInError(entry, secrets.value(entry.secretName())))
             return fault;
     }
     m_choice = choice;
@@ -32,7 +32,7 @@ std::optional<Error> AgentSignIn::start(const SignInChoice &choice, const SignIn
         emit done(choice, secrets);
         return {};
     }
-    Result<OAuthRequest> made = oauthRequestOf(*oauth, secrets, QUrl(choice.origin));
+    Result<OAuthRequest> made = makeOAuthRequest(*oauth, secrets, QUrl(choice.origin));
     if (!made)
         return made.error();
     OAuthRequest request = made.take();
@@ -56,7 +56,7 @@ void AgentSignIn::onTokens(const OAuthTokens &tokens)
         if (!entry.isOAuth())
             continue;
         entry.oauth = oauthToJson(request, keyFileOf(entry));
-        m_secrets.insert(entry.secretName(), writtenTokens(tokens));
+        m_secrets.insert(entry.secretName(), tokensToJson(tokens));
         if (!request.clientSecret.isEmpty()) // also of a registered client
             m_secrets.insert(clientSecretName(entry), request.clientSecret);
     }

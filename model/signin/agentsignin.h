@@ -16,7 +16,7 @@ public:
     AgentSignIn(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
     /// What a sign-in at a provider needs besides the entry.
-    struct Means {
+    struct SignInOptions {
         quint32 agent = 0;               ///< for the recording
         ProxyChoice proxy = {};          ///< the agent's
         TlsChoices tls = {};             ///< for the provider
@@ -25,9 +25,9 @@ public:
     };
     /// `choice.origin`: the only one that gets the credentials. Returns why it cannot be used;
     /// otherwise done() or failed() is emitted once, at once if no provider is involved.
-    [[nodiscard]] std::optional<Error> start(const SignInChoice &choice,
-                                             const SignInSecrets &secrets, const Means &means);
-    /// Ends the sign-in at the user's request: failed() with ErrorKind::Cancelled.
+    [[nodiscard]] std::optional<Error>
+    start(const SignInChoice &choice, const SignInSecrets &secrets, const SignInOptions &means);
+    /// Ends the sign-in at the user's request: failed() with ErrorKind::Canceled.
     void cancel() { m_oauth.cancel(); }
     [[nodiscard]] bool isRunning() const { return m_oauth.isRunning(); }
     /// The part at the provider: what it shows, and how long it waits.

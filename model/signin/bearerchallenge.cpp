@@ -44,7 +44,7 @@ static BearerChallenge read(const QString &header, qsizetype at)
             challenge.description = value;
         else if (name == u"scope")
             challenge.scopes = value.split(u' ', Qt::SkipEmptyParts);
-        else if (name == u"resource_metadata" && isOAuthAddress(QUrl(value, QUrl::StrictMode)))
+        else if (name == u"resource_metadata" && isAllowedOAuthUrl(QUrl(value, QUrl::StrictMode)))
             challenge.resourceMetadata = QUrl(value, QUrl::StrictMode);
     }
 }

@@ -128,7 +128,7 @@ static QByteArray encoded(const QJsonObject &object)
     return signature::encodeBase64Url(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-Result<QByteArray> clientAssertion(const OAuthRequest &request, qint64 nowMs)
+Result<QByteArray> makeClientAssertion(const OAuthRequest &request, qint64 nowMs)
 {
     const PrivateKey key = readKey(request.privateKey);
     if (!key) {
@@ -151,7 +151,7 @@ Result<QByteArray> clientAssertion(const OAuthRequest &request, qint64 nowMs)
                              {u"aud"_s, endpoints.issuer.isEmpty()
                                             ? endpoints.token.toString(QUrl::FullyEncoded)
                                             : endpoints.issuer},
-                             {u"jti"_s, QString::fromLatin1(freshOAuthSecret())},
+                             {u"jti"_s, QString::fromLatin1(generateOAuthSecret())},
                              {u"iat"_s, now},
                              {u"exp"_s, now + LifeSeconds}};
     const QByteArray input = encoded(header) + '.' + encoded(claims);
@@ -163,7 +163,7 @@ Result<QByteArray> clientAssertion(const OAuthRequest &request, qint64 nowMs)
 
 #else
 
-Result<QByteArray> clientAssertion(const OAuthRequest & /*request*/, qint64 /*nowMs*/)
+Result<QByteArray> makeClientAssertion(const OAuthRequest & /*request*/, qint64 /*nowMs*/)
 {
     return keyError("oauth-no-openssl", {"oauth-no-openssl"}, {"hint-oauth-secret"});
 }

@@ -9,6 +9,6 @@ namespace a2a {
 /// minute and for one provider (its issuer, or the token endpoint where no issuer is known). Signed
 /// with RS256, ES256, ES384, ES512 or EdDSA, depending on the key. An error if the key cannot be
 /// read or used.
-[[nodiscard]] Result<QByteArray> clientAssertion(const OAuthRequest &request, qint64 nowMs);
+[[nodiscard]] Result<QByteArray> makeClientAssertion(const OAuthRequest &request, qint64 nowMs);
 
 } // namespace a2a

@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ClientAuthentication clientAuthenticationOf(const OAuthRequest &request)
+ClientAuthentication chooseClientAuthentication(const OAuthRequest &request)
 {
     if (request.authentication)
         return *request.authentication;
@@ -33,10 +33,10 @@ static QByteArray formEncoded(const QByteArray &text)
     return text.toPercentEncoding().replace("%20", "+");
 }
 
-Result<HttpHeaders> proveClient(OAuthForm &form, const OAuthRequest &request, qint64 nowMs)
+Result<HttpHeaders> authenticateClient(OAuthForm &form, const OAuthRequest &request, qint64 nowMs)
 {
     const QByteArray id = request.clientId.toUtf8();
-    const ClientAuthentication way = clientAuthenticationOf(request);
+    const ClientAuthentication way = chooseClientAuthentication(request);
     if ((way == ClientAuthentication::Basic || way == ClientAuthentication::Post) &&
         request.clientSecret.isEmpty())
         return missing("oauth-no-secret", {"oauth-no-secret"}, {"hint-oauth-secret"});
@@ -57,7 +57,7 @@ Result<HttpHeaders> proveClient(OAuthForm &form, const OAuthRequest &request, qi
     }
     if (request.privateKey.isEmpty())
         return missing("oauth-no-key", {"oauth-no-key"}, {"hint-oauth-key"});
-    const Result<QByteArray> assertion = clientAssertion(request, nowMs);
+    const Result<QByteArray> assertion = makeClientAssertion(request, nowMs);
     if (!assertion)
         return assertion.error();
     form.add("client_id", id);

@@ -8,11 +8,11 @@ namespace a2a {
 
 /// How a client authenticates: the chosen method, or one that the server supports with the given
 /// credentials.
-[[nodiscard]] ClientAuthentication clientAuthenticationOf(const OAuthRequest &request);
+[[nodiscard]] ClientAuthentication chooseClientAuthentication(const OAuthRequest &request);
 
 /// Adds the client authentication to a request for the token endpoint: form fields, or headers that
 /// are returned. An error if there are no credentials for it.
-[[nodiscard]] Result<HttpHeaders> proveClient(OAuthForm &form, const OAuthRequest &request,
-                                              qint64 nowMs);
+[[nodiscard]] Result<HttpHeaders> authenticateClient(OAuthForm &form, const OAuthRequest &request,
+                                                     qint64 nowMs);
 
 } // namespace a2a

@@ -53,7 +53,7 @@ void ClientRegistration::start(const OAuthRequest &request, const QUrl &redirect
 {
     m_request = request;
     const QUrl &place = request.endpoints.registration;
-    if (place.isEmpty() || !isOAuthAddress(place))
+    if (place.isEmpty() || !isAllowedOAuthUrl(place))
         return fail(Error(ErrorKind::Usage, u"oauth-no-client"_s, {"oauth-no-client"})
                         .at(request.endpoints.issuer)
                         .hinting({"hint-oauth-client-id"}));
@@ -74,7 +74,7 @@ void ClientRegistration::fail(const Error &error)
         this, [this, error] { emit failed(error); }, Qt::QueuedConnection);
 }
 
-void ClientRegistration::onDone(const OAuthAnswer &answer)
+void ClientRegistration::onDone(const OAuthResponse &answer)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();

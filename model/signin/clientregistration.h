@@ -25,7 +25,7 @@ signals:
     void failed(const a2a::Error &error);
 
 private:
-    void onDone(const OAuthAnswer &answer);
+    void onDone(const OAuthResponse &answer);
     void fail(const Error &error);
 
     Recording &m_recording;

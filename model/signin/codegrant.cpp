@@ -24,12 +24,12 @@ CodeGrant::CodeGrant(Recording &recording, OAuthClock &clock, QObject *parent)
 std::optional<Error> CodeGrant::open(const OAuthRequest &request)
 {
     m_pkce = Pkce::generate();
-    m_state = freshOAuthSecret();
-    m_nonce = freshOAuthSecret();
+    m_state = generateOAuthSecret();
+    m_nonce = generateOAuthSecret();
     for (const QByteArray &secret : {m_pkce.verifier, m_state})
         m_recording.redactor().addSecret(secret);
-    if (auto error =
-            m_redirect.open(request, [this](const QByteArray &query) { return judge(query); }))
+    if (auto error = m_redirect.open(
+            request, [this](const QByteArray &query) { return handleRedirect(query); }))
         return error;
     m_redirectUri = m_redirect.address();
     const std::chrono::milliseconds patience = OAuthSignIn::BrowserPatience;
@@ -74,8 +74,8 @@ static Error answerError(const char *code, const Phrase &message, const Phrase &
     return Error(ErrorKind::Auth, QString::fromLatin1(code), message).hinting(hint);
 }
 
-Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,
-                                const QByteArray &state)
+Result<QByteArray> parseAuthorizationResponse(const QByteArray &query, const OAuthRequest &request,
+                                              const QByteArray &state)
 {
     QByteArray plain = query;
     const QUrlQuery answer(QString::fromLatin1(plain.replace('+', "%20")));
@@ -106,7 +106,7 @@ Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &req
     return code;
 }
 
-std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce)
+std::optional<Error> nonceError(const QByteArray &idToken, const QByteArray &nonce)
 {
     const auto token = idToken.isEmpty() ? std::nullopt : JwtClaims::parse(idToken);
     if (!token)
@@ -119,9 +119,9 @@ std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &non
 }
 
 /// Within the browser's request: what follows is deferred until after its response.
-bool CodeGrant::judge(const QByteArray &query)
+bool CodeGrant::handleRedirect(const QByteArray &query)
 {
-    const Result<QByteArray> code = codeOfAnswer(query, m_request, m_state);
+    const Result<QByteArray> code = parseAuthorizationResponse(query, m_request, m_state);
     if (!code) {
         fail(code.error());
         return false;
@@ -140,8 +140,8 @@ void CodeGrant::exchangeCode(const QByteArray &code)
     form.add("redirect_uri", m_redirectUri.toEncoded());
     form.add("code_verifier", m_pkce.verifier);
     auto *call = new TokenCall(m_recording, m_clock, this);
-    connect(call, &TokenCall::done, this, [this](const TokenAnswer &answer) {
-        if (const auto error = nonceFault(answer.tokens.idToken, m_nonce))
+    connect(call, &TokenCall::done, this, [this](const TokenResponse &answer) {
+        if (const auto error = nonceError(answer.tokens.idToken, m_nonce))
             emit failed(*error);
         else
             emit done(answer);

@@ -25,14 +25,14 @@ public:
     /// known.
     [[nodiscard]] QUrl begin(const OAuthRequest &request);
     /// Deadline for the redirect, in ms since 1970, or 0 if not waiting.
-    [[nodiscard]] qint64 waitsUntilMs() const { return m_redirect.isOpen() ? m_untilMs : 0; }
+    [[nodiscard]] qint64 redirectDeadlineMs() const { return m_redirect.isOpen() ? m_untilMs : 0; }
 
 signals:
-    void done(const a2a::TokenAnswer &answer);
+    void done(const a2a::TokenResponse &answer);
     void failed(const a2a::Error &error);
 
 private:
-    bool judge(const QByteArray &query);
+    bool handleRedirect(const QByteArray &query);
     void exchangeCode(const QByteArray &code);
     void fail(const Error &error);
 
@@ -49,10 +49,11 @@ private:
 
 /// Reads the authorization response from the browser (RFC 6749 §4.1.2): the code, or why it is not
 /// accepted.
-[[nodiscard]] Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,
-                                              const QByteArray &state);
+[[nodiscard]] Result<QByteArray> parseAuthorizationResponse(const QByteArray &query,
+                                                            const OAuthRequest &request,
+                                                            const QByteArray &state);
 /// Why an ID token does not belong to the sign-in with this nonce (OpenID Connect Core 3.1.3.7).
 /// Nothing if it does, or if there is no ID token that can be read.
-[[nodiscard]] std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce);
+[[nodiscard]] std::optional<Error> nonceError(const QByteArray &idToken, const QByteArray &nonce);
 
 } // namespace a2a

@@ -30,11 +30,11 @@ void DeviceGrant::start(const OAuthRequest &request)
         form.add("scope", request.scopes.join(u' ').toUtf8());
     if (!request.resource.isEmpty())
         form.add("resource", request.resource.toUtf8());
-    const Result<HttpHeaders> proof = proveClient(form, request, m_clock.nowMs());
+    const Result<HttpHeaders> proof = authenticateClient(form, request, m_clock.nowMs());
     if (!proof)
         return fail(proof.error());
     if (!request.clientId.isEmpty() &&
-        clientAuthenticationOf(request) == ClientAuthentication::Basic)
+        chooseClientAuthentication(request) == ClientAuthentication::Basic)
         form.add("client_id", request.clientId.toUtf8()); // always required by RFC 8628 §3.1
     auto *call = new OAuthCall(m_recording, request, this);
     connect(call, &OAuthCall::done, this, &DeviceGrant::onCode);
@@ -66,7 +66,7 @@ static std::optional<qint64> boundedSeconds(json::Value value, qint64 most)
     return std::max<qint64>(1, qint64(std::min(seconds, double(most))));
 }
 
-void DeviceGrant::onCode(const OAuthAnswer &answer)
+void DeviceGrant::onCode(const OAuthResponse &answer)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();
@@ -81,17 +81,18 @@ void DeviceGrant::onCode(const OAuthAnswer &answer)
         return fail(codeError("oauth-no-device-code",
                               {"oauth-no-device-code", {answer.url.toString(QUrl::RemoveQuery)}},
                               answer.url, {"hint-oauth-endpoint"}));
-    if (!isOAuthAddress(m_shown.page) || leadsInward(answer.url, m_shown.page))
+    if (!isAllowedOAuthUrl(m_shown.page) || pointsToPrivateNetwork(answer.url, m_shown.page))
         return fail(codeError("oauth-device-page",
                               {"oauth-device-page", {shortened(page.toString())}}, answer.url,
                               {"hint-oauth-https"}));
-    if (!isOAuthAddress(m_shown.pageWithCode) || leadsInward(answer.url, m_shown.pageWithCode))
+    if (!isAllowedOAuthUrl(m_shown.pageWithCode) ||
+        pointsToPrivateNetwork(answer.url, m_shown.pageWithCode))
         m_shown.pageWithCode.clear();
     m_recording.redactor().addSecret(m_code);
     m_recording.redactor().addSecret(m_shown.userCode.toUtf8());
     const std::optional<qint64> life = boundedSeconds(root["expires_in"], LongestCodeLifeSeconds);
     if (!life)
-        emit noted({"oauth-device-life", {UsualLifeSeconds / 60}});
+        emit warningIssued({"oauth-device-life", {UsualLifeSeconds / 60}});
     m_shown.expiryMs = m_clock.nowMs() + life.value_or(UsualLifeSeconds) * 1000;
     m_interval = std::chrono::seconds(
         boundedSeconds(root["interval"], LongestInterval.count()).value_or(UsualInterval.count()));

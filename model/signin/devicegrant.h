@@ -18,13 +18,13 @@ public:
     void start(const OAuthRequest &request);
 
 signals:
-    void noted(const a2a::Phrase &what);
+    void warningIssued(const a2a::Phrase &what);
     void codeShown(const a2a::DeviceCode &code);
-    void done(const a2a::TokenAnswer &answer);
+    void done(const a2a::TokenResponse &answer);
     void failed(const a2a::Error &error);
 
 private:
-    void onCode(const OAuthAnswer &answer);
+    void onCode(const OAuthResponse &answer);
     void waitAndPoll();
     void poll();
     void onRefused(const Error &error);

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-QUrl providerOf(const OAuthRequest &request)
+QUrl providerUrlOf(const OAuthRequest &request)
 {
     switch (request.grant) {
     case OAuthGrant::AuthorizationCode:
@@ -21,9 +21,9 @@ QUrl providerOf(const OAuthRequest &request)
     return QUrl(request.endpoints.issuer);
 }
 
-QUrl foreignEndpoint(const OAuthRequest &request, const OAuthEndpoints &vouched)
+QUrl foreignEndpoint(const OAuthRequest &request, const OAuthEndpoints &trusted)
 {
-    const QUrl provider = providerOf(request);
+    const QUrl provider = providerUrlOf(request);
     if (provider.isEmpty())
         return {};
     const QString home = originOf(provider);
@@ -36,7 +36,7 @@ QUrl foreignEndpoint(const OAuthRequest &request, const OAuthEndpoints &vouched)
         const bool isAllowed =
             std::any_of(request.allowedOrigins.begin(), request.allowedOrigins.end(),
                         [&](const QString &allowed) { return originOf(QUrl(allowed)) == origin; });
-        if (!url.isEmpty() && origin != home && url != vouched.*endpoint && !isAllowed)
+        if (!url.isEmpty() && origin != home && url != trusted.*endpoint && !isAllowed)
             return url;
     }
     return {};

@@ -71,7 +71,8 @@ void Keychain::fail(const Error &error, std::function<void(const Error &)> then)
 {
     if (error.code != "keychain-failed"_L1)
         return then(error);
-    look([error, then = std::move(then)](bool isThere) { then(isThere ? error : gone()); });
+    checkAvailability(
+        [error, then = std::move(then)](bool isThere) { then(isThere ? error : gone()); });
 }
 
 void Keychain::read(const QString &key, Found then)
@@ -148,7 +149,7 @@ void Keychain::searchLocked(const QString &key, Found then)
     });
 }
 
-void Keychain::look(std::function<void(bool)> then)
+void Keychain::checkAvailability(std::function<void(bool)> then)
 {
     const QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) {
@@ -183,7 +184,7 @@ void Keychain::searchLocked(const QString &, Found then)
     then(std::optional<QString>());
 }
 
-void Keychain::look(std::function<void(bool)> then)
+void Keychain::checkAvailability(std::function<void(bool)> then)
 {
     QMetaObject::invokeMethod(
         this, [then = std::move(then)] { then(true); }, Qt::QueuedConnection);

@@ -30,7 +30,7 @@ public:
     /// Removes an entry. It is not an error if there is none.
     void remove(const QString &key, Done then);
     /// Whether this desktop has a secret service: running, or started on demand.
-    void look(std::function<void(bool)> then);
+    void checkAvailability(std::function<void(bool)> then);
 
 private:
     void fail(const Error &error, std::function<void(const Error &)> then);

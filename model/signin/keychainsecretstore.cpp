@@ -12,76 +12,76 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-KeychainSecrets::KeychainSecrets(QObject *parent)
+KeychainSecretStore::KeychainSecretStore(QObject *parent)
     : SecretStore(parent)
     , m_keychain(u"A2A Scope"_s)
 {
-    look();
+    checkAvailability();
 }
 
-KeychainSecrets::~KeychainSecrets() = default;
+KeychainSecretStore::~KeychainSecretStore() = default;
 
-void KeychainSecrets::look()
+void KeychainSecretStore::checkAvailability()
 {
     m_isKnown = false;
-    m_keychain.look([this](bool isThere) {
+    m_keychain.checkAvailability([this](bool isThere) {
         m_isKnown = true;
         qCInfo(lcApp, "keychain: %s", isThere ? "there" : "none");
-        setKeeping(isThere ? Keeping::Keychain : Keeping::Session);
-        askNext();
+        setPersistence(isThere ? Persistence::Keychain : Persistence::Session);
+        requestNext();
     });
 }
 
-void KeychainSecrets::lookAgain()
+void KeychainSecretStore::recheckKeychain()
 {
-    if (m_isKnown && m_keeping == Keeping::Session)
-        look();
+    if (m_isKnown && m_keeping == Persistence::Session)
+        checkAvailability();
 }
 
-void KeychainSecrets::setKeeping(Keeping keeping)
+void KeychainSecretStore::setPersistence(Persistence persistence)
 {
-    if (std::exchange(m_keeping, keeping) != keeping)
-        emit keepingChanged();
+    if (std::exchange(m_keeping, persistence) != persistence)
+        emit persistenceChanged();
 }
 
-void KeychainSecrets::read(const SecretKey &key, QObject *context, Found then)
+void KeychainSecretStore::read(const SecretKey &key, QObject *context, Found then)
 {
-    ask({Question::Kind::Read, key, {}, context, std::move(then), {}});
+    ask({Request::Kind::Read, key, {}, context, std::move(then), {}});
 }
 
-void KeychainSecrets::write(const SecretKey &key, const QByteArray &secret, QObject *context,
-                            Done then)
+void KeychainSecretStore::write(const SecretKey &key, const QByteArray &secret, QObject *context,
+                                Done then)
 {
-    ask({Question::Kind::Write, key, secret, context, {}, std::move(then)});
+    ask({Request::Kind::Write, key, secret, context, {}, std::move(then)});
 }
 
-void KeychainSecrets::removeAll(const QString &profile, QObject *context, Done then)
+void KeychainSecretStore::removeAll(const QString &profile, QObject *context, Done then)
 {
-    ask({Question::Kind::RemoveAll, {profile, {}}, {}, context, {}, std::move(then)});
+    ask({Request::Kind::RemoveAll, {profile, {}}, {}, context, {}, std::move(then)});
 }
 
-void KeychainSecrets::ask(Question question)
+void KeychainSecretStore::ask(Request question)
 {
-    m_questions.push_back(std::move(question));
-    askNext();
+    m_requests.push_back(std::move(question));
+    requestNext();
 }
 
 /// Serialized: each one reads, modifies and writes.
-void KeychainSecrets::askNext()
+void KeychainSecretStore::requestNext()
 {
-    if (m_isBusy || !m_isKnown || m_questions.empty())
+    if (m_isBusy || !m_isKnown || m_requests.empty())
         return;
-    if (m_keeping == Keeping::Session) {
-        while (!m_questions.empty()) {
-            const Question question = std::move(m_questions.front());
-            m_questions.pop_front();
-            askSession(question);
+    if (m_keeping == Persistence::Session) {
+        while (!m_requests.empty()) {
+            const Request question = std::move(m_requests.front());
+            m_requests.pop_front();
+            forwardToSession(question);
         }
         return;
     }
     m_isBusy = true;
-    const Question &question = m_questions.front();
-    if (question.kind == Question::Kind::RemoveAll) {
+    const Request &question = m_requests.front();
+    if (question.kind == Request::Kind::RemoveAll) {
         m_keychain.remove(question.key.profile, [this](const std::optional<Error> &error) {
             answer(error ? Result<QByteArray>(*error) : QByteArray());
         });
@@ -91,9 +91,9 @@ void KeychainSecrets::askNext()
     }
 }
 
-void KeychainSecrets::onEntry(const Result<std::optional<QString>> &read)
+void KeychainSecretStore::onEntry(const Result<std::optional<QString>> &read)
 {
-    const Question &question = m_questions.front();
+    const Request &question = m_requests.front();
     if (!read)
         return answer(read.error());
     const QJsonDocument document = QJsonDocument::fromJson(read->value_or(u"{}"_s).toUtf8());
@@ -105,7 +105,7 @@ void KeychainSecrets::onEntry(const Result<std::optional<QString>> &read)
     QMap<QString, QByteArray> entry;
     for (auto one = json.begin(); one != json.end(); ++one)
         entry.insert(one.key(), QByteArray::fromBase64(one->toString().toLatin1()));
-    if (question.kind == Question::Kind::Read)
+    if (question.kind == Request::Kind::Read)
         return answer(entry.value(question.key.name));
     if (question.secret.isEmpty() && entry.remove(question.key.name) == 0)
         return answer(QByteArray());
@@ -114,12 +114,12 @@ void KeychainSecrets::onEntry(const Result<std::optional<QString>> &read)
     writeEntry(entry);
 }
 
-void KeychainSecrets::writeEntry(const QMap<QString, QByteArray> &entry)
+void KeychainSecretStore::writeEntry(const QMap<QString, QByteArray> &entry)
 {
     const auto written = [this](const std::optional<Error> &error) {
         answer(error ? Result<QByteArray>(*error) : QByteArray());
     };
-    const QString &profile = m_questions.front().key.profile;
+    const QString &profile = m_requests.front().key.profile;
     if (entry.isEmpty())
         return m_keychain.remove(profile, written);
     QJsonObject json;
@@ -130,35 +130,35 @@ void KeychainSecrets::writeEntry(const QMap<QString, QByteArray> &entry)
 }
 
 /// If the keychain has disappeared, the rest of the session uses memory.
-void KeychainSecrets::answer(const Result<QByteArray> &answer)
+void KeychainSecretStore::answer(const Result<QByteArray> &answer)
 {
     m_isBusy = false;
-    const Question question = std::move(m_questions.front());
-    m_questions.pop_front();
+    const Request question = std::move(m_requests.front());
+    m_requests.pop_front();
     if (!answer)
         qCWarning(lcApp, "keychain: %s", qUtf8Printable(answer.error().code));
     if (!answer && answer.error().code == "keychain-gone"_L1) {
-        setKeeping(Keeping::Session);
-        askSession(question);
+        setPersistence(Persistence::Session);
+        forwardToSession(question);
     } else if (question.context) {
         if (question.found)
             question.found(answer);
         else
             question.done(answer ? std::nullopt : std::optional(answer.error()));
     }
-    askNext();
+    requestNext();
 }
 
-void KeychainSecrets::askSession(const Question &question)
+void KeychainSecretStore::forwardToSession(const Request &question)
 {
     if (!question.context)
         return;
     switch (question.kind) {
-    case Question::Kind::Read:
+    case Request::Kind::Read:
         return m_session.read(question.key, question.context, question.found);
-    case Question::Kind::Write:
+    case Request::Kind::Write:
         return m_session.write(question.key, question.secret, question.context, question.done);
-    case Question::Kind::RemoveAll:
+    case Request::Kind::RemoveAll:
         return m_session.removeAll(question.key.profile, question.context, question.done);
     }
 }

@@ -11,26 +11,26 @@
 namespace a2a {
 
 /// Secrets in the system's keychain, one entry for each profile: all secrets of an agent are
-/// unlocked, and removed, at once. Without a keychain they are kept for this session, and keeping()
-/// says so once that is known.
+/// unlocked, and removed, at once. Without a keychain they are kept for this session, and
+/// persistence() says so once that is known.
 ///
 /// Each request reads the entry again: another program of ours may have changed it.
-class KeychainSecrets final : public SecretStore {
+class KeychainSecretStore final : public SecretStore {
     Q_OBJECT
 
 public:
-    explicit KeychainSecrets(QObject *parent = nullptr);
-    ~KeychainSecrets() override;
+    explicit KeychainSecretStore(QObject *parent = nullptr);
+    ~KeychainSecretStore() override;
 
-    [[nodiscard]] Keeping keeping() const override { return m_keeping; }
+    [[nodiscard]] Persistence persistence() const override { return m_persistence; }
     void read(const SecretKey &key, QObject *context, Found then) override;
     void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                Done then) override;
     void removeAll(const QString &profile, QObject *context, Done then) override;
-    void lookAgain() override;
+    void recheckKeychain() override;
 
 private:
-    struct Question {
+    struct Request {
         enum class Kind : quint8 { Read, Write, RemoveAll };
         Kind kind = Kind::Read;
         SecretKey key;
@@ -39,21 +39,21 @@ private:
         Found found;
         Done done;
     };
-    void look();
-    void ask(Question question);
-    void askNext();
+    void checkAvailability();
+    void ask(Request question);
+    void requestNext();
     void onEntry(const Result<std::optional<QString>> &entry);
     void writeEntry(const QMap<QString, QByteArray> &entry);
     void answer(const Result<QByteArray> &answer);
-    void askSession(const Question &question);
-    void setKeeping(Keeping keeping);
+    void forwardToSession(const Request &question);
+    void setPersistence(Persistence persistence);
 
     Keychain m_keychain;
-    SessionSecrets m_session;
-    Keeping m_keeping = Keeping::Keychain;
+    SessionSecretStore m_session;
+    Persistence m_persistence = Persistence::Keychain;
     bool m_isKnown = false; ///< whether there is a keychain
     bool m_isBusy = false;
-    std::deque<Question> m_questions; ///< the first one is in progress
+    std::deque<Request> m_requests; ///< the first one is in progress
 };
 
 } // namespace a2a

@@ -20,12 +20,13 @@ LoopbackRedirect::~LoopbackRedirect()
     m_server.close();
 }
 
-std::optional<Error> LoopbackRedirect::open(const OAuthRequest &context, Judge judge)
+std::optional<Error> LoopbackRedirect::open(const OAuthRequest &context,
+                                            RedirectHandler handleRedirect)
 {
     m_agent = context.agent;
     m_donePage = context.donePage;
     m_failedPage = context.failedPage;
-    m_judge = std::move(judge);
+    m_handler = std::move(handleRedirect);
     ServerChoices choices; // 127.0.0.1, a free port
     choices.limits.connections = 16;
     choices.limits.bodyBytes = 4096;
@@ -37,7 +38,7 @@ std::optional<Error> LoopbackRedirect::open(const OAuthRequest &context, Judge j
 void LoopbackRedirect::close()
 {
     m_server.close();
-    m_judge = {};
+    m_handler = {};
 }
 
 bool LoopbackRedirect::isOpen() const
@@ -52,11 +53,11 @@ QUrl LoopbackRedirect::address() const
     return url;
 }
 
-int LoopbackRedirect::mark(const ServerRequest &request, RequestHead &head)
+int LoopbackRedirect::annotate(const ServerRequest &request, RequestHead &head)
 {
     const qsizetype question = request.target.indexOf('?');
     const QByteArray path = question < 0 ? request.target : request.target.first(question);
-    if (path != Path || request.method != "GET" || !m_judge)
+    if (path != Path || request.method != "GET" || !m_handler)
         return 404;
     head.operation = QStringLiteral("OAuth redirect");
     head.agent = m_agent;
@@ -67,15 +68,15 @@ void LoopbackRedirect::handle(const std::shared_ptr<ServerReply> &reply)
 {
     const QByteArray &target = reply->request().target;
     const qsizetype question = target.indexOf('?');
-    const Judge judge = std::exchange(m_judge, {});
-    const bool isDone = judge(question < 0 ? QByteArray() : target.sliced(question + 1));
+    const RedirectHandler handleRedirect = std::exchange(m_handler, {});
+    const bool isDone = handleRedirect(question < 0 ? QByteArray() : target.sliced(question + 1));
     reply->respond(isDone ? 200 : 400,
-                  {{"Content-Type", "text/html; charset=utf-8"},
-                   {"Cache-Control", "no-store"},
-                   {"Referrer-Policy", "no-referrer"},
-                   {"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"},
-                   {"X-Content-Type-Options", "nosniff"}},
-                  isDone ? m_donePage : m_failedPage);
+                   {{"Content-Type", "text/html; charset=utf-8"},
+                    {"Cache-Control", "no-store"},
+                    {"Referrer-Policy", "no-referrer"},
+                    {"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"},
+                    {"X-Content-Type-Options", "nosniff"}},
+                   isDone ? m_donePage : m_failedPage);
     // Not within its own call; what is already written is sent.
     QMetaObject::invokeMethod(
         this, [this] { close(); }, Qt::QueuedConnection);

@@ -22,24 +22,25 @@ public:
     static constexpr const char *Path = "/callback";
     /// Judges the query of the redirect as received. Returns true if the browser should show the
     /// done page.
-    using Judge = std::function<bool(const QByteArray &query)>;
+    using RedirectHandler = std::function<bool(const QByteArray &query)>;
 
     explicit LoopbackRedirect(Recording &recording, QObject *parent = nullptr);
     ~LoopbackRedirect() override;
 
-    /// Returns why it cannot listen; nothing if it does. `judge` is called at most once.
-    [[nodiscard]] std::optional<Error> open(const OAuthRequest &context, Judge judge);
+    /// Returns why it cannot listen; nothing if it does. `handleRedirect` is called at most once.
+    [[nodiscard]] std::optional<Error> open(const OAuthRequest &context,
+                                            RedirectHandler handleRedirect);
     void close();
     [[nodiscard]] bool isOpen() const;
     /// The redirect_uri: "http://127.0.0.1:40123/callback".
     [[nodiscard]] QUrl address() const;
 
 private:
-    int mark(const ServerRequest &request, RequestHead &head) override;
+    int annotate(const ServerRequest &request, RequestHead &head) override;
     void handle(const std::shared_ptr<ServerReply> &reply) override;
 
     HttpServer m_server;
-    Judge m_judge;
+    RedirectHandler m_handler;
     quint32 m_agent = 0;
     QByteArray m_donePage;
     QByteArray m_failedPage;

@@ -5,11 +5,11 @@ namespace a2a {
 
 /// The phrase for missing secrets, which is used as a part of a sentence.
 static Phrase reasonFor(const std::optional<Error> &failure, bool isReading,
-                        SecretStore::Keeping keeping)
+                        SecretStore::Persistence persistence)
 {
     if (isReading)
         return {"keychain-silent"};
-    if (keeping == SecretStore::Keeping::Session)
+    if (persistence == SecretStore::Persistence::Session)
         return {"keychain-not-available"};
     if (!failure)
         return {"keychain-lacks"};
@@ -18,7 +18,8 @@ static Phrase reasonFor(const std::optional<Error> &failure, bool isReading,
 }
 
 std::optional<Error> missingSecrets(const AgentProfile &profile, const ProfileSecrets &headers,
-                                    const AgentAccount &account, SecretStore::Keeping keeping)
+                                    const AgentAccount &account,
+                                    SecretStore::Persistence persistence)
 {
     const QStringList names = headers.missing(profile);
     const qsizetype count = names.size() + account.missingSecrets();
@@ -27,7 +28,7 @@ std::optional<Error> missingSecrets(const AgentProfile &profile, const ProfileSe
     const std::optional<Error> failure =
         account.readFailure() ? account.readFailure() : headers.failure(profile.id);
     const bool isReading = account.isReading() || headers.isReading(profile.id);
-    const Phrase::List reason{reasonFor(failure, isReading, keeping)};
+    const Phrase::List reason{reasonFor(failure, isReading, persistence)};
     return Error(ErrorKind::Auth, MissingSecrets,
                  count == 1 ? Phrase("secret-unread", {reason})
                             : Phrase("secrets-unread", {count, reason}))

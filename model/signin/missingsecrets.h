@@ -14,6 +14,6 @@ inline constexpr QLatin1StringView MissingSecrets("missing-secrets");
 [[nodiscard]] std::optional<Error> missingSecrets(const AgentProfile &profile,
                                                   const ProfileSecrets &headers,
                                                   const AgentAccount &account,
-                                                  SecretStore::Keeping keeping);
+                                                  SecretStore::Persistence persistence);
 
 } // namespace a2a

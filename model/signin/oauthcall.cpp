@@ -100,7 +100,7 @@ void OAuthCall::send(OAuthStep step, ExchangeRequest request)
     request.bodyLimit = SizeLimit;
     request.headerLimit = 30s;
     request.totalLimit = LongestCall;
-    request.findSecrets = secretsInAnswer;
+    request.findSecrets = findSecretsInResponse;
     m_exchange = std::make_unique<Exchange>(m_recording);
     connect(m_exchange.get(), &Exchange::finished, this, &OAuthCall::onFinished);
     m_exchange->start(request);
@@ -142,7 +142,7 @@ Error providerRefusal(const QUrl &url, int status, const QString &word, const QS
         if (word == row.word)
             hint = row.hint;
     }
-    const QString place = placeOf(url);
+    const QString place = hostAndPort(url);
     const Phrase message =
         description.isEmpty()
             ? Phrase{"oauth-refused", {place, shortened(word)}}
@@ -178,10 +178,10 @@ static Error statusError(OAuthStep step, const QUrl &url, int status)
 
 void OAuthCall::onFinished(const ExchangeOutcome &outcome)
 {
-    OAuthAnswer answer;
+    OAuthResponse answer;
     answer.url = m_exchange->url();
     answer.status = m_exchange->status();
-    answer.body = m_exchange->takeClearBody();
+    answer.body = m_exchange->takeUnmaskedBody();
     answer.serverMs = dateOf(m_exchange->responseHeaders());
     const QString shown = answer.url.toString(QUrl::RemoveQuery);
     if (answer.body.size() >= SizeLimit) {
@@ -194,7 +194,7 @@ void OAuthCall::onFinished(const ExchangeOutcome &outcome)
         emit failed(*outcome.error);
         return;
     }
-    if (!isOAuthAddress(answer.url)) {
+    if (!isAllowedOAuthUrl(answer.url)) {
         emit failed(notOAuth("oauth-not-https", {"oauth-not-https", {shown}}, answer.url,
                              {"hint-oauth-https"}));
         return;

@@ -13,7 +13,7 @@
 namespace a2a {
 
 /// A provider's response: a JSON object, except for a revocation.
-struct OAuthAnswer {
+struct OAuthResponse {
     QUrl url; ///< of the last hop
     int status = 0;
     QByteArray body;                ///< as received: holds tokens
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] ExchangeId exchange() const;
 
 signals:
-    void done(const a2a::OAuthAnswer &answer);
+    void done(const a2a::OAuthResponse &answer);
     /// `code` is the provider's own if it is an OAuth error ("invalid_grant").
     void failed(const a2a::Error &error);
 

@@ -25,12 +25,12 @@ static constexpr std::array<std::pair<ClientAuthentication, QLatin1StringView>, 
      {ClientAuthentication::Post, "client_secret_post"_L1},
      {ClientAuthentication::PrivateKeyJwt, "private_key_jwt"_L1}}};
 
-QString grantWord(OAuthGrant grant)
+QString grantName(OAuthGrant grant)
 {
     return Grants[size_t(grant)].second;
 }
 
-std::optional<OAuthGrant> grantFromWord(QStringView word)
+std::optional<OAuthGrant> grantFromName(QStringView word)
 {
     for (const auto &[grant, known] : Grants) {
         if (known == word)
@@ -39,7 +39,7 @@ std::optional<OAuthGrant> grantFromWord(QStringView word)
     return {};
 }
 
-const SignInFlow *flowOf(const SignInStep &step, std::optional<OAuthGrant> grant)
+const SignInFlow *findFlow(const SignInStep &step, std::optional<OAuthGrant> grant)
 {
     for (const auto &[supported, word] : Grants) {
         if (grant && *grant != supported)
@@ -52,10 +52,10 @@ const SignInFlow *flowOf(const SignInStep &step, std::optional<OAuthGrant> grant
     return nullptr;
 }
 
-void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow)
+void applyProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow)
 {
     if (flow) {
-        request.grant = grantFromWord(flow->name).value_or(request.grant);
+        request.grant = grantFromName(flow->name).value_or(request.grant);
         request.endpoints.authorization = flow->authorizationUrl;
         request.endpoints.token = flow->tokenUrl;
         request.endpoints.deviceAuthorization = flow->deviceAuthorizationUrl;
@@ -67,7 +67,7 @@ void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlo
 
 QJsonObject oauthToJson(const OAuthRequest &request, const QString &keyFile)
 {
-    QJsonObject json{{u"flow"_s, grantWord(request.grant)}};
+    QJsonObject json{{u"flow"_s, grantName(request.grant)}};
     const auto put = [&json](const QString &name, const QString &text) {
         if (!text.isEmpty())
             json.insert(name, text);
@@ -142,12 +142,12 @@ static OAuthEndpoints endpointsOf(const QJsonObject &json)
     return endpoints;
 }
 
-Result<OAuthRequest> oauthRequestOf(const SignInEntry &entry, const SignInSecrets &secrets,
-                                    const QUrl &agentUrl)
+Result<OAuthRequest> makeOAuthRequest(const SignInEntry &entry, const SignInSecrets &secrets,
+                                      const QUrl &agentUrl)
 {
     const QJsonObject &json = entry.oauth;
     OAuthRequest request;
-    request.grant = grantFromWord(json[u"flow"_s].toString()).value_or(request.grant);
+    request.grant = grantFromName(json[u"flow"_s].toString()).value_or(request.grant);
     request.agentUrl = agentUrl;
     request.endpoints = endpointsOf(json);
     request.metadataUrl = QUrl(json[u"metadataUrl"_s].toString(), QUrl::StrictMode);
@@ -176,7 +176,7 @@ Result<OAuthRequest> oauthRequestOf(const SignInEntry &entry, const SignInSecret
     return request;
 }
 
-QByteArray writtenTokens(const OAuthTokens &tokens)
+QByteArray tokensToJson(const OAuthTokens &tokens)
 {
     QJsonObject json{{u"accessToken"_s, QString::fromUtf8(tokens.accessToken)},
                      {u"issued"_s, double(tokens.issuedMs)},
@@ -190,7 +190,7 @@ QByteArray writtenTokens(const OAuthTokens &tokens)
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
 
-OAuthTokens readTokens(const QByteArray &bytes)
+OAuthTokens tokensFromJson(const QByteArray &bytes)
 {
     const QJsonObject json = QJsonDocument::fromJson(bytes).object();
     OAuthTokens tokens;

@@ -9,11 +9,11 @@ namespace a2a {
 
 /// The flow of a card's scheme to use: that of the grant, else the first supported one in the order
 /// of OAuthGrant. Null if the card has no such flow.
-[[nodiscard]] const SignInFlow *flowOf(const SignInStep &step,
-                                       std::optional<OAuthGrant> grant = {});
+[[nodiscard]] const SignInFlow *findFlow(const SignInStep &step,
+                                         std::optional<OAuthGrant> grant = {});
 /// Sets the provider of a scheme and its flow in a request. If `flow` is null, the provider's
 /// metadata decides.
-void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow);
+void applyProvider(OAuthRequest &request, const SignInStep &step, const SignInFlow *flow);
 
 /// The parameters of an OAuth 2 sign-in, as SignInEntry::oauth holds them: flow, client, endpoints,
 /// scopes; nothing secret. `keyFile`: path of the PEM file with the client's private key.
@@ -22,17 +22,17 @@ void takeProvider(OAuthRequest &request, const SignInStep &step, const SignInFlo
 /// The request of an entry, for the agent at that address, with the client's secret and key. An
 /// error (ErrorKind::File) if the key file cannot be read.
 [[nodiscard]] Result<OAuthRequest>
-oauthRequestOf(const SignInEntry &entry, const SignInSecrets &secrets, const QUrl &agentUrl);
+makeOAuthRequest(const SignInEntry &entry, const SignInSecrets &secrets, const QUrl &agentUrl);
 /// The name of the client secret in SecretStore; the tokens are the entry's own secret.
 [[nodiscard]] QString clientSecretName(const SignInEntry &entry);
 
 /// Tokens as JSON, the form in which they are stored.
-[[nodiscard]] QByteArray writtenTokens(const OAuthTokens &tokens);
-/// Reads tokens as written by writtenTokens(). Empty if the text has another form.
-[[nodiscard]] OAuthTokens readTokens(const QByteArray &json);
+[[nodiscard]] QByteArray tokensToJson(const OAuthTokens &tokens);
+/// Reads tokens as written by tokensToJson(). Empty if the text has another form.
+[[nodiscard]] OAuthTokens tokensFromJson(const QByteArray &json);
 
 /// The card's names of the supported flows ("authorizationCode").
-[[nodiscard]] QString grantWord(OAuthGrant grant);
-[[nodiscard]] std::optional<OAuthGrant> grantFromWord(QStringView word);
+[[nodiscard]] QString grantName(OAuthGrant grant);
+[[nodiscard]] std::optional<OAuthGrant> grantFromName(QStringView word);
 
 } // namespace a2a

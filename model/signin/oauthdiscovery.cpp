@@ -43,15 +43,15 @@ static Error notHttps(const QUrl &url)
                  {"hint-oauth-https"});
 }
 
-std::optional<Error> endpointFault(const OAuthRequest &request)
+std::optional<Error> endpointError(const OAuthRequest &request)
 {
     for (const NeededEndpoint &needed : neededBy(request)) {
         if (needed.url.isEmpty())
             return usage("oauth-no-endpoint", {"oauth-no-endpoint", {QLatin1String(needed.name)}},
                          request.endpoints.issuer, {"hint-oauth-other-flow"});
-        if (!isOAuthAddress(needed.url))
+        if (!isAllowedOAuthUrl(needed.url))
             return notHttps(needed.url);
-        if (leadsInward(request.agentUrl, needed.url))
+        if (pointsToPrivateNetwork(request.agentUrl, needed.url))
             return usage("oauth-inward",
                          {"oauth-inward", {originOf(request.agentUrl), originOf(needed.url)}},
                          originOf(needed.url), {"hint-oauth-issuer"});
@@ -70,28 +70,28 @@ OAuthDiscovery::~OAuthDiscovery() = default;
 void OAuthDiscovery::start(const OAuthRequest &request)
 {
     m_request = request;
-    const bool isComplete = !endpointFault(request);
+    const bool isComplete = !endpointError(request);
     if (!request.metadataUrl.isEmpty())
         m_source = request.metadataUrl;
     else if (!request.openIdConnectUrl.isEmpty())
         m_source = request.openIdConnectUrl;
     if (!m_source.isEmpty()) {
-        m_places = placesOfAddress(m_source);
+        m_places = metadataLocationsForUrl(m_source);
     } else if (!request.resourceMetadataUrl.isEmpty() && !isComplete) {
         m_source = request.resourceMetadataUrl;
-        return isOAuthAddress(m_source) ? askResource() : fail(notHttps(m_source));
+        return isAllowedOAuthUrl(m_source) ? askResource() : fail(notHttps(m_source));
     } else if (!request.endpoints.issuer.isEmpty() && (!isComplete || request.clientId.isEmpty())) {
         m_source = QUrl(request.endpoints.issuer);
-        m_places = placesOfIssuer(m_source);
+        m_places = metadataLocationsForIssuer(m_source);
     }
     if (m_places.empty()) {
         QMetaObject::invokeMethod(
             this, [this] { conclude(); }, Qt::QueuedConnection);
         return;
     }
-    if (!isOAuthAddress(m_source))
+    if (!isAllowedOAuthUrl(m_source))
         return fail(notHttps(m_source));
-    askNext();
+    requestNext();
 }
 
 void OAuthDiscovery::fail(const Error &error)
@@ -104,23 +104,24 @@ void OAuthDiscovery::askResource()
 {
     m_call = std::make_unique<OAuthCall>(m_recording, m_request);
     connect(m_call.get(), &OAuthCall::failed, this, &OAuthDiscovery::fail);
-    connect(m_call.get(), &OAuthCall::done, this, [this](const OAuthAnswer &answer) {
+    connect(m_call.get(), &OAuthCall::done, this, [this](const OAuthResponse &answer) {
         const Result<ResourceMetadata> metadata = readResourceMetadata(answer, m_request.agentUrl);
         if (!metadata)
             return fail(metadata.error());
         const QUrl issuer(metadata->authorizationServers.first(), QUrl::StrictMode);
-        if (!isOAuthAddress(issuer))
+        if (!isAllowedOAuthUrl(issuer))
             return fail(notHttps(issuer));
         if (metadata->authorizationServers.size() > 1)
-            emit noted({"oauth-several-servers",
-                        {qint64(metadata->authorizationServers.size()), placeOf(issuer)}});
-        m_places = placesOfIssuer(issuer);
-        askNext();
+            emit warningIssued(
+                {"oauth-several-servers",
+                 {qint64(metadata->authorizationServers.size()), hostAndPort(issuer)}});
+        m_places = metadataLocationsForIssuer(issuer);
+        requestNext();
     });
     m_call->get(m_source);
 }
 
-void OAuthDiscovery::askNext()
+void OAuthDiscovery::requestNext()
 {
     if (m_call)
         m_call.release()->deleteLater(); // it may be the sender
@@ -138,17 +139,17 @@ void OAuthDiscovery::onMetadataFailed(const Error &error)
     if (!m_first)
         m_first = error;
     if (isElsewhere && ++m_at < m_places.size())
-        return askNext();
+        return requestNext();
     if (m_isProviderAsked)
         return settle();
-    goOnWithout(*m_first);
+    continueWithoutMetadata(*m_first);
 }
 
-void OAuthDiscovery::goOnWithout(const Error &error)
+void OAuthDiscovery::continueWithoutMetadata(const Error &error)
 {
-    if (endpointFault(m_request))
+    if (endpointError(m_request))
         return fail(error);
-    emit noted({"oauth-went-on-without", {error.message}});
+    emit warningIssued({"oauth-went-on-without", {error.message}});
     conclude();
 }
 
@@ -173,7 +174,7 @@ static void complete(OAuthEndpoints &named, OAuthEndpoints found, Phrase::List &
     named = std::move(found);
 }
 
-void OAuthDiscovery::onMetadata(const OAuthAnswer &answer)
+void OAuthDiscovery::onMetadata(const OAuthResponse &answer)
 {
     Result<OAuthEndpoints> endpoints = readServerMetadata(answer, m_places[m_at]);
     if (!endpoints) {
@@ -186,24 +187,24 @@ void OAuthDiscovery::onMetadata(const OAuthAnswer &answer)
         return m_isProviderAsked ? settle() : fail(endpoints.error());
     }
     m_vouched = *endpoints;
-    m_vouchedFor = originOf(QUrl(m_vouched.issuer));
+    m_trustedOrigin = originOf(QUrl(m_vouched.issuer));
     if (m_isProviderAsked)
         return settle();
     Phrase::List notes;
     complete(m_request.endpoints, endpoints.take(), notes);
     for (const Phrase &note : notes)
-        emit noted(note);
+        emit warningIssued(note);
     conclude();
 }
 
 void OAuthDiscovery::conclude()
 {
-    if (const std::optional<Error> fault = endpointFault(m_request)) {
+    if (const std::optional<Error> fault = endpointError(m_request)) {
         emit failed(*fault);
         return;
     }
-    const QUrl provider = providerOf(m_request);
-    const bool isVouched = !provider.isEmpty() && m_vouchedFor == originOf(provider);
+    const QUrl provider = providerUrlOf(m_request);
+    const bool isVouched = !provider.isEmpty() && m_trustedOrigin == originOf(provider);
     if (!isVouched)
         m_vouched = {};
     if (isVouched || foreignEndpoint(m_request, m_vouched).isEmpty())
@@ -215,10 +216,10 @@ void OAuthDiscovery::conclude()
 void OAuthDiscovery::askProvider(const QUrl &provider)
 {
     m_isProviderAsked = true;
-    m_places = placesOfIssuer(
+    m_places = metadataLocationsForIssuer(
         m_request.grant == OAuthGrant::ClientCredentials ? provider : QUrl(originOf(provider)));
     m_at = 0;
-    askNext();
+    requestNext();
 }
 
 void OAuthDiscovery::settle()
@@ -226,7 +227,7 @@ void OAuthDiscovery::settle()
     if (const QUrl foreign = foreignEndpoint(m_request, m_vouched); !foreign.isEmpty()) {
         const QString origin = originOf(foreign);
         emit failed(usage("oauth-foreign-origin",
-                          {"oauth-foreign-origin", {origin, originOf(providerOf(m_request))}},
+                          {"oauth-foreign-origin", {origin, originOf(providerUrlOf(m_request))}},
                           origin, {"hint-oauth-foreign-origin", {origin}}));
         return;
     }
@@ -239,7 +240,7 @@ void OAuthDiscovery::settle()
             foreign.append(origin);
     }
     if (!foreign.isEmpty())
-        emit noted({"oauth-other-origins", {foreign.join(u", "), originOf(home)}});
+        emit warningIssued({"oauth-other-origins", {foreign.join(u", "), originOf(home)}});
     emit found(m_request);
 }
 

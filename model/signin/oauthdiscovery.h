@@ -24,15 +24,15 @@ public:
     void start(const OAuthRequest &request);
 
 signals:
-    void noted(const a2a::Phrase &what);
+    void warningIssued(const a2a::Phrase &what);
     /// The request with its endpoints filled in.
     void found(const a2a::OAuthRequest &request);
     void failed(const a2a::Error &error);
 
 private:
     void askResource();
-    void askNext();
-    void onMetadata(const OAuthAnswer &answer);
+    void requestNext();
+    void onMetadata(const OAuthResponse &answer);
     void onMetadataFailed(const Error &error);
     /// Asks the provider for its own metadata if an endpoint may not be its own.
     void conclude();
@@ -40,22 +40,22 @@ private:
     void settle();
     void fail(const Error &error);
     /// Continues without metadata if the endpoints that the request names are enough.
-    void goOnWithout(const Error &error);
+    void continueWithoutMetadata(const Error &error);
 
     Recording &m_recording;
     OAuthRequest m_request;
-    std::vector<MetadataPlace> m_places;
+    std::vector<MetadataLocation> m_places;
     size_t m_at = 0;
     std::optional<Error> m_first; ///< why the first location has none
     std::unique_ptr<OAuthCall> m_call;
     QUrl m_source;            ///< the given URL
-    OAuthEndpoints m_vouched; ///< from the metadata of m_vouchedFor
-    QString m_vouchedFor;     ///< the issuer's origin
+    OAuthEndpoints m_trusted; ///< from the metadata of m_trustedOrigin
+    QString m_trustedOrigin;  ///< the issuer's origin
     bool m_isProviderAsked = false;
 };
 
 /// Why the endpoints of a request are not sufficient. Nothing if all that the grant needs is
 /// present and may be used.
-[[nodiscard]] std::optional<Error> endpointFault(const OAuthRequest &request);
+[[nodiscard]] std::optional<Error> endpointError(const OAuthRequest &request);
 
 } // namespace a2a

@@ -31,11 +31,11 @@ static QUrl withPath(QUrl url, const QString &path)
     return url;
 }
 
-std::vector<MetadataPlace> placesOfIssuer(const QUrl &issuer)
+std::vector<MetadataLocation> metadataLocationsForIssuer(const QUrl &issuer)
 {
     const QString path = barePath(issuer);
     const QString name = issuer.toString(QUrl::FullyEncoded);
-    std::vector<MetadataPlace> places{
+    std::vector<MetadataLocation> places{
         {withPath(issuer, WellKnown % ServerName % path), name},
         {withPath(issuer, WellKnown % OpenIdName % path), name},
     };
@@ -44,14 +44,14 @@ std::vector<MetadataPlace> placesOfIssuer(const QUrl &issuer)
     return places;
 }
 
-std::vector<MetadataPlace> placesOfAddress(const QUrl &address)
+std::vector<MetadataLocation> metadataLocationsForUrl(const QUrl &address)
 {
     const QString path = address.path(QUrl::FullyEncoded);
     const qsizetype at = path.indexOf(WellKnown);
     if (at < 0) {
         // Some cards name the issuer there. The URL is tried as that of the metadata first.
-        std::vector<MetadataPlace> places{{address, {}}};
-        for (MetadataPlace &place : placesOfIssuer(address))
+        std::vector<MetadataLocation> places{{address, {}}};
+        for (MetadataLocation &place : metadataLocationsForIssuer(address))
             places.push_back(std::move(place));
         return places;
     }
@@ -65,7 +65,7 @@ std::vector<MetadataPlace> placesOfAddress(const QUrl &address)
     return {{address, {}}};
 }
 
-QUrl resourceMetadataPlace(const QUrl &resource)
+QUrl resourceMetadataLocation(const QUrl &resource)
 {
     return withPath(resource, WellKnown % "oauth-protected-resource"_L1 % barePath(resource));
 }
@@ -99,7 +99,8 @@ static QStringList listOf(json::Value value)
     return list;
 }
 
-Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer, const MetadataPlace &place)
+Result<OAuthEndpoints> readServerMetadata(const OAuthResponse &answer,
+                                          const MetadataLocation &place)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();
@@ -129,7 +130,7 @@ Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer, const Metad
         if (!value.isValid() || value.isNull())
             continue;
         *row.url = QUrl(value.toString(), QUrl::StrictMode);
-        if (!isOAuthAddress(*row.url) || leadsInward(place.url, *row.url))
+        if (!isAllowedOAuthUrl(*row.url) || pointsToPrivateNetwork(place.url, *row.url))
             return metadataError(
                 "oauth-endpoint",
                 {"oauth-endpoint", {QLatin1String(row.name), shown, shortened(value.toString())}},
@@ -152,7 +153,7 @@ static bool isAbout(const QUrl &named, const QUrl &resource)
            (whole == path || whole.startsWith(path % u'/') || path.startsWith(whole % u'/'));
 }
 
-Result<ResourceMetadata> readResourceMetadata(const OAuthAnswer &answer, const QUrl &resource)
+Result<ResourceMetadata> readResourceMetadata(const OAuthResponse &answer, const QUrl &resource)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();

@@ -98,7 +98,7 @@ static void findMembers(const json::Document &document, std::vector<MaskedRange>
             continue;
         const MaskedRange inside = insideOf(value, document.bytes().size());
         if (!isOtherwiseMeant(document, key) ||
-            isUnmistakable(document.bytes().sliced(inside.offset, inside.length)))
+            isDistinctiveSecret(document.bytes().sliced(inside.offset, inside.length)))
             ranges.push_back(inside);
     }
 }
@@ -110,7 +110,7 @@ static void findMatches(const QRegularExpression &pattern, const QByteArray &bod
     for (auto match = pattern.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch one = match.next();
         const MaskedRange range{one.capturedStart(1), one.capturedLength(1)};
-        if (range.length > 0 && (!ifUnmistakable || isUnmistakable(QByteArrayView(body).sliced(
+        if (range.length > 0 && (!ifUnmistakable || isDistinctiveSecret(QByteArrayView(body).sliced(
                                                         range.offset, range.length))))
             ranges.push_back(range);
     }
@@ -127,7 +127,7 @@ static const QString &alternatives()
     return all;
 }
 
-std::vector<MaskedRange> secretsInAnswer(const QByteArray &body)
+std::vector<MaskedRange> findSecretsInResponse(const QByteArray &body)
 {
     std::vector<MaskedRange> ranges;
     const json::Document document(body);

@@ -31,7 +31,7 @@ struct OAuthForm {
 /// Where secrets are in an authorization server's response: values of members by their names, in
 /// JSON however they are spelled, even if truncated, and in forms. In what cannot be parsed at all,
 /// each long and random word is masked.
-[[nodiscard]] std::vector<MaskedRange> secretsInAnswer(const QByteArray &body);
+[[nodiscard]] std::vector<MaskedRange> findSecretsInResponse(const QByteArray &body);
 
 /// The bytes with asterisks in place of each range.
 [[nodiscard]] QByteArray maskedBytes(QByteArray bytes, const std::vector<MaskedRange> &ranges);

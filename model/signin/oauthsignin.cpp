@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 
 /// The steps in progress. Each is owned by `course`, which is deleted with all of them when the
 /// sign-in ends.
-class OAuthSignIn::Course final {
+class OAuthSignIn::Impl final {
 public:
-    Course(OAuthSignIn &signIn, Recording &into, OAuthClock &byClock)
+    Impl(OAuthSignIn &signIn, Recording &into, OAuthClock &byClock)
         : q(signIn)
         , recording(into)
         , clock(byClock)
@@ -31,7 +31,7 @@ public:
     void beginCode();
     void beginDevice();
     void beginCredentials();
-    void onTokens(const TokenAnswer &answer);
+    void onTokens(const TokenResponse &answer);
     void fail(const Error &error);
     /// From the event loop, if this sign-in is still in progress.
     void failLater(const Error &error);
@@ -47,7 +47,7 @@ public:
 
 OAuthSignIn::OAuthSignIn(Recording &recording, OAuthClock &clock, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Course>(*this, recording, clock))
+    , d(std::make_unique<Impl>(*this, recording, clock))
 {
 }
 
@@ -67,7 +67,7 @@ void OAuthSignIn::cancel()
         return;
     d->end();
     d->course = std::make_unique<QObject>();
-    d->failLater(Error(ErrorKind::Cancelled, u"oauth-cancelled"_s, {"oauth-cancelled"})
+    d->failLater(Error(ErrorKind::Canceled, u"oauth-cancelled"_s, {"oauth-cancelled"})
                      .hinting({"hint-oauth-again"}));
 }
 
@@ -81,17 +81,17 @@ const OAuthRequest &OAuthSignIn::request() const
     return d->request;
 }
 
-qint64 OAuthSignIn::waitsUntilMs() const
+qint64 OAuthSignIn::redirectDeadlineMs() const
 {
-    return d->code ? d->code->waitsUntilMs() : 0;
+    return d->code ? d->code->redirectDeadlineMs() : 0;
 }
 
-void OAuthSignIn::Course::start()
+void OAuthSignIn::Impl::start()
 {
     if (!request.clientSecret.isEmpty())
         recording.redactor().addSecret(request.clientSecret);
     auto *discovery = new OAuthDiscovery(recording, course.get());
-    QObject::connect(discovery, &OAuthDiscovery::noted, &q, &OAuthSignIn::noted);
+    QObject::connect(discovery, &OAuthDiscovery::warningIssued, &q, &OAuthSignIn::warningIssued);
     QObject::connect(discovery, &OAuthDiscovery::found, course.get(),
                      [this](const OAuthRequest &found) { onEndpoints(found); });
     QObject::connect(discovery, &OAuthDiscovery::failed, course.get(),
@@ -99,7 +99,7 @@ void OAuthSignIn::Course::start()
     discovery->start(request);
 }
 
-void OAuthSignIn::Course::onEndpoints(const OAuthRequest &found)
+void OAuthSignIn::Impl::onEndpoints(const OAuthRequest &found)
 {
     request = found;
     if (request.grant == OAuthGrant::AuthorizationCode) {
@@ -109,7 +109,7 @@ void OAuthSignIn::Course::onEndpoints(const OAuthRequest &found)
         const QStringList &methods = request.endpoints.pkceMethods;
         const QObject *const begun = course.get();
         if (!methods.isEmpty() && !methods.contains(u"S256"_s))
-            emit q.noted({"oauth-pkce", {shortened(methods.join(u", "))}});
+            emit q.warningIssued({"oauth-pkce", {shortened(methods.join(u", "))}});
         if (course.get() != begun) // a receiver has canceled it
             return;
     }
@@ -119,7 +119,7 @@ void OAuthSignIn::Course::onEndpoints(const OAuthRequest &found)
         beginGrant();
 }
 
-void OAuthSignIn::Course::registerClient()
+void OAuthSignIn::Impl::registerClient()
 {
     auto *registration = new ClientRegistration(recording, course.get());
     QObject::connect(registration, &ClientRegistration::done, course.get(),
@@ -132,7 +132,7 @@ void OAuthSignIn::Course::registerClient()
     registration->start(request, code ? code->redirect() : QUrl());
 }
 
-void OAuthSignIn::Course::beginGrant()
+void OAuthSignIn::Impl::beginGrant()
 {
     qCInfo(lcSession, "OAuth sign-in: grant %d begins", int(request.grant));
     switch (request.grant) {
@@ -145,28 +145,28 @@ void OAuthSignIn::Course::beginGrant()
     }
 }
 
-void OAuthSignIn::Course::beginCode()
+void OAuthSignIn::Impl::beginCode()
 {
     QObject::connect(code, &CodeGrant::done, course.get(),
-                     [this](const TokenAnswer &answer) { onTokens(answer); });
+                     [this](const TokenResponse &answer) { onTokens(answer); });
     QObject::connect(code, &CodeGrant::failed, course.get(),
                      [this](const Error &error) { fail(error); });
-    emit q.browserWanted(code->begin(request));
+    emit q.browserRequested(code->begin(request));
 }
 
-void OAuthSignIn::Course::beginDevice()
+void OAuthSignIn::Impl::beginDevice()
 {
     auto *device = new DeviceGrant(recording, clock, course.get());
-    QObject::connect(device, &DeviceGrant::noted, &q, &OAuthSignIn::noted);
+    QObject::connect(device, &DeviceGrant::warningIssued, &q, &OAuthSignIn::warningIssued);
     QObject::connect(device, &DeviceGrant::codeShown, &q, &OAuthSignIn::codeShown);
     QObject::connect(device, &DeviceGrant::done, course.get(),
-                     [this](const TokenAnswer &answer) { onTokens(answer); });
+                     [this](const TokenResponse &answer) { onTokens(answer); });
     QObject::connect(device, &DeviceGrant::failed, course.get(),
                      [this](const Error &error) { fail(error); });
     device->start(request);
 }
 
-void OAuthSignIn::Course::beginCredentials()
+void OAuthSignIn::Impl::beginCredentials()
 {
     OAuthForm form;
     form.add("grant_type", "client_credentials");
@@ -174,13 +174,13 @@ void OAuthSignIn::Course::beginCredentials()
         form.add("scope", request.scopes.join(u' ').toUtf8());
     auto *call = new TokenCall(recording, clock, course.get());
     QObject::connect(call, &TokenCall::done, course.get(),
-                     [this](const TokenAnswer &answer) { onTokens(answer); });
+                     [this](const TokenResponse &answer) { onTokens(answer); });
     QObject::connect(call, &TokenCall::failed, course.get(),
                      [this](const Error &error) { fail(error); });
     call->start(request, std::move(form));
 }
 
-void OAuthSignIn::Course::onTokens(const TokenAnswer &answer)
+void OAuthSignIn::Impl::onTokens(const TokenResponse &answer)
 {
     end();
     qCInfo(lcSession, "OAuth sign-in: done, %s, %s",
@@ -189,20 +189,20 @@ void OAuthSignIn::Course::onTokens(const TokenAnswer &answer)
     const QPointer<OAuthSignIn> alive(&q);
     for (const Phrase &note : answer.notes) {
         if (alive)
-            emit q.noted(note);
+            emit q.warningIssued(note);
     }
     if (alive)
         emit q.finished(answer.tokens);
 }
 
-void OAuthSignIn::Course::fail(const Error &error)
+void OAuthSignIn::Impl::fail(const Error &error)
 {
     end();
     qCInfo(lcSession, "OAuth sign-in: failed, kind %d", int(error.kind));
     emit q.failed(error);
 }
 
-void OAuthSignIn::Course::failLater(const Error &error)
+void OAuthSignIn::Impl::failLater(const Error &error)
 {
     QMetaObject::invokeMethod(
         course.get(), [this, error] { fail(error); }, Qt::QueuedConnection);
@@ -210,7 +210,7 @@ void OAuthSignIn::Course::failLater(const Error &error)
 
 /// `course` may be the sender. It is deleted from the event loop, and its signals are ignored from
 /// now on.
-void OAuthSignIn::Course::end()
+void OAuthSignIn::Impl::end()
 {
     code = nullptr;
     if (QObject *ended = course.release()) {

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-Error refusedGrant(const QString &grant)
+Error unsupportedGrantError(const QString &grant)
 {
     Phrase message{"oauth-grant-unknown", {grant.left(60)}};
     Phrase hint{"hint-oauth-other-flow"};
@@ -19,7 +19,7 @@ Error refusedGrant(const QString &grant)
     return Error(ErrorKind::Usage, QStringLiteral("oauth-grant"), message).hinting(hint);
 }
 
-bool isOAuthAddress(const QUrl &url)
+bool isAllowedOAuthUrl(const QUrl &url)
 {
     if (!url.isValid() || url.host().isEmpty() || !url.userInfo().isEmpty() || url.hasFragment())
         return false;
@@ -27,11 +27,11 @@ bool isOAuthAddress(const QUrl &url)
     return scheme == u"https" || (scheme == u"http" && isLoopbackHost(url.host()));
 }
 
-bool leadsInward(const QUrl &from, const QUrl &to)
+bool pointsToPrivateNetwork(const QUrl &from, const QUrl &to)
 {
-    const HostReach reach = hostReach(to.host());
-    return !from.isEmpty() && hostReach(from.host()) == HostReach::Public &&
-           (reach == HostReach::Loopback || reach == HostReach::LinkLocal);
+    const HostScope reach = hostScope(to.host());
+    return !from.isEmpty() && hostScope(from.host()) == HostScope::Public &&
+           (reach == HostScope::Loopback || reach == HostScope::LinkLocal);
 }
 
 } // namespace a2a

@@ -32,7 +32,7 @@ struct OAuthEndpoints {
     bool operator==(const OAuthEndpoints &) const = default;
 };
 
-/// The supported flows. Implicit and password are refused (see refusedGrant()).
+/// The supported flows. Implicit and password are refused (see unsupportedGrantError()).
 enum class OAuthGrant : std::uint8_t { AuthorizationCode, DeviceCode, ClientCredentials };
 
 /// How a client authenticates at the token endpoint (RFC 6749 §2.3, RFC 7523 §2.2).
@@ -93,13 +93,13 @@ struct DeviceCode {
 };
 
 /// Why a grant is not supported: "implicit" and "password" by name, others as unknown.
-[[nodiscard]] Error refusedGrant(const QString &grant);
+[[nodiscard]] Error unsupportedGrantError(const QString &grant);
 
 /// A provider URL that may be requested: https, or http on this machine, without a user name and a
 /// fragment.
-[[nodiscard]] bool isOAuthAddress(const QUrl &url);
+[[nodiscard]] bool isAllowedOAuthUrl(const QUrl &url);
 /// Whether a public server names an address of this machine or its local link, which only an
 /// attacker does.
-[[nodiscard]] bool leadsInward(const QUrl &from, const QUrl &to);
+[[nodiscard]] bool pointsToPrivateNetwork(const QUrl &from, const QUrl &to);
 
 } // namespace a2a

@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-QByteArray freshOAuthSecret()
+QByteArray generateOAuthSecret()
 {
     std::array<quint32, 8> words{};
     QRandomGenerator::system()->fillRange(words.data(), qsizetype(words.size()));
@@ -18,7 +18,7 @@ QByteArray freshOAuthSecret()
         QByteArray(reinterpret_cast<const char *>(words.data()), sizeof(words)));
 }
 
-QByteArray Pkce::challengeOf(const QByteArray &verifier)
+QByteArray Pkce::computeChallenge(const QByteArray &verifier)
 {
     return signature::encodeBase64Url(
         QCryptographicHash::hash(verifier, QCryptographicHash::Sha256));
@@ -26,8 +26,8 @@ QByteArray Pkce::challengeOf(const QByteArray &verifier)
 
 Pkce Pkce::generate()
 {
-    const QByteArray verifier = freshOAuthSecret();
-    return {verifier, challengeOf(verifier)};
+    const QByteArray verifier = generateOAuthSecret();
+    return {verifier, computeChallenge(verifier)};
 }
 
 } // namespace a2a

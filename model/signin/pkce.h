@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// 256 random bits, in base64url.
-[[nodiscard]] QByteArray freshOAuthSecret();
+[[nodiscard]] QByteArray generateOAuthSecret();
 
 /// RFC 7636: proves that the client presenting the code is the one that requested it. Always S256.
 struct Pkce {
@@ -14,7 +14,7 @@ struct Pkce {
     QByteArray challenge;
 
     [[nodiscard]] static Pkce generate();
-    [[nodiscard]] static QByteArray challengeOf(const QByteArray &verifier);
+    [[nodiscard]] static QByteArray computeChallenge(const QByteArray &verifier);
 };
 
 } // namespace a2a

@@ -28,7 +28,7 @@ class SecretStore : public QObject {
 
 public:
     /// How long secrets are kept.
-    enum class Keeping : quint8 {
+    enum class Persistence : quint8 {
         Session, ///< in memory, until the program ends
         Keychain ///< in the system's keychain
     };
@@ -37,7 +37,7 @@ public:
 
     using QObject::QObject;
 
-    [[nodiscard]] virtual Keeping keeping() const = 0;
+    [[nodiscard]] virtual Persistence persistence() const = 0;
     /// Reads a secret. Empty bytes if there is none.
     virtual void read(const SecretKey &key, QObject *context, Found then) = 0;
     /// Replaces the stored value. Empty bytes remove it.
@@ -48,11 +48,11 @@ public:
 
     void remove(const SecretKey &key, QObject *context, Done then);
     /// Looks for a keychain again where there was none; later requests wait for the result.
-    virtual void lookAgain() {}
+    virtual void recheckKeychain() {}
 
 signals:
     /// The keychain has disappeared, or one has appeared.
-    void keepingChanged();
+    void persistenceChanged();
 };
 
 } // namespace a2a

@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-SessionSecrets::SessionSecrets(QObject *parent)
+SessionSecretStore::SessionSecretStore(QObject *parent)
     : SecretStore(parent)
 {
 }
 
-void SessionSecrets::read(const SecretKey &key, QObject *context, Found then)
+void SessionSecretStore::read(const SecretKey &key, QObject *context, Found then)
 {
     QMetaObject::invokeMethod(
         context,
@@ -26,8 +26,8 @@ static void tell(QObject *context, SecretStore::Done then)
         context, [then = std::move(then)] { then(std::nullopt); }, Qt::QueuedConnection);
 }
 
-void SessionSecrets::write(const SecretKey &key, const QByteArray &secret, QObject *context,
-                           Done then)
+void SessionSecretStore::write(const SecretKey &key, const QByteArray &secret, QObject *context,
+                               Done then)
 {
     QMap<QString, QByteArray> &profile = m_secrets[key.profile];
     if (secret.isEmpty())
@@ -37,7 +37,7 @@ void SessionSecrets::write(const SecretKey &key, const QByteArray &secret, QObje
     tell(context, std::move(then));
 }
 
-void SessionSecrets::removeAll(const QString &profile, QObject *context, Done then)
+void SessionSecretStore::removeAll(const QString &profile, QObject *context, Done then)
 {
     m_secrets.remove(profile);
     tell(context, std::move(then));

@@ -8,13 +8,13 @@
 namespace a2a {
 
 /// Secrets for this session, in memory.
-class SessionSecrets final : public SecretStore {
+class SessionSecretStore final : public SecretStore {
     Q_OBJECT
 
 public:
-    explicit SessionSecrets(QObject *parent = nullptr);
+    explicit SessionSecretStore(QObject *parent = nullptr);
 
-    [[nodiscard]] Keeping keeping() const override { return Keeping::Session; }
+    [[nodiscard]] Persistence persistence() const override { return Persistence::Session; }
     void read(const SecretKey &key, QObject *context, Found then) override;
     void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                Done then) override;

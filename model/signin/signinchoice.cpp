@@ -18,12 +18,12 @@ QString SignInEntry::secretName() const
                        : isOAuth()                       ? scheme
                        : kind == SignInKind::Certificate ? QString()
                                                          : parameter;
-    return of.isEmpty() ? signInWord(kind) : QString(signInWord(kind) % u'/' % of);
+    return of.isEmpty() ? signInKindName(kind) : QString(signInKindName(kind) % u'/' % of);
 }
 
 static QJsonObject entryToJson(const SignInEntry &entry)
 {
-    QJsonObject json{{u"kind"_s, signInWord(entry.kind)}};
+    QJsonObject json{{u"kind"_s, signInKindName(entry.kind)}};
     const auto put = [&json](const QString &name, const QString &text) {
         if (!text.isEmpty())
             json.insert(name, text);
@@ -40,18 +40,18 @@ static QJsonObject entryToJson(const SignInEntry &entry)
 
 QJsonObject signInToJson(const SignInChoice &choice)
 {
-    if (choice.isEmpty() && choice.notFor.isEmpty())
+    if (choice.isEmpty() && choice.refusedOrigins.isEmpty())
         return {};
     QJsonArray entries;
     for (const SignInEntry &entry : choice.entries)
         entries.append(entryToJson(entry));
     QJsonObject json{{u"origin"_s, choice.origin}, {u"entries"_s, entries}};
-    if (!choice.isKept)
+    if (!choice.storesSecrets)
         json.insert(u"kept"_s, false);
-    if (!choice.alsoFor.isEmpty())
-        json.insert(u"alsoFor"_s, QJsonArray::fromStringList(choice.alsoFor));
-    if (!choice.notFor.isEmpty())
-        json.insert(u"notFor"_s, QJsonArray::fromStringList(choice.notFor));
+    if (!choice.furtherOrigins.isEmpty())
+        json.insert(u"alsoFor"_s, QJsonArray::fromStringList(choice.furtherOrigins));
+    if (!choice.refusedOrigins.isEmpty())
+        json.insert(u"notFor"_s, QJsonArray::fromStringList(choice.refusedOrigins));
     return json;
 }
 
@@ -83,15 +83,15 @@ SignInChoice signInFromJson(const QJsonObject &json)
 {
     SignInChoice choice;
     choice.origin = originIn(json[u"origin"_s]);
-    choice.isKept = json[u"kept"_s].toBool(true);
-    choice.alsoFor = originsIn(json[u"alsoFor"_s]);
-    choice.notFor = originsIn(json[u"notFor"_s]);
+    choice.storesSecrets = json[u"kept"_s].toBool(true);
+    choice.furtherOrigins = originsIn(json[u"alsoFor"_s]);
+    choice.refusedOrigins = originsIn(json[u"notFor"_s]);
     if (choice.origin.isEmpty())
         return choice;
     const QJsonArray entries = json[u"entries"_s].toArray();
     for (const QJsonValue &value : entries) {
         const QJsonObject entry = value.toObject();
-        const SignInKind kind = signInKindFromWord(entry[u"kind"_s].toString());
+        const SignInKind kind = signInKindFromName(entry[u"kind"_s].toString());
         if (kind != SignInKind::Unknown && qsizetype(choice.entries.size()) < MostEntries)
             choice.entries.push_back({kind, wordOf(entry[u"scheme"_s]), wordOf(entry[u"name"_s]),
                                       wordOf(entry[u"user"_s]), wordOf(entry[u"certificate"_s]),
@@ -131,11 +131,11 @@ static void addEntry(Credentials &credentials, const SignInEntry &entry, const Q
     }
 }
 
-Credentials credentialsOf(const SignInChoice &choice, const SignInSecrets &secrets)
+Credentials makeCredentials(const SignInChoice &choice, const SignInSecrets &secrets)
 {
     Credentials credentials;
     credentials.origin = choice.origin;
-    credentials.alsoFor = choice.alsoFor;
+    credentials.furtherOrigins = choice.furtherOrigins;
     for (const SignInEntry &entry : choice.entries) {
         if (const QByteArray secret = secrets.value(entry.secretName()); !secret.isEmpty())
             addEntry(credentials, entry, secret);
@@ -157,7 +157,7 @@ static Error choiceFault(Phrase message, const QString &where, Phrase hint)
         .hinting(std::move(hint));
 }
 
-std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret)
+std::optional<Error> signInError(const SignInEntry &entry, const QByteArray &secret)
 {
     if (entry.kind == SignInKind::Certificate)
         return {};
@@ -173,7 +173,7 @@ std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &sec
     addEntry(request.credentials, entry, secret);
     if (entry.kind == SignInKind::Cookie) // its name has the same characters as a header's
         request.headers.push_back({entry.parameter.toUtf8(), {}});
-    return requestFault(request);
+    return requestError(request);
 }
 
 /// The header, parameter or cookie in which an entry is sent, to compare entries.
@@ -201,7 +201,7 @@ static QString placeOf(const SignInEntry &entry)
     return {};
 }
 
-std::optional<Error> signInClash(const SignInChoice &choice)
+std::optional<Error> signInConflict(const SignInChoice &choice)
 {
     QStringList places;
     for (const SignInEntry &entry : choice.entries) {
@@ -219,11 +219,11 @@ std::optional<Error> readCertificate(const SignInChoice &choice, const SignInSec
     for (const SignInEntry &entry : choice.entries) {
         if (entry.kind != SignInKind::Certificate || entry.certificate.isEmpty())
             continue;
-        if (auto error =
-                tls.readClient(entry.certificate, entry.key, secrets.value(entry.secretName())))
+        if (auto error = tls.readClientCertificate(entry.certificate, entry.key,
+                                                   secrets.value(entry.secretName())))
             return error;
         tls.clientOrigin = choice.origin;
-        tls.clientAlsoFor = choice.alsoFor;
+        tls.clientFurtherOrigins = choice.furtherOrigins;
     }
     return {};
 }

@@ -37,11 +37,11 @@ struct SignInEntry {
 struct SignInChoice {
     QString origin;                   ///< the origin that it is for, as originOf() spells it
     std::vector<SignInEntry> entries; ///< all of them at once
-    bool isKept = true;               ///< secrets are stored in the keychain, if there is one
-    QStringList alsoFor; ///< further origins that the card sends to and the user allowed
-    QStringList notFor;  ///< and those that the user refused
+    bool storesSecrets = true;        ///< secrets are stored in the keychain, if there is one
+    QStringList furtherOrigins; ///< further origins that the card sends to and the user allowed
+    QStringList refusedOrigins; ///< and those that the user refused
 
-    [[nodiscard]] bool isEmpty() const { return entries.empty() && alsoFor.isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return entries.empty() && furtherOrigins.isEmpty(); }
     bool operator==(const SignInChoice &) const = default;
 };
 
@@ -51,18 +51,18 @@ struct SignInChoice {
 
 /// Why an entry cannot be used (ErrorKind::Usage): an invalid header name, a secret with line
 /// breaks, a user name with a colon. Nothing if it can.
-[[nodiscard]] std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret);
+[[nodiscard]] std::optional<Error> signInError(const SignInEntry &entry, const QByteArray &secret);
 
 /// The error (ErrorKind::Usage) if two entries are for the same header, parameter or cookie, so
 /// that only one would be sent.
-[[nodiscard]] std::optional<Error> signInClash(const SignInChoice &choice);
+[[nodiscard]] std::optional<Error> signInConflict(const SignInChoice &choice);
 
 /// The credentials of requests. Entries whose secrets are missing, and those that are not part of
 /// requests (certificates), are left out; an OAuth token is the secret of its entry.
-[[nodiscard]] Credentials credentialsOf(const SignInChoice &choice, const SignInSecrets &secrets);
+[[nodiscard]] Credentials makeCredentials(const SignInChoice &choice, const SignInSecrets &secrets);
 
 /// Reads the certificate of the choice, if any, into `tls`, for the choice's origin only. Fails as
-/// TlsChoices::readClient() does.
+/// TlsChoices::readClientCertificate() does.
 [[nodiscard]] std::optional<Error> readCertificate(const SignInChoice &choice,
                                                    const SignInSecrets &secrets, TlsChoices &tls);
 

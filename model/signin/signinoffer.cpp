@@ -25,7 +25,7 @@ static constexpr std::array<std::pair<SignInKind, QLatin1StringView>, 8> KindWor
      {SignInKind::OpenIdConnect, "openIdConnect"_L1},
      {SignInKind::Certificate, "certificate"_L1}}};
 
-QString signInWord(SignInKind kind)
+QString signInKindName(SignInKind kind)
 {
     for (const auto &[known, word] : KindWords) {
         if (known == kind)
@@ -34,7 +34,7 @@ QString signInWord(SignInKind kind)
     return u"unknown"_s;
 }
 
-SignInKind signInKindFromWord(QStringView word)
+SignInKind signInKindFromName(QStringView word)
 {
     for (const auto &[kind, known] : KindWords) {
         if (known == word)
@@ -72,10 +72,10 @@ static QStringList texts(json::Value array)
 static SignInFlow readFlow(const QString &name, json::Value flow)
 {
     SignInFlow out{name,
-                   address(memberOf(flow, "authorizationUrl")),
-                   address(memberOf(flow, "tokenUrl")),
-                   address(memberOf(flow, "refreshUrl")),
-                   address(memberOf(flow, "deviceAuthorizationUrl")),
+                   address(findMember(flow, "authorizationUrl")),
+                   address(findMember(flow, "tokenUrl")),
+                   address(findMember(flow, "refreshUrl")),
+                   address(findMember(flow, "deviceAuthorizationUrl")),
                    {}};
     for (const json::Value scope : json::children(flow["scopes"])) {
         if (out.scopes.size() < MostScopes)
@@ -95,7 +95,7 @@ static std::vector<SignInFlow> readFlows(json::Value flows)
                                       "implicit", "password"};
     std::vector<SignInFlow> out;
     for (const char *name : names) {
-        if (const json::Value flow = memberOf(flows, name); flow.isObject())
+        if (const json::Value flow = findMember(flows, name); flow.isObject())
             out.push_back(readFlow(QString::fromLatin1(name), flow));
     }
     return out;
@@ -147,10 +147,10 @@ static SignInStep readStep(const SecurityScheme &scheme, json::Value body)
     } else if (scheme.type == "oauth2"_L1) {
         step.kind = SignInKind::OAuth;
         step.flows = readFlows(body["flows"]);
-        step.metadataUrl = address(memberOf(body, "oauth2MetadataUrl"));
+        step.metadataUrl = address(findMember(body, "oauth2MetadataUrl"));
     } else if (scheme.type == "openIdConnect"_L1) {
         step.kind = SignInKind::OpenIdConnect;
-        step.openIdConnectUrl = address(memberOf(body, "openIdConnectUrl"));
+        step.openIdConnectUrl = address(findMember(body, "openIdConnectUrl"));
     } else if (scheme.type == "mutualTLS"_L1) {
         step.kind = SignInKind::Certificate;
     } else {
@@ -174,7 +174,7 @@ static json::Value bodyOf(json::Value scheme)
 }
 
 /// The names in 0.1's `authentication.schemes`, which say nothing about the place.
-static SignInStep readFirstGeneration(const QString &word)
+static SignInStep readFirstVersion(const QString &word)
 {
     SignInStep step;
     step.scheme = word;
@@ -184,7 +184,7 @@ static SignInStep readFirstGeneration(const QString &word)
     } else if (lower == "apikey"_L1 || lower == "api-key"_L1 || lower == "api_key"_L1) {
         step.kind = SignInKind::Header;
         step.parameter = u"X-API-Key"_s;
-        step.isNameOpen = true;
+        step.isNameAssumed = true;
     } else if (lower == "openidconnect"_L1) {
         step.kind = SignInKind::OpenIdConnect;
     } else if (lower == "mutualtls"_L1 || lower == "mtls"_L1) {
@@ -197,7 +197,7 @@ static SignInStep readFirstGeneration(const QString &word)
 
 static std::vector<SignInStep> readSteps(const AgentCard &card, json::Value root, bool &isFirst)
 {
-    const json::Value schemes = memberOf(root, "securitySchemes");
+    const json::Value schemes = findMember(root, "securitySchemes");
     isFirst = !schemes.isValid();
     std::vector<SignInStep> steps;
     for (const SecurityScheme &scheme : card.securitySchemes) {
@@ -206,7 +206,7 @@ static std::vector<SignInStep> readSteps(const AgentCard &card, json::Value root
         if (scheme.name.isEmpty())
             continue;
         if (isFirst)
-            steps.push_back(readFirstGeneration(scheme.name.left(LongestText)));
+            steps.push_back(readFirstVersion(scheme.name.left(LongestText)));
         else
             steps.push_back(readStep(scheme, bodyOf(schemes[scheme.name.toUtf8().constData()])));
     }
@@ -238,7 +238,7 @@ static std::vector<SignInOffer> readAlternatives(json::Value of,
                                                  const std::vector<SignInStep> &steps)
 {
     std::vector<SignInOffer> alternatives;
-    const json::Value current = memberOf(of, "securityRequirements");
+    const json::Value current = findMember(of, "securityRequirements");
     for (const json::Value requirement :
          json::children(current.isValid() ? current : of["security"])) {
         if (requirement.isObject() && alternatives.size() < MostOffers)
@@ -283,9 +283,9 @@ SignInOffers SignInOffers::fromCard(const AgentCard &card)
     SignInOffers offers;
     const json::Document document(card.json);
     const json::Value root = document.root();
-    bool isFirstGeneration = false;
-    const std::vector<SignInStep> steps = readSteps(card, root, isFirstGeneration);
-    if (isFirstGeneration) {
+    bool isFirstVersion = false;
+    const std::vector<SignInStep> steps = readSteps(card, root, isFirstVersion);
+    if (isFirstVersion) {
         for (const SignInStep &step : steps)
             offers.alternatives.push_back({{step}});
         return offers;

@@ -22,8 +22,8 @@ enum class SignInKind : quint8 {
     Certificate    ///< mutual TLS
 };
 /// The name of a kind in files: "header".
-[[nodiscard]] QString signInWord(SignInKind kind);
-[[nodiscard]] SignInKind signInKindFromWord(QStringView word); ///< Unknown: not supported
+[[nodiscard]] QString signInKindName(SignInKind kind);
+[[nodiscard]] SignInKind signInKindFromName(QStringView word); ///< Unknown: not supported
 
 /// A flow of an OAuth 2 scheme as a card names it (1.0 §4.5.7).
 struct SignInFlow {
@@ -44,8 +44,9 @@ struct SignInStep {
     QString parameter;  ///< name of header, parameter or cookie; for Authorization its scheme
     QStringList scopes; ///< that the card requires
     QString description;
-    QString spelled;         ///< the kind named in the card, if Unknown; may be empty
-    bool isNameOpen = false; ///< the card has no field for the name: `parameter` is the usual one
+    QString spelled; ///< the kind named in the card, if Unknown; may be empty
+    bool isNameAssumed =
+        false; ///< the card has no field for the name: `parameter` is the usual one
     std::vector<SignInFlow> flows;
     QUrl metadataUrl;         ///< RFC 8414
     QUrl openIdConnectUrl;    ///< OpenID Connect Discovery
@@ -73,7 +74,7 @@ struct SkillOffers {
 /// How to sign in to an agent according to its card, of any protocol version: securitySchemes with
 /// security(Requirements), before 0.2 `authentication`. Bounded.
 struct SignInOffers {
-    std::vector<SignInOffer> alternatives;   ///< alternatives, in the card's order; one is enough
+    std::vector<SignInOffer> alternatives; ///< alternatives, in the card's order; one is enough
     std::vector<SkillOffers> skills;  ///< those with requirements that are not in `alternatives`
     std::vector<SignInStep> declared; ///< schemes that nothing requires
 

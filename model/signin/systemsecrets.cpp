@@ -9,12 +9,12 @@
 
 namespace a2a {
 
-std::unique_ptr<SecretStore> systemSecrets()
+std::unique_ptr<SecretStore> createSystemSecretStore()
 {
 #ifdef A2A_KEYCHAIN
-    return std::make_unique<KeychainSecrets>();
+    return std::make_unique<KeychainSecretStore>();
 #else
-    return std::make_unique<SessionSecrets>();
+    return std::make_unique<SessionSecretStore>();
 #endif
 }
 

@@ -8,6 +8,6 @@
 namespace a2a {
 
 /// The secret store of this system: the keychain, or memory if built without one.
-[[nodiscard]] std::unique_ptr<SecretStore> systemSecrets();
+[[nodiscard]] std::unique_ptr<SecretStore> createSystemSecretStore();
 
 } // namespace a2a

@@ -17,7 +17,7 @@ void TokenCall::start(const OAuthRequest &request, OAuthForm form)
     Q_ASSERT(!m_call);
     m_scopes = request.scopes;
     const QUrl &endpoint = request.endpoints.token;
-    if (!isOAuthAddress(endpoint)) {
+    if (!isAllowedOAuthUrl(endpoint)) {
         const QString shown = endpoint.toString(QUrl::RemoveQuery | QUrl::RemoveUserInfo);
         return fail(
             Error(ErrorKind::Usage, QStringLiteral("oauth-not-https"), {"oauth-not-https", {shown}})
@@ -27,7 +27,7 @@ void TokenCall::start(const OAuthRequest &request, OAuthForm form)
     if (!request.resource.isEmpty())
         form.add("resource", request.resource.toUtf8());
     m_recording.redactor().addSecret(request.clientSecret);
-    const Result<HttpHeaders> proof = proveClient(form, request, m_clock.nowMs());
+    const Result<HttpHeaders> proof = authenticateClient(form, request, m_clock.nowMs());
     if (!proof)
         return fail(proof.error());
     m_call = new OAuthCall(m_recording, request, this);
@@ -42,9 +42,9 @@ void TokenCall::fail(const Error &error)
         this, [this, error] { emit failed(error); }, Qt::QueuedConnection);
 }
 
-void TokenCall::onDone(const OAuthAnswer &answer)
+void TokenCall::onDone(const OAuthResponse &answer)
 {
-    const Result<TokenAnswer> read = TokenAnswer::parse(answer, m_scopes, m_clock.nowMs());
+    const Result<TokenResponse> read = TokenResponse::parse(answer, m_scopes, m_clock.nowMs());
     if (!read) {
         emit failed(read.error());
         return;

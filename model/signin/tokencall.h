@@ -21,11 +21,11 @@ public:
     void start(const OAuthRequest &request, OAuthForm form);
 
 signals:
-    void done(const a2a::TokenAnswer &answer);
+    void done(const a2a::TokenResponse &answer);
     void failed(const a2a::Error &error);
 
 private:
-    void onDone(const OAuthAnswer &answer);
+    void onDone(const OAuthResponse &answer);
     void fail(const Error &error);
 
     Recording &m_recording;

@@ -21,9 +21,9 @@ static constexpr std::chrono::milliseconds LongestWait = 60s;
 static constexpr std::chrono::milliseconds FirstRetry = 5s;
 static constexpr std::chrono::milliseconds LongestRetry = 60s;
 
-class TokenKeeper::Renewal final {
+class TokenManager::Impl final {
 public:
-    Renewal(TokenKeeper &keeper, Recording &into, OAuthClock &byClock)
+    Impl(TokenManager &keeper, Recording &into, OAuthClock &byClock)
         : q(keeper)
         , recording(into)
         , clock(byClock)
@@ -45,14 +45,14 @@ public:
     void watch();
     void onTime();
     void stopRenewing();
-    void onRenewed(const TokenAnswer &answer);
+    void onRenewed(const TokenResponse &answer);
     void onFailed(const Error &error);
     /// `isFinal` means that the refresh token is no longer usable.
     void giveUp(const Error &error, bool isFinal = true);
     void answerAll(const Result<QByteArray> &answer);
     void setState(State next);
 
-    TokenKeeper &q;
+    TokenManager &q;
     Recording &recording;
     OAuthClock &clock;
     OAuthRequest request;
@@ -72,15 +72,15 @@ static Error needed(const char *code, const Phrase &message)
     return Error(ErrorKind::Auth, QString::fromLatin1(code), message).hinting({"hint-oauth-again"});
 }
 
-TokenKeeper::TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent)
+TokenManager::TokenManager(Recording &recording, OAuthClock &clock, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Renewal>(*this, recording, clock))
+    , d(std::make_unique<Impl>(*this, recording, clock))
 {
 }
 
-TokenKeeper::~TokenKeeper() = default;
+TokenManager::~TokenManager() = default;
 
-void TokenKeeper::keep(const OAuthRequest &request, const OAuthTokens &tokens)
+void TokenManager::setTokens(const OAuthRequest &request, const OAuthTokens &tokens)
 {
     d->stopRenewing();
     d->request = request;
@@ -90,7 +90,7 @@ void TokenKeeper::keep(const OAuthRequest &request, const OAuthTokens &tokens)
     d->isFromRefusal = false;
     d->failures = 0;
     d->state = tokens.isEmpty() && !canRenew()     ? State::Empty
-               : tokens.isEmpty() || d->hasEnded() ? State::Ended
+               : tokens.isEmpty() || d->hasEnded() ? State::Expired
                                                    : State::Valid;
     for (const QByteArray &secret :
          {tokens.accessToken, tokens.refreshToken, tokens.idToken, request.clientSecret}) {
@@ -103,7 +103,7 @@ void TokenKeeper::keep(const OAuthRequest &request, const OAuthTokens &tokens)
     emit changed();
 }
 
-void TokenKeeper::forget()
+void TokenManager::clearTokens()
 {
     d->stopRenewing();
     ++d->turn;
@@ -115,29 +115,29 @@ void TokenKeeper::forget()
     emit changed();
 }
 
-TokenKeeper::State TokenKeeper::state() const
+TokenManager::State TokenManager::state() const
 {
     return d->state;
 }
 
-const OAuthTokens &TokenKeeper::tokens() const
+const OAuthTokens &TokenManager::tokens() const
 {
     return d->tokens;
 }
 
-const OAuthRequest &TokenKeeper::request() const
+const OAuthRequest &TokenManager::request() const
 {
     return d->request;
 }
 
-bool TokenKeeper::canRenew() const
+bool TokenManager::canRenew() const
 {
     if (d->request.endpoints.token.isEmpty())
         return false;
     return d->request.grant == OAuthGrant::ClientCredentials || !d->tokens.refreshToken.isEmpty();
 }
 
-void TokenKeeper::ask(QObject *context, Answer answer)
+void TokenManager::requestToken(QObject *context, Answer answer)
 {
     if (d->isUsable()) {
         answer(d->tokens.accessToken);
@@ -156,7 +156,7 @@ void TokenKeeper::ask(QObject *context, Answer answer)
     renew();
 }
 
-void TokenKeeper::refused(const QByteArray &accessToken)
+void TokenManager::tokenRefused(const QByteArray &accessToken)
 {
     if (accessToken != d->tokens.accessToken || d->tokens.isEmpty())
         return; // the token was already replaced
@@ -166,12 +166,12 @@ void TokenKeeper::refused(const QByteArray &accessToken)
     renew();
 }
 
-void TokenKeeper::accepted()
+void TokenManager::tokenAccepted()
 {
     d->isFromRefusal = false;
 }
 
-void TokenKeeper::renew()
+void TokenManager::renew()
 {
     if (d->call || !canRenew())
         return;
@@ -189,13 +189,13 @@ void TokenKeeper::renew()
     }
     d->call = new TokenCall(d->recording, d->clock, this);
     connect(d->call, &TokenCall::done, this,
-            [this](const TokenAnswer &answer) { d->onRenewed(answer); });
+            [this](const TokenResponse &answer) { d->onRenewed(answer); });
     connect(d->call, &TokenCall::failed, this, [this](const Error &error) { d->onFailed(error); });
     d->call->start(request, std::move(form));
     d->setState(State::Renewing);
 }
 
-void TokenKeeper::Renewal::stopRenewing()
+void TokenManager::Impl::stopRenewing()
 {
     if (TokenCall *stopped = std::exchange(call, nullptr)) {
         stopped->disconnect(&q);
@@ -203,19 +203,19 @@ void TokenKeeper::Renewal::stopRenewing()
     }
 }
 
-void TokenKeeper::Renewal::setState(State next)
+void TokenManager::Impl::setState(State next)
 {
     if (std::exchange(state, next) != next)
         emit q.changed();
 }
 
-qint64 TokenKeeper::Renewal::dueMs() const
+qint64 TokenManager::Impl::dueMs() const
 {
     const qint64 life = std::max<qint64>(*tokens.expiryMs - tokens.issuedMs, 0);
     return *tokens.expiryMs - std::min(life / 5, LongestMarginMs);
 }
 
-void TokenKeeper::Renewal::watch()
+void TokenManager::Impl::watch()
 {
     const quint64 own = ++turn;
     if (!tokens.expiryMs || tokens.isEmpty())
@@ -231,7 +231,7 @@ void TokenKeeper::Renewal::watch()
     });
 }
 
-void TokenKeeper::Renewal::onTime()
+void TokenManager::Impl::onTime()
 {
     if (q.canRenew() && clock.nowMs() >= dueMs())
         return q.renew();
@@ -240,7 +240,7 @@ void TokenKeeper::Renewal::onTime()
     watch();
 }
 
-void TokenKeeper::Renewal::onRenewed(const TokenAnswer &answer)
+void TokenManager::Impl::onRenewed(const TokenResponse &answer)
 {
     stopRenewing();
     OAuthTokens renewed = answer.tokens;
@@ -267,7 +267,7 @@ static bool isRefusal(const Error &error)
            error.code == u"400" || error.code == u"401" || error.code == u"403";
 }
 
-void TokenKeeper::Renewal::onFailed(const Error &error)
+void TokenManager::Impl::onFailed(const Error &error)
 {
     stopRenewing();
     if (isRefusal(error)) {
@@ -282,20 +282,20 @@ void TokenKeeper::Renewal::onFailed(const Error &error)
     }
     ++failures;
     qCInfo(lcSession, "OAuth tokens not renewed, kind %d, try %d", int(error.kind), failures);
-    setState(isUsable() ? State::Valid : State::Ended);
+    setState(isUsable() ? State::Valid : State::Expired);
     if (failures < 20)
         watch();
     answerAll(error);
 }
 
-void TokenKeeper::Renewal::giveUp(const Error &error, bool isFinal)
+void TokenManager::Impl::giveUp(const Error &error, bool isFinal)
 {
     stopRenewing();
     ++turn;
     why = error;
     if (isFinal)
         tokens.refreshToken.clear();
-    const QPointer<TokenKeeper> alive(&q);
+    const QPointer<TokenManager> alive(&q);
     setState(State::SignInNeeded);
     if (alive)
         answerAll(error);
@@ -303,7 +303,7 @@ void TokenKeeper::Renewal::giveUp(const Error &error, bool isFinal)
         emit q.needsSignIn(error);
 }
 
-void TokenKeeper::Renewal::answerAll(const Result<QByteArray> &answer)
+void TokenManager::Impl::answerAll(const Result<QByteArray> &answer)
 {
     for (const Waiting &one : std::exchange(waiting, {})) {
         if (one.context)

@@ -17,7 +17,7 @@ namespace a2a {
 /// refresh token (RFC 6749 §6; a rotated one replaces the old one) or, for client credentials, by
 /// requesting a new one; once, however many requests wait for it. An unreachable provider is
 /// retried later; one that refuses leads to needsSignIn().
-class TokenKeeper final : public QObject {
+class TokenManager final : public QObject {
     Q_OBJECT
 
 public:
@@ -25,17 +25,17 @@ public:
         Empty,
         Valid,    ///< as far as this side knows
         Renewing, ///< the old one may still be good
-        Ended,    ///< expired, but can be renewed: the next ask() tries
+        Expired,  ///< expired, but can be renewed: the next requestToken() tries
         SignInNeeded
     };
 
-    TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
-    ~TokenKeeper() override;
+    TokenManager(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
+    ~TokenManager() override;
 
     /// Sets the tokens. `request` is OAuthSignIn::request() as it was at the end, or as stored.
-    void keep(const OAuthRequest &request, const OAuthTokens &tokens);
+    void setTokens(const OAuthRequest &request, const OAuthTokens &tokens);
     /// Forgets everything; waiting callers get an error.
-    void forget();
+    void clearTokens();
 
     [[nodiscard]] State state() const;
     [[nodiscard]] const OAuthTokens &tokens() const;
@@ -45,13 +45,13 @@ public:
     /// Calls back with an access token that has not expired, or why there is none: at once if it is
     /// valid, otherwise after renewal. Not called if `context` is gone by then.
     using Answer = std::function<void(const Result<QByteArray> &)>;
-    void ask(QObject *context, Answer answer);
+    void requestToken(QObject *context, Answer answer);
     /// To be called when an agent responded with 401 to this token. The token is renewed, unless
     /// the current one already is another one. If it cannot be renewed, needsSignIn() is emitted.
-    void refused(const QByteArray &accessToken);
+    void tokenRefused(const QByteArray &accessToken);
     /// To be called when an agent accepted the current token. A later refusal then means that it
     /// has expired.
-    void accepted();
+    void tokenAccepted();
     /// Renews the tokens now, at the user's request.
     void renew();
 
@@ -61,8 +61,8 @@ signals:
     void needsSignIn(const a2a::Error &why);
 
 private:
-    class Renewal;
-    std::unique_ptr<Renewal> d;
+    class Impl;
+    std::unique_ptr<Impl> d;
 };
 
 } // namespace a2a

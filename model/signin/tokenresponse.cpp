@@ -20,7 +20,7 @@ static bool isSendable(const QByteArray &token)
            std::all_of(token.begin(), token.end(), [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
-static Error tokenError(const OAuthAnswer &answer, const char *code, const Phrase &message,
+static Error tokenError(const OAuthResponse &answer, const char *code, const Phrase &message,
                         const Phrase &hint)
 {
     return Error(ErrorKind::Decode, QString::fromLatin1(code), message)
@@ -56,7 +56,7 @@ static void readExpiry(json::Value root, OAuthTokens &tokens, Phrase::List &note
         notes.push_back({"oauth-expiry-absent"});
 }
 
-static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &result)
+static void readScopes(json::Value root, const QStringList &asked, TokenResponse &result)
 {
     // If the scope is left out, the requested scopes were granted (RFC 6749 §5.1).
     result.tokens.scopes = root["scope"].isString()
@@ -74,12 +74,12 @@ static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &
         result.notes.push_back({"oauth-scopes-fewer", {shortened(refused.join(u", "))}});
 }
 
-Result<TokenAnswer> TokenAnswer::parse(const OAuthAnswer &answer, const QStringList &asked,
-                                    qint64 nowMs)
+Result<TokenResponse> TokenResponse::parse(const OAuthResponse &answer, const QStringList &asked,
+                                           qint64 nowMs)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();
-    TokenAnswer result;
+    TokenResponse result;
     OAuthTokens &tokens = result.tokens;
     tokens.accessToken = root["access_token"].toString().toUtf8();
     tokens.refreshToken = root["refresh_token"].toString().toUtf8();

@@ -6,14 +6,14 @@
 namespace a2a {
 
 /// The contents of a token endpoint's response (RFC 6749 §5.1), and anything unusual about it.
-struct TokenAnswer {
+struct TokenResponse {
     OAuthTokens tokens;
     Phrase::List notes;
 
     /// Reads a response; `asked` are the requested scopes. An error for a response without a token,
     /// or with a type that cannot be sent as a bearer token (DPoP).
-    [[nodiscard]] static Result<TokenAnswer> parse(const OAuthAnswer &answer, const QStringList &asked,
-                                                qint64 nowMs);
+    [[nodiscard]] static Result<TokenResponse> parse(const OAuthResponse &answer,
+                                                     const QStringList &asked, qint64 nowMs);
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ TokenRevocation::TokenRevocation(Recording &recording, OAuthClock &clock, QObjec
 
 bool TokenRevocation::isPossible(const OAuthRequest &request)
 {
-    return isOAuthAddress(request.endpoints.revocation);
+    return isAllowedOAuthUrl(request.endpoints.revocation);
 }
 
 void TokenRevocation::start(const OAuthRequest &request, const OAuthTokens &tokens)
@@ -23,7 +23,7 @@ void TokenRevocation::start(const OAuthRequest &request, const OAuthTokens &toke
     OAuthForm form;
     form.add("token", hasRefresh ? tokens.refreshToken : tokens.accessToken);
     form.add("token_type_hint", hasRefresh ? "refresh_token" : "access_token");
-    const Result<HttpHeaders> proof = proveClient(form, request, m_clock.nowMs());
+    const Result<HttpHeaders> proof = authenticateClient(form, request, m_clock.nowMs());
     if (!proof) {
         QMetaObject::invokeMethod(
             this, [this, error = proof.error()] { emit failed(error); }, Qt::QueuedConnection);

@@ -9,7 +9,7 @@ static constexpr int MostSizeDigits = 15;
 static constexpr qsizetype MostBeside =
     qsizetype{64} * 1024; ///< of a chunk's extensions, of trailers
 
-BodyFraming BodyFraming::ofRequest(const HttpHead &head)
+BodyFraming BodyFraming::forRequest(const HttpHead &head)
 {
     BodyFraming framing;
     if (hasToken(head.headers, "Transfer-Encoding", "chunked")) {
@@ -17,40 +17,40 @@ BodyFraming BodyFraming::ofRequest(const HttpHead &head)
         framing.m_state = State::Size;
     } else if (const QByteArray length = headerValue(head.headers, "Content-Length");
                !length.isEmpty()) {
-        framing.m_left = length.toULongLong();
-        framing.m_state = framing.m_left > 0 ? State::Content : State::Complete;
+        framing.m_remaining = length.toULongLong();
+        framing.m_state = framing.m_remaining > 0 ? State::Content : State::Complete;
     }
     return framing;
 }
 
-BodyFraming BodyFraming::ofResponse(const HttpHead &head, const QByteArray &method)
+BodyFraming BodyFraming::forResponse(const HttpHead &head, const QByteArray &method)
 {
     if (method == "HEAD" || head.status / 100 == 1 || head.status == 204 || head.status == 304)
         return {};
-    BodyFraming framing = ofRequest(head);
+    BodyFraming framing = forRequest(head);
     const bool hasLength = !headerValue(head.headers, "Content-Length").isEmpty();
     if (!framing.m_isChunked && !hasLength)
         framing.m_state = State::UntilEnd;
     return framing;
 }
 
-qsizetype BodyFraming::read(QByteArrayView bytes, const Take &take)
+qsizetype BodyFraming::read(QByteArrayView bytes, const ContentHandler &onContent)
 {
     qsizetype at = 0;
     while (at < bytes.size() && !isComplete() && !isBroken()) {
         if (m_state == State::UntilEnd) {
-            take(bytes.sliced(at));
+            onContent(bytes.sliced(at));
             return bytes.size();
         }
         if (m_state != State::Content) {
             readByte(bytes[at++]);
             continue;
         }
-        const auto size = qsizetype(std::min<quint64>(m_left, quint64(bytes.size() - at)));
-        take(bytes.sliced(at, size));
+        const auto size = qsizetype(std::min<quint64>(m_remaining, quint64(bytes.size() - at)));
+        onContent(bytes.sliced(at, size));
         at += size;
-        m_left -= quint64(size);
-        if (m_left == 0)
+        m_remaining -= quint64(size);
+        if (m_remaining == 0)
             m_state = m_isChunked ? State::ChunkEnd : State::Complete;
     }
     return at;
@@ -70,21 +70,21 @@ void BodyFraming::readByte(char c)
     case State::Extension: // is passed on; nothing here reads it
         if (c == '\r')
             m_state = State::SizeEnd;
-        else if (c == '\n' || ++m_beside > MostBeside)
+        else if (c == '\n' || ++m_overheadBytes > MostBeside)
             m_state = State::Broken;
         return;
     case State::SizeEnd:
         return c == '\n' ? endSize() : void(m_state = State::Broken);
     case State::ChunkEnd:
-        m_state = c == '\r' ? State::ChunkFeed : State::Broken;
+        m_state = c == '\r' ? State::ChunkLineFeed : State::Broken;
         return;
-    case State::ChunkFeed:
+    case State::ChunkLineFeed:
         m_state = c == '\n' ? State::Size : State::Broken;
         return;
     case State::Trailer:
         if (c == '\r')
             m_state = State::TrailerEnd;
-        else if (c == '\n' || ++m_beside > MostBeside)
+        else if (c == '\n' || ++m_overheadBytes > MostBeside)
             m_state = State::Broken;
         else
             m_line += c;
@@ -101,7 +101,7 @@ void BodyFraming::readSize(char c)
     const bool isDigit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
     if (isDigit && m_digits < MostSizeDigits) {
         const int digit = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
-        m_left = m_left * 16 + quint64(digit);
+        m_remaining = m_remaining * 16 + quint64(digit);
         ++m_digits;
     } else if (m_digits > 0 && (c == '\r' || c == ';')) {
         m_state = c == ';' ? State::Extension : State::SizeEnd;
@@ -113,8 +113,8 @@ void BodyFraming::readSize(char c)
 void BodyFraming::endSize()
 {
     m_digits = 0;
-    m_beside = 0;
-    m_state = m_left > 0 ? State::Content : State::Trailer;
+    m_overheadBytes = 0;
+    m_state = m_remaining > 0 ? State::Content : State::Trailer;
 }
 
 void BodyFraming::endTrailer()

@@ -15,14 +15,14 @@ public:
     BodyFraming() = default;
     /// Framing of a request's body. The head must be one that readRequestHead() accepts: others
     /// could be read in two ways.
-    [[nodiscard]] static BodyFraming ofRequest(const HttpHead &head);
+    [[nodiscard]] static BodyFraming forRequest(const HttpHead &head);
     /// Framing of a response's body. `method` is that of the request.
-    [[nodiscard]] static BodyFraming ofResponse(const HttpHead &head, const QByteArray &method);
+    [[nodiscard]] static BodyFraming forResponse(const HttpHead &head, const QByteArray &method);
 
-    using Take = std::function<void(QByteArrayView content)>;
-    /// Returns how many of these bytes belong to the body. Passes the content among them to `take`,
-    /// in order.
-    qsizetype read(QByteArrayView bytes, const Take &take);
+    using ContentHandler = std::function<void(QByteArrayView content)>;
+    /// Returns how many of these bytes belong to the body. Passes the content among them to
+    /// `onContent`, in order.
+    qsizetype read(QByteArrayView bytes, const ContentHandler &onContent);
     /// To be called when the connection has ended. The body is whole then if it ends with the
     /// connection.
     void end();
@@ -40,12 +40,12 @@ private:
     enum class State : quint8 {
         Content, ///< m_left bytes of it follow
         UntilEnd,
-        Size,      ///< of a chunk
-        Extension, ///< of a chunk, after its size
-        SizeEnd,   ///< LF after a chunk's size
-        ChunkEnd,  ///< CR after a chunk's content
-        ChunkFeed, ///< LF after a chunk's content
-        Trailer,   ///< a line, or the empty one that ends all
+        Size,          ///< of a chunk
+        Extension,     ///< of a chunk, after its size
+        SizeEnd,       ///< LF after a chunk's size
+        ChunkEnd,      ///< CR after a chunk's content
+        ChunkLineFeed, ///< LF after a chunk's content
+        Trailer,       ///< a line, or the empty one that ends all
         TrailerEnd,
         Complete,
         Broken
@@ -57,9 +57,9 @@ private:
 
     State m_state = State::Complete;
     bool m_isChunked = false;
-    quint64 m_left = 0;     ///< of the body, or of a chunk
-    int m_digits = 0;       ///< of the chunk's size
-    qsizetype m_beside = 0; ///< bytes of extensions and trailers
+    quint64 m_remaining = 0;       ///< of the body, or of a chunk
+    int m_digits = 0;              ///< of the chunk's size
+    qsizetype m_overheadBytes = 0; ///< bytes of extensions and trailers
     QByteArray m_line;
     HttpHeaders m_trailers;
 };

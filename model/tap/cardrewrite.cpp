@@ -14,7 +14,7 @@ namespace {
 /// A card being read, and the changes so far.
 class CardRewriter final {
 public:
-    CardRewriter(const QByteArray &json, const QUrl &cardUrl, const TapOrigin &tapOf)
+    CardRewriter(const QByteArray &json, const QUrl &cardUrl, const TapOriginLookup &tapOf)
         : m_json(json)
         , m_document(json)
         , m_cardUrl(cardUrl)
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    [[nodiscard]] RewrittenCard rewrite(CardSignatures signatures);
+    [[nodiscard]] RewrittenCard rewrite(SignatureHandling signatures);
 
 private:
     [[nodiscard]] json::Value card() const;
@@ -34,7 +34,7 @@ private:
     const QByteArray &m_json;
     json::Document m_document;
     const QUrl &m_cardUrl;
-    const TapOrigin &m_tapOf;
+    const TapOriginLookup &m_tapOf;
     std::vector<ReplacedBytes> m_changes;
     RewrittenCard m_card;
 };
@@ -50,14 +50,14 @@ json::Value CardRewriter::card() const
     return root;
 }
 
-static bool isNamed(json::Value member, QByteArrayView name, QByteArrayView snakeName)
+static bool isNamed(json::Value member, QByteArrayView name, QByteArrayView snakeCaseName)
 {
-    return member.nameIs(name) || member.nameIs(snakeName);
+    return member.nameIs(name) || member.nameIs(snakeCaseName);
 }
 
 void CardRewriter::takeMain(json::Value card)
 {
-    const json::Value transport = memberOf(card, "preferredTransport");
+    const json::Value transport = findMember(card, "preferredTransport");
     for (const json::Value member : json::children(card)) { // names that occur twice, too
         if (member.nameIs("url"))
             takeUrl(member, transport);
@@ -73,7 +73,7 @@ void CardRewriter::takeList(json::Value list, QByteArrayView bindingName)
     for (const json::Value entry : json::children(list)) {
         for (const json::Value member : json::children(entry)) {
             if (member.nameIs("url"))
-                takeUrl(member, memberOf(entry, bindingName));
+                takeUrl(member, findMember(entry, bindingName));
         }
     }
 }
@@ -100,7 +100,7 @@ void CardRewriter::takeUrl(json::Value url, json::Value bindingValue)
         return;
     const QString spelled = bindingValue.isString() ? bindingValue.toString() : QString();
     const std::optional<BindingKind> binding =
-        bindingValue.isString() ? bindingFromWord(spelled) : BindingKind::JsonRpc;
+        bindingValue.isString() ? bindingFromName(spelled) : BindingKind::JsonRpc;
     const bool isHttp = binding && !traitsOf(*binding).needsHttp2;
     const QUrl given(url.toString(), QUrl::TolerantMode);
     if (isHttp && given.isRelative() && given.host().isEmpty())
@@ -140,13 +140,13 @@ void CardRewriter::dropMember(json::Value member)
     m_changes.push_back({range, {}});
 }
 
-RewrittenCard CardRewriter::rewrite(CardSignatures signatures)
+RewrittenCard CardRewriter::rewrite(SignatureHandling signatures)
 {
     const json::Value found = card();
     if (m_document.isValid() && cardLikeness(found) != CardLikeness::None)
         takeMain(found);
     m_card.isChanged = !m_changes.empty();
-    if (m_card.isChanged && signatures == CardSignatures::Drop) {
+    if (m_card.isChanged && signatures == SignatureHandling::Drop) {
         for (const json::Value member : json::children(found)) {
             const bool isEmpty = member.isArray() && member.count() == 0;
             if (!member.nameIs("signatures") || isEmpty)
@@ -155,12 +155,12 @@ RewrittenCard CardRewriter::rewrite(CardSignatures signatures)
             m_card.droppedSignatures = true;
         }
     }
-    m_card.bytes = m_card.isChanged ? withReplaced(m_json, std::move(m_changes)) : m_json;
+    m_card.bytes = m_card.isChanged ? replaceRanges(m_json, std::move(m_changes)) : m_json;
     return std::move(m_card);
 }
 
-RewrittenCard rewriteCard(const QByteArray &json, const QUrl &cardUrl, const TapOrigin &tapOf,
-                          CardSignatures signatures)
+RewrittenCard rewriteCard(const QByteArray &json, const QUrl &cardUrl, const TapOriginLookup &tapOf,
+                          SignatureHandling signatures)
 {
     return CardRewriter(json, cardUrl, tapOf).rewrite(signatures);
 }

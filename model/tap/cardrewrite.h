@@ -11,7 +11,7 @@
 namespace a2a {
 
 /// What becomes of a card's signatures when its addresses are changed: they would not verify.
-enum class CardSignatures : quint8 {
+enum class SignatureHandling : quint8 {
     Drop,
     Keep, ///< to see whether a client checks them
 };
@@ -32,7 +32,7 @@ struct RewrittenCard {
 
 /// The origin of the tap for requests to an origin ("https://agent.example"); empty if there is
 /// none.
-using TapOrigin = std::function<QByteArray(const QUrl &origin)>;
+using TapOriginLookup = std::function<QByteArray(const QUrl &origin)>;
 
 /// Replaces scheme and authority in the addresses of the interfaces for JSON-RPC and HTTP+JSON
 /// (`url`, `additionalInterfaces[].url`, `supportedInterfaces[].url`) of a card, or of a JSON-RPC
@@ -41,6 +41,6 @@ using TapOrigin = std::function<QByteArray(const QUrl &origin)>;
 /// and are listed. A relative address leads to the tap as it is. `cardUrl` is the address that the
 /// card came from. What is not a card is returned unchanged.
 [[nodiscard]] RewrittenCard rewriteCard(const QByteArray &json, const QUrl &cardUrl,
-                                        const TapOrigin &tapOf, CardSignatures signatures);
+                                        const TapOriginLookup &tapOf, SignatureHandling signatures);
 
 } // namespace a2a

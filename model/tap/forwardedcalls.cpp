@@ -11,11 +11,11 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// All protocol versions, the newest first.
-static std::vector<Generation> generations()
+static std::vector<ProtocolVersion> protocolVersions()
 {
-    std::vector<Generation> all;
-    for (int number = int(newestGeneration()); number >= 0; --number)
-        all.push_back(Generation(number));
+    std::vector<ProtocolVersion> all;
+    for (int number = int(newestVersion()); number >= 0; --number)
+        all.push_back(ProtocolVersion(number));
     return all;
 }
 
@@ -28,7 +28,7 @@ struct Asked {
     QString version; ///< "1.0" of its header, or empty
 
     /// How well an interface of that version fits; higher is better.
-    [[nodiscard]] int fit(Generation generation, BindingKind binding) const;
+    [[nodiscard]] int fit(ProtocolVersion protocolVersion, BindingKind binding) const;
 };
 
 } // namespace
@@ -39,13 +39,14 @@ static bool isAt(const QUrl &url, const Offer &offer)
            url.port() == offer.url.port() && encodedPath(url).startsWith(encodedPath(offer.url));
 }
 
-int Asked::fit(Generation generation, BindingKind binding) const
+int Asked::fit(ProtocolVersion protocolVersion, BindingKind binding) const
 {
     if (!version.isEmpty())
-        return version == generationWord(generation) ? 3 : 0;
+        return version == versionName(protocolVersion) ? 3 : 0;
     int best = 0;
     for (const Offer &offer : offers) {
-        if (offer.generation == generation && offer.binding == binding && offer.isVersionKnown)
+        if (offer.protocolVersion == protocolVersion && offer.binding == binding &&
+            offer.isVersionKnown)
             best = std::max(best, isAt(head.url, offer) ? 2 : 1);
     }
     return best;
@@ -55,12 +56,12 @@ namespace {
 
 /// A candidate for the call that a request makes.
 struct Candidate {
-    PassedCall call;
+    ForwardedCall call;
     int likeness = 0; ///< of the body to the one that the dialect would write
 
     [[nodiscard]] std::pair<int, int> rank(const Asked &asked) const
     {
-        return {asked.fit(call.dialect->generation, call.dialect->bindingKind), likeness};
+        return {asked.fit(call.dialect->protocolVersion, call.dialect->bindingKind), likeness};
     }
 };
 using Candidates = std::vector<Candidate>;
@@ -68,7 +69,7 @@ using Candidates = std::vector<Candidate>;
 } // namespace
 
 /// The candidate that fits the request best; of equally good ones the newest.
-static std::optional<PassedCall> bestOf(const Candidates &calls, const Asked &asked)
+static std::optional<ForwardedCall> bestOf(const Candidates &calls, const Asked &asked)
 {
     const auto best = std::max_element(
         calls.begin(), calls.end(),
@@ -91,9 +92,9 @@ static int sharedNames(json::Value a, json::Value b)
     return shared;
 }
 
-static void addRpcCalls(Candidates &calls, Generation generation, QByteArrayView method)
+static void addRpcCalls(Candidates &calls, ProtocolVersion protocolVersion, QByteArrayView method)
 {
-    const Dialect *dialect = dialectFor(generation, BindingKind::JsonRpc);
+    const Dialect *dialect = dialectFor(protocolVersion, BindingKind::JsonRpc);
     if (!dialect || method.isEmpty()) // versions have no name for what they lack
         return;
     for (int number = 0; number < OperationCount; ++number) {
@@ -101,20 +102,20 @@ static void addRpcCalls(Candidates &calls, Generation generation, QByteArrayView
         if (method == dialect->codec->operationName(operation))
             calls.push_back({{dialect, operation}});
     }
-    for (const ExtendedCardForm &form : dialect->codec->extendedCardForms()) {
+    for (const ExtendedCardMethod &form : dialect->codec->extendedCardMethods()) {
         if (!form.isGet && method == form.name)
             calls.push_back({{dialect, Operation::ExtendedCard}});
     }
 }
 
-static std::optional<PassedCall> rpcCall(const Asked &asked, QByteArrayView body)
+static std::optional<ForwardedCall> rpcCall(const Asked &asked, QByteArrayView body)
 {
     const json::Document document(body.toByteArray());
     const json::Value method = document.root()["method"];
     QByteArray scratch;
     Candidates calls;
-    for (const Generation generation : generations())
-        addRpcCalls(calls, generation, method.toUtf8(scratch));
+    for (const ProtocolVersion protocolVersion : protocolVersions())
+        addRpcCalls(calls, protocolVersion, method.toUtf8(scratch));
     return bestOf(calls, asked);
 }
 
@@ -157,7 +158,7 @@ static void addRestCalls(Candidates &calls, const Dialect &dialect, const Asked 
                          json::Value body)
 {
     Offer offer;
-    offer.generation = dialect.generation;
+    offer.protocolVersion = dialect.protocolVersion;
     offer.binding = BindingKind::HttpJson;
     offer.url = QUrl(u"http://agent"_s);
     for (int number = 0; number < OperationCount; ++number) {
@@ -180,12 +181,12 @@ static void addRestCalls(Candidates &calls, const Dialect &dialect, const Asked 
     }
 }
 
-static std::optional<PassedCall> restCall(const Asked &asked, QByteArrayView body)
+static std::optional<ForwardedCall> restCall(const Asked &asked, QByteArrayView body)
 {
     const json::Document document(body.toByteArray());
     Candidates calls;
-    for (const Generation generation : generations()) {
-        for (const Dialect *dialect : dialectsOf(generation, BindingKind::HttpJson))
+    for (const ProtocolVersion protocolVersion : protocolVersions()) {
+        for (const Dialect *dialect : dialectVariants(protocolVersion, BindingKind::HttpJson))
             addRestCalls(calls, *dialect, asked, document.root());
     }
     return bestOf(calls, asked);
@@ -199,13 +200,13 @@ static QString versionOf(const HttpHeaders &headers)
 }
 
 /// Before 0.3 the extended card is a document beside the endpoint of JSON-RPC.
-static std::optional<PassedCall> cardCall(const Asked &asked)
+static std::optional<ForwardedCall> cardCall(const Asked &asked)
 {
     Candidates calls;
-    for (const Generation generation : generations()) {
-        const Dialect *dialect = dialectFor(generation, BindingKind::JsonRpc);
-        for (const ExtendedCardForm &form :
-             dialect ? dialect->codec->extendedCardForms() : std::vector<ExtendedCardForm>()) {
+    for (const ProtocolVersion protocolVersion : protocolVersions()) {
+        const Dialect *dialect = dialectFor(protocolVersion, BindingKind::JsonRpc);
+        for (const ExtendedCardMethod &form :
+             dialect ? dialect->codec->extendedCardMethods() : std::vector<ExtendedCardMethod>()) {
             if (form.isGet && hasPath(encodedPath(asked.head.url), QString::fromUtf8(form.name)))
                 calls.push_back({{dialect, Operation::ExtendedCard}});
         }
@@ -213,8 +214,8 @@ static std::optional<PassedCall> cardCall(const Asked &asked)
     return bestOf(calls, asked);
 }
 
-std::optional<PassedCall> passedCall(const RequestHead &head, QByteArrayView body,
-                                     const std::vector<Offer> &offers)
+std::optional<ForwardedCall> identifyCall(const RequestHead &head, QByteArrayView body,
+                                          const std::vector<Offer> &offers)
 {
     const Asked asked{head, offers, versionOf(head.headers)};
     if (head.method == "POST") {

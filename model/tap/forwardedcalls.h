@@ -9,7 +9,7 @@
 namespace a2a {
 
 /// An operation of the protocol, as another program's request makes it.
-struct PassedCall {
+struct ForwardedCall {
     const Dialect *dialect = nullptr;
     Operation operation = Operation::Send;
 };
@@ -18,7 +18,7 @@ struct PassedCall {
 /// compared with those that the bindings would write themselves. Where several versions write the
 /// same, the version is that of the request's A2A-Version, else of the interface it was sent to,
 /// else the newest. `offers` are those of the agent's card, as far as they are known.
-[[nodiscard]] std::optional<PassedCall> passedCall(const RequestHead &head, QByteArrayView body,
-                                                   const std::vector<Offer> &offers);
+[[nodiscard]] std::optional<ForwardedCall>
+identifyCall(const RequestHead &head, QByteArrayView body, const std::vector<Offer> &offers);
 
 } // namespace a2a

@@ -12,23 +12,23 @@
 
 namespace a2a {
 
-PassedExchange::PassedExchange(Session &session, RequestHead head)
+ForwardedExchange::ForwardedExchange(Session &session, RequestHead head)
     : m_session(session)
     , m_head(std::move(head))
 {
 }
 
-void PassedExchange::appendRequestBody(QByteArrayView content)
+void ForwardedExchange::appendRequestBody(QByteArrayView content)
 {
     if (m_id != 0)
         return; // the agent did not wait for it
     m_size += content.size();
-    const qsizetype room = MostRequestKept - m_body.size();
+    const qsizetype room = MaxRequestKept - m_body.size();
     m_body.append(content.first(std::min(room, content.size())));
-    m_isCutShort = m_isCutShort || content.size() > room;
+    m_isTruncated = m_isTruncated || content.size() > room;
 }
 
-void PassedExchange::requestEnd()
+void ForwardedExchange::finishRequest()
 {
     if (m_id == 0)
         begin();
@@ -36,7 +36,7 @@ void PassedExchange::requestEnd()
 
 /// What a client sends as a credential is masked wherever it occurs, also in responses. If there
 /// are too many, they are masked only where they were sent.
-void PassedExchange::tellSecrets() const
+void ForwardedExchange::registerSecrets() const
 {
     static constexpr size_t MostPatterns = 4000;
     Redactor &redactor = m_session.recording().redactor();
@@ -52,7 +52,7 @@ void PassedExchange::tellSecrets() const
                                     found->card.securitySchemes.end(), names);
     };
     for (const HttpHeader &header : m_head.headers) {
-        if (redactor.hidesHeader(header.name) || isKey(header))
+        if (redactor.masksHeader(header.name) || isKey(header))
             redactor.addHeaderSecret(header.name, header.value);
     }
     const QUrlQuery query(m_head.url);
@@ -65,7 +65,7 @@ void PassedExchange::tellSecrets() const
 }
 
 /// What the task waits for, if the client replies to it.
-FormSource PassedExchange::question(const Binding::SentRequest &sent) const
+FormSource ForwardedExchange::question(const Binding::SentRequest &sent) const
 {
     const Store &store = m_session.store();
     const auto task =
@@ -80,44 +80,45 @@ FormSource PassedExchange::question(const Binding::SentRequest &sent) const
 }
 
 /// The rules and the views treat it like a call of ours, in the dialect that the client uses.
-void PassedExchange::begin()
+void ForwardedExchange::begin()
 {
     const AgentIndex agent = m_head.agent;
     const std::optional<FoundCard> &found = m_session.agent(agent).link().foundCard();
-    if (!m_isCutShort)
-        m_call = passedCall(m_head, m_body, found ? found->offers : std::vector<Offer>());
-    m_head.wholeSize = m_isCutShort ? m_size : 0;
+    if (!m_isTruncated)
+        m_call = identifyCall(m_head, m_body, found ? found->offers : std::vector<Offer>());
+    m_head.originalSize = m_isTruncated ? m_size : 0;
     if (m_call)
         m_head.operation =
             QString::fromLatin1(m_call->dialect->codec->operationName(m_call->operation));
     if (m_head.operation.isEmpty())
         m_head.operation = QStringLiteral("other request");
-    tellSecrets();
+    registerSecrets();
     const json::Document request(m_call ? m_body : QByteArray());
     const Binding::SentRequest sent =
-        m_call ? m_call->dialect->binding->parseSentRequest(m_head, request) : Binding::SentRequest();
-    const SecretPlaces secrets = SecretPlaces::ofRequest(m_body, question(sent));
-    secrets.tell(m_session.recording().redactor());
-    SecretPlaces::Masked stored = secrets.maskedJson(m_body);
+        m_call ? m_call->dialect->binding->parseSentRequest(m_head, request)
+               : Binding::SentRequest();
+    const CallSecrets secrets = CallSecrets::forRequest(m_body, question(sent));
+    secrets.registerIn(m_session.recording().redactor());
+    CallSecrets::MaskedBody stored = secrets.maskedJson(m_body);
     m_id = m_session.recording().begin(m_head, stored.bytes, std::move(stored.ranges));
     if (m_call) {
         attach();
-        m_mask = std::make_unique<AnswerMask>(m_session.recording(), *m_call->dialect,
-                                              isStreaming(m_call->operation), agent,
-                                              secrets.answers(), std::make_shared<TextTails>());
+        m_mask = std::make_unique<ResponseMask>(m_session.recording(), *m_call->dialect,
+                                                isStreaming(m_call->operation), agent,
+                                                secrets.answers(), std::make_shared<TextTails>());
         m_mask->setPlace(sent.taskId, sent.contextId);
     }
     qCInfo(lcNet, "exchange %u is passed on%s", m_id, m_call ? "" : ", no call of A2A");
     m_body = {};
 }
 
-void PassedExchange::attach()
+void ForwardedExchange::attach()
 {
     const AgentLink &link = m_session.agent(m_head.agent).link();
     ExchangeTrack track;
     track.dialect = m_call->dialect;
     track.operation = m_call->operation;
-    track.callId = m_call->dialect->binding->callIdOf(m_body, 0);
+    track.callId = m_call->dialect->binding->readCallId(m_body, 0);
     track.protocolVersion =
         link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
     track.isOpen = link.isOpen();
@@ -126,17 +127,17 @@ void PassedExchange::attach()
     m_session.recorder().attach(m_id, track);
 }
 
-void PassedExchange::beginResponse(const HttpHead &head)
+void ForwardedExchange::beginResponse(const HttpHead &head)
 {
-    m_isCutShort = m_isCutShort || m_id == 0; // the agent did not wait for the rest
-    requestEnd();
+    m_isTruncated = m_isTruncated || m_id == 0; // the agent did not wait for the rest
+    finishRequest();
     HttpHeaders headers = head.headers;
     if (m_mask && m_mask->isNeeded())
         m_mask->maskHead(m_id, headers);
     m_session.recording().responseHead(m_id, head.status, head.reason, std::move(headers));
 }
 
-void PassedExchange::responseBody(QByteArrayView content)
+void ForwardedExchange::appendResponseBody(QByteArrayView content)
 {
     if (m_held.isEmpty() && (!m_mask || !m_mask->isNeeded()))
         return store(content);
@@ -146,7 +147,7 @@ void PassedExchange::responseBody(QByteArrayView content)
     m_held.remove(0, ready);
 }
 
-void PassedExchange::storeHeld()
+void ForwardedExchange::storeHeld()
 {
     if (m_held.isEmpty())
         return;
@@ -154,30 +155,32 @@ void PassedExchange::storeHeld()
     store(std::exchange(m_held, {}));
 }
 
-void PassedExchange::store(QByteArrayView content)
+void ForwardedExchange::store(QByteArrayView content)
 {
     m_session.recorder().feed(m_id, m_session.recording().append(m_id, content));
 }
 
-void PassedExchange::responseEnd(const HttpHeaders &trailers, const Passage &passage)
+void ForwardedExchange::finishResponse(const HttpHeaders &trailers,
+                                       const ForwardingChanges &forwarding)
 {
     storeHeld();
     if (!trailers.empty())
         m_session.recording().trailers(m_id, trailers);
-    if (passage != Passage())
-        m_session.recording().setPassage(m_id, passage);
+    if (forwarding != ForwardingChanges())
+        m_session.recording().setForwarding(m_id, forwarding);
     m_isEnded = true;
     m_session.recording().end(m_id, EndReason::Finished);
 }
 
-void PassedExchange::end(EndReason reason, const Error &error, const Passage &passage)
+void ForwardedExchange::end(EndReason reason, const Error &error,
+                            const ForwardingChanges &forwarding)
 {
     if (std::exchange(m_isEnded, true))
         return;
-    requestEnd();
+    finishRequest();
     storeHeld();
-    if (passage != Passage())
-        m_session.recording().setPassage(m_id, passage);
+    if (forwarding != ForwardingChanges())
+        m_session.recording().setForwarding(m_id, forwarding);
     m_session.recording().end(m_id, reason, error);
 }
 

@@ -49,14 +49,14 @@ public:
         if (isHttp11 != keeps)
             field({"Connection", keeps ? "keep-alive" : "close"});
     }
-    [[nodiscard]] PassedHead end()
+    [[nodiscard]] ForwardedHead end()
     {
         m_head.bytes += "\r\n";
         return std::move(m_head);
     }
 
 private:
-    PassedHead m_head;
+    ForwardedHead m_head;
 };
 
 } // namespace
@@ -66,7 +66,7 @@ static QByteArray versionOf(const HttpHead &head)
     return head.isHttp11 ? QByteArrayLiteral("HTTP/1.1") : QByteArrayLiteral("HTTP/1.0");
 }
 
-PassedHead headForAgent(const HttpHead &request, const QByteArray &host, bool isCard)
+ForwardedHead headForAgent(const HttpHead &request, const QByteArray &host, bool isCard)
 {
     HeadWriter writer(request.method + ' ' + request.target + ' ' + versionOf(request));
     for (const HttpHeader &header : request.headers) {
@@ -90,7 +90,7 @@ static QByteArray statusLine(const HttpHead &response)
     return versionOf(response) + ' ' + QByteArray::number(response.status) + ' ' + response.reason;
 }
 
-PassedHead headForClient(const HttpHead &response, bool keeps)
+ForwardedHead headForClient(const HttpHead &response, bool keeps)
 {
     HeadWriter writer(statusLine(response));
     for (const HttpHeader &header : response.headers) {
@@ -103,7 +103,7 @@ PassedHead headForClient(const HttpHead &response, bool keeps)
     return writer.end();
 }
 
-QByteArray tagOf(const QByteArray &body)
+QByteArray computeETag(const QByteArray &body)
 {
     return "\"tap-" + QCryptographicHash::hash(body, QCryptographicHash::Sha256).toHex().first(32) +
            '"';
@@ -116,8 +116,8 @@ static bool isOfBytes(const HttpHeader &header)
 }
 
 /// `tag` is empty if the body has none.
-static PassedHead headOfBody(const HttpHead &response, const QByteArray &body, bool keeps,
-                             const QByteArray &tag)
+static ForwardedHead headOfBody(const HttpHead &response, const QByteArray &body, bool keeps,
+                                const QByteArray &tag)
 {
     HeadWriter writer(statusLine(response));
     bool hasTag = tag.isEmpty();
@@ -140,12 +140,12 @@ static PassedHead headOfBody(const HttpHead &response, const QByteArray &body, b
     return writer.end();
 }
 
-PassedHead headOfChanged(const HttpHead &response, const QByteArray &body, bool keeps)
+ForwardedHead headForChangedBody(const HttpHead &response, const QByteArray &body, bool keeps)
 {
-    return headOfBody(response, body, keeps, tagOf(body));
+    return headOfBody(response, body, keeps, computeETag(body));
 }
 
-PassedHead headOfRestored(const HttpHead &response, const QByteArray &body, bool keeps)
+ForwardedHead headForRestoredBody(const HttpHead &response, const QByteArray &body, bool keeps)
 {
     return headOfBody(response, body, keeps, {});
 }
@@ -159,7 +159,7 @@ HttpHead withoutExpectation(const HttpHead &request, HttpHeaders &changes)
     return head;
 }
 
-HttpHead fitted(const HttpHead &request, qsizetype size, HttpHeaders &changes)
+HttpHead withBodySize(const HttpHead &request, qsizetype size, HttpHeaders &changes)
 {
     HttpHead head = request;
     head.headers.clear();
@@ -177,7 +177,7 @@ HttpHead fitted(const HttpHead &request, qsizetype size, HttpHeaders &changes)
     return head;
 }
 
-QByteArray framed(const QByteArray &body, const BodyFraming &received)
+QByteArray withFraming(const QByteArray &body, const BodyFraming &received)
 {
     if (!received.isChunked())
         return body;

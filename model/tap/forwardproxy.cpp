@@ -20,35 +20,35 @@ static constexpr int AskedAgainMs = 10; ///< a recording that is behind
 static constexpr qint64 LargestKnownCard = 4'194'304;
 static constexpr ExchangeId NewestLookedAt = 64; ///< for what passed to an agent
 
-ForwardPort::ForwardPort(Session &session, QObject *parent)
+ForwardProxy::ForwardProxy(Session &session, QObject *parent)
     : QTcpServer(parent)
     , m_session(session)
 {
-    m_catchingUp.setSingleShot(true);
-    m_catchingUp.setInterval(AskedAgainMs);
-    connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
+    m_catchUpTimer.setSingleShot(true);
+    m_catchUpTimer.setInterval(AskedAgainMs);
+    connect(&m_catchUpTimer, &QTimer::timeout, this, [this] { (void)acceptsMore(); });
     // Queued, because it may be emitted while a connection asks whether to continue.
     connect(
-        &session.recording(), &Recording::heldUpChanged, this,
+        &session.recording(), &Recording::throttledChanged, this,
         [this](bool isHeldUp) {
-            for (ForwardConnection *connection :
-                 isHeldUp ? std::vector<ForwardConnection *>() : std::vector(m_connections))
-                connection->goOn();
+            for (ForwardProxyConnection *connection :
+                 isHeldUp ? std::vector<ForwardProxyConnection *>() : std::vector(m_connections))
+                connection->proceed();
         },
         Qt::QueuedConnection);
 }
 
-ForwardPort::~ForwardPort()
+ForwardProxy::~ForwardProxy()
 {
     close();
-    for (ForwardConnection *connection : std::exchange(m_connections, {})) {
+    for (ForwardProxyConnection *connection : std::exchange(m_connections, {})) {
         disconnect(connection, nullptr, this, nullptr);
         connection->stop();
         delete connection;
     }
 }
 
-std::optional<Error> ForwardPort::open(const ForwardChoices &choices)
+std::optional<Error> ForwardProxy::open(const ForwardProxySettings &choices)
 {
     m_choices = choices;
     if (!listen(choices.address, choices.port)) {
@@ -61,7 +61,7 @@ std::optional<Error> ForwardPort::open(const ForwardChoices &choices)
     return {};
 }
 
-QUrl ForwardPort::url() const
+QUrl ForwardProxy::url() const
 {
     QUrl url;
     url.setScheme(QStringLiteral("http"));
@@ -70,40 +70,40 @@ QUrl ForwardPort::url() const
     return url;
 }
 
-int ForwardPort::openRequests() const
+int ForwardProxy::openRequests() const
 {
     return int(std::count_if(m_connections.begin(), m_connections.end(),
-                             [](const ForwardConnection *one) { return one->isBusy(); }));
+                             [](const ForwardProxyConnection *one) { return one->isBusy(); }));
 }
 
-void ForwardPort::incomingConnection(qintptr descriptor)
+void ForwardProxy::incomingConnection(qintptr descriptor)
 {
     auto *socket = new QTcpSocket;
-    if (!socket->setSocketDescriptor(descriptor) || m_connections.size() >= MostConnections) {
+    if (!socket->setSocketDescriptor(descriptor) || m_connections.size() >= MaxConnections) {
         delete socket; // the client is reset
         return refuse();
     }
-    auto *connection = new ForwardConnection(socket, *this, this);
+    auto *connection = new ForwardProxyConnection(socket, *this, this);
     m_connections.push_back(connection);
     connect(connection, &QObject::destroyed, this,
             [this, connection] { std::erase(m_connections, connection); });
 }
 
 /// Whether the recording takes more; if not, it reports when it has caught up.
-bool ForwardPort::takesMore()
+bool ForwardProxy::acceptsMore()
 {
-    const bool takes = m_session.recording().takesMore();
+    const bool takes = m_session.recording().acceptsMore();
     if (!takes)
-        m_catchingUp.start();
+        m_catchUpTimer.start();
     return takes;
 }
 
-TypedHosts typedHosts(const QString &text)
+ParsedHosts parseHosts(const QString &text)
 {
     static const QRegularExpression Between(QStringLiteral("[,;\\s]+"));
     static const QRegularExpression Host(QStringLiteral("^[\\w.:-]+$"),
                                          QRegularExpression::UseUnicodePropertiesOption);
-    TypedHosts typed;
+    ParsedHosts typed;
     for (const QString &word : text.split(Between, Qt::SkipEmptyParts)) {
         const QUrl url(
             word.contains(QLatin1String("://")) ? word : QString(QLatin1String("http://") % word));
@@ -117,7 +117,7 @@ TypedHosts typedHosts(const QString &text)
 
 /// Whether requests to an address are passed on. Never to the proxy's own address: a request would
 /// come back forever.
-bool ForwardPort::isAllowed(const QUrl &url) const
+bool ForwardProxy::isAllowed(const QUrl &url) const
 {
     const QString host = url.host();
     if (isLoopbackHost(host))
@@ -154,7 +154,7 @@ static qsizetype offeredPart(const FoundCard &found, const QUrl &url)
 
 /// The agent for a URL; of several at one origin the one whose card or interface has the address,
 /// else one whose card is not known.
-AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
+AgentIndex ForwardProxy::agentFor(const QUrl &url, bool isCard)
 {
     AgentIndex best = NoIndex;
     qsizetype longest = -1;
@@ -182,14 +182,14 @@ AgentIndex ForwardPort::agentFor(const QUrl &url, bool isCard)
     }
     Connection &agent = m_session.addAgent();
     agent.choices().setListed(false); // until it is known to be one
-    agent.choices().setFound(true);
+    agent.choices().setKnownFromTraffic(true);
     agent.link().setInput(url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
     m_unknown.push_back(agent.index());
     return agent.index();
 }
 
 /// Lists a new agent if a request to it, or the response, was one of the protocol.
-void ForwardPort::lookAt(AgentIndex agent)
+void ForwardProxy::onForwarded(AgentIndex agent)
 {
     const auto unknown = std::find(m_unknown.begin(), m_unknown.end(), agent);
     if (unknown == m_unknown.end())
@@ -198,7 +198,7 @@ void ForwardPort::lookAt(AgentIndex agent)
     const ExchangeId last = recording.lastId();
     for (ExchangeId id = last; id > 0 && last - id < NewestLookedAt; --id) {
         const ExchangeFacts &facts = recording.facts(id);
-        if (!isPassed(facts.request) || facts.request.agent != agent)
+        if (!isForwarded(facts.request) || facts.request.agent != agent)
             continue;
         const ExchangeTrack *track = m_session.store().track(id);
         const bool isCall = track && track->dialect;

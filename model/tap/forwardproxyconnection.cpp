@@ -12,7 +12,7 @@ namespace a2a {
 static constexpr quint16 HttpPort = 80;
 static constexpr qsizetype LongestHost = 200;
 
-ForwardConnection::ForwardConnection(QTcpSocket *client, Proxy &proxy, QObject *parent)
+ForwardProxyConnection::ForwardProxyConnection(QTcpSocket *client, Proxy &proxy, QObject *parent)
     : QObject(parent)
     , m_proxy(proxy)
     , m_connection(new TapConnection(client, *this, this))
@@ -20,28 +20,28 @@ ForwardConnection::ForwardConnection(QTcpSocket *client, Proxy &proxy, QObject *
     connect(m_connection, &QObject::destroyed, this, &QObject::deleteLater);
 }
 
-Session &ForwardConnection::session()
+Session &ForwardProxyConnection::session()
 {
     return m_proxy.session();
 }
 
-bool ForwardConnection::takesMore()
+bool ForwardProxyConnection::acceptsMore()
 {
-    return m_proxy.takesMore();
+    return m_proxy.acceptsMore();
 }
 
-QByteArray ForwardConnection::agentAuthority() const
+QByteArray ForwardProxyConnection::agentAuthority() const
 {
     return m_origin.authority(QUrl::FullyEncoded).toLatin1();
 }
 
-QUrl ForwardConnection::agentUrl(const QByteArray &target) const
+QUrl ForwardProxyConnection::agentUrl(const QByteArray &target) const
 {
     const QByteArray path = target.startsWith('/') ? target : '/' + target;
     return QUrl::fromEncoded(m_origin.toEncoded() + path);
 }
 
-bool ForwardConnection::isCardPath(const HttpHead &request) const
+bool ForwardProxyConnection::isCardPath(const HttpHead &request) const
 {
     const QByteArray path = request.target.split('?').front();
     return request.method == "GET" &&
@@ -49,7 +49,7 @@ bool ForwardConnection::isCardPath(const HttpHead &request) const
 }
 
 /// The error for clients that use the proxy in another way.
-std::optional<Error> ForwardConnection::refusal(HttpHead &request, int &status)
+std::optional<Error> ForwardProxyConnection::refusal(HttpHead &request, int &status)
 {
     if (request.method == "CONNECT" || request.target.startsWith("https://")) {
         status = 405;
@@ -81,17 +81,17 @@ std::optional<Error> ForwardConnection::refusal(HttpHead &request, int &status)
     return {};
 }
 
-Error ForwardConnection::http2Error() const
+Error ForwardProxyConnection::http2Error() const
 {
     return errorOf(RequestFault::Http2, ServerLimits());
 }
 
-bool ForwardConnection::isElsewhere()
+bool ForwardProxyConnection::targetsOtherServer()
 {
     return m_connected != m_origin;
 }
 
-QSslSocket *ForwardConnection::connectToAgent(const QNetworkProxy &proxy, QObject *parent)
+QSslSocket *ForwardProxyConnection::connectToAgent(const QNetworkProxy &proxy, QObject *parent)
 {
     auto *socket = new QSslSocket(parent);
     m_connected = m_origin;
@@ -100,17 +100,17 @@ QSslSocket *ForwardConnection::connectToAgent(const QNetworkProxy &proxy, QObjec
     return socket;
 }
 
-RewrittenCard ForwardConnection::rewrite(const QByteArray &card, const QUrl &)
+RewrittenCard ForwardProxyConnection::rewrite(const QByteArray &card, const QUrl &)
 {
     return {card, false, false, {}};
 }
 
-void ForwardConnection::passed()
+void ForwardProxyConnection::passed()
 {
-    m_proxy.lookAt(m_agent);
+    m_proxy.onForwarded(m_agent);
 }
 
-void ForwardConnection::refused()
+void ForwardProxyConnection::refused()
 {
     m_proxy.refuse();
 }

@@ -9,7 +9,7 @@ namespace a2a {
 
 /// The host of one client's connection to a forward proxy, whose requests may go to one agent after
 /// the other. Owns the connection, and deletes itself after it.
-class ForwardConnection final : public QObject, private TapConnection::Host {
+class ForwardProxyConnection final : public QObject, private TapConnection::Host {
     Q_OBJECT
 
 public:
@@ -18,25 +18,25 @@ public:
     public:
         virtual ~Proxy() = default;
         [[nodiscard]] virtual Session &session() = 0;
-        /// Whether the recording takes more now. If not, goOn() is called when it does.
-        [[nodiscard]] virtual bool takesMore() = 0;
+        /// Whether the recording takes more now. If not, proceed() is called when it does.
+        [[nodiscard]] virtual bool acceptsMore() = 0;
         /// Whether requests to an address are passed on.
         [[nodiscard]] virtual bool isAllowed(const QUrl &url) const = 0;
         /// The agent that a request to the address belongs to; a new one if there is none.
         [[nodiscard]] virtual AgentIndex agentFor(const QUrl &url, bool isCard) = 0;
         /// To be called when something was passed on to the agent and back.
-        virtual void lookAt(AgentIndex agent) = 0;
+        virtual void onForwarded(AgentIndex agent) = 0;
         /// To be called when a request was not passed on.
         virtual void refuse() = 0;
     };
 
-    ForwardConnection(QTcpSocket *client, Proxy &proxy, QObject *parent);
+    ForwardProxyConnection(QTcpSocket *client, Proxy &proxy, QObject *parent);
 
     // When its connection has ended, this is deleted next.
-    void goOn()
+    void proceed()
     {
         if (m_connection)
-            m_connection->goOn();
+            m_connection->proceed();
     }
     void stop()
     {
@@ -47,14 +47,14 @@ public:
 
 private:
     Session &session() override;
-    bool takesMore() override;
+    bool acceptsMore() override;
     [[nodiscard]] AgentIndex agent() const override { return m_agent; }
     [[nodiscard]] QByteArray agentAuthority() const override;
     [[nodiscard]] QUrl agentUrl(const QByteArray &target) const override;
     [[nodiscard]] bool isCardPath(const HttpHead &request) const override;
     [[nodiscard]] bool rewritesCards() const override { return false; }
     std::optional<Error> refusal(HttpHead &request, int &status) override;
-    [[nodiscard]] bool isElsewhere() override;
+    [[nodiscard]] bool targetsOtherServer() override;
     // Nothing is added to what passes, and nothing continues without its client.
     [[nodiscard]] HttpHeaders addSignIn(HttpHead &) const override { return {}; }
     [[nodiscard]] bool letsAgentFinish() const override { return false; }

@@ -87,9 +87,9 @@ static RequestFault faultOf(const boost::beast::error_code &code)
 }
 
 template <bool IsRequest>
-static HeadReading readHead(QByteArrayView bytes, const ServerLimits &limits)
+static ParsedHead readHead(QByteArrayView bytes, const ServerLimits &limits)
 {
-    HeadReading reading;
+    ParsedHead reading;
     const qsizetype end = bytes.indexOf("\r\n\r\n");
     if (end < 0) {
         if (bytes.size() > limits.headBytes)
@@ -161,9 +161,9 @@ static RequestFault faultOf(const HttpHead &head)
     return RequestFault::None;
 }
 
-HeadReading readRequestHead(QByteArrayView bytes, const ServerLimits &limits)
+ParsedHead readRequestHead(QByteArrayView bytes, const ServerLimits &limits)
 {
-    HeadReading reading;
+    ParsedHead reading;
     reading.fault = faultInLines(bytes.first(std::min(bytes.size(), limits.headBytes)));
     if (reading.fault != RequestFault::None)
         return reading;
@@ -173,7 +173,7 @@ HeadReading readRequestHead(QByteArrayView bytes, const ServerLimits &limits)
     return reading;
 }
 
-HeadReading readResponseHead(QByteArrayView bytes, const ServerLimits &limits)
+ParsedHead readResponseHead(QByteArrayView bytes, const ServerLimits &limits)
 {
     return readHead<false>(bytes, limits);
 }

@@ -20,7 +20,7 @@ struct HttpHead {
 };
 
 /// What could be read of the beginning of a message.
-struct HeadReading {
+struct ParsedHead {
     HttpHead head;
     qsizetype size = 0; ///< of the head, in bytes; 0 while it is not complete
     RequestFault fault = RequestFault::None;
@@ -29,9 +29,9 @@ struct HeadReading {
 /// The head of a request that will be passed on. Whatever two readers could understand differently
 /// is refused: two lengths, a length beside chunks, lines that are continued or end without CR,
 /// blanks before a colon, two hosts.
-[[nodiscard]] HeadReading readRequestHead(QByteArrayView bytes, const ServerLimits &limits);
+[[nodiscard]] ParsedHead readRequestHead(QByteArrayView bytes, const ServerLimits &limits);
 /// The head of a response. Its body's length is determined as in RFC 9112 §6.3.
-[[nodiscard]] HeadReading readResponseHead(QByteArrayView bytes, const ServerLimits &limits);
+[[nodiscard]] ParsedHead readResponseHead(QByteArrayView bytes, const ServerLimits &limits);
 
 /// Whether a comma-separated field has this token. Case is ignored.
 [[nodiscard]] bool hasToken(const HttpHeaders &headers, QByteArrayView name, QByteArrayView token);

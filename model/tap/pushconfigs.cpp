@@ -76,7 +76,7 @@ private:
 
 } // namespace
 
-std::vector<FoundPushConfig> pushConfigsIn(json::Value request, Operation operation)
+std::vector<FoundPushConfig> findPushConfigs(json::Value request, Operation operation)
 {
     const bool isSet = operation == Operation::SetPush;
     const bool isSent = operation == Operation::Send || operation == Operation::SendStreaming;
@@ -88,7 +88,7 @@ std::vector<FoundPushConfig> pushConfigsIn(json::Value request, Operation operat
     return std::move(search.found);
 }
 
-QByteArray withReplaced(const QByteArray &bytes, std::vector<ReplacedBytes> changes)
+QByteArray replaceRanges(const QByteArray &bytes, std::vector<ReplacedBytes> changes)
 {
     std::sort(changes.begin(), changes.end(), [](const ReplacedBytes &a, const ReplacedBytes &b) {
         return a.range.offset < b.range.offset;
@@ -103,8 +103,8 @@ QByteArray withReplaced(const QByteArray &bytes, std::vector<ReplacedBytes> chan
     return changed + QByteArrayView(bytes).sliced(at).toByteArray();
 }
 
-QByteArray withOriginals(const QByteArray &text, const QByteArray &origin,
-                         const std::function<QByteArray(const QByteArray &digits)> &originalOf)
+QByteArray restoreOriginals(const QByteArray &text, const QByteArray &origin,
+                            const std::function<QByteArray(const QByteArray &digits)> &originalOf)
 {
     static constexpr qsizetype Digits = 32;
     std::vector<ReplacedBytes> changes;
@@ -119,7 +119,7 @@ QByteArray withOriginals(const QByteArray &text, const QByteArray &origin,
                 changes.push_back({{at, start.size() + Digits}, original});
         }
     }
-    return changes.empty() ? text : withReplaced(text, std::move(changes));
+    return changes.empty() ? text : replaceRanges(text, std::move(changes));
 }
 
 } // namespace a2a

@@ -23,8 +23,8 @@ static bool isNamed(const HttpHeader &header, std::initializer_list<const char *
     });
 }
 
-PushDelivery::PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webhook, const Way &way,
-                           QObject *parent)
+PushDelivery::PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webhook,
+                           const Route &way, QObject *parent)
     : QObject(parent)
     , m_reply(std::move(reply))
     , m_webhook(webhook)
@@ -33,14 +33,14 @@ PushDelivery::PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webho
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] {
         const auto limit = std::chrono::milliseconds(Patience);
-        refuse(outcomeOfLimit(LimitKind::Total, m_webhook, limit, 0).error.value_or(Error()));
+        refuse(limitOutcome(LimitKind::Total, m_webhook, limit, 0).error.value_or(Error()));
     });
     m_patience.start(Patience);
     connect(m_socket, &QSslSocket::readyRead, this, &PushDelivery::read);
     connect(m_socket, &QSslSocket::errorOccurred, this, &PushDelivery::onEnded);
     connect(m_socket, &QSslSocket::disconnected, this, &PushDelivery::onEnded);
     m_proxySearch.start(m_webhook, way.proxy, [this, tls = way.tls](const QNetworkProxy &proxy) {
-        connectBy(proxy, tls);
+        connectThrough(proxy, tls);
     });
 }
 
@@ -49,7 +49,7 @@ PushDelivery::~PushDelivery()
     disconnect(m_socket, nullptr, this, nullptr);
 }
 
-void PushDelivery::connectBy(const QNetworkProxy &proxy, const TlsChoices &tls)
+void PushDelivery::connectThrough(const QNetworkProxy &proxy, const TlsChoices &tls)
 {
     const bool isEncrypted = m_webhook.scheme() == u"https";
     m_socket->setProxy(proxy);
@@ -104,7 +104,7 @@ void PushDelivery::read()
         m_framing.read(m_received, [this](QByteArrayView content) { m_body.append(content); });
     m_received.remove(0, used);
     if (m_body.size() > LargestResponse)
-        return refuse(outcomeOfBodyLimit(m_webhook, LargestResponse).error.value_or(Error()));
+        return refuse(bodyLimitOutcome(m_webhook, LargestResponse).error.value_or(Error()));
     if (m_framing.isBroken())
         return fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase("chunk-unreadable")});
     if (m_framing.isComplete())
@@ -114,7 +114,7 @@ void PushDelivery::read()
 /// Returns false if the head is not complete, or if nothing follows.
 bool PushDelivery::readHead()
 {
-    HeadReading reading = readResponseHead(m_received, ServerLimits());
+    ParsedHead reading = readResponseHead(m_received, ServerLimits());
     while (reading.fault == RequestFault::None && reading.size > 0 &&
            reading.head.status / 100 == 1) { // 100 Continue: the response follows
         m_received.remove(0, reading.size);
@@ -130,7 +130,7 @@ bool PushDelivery::readHead()
     m_received.remove(0, reading.size);
     m_head = std::move(reading.head);
     m_hasHead = true;
-    m_framing = BodyFraming::ofResponse(m_head, m_reply->request().method);
+    m_framing = BodyFraming::forResponse(m_head, m_reply->request().method);
     return true;
 }
 
@@ -148,12 +148,12 @@ void PushDelivery::onEnded()
             return answer();
         return fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase()});
     }
-    fail(failureOfSocket(*m_socket, error));
+    fail(socketFailure(*m_socket, error));
 }
 
 void PushDelivery::fail(const TransportFailure &failure)
 {
-    const ExchangeOutcome outcome = outcomeOfFailure(failure, m_webhook, {}, m_body.size());
+    const ExchangeOutcome outcome = failureOutcome(failure, m_webhook, {}, m_body.size());
     refuse(outcome.error.value_or(Error()));
 }
 

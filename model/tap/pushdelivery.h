@@ -27,11 +27,11 @@ class PushDelivery final : public QObject {
 
 public:
     /// How the webhook is reached. Certificates are verified.
-    struct Way {
+    struct Route {
         TlsChoices tls;
         ProxyChoice proxy;
     };
-    PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webhook, const Way &way,
+    PushDelivery(std::shared_ptr<ServerReply> reply, const QUrl &webhook, const Route &way,
                  QObject *parent);
     ~PushDelivery() override;
 
@@ -42,7 +42,7 @@ private:
     static constexpr qsizetype LargestResponse = qsizetype{4} * 1024 * 1024;
     static constexpr std::chrono::seconds Patience{60};
 
-    void connectBy(const QNetworkProxy &proxy, const TlsChoices &tls);
+    void connectThrough(const QNetworkProxy &proxy, const TlsChoices &tls);
     void send();
     void read();
     [[nodiscard]] bool readHead();

@@ -83,7 +83,7 @@ static bool isWebhook(const QUrl &url)
 QByteArray PushRelay::add(const FoundPushConfig &config, ExchangeId registration)
 {
     const QUrl url(config.url, QUrl::TolerantMode);
-    if (!isWebhook(url) || m_webhooks.size() >= MostWebhooks)
+    if (!isWebhook(url) || m_webhooks.size() >= MaxWebhooks)
         return {};
     const QByteArray digits = freshDigits();
     m_webhooks.insert(
@@ -94,15 +94,16 @@ QByteArray PushRelay::add(const FoundPushConfig &config, ExchangeId registration
     return origin() + PathStart + digits;
 }
 
-ChangedPushes PushRelay::rewriteRequest(const QByteArray &body, const PassedExchange &exchange)
+RewrittenPushRequest PushRelay::rewriteRequest(const QByteArray &body,
+                                               const ForwardedExchange &exchange)
 {
-    ChangedPushes changed{body, false, {}};
-    if (!exchange.call() || !m_takesNew)
+    RewrittenPushRequest changed{body, false, {}};
+    if (!exchange.call() || !m_acceptsNewWebhooks)
         return changed;
     const json::Document document(body);
     std::vector<ReplacedBytes> places;
     for (const FoundPushConfig &config :
-         document.isValid() ? pushConfigsIn(document.root(), exchange.call()->operation)
+         document.isValid() ? findPushConfigs(document.root(), exchange.call()->operation)
                             : std::vector<FoundPushConfig>()) {
         const QByteArray address = add(config, exchange.id());
         changed.changes.push_back({ChangedMember, address});
@@ -111,20 +112,20 @@ ChangedPushes PushRelay::rewriteRequest(const QByteArray &body, const PassedExch
     }
     changed.isChanged = !places.empty();
     if (changed.isChanged)
-        changed.bytes = withReplaced(body, std::move(places));
+        changed.bytes = replaceRanges(body, std::move(places));
     return changed;
 }
 
-void PushRelay::noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const
+void PushRelay::noteUnchanged(const ForwardedExchange &exchange, HttpHeaders &changes) const
 {
-    if (!exchange.call() || !m_takesNew)
+    if (!exchange.call() || !m_acceptsNewWebhooks)
         return;
     const json::Document document(m_session.recording().requestBody(exchange.id()));
-    const size_t count = pushConfigsIn(document.root(), exchange.call()->operation).size();
+    const size_t count = findPushConfigs(document.root(), exchange.call()->operation).size();
     changes.insert(changes.end(), count, {ChangedMember, {}});
 }
 
-bool PushRelay::mayEcho(const HttpHead &response, const std::optional<PassedCall> &call,
+bool PushRelay::mayEcho(const HttpHead &response, const std::optional<ForwardedCall> &call,
                         bool hasChanged)
 {
     if (!call || !isJson(headerValue(response.headers, "Content-Type")) ||
@@ -136,8 +137,9 @@ bool PushRelay::mayEcho(const HttpHead &response, const std::optional<PassedCall
 
 QByteArray PushRelay::restoreResponse(const QByteArray &response) const
 {
-    return withOriginals(response, origin(),
-                         [this](const QByteArray &digits) { return m_webhooks.value(digits).raw; });
+    return restoreOriginals(response, origin(), [this](const QByteArray &digits) {
+        return m_webhooks.value(digits).raw;
+    });
 }
 
 // ---- what agents deliver ----
@@ -152,13 +154,13 @@ const PushRelay::Webhook *PushRelay::webhookAt(const QByteArray &target) const
     return found == m_webhooks.constEnd() ? nullptr : &*found;
 }
 
-Receipt PushRelay::receiptOf(const ServerRequest &request, const Webhook &webhook) const
+Receipt PushRelay::makeReceipt(const ServerRequest &request, const Webhook &webhook) const
 {
     Receipt receipt;
     receipt.registration = webhook.registration;
     receipt.isKnown = true;
     if (request.method == "GET") {
-        receipt.echoed = true; // if the webhook does
+        receipt.sentValidationToken = true; // if the webhook does
         return receipt;
     }
     const QUrl address = QUrl::fromEncoded(origin() + request.target);
@@ -166,12 +168,12 @@ Receipt PushRelay::receiptOf(const ServerRequest &request, const Webhook &webhoo
     return receipt;
 }
 
-int PushRelay::refusal(const ServerRequest &request)
+int PushRelay::refusalStatus(const ServerRequest &request)
 {
     return webhookAt(request.target) ? 0 : 404;
 }
 
-int PushRelay::mark(const ServerRequest &request, RequestHead &head)
+int PushRelay::annotate(const ServerRequest &request, RequestHead &head)
 {
     head.operation = QStringLiteral("push notification");
     const Webhook *webhook = webhookAt(request.target);
@@ -183,7 +185,7 @@ int PushRelay::mark(const ServerRequest &request, RequestHead &head)
     if (isValidation)
         head.operation = QStringLiteral("push validation");
     head.agent = m_agent;
-    head.receipt = receiptOf(request, *webhook);
+    head.receipt = makeReceipt(request, *webhook);
     return 0;
 }
 
@@ -195,8 +197,8 @@ void PushRelay::handle(const std::shared_ptr<ServerReply> &reply)
         return reply->respond(404);
     const ExchangeTrack *by = m_session.store().track(webhook->registration);
     ExchangeTrack track;
-    track.dialect =
-        dialectFor(by && by->dialect ? by->generation() : newestGeneration(), BindingKind::JsonRpc);
+    track.dialect = dialectFor(by && by->dialect ? by->protocolVersion() : newestVersion(),
+                               BindingKind::JsonRpc);
     track.operation = Operation::Subscribe;
     track.callId = NoIndex;
     track.agent = m_agent;
@@ -204,14 +206,14 @@ void PushRelay::handle(const std::shared_ptr<ServerReply> &reply)
     m_session.recorder().attach(exchange, track);
     qCInfo(lcNet, "exchange %u brought a notification for a client", exchange);
     const RequestHead &request = m_session.recording().facts(exchange).request;
-    if (request.receipt->jwt == Receipt::Jwt::Unverified && !std::exchange(m_wantsKeys, true))
-        emit keysWanted();
+    if (request.receipt->jwt == Receipt::Jwt::Unverified && !std::exchange(m_needsKeys, true))
+        emit keysNeeded();
     const AgentChoices &choices = m_session.agent(m_agent).choices();
     m_deliveries[exchange] =
         new PushDelivery(reply, webhook->url, {choices.tls(), choices.settings().proxy}, this);
 }
 
-void PushRelay::ended(ExchangeId exchange)
+void PushRelay::exchangeEnded(ExchangeId exchange)
 {
     const auto found = m_deliveries.find(exchange);
     if (found == m_deliveries.end())

@@ -4,8 +4,8 @@
 #include "model/net/server/httpserver.h"
 #include "model/push/deliverycheck.h"
 #include "model/session/session.h"
-#include "model/tap/httphead.h"
 #include "model/tap/forwardedcalls.h"
+#include "model/tap/httphead.h"
 
 #include <QHash>
 #include <QObject>
@@ -17,12 +17,12 @@
 
 namespace a2a {
 
-class PassedExchange;
+class ForwardedExchange;
 class PushDelivery;
 struct FoundPushConfig;
 
 /// A request as the agent gets it, with addresses of the tap in place of webhooks.
-struct ChangedPushes {
+struct RewrittenPushRequest {
     QByteArray bytes; ///< all but the addresses as received
     bool isChanged = false;
     /// What is changed, as it may be shown: the member with the tap's address; without one, the
@@ -56,62 +56,66 @@ public:
     [[nodiscard]] QUrl address() const;
     /// Sets whether webhooks that are registered from now on get addresses here. If not, deliveries
     /// to those registered before are still passed on.
-    void setTakesNew(bool takesNew) { m_takesNew = takesNew; }
-    [[nodiscard]] bool takesNew() const { return m_takesNew; }
+    void setAcceptsNewWebhooks(bool acceptsNewWebhooks)
+    {
+        m_acceptsNewWebhooks = acceptsNewWebhooks;
+    }
+    [[nodiscard]] bool acceptsNewWebhooks() const { return m_acceptsNewWebhooks; }
     /// Whether a delivery had a JSON Web Token, for which the agent's keys are needed but not
     /// known.
-    [[nodiscard]] bool wantsKeys() const { return m_wantsKeys; }
+    [[nodiscard]] bool needsKeys() const { return m_needsKeys; }
     /// The number of requests to addresses that the tap did not give out.
-    [[nodiscard]] quint64 refusals() const { return m_server->refusals(); }
+    [[nodiscard]] quint64 refusalCount() const { return m_server->refusalCount(); }
 
     // ---- requests of clients, and their responses ----
     /// Whether a request, judged by its head, may register a webhook (it has a body that may be
     /// JSON).
     [[nodiscard]] static bool mayRegister(const HttpHead &request);
     /// Gives new addresses to the webhooks in a request that has begun in the recording.
-    [[nodiscard]] ChangedPushes rewriteRequest(const QByteArray &body, const PassedExchange &exchange);
+    [[nodiscard]] RewrittenPushRequest rewriteRequest(const QByteArray &body,
+                                                      const ForwardedExchange &exchange);
     /// Notes that a request was too large to be changed: `changes` names the webhooks that stay.
-    void noteUnchanged(const PassedExchange &exchange, HttpHeaders &changes) const;
+    void noteUnchanged(const ForwardedExchange &exchange, HttpHeaders &changes) const;
     /// Whether a response, judged by its head, may contain one of the tap's webhook addresses.
     [[nodiscard]] static bool mayEcho(const HttpHead &response,
-                                      const std::optional<PassedCall> &call, bool hasChanged);
+                                      const std::optional<ForwardedCall> &call, bool hasChanged);
     /// The response with the clients' own webhooks in place of the tap's addresses.
     [[nodiscard]] QByteArray restoreResponse(const QByteArray &response) const;
 
 signals:
-    /// refusals() has grown.
+    /// refusalCount() has grown.
     void refused();
-    void keysWanted();
+    void keysNeeded();
 
 private:
-    static constexpr qsizetype MostWebhooks = 10'000;
+    static constexpr qsizetype MaxWebhooks = 10'000;
 
     /// A client's webhook that the tap has replaced.
     struct Webhook {
         QUrl url;
         QByteArray raw; ///< as it was written in the request
         ExchangeId registration = 0;
-        AgreedProof agreed;
+        ExpectedAuthentication agreed;
     };
 
-    int mark(const ServerRequest &request, RequestHead &head) override;
-    int refusal(const ServerRequest &request) override;
+    int annotate(const ServerRequest &request, RequestHead &head) override;
+    int refusalStatus(const ServerRequest &request) override;
     void handle(const std::shared_ptr<ServerReply> &reply) override;
-    void ended(ExchangeId exchange) override;
+    void exchangeEnded(ExchangeId exchange) override;
 
     [[nodiscard]] QByteArray origin() const;
     /// Adds a webhook and returns its address at the tap. Empty if the client's own address stays.
     [[nodiscard]] QByteArray add(const FoundPushConfig &config, ExchangeId registration);
     [[nodiscard]] const Webhook *webhookAt(const QByteArray &target) const;
-    [[nodiscard]] Receipt receiptOf(const ServerRequest &request, const Webhook &webhook) const;
+    [[nodiscard]] Receipt makeReceipt(const ServerRequest &request, const Webhook &webhook) const;
 
     Session &m_session;
     AgentIndex m_agent;
     std::unique_ptr<HttpServer> m_server;
     QHash<QByteArray, Webhook> m_webhooks;                     ///< by the digits of their addresses
     std::map<ExchangeId, QPointer<PushDelivery>> m_deliveries; ///< on their way
-    bool m_takesNew = true;
-    bool m_wantsKeys = false;
+    bool m_acceptsNewWebhooks = true;
+    bool m_needsKeys = false;
 };
 
 } // namespace a2a

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-TransportFailure failureOfSocket(const QSslSocket &socket, QAbstractSocket::SocketError error)
+TransportFailure socketFailure(const QSslSocket &socket, QAbstractSocket::SocketError error)
 {
     TransportFailure failure;
     using Kind = TransportFailure::Kind;
@@ -25,13 +25,13 @@ TransportFailure failureOfSocket(const QSslSocket &socket, QAbstractSocket::Sock
         break;
     case QAbstractSocket::RemoteHostClosedError:
     case QAbstractSocket::UnknownSocketError:
-        failure.kind = Kind::ClosedWithoutAnswer;
+        failure.kind = Kind::ClosedWithoutResponse;
         break;
     default:
         failure.kind = Kind::Unreachable;
         break;
     }
-    failure.detail = phraseOfQt(socket.errorString());
+    failure.detail = phraseForQtError(socket.errorString());
     return failure;
 }
 

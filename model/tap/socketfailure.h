@@ -10,7 +10,7 @@ class QSslSocket;
 namespace a2a {
 
 /// Why a connection ended before a response began. `error`: that of the socket at its end.
-[[nodiscard]] TransportFailure failureOfSocket(const QSslSocket &socket,
-                                               QAbstractSocket::SocketError error);
+[[nodiscard]] TransportFailure socketFailure(const QSslSocket &socket,
+                                             QAbstractSocket::SocketError error);
 
 } // namespace a2a

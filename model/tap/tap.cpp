@@ -19,9 +19,9 @@ namespace a2a {
 static constexpr size_t MostPorts = 16;
 
 /// The ports of a tap, and what the tap provides to them.
-class Tap::Private final : public TapOwner {
+class Tap::Impl final : public TapOwner {
 public:
-    Private(Tap &tap, Session &inSession, AgentIndex ofAgent)
+    Impl(Tap &tap, Session &inSession, AgentIndex ofAgent)
         : q(tap)
         , owned(inSession)
         , index(ofAgent)
@@ -43,31 +43,31 @@ public:
     void passed() override;
     void refused() override
     {
-        ++refusals;
+        ++refusalCount;
         emit q.refused();
     }
 
     [[nodiscard]] Result<TapPort *> portFor(const QUrl &target, quint16 port);
     [[nodiscard]] const TapPort *portAt(const QUrl &target) const;
-    [[nodiscard]] QUrl throughTap(const QUrl &target) const;
+    [[nodiscard]] QUrl tapUrlFor(const QUrl &target) const;
     void onLink();
     [[nodiscard]] std::optional<Error> startPushes();
 
     Tap &q;
     Session &owned;
     AgentIndex index;
-    TapChoices choices;
+    TapSettings choices;
     QUrl url;
     std::unique_ptr<PushRelay> relay;            ///< of push notifications, if they pass
     std::vector<std::unique_ptr<TapPort>> ports; ///< that of the address given first
     std::vector<UntappedInterface> untapped;
-    quint64 refusals = 0;
+    quint64 refusalCount = 0;
     bool isSettled = false;
 };
 
 Tap::Tap(Session &session, AgentIndex agent, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(*this, session, agent))
+    , d(std::make_unique<Impl>(*this, session, agent))
 {
     connect(&session.agent(agent).link(), &AgentLink::stateChanged, this, [this] { d->onLink(); });
     connect(&session.agent(agent).link(), &AgentLink::cardChanged, this, [this] { d->onLink(); });
@@ -84,7 +84,7 @@ static QUrl originUrl(const QUrl &url)
     return origin;
 }
 
-std::optional<Error> Tap::start(const QUrl &url, const TapChoices &choices)
+std::optional<Error> Tap::start(const QUrl &url, const TapSettings &choices)
 {
     raiseOpenFileLimit();
     d->url = url;
@@ -94,7 +94,7 @@ std::optional<Error> Tap::start(const QUrl &url, const TapChoices &choices)
     const Result<TapPort *> port = d->portFor(url, choices.port);
     if (!port)
         return port.error();
-    if (port.value()->isAt(url)) { // the agent is not there, or its port would be taken
+    if (port.value()->servesUrl(url)) { // the agent is not there, or its port would be taken
         stop();
         return Error(ErrorKind::Usage, QStringLiteral("tap-itself"),
                      {"tap-itself", {url.authority()}});
@@ -114,16 +114,16 @@ void Tap::stop()
     d->relay.reset();
 }
 
-std::optional<Error> Tap::change(const TapChoices &choices)
+std::optional<Error> Tap::change(const TapSettings &choices)
 {
-    const TapChoices before = d->choices;
+    const TapSettings before = d->choices;
     d->choices.signatures = choices.signatures;
     d->choices.origins = choices.origins;
     d->choices.addsSignIn = choices.addsSignIn;
     d->choices.letsAgentFinish = choices.letsAgentFinish;
     d->choices.relaysPush = choices.relaysPush;
     if (d->relay) {
-        d->relay->setTakesNew(choices.relaysPush);
+        d->relay->setAcceptsNewWebhooks(choices.relaysPush);
     } else if (std::optional<Error> error = d->startPushes()) {
         d->choices = before;
         return error;
@@ -132,7 +132,7 @@ std::optional<Error> Tap::change(const TapChoices &choices)
 }
 
 /// Whether a host is a name or an address of this machine.
-static bool isHere(const QString &host)
+static bool isSameConversation(const QString &host)
 {
     return isLoopbackHost(host) || QNetworkInterface::allAddresses().contains(QHostAddress(host)) ||
            host.compare(QHostInfo::localHostName(), Qt::CaseInsensitive) == 0;
@@ -140,24 +140,24 @@ static bool isHere(const QString &host)
 
 /// Starts the relay of push notifications. Refused if it would listen on this machine only and the
 /// agent runs on another one.
-std::optional<Error> Tap::Private::startPushes()
+std::optional<Error> Tap::Impl::startPushes()
 {
     relay.reset();
     if (!choices.relaysPush)
         return {};
-    if (choices.address.isLoopback() && !isHere(url.host()))
+    if (choices.address.isLoopback() && !isSameConversation(url.host()))
         return Error(ErrorKind::Usage, QStringLiteral("tap-pushes-elsewhere"),
                      {"tap-pushes-elsewhere", {url.host()}});
     auto made = std::make_unique<PushRelay>(owned, index);
     QObject::connect(made.get(), &PushRelay::refused, &q, [this] { refused(); });
-    QObject::connect(made.get(), &PushRelay::keysWanted, &q, &Tap::keysWanted);
+    QObject::connect(made.get(), &PushRelay::keysNeeded, &q, &Tap::keysNeeded);
     if (std::optional<Error> error = made->start(choices.address))
         return error;
     relay = std::move(made);
     return {};
 }
 
-const TapPort *Tap::Private::portAt(const QUrl &target) const
+const TapPort *Tap::Impl::portAt(const QUrl &target) const
 {
     const QString origin = originOf(target);
     const auto found = std::find_if(ports.begin(), ports.end(), [&origin](const auto &port) {
@@ -166,7 +166,7 @@ const TapPort *Tap::Private::portAt(const QUrl &target) const
     return found == ports.end() ? nullptr : found->get();
 }
 
-Result<TapPort *> Tap::Private::portFor(const QUrl &target, quint16 port)
+Result<TapPort *> Tap::Impl::portFor(const QUrl &target, quint16 port)
 {
     if (const TapPort *found = portAt(target))
         return const_cast<TapPort *>(found);
@@ -186,7 +186,7 @@ Result<TapPort *> Tap::Private::portFor(const QUrl &target, quint16 port)
     return ports.back().get();
 }
 
-QUrl Tap::Private::throughTap(const QUrl &target) const
+QUrl Tap::Impl::tapUrlFor(const QUrl &target) const
 {
     const TapPort *port = portAt(target);
     if (!port)
@@ -201,7 +201,7 @@ QUrl Tap::Private::throughTap(const QUrl &target) const
 }
 
 /// Whether cards are at this URL by convention, or this agent's card was found there.
-bool Tap::Private::isCardUrl(const QUrl &asked) const
+bool Tap::Impl::isCardUrl(const QUrl &asked) const
 {
     const QString path = encodedPath(asked);
     if (path.endsWith(u"/agent-card.json") || path.endsWith(u"/agent.json"))
@@ -217,14 +217,14 @@ static bool isAnyAddress(const QString &host)
            address == QHostAddress(QHostAddress::AnyIPv6);
 }
 
-RewrittenCard Tap::Private::rewrite(const QByteArray &card, const QUrl &cardUrl)
+RewrittenCard Tap::Impl::rewrite(const QByteArray &card, const QUrl &cardUrl)
 {
     const auto tapOf = [this, &cardUrl](const QUrl &target) -> QByteArray {
         QUrl at = target;
         if (isAnyAddress(at.host()))
             at.setHost(cardUrl.host());
         for (const auto &own : ports) {
-            if (own->isAt(at))
+            if (own->servesUrl(at))
                 return own->tapOrigin(); // the card names the tap already
         }
         const Result<TapPort *> port = portFor(at, 0);
@@ -238,64 +238,65 @@ RewrittenCard Tap::Private::rewrite(const QByteArray &card, const QUrl &cardUrl)
     return rewritten;
 }
 
-Credentials Tap::Private::signIn() const
+Credentials Tap::Impl::signIn() const
 {
     return choices.addsSignIn ? owned.agent(index).link().access().credentials : Credentials();
 }
 
-QStringList Tap::Private::grpcAddresses() const
+QStringList Tap::Impl::grpcAddresses() const
 {
     QStringList addresses;
     for (const UntappedInterface &one : untapped) {
-        const std::optional<BindingKind> binding = bindingFromWord(one.binding);
+        const std::optional<BindingKind> binding = bindingFromName(one.binding);
         if (binding && traitsOf(*binding).needsHttp2)
             addresses.append(one.url);
     }
     return addresses;
 }
 
-void Tap::Private::passed()
+void Tap::Impl::passed()
 {
     AgentLink &link = owned.agent(index).link();
     if (link.state() == AgentLink::State::Failed) // it can be reached again
         link.reloadCard();
 }
 
-void Tap::Private::onLink()
+void Tap::Impl::onLink()
 {
     const AgentLink &link = owned.agent(index).link();
     if (link.state() == AgentLink::State::Connecting || link.state() == AgentLink::State::Idle)
         return;
     if (link.foundCard())
-        (void)rewrite(link.foundCard()->card.json, link.foundCard()->url); // opens the ports of all origins
+        (void)rewrite(link.foundCard()->card.json,
+                      link.foundCard()->url); // opens the ports of all origins
     isSettled = true;
     emit q.interfacesChanged();
 }
 
 std::vector<TappedInterface> Tap::interfaces() const
 {
-    std::vector<TappedInterface> interfaces{{d->throughTap(d->url), d->url, {}, {}}};
+    std::vector<TappedInterface> interfaces{{d->tapUrlFor(d->url), d->url, {}, {}}};
     const std::optional<FoundCard> &found = d->owned.agent(d->index).link().foundCard();
     for (const Offer &offer : found ? found->offers : std::vector<Offer>()) {
         const bool isHttp = !traitsOf(offer.binding).needsHttp2 && offer.isBindingKnown;
-        const QUrl through = isHttp ? d->throughTap(offer.url) : QUrl();
+        const QUrl through = isHttp ? d->tapUrlFor(offer.url) : QUrl();
         if (through.isEmpty())
             continue;
         if (offer.url == d->url && !interfaces.front().binding) {
             interfaces.front().binding = offer.binding;
-            interfaces.front().generation = offer.generation;
+            interfaces.front().protocolVersion = offer.protocolVersion;
             continue;
         }
-        const TappedInterface one{through, offer.url, offer.binding, offer.generation};
+        const TappedInterface one{through, offer.url, offer.binding, offer.protocolVersion};
         if (std::find(interfaces.begin(), interfaces.end(), one) == interfaces.end())
             interfaces.push_back(one);
     }
     return interfaces;
 }
 
-QUrl Tap::throughTap(const QUrl &target) const
+QUrl Tap::tapUrlFor(const QUrl &target) const
 {
-    return d->throughTap(target);
+    return d->tapUrlFor(target);
 }
 
 std::map<QString, quint16> Tap::ports() const
@@ -311,7 +312,7 @@ std::vector<UntappedInterface> Tap::untappedInterfaces() const
     return d->untapped;
 }
 
-QStringList Tap::addedTo(const QUrl &target) const
+QStringList Tap::addedCredentialNames(const QUrl &target) const
 {
     const Credentials credentials = d->signIn();
     QStringList names;
@@ -336,12 +337,12 @@ bool Tap::isSettled() const
 
 QUrl Tap::pushAddress() const
 {
-    return d->relay && d->relay->takesNew() ? d->relay->address() : QUrl();
+    return d->relay && d->relay->acceptsNewWebhooks() ? d->relay->address() : QUrl();
 }
 
-bool Tap::wantsKeys() const
+bool Tap::needsKeys() const
 {
-    return d->relay && d->relay->wantsKeys();
+    return d->relay && d->relay->needsKeys();
 }
 
 int Tap::openRequests() const
@@ -352,9 +353,9 @@ int Tap::openRequests() const
     return open;
 }
 
-quint64 Tap::refusals() const
+quint64 Tap::refusalCount() const
 {
-    return d->refusals;
+    return d->refusalCount;
 }
 
 } // namespace a2a

@@ -15,11 +15,11 @@
 namespace a2a {
 
 /// How clients reach a tap, and what it changes.
-struct TapChoices {
+struct TapSettings {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
     quint16 port = 0;                      ///< for the address given; 0 for any free port
     std::map<QString, quint16> ports = {}; ///< preferred for other origins (Tap::ports())
-    CardSignatures signatures = CardSignatures::Drop;
+    SignatureHandling signatures = SignatureHandling::Drop;
     QStringList origins; ///< of web pages that may call through it ("https://client.example")
     /// Whether the user's sign-in at the agent is added to requests that have none.
     bool addsSignIn = false;
@@ -35,7 +35,7 @@ struct TappedInterface {
     QUrl url; ///< what a client is given
     QUrl target;
     std::optional<BindingKind> binding; ///< no value while it is unknown
-    std::optional<Generation> generation;
+    std::optional<ProtocolVersion> protocolVersion;
 
     bool operator==(const TappedInterface &) const = default;
 };
@@ -58,17 +58,17 @@ public:
 
     /// Begins to listen, and requests the card. `url` is that of the agent, of its card, or of an
     /// interface. Returns why it cannot listen, if it cannot.
-    [[nodiscard]] std::optional<Error> start(const QUrl &url, const TapChoices &choices = {});
+    [[nodiscard]] std::optional<Error> start(const QUrl &url, const TapSettings &choices = {});
     void stop();
     /// Changes the tap's choices from now on, without a pause; its ports and the registered
     /// webhooks stay. If that is not possible, returns why, and the tap continues as before.
-    [[nodiscard]] std::optional<Error> change(const TapChoices &choices);
+    [[nodiscard]] std::optional<Error> change(const TapSettings &choices);
 
     [[nodiscard]] AgentIndex agent() const;
     /// The address given to start(), then the other interfaces of the card.
     [[nodiscard]] std::vector<TappedInterface> interfaces() const;
     /// The URL at which an address of the agent is reached through the tap, or empty.
-    [[nodiscard]] QUrl throughTap(const QUrl &target) const;
+    [[nodiscard]] QUrl tapUrlFor(const QUrl &target) const;
     /// The port of each origin of the agent, to be requested again next time.
     [[nodiscard]] std::map<QString, quint16> ports() const;
     /// Interfaces that clients will reach directly.
@@ -76,26 +76,26 @@ public:
     /// Whether the card is known, or the reason why it is not.
     [[nodiscard]] bool isSettled() const;
     /// Names of headers and parameters that are added to requests for an address of the agent.
-    [[nodiscard]] QStringList addedTo(const QUrl &target) const;
+    [[nodiscard]] QStringList addedCredentialNames(const QUrl &target) const;
     /// The URL where push notifications pass through the tap, or empty if they do not.
     [[nodiscard]] QUrl pushAddress() const;
     /// Whether a push notification that passed had a JSON Web Token, and the agent's keys are not
     /// known.
-    [[nodiscard]] bool wantsKeys() const;
+    [[nodiscard]] bool needsKeys() const;
     [[nodiscard]] int openRequests() const;
     /// The number of requests that were not passed on.
-    [[nodiscard]] quint64 refusals() const;
+    [[nodiscard]] quint64 refusalCount() const;
 
 signals:
     /// isSettled() is true, or interfaces() or ports() have changed.
     void interfacesChanged();
     void refused();
-    /// wantsKeys() is true.
-    void keysWanted();
+    /// needsKeys() is true.
+    void keysNeeded();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Impl;
+    std::unique_ptr<Impl> d;
 };
 
 } // namespace a2a

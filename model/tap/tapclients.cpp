@@ -41,11 +41,11 @@ const TapTraffic &TapClients::traffic(AgentIndex agent) const
 bool TapClients::isLive() const
 {
     const qint64 nowNs = m_recording.nowNs();
-    return !m_open.empty() ||
+    return !m_openRequests.empty() ||
            std::any_of(m_traffic.begin(), m_traffic.end(), [nowNs](const auto &one) {
                const std::vector<TapClient> &clients = one.second.clients;
                return std::any_of(clients.begin(), clients.end(), [nowNs](const TapClient &client) {
-                   return client.cardNs >= 0 && client.calls == 0 && !client.goesAround(nowNs);
+                   return client.cardNs >= 0 && client.calls == 0 && !client.bypassesTap(nowNs);
                });
            });
 }
@@ -54,8 +54,8 @@ void TapClients::update()
 {
     while (m_seen < m_recording.lastId())
         begin(++m_seen);
-    std::erase_if(m_open, [this](const Open &open) {
-        const bool isOver = m_recording.facts(open.id).end != EndReason::Open;
+    std::erase_if(m_openRequests, [this](const OpenRequest &open) {
+        const bool isOver = m_recording.facts(open.id).end != EndReason::OpenRequest;
         if (isOver)
             end(open);
         return isOver;
@@ -65,7 +65,7 @@ void TapClients::update()
 void TapClients::begin(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
-    if (!isPassed(facts.request))
+    if (!isForwarded(facts.request))
         return countDelivery(facts.request);
     std::vector<TapClient> &clients = m_traffic[facts.request.agent].clients;
     auto client = std::find_if(clients.begin(), clients.end(), [&facts](const TapClient &one) {
@@ -82,18 +82,18 @@ void TapClients::begin(ExchangeId id)
     const bool isStream = isCall && track->stream;
     ++client->open;
     client->streams += isStream ? 1 : 0;
-    m_open.push_back({id, facts.request.agent, size_t(client - clients.begin()), isStream});
+    m_openRequests.push_back({id, facts.request.agent, size_t(client - clients.begin()), isStream});
 }
 
 /// Counts a push notification to a webhook that a client registered through a tap.
 void TapClients::countDelivery(const RequestHead &request)
 {
     const ExchangeId by = request.receipt ? request.receipt->registration : 0;
-    if (by != 0 && isPassed(m_recording.facts(by).request))
+    if (by != 0 && isForwarded(m_recording.facts(by).request))
         ++m_traffic[request.agent].deliveries;
 }
 
-void TapClients::end(const Open &open)
+void TapClients::end(const OpenRequest &open)
 {
     const ExchangeFacts &facts = m_recording.facts(open.id);
     TapTraffic &traffic = m_traffic[open.agent];
@@ -103,10 +103,10 @@ void TapClients::end(const Open &open)
     const bool isCard = facts.request.operation == u"agent card" && facts.status / 100 == 2;
     if (isCard)
         client.cardNs = facts.endedNs;
-    if (!facts.passage)
+    if (!facts.forwarding)
         return;
-    traffic.changedCards += facts.passage->body ? 1 : 0;
-    for (const HttpHeader &header : facts.passage->changes) {
+    traffic.changedCards += facts.forwarding->body ? 1 : 0;
+    for (const HttpHeader &header : facts.forwarding->changes) {
         if (header.name == PushRelay::ChangedMember) {
             traffic.webhooks += header.value.isEmpty() ? 0 : 1;
             continue;

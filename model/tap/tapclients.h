@@ -22,12 +22,12 @@ struct TapClient {
     qint64 cardNs = -1; ///< when it was last given a card
 
     /// Whether the client has a card and has never called, so that it may call the agent directly.
-    [[nodiscard]] bool goesAround(qint64 nowNs) const
+    [[nodiscard]] bool bypassesTap(qint64 nowNs) const
     {
-        return cardNs >= 0 && calls == 0 && nowNs - cardNs >= AroundAfterNs;
+        return cardNs >= 0 && calls == 0 && nowNs - cardNs >= BypassAfterNs;
     }
     /// A client that reads a card usually calls within this time.
-    static constexpr qint64 AroundAfterNs = 10'000'000'000;
+    static constexpr qint64 BypassAfterNs = 10'000'000'000;
 };
 
 /// What passed to and from one agent.
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] bool isLive() const;
 
 private:
-    struct Open {
+    struct OpenRequest {
         ExchangeId id = 0;
         AgentIndex agent = 0;
         size_t client = 0;
@@ -69,12 +69,12 @@ private:
 
     void begin(ExchangeId id);
     void countDelivery(const RequestHead &request);
-    void end(const Open &open);
+    void end(const OpenRequest &open);
 
     const Recording &m_recording;
     const Store &m_store;
     ExchangeId m_seen = 0;
-    std::vector<Open> m_open;
+    std::vector<OpenRequest> m_openRequests;
     std::map<AgentIndex, TapTraffic> m_traffic;
 };
 

@@ -31,11 +31,11 @@ TapConnection::TapConnection(QTcpSocket *client, Host &host, QObject *parent)
 {
     m_client->setParent(this);
     m_clientEnd.attach(m_client->socketDescriptor());
-    m_client->setReadBufferSize(ReadAtOnce);
+    m_client->setReadBufferSize(ReadBlockSize);
     m_client->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     connect(m_client, &QTcpSocket::readyRead, this, &TapConnection::readRequests);
     connect(m_client, &QTcpSocket::bytesWritten, this, &TapConnection::readResponse);
-    connect(m_client, &QTcpSocket::disconnected, this, &TapConnection::onClientGone);
+    connect(m_client, &QTcpSocket::disconnected, this, &TapConnection::onClientDisconnected);
 }
 
 TapConnection::~TapConnection()
@@ -43,11 +43,11 @@ TapConnection::~TapConnection()
     disconnect(m_client, nullptr, this, nullptr);
     if (m_exchange)
         m_exchange->end(EndReason::Stopped,
-                        Error(ErrorKind::Cancelled, QStringLiteral("tap-stopped"), {"tap-stopped"}),
+                        Error(ErrorKind::Canceled, QStringLiteral("tap-stopped"), {"tap-stopped"}),
                         m_passage);
 }
 
-void TapConnection::goOn()
+void TapConnection::proceed()
 {
     readResponse();
     readRequests();
@@ -69,15 +69,15 @@ void TapConnection::readRequests()
     while (!m_isClosing && !(m_exchange && m_requestBody.isComplete())) {
         if (isAgentSlow())
             return; // bytesWritten
-        if (!m_host.takesMore())
-            return; // goOn()
+        if (!m_host.acceptsMore())
+            return; // proceed()
         const qint64 waiting = m_client->bytesAvailable();
         if (waiting > 0)
-            m_fromClient += m_client->read(std::min(ReadAtOnce, waiting));
+            m_fromClient += m_client->read(std::min(ReadBlockSize, waiting));
         if (m_fromClient.isEmpty())
             return;
         if (m_exchange)
-            passRequest();
+            forwardRequest();
         else if (!beginRequest() && waiting == 0)
             return;
     }
@@ -88,7 +88,7 @@ bool TapConnection::beginRequest()
 {
     while (m_fromClient.startsWith("\r\n")) // some write them after a body
         m_fromClient.remove(0, 2);
-    HeadReading reading = readRequestHead(m_fromClient, ServerLimits());
+    ParsedHead reading = readRequestHead(m_fromClient, ServerLimits());
     if (reading.fault != RequestFault::None) {
         const int status = statusOf(reading.fault);
         refuse(status == 0 ? 400 : status, reading.fault == RequestFault::Http2
@@ -105,7 +105,7 @@ bool TapConnection::beginRequest()
         refuse(status, *why);
         return true;
     }
-    m_requestBody = BodyFraming::ofRequest(m_request);
+    m_requestBody = BodyFraming::forRequest(m_request);
     m_hasHead = false;
     m_keeps = keepsAlive(m_request);
     RequestHead head;
@@ -113,16 +113,16 @@ bool TapConnection::beginRequest()
     head.headers = m_request.headers;
     head.url = m_host.agentUrl(m_request.target);
     head.agent = m_host.agent();
-    head.direction = ExchangeDirection::Passed;
+    head.direction = ExchangeDirection::Forwarded;
     head.client = clientName();
     if (m_host.isCardPath(m_request))
         head.operation = QStringLiteral("agent card");
-    m_exchange = std::make_unique<PassedExchange>(m_host.session(), std::move(head));
-    if (m_agent && m_host.isElsewhere())
-        changeAgent();
+    m_exchange = std::make_unique<ForwardedExchange>(m_host.session(), std::move(head));
+    if (m_agent && m_host.targetsOtherServer())
+        reconnectAgent();
     const PushRelay *pushes = m_host.pushRelay();
     m_held = {};
-    m_held.isHeld = pushes && pushes->takesNew() && !m_requestBody.isComplete() &&
+    m_held.isHeld = pushes && pushes->acceptsNewWebhooks() && !m_requestBody.isComplete() &&
                     PushRelay::mayRegister(m_request);
     if (m_held.isHeld) {
         if (!headerValue(m_request.headers, "Expect").isEmpty())
@@ -131,7 +131,7 @@ bool TapConnection::beginRequest()
     }
     sendHead(m_request, {});
     if (m_requestBody.isComplete())
-        m_exchange->requestEnd();
+        m_exchange->finishRequest();
     return true;
 }
 
@@ -141,11 +141,11 @@ void TapConnection::sendHead(HttpHead head, const HttpHeaders &changes)
     if (!m_agent)
         connectAgent();
     const HttpHeaders signIn = m_host.addSignIn(head);
-    PassedHead passed = headForAgent(head, m_host.agentAuthority(), asksForCard());
+    ForwardedHead passed = headForAgent(head, m_host.agentAuthority(), isCardRequest());
     m_passage = {std::move(passed.changes), {}};
     for (const HttpHeaders &more : {signIn, changes})
         m_passage.changes.insert(m_passage.changes.end(), more.begin(), more.end());
-    toAgent(passed.bytes);
+    sendToAgent(passed.bytes);
 }
 
 /// Name of the client: from its User-Agent, else its address.
@@ -157,7 +157,7 @@ QByteArray TapConnection::clientName() const
     return m_client->peerAddress().toString().toLatin1();
 }
 
-void TapConnection::passRequest()
+void TapConnection::forwardRequest()
 {
     const qsizetype used = m_requestBody.read(m_fromClient, [this](QByteArrayView content) {
         m_exchange->appendRequestBody(content);
@@ -167,7 +167,7 @@ void TapConnection::passRequest()
     if (m_held.isHeld)
         m_held.raw += QByteArrayView(m_fromClient).first(used);
     else
-        toAgent(QByteArrayView(m_fromClient).first(used));
+        sendToAgent(QByteArrayView(m_fromClient).first(used));
     m_fromClient.remove(0, used);
     if (m_requestBody.isBroken()) {
         const Error error = errorOf(RequestFault::Framing, ServerLimits());
@@ -177,10 +177,10 @@ void TapConnection::passRequest()
         else
             answer(400, error);
     } else if (m_requestBody.isComplete()) {
-        m_exchange->requestEnd();
+        m_exchange->finishRequest();
         endRequest();
     } else if (m_held.raw.size() > PushRelay::LargestRequest) {
-        passHeld({});
+        forwardHeldRequest({});
     }
 }
 
@@ -190,13 +190,13 @@ void TapConnection::endRequest()
 {
     PushRelay *pushes = m_host.pushRelay();
     if (m_held.isHeld)
-        return passHeld(pushes->rewriteRequest(m_held.body, *m_exchange));
+        return forwardHeldRequest(pushes->rewriteRequest(m_held.body, *m_exchange));
     if (m_held.wasLarge && pushes)
         pushes->noteUnchanged(*m_exchange, m_passage.changes);
 }
 
 /// Passes a held request on in the framing in which it was received.
-void TapConnection::passHeld(const ChangedPushes &changed)
+void TapConnection::forwardHeldRequest(const RewrittenPushRequest &changed)
 {
     const HeldRequest held = std::exchange(m_held, {});
     m_held.wasLarge = !m_requestBody.isComplete();
@@ -204,12 +204,12 @@ void TapConnection::passHeld(const ChangedPushes &changed)
     HttpHeaders changes = changed.changes;
     HttpHead head = withoutExpectation(m_request, changes);
     if (changed.isChanged)
-        head = fitted(head, changed.bytes.size(), changes);
+        head = withBodySize(head, changed.bytes.size(), changes);
     sendHead(std::move(head), changes);
-    toAgent(changed.isChanged ? framed(changed.bytes, m_requestBody) : held.raw);
+    sendToAgent(changed.isChanged ? withFraming(changed.bytes, m_requestBody) : held.raw);
 }
 
-void TapConnection::toAgent(QByteArrayView bytes)
+void TapConnection::sendToAgent(QByteArrayView bytes)
 {
     if (m_agent)
         m_agent->write(bytes.data(), bytes.size());
@@ -221,12 +221,12 @@ void TapConnection::toAgent(QByteArrayView bytes)
 /// up to a limit, then the client waits.
 bool TapConnection::isAgentSlow() const
 {
-    return (m_agent ? m_agent->bytesToWrite() : m_toAgent.size()) > MostUnsent;
+    return (m_agent ? m_agent->bytesToWrite() : m_toAgent.size()) > MaxUnsentBytes;
 }
 
 /// Closes the connection to the agent at once, unless the agent is to finish: agents stop streams
 /// that no client reads.
-void TapConnection::onClientGone()
+void TapConnection::onClientDisconnected()
 {
     const bool wasReset = m_clientEnd.wasReset();
     m_clientEnd.detach();
@@ -236,7 +236,7 @@ void TapConnection::onClientGone()
     if (isAsked && !m_isClosing && !m_agentEnded && m_host.letsAgentFinish()) {
         m_clientLeft = true;
         m_keeps = false;
-        m_passage.leftAfter =
+        m_passage.clientLeftAfter =
             m_hasHead ? m_host.session().recording().facts(m_exchange->id()).receivedSize() : 0;
         return readResponse();
     }
@@ -244,9 +244,9 @@ void TapConnection::onClientGone()
     const QString name = QString::fromUtf8(clientName());
     if (m_exchange)
         m_exchange->end(EndReason::Stopped,
-                        wasReset ? Error(ErrorKind::Cancelled, QStringLiteral("tap-client-reset"),
+                        wasReset ? Error(ErrorKind::Canceled, QStringLiteral("tap-client-reset"),
                                          {"tap-client-reset", {name}})
-                                 : Error(ErrorKind::Cancelled, QStringLiteral("tap-client-gone"),
+                                 : Error(ErrorKind::Canceled, QStringLiteral("tap-client-gone"),
                                          {"tap-client-gone", {name}}),
                         m_passage);
     abortAgent(wasReset);
@@ -274,13 +274,13 @@ void TapConnection::connectAgent()
 {
     const AgentSettings &settings = m_host.session().agent(m_host.agent()).choices().settings();
     m_proxySearch.start(m_host.agentUrl("/"), settings.proxy,
-                        [this](const QNetworkProxy &proxy) { connectAgentBy(proxy); });
+                        [this](const QNetworkProxy &proxy) { connectAgentThrough(proxy); });
 }
 
-void TapConnection::connectAgentBy(const QNetworkProxy &proxy)
+void TapConnection::connectAgentThrough(const QNetworkProxy &proxy)
 {
     m_agent = m_host.connectToAgent(proxy, this);
-    m_agent->setReadBufferSize(ReadAtOnce);
+    m_agent->setReadBufferSize(ReadBlockSize);
     m_agent->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     connect(m_agent, &QSslSocket::connected, this,
             [this] { m_agentEnd.attach(m_agent->socketDescriptor()); });
@@ -297,7 +297,7 @@ void TapConnection::connectAgentBy(const QNetworkProxy &proxy)
 
 /// Starts a new connection to an agent: the next request to a proxy is for another server, or the
 /// connection ended before a held request could be passed on.
-void TapConnection::changeAgent()
+void TapConnection::reconnectAgent()
 {
     abortAgent(false);
     m_agent->deleteLater();
@@ -307,7 +307,7 @@ void TapConnection::changeAgent()
 }
 
 /// Whether the request is for a card, and the tap changes cards.
-bool TapConnection::asksForCard() const
+bool TapConnection::isCardRequest() const
 {
     return m_host.rewritesCards() && m_host.isCardPath(m_request);
 }
@@ -317,19 +317,19 @@ void TapConnection::readResponse()
     while (m_agent && !m_isClosing) {
         if (isClientSlow())
             return; // bytesWritten
-        if (!m_host.takesMore())
-            return; // goOn()
+        if (!m_host.acceptsMore())
+            return; // proceed()
         const qint64 waiting = m_agent->bytesAvailable();
         if (waiting > 0)
-            m_fromAgent += m_agent->read(std::min(ReadAtOnce, waiting));
+            m_fromAgent += m_agent->read(std::min(ReadBlockSize, waiting));
         if (m_fromAgent.isEmpty())
             break;
         if (m_held.isHeld)
-            return changeAgent();
+            return reconnectAgent();
         if (!m_exchange)
             return closeAll(); // nobody asked for it
         if (m_hasHead)
-            passResponse();
+            forwardResponse();
         else if (!beginResponse() && waiting == 0)
             break;
     }
@@ -341,13 +341,13 @@ void TapConnection::readResponse()
 /// waits.
 bool TapConnection::isClientSlow()
 {
-    if (m_clientLeft || m_client->bytesToWrite() <= MostUnsent)
+    if (m_clientLeft || m_client->bytesToWrite() <= MaxUnsentBytes)
         return false;
-    m_passage.wasSlow = m_passage.wasSlow || m_exchange;
+    m_passage.clientWasSlow = m_passage.clientWasSlow || m_exchange;
     return true;
 }
 
-void TapConnection::toClient(QByteArrayView bytes)
+void TapConnection::sendToClient(QByteArrayView bytes)
 {
     if (!m_clientLeft)
         m_client->write(bytes.data(), bytes.size());
@@ -356,7 +356,7 @@ void TapConnection::toClient(QByteArrayView bytes)
 /// Returns false while the head is not complete.
 bool TapConnection::beginResponse()
 {
-    HeadReading reading = readResponseHead(m_fromAgent, ServerLimits());
+    ParsedHead reading = readResponseHead(m_fromAgent, ServerLimits());
     if (reading.fault != RequestFault::None) {
         const QString said = QString::fromUtf8(m_fromAgent.left(80));
         fail({.kind = TransportFailure::Kind::NotHttp, .detail = Phrase(said)});
@@ -367,17 +367,17 @@ bool TapConnection::beginResponse()
     m_fromAgent.remove(0, reading.size);
     m_response = std::move(reading.head);
     if (m_response.status / 100 == 1) { // 100 Continue: the response follows
-        toClient(headForClient(m_response, m_response.isHttp11).bytes);
+        sendToClient(headForClient(m_response, m_response.isHttp11).bytes);
         return true;
     }
     m_hasHead = true;
-    m_responseBody = BodyFraming::ofResponse(m_response, m_request.method);
+    m_responseBody = BodyFraming::forResponse(m_response, m_request.method);
     m_keeps = m_keeps && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
     m_exchange->beginResponse(m_response);
     m_host.passed(); // a stream may go on for hours, or end with its client
     m_isCard = m_response.status == 200 && !m_responseBody.isComplete() &&
-               (asksForCard() || (m_host.rewritesCards() && m_exchange->call() &&
-                                  m_exchange->call()->operation == Operation::ExtendedCard));
+               (isCardRequest() || (m_host.rewritesCards() && m_exchange->call() &&
+                                    m_exchange->call()->operation == Operation::ExtendedCard));
     m_mayEcho = m_host.pushRelay() && !m_isCard && !m_responseBody.isComplete() &&
                 PushRelay::mayEcho(m_response, m_exchange->call(), m_held.hasChanged);
     m_isCard = m_isCard || m_mayEcho;
@@ -389,27 +389,27 @@ bool TapConnection::beginResponse()
     return true;
 }
 
-void TapConnection::writeHead(PassedHead head)
+void TapConnection::writeHead(ForwardedHead head)
 {
-    toClient(head.bytes);
+    sendToClient(head.bytes);
     for (HttpHeader &change : head.changes)
         m_passage.changes.push_back(std::move(change));
 }
 
-void TapConnection::passResponse()
+void TapConnection::forwardResponse()
 {
     const qsizetype used = m_responseBody.read(m_fromAgent, [this](QByteArrayView content) {
-        m_exchange->responseBody(content);
+        m_exchange->appendResponseBody(content);
         if (m_isCard)
             m_card += content;
     });
     if (!m_isCard)
-        toClient(QByteArrayView(m_fromAgent).first(used));
+        sendToClient(QByteArrayView(m_fromAgent).first(used));
     else
         m_cardRaw += QByteArrayView(m_fromAgent).first(used);
     m_fromAgent.remove(0, used);
     if (m_isCard && m_card.size() > LargestCard)
-        passUnchanged();
+        forwardUnchanged();
     if (m_responseBody.isBroken()) {
         fail({.kind = TransportFailure::Kind::Cut, .detail = Phrase("chunk-unreadable")});
         return;
@@ -419,11 +419,11 @@ void TapConnection::passResponse()
 }
 
 /// A card as the agent sent it, with what of it was held.
-void TapConnection::passUnchanged()
+void TapConnection::forwardUnchanged()
 {
     m_isCard = false;
     writeHead(headForClient(m_response, m_keeps));
-    toClient(std::exchange(m_cardRaw, {}));
+    sendToClient(std::exchange(m_cardRaw, {}));
 }
 
 /// A compressed body as text. Empty if it cannot be read, or is longer than `most`.
@@ -440,52 +440,52 @@ static QByteArray inflated(const QByteArray &encoding, const QByteArray &body, q
 }
 
 /// A compressed card is decompressed if its addresses change; otherwise it is passed on as it is.
-void TapConnection::passCard()
+void TapConnection::forwardCard()
 {
     QByteArray card = m_card;
     if (const QByteArray encoding = contentEncoding(m_response.headers); !encoding.isEmpty())
         card = inflated(encoding, m_card, LargestCard);
     if (m_mayEcho)
-        return passEcho(m_host.pushRelay()->restoreResponse(card), card);
+        return forwardRestored(m_host.pushRelay()->restoreResponse(card), card);
     const RewrittenCard rewritten = m_host.rewrite(card, m_host.agentUrl(m_request.target));
     if (!rewritten.isChanged)
-        return passUnchanged();
+        return forwardUnchanged();
     m_isCard = false;
     m_cardRaw.clear();
     m_passage.body = rewritten.bytes;
-    if (headerValue(m_request.headers, "If-None-Match") == tagOf(rewritten.bytes)) {
+    if (headerValue(m_request.headers, "If-None-Match") == computeETag(rewritten.bytes)) {
         m_response.status = 304;
         m_response.reason = "Not Modified";
-        PassedHead head = headOfChanged(m_response, rewritten.bytes, m_keeps);
+        ForwardedHead head = headForChangedBody(m_response, rewritten.bytes, m_keeps);
         writeHead(std::move(head));
         return;
     }
-    writeHead(headOfChanged(m_response, rewritten.bytes, m_keeps));
-    toClient(rewritten.bytes);
+    writeHead(headForChangedBody(m_response, rewritten.bytes, m_keeps));
+    sendToClient(rewritten.bytes);
 }
 
 /// A push notification config as the client gave it.
-void TapConnection::passEcho(const QByteArray &restored, const QByteArray &received)
+void TapConnection::forwardRestored(const QByteArray &restored, const QByteArray &received)
 {
     if (restored == received)
-        return passUnchanged();
+        return forwardUnchanged();
     m_isCard = false;
     m_cardRaw.clear();
     m_passage.body = restored;
-    writeHead(headOfRestored(m_response, restored, m_keeps));
-    toClient(restored);
+    writeHead(headForRestoredBody(m_response, restored, m_keeps));
+    sendToClient(restored);
 }
 
 void TapConnection::endResponse()
 {
     if (m_isCard)
-        passCard();
+        forwardCard();
     const bool isUploaded = m_requestBody.isComplete();
-    m_exchange->responseEnd(m_responseBody.trailers(), std::exchange(m_passage, {}));
+    m_exchange->finishResponse(m_responseBody.trailers(), std::exchange(m_passage, {}));
     m_exchange.reset();
     m_host.passed();
     if (!isUploaded) { // the client still sends
-        leaveAgent();
+        closeAgent();
         m_clientEnd.detach();
         return drain();
     }
@@ -509,7 +509,7 @@ void TapConnection::onAgentEnded()
 void TapConnection::endAgent()
 {
     if (m_held.isHeld)
-        return changeAgent();
+        return reconnectAgent();
     if (!m_exchange)
         return m_agentWasReset ? resetClient() : closeAll();
     if (m_hasHead) {
@@ -520,7 +520,7 @@ void TapConnection::endAgent()
         return fail({.kind = TransportFailure::Kind::Cut,
                      .detail = m_agentWasReset ? Phrase("connection-reset") : Phrase()});
     }
-    fail(failureOfSocket(*m_agent, m_agentError));
+    fail(socketFailure(*m_agent, m_agentError));
 }
 
 /// What the client sees is what it would see of the agent: an end where the agent's was. Only what
@@ -531,12 +531,12 @@ void TapConnection::fail(const TransportFailure &failure)
     const QUrl url = m_host.agentUrl(m_request.target);
     const qint64 received =
         m_exchange->id() == 0 ? 0 : m_host.session().recording().facts(m_exchange->id()).bodySize;
-    const ExchangeOutcome outcome = outcomeOfFailure(failure, url, {}, received);
+    const ExchangeOutcome outcome = failureOutcome(failure, url, {}, received);
     const Error error = outcome.error.value_or(Error());
     if (m_isCard)
-        passUnchanged(); // as far as it came
+        forwardUnchanged(); // as far as it came
     m_exchange->end(outcome.end, error, m_passage);
-    const bool isSame = m_hasHead || failure.kind == Kind::ClosedWithoutAnswer;
+    const bool isSame = m_hasHead || failure.kind == Kind::ClosedWithoutResponse;
     if (isSame && m_agentWasReset)
         resetClient();
     else if (isSame || m_clientLeft)
@@ -556,15 +556,15 @@ void TapConnection::refuse(int status, const Error &error)
 void TapConnection::answer(int status, const Error &error)
 {
     const QByteArray text = textOf(error.message).toUtf8() + '\n';
-    m_client->write("HTTP/1.1 " + QByteArray::number(status) + ' ' + reasonOf(status) +
+    m_client->write("HTTP/1.1 " + QByteArray::number(status) + ' ' + httpReasonPhrase(status) +
                     "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: " +
                     QByteArray::number(text.size()) + "\r\nConnection: close\r\n\r\n" + text);
-    leaveAgent();
+    closeAgent();
     m_clientEnd.detach();
     drain();
 }
 
-void TapConnection::leaveAgent()
+void TapConnection::closeAgent()
 {
     m_isClosing = true;
     m_exchange.reset();
@@ -575,42 +575,42 @@ void TapConnection::leaveAgent()
 /// Further bytes of the client are read and dropped: a reset would take the response with it.
 void TapConnection::drain()
 {
-    m_quiet.setSingleShot(true);
-    m_quiet.setInterval(ClosingSilence);
-    m_patience.setRemainingTime(ClosingPatience);
-    connect(&m_quiet, &QTimer::timeout, m_client, &QTcpSocket::disconnectFromHost);
+    m_idleTimer.setSingleShot(true);
+    m_idleTimer.setInterval(ClosingSilence);
+    m_drainDeadline.setRemainingTime(ClosingPatience);
+    connect(&m_idleTimer, &QTimer::timeout, m_client, &QTcpSocket::disconnectFromHost);
     connect(m_client, &QTcpSocket::readyRead, this, [this] {
         m_client->skip(m_client->bytesAvailable());
-        if (m_patience.hasExpired())
+        if (m_drainDeadline.hasExpired())
             m_client->disconnectFromHost();
         else
-            m_quiet.start();
+            m_idleTimer.start();
     });
     m_client->skip(m_client->bytesAvailable());
-    m_quiet.start();
+    m_idleTimer.start();
 }
 
 /// Like the agent did: after what it sent before.
 void TapConnection::resetClient()
 {
-    leaveAgent();
+    closeAgent();
     if (m_client->state() != QAbstractSocket::ConnectedState)
         return closeAll();
-    m_patience.setRemainingTime(ClosingPatience);
-    m_quiet.setSingleShot(true);
-    m_quiet.setInterval(SendingPause);
-    connect(&m_quiet, &QTimer::timeout, this, &TapConnection::resetOnceSent);
+    m_drainDeadline.setRemainingTime(ClosingPatience);
+    m_idleTimer.setSingleShot(true);
+    m_idleTimer.setInterval(SendingPause);
+    connect(&m_idleTimer, &QTimer::timeout, this, &TapConnection::resetOnceSent);
     resetOnceSent();
 }
 
 void TapConnection::resetOnceSent()
 {
     const qintptr socket = m_client->socketDescriptor();
-    const qint64 unsent = m_client->bytesToWrite() + bytesOnTheWay(socket);
+    const qint64 unsent = m_client->bytesToWrite() + unacknowledgedBytes(socket);
     if (std::exchange(m_unsent, unsent) != unsent)
-        m_patience.setRemainingTime(ClosingPatience);
-    if (unsent > 0 && !m_patience.hasExpired())
-        return m_quiet.start();
+        m_drainDeadline.setRemainingTime(ClosingPatience);
+    if (unsent > 0 && !m_drainDeadline.hasExpired())
+        return m_idleTimer.start();
     m_clientEnd.detach();
     resetWhenClosed(socket);
     m_client->abort();
@@ -619,7 +619,7 @@ void TapConnection::resetOnceSent()
 /// The client gets what was written to it.
 void TapConnection::closeAll()
 {
-    leaveAgent();
+    closeAgent();
     m_clientEnd.detach();
     m_client->disconnectFromHost();
     if (m_client->state() == QAbstractSocket::UnconnectedState)

@@ -20,14 +20,14 @@ class QTcpSocket;
 namespace a2a {
 
 class PushRelay;
-struct ChangedPushes;
-struct PassedHead;
+struct RewrittenPushRequest;
+struct ForwardedHead;
 struct TransportFailure;
 
 /// One connection of a client to a tap, and the one to the agent on which its requests are passed
 /// on: a pair that opens and closes together, so that the client sees what it would see without the
 /// tap. Bytes are passed on as they are read, in both directions: where one side does not read, the
-/// other is not read from either. Only heads are rewritten (PassedHead), and cards and push
+/// other is not read from either. Only heads are rewritten (ForwardedHead), and cards and push
 /// notification configs, which wait until they are whole. Owns both sockets; deletes itself when
 /// the client's has ended.
 class TapConnection final : public QObject {
@@ -39,8 +39,8 @@ public:
     public:
         virtual ~Host() = default;
         [[nodiscard]] virtual Session &session() = 0;
-        /// Whether the recording takes more now. If not, goOn() is called when it does.
-        [[nodiscard]] virtual bool takesMore() = 0;
+        /// Whether the recording takes more now. If not, proceed() is called when it does.
+        [[nodiscard]] virtual bool acceptsMore() = 0;
         [[nodiscard]] virtual AgentIndex agent() const = 0;
         /// "agent.example:8080": the Host of requests to it.
         [[nodiscard]] virtual QByteArray agentAuthority() const = 0;
@@ -51,7 +51,7 @@ public:
         /// Whether the tap changes cards; if not, a card is passed on like everything else.
         [[nodiscard]] virtual bool rewritesCards() const { return true; }
         /// Whether the request is for another server than the connected one.
-        [[nodiscard]] virtual bool isElsewhere() { return false; }
+        [[nodiscard]] virtual bool targetsOtherServer() { return false; }
         /// Why a request is not passed on, with the status of the response. No value if it is
         /// passed on.
         [[nodiscard]] virtual std::optional<Error> refusal(HttpHead &request, int &status) = 0;
@@ -79,42 +79,42 @@ public:
     ~TapConnection() override;
 
     /// To be called when the recording has caught up.
-    void goOn();
+    void proceed();
     /// Ends both connections and what is passed on.
     void stop();
     /// Whether a request is being passed on.
     [[nodiscard]] bool isBusy() const { return m_exchange != nullptr; }
 
 private:
-    static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
-    static constexpr qint64 MostUnsent = qint64{1} * 1024 * 1024; ///< in each direction
+    static constexpr qint64 ReadBlockSize = qint64{64} * 1024;
+    static constexpr qint64 MaxUnsentBytes = qint64{1} * 1024 * 1024; ///< in each direction
     static constexpr qsizetype LargestCard = qsizetype{4} * 1024 * 1024;
 
     // from the client to the agent
     void readRequests();
     [[nodiscard]] bool beginRequest();
     void sendHead(HttpHead head, const HttpHeaders &changes);
-    void passRequest();
+    void forwardRequest();
     void endRequest();
-    void passHeld(const ChangedPushes &changed);
+    void forwardHeldRequest(const RewrittenPushRequest &changed);
     [[nodiscard]] QByteArray clientName() const;
-    void onClientGone();
-    void toAgent(QByteArrayView bytes);
+    void onClientDisconnected();
+    void sendToAgent(QByteArrayView bytes);
     [[nodiscard]] bool isAgentSlow() const;
     void abortAgent(bool wasReset);
     // from the agent to the client
     void connectAgent();
-    void connectAgentBy(const QNetworkProxy &proxy);
-    void changeAgent();
-    [[nodiscard]] bool asksForCard() const;
+    void connectAgentThrough(const QNetworkProxy &proxy);
+    void reconnectAgent();
+    [[nodiscard]] bool isCardRequest() const;
     void readResponse();
     [[nodiscard]] bool beginResponse();
-    void writeHead(PassedHead head);
-    void passResponse();
-    void passUnchanged();
-    void passCard();
-    void passEcho(const QByteArray &restored, const QByteArray &received);
-    void toClient(QByteArrayView bytes);
+    void writeHead(ForwardedHead head);
+    void forwardResponse();
+    void forwardUnchanged();
+    void forwardCard();
+    void forwardRestored(const QByteArray &restored, const QByteArray &received);
+    void sendToClient(QByteArrayView bytes);
     [[nodiscard]] bool isClientSlow();
     void endResponse();
     void onAgentEnded();
@@ -123,7 +123,7 @@ private:
     // the tap's own responses
     void refuse(int status, const Error &error);
     void answer(int status, const Error &error);
-    void leaveAgent();
+    void closeAgent();
     void drain();
     void closeAll();
     void resetClient();
@@ -143,21 +143,21 @@ private:
     ProxySearch m_proxySearch;
     QByteArray m_toAgent; ///< for the agent, until its proxy is known
     Host &m_host;
-    std::unique_ptr<PassedExchange> m_exchange; ///< of the request that is passed on
-    QByteArray m_fromClient;                    ///< read, not passed on yet
+    std::unique_ptr<ForwardedExchange> m_exchange; ///< of the request that is passed on
+    QByteArray m_fromClient;                       ///< read, not passed on yet
     HttpHead m_request;
     BodyFraming m_requestBody;
     HeldRequest m_held;
     QByteArray m_fromAgent; ///< likewise
     HttpHead m_response;
     BodyFraming m_responseBody;
-    Passage m_passage;      ///< of this exchange
-    bool m_hasHead = false; ///< of the response
-    bool m_keeps = true;    ///< the connections stay open after it
-    bool m_isCard = false;  ///< it is held until it is whole
-    bool m_mayEcho = false; ///< held because it may name addresses of the tap
-    QByteArray m_card;      ///< its content so far
-    QByteArray m_cardRaw;   ///< with the framing of its body
+    ForwardingChanges m_passage; ///< of this exchange
+    bool m_hasHead = false;      ///< of the response
+    bool m_keepsAlive = true;    ///< the connections stay open after it
+    bool m_isCard = false;       ///< it is held until it is whole
+    bool m_mayEcho = false;      ///< held because it may name addresses of the tap
+    QByteArray m_card;           ///< its content so far
+    QByteArray m_cardRaw;        ///< with the framing of its body
     QAbstractSocket::SocketError m_agentError = QAbstractSocket::UnknownSocketError;
     ConnectionEnd m_clientEnd;
     ConnectionEnd m_agentEnd;
@@ -166,8 +166,8 @@ private:
     bool m_agentWasReset = false; ///< the agent's connection was reset
     bool m_clientLeft = false;    ///< the client disconnected while the agent finishes
     bool m_isClosing = false;     ///< nothing more is read
-    QTimer m_quiet;               ///< since the client sent something after the last answer
-    QDeadlineTimer m_patience;
+    QTimer m_idleTimer;           ///< since the client sent something after the last answer
+    QDeadlineTimer m_drainDeadline;
     qint64 m_unsent = 0; ///< before a reset, when last looked at
 };
 

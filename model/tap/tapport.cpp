@@ -21,16 +21,16 @@ TapPort::TapPort(const QUrl &origin, TapOwner &owner)
     , m_authority(origin.authority(QUrl::FullyEncoded).toLatin1())
     , m_owner(owner)
 {
-    m_catchingUp.setSingleShot(true);
-    m_catchingUp.setInterval(CatchingUpMs);
-    connect(&m_catchingUp, &QTimer::timeout, this, [this] { (void)takesMore(); });
+    m_catchUpTimer.setSingleShot(true);
+    m_catchUpTimer.setInterval(CatchingUpMs);
+    connect(&m_catchUpTimer, &QTimer::timeout, this, [this] { (void)acceptsMore(); });
     // Queued: it may be emitted while a connection asks whether to go on.
     connect(
-        &owner.session().recording(), &Recording::heldUpChanged, this,
+        &owner.session().recording(), &Recording::throttledChanged, this,
         [this](bool isHeldUp) {
             for (TapConnection *connection :
                  isHeldUp ? std::vector<TapConnection *>() : std::vector(m_connections))
-                connection->goOn();
+                connection->proceed();
         },
         Qt::QueuedConnection);
 }
@@ -53,8 +53,8 @@ std::optional<Error> TapPort::open(const QHostAddress &address, quint16 port)
         asked.port = port;
         return listenError(serverError(), errorString(), asked);
     }
-    m_names = authoritiesOf(QStringLiteral("http"), address, serverPort());
-    m_tapOrigin = "http://" + m_names.first();
+    m_ownAuthorities = listenerAuthorities(QStringLiteral("http"), address, serverPort());
+    m_tapOrigin = "http://" + m_ownAuthorities.first();
     qCInfo(lcNet, "taps on port %u", unsigned(serverPort()));
     return {};
 }
@@ -68,7 +68,7 @@ int TapPort::openRequests() const
 void TapPort::incomingConnection(qintptr descriptor)
 {
     auto *socket = new QTcpSocket;
-    if (!socket->setSocketDescriptor(descriptor) || m_connections.size() >= MostConnections) {
+    if (!socket->setSocketDescriptor(descriptor) || m_connections.size() >= MaxConnections) {
         delete socket; // the client is reset
         m_owner.refused();
         return;
@@ -80,11 +80,11 @@ void TapPort::incomingConnection(qintptr descriptor)
 }
 
 /// Whether the recording takes more; if not, it reports when it has caught up.
-bool TapPort::takesMore()
+bool TapPort::acceptsMore()
 {
-    const bool takes = session().recording().takesMore();
+    const bool takes = session().recording().acceptsMore();
     if (!takes)
-        m_catchingUp.start();
+        m_catchUpTimer.start();
     return takes;
 }
 
@@ -99,15 +99,15 @@ bool TapPort::isCardPath(const HttpHead &request) const
     return request.method == "GET" && m_owner.isCardUrl(agentUrl(request.target));
 }
 
-bool TapPort::isAt(const QUrl &url) const
+bool TapPort::servesUrl(const QUrl &url) const
 {
     return url.scheme() == u"http" &&
-           isOurs(url.authority(QUrl::FullyEncoded | QUrl::RemoveUserInfo).toLatin1());
+           isOwnAuthority(url.authority(QUrl::FullyEncoded | QUrl::RemoveUserInfo).toLatin1());
 }
 
-bool TapPort::isOurs(const QByteArray &authority) const
+bool TapPort::isOwnAuthority(const QByteArray &authority) const
 {
-    return m_names.contains(authority.toLower());
+    return m_ownAuthorities.contains(authority.toLower());
 }
 
 /// A page in a browser could make its own name mean this machine, and call an agent that it cannot
@@ -124,12 +124,12 @@ std::optional<Error> TapPort::refusal(HttpHead &request, int &status)
             continue;
         const qsizetype path = request.target.indexOf('/', scheme.size());
         const QByteArray authority = request.target.mid(scheme.size(), path - scheme.size());
-        if (!isOurs(authority)) {
+        if (!isOwnAuthority(authority)) {
             status = 421;
-            return Error(
-                ErrorKind::Usage, QStringLiteral("tap-other-host"),
-                {"tap-other-host",
-                 {QString::fromUtf8(authority.left(200)), QString::fromLatin1(m_names.first())}});
+            return Error(ErrorKind::Usage, QStringLiteral("tap-other-host"),
+                         {"tap-other-host",
+                          {QString::fromUtf8(authority.left(200)),
+                           QString::fromLatin1(m_ownAuthorities.first())}});
         }
         request.target = path < 0 ? QByteArrayLiteral("/") : request.target.sliced(path);
     }
@@ -137,14 +137,15 @@ std::optional<Error> TapPort::refusal(HttpHead &request, int &status)
         status = 400;
         return errorOf(RequestFault::Malformed, ServerLimits());
     }
-    if (!host.isEmpty() && !isOurs(host.toLatin1())) {
+    if (!host.isEmpty() && !isOwnAuthority(host.toLatin1())) {
         status = 421;
-        return Error(ErrorKind::Usage, QStringLiteral("tap-other-host"),
-                     {"tap-other-host", {host.left(200), QString::fromLatin1(m_names.first())}});
+        return Error(
+            ErrorKind::Usage, QStringLiteral("tap-other-host"),
+            {"tap-other-host", {host.left(200), QString::fromLatin1(m_ownAuthorities.first())}});
     }
     const QByteArray origin = headerValue(request.headers, "Origin");
     const qsizetype scheme = origin.indexOf("://");
-    const bool isOwn = scheme > 0 && isOurs(origin.sliced(scheme + 3));
+    const bool isOwn = scheme > 0 && isOwnAuthority(origin.sliced(scheme + 3));
     if (!origin.isEmpty() && !isOwn && !m_owner.isAllowedOrigin(origin)) {
         status = 403;
         return Error(ErrorKind::Usage, QStringLiteral("tap-other-origin"),
@@ -188,7 +189,7 @@ HttpHeaders TapPort::addSignIn(HttpHead &request) const
 
 Error TapPort::http2Error() const
 {
-    const QString own = QString::fromLatin1(m_names.first());
+    const QString own = QString::fromLatin1(m_ownAuthorities.first());
     const QString grpc = m_owner.grpcAddresses().join(QStringLiteral(", "));
     return Error(ErrorKind::Usage, QStringLiteral("tap-http2"),
                  grpc.isEmpty() ? Phrase("tap-http2", {own})

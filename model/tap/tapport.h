@@ -46,7 +46,7 @@ public:
     /// The origin for clients, such as "http://127.0.0.1:40123".
     [[nodiscard]] const QByteArray &tapOrigin() const { return m_tapOrigin; }
     /// Whether the URL leads to this port.
-    [[nodiscard]] bool isAt(const QUrl &url) const;
+    [[nodiscard]] bool servesUrl(const QUrl &url) const;
     /// The number of requests that are being passed on.
     [[nodiscard]] int openRequests() const;
 
@@ -54,10 +54,10 @@ protected:
     void incomingConnection(qintptr descriptor) override;
 
 private:
-    static constexpr size_t MostConnections = 512;
+    static constexpr size_t MaxConnections = 512;
 
     Session &session() override { return m_owner.session(); }
-    bool takesMore() override;
+    bool acceptsMore() override;
     [[nodiscard]] AgentIndex agent() const override { return m_owner.agent(); }
     [[nodiscard]] QByteArray agentAuthority() const override { return m_authority; }
     [[nodiscard]] QUrl agentUrl(const QByteArray &target) const override;
@@ -72,15 +72,16 @@ private:
     void passed() override { m_owner.passed(); }
     void refused() override { m_owner.refused(); }
 
-    [[nodiscard]] bool isOurs(const QByteArray &authority) const;
+    [[nodiscard]] bool isOwnAuthority(const QByteArray &authority) const;
 
     QUrl m_origin;
     QByteArray m_authority; ///< of the agent
     TapOwner &m_owner;
     QByteArray m_tapOrigin;
-    QByteArrayList m_names; ///< "127.0.0.1:40123", "localhost:40123": by which it may be called
+    QByteArrayList
+        m_ownAuthorities; ///< "127.0.0.1:40123", "localhost:40123": by which it may be called
     std::vector<TapConnection *> m_connections;
-    QTimer m_catchingUp; ///< of the recording
+    QTimer m_catchUpTimer; ///< of the recording
 };
 
 } // namespace a2a

@@ -20,12 +20,12 @@ static constexpr qint64 SecondMs = 1000;
 static constexpr qint64 MinuteMs = 60 * SecondMs;
 static constexpr qint64 HourMs = 60 * MinuteMs;
 
-qint64 nearestMs(qint64 ns)
+qint64 roundToMs(qint64 ns)
 {
     return ns < 0 ? -((-ns + Ms / 2) / Ms) : (ns + Ms / 2) / Ms;
 }
 
-qint64 nanosecondsOf(qint64 ms)
+qint64 nanosecondsFromMs(qint64 ms)
 {
     static constexpr qint64 MostMs = 9'000'000'000'000;
     return qBound(-MostMs, ms, MostMs) * Ms;
@@ -37,14 +37,14 @@ static QString milliseconds(qint64 ns)
     const QLocale locale;
     const qint64 tenths = (ns + Ms / 20) / (Ms / 10);
     return Durations::tr("%1 ms").arg(tenths < 100 ? locale.toString(double(tenths) / 10, 'f', 1)
-                                                   : locale.toString(nearestMs(ns)));
+                                                   : locale.toString(roundToMs(ns)));
 }
 
 QString durationText(qint64 ns)
 {
     const QLocale locale;
     ns = qMax<qint64>(0, ns);
-    const qint64 ms = nearestMs(ns);
+    const qint64 ms = roundToMs(ns);
     if (ms < SecondMs)
         return milliseconds(ns);
     if (const qint64 tenths = (ms + 50) / 100; tenths < MinuteMs / 100)
@@ -61,13 +61,13 @@ QString durationText(qint64 ns)
 QString latencyText(qint64 ns)
 {
     ns = qMax<qint64>(0, ns);
-    return nearestMs(ns) < 10 * SecondMs ? milliseconds(ns) : durationText(ns);
+    return roundToMs(ns) < 10 * SecondMs ? milliseconds(ns) : durationText(ns);
 }
 
 QString offsetText(qint64 ns)
 {
     const QLocale locale;
-    const qint64 ms = qAbs(nearestMs(ns));
+    const qint64 ms = qAbs(roundToMs(ns));
     return QChar(ns < 0 ? u'−' : u'+') %
            (ms < SecondMs
                 ? Durations::tr("%1 ms").arg(locale.toString(ms))

@@ -16,10 +16,10 @@ namespace a2a {
 /// "+1.586 s", "−49 ms": a distance, to the millisecond.
 [[nodiscard]] QString offsetText(qint64 ns);
 /// The nearest millisecond.
-[[nodiscard]] qint64 nearestMs(qint64 ns);
+[[nodiscard]] qint64 roundToMs(qint64 ns);
 /// Milliseconds as nanoseconds, at most 285 years. An agent may name any time, 64 bits of
 /// nanoseconds do not reach the year 9999, and the limit leaves room to subtract the times of a
 /// session.
-[[nodiscard]] qint64 nanosecondsOf(qint64 ms);
+[[nodiscard]] qint64 nanosecondsFromMs(qint64 ms);
 
 } // namespace a2a

@@ -9,7 +9,7 @@ namespace a2a {
 // The sentences of textOf() in English, whatever the language in use, for output that programs
 // read.
 
-[[nodiscard]] QString englishOf(const Phrase &phrase);
-[[nodiscard]] QString englishOf(const Error &error);
+[[nodiscard]] QString englishText(const Phrase &phrase);
+[[nodiscard]] QString englishText(const Error &error);
 
 } // namespace a2a

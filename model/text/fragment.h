@@ -6,6 +6,6 @@
 namespace a2a {
 
 /// A sentence without its full stop, for the middle of another one.
-[[nodiscard]] QString fragmentOf(QString sentence);
+[[nodiscard]] QString withoutFullStop(QString sentence);
 
 } // namespace a2a

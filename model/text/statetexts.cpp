@@ -17,7 +17,7 @@ class SeverityTr final {
 
 } // namespace
 
-QString stateWord(TaskState state)
+QString taskStateText(TaskState state)
 {
     switch (state) {
     case TaskState::Submitted:
@@ -46,7 +46,7 @@ QString stateWord(TaskState state)
     return TaskStateTr::tr("unknown state");
 }
 
-QString severityWord(Severity severity)
+QString severityText(Severity severity)
 {
     switch (severity) {
     case Severity::Error:

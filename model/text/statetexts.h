@@ -7,8 +7,8 @@ namespace a2a {
 
 /// The state for display, translated and in lower case: "input required". The value on the wire
 /// belongs in the tool tip.
-[[nodiscard]] QString stateWord(TaskState state);
+[[nodiscard]] QString taskStateText(TaskState state);
 /// The severity for display: "warning".
-[[nodiscard]] QString severityWord(Severity severity);
+[[nodiscard]] QString severityText(Severity severity);
 
 } // namespace a2a

@@ -6,8 +6,8 @@
 #include "model/text/bytesize.h"
 #include "model/text/englishof.h"
 #include "model/text/fragment.h"
-#include "model/text/phrasetables.h"
 #include "model/text/outputtarget.h"
+#include "model/text/phrasetables.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -33,14 +33,14 @@ std::span<const std::span<const PhraseText>> phraseTables()
     return all;
 }
 
-static Reader s_outputTarget = Reader::Window;
+static OutputTarget s_outputTarget = OutputTarget::Window;
 
-void setReader(Reader reader)
+void setOutputTarget(OutputTarget outputTarget)
 {
-    s_outputTarget = reader;
+    s_outputTarget = outputTarget;
 }
 
-Reader reader()
+OutputTarget outputTarget()
 {
     return s_outputTarget;
 }
@@ -70,7 +70,8 @@ static const char *templateOf(const QByteArray &code)
         }
         return texts;
     }();
-    const char *const terminal = s_outputTarget == Reader::Terminal ? terminalTextOf(code) : nullptr;
+    const char *const terminal =
+        s_outputTarget == OutputTarget::Terminal ? terminalTextOf(code) : nullptr;
     return terminal ? terminal : all.value(code, nullptr);
 }
 
@@ -112,7 +113,7 @@ static QString textOfValue(const Phrase::Value &value, Wording wording)
     return std::visit(Words{wording}, value.is);
 }
 
-QString fragmentOf(QString sentence)
+QString withoutFullStop(QString sentence)
 {
     if (sentence.endsWith(u'.') || sentence.endsWith(u'。'))
         sentence.chop(1);
@@ -143,7 +144,8 @@ static QString filled(const QString &text, const Phrase::Values &values, size_t 
         if (number < values.size()) {
             const bool isOwn = std::holds_alternative<Phrase::List>(values[number].is);
             const QString value = textOfValue(values[number], wording);
-            made += isOwn && goesOn(QStringView(text).sliced(at + 2)) ? fragmentOf(value) : value;
+            made +=
+                isOwn && goesOn(QStringView(text).sliced(at + 2)) ? withoutFullStop(value) : value;
         }
         ++at;
     }
@@ -177,7 +179,7 @@ QString textOf(const Phrase &phrase)
     return textIn(Wording::OfLanguage, phrase);
 }
 
-QString englishOf(const Phrase &phrase)
+QString englishText(const Phrase &phrase)
 {
     return textIn(Wording::English, phrase);
 }
@@ -207,7 +209,7 @@ QString textOf(const Error &error)
     return textIn(Wording::OfLanguage, error);
 }
 
-QString englishOf(const Error &error)
+QString englishText(const Error &error)
 {
     return textIn(Wording::English, error);
 }
@@ -220,7 +222,7 @@ QString ruleText(const char *text, const QString &member)
 
 QString titleOf(const Note &note)
 {
-    return note.breach ? ruleText(note.breach, memberName(note)) : textOf(note.found);
+    return note.violation ? ruleText(note.violation, memberName(note)) : textOf(note.found);
 }
 
 QString textOf(const Note &note)
@@ -228,7 +230,7 @@ QString textOf(const Note &note)
     const QString title = titleOf(note);
     // "Card has no name." needs no "Missing: name".
     const bool saysIt = note.found.is("missing") && title.contains(QLatin1String(note.member));
-    return note.breach && !saysIt ? behind(title, textOf(note.found)) : title;
+    return note.violation && !saysIt ? behind(title, textOf(note.found)) : title;
 }
 
 } // namespace a2a

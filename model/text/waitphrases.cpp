@@ -16,7 +16,7 @@ Phrase waitPhrase(std::chrono::milliseconds wait)
                              : Phrase("wait-hours-minutes", {minutes / 60, minutes % 60});
 }
 
-Phrase askedToWait(std::chrono::milliseconds wait)
+Phrase requestedWaitPhrase(std::chrono::milliseconds wait)
 {
     return wait.count() == 0 ? Phrase("asked-to-retry")
                              : Phrase("asked-to-wait", {waitPhrase(wait)});

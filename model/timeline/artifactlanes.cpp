@@ -12,13 +12,13 @@ ArtifactLanes::Entry &ArtifactLanes::entry(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Entry &entry = m_entries[artifact];
-    if (record.restated && entry.seen != record.chunks.size()) {
+    if (record.isReordered && entry.seen != record.chunks.size()) {
         entry.flow.clear(); // the order of known chunks has changed
         entry.marks.clear();
         entry.seen = entry.cuts = 0;
     }
     addNewChunks(entry, record);
-    noteResumptions(entry, record);
+    markResumptions(entry, record);
     return entry;
 }
 
@@ -43,12 +43,12 @@ void ArtifactLanes::addNewChunks(Entry &entry, const ArtifactRecord &record) con
 }
 
 /// The first chunk at or after the end of each time without a stream.
-void ArtifactLanes::noteResumptions(Entry &entry, const ArtifactRecord &record) const
+void ArtifactLanes::markResumptions(Entry &entry, const ArtifactRecord &record) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[record.task].gaps;
     for (; entry.cuts < gaps.size() && gaps[entry.cuts].toNs >= 0; ++entry.cuts) {
         const StreamGap &gap = gaps[entry.cuts];
-        const size_t at = entry.flow.firstAt(gap.toNs);
+        const size_t at = entry.flow.indexFrom(gap.toNs);
         if (at == entry.flow.size() && !record.complete)
             return; // it may still be received
         if (at == 0 || at == entry.flow.size())
@@ -76,16 +76,16 @@ ArtifactLane ArtifactLanes::lane(ArtifactIndex artifact, const LaneScale &scale)
     const Entry &known = entry(artifact);
     if (known.flow.isEmpty() || scale.width <= 0 || scale.range.length() <= 0)
         return lane;
-    lane.left = scale.xOf(known.flow.at(0).timeNs);
-    lane.right = scale.xOf(known.flow.points().back().timeNs);
+    lane.left = scale.xAt(known.flow.at(0).timeNs);
+    lane.right = scale.xAt(known.flow.points().back().timeNs);
     lane.end = m_growths.growth(artifact).end;
     addTicks(lane, known, scale);
     addGaps(lane, scale);
     return lane;
 }
 
-bool ArtifactLanes::isOneRead(const ArtifactRecord &record, const ChunkFlow &flow, size_t from,
-                              size_t to) const
+bool ArtifactLanes::isSingleRead(const ArtifactRecord &record, const ChunkFlow &flow, size_t from,
+                                 size_t to) const
 {
     // A frame's time is that of the read that completed it; another exchange is another read.
     return to - from > 1 && flow.at(from).timeNs == flow.at(to - 1).timeNs &&
@@ -97,15 +97,15 @@ void ArtifactLanes::addTicks(ArtifactLane &lane, const Entry &known, const LaneS
 {
     const ChunkFlow &flow = known.flow;
     const ArtifactRecord &record = m_store.artifacts[lane.artifact];
-    size_t from = flow.firstAt(scale.range.fromNs);
+    size_t from = flow.indexFrom(scale.range.fromNs);
     while (from < flow.size()) {
-        const int x = int(std::floor(scale.xOf(flow.at(from).timeNs)));
+        const int x = int(std::floor(scale.xAt(flow.at(from).timeNs)));
         if (x > scale.width)
             break;
-        const size_t to = qMax(from + 1, flow.firstAt(scale.timeAt(x + 1), from));
+        const size_t to = qMax(from + 1, flow.indexFrom(scale.timeAt(x + 1), from));
         ChunkTick tick{x, flow.at(from).item, quint32(to - from), flow.bytesIn(from, to)};
-        tick.isOneRead = isOneRead(record, flow, from, to);
-        if (!record.restated) { // items are in the order of times
+        tick.isSingleRead = isSingleRead(record, flow, from, to);
+        if (!record.isReordered) { // items are in the order of times
             auto mark = std::partition_point(known.marks.begin(), known.marks.end(),
                                              [from](const Mark &one) { return one.chunk < from; });
             for (; mark != known.marks.end() && mark->chunk < to; ++mark) {
@@ -129,15 +129,15 @@ void ArtifactLanes::addGaps(ArtifactLane &lane, const LaneScale &scale) const
         const qint64 until = gap.toNs < 0 ? qMax(gap.fromNs, scale.nowNs) : gap.toNs;
         if (gap.fromNs > scale.range.toNs || until < scale.range.fromNs)
             continue;
-        const double left = scale.xOf(gap.fromNs);
-        const double right = scale.xOf(until);
+        const double left = scale.xAt(gap.fromNs);
+        const double right = scale.xAt(until);
         if (!lane.gaps.empty() && right - lane.gaps.back().right < 1)
             continue; // in a pixel that is drawn already
         lane.gaps.push_back({left, right, gap});
     }
 }
 
-quint32 ArtifactLanes::chunkBeside(ArtifactIndex artifact, quint32 chunk, int step) const
+quint32 ArtifactLanes::adjacentChunk(ArtifactIndex artifact, quint32 chunk, int step) const
 {
     const ChunkFlow &flow = this->flow(artifact);
     if (flow.isEmpty())
@@ -156,27 +156,27 @@ TimeRange ArtifactLanes::extent(ArtifactIndex artifact) const
 }
 
 /// Bytes of new content in this frame, or -1 if it has none.
-qint64 TaskFlows::bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const
+qint64 TaskChunkFlows::countNewBytes(Entry &entry, ArtifactIndex artifact, FrameIndex index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     quint32 &next = entry.next[artifact];
     const bool isNext = next < record.chunks.size() && record.chunks[next].frame == index;
-    const quint32 chunk = isNext ? next : chunkOf(record, index);
+    const quint32 chunk = isNext ? next : findChunk(record, index);
     if (chunk == NoIndex)
         return -1;
     next = chunk + 1;
     return record.chunks[chunk].bytes;
 }
 
-void TaskFlows::addFrame(Entry &entry, FrameIndex index) const
+void TaskChunkFlows::addFrame(Entry &entry, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     qint64 sum = -1;
     if (frame.event == EventKind::ArtifactUpdate && frame.artifact != NoIndex)
-        sum = bytesOf(entry, frame.artifact, index);
+        sum = countNewBytes(entry, frame.artifact, index);
     if (frame.event == EventKind::Task) {
         for (const ArtifactIndex artifact : m_store.tasks[frame.task].artifacts) {
-            if (const qint64 bytes = bytesOf(entry, artifact, index); bytes >= 0)
+            if (const qint64 bytes = countNewBytes(entry, artifact, index); bytes >= 0)
                 sum = qMax<qint64>(0, sum) + bytes;
         }
     }
@@ -184,7 +184,7 @@ void TaskFlows::addFrame(Entry &entry, FrameIndex index) const
         entry.flow.add(frame.timeNs, sum, index);
 }
 
-const ChunkFlow &TaskFlows::flow(TaskIndex task) const
+const ChunkFlow &TaskChunkFlows::flow(TaskIndex task) const
 {
     Entry &entry = m_entries[task];
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
@@ -195,19 +195,20 @@ const ChunkFlow &TaskFlows::flow(TaskIndex task) const
     return entry.flow;
 }
 
-const ChunkFlow &TaskFlows::ofAll(const std::function<bool(TaskIndex)> &holds) const
+const ChunkFlow &
+TaskChunkFlows::combinedFlow(const std::function<bool(TaskIndex)> &isIncluded) const
 {
     const size_t end = qMin(m_store.frames.size(), m_all.seen + MostAtOnce);
     for (; m_all.seen < end; ++m_all.seen) {
         const TaskIndex task = m_store.frames[m_all.seen].task;
-        if (task != NoIndex && holds(task))
+        if (task != NoIndex && isIncluded(task))
             addFrame(m_all, FrameIndex(m_all.seen));
     }
     m_isBehind = end < m_store.frames.size();
     return m_all.flow;
 }
 
-void TaskFlows::forgetAll()
+void TaskChunkFlows::resetCombinedFlow()
 {
     m_all.flow.clear();
     m_all.next.clear();

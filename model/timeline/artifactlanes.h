@@ -26,10 +26,10 @@ struct ChunkTick {
     int x = 0;
     quint32 chunk = NoIndex; ///< the first chunk of the tick
     quint32 count = 0;
-    qint64 bytes = 0;         ///< content of all its chunks
-    quint8 marks = 0;         ///< ChunkMark
-    bool isOneRead = false;   ///< received in one network read: no zoom separates them
-    quint32 marked = NoIndex; ///< the first that stands out
+    qint64 bytes = 0;          ///< content of all its chunks
+    quint8 marks = 0;          ///< ChunkMark
+    bool isSingleRead = false; ///< received in one network read: no zoom separates them
+    quint32 marked = NoIndex;  ///< the first that stands out
 };
 
 /// One artifact as drawn. Pixels from the left of the range.
@@ -64,7 +64,7 @@ public:
 
     /// The next (step 1) or previous (step -1) chunk by time; from none (NoIndex) the first or last
     /// one. NoIndex if there is none.
-    [[nodiscard]] quint32 chunkBeside(ArtifactIndex artifact, quint32 chunk, int step) const;
+    [[nodiscard]] quint32 adjacentChunk(ArtifactIndex artifact, quint32 chunk, int step) const;
     /// Time from an artifact's first chunk to its newest.
     [[nodiscard]] TimeRange extent(ArtifactIndex artifact) const;
 
@@ -82,31 +82,32 @@ private:
 
     [[nodiscard]] Entry &entry(ArtifactIndex artifact) const;
     void addNewChunks(Entry &entry, const ArtifactRecord &record) const;
-    void noteResumptions(Entry &entry, const ArtifactRecord &record) const;
+    void markResumptions(Entry &entry, const ArtifactRecord &record) const;
     void addTicks(ArtifactLane &lane, const Entry &entry, const LaneScale &scale) const;
     void addGaps(ArtifactLane &lane, const LaneScale &scale) const;
-    [[nodiscard]] bool isOneRead(const ArtifactRecord &record, const ChunkFlow &flow, size_t from,
-                                 size_t to) const;
+    [[nodiscard]] bool isSingleRead(const ArtifactRecord &record, const ChunkFlow &flow,
+                                    size_t from, size_t to) const;
 
     const Store &m_store;
-    ArtifactGrowths m_growths;
+    ArtifactGrowthCache m_growths;
     mutable std::map<ArtifactIndex, Entry> m_entries; ///< of the requested ones
 };
 
 /// The flow of all artifact content of one task, each chunk once, in order of arrival. Items are
 /// frames. Very long flows are processed in several calls.
-class TaskFlows final {
+class TaskChunkFlows final {
 public:
-    explicit TaskFlows(const Store &store)
+    explicit TaskChunkFlows(const Store &store)
         : m_store(store)
     {
     }
     /// Valid until the next call.
     [[nodiscard]] const ChunkFlow &flow(TaskIndex task) const;
-    /// The flow of all tasks for which `holds` returns true. Valid until the next call.
-    [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
-    /// ofAll() covers other tasks from now on.
-    void forgetAll();
+    /// The flow of all tasks for which `isIncluded` returns true. Valid until the next call.
+    [[nodiscard]] const ChunkFlow &
+    combinedFlow(const std::function<bool(TaskIndex)> &isIncluded) const;
+    /// combinedFlow() covers other tasks from now on.
+    void resetCombinedFlow();
     /// The result of the last call does not contain everything yet.
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
@@ -117,7 +118,8 @@ private:
         std::unordered_map<ArtifactIndex, quint32> next; ///< next expected chunk
     };
     void addFrame(Entry &entry, FrameIndex index) const;
-    [[nodiscard]] qint64 bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const;
+    [[nodiscard]] qint64 countNewBytes(Entry &entry, ArtifactIndex artifact,
+                                       FrameIndex index) const;
 
     const Store &m_store;
     mutable std::map<TaskIndex, Entry> m_entries;

@@ -11,15 +11,15 @@ namespace a2a {
 
 /// Timing figures of artifacts, of the same kind as those of tasks: states have none. Each chunk is
 /// processed once, however often they are requested.
-class ArtifactFigures final {
+class ArtifactMetrics final {
 public:
-    explicit ArtifactFigures(const Store &store)
+    explicit ArtifactMetrics(const Store &store)
         : m_store(store)
         , m_lanes(store)
     {
     }
 
-    [[nodiscard]] TaskFigures figures(ArtifactIndex artifact) const;
+    [[nodiscard]] TaskMetrics metrics(ArtifactIndex artifact) const;
     [[nodiscard]] const ArtifactGrowth &growth(ArtifactIndex artifact) const
     {
         return m_lanes.growth(artifact);
@@ -27,10 +27,10 @@ public:
 
 private:
     struct Entry {
-        GapMeter gaps;
+        ChunkGapStatistics gaps;
         size_t seen = 0;
         quint32 generation = 0;
-        quint32 joined = 0;
+        quint32 joinedChunks = 0;
     };
 
     const Store &m_store;

@@ -21,7 +21,7 @@ void ChunkFlow::add(qint64 timeNs, qint64 bytes, quint32 item)
         at->bytes += bytes;
 }
 
-size_t ChunkFlow::firstAt(qint64 timeNs, size_t from) const
+size_t ChunkFlow::indexFrom(qint64 timeNs, size_t from) const
 {
     size_t step = 1;
     size_t low = from;

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const std::vector<Point> &points() const { return m_points; }
     /// The first point that is not before a time, searched from `from` on: near ones are found at
     /// once.
-    [[nodiscard]] size_t firstAt(qint64 timeNs, size_t from = 0) const;
+    [[nodiscard]] size_t indexFrom(qint64 timeNs, size_t from = 0) const;
     /// Bytes of the points from `from` to before `to`.
     [[nodiscard]] qint64 bytesIn(size_t from, size_t to) const;
 

@@ -7,16 +7,16 @@ namespace a2a {
 
 static constexpr size_t MostGapsAtOnce = 50'000; ///< some milliseconds
 
-qint64 GapMeter::classEnd(int index)
+qint64 ChunkGapStatistics::histogramBinEnd(int index)
 {
     static constexpr qint64 Ms = 1'000'000;
-    static constexpr std::array<qint64, Classes - 1> Ends{1 * Ms,    2 * Ms,   5 * Ms,   10 * Ms,
-                                                          20 * Ms,   50 * Ms,  100 * Ms, 500 * Ms,
-                                                          1000 * Ms, 5000 * Ms};
-    return index < Classes - 1 ? Ends[size_t(index)] : std::numeric_limits<qint64>::max();
+    static constexpr std::array<qint64, HistogramBins - 1> Ends{
+        1 * Ms,  2 * Ms,   5 * Ms,   10 * Ms,   20 * Ms,
+        50 * Ms, 100 * Ms, 500 * Ms, 1000 * Ms, 5000 * Ms};
+    return index < HistogramBins - 1 ? Ends[size_t(index)] : std::numeric_limits<qint64>::max();
 }
 
-void GapMeter::take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
+void ChunkGapStatistics::update(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
 {
     if (m_generation != flow.generation() || m_seen > flow.size()) {
         *this = {};
@@ -37,15 +37,15 @@ void GapMeter::take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
         m_p95.add(gap);
         m_longestNs = qMax(m_longestNs, gap);
         int index = 0;
-        while (index < Classes - 1 && gap >= classEnd(index))
+        while (index < HistogramBins - 1 && gap >= histogramBinEnd(index))
             ++index;
         ++m_histogram[size_t(index)];
-        if (gap >= LeastStallNs)
+        if (gap >= MinStallNs)
             m_stalls.push_back({from, to});
     }
 }
 
-std::vector<GapMeter::Stall> GapMeter::stalls(qint64 thresholdNs) const
+std::vector<ChunkGapStatistics::Stall> ChunkGapStatistics::stalls(qint64 thresholdNs) const
 {
     std::vector<Stall> longer;
     for (const Stall &stall : m_stalls) {

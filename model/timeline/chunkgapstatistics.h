@@ -12,10 +12,10 @@ namespace a2a {
 
 /// The distances between chunks that followed each other in a stream, each processed once. Times
 /// without a stream do not count: no chunk could have been received then.
-class GapMeter final {
+class ChunkGapStatistics final {
 public:
-    static constexpr int Classes = 11;
-    static constexpr qint64 LeastStallNs = 250'000'000; ///< shorter ones are not recorded
+    static constexpr int HistogramBins = 11;
+    static constexpr qint64 MinStallNs = 250'000'000; ///< shorter ones are not recorded
 
     /// Nothing was received for that long although a stream was open.
     struct Stall {
@@ -26,7 +26,7 @@ public:
 
     /// Processes what was added to the flow since the last call. `cuts` are the times without a
     /// stream, in order.
-    void take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
+    void update(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
 
     /// The flow has points that were not processed yet: a very long one takes several calls.
     [[nodiscard]] bool isBehind(const ChunkFlow &flow) const
@@ -39,9 +39,12 @@ public:
     [[nodiscard]] qint64 medianNs() const { return m_median.value(); }
     [[nodiscard]] qint64 p95Ns() const { return m_p95.value(); } ///< 95 of 100 are not longer
     [[nodiscard]] qint64 longestNs() const { return m_longestNs; }
-    [[nodiscard]] const std::array<quint32, Classes> &histogram() const { return m_histogram; }
+    [[nodiscard]] const std::array<quint32, HistogramBins> &histogram() const
+    {
+        return m_histogram;
+    }
     /// Where a class of the histogram ends, ns; the last one has no end.
-    [[nodiscard]] static qint64 classEnd(int index);
+    [[nodiscard]] static qint64 histogramBinEnd(int index);
     /// The gaps that are longer than a threshold.
     [[nodiscard]] std::vector<Stall> stalls(qint64 thresholdNs) const;
 
@@ -50,10 +53,10 @@ private:
     quint32 m_generation = 0;
     size_t m_cut = 0;
     size_t m_count = 0;
-    RunningShare<50> m_median;
-    RunningShare<95> m_p95;
+    RunningPercentile<50> m_median;
+    RunningPercentile<95> m_p95;
     qint64 m_longestNs = -1;
-    std::array<quint32, Classes> m_histogram{};
+    std::array<quint32, HistogramBins> m_histogram{};
     std::vector<Stall> m_stalls;
 };
 

@@ -9,28 +9,28 @@ namespace a2a {
 
 /// A time axis on which idle periods are shortened. Everything else keeps its length. Times are ns
 /// since the recording began, on the axis as if it had begun there.
-class TimeFold final {
+class CompressedTimeAxis final {
 public:
     /// Each of `breaks` (in order, without overlap) is `breakNs` long on the axis.
-    TimeFold(std::vector<TimeRange> breaks, qint64 breakNs);
+    CompressedTimeAxis(std::vector<TimeRange> breaks, qint64 breakNs);
 
     [[nodiscard]] const std::vector<TimeRange> &breaks() const { return m_breaks; }
-    [[nodiscard]] qint64 onAxis(qint64 timeNs) const;
-    [[nodiscard]] qint64 timeOf(qint64 axisNs) const;
-    [[nodiscard]] TimeRange onAxis(const TimeRange &range) const
+    [[nodiscard]] qint64 toAxis(qint64 timeNs) const;
+    [[nodiscard]] qint64 toTime(qint64 axisNs) const;
+    [[nodiscard]] TimeRange toAxis(const TimeRange &range) const
     {
-        return {onAxis(range.fromNs), onAxis(range.toNs)};
+        return {toAxis(range.fromNs), toAxis(range.toNs)};
     }
-    [[nodiscard]] TimeRange timeOf(const TimeRange &axis) const
+    [[nodiscard]] TimeRange toTime(const TimeRange &axis) const
     {
-        return {timeOf(axis.fromNs), timeOf(axis.toNs)};
+        return {toTime(axis.fromNs), toTime(axis.toNs)};
     }
     /// The break that contains a time, or null if none does.
     [[nodiscard]] const TimeRange *breakAt(qint64 timeNs) const;
 
 private:
     std::vector<TimeRange> m_breaks;
-    std::vector<qint64> m_saved; ///< [break]: by how much the ones before it are shorter
+    std::vector<qint64> m_savedNs; ///< [break]: by how much the ones before it are shorter
     qint64 m_breakNs;
 };
 

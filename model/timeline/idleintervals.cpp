@@ -8,21 +8,21 @@ namespace a2a {
 static constexpr qint64 ShortestBreakNs = 16'000'000;
 static constexpr int BusyShare = 24; ///< a break is at least 1/24 of the time shown at full length
 
-const std::vector<TimeRange> &IdleTimes::busyTimes(TaskIndex task) const
+const std::vector<TimeRange> &IdleIntervals::busyTimes(TaskIndex task) const
 {
     Entry &entry = m_entries[task];
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     for (; entry.seen < frames.size(); ++entry.seen) {
         const qint64 timeNs = m_store.frames[frames[entry.seen]].timeNs;
-        if (entry.busy.empty() || timeNs - entry.busy.back().toNs >= m_leastNs)
+        if (entry.busy.empty() || timeNs - entry.busy.back().toNs >= m_minNs)
             entry.busy.push_back({timeNs, timeNs});
         entry.busy.back().toNs = qMax(entry.busy.back().toNs, timeNs);
     }
     return entry.busy;
 }
 
-std::shared_ptr<const TimeFold> IdleTimes::fold(const std::vector<TaskIndex> &tasks,
-                                                qint64 nowNs) const
+std::shared_ptr<const CompressedTimeAxis>
+IdleIntervals::makeAxis(const std::vector<TaskIndex> &tasks, qint64 nowNs) const
 {
     std::vector<TimeRange> busy;
     for (const TaskIndex task : tasks) {
@@ -37,7 +37,7 @@ std::shared_ptr<const TimeFold> IdleTimes::fold(const std::vector<TaskIndex> &ta
     qint64 idle = 0;
     qint64 last = busy.front().fromNs;
     const auto look = [&](qint64 fromNs) {
-        if (fromNs - last >= m_leastNs) {
+        if (fromNs - last >= m_minNs) {
             breaks.push_back({last, fromNs});
             idle += fromNs - last;
         }
@@ -54,7 +54,7 @@ std::shared_ptr<const TimeFold> IdleTimes::fold(const std::vector<TaskIndex> &ta
     qint64 length = ShortestBreakNs;
     while (length < shown / BusyShare)
         length *= 2;
-    return std::make_shared<TimeFold>(std::move(breaks), qMin(length, m_leastNs));
+    return std::make_shared<CompressedTimeAxis>(std::move(breaks), qMin(length, m_minNs));
 }
 
 } // namespace a2a

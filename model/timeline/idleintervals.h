@@ -12,18 +12,18 @@ namespace a2a {
 
 /// Times in which nothing happened in any of a set of tasks, long enough to be shortened in a
 /// drawing. Each event is processed once.
-class IdleTimes final {
+class IdleIntervals final {
 public:
-    /// Times shorter than `leastNs` do not count.
-    IdleTimes(const Store &store, qint64 leastNs)
+    /// Times shorter than `minNs` do not count.
+    IdleIntervals(const Store &store, qint64 minNs)
         : m_store(store)
-        , m_leastNs(leastNs)
+        , m_minNs(minNs)
     {
     }
     /// An axis without the idle times of these tasks. `nowNs` is the end of the last one, or -1 if
     /// no more events are expected. Null if there are no idle times.
-    [[nodiscard]] std::shared_ptr<const TimeFold> fold(const std::vector<TaskIndex> &tasks,
-                                                       qint64 nowNs) const;
+    [[nodiscard]] std::shared_ptr<const CompressedTimeAxis>
+    makeAxis(const std::vector<TaskIndex> &tasks, qint64 nowNs) const;
 
 private:
     /// When something happened in a task, without holes that would be idle.
@@ -34,7 +34,7 @@ private:
     [[nodiscard]] const std::vector<TimeRange> &busyTimes(TaskIndex task) const;
 
     const Store &m_store;
-    const qint64 m_leastNs;
+    const qint64 m_minNs;
     mutable std::map<TaskIndex, Entry> m_entries;
 };
 

@@ -37,8 +37,8 @@ static qint64 niceStep(double ns)
     }
 }
 
-RateCurve RateCurve::of(const ChunkFlow &flow, const LaneScale &scale, qint64 originNs,
-                        int minPixels)
+RateCurve RateCurve::compute(const ChunkFlow &flow, const LaneScale &scale, qint64 originNs,
+                             int minPixels)
 {
     RateCurve curve;
     if (scale.width <= 0 || scale.range.length() <= 0)
@@ -49,11 +49,11 @@ RateCurve RateCurve::of(const ChunkFlow &flow, const LaneScale &scale, qint64 or
         const qint64 index = since >= 0 ? since / curve.stepNs : -((-since - 1) / curve.stepNs) - 1;
         return originNs + index * curve.stepNs;
     };
-    size_t at = flow.firstAt(stepOf(scale.range.fromNs));
+    size_t at = flow.indexFrom(stepOf(scale.range.fromNs));
     while (at < flow.size() && flow.at(at).timeNs <= scale.range.toNs) {
         const qint64 from = stepOf(flow.at(at).timeNs);
-        const size_t end = flow.firstAt(from + curve.stepNs, at);
-        const Step step{scale.xOf(from), scale.xOf(from + curve.stepNs), from,
+        const size_t end = flow.indexFrom(from + curve.stepNs, at);
+        const Step step{scale.xAt(from), scale.xAt(from + curve.stepNs), from,
                         flow.bytesIn(at, end), quint32(end - at)};
         curve.steps.push_back(step);
         curve.peakBytes = qMax(curve.peakBytes, curve.bytesPerSecond(step));

@@ -30,8 +30,8 @@ struct RateCurve {
 
     /// Steps are 1, 2 or 5 of a power of ten long, at least `minPixels` wide, and counted from
     /// `originNs`.
-    [[nodiscard]] static RateCurve of(const ChunkFlow &flow, const LaneScale &scale,
-                                      qint64 originNs, int minPixels);
+    [[nodiscard]] static RateCurve compute(const ChunkFlow &flow, const LaneScale &scale,
+                                           qint64 originNs, int minPixels);
 };
 
 } // namespace a2a

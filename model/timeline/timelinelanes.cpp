@@ -11,15 +11,15 @@ namespace a2a {
 
 qint64 LaneScale::axisLength() const
 {
-    return fold ? fold->onAxis(range).length() : range.length();
+    return timeAxis ? timeAxis->toAxis(range).length() : range.length();
 }
 
-double LaneScale::xOf(qint64 timeNs) const
+double LaneScale::xAt(qint64 timeNs) const
 {
-    if (fold) {
-        const TimeRange axis = fold->onAxis(range);
-        return double(fold->onAxis(timeNs) - axis.fromNs) / double(qMax<qint64>(1, axis.length())) *
-               width;
+    if (timeAxis) {
+        const TimeRange axis = timeAxis->toAxis(range);
+        return double(timeAxis->toAxis(timeNs) - axis.fromNs) /
+               double(qMax<qint64>(1, axis.length())) * width;
     }
     const double length = double(qMax<qint64>(1, range.length()));
     return double(timeNs - range.fromNs) / length * width;
@@ -27,10 +27,10 @@ double LaneScale::xOf(qint64 timeNs) const
 
 qint64 LaneScale::timeAt(double x) const
 {
-    if (fold) {
-        const TimeRange axis = fold->onAxis(range);
-        return fold->toTime(axis.fromNs +
-                            qint64(std::llround(x / qMax(1, width) * double(axis.length()))));
+    if (timeAxis) {
+        const TimeRange axis = timeAxis->toAxis(range);
+        return timeAxis->toTime(axis.fromNs +
+                                qint64(std::llround(x / qMax(1, width) * double(axis.length()))));
     }
     return range.fromNs + qint64(std::llround(x / qMax(1, width) * double(range.length())));
 }
@@ -79,9 +79,10 @@ std::vector<TaskIndex> TimelineLanes::tasks(AgentIndex agent, ContextIndex conte
     return result;
 }
 
-bool TimelineLanes::grows(TaskIndex task) const
+bool TimelineLanes::isGrowing(TaskIndex task) const
 {
-    return !isTerminal(m_store.tasks[task].state) && TaskContact::of(m_store, task).isHeard();
+    return !isTerminal(m_store.tasks[task].state) &&
+           TaskConnectivity::compute(m_store, task).isReporting();
 }
 
 qint64 TimelineLanes::lastNs(TaskIndex task) const
@@ -90,7 +91,7 @@ qint64 TimelineLanes::lastNs(TaskIndex task) const
     const qint64 newest =
         record.frames.empty() ? record.lastNs : m_store.frames[record.frames.back()].timeNs;
     return std::max(
-        {record.firstNs, record.lastNs, newest, TaskContact::of(m_store, task).sinceNs});
+        {record.firstNs, record.lastNs, newest, TaskConnectivity::compute(m_store, task).sinceNs});
 }
 
 TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
@@ -105,9 +106,9 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
         const StatusIndex index = record.statuses[cache.statuses];
         const StatusRecord &status = m_store.statuses[index];
         if (status.agentMs > 0) {
-            const qint64 lead = nanosecondsOf(status.agentMs) - status.timeNs;
-            cache.leastLead = qMin(cache.leastLead, lead);
-            cache.mostLead = qMax(cache.mostLead, lead);
+            const qint64 lead = nanosecondsFromMs(status.agentMs) - status.timeNs;
+            cache.minClockLeadNs = qMin(cache.minClockLeadNs, lead);
+            cache.maxClockLeadNs = qMax(cache.maxClockLeadNs, lead);
         }
         StateSpan &last = cache.spans.back();
         if (last.status != NoIndex && last.state == status.state &&
@@ -124,7 +125,7 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
         addTo(cache.blocks.back(), record.frames[cache.frames]);
     }
     for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
-        markLate(m_store.lateFindings[m_lateSeen]);
+        markLateFinding(m_store.lateFindings[m_lateSeen]);
     return cache;
 }
 
@@ -149,7 +150,7 @@ LaneGeometry TimelineLanes::lane(TaskIndex task, const LaneScale &scale) const
 /// The drawn end of a span.
 static qint64 spanEnd(const StateSpan &span, qint64 nowNs)
 {
-    if (!span.lasts())
+    if (!span.isOngoing())
         return span.toNs;
     return isTerminal(span.state) ? span.fromNs : qMax(span.fromNs, nowNs);
 }
@@ -160,20 +161,20 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
     // A terminal state is drawn wider than its duration: it may reach into the range from the left.
     const qint64 from = qMin(scale.range.fromNs, scale.timeAt(-scale.endWidth));
     auto at = std::partition_point(all.begin(), all.end(), [&](const StateSpan &span) {
-        return !span.lasts() && span.toNs < from;
+        return !span.isOngoing() && span.toNs < from;
     });
     while (at != all.end() && at->fromNs <= scale.range.toNs) {
         const size_t before = lane.spans.size();
         addPieces(lane, scale, *at);
         const double drawnTo =
-            lane.spans.size() > before ? lane.spans.back().right : scale.xOf(at->fromNs);
+            lane.spans.size() > before ? lane.spans.back().right : scale.xAt(at->fromNs);
         // Everything that ends within the pixel just drawn is invisible next to it.
         const qint64 seen = scale.timeAt(std::floor(drawnTo) + 1);
         ++at;
-        if (at != all.end() && !at->lasts() && at->toNs < seen &&
-            drawnTo - scale.xOf(at->fromNs) < 1) {
+        if (at != all.end() && !at->isOngoing() && at->toNs < seen &&
+            drawnTo - scale.xAt(at->fromNs) < 1) {
             const auto next = std::partition_point(at, all.end(), [seen](const StateSpan &span) {
-                return !span.lasts() && span.toNs < seen;
+                return !span.isOngoing() && span.toNs < seen;
             });
             if (next - at > 1)
                 at = next - 1; // the last of them represents all
@@ -184,10 +185,10 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
 void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
                               const StateSpan &span) const
 {
-    const TaskContact contact = TaskContact::of(m_store, lane.task);
+    const TaskConnectivity contact = TaskConnectivity::compute(m_store, lane.task);
     const qint64 end = spanEnd(span, contact.isLost() ? contact.sinceNs : scale.nowNs);
-    if (span.lasts() && isTerminal(span.state)) {
-        const double left = scale.xOf(span.fromNs);
+    if (span.isOngoing() && isTerminal(span.state)) {
+        const double left = scale.xAt(span.fromNs);
         lane.spans.push_back({left, left + scale.endWidth, span});
         return;
     }
@@ -198,8 +199,8 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
     qint64 from = span.fromNs;
     bool resumed = gap != gaps.begin() && std::prev(gap)->toNs == span.fromNs;
     const auto add = [&](qint64 to, bool cut) {
-        if (to > from || (to == span.fromNs && span.lasts()))
-            lane.spans.push_back({scale.xOf(from), scale.xOf(to), span, resumed, cut});
+        if (to > from || (to == span.fromNs && span.isOngoing()))
+            lane.spans.push_back({scale.xAt(from), scale.xAt(to), span, resumed, cut});
     };
     const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));
     for (; gap != gaps.end() && gap->fromNs < qMin(end, scale.range.toNs); ++gap) {
@@ -227,16 +228,16 @@ void TimelineLanes::mark(Block &block, FrameIndex index) const
 {
     if (!m_findings || !(m_store.frames[index].flags & FrameDeviates))
         return;
-    const std::optional<Severity> severity = m_findings->inStory(index);
-    if (severity && qint8(*severity) > block.gravest) {
-        block.gravest = qint8(*severity);
+    const std::optional<Severity> severity = m_findings->chatSeverity(index);
+    if (severity && qint8(*severity) > block.maxSeverity) {
+        block.maxSeverity = qint8(*severity);
         block.marked = index;
     }
 }
 
 /// Marks an event that may be in a sum already: the finding about it was made at the end of its
 /// stream.
-void TimelineLanes::markLate(FrameIndex index) const
+void TimelineLanes::markLateFinding(FrameIndex index) const
 {
     const TaskIndex task = m_store.frames[index].task;
     if (task >= m_caches.size()) // or of no task
@@ -252,10 +253,10 @@ void TimelineLanes::markLate(FrameIndex index) const
 void TimelineLanes::setFindings(const FindingMarks *findings)
 {
     m_findings = findings;
-    forgetMarks();
+    invalidateMarks();
 }
 
-void TimelineLanes::forgetMarks()
+void TimelineLanes::invalidateMarks()
 {
     for (Cache &cache : m_caches) {
         cache.blocks.clear();
@@ -274,8 +275,8 @@ TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t 
             sum.maxBytes = qMax(sum.maxBytes, block.maxBytes);
             sum.bytes += block.bytes;
             sum.kinds |= block.kinds;
-            if (block.gravest > sum.gravest) {
-                sum.gravest = block.gravest;
+            if (block.maxSeverity > sum.maxSeverity) {
+                sum.maxSeverity = block.maxSeverity;
                 sum.marked = block.marked;
             }
             from += BlockFrames;
@@ -311,17 +312,17 @@ void TimelineLanes::addTicks(LaneGeometry &lane, const LaneScale &scale) const
     };
     size_t i = firstAt(0, scale.range.fromNs);
     while (i < frames.size()) {
-        const int x = int(std::floor(scale.xOf(timeOf(i))));
+        const int x = int(std::floor(scale.xAt(timeOf(i))));
         if (x > scale.width)
             break;
         const size_t end = qMax(i + 1, firstAt(i, scale.timeAt(x + 1)));
         const Block sum = summary(lane.task, i, end);
         // Frames have the time of the read that completed them.
-        const bool isOneRead =
+        const bool isSingleRead =
             end - i > 1 && timeOf(i) == timeOf(end - 1) &&
             m_store.frames[frames[i]].exchange == m_store.frames[frames[end - 1]].exchange;
-        lane.ticks.push_back({x, frames[i], quint32(end - i), sum.maxBytes, sum.bytes, isOneRead,
-                              sum.kinds, sum.marked, sum.gravest});
+        lane.ticks.push_back({x, frames[i], quint32(end - i), sum.maxBytes, sum.bytes, isSingleRead,
+                              sum.kinds, sum.marked, sum.maxSeverity});
         i = end;
     }
 }
@@ -333,25 +334,25 @@ void TimelineLanes::addGaps(LaneGeometry &lane, const LaneScale &scale) const
         return candidate.toNs >= 0 && candidate.toNs < scale.range.fromNs;
     });
     for (; gap != gaps.end() && gap->fromNs <= scale.range.toNs; ++gap) {
-        const double left = scale.xOf(gap->fromNs);
-        const double right = scale.xOf(gap->toNs < 0 ? qMax(gap->fromNs, scale.nowNs) : gap->toNs);
+        const double left = scale.xAt(gap->fromNs);
+        const double right = scale.xAt(gap->toNs < 0 ? qMax(gap->fromNs, scale.nowNs) : gap->toNs);
         if (!lane.gaps.empty() && right - lane.gaps.back().right < 1)
             continue; // in a pixel already drawn
         lane.gaps.push_back({left, right, *gap});
     }
     // The task was lost while there was no stream, and there has been none since.
-    const TaskContact contact = TaskContact::of(m_store, lane.task);
+    const TaskConnectivity contact = TaskConnectivity::compute(m_store, lane.task);
     const bool isOpen = !gaps.empty() && gaps.back().toNs < 0;
     if (contact.isLost() && !isOpen && contact.sinceNs <= scale.range.toNs)
-        lane.gaps.push_back({scale.xOf(contact.sinceNs),
-                             scale.xOf(qMax(contact.sinceNs, scale.nowNs)),
+        lane.gaps.push_back({scale.xAt(contact.sinceNs),
+                             scale.xAt(qMax(contact.sinceNs, scale.nowNs)),
                              {contact.sinceNs}});
 }
 
 void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const
 {
     const Cache &times = cache(lane.task);
-    if (!scale.startedWallMs || times.leastLead > times.mostLead)
+    if (!scale.startedWallMs || times.minClockLeadNs > times.maxClockLeadNs)
         return;
     const std::vector<StatusIndex> &statuses = m_store.tasks[lane.task].statuses;
     const auto firstAt = [&](auto from, qint64 timeNs) {
@@ -361,19 +362,19 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
     };
     // The agent's own times of statuses received in this period may be in the range. One mark per
     // pixel is enough.
-    const qint64 origin = nanosecondsOf(*scale.startedWallMs);
-    const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
+    const qint64 origin = nanosecondsFromMs(*scale.startedWallMs);
+    const qint64 lastNs = scale.range.toNs - (times.minClockLeadNs - origin);
     const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));
-    auto at = firstAt(statuses.begin(), scale.range.fromNs - (times.mostLead - origin));
+    auto at = firstAt(statuses.begin(), scale.range.fromNs - (times.maxClockLeadNs - origin));
     for (int steps = 0; at != statuses.end() && steps < 4 * scale.width; ++steps) {
         const StatusRecord &status = m_store.statuses[*at];
         if (status.timeNs > lastNs)
             break;
-        const double x = scale.xOf(nanosecondsOf(status.agentMs) - origin);
+        const double x = scale.xAt(nanosecondsFromMs(status.agentMs) - origin);
         const bool isSeen = status.agentMs > 0 && x >= 0 && x <= scale.width;
         const bool isNew = lane.agentMarks.empty() || std::abs(lane.agentMarks.back().x - x) >= 1;
         if (isSeen && isNew)
-            lane.agentMarks.push_back({x, scale.xOf(status.timeNs), *at});
+            lane.agentMarks.push_back({x, scale.xAt(status.timeNs), *at});
         const auto next = std::next(at);
         const qint64 later = (status.timeNs / pixel + 1) * pixel;
         const bool shares = next != statuses.end() && m_store.statuses[*next].timeNs < later;
@@ -381,14 +382,14 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
     }
 }
 
-FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const
+FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 toleranceNs) const
 {
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto after = std::partition_point(frames.begin(), frames.end(), [&](FrameIndex frame) {
         return m_store.frames[frame].timeNs < timeNs;
     });
     FrameIndex best = NoIndex;
-    qint64 distance = reachNs;
+    qint64 distance = toleranceNs;
     if (after != frames.end() && m_store.frames[*after].timeNs - timeNs <= distance) {
         best = *after;
         distance = m_store.frames[*after].timeNs - timeNs;
@@ -398,7 +399,7 @@ FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachN
     return best;
 }
 
-size_t TimelineLanes::framesIn(TaskIndex task, const TimeRange &range) const
+size_t TimelineLanes::countFrames(TaskIndex task, const TimeRange &range) const
 {
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto firstAt = [&](qint64 timeNs) {
@@ -409,7 +410,7 @@ size_t TimelineLanes::framesIn(TaskIndex task, const TimeRange &range) const
     return size_t(firstAt(range.toNs + 1) - firstAt(range.fromNs));
 }
 
-FrameIndex TimelineLanes::frameBeside(TaskIndex task, FrameIndex frame, int step) const
+FrameIndex TimelineLanes::adjacentFrame(TaskIndex task, FrameIndex frame, int step) const
 {
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     if (frames.empty())

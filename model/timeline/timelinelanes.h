@@ -22,7 +22,7 @@ struct StateSpan {
     quint32 reports = 0;
     TaskState state = TaskState::Unspecified;
 
-    [[nodiscard]] bool lasts() const { return toNs < 0; }
+    [[nodiscard]] bool isOngoing() const { return toNs < 0; }
 };
 
 /// The event kinds of a tick; several bits if events share a pixel.
@@ -53,10 +53,10 @@ struct TickBox {
     quint32 count = 0;
     quint32 maxBytes = 0;        ///< the data of its largest frame
     qint64 bytes = 0;            ///< the data of all its frames
-    bool isOneRead = false;      ///< several received in one read of the network
+    bool isSingleRead = false;   ///< several received in one read of the network
     quint8 kinds = 0;            ///< TickKind
     FrameIndex marked = NoIndex; ///< the first of the highest severity, or NoIndex
-    qint8 gravest = -1;          ///< its Severity
+    qint8 maxSeverity = -1;      ///< its Severity
 };
 
 /// A time without a stream although the task was active.
@@ -67,7 +67,7 @@ struct GapBox {
 };
 
 /// The time of a status by the agent's own clock; several of one pixel are one.
-struct AgentMark {
+struct AgentTimeMark {
     double x = 0;
     double arrivedX = 0;
     StatusIndex status = NoIndex;
@@ -79,7 +79,7 @@ struct LaneGeometry {
     std::vector<SpanBox> spans;
     std::vector<TickBox> ticks;
     std::vector<GapBox> gaps;
-    std::vector<AgentMark> agentMarks; ///< in order of arrival
+    std::vector<AgentTimeMark> agentMarks; ///< in order of arrival
 };
 
 /// How a range becomes pixels.
@@ -91,11 +91,11 @@ struct LaneScale {
     /// Wall clock at time 0, in ms since 1970, for marks at the agent's own times. Without a value
     /// there are no such marks.
     std::optional<qint64> startedWallMs;
-    std::shared_ptr<const TimeFold> fold = {}; ///< null if idle time is not shortened
+    std::shared_ptr<const CompressedTimeAxis> timeAxis = {}; ///< null if idle time is not shortened
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
-    [[nodiscard]] double xOf(qint64 timeNs) const;
+    [[nodiscard]] double xAt(qint64 timeNs) const;
     [[nodiscard]] qint64 timeAt(double x) const;
     /// ns of the axis that the range, and one pixel, represents.
     [[nodiscard]] qint64 axisLength() const;
@@ -116,13 +116,13 @@ public:
     /// marked.
     void setFindings(const FindingMarks *findings);
     [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
-    void forgetMarks(); ///< call this after other rules are muted
+    void invalidateMarks(); ///< call this after other rules are muted
 
     /// The tasks of the context in order of their start. If `context` is NoIndex, all tasks of the
     /// agent; if `agent` is NoIndex, too, all tasks.
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
     /// The task has not ended, and updates may still be received: its lane grows with time.
-    [[nodiscard]] bool grows(TaskIndex task) const;
+    [[nodiscard]] bool isGrowing(TaskIndex task) const;
     /// The latest time of anything in its lane, if that does not grow: an event, also one sent or
     /// not accepted, the end of a stream that was cut, or the loss of the task.
     [[nodiscard]] qint64 lastNs(TaskIndex task) const;
@@ -131,20 +131,20 @@ public:
     [[nodiscard]] const std::vector<StateSpan> &spans(TaskIndex task) const;
     [[nodiscard]] LaneGeometry lane(TaskIndex task, const LaneScale &scale) const;
 
-    /// The event nearest to a time, at most `reachNs` away, or NoIndex if there is none.
-    [[nodiscard]] FrameIndex frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const;
+    /// The event nearest to a time, at most `toleranceNs` away, or NoIndex if there is none.
+    [[nodiscard]] FrameIndex frameNear(TaskIndex task, qint64 timeNs, qint64 toleranceNs) const;
     /// The number of events within a range.
-    [[nodiscard]] size_t framesIn(TaskIndex task, const TimeRange &range) const;
+    [[nodiscard]] size_t countFrames(TaskIndex task, const TimeRange &range) const;
     /// The next (step 1) or previous (step -1) event of the task. Without a frame (NoIndex) it is
     /// the first or the last one.
-    [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
+    [[nodiscard]] FrameIndex adjacentFrame(TaskIndex task, FrameIndex frame, int step) const;
 
 private:
     /// Sums for BlockFrames successive events of a task.
     struct Block {
         quint32 maxBytes = 0;
         quint8 kinds = 0;
-        qint8 gravest = -1;
+        qint8 maxSeverity = -1;
         qint64 bytes = 0;
         FrameIndex marked = NoIndex;
     };
@@ -155,8 +155,8 @@ private:
         size_t frames = 0; ///< already in blocks
         // The difference of the agent's times and arrivals, ns since 1970 minus ns of the
         // recording.
-        qint64 leastLead = std::numeric_limits<qint64>::max();
-        qint64 mostLead = std::numeric_limits<qint64>::min();
+        qint64 minClockLeadNs = std::numeric_limits<qint64>::max();
+        qint64 maxClockLeadNs = std::numeric_limits<qint64>::min();
     };
     static constexpr size_t BlockFrames = 64;
 
@@ -168,7 +168,7 @@ private:
     void addGaps(LaneGeometry &lane, const LaneScale &scale) const;
     void addTo(Block &block, FrameIndex index) const;
     void mark(Block &block, FrameIndex index) const;
-    void markLate(FrameIndex index) const;
+    void markLateFinding(FrameIndex index) const;
     [[nodiscard]] Block summary(TaskIndex task, size_t from, size_t to) const;
 
     const Store &m_store;

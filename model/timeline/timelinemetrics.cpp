@@ -14,7 +14,7 @@ static bool waits(TaskState state)
     return isInterrupted(state);
 }
 
-qint64 TimelineFigures::firstByteNs(FrameIndex request) const
+qint64 TimelineMetrics::firstByteNs(FrameIndex request) const
 {
     const Frame &frame = m_store.frames[request];
     if (frame.exchange == 0 || frame.exchange > m_recording.lastId())
@@ -26,12 +26,12 @@ qint64 TimelineFigures::firstByteNs(FrameIndex request) const
 }
 
 /// Whether the chunk has content: some agents open an artifact with an empty one.
-bool TimelineFigures::hasContent(TaskIndex task, FrameIndex index) const
+bool TimelineMetrics::hasContent(TaskIndex task, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     const auto holds = [&](ArtifactIndex artifact) {
         const ArtifactRecord &record = m_store.artifacts[artifact];
-        const quint32 chunk = chunkOf(record, index);
+        const quint32 chunk = findChunk(record, index);
         return chunk != NoIndex && record.chunks[chunk].bytes > 0;
     };
     if (frame.artifact != NoIndex)
@@ -42,17 +42,17 @@ bool TimelineFigures::hasContent(TaskIndex task, FrameIndex index) const
     return std::any_of(artifacts.begin(), artifacts.end(), holds);
 }
 
-void TimelineFigures::addChunk(Cache &cache, FrameIndex index) const
+void TimelineMetrics::addChunk(Cache &cache, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    if (frame.artifact != NoIndex && chunkOf(m_store.artifacts[frame.artifact], index) == NoIndex)
+    if (frame.artifact != NoIndex && findChunk(m_store.artifacts[frame.artifact], index) == NoIndex)
         return; // a second stream repeats it
     ++cache.sum.chunks;
     if (cache.lastChunk != NoIndex) {
         const Frame &last = m_store.frames[cache.lastChunk];
         // Frames have the time of the read that completed them.
         if (last.exchange == frame.exchange && last.timeNs == frame.timeNs)
-            ++cache.sum.joined;
+            ++cache.sum.joinedChunks;
         if (cache.inTurn) {
             const qint64 gap = frame.timeNs - last.timeNs;
             cache.gaps.add(gap);
@@ -70,7 +70,7 @@ static bool isAsked(const Frame &frame)
     return frame.kind == FrameKind::Request && !isReceivedRequest(frame);
 }
 
-void TimelineFigures::addFrame(Cache &cache, TaskIndex task, FrameIndex index) const
+void TimelineMetrics::addFrame(Cache &cache, TaskIndex task, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     const bool isPush = isReceivedRequest(frame);
@@ -90,7 +90,7 @@ void TimelineFigures::addFrame(Cache &cache, TaskIndex task, FrameIndex index) c
 
 /// The part of a period with an open stream. `cut` is the first gap that may be in it and is
 /// advanced; periods must be passed in order.
-qint64 TimelineFigures::listenedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const
+qint64 TimelineMetrics::streamedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[task].gaps;
     qint64 listened = qMax<qint64>(0, toNs - fromNs);
@@ -103,20 +103,20 @@ qint64 TimelineFigures::listenedNs(size_t &cut, TaskIndex task, qint64 fromNs, q
     return listened;
 }
 
-void TimelineFigures::addSpans(Cache &cache, TaskIndex task) const
+void TimelineMetrics::addSpans(Cache &cache, TaskIndex task) const
 {
     const std::vector<StateSpan> &spans = m_lanes.spans(task);
-    for (; cache.spans < spans.size() && !spans[cache.spans].lasts(); ++cache.spans) {
+    for (; cache.spans < spans.size() && !spans[cache.spans].isOngoing(); ++cache.spans) {
         const StateSpan &span = spans[cache.spans];
         if (span.state == TaskState::Working)
-            cache.sum.workedNs = qMax<qint64>(0, cache.sum.workedNs) +
-                                 listenedNs(cache.cutOfSpan, task, span.fromNs, span.toNs);
+            cache.sum.workingNs = qMax<qint64>(0, cache.sum.workingNs) +
+                                  streamedNs(cache.cutOfSpan, task, span.fromNs, span.toNs);
         else if (waits(span.state))
             cache.sum.waitedNs = qMax<qint64>(0, cache.sum.waitedNs) + span.toNs - span.fromNs;
     }
 }
 
-void TimelineFigures::addCuts(Cache &cache, TaskIndex task) const
+void TimelineMetrics::addCuts(Cache &cache, TaskIndex task) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[task].gaps;
     for (; cache.cuts < gaps.size() && gaps[cache.cuts].toNs >= 0; ++cache.cuts) {
@@ -128,7 +128,7 @@ void TimelineFigures::addCuts(Cache &cache, TaskIndex task) const
     }
 }
 
-TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
+TaskMetrics TimelineMetrics::metrics(TaskIndex task, qint64 nowNs) const
 {
     if (m_caches.size() < m_store.tasks.size())
         m_caches.resize(m_store.tasks.size());
@@ -146,25 +146,25 @@ TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
             cache.sum.firstStatusNs =
                 m_store.statuses[record.statuses.front()].timeNs - m_store.frames[first].timeNs;
     }
-    TaskFigures figures = cache.sum;
-    figures.medianGapNs = cache.gaps.value();
-    figures.p95GapNs = cache.longGaps.value();
+    TaskMetrics metrics = cache.sum;
+    metrics.medianGapNs = cache.gaps.value();
+    metrics.p95GapNs = cache.longGaps.value();
     // Ongoing times are added for now and not kept.
     if (!record.gaps.empty() && record.gaps.back().toNs < 0) {
-        figures.cutLasts = true;
-        figures.cutNs = qMax<qint64>(0, nowNs - record.gaps.back().fromNs);
-        figures.cutFrame = m_lanes.frameNear(task, record.gaps.back().fromNs, 0);
+        metrics.isCutOngoing = true;
+        metrics.cutNs = qMax<qint64>(0, nowNs - record.gaps.back().fromNs);
+        metrics.cutFrame = m_lanes.frameNear(task, record.gaps.back().fromNs, 0);
     }
     const StateSpan &last = m_lanes.spans(task).back();
     size_t cut = cache.cutOfSpan;
-    const TaskContact contact = TaskContact::of(m_store, task);
+    const TaskConnectivity contact = TaskConnectivity::compute(m_store, task);
     const qint64 until = qMax(contact.isLost() ? contact.sinceNs : nowNs, last.fromNs);
     if (last.state == TaskState::Working)
-        figures.workedNs =
-            qMax<qint64>(0, figures.workedNs) + listenedNs(cut, task, last.fromNs, until);
+        metrics.workingNs =
+            qMax<qint64>(0, metrics.workingNs) + streamedNs(cut, task, last.fromNs, until);
     else if (waits(last.state))
-        figures.waitedNs = qMax<qint64>(0, figures.waitedNs) + until - last.fromNs;
-    return figures;
+        metrics.waitedNs = qMax<qint64>(0, metrics.waitedNs) + until - last.fromNs;
+    return metrics;
 }
 
 } // namespace a2a

@@ -10,7 +10,7 @@
 namespace a2a {
 
 /// The timing of a task, in ns; -1 for a time that is not known or does not exist.
-struct TaskFigures {
+struct TaskMetrics {
     // From our request; -1 also for a task that did not begin with a request of ours.
     qint64 firstByteNs = -1; ///< of the response, its head included
     qint64 firstStatusNs = -1;
@@ -21,19 +21,19 @@ struct TaskFigures {
     qint64 longestGapNs = -1;
     qint64 cutNs = -1;             ///< the longest time without a stream; ongoing: until now
     FrameIndex cutFrame = NoIndex; ///< the end of the exchange that was left
-    bool cutLasts = false;
+    bool isCutOngoing = false;
     quint32 chunks = 0;
-    quint32 joined = 0;   ///< received in the same read of the network as the previous chunk
-    qint64 workedNs = -1; ///< in the state working, times without a stream left out
-    qint64 waitedNs = -1; ///< in states that require the user
+    quint32 joinedChunks = 0; ///< received in the same read of the network as the previous chunk
+    qint64 workingNs = -1;    ///< in the state working, times without a stream left out
+    qint64 waitedNs = -1;     ///< in states that require the user
 };
 
 /// Timing figures of tasks. Grows with the store: each event is processed once, however often
 /// figures are requested.
-class TimelineFigures final {
+class TimelineMetrics final {
 public:
     /// All arguments must outlive the object.
-    TimelineFigures(const Recording &recording, const Store &store, const TimelineLanes &lanes)
+    TimelineMetrics(const Recording &recording, const Store &store, const TimelineLanes &lanes)
         : m_recording(recording)
         , m_store(store)
         , m_lanes(lanes)
@@ -41,13 +41,13 @@ public:
     }
 
     /// `nowNs`: the end of a state or cut that is still ongoing.
-    [[nodiscard]] TaskFigures figures(TaskIndex task, qint64 nowNs) const;
+    [[nodiscard]] TaskMetrics metrics(TaskIndex task, qint64 nowNs) const;
 
 private:
     struct Cache {
-        TaskFigures sum;
+        TaskMetrics sum;
         RunningMedian gaps;
-        RunningShare<95> longGaps;
+        RunningPercentile<95> longGaps;
         size_t frames = 0; ///< already processed
         size_t spans = 0;
         size_t cuts = 0;
@@ -62,7 +62,7 @@ private:
     [[nodiscard]] qint64 firstByteNs(FrameIndex request) const;
     void addSpans(Cache &cache, TaskIndex task) const;
     void addCuts(Cache &cache, TaskIndex task) const;
-    [[nodiscard]] qint64 listenedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const;
+    [[nodiscard]] qint64 streamedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const;
 
     const Recording &m_recording;
     const Store &m_store;

@@ -12,27 +12,27 @@ using namespace Qt::StringLiterals;
 
 static constexpr int FiguresGrowMs = 1000;
 
-TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Store &store,
+TimelineMetricsModel::TimelineMetricsModel(const Recording &recording, const Store &store,
                                            const TimelineLanes &lanes, std::function<qint64()> now,
                                            std::function<QString(TaskIndex)> label, QObject *parent)
     : QAbstractTableModel(parent)
     , m_recording(recording)
     , m_store(store)
-    , m_figures(recording, store, lanes)
+    , m_metrics(recording, store, lanes)
     , m_now(std::move(now))
     , m_label(std::move(label))
     , m_artifacts(store)
 {
     m_clock.setInterval(FiguresGrowMs);
-    connect(&m_clock, &QTimer::timeout, this, &TimelineFiguresModel::refreshClock);
+    connect(&m_clock, &QTimer::timeout, this, &TimelineMetricsModel::refreshClock);
 }
 
-void TimelineFiguresModel::setArtifactLabel(std::function<QString(ArtifactIndex)> label)
+void TimelineMetricsModel::setArtifactLabel(std::function<QString(ArtifactIndex)> label)
 {
     m_artifactLabel = std::move(label);
 }
 
-void TimelineFiguresModel::setTasks(const std::vector<TaskIndex> &tasks,
+void TimelineMetricsModel::setTasks(const std::vector<TaskIndex> &tasks,
                                     const QSet<TaskIndex> &opened)
 {
     beginResetModel();
@@ -44,8 +44,8 @@ void TimelineFiguresModel::setTasks(const std::vector<TaskIndex> &tasks,
     refreshClock();
 }
 
-std::vector<TimelineFiguresModel::Row>
-TimelineFiguresModel::rowsOf(const std::vector<TaskIndex> &tasks) const
+std::vector<TimelineMetricsModel::Row>
+TimelineMetricsModel::rowsOf(const std::vector<TaskIndex> &tasks) const
 {
     std::vector<Row> rows;
     rows.reserve(tasks.size());
@@ -59,7 +59,7 @@ TimelineFiguresModel::rowsOf(const std::vector<TaskIndex> &tasks) const
     return rows;
 }
 
-void TimelineFiguresModel::renumber()
+void TimelineMetricsModel::renumber()
 {
     m_rowsOf.assign(m_store.tasks.size(), -1);
     m_rowOfArtifact.clear();
@@ -71,7 +71,7 @@ void TimelineFiguresModel::renumber()
     }
 }
 
-void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const StoreChanges &changes)
+void TimelineMetricsModel::update(const std::vector<TaskIndex> &tasks, const StoreChanges &changes)
 {
     const bool grew = std::any_of(changes.artifacts.begin(), changes.artifacts.end(),
                                   [this](ArtifactIndex artifact) {
@@ -82,7 +82,7 @@ void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const Sto
         m_taskCount = tasks.size();
         insertNew(rowsOf(tasks));
     }
-    tellChanged(changes.tasks);
+    notifyChanged(changes.tasks);
     const bool lasts =
         std::any_of(changes.tasks.begin(), changes.tasks.end(), [this](TaskIndex changed) {
             return rowOf(changed) >= 0 && !isTerminal(m_store.tasks[changed].state);
@@ -92,7 +92,7 @@ void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const Sto
 }
 
 /// Runs of new rows, at any position.
-void TimelineFiguresModel::insertNew(const std::vector<Row> &rows)
+void TimelineMetricsModel::insertNew(const std::vector<Row> &rows)
 {
     for (size_t at = 0; at < rows.size(); ++at) {
         if (at < m_rows.size() && m_rows[at] == rows[at])
@@ -108,7 +108,7 @@ void TimelineFiguresModel::insertNew(const std::vector<Row> &rows)
     }
 }
 
-void TimelineFiguresModel::tellChanged(const std::vector<TaskIndex> &tasks)
+void TimelineMetricsModel::notifyChanged(const std::vector<TaskIndex> &tasks)
 {
     int first = rowCount();
     int last = -1;
@@ -125,7 +125,7 @@ void TimelineFiguresModel::tellChanged(const std::vector<TaskIndex> &tasks)
         emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
 }
 
-void TimelineFiguresModel::refreshClock()
+void TimelineMetricsModel::refreshClock()
 {
     int first = rowCount();
     int last = -1;
@@ -144,23 +144,23 @@ void TimelineFiguresModel::refreshClock()
         m_clock.start();
 }
 
-int TimelineFiguresModel::rowOf(TaskIndex task) const
+int TimelineMetricsModel::rowOf(TaskIndex task) const
 {
     return task < m_rowsOf.size() ? m_rowsOf[task] : -1;
 }
 
-int TimelineFiguresModel::rowOfArtifact(ArtifactIndex artifact) const
+int TimelineMetricsModel::rowOfArtifact(ArtifactIndex artifact) const
 {
     return m_rowOfArtifact.value(artifact, -1);
 }
 
-TaskFigures TimelineFiguresModel::figures(int row) const
+TaskMetrics TimelineMetricsModel::metrics(int row) const
 {
-    return artifact(row) == NoIndex ? m_figures.figures(task(row), m_now())
-                                    : m_artifacts.figures(artifact(row));
+    return artifact(row) == NoIndex ? m_metrics.metrics(task(row), m_now())
+                                    : m_artifacts.metrics(artifact(row));
 }
 
-QString TimelineFiguresModel::label(int row) const
+QString TimelineMetricsModel::label(int row) const
 {
     const ArtifactIndex index = artifact(row);
     if (index == NoIndex)
@@ -170,7 +170,7 @@ QString TimelineFiguresModel::label(int row) const
 }
 
 /// Rate of an artifact from its first to its newest chunk; "–" for other rows.
-QString TimelineFiguresModel::rateText(int row) const
+QString TimelineMetricsModel::rateText(int row) const
 {
     const QString rate =
         artifact(row) == NoIndex ? QString() : m_artifacts.growth(artifact(row)).rateText();
@@ -183,58 +183,58 @@ static QString known(qint64 ns, QString (*text)(qint64))
 }
 
 /// "cut 0.8 s"
-QString TimelineFiguresModel::cutText(const TaskFigures &figures) const
+QString TimelineMetricsModel::cutText(const TaskMetrics &metrics) const
 {
     const ExchangeId exchange =
-        figures.cutFrame == NoIndex ? 0 : m_store.frames[figures.cutFrame].exchange;
+        metrics.cutFrame == NoIndex ? 0 : m_store.frames[metrics.cutFrame].exchange;
     const EndReason reason = exchange == 0 || exchange > m_recording.lastId()
                                  ? EndReason::Cut
                                  : m_recording.facts(exchange).end;
-    return tr("%1 %2").arg(gapWord(reason), durationText(figures.cutNs));
+    return tr("%1 %2").arg(gapText(reason), durationText(metrics.cutNs));
 }
 
-QString TimelineFiguresModel::text(int row, int column) const
+QString TimelineMetricsModel::text(int row, int column) const
 {
     if (column == TaskColumn)
         return artifact(row) == NoIndex ? label(row) : QString(u"   "_s % label(row));
     if (column == RateColumn)
         return rateText(row);
-    const TaskFigures figures = this->figures(row);
+    const TaskMetrics metrics = this->metrics(row);
     switch (column) {
     case FirstByteColumn:
-        return known(figures.firstByteNs, latencyText);
+        return known(metrics.firstByteNs, latencyText);
     case FirstStatusColumn:
-        return known(figures.firstStatusNs, latencyText);
+        return known(metrics.firstStatusNs, latencyText);
     case FirstArtifactColumn:
-        return known(figures.firstArtifactNs, latencyText);
+        return known(metrics.firstArtifactNs, latencyText);
     case MedianGapColumn:
-        return known(figures.medianGapNs, latencyText);
+        return known(metrics.medianGapNs, latencyText);
     case LongGapColumn:
-        return known(figures.p95GapNs, latencyText);
+        return known(metrics.p95GapNs, latencyText);
     case LongestGapColumn:
-        return figures.cutNs >= 0 ? cutText(figures) : known(figures.longestGapNs, latencyText);
+        return metrics.cutNs >= 0 ? cutText(metrics) : known(metrics.longestGapNs, latencyText);
     case OneReadColumn:
-        return figures.chunks == 0 ? u"–"_s
+        return metrics.chunks == 0 ? u"–"_s
                                    : tr("%1 of %2")
-                                         .arg(QLocale().toString(figures.joined),
-                                              QLocale().toString(figures.chunks));
+                                         .arg(QLocale().toString(metrics.joinedChunks),
+                                              QLocale().toString(metrics.chunks));
     case WorkedColumn:
-        return known(figures.workedNs, durationText);
+        return known(metrics.workingNs, durationText);
     case WaitedColumn:
-        return known(figures.waitedNs, durationText);
+        return known(metrics.waitedNs, durationText);
     default:
         return {};
     }
 }
 
-QString TimelineFiguresModel::toolTip(int row, int column) const
+QString TimelineMetricsModel::toolTip(int row, int column) const
 {
     if (column == TaskColumn)
         return QString::fromUtf8(artifact(row) == NoIndex ? m_store.tasks[task(row)].id
                                                           : m_store.artifacts[artifact(row)].id);
     if (column != LongestGapColumn)
         return {};
-    const TaskFigures at = figures(row);
+    const TaskMetrics at = metrics(row);
     if (at.cutNs < 0)
         return {};
     const QString gap =
@@ -242,12 +242,12 @@ QString TimelineFiguresModel::toolTip(int row, int column) const
             ? tr("No consecutive chunks without a stream interruption.")
             : tr("The longest gap between chunks, excluding time without a stream: %1")
                   .arg(latencyText(at.longestGapNs));
-    return (at.cutLasts ? tr("No stream for %1 so far.") : tr("No stream for %1."))
+    return (at.isCutOngoing ? tr("No stream for %1 so far.") : tr("No stream for %1."))
                .arg(durationText(at.cutNs)) %
            u'\n' % gap;
 }
 
-QString TimelineFiguresModel::sentence(int row) const
+QString TimelineMetricsModel::sentence(int row) const
 {
     QStringList parts{label(row)};
     for (int column = FirstByteColumn; column < ColumnCount; ++column) {
@@ -259,7 +259,7 @@ QString TimelineFiguresModel::sentence(int row) const
     return parts.join(tr(", ", "between facts"));
 }
 
-QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const
+QVariant TimelineMetricsModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
@@ -275,19 +275,19 @@ QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(
             Qt::Alignment(index.column() == TaskColumn ? Qt::AlignLeft : Qt::AlignRight) |
             Qt::AlignVCenter);
-    case FiguresCutRole:
-        return index.column() == LongestGapColumn && figures(index.row()).cutNs >= 0;
+    case MetricsInterruptedRole:
+        return index.column() == LongestGapColumn && metrics(index.row()).cutNs >= 0;
     default:
         return {};
     }
 }
 
-int TimelineFiguresModel::rowCount(const QModelIndex &parent) const
+int TimelineMetricsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-int TimelineFiguresModel::columnCount(const QModelIndex &parent) const
+int TimelineMetricsModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
@@ -297,7 +297,7 @@ struct FigureHeading {
     const char *meaning;
 };
 
-static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> Headings = {{
+static constexpr std::array<FigureHeading, TimelineMetricsModel::ColumnCount> Headings = {{
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Task"), ""},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "First byte"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
@@ -330,7 +330,7 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
                        "Time in the input-required and auth-required states")},
 }};
 
-QVariant TimelineFiguresModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant TimelineMetricsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
@@ -363,9 +363,9 @@ static QString cell(QString text)
     return text.replace(u'\t', u' ').replace(u'\n', u' ').replace(u'\r', u' ');
 }
 
-QStringList TimelineFiguresModel::tabCells(int row) const
+QStringList TimelineMetricsModel::tabCells(int row) const
 {
-    const TaskFigures at = figures(row);
+    const TaskMetrics at = metrics(row);
     const bool chunked = at.chunks > 0;
     return {cell(QString::fromUtf8(m_store.tasks[task(row)].id)),
             cell(label(row)),
@@ -377,15 +377,15 @@ QStringList TimelineFiguresModel::tabCells(int row) const
             milliseconds(at.longestGapNs),
             milliseconds(at.cutNs),
             QString::number(at.chunks),
-            chunked ? QString::number(at.joined) : u"–"_s,
-            milliseconds(at.workedNs),
+            chunked ? QString::number(at.joinedChunks) : u"–"_s,
+            milliseconds(at.workingNs),
             milliseconds(at.waitedNs),
             artifact(row) == NoIndex
                 ? QString()
                 : cell(QString::fromUtf8(m_store.artifacts[artifact(row)].id))};
 }
 
-QString TimelineFiguresModel::asText(TextForm form, int row) const
+QString TimelineMetricsModel::asText(TextForm form, int row) const
 {
     const int first = row < 0 ? 0 : row;
     const int end = row < 0 ? rowCount() : row + 1;

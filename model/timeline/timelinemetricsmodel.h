@@ -14,15 +14,15 @@
 
 namespace a2a {
 
-/// Data of a TimelineFiguresModel row in addition to its texts.
-enum FiguresRole {
-    FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names an interrupted stream
+/// Data of a TimelineMetricsModel row in addition to its texts.
+enum TimelineMetricsRole {
+    MetricsInterruptedRole = Qt::UserRole + 1, ///< bool: the text names an interrupted stream
 };
 
 /// The timing figures of a timeline's tasks as a table, one task per row; an expanded task is
 /// followed by its artifacts, one per row. Rows are only added; those of active tasks are reported
 /// as changed once a second.
-class TimelineFiguresModel final : public QAbstractTableModel {
+class TimelineMetricsModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
@@ -44,7 +44,7 @@ public:
 
     /// All must outlive the model. `now` is the recording's clock; `label` gives a readable name of
     /// a task, safe to show.
-    TimelineFiguresModel(const Recording &recording, const Store &store, const TimelineLanes &lanes,
+    TimelineMetricsModel(const Recording &recording, const Store &store, const TimelineLanes &lanes,
                          std::function<qint64()> now, std::function<QString(TaskIndex)> label,
                          QObject *parent = nullptr);
 
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] int rowOf(TaskIndex task) const;
     /// Row of an artifact, or -1 if it has none, for example as its task is not expanded.
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const;
-    [[nodiscard]] TaskFigures figures(int row) const;
+    [[nodiscard]] TaskMetrics metrics(int row) const;
     /// The whole row as one sentence, for screen readers.
     [[nodiscard]] QString sentence(int row) const;
     /// A row as text, with a heading; -1 for all rows. Tabs: whole ids and plain milliseconds, for
@@ -84,23 +84,23 @@ private:
     };
     [[nodiscard]] std::vector<Row> rowsOf(const std::vector<TaskIndex> &tasks) const;
     void insertNew(const std::vector<Row> &rows);
-    void tellChanged(const std::vector<TaskIndex> &tasks);
+    void notifyChanged(const std::vector<TaskIndex> &tasks);
     [[nodiscard]] QString label(int row) const;
     [[nodiscard]] QString rateText(int row) const;
     void renumber();
     void refreshClock();
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString toolTip(int row, int column) const;
-    [[nodiscard]] QString cutText(const TaskFigures &figures) const;
+    [[nodiscard]] QString cutText(const TaskMetrics &metrics) const;
     [[nodiscard]] QStringList tabCells(int row) const;
 
     const Recording &m_recording;
     const Store &m_store;
-    TimelineFigures m_figures;
+    TimelineMetrics m_metrics;
     std::function<qint64()> m_now;
     std::function<QString(TaskIndex)> m_label;
     std::function<QString(ArtifactIndex)> m_artifactLabel;
-    ArtifactFigures m_artifacts;
+    ArtifactMetrics m_artifacts;
     QSet<TaskIndex> m_opened;
     std::vector<Row> m_rows;
     std::vector<int> m_rowsOf; ///< [task]: its own

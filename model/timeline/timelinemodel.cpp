@@ -29,16 +29,16 @@ bool TimelineModel::inScope(TaskIndex task) const
     const TaskRecord &record = m_store.tasks[task];
     if (m_filter && !m_filter->taskMatches(task))
         return false;
-    return std::ranges::any_of(m_places, [&record](const TimelinePlace &place) {
+    return std::ranges::any_of(m_sources, [&record](const TimelineSource &place) {
         const bool isEverything = place.context == NoIndex && place.agent == NoIndex;
-        return isEverything || place.holds(record);
+        return isEverything || place.contains(record);
     });
 }
 
-void TimelineModel::setPlaces(const TimelinePlaces &places)
+void TimelineModel::setSources(const TimelineSources &sources)
 {
     beginResetModel();
-    m_places = places;
+    m_sources = sources;
     m_rows.clear();
     m_rowsOf.clear();
     m_growing.clear();
@@ -56,7 +56,7 @@ void TimelineModel::setPlaces(const TimelinePlaces &places)
 qint64 TimelineModel::firstNs() const
 {
     qint64 first = -1;
-    for (const TaskIndex task : tasksOf(m_places, m_lanes)) {
+    for (const TaskIndex task : tasksOf(m_sources, m_lanes)) {
         const qint64 started = m_store.tasks[task].firstNs;
         first = first < 0 ? started : qMin(first, started);
     }
@@ -103,7 +103,7 @@ void TimelineModel::update(const StoreChanges &changes)
             longer.push_back(*std::prev(fresh));
         noteGrowth(task);
     }
-    tellLonger(longer);
+    notifyGrown(longer);
     if (!m_growing.empty() && !m_clock.isActive())
         m_clock.start();
 }
@@ -112,14 +112,14 @@ void TimelineModel::update(const StoreChanges &changes)
 void TimelineModel::noteGrowth(TaskIndex task)
 {
     m_isGrowing.resize(m_store.tasks.size());
-    if (m_rowsOf[task].empty() || m_isGrowing[task] || !m_lanes.grows(task))
+    if (m_rowsOf[task].empty() || m_isGrowing[task] || !m_lanes.isGrowing(task))
         return;
     m_growing.push_back(task);
     m_isGrowing[task] = true;
 }
 
 /// One signal for many rows: a view repaints only the visible part.
-void TimelineModel::tellLonger(const std::vector<int> &rows)
+void TimelineModel::notifyGrown(const std::vector<int> &rows)
 {
     if (rows.empty())
         return;
@@ -130,13 +130,13 @@ void TimelineModel::tellLonger(const std::vector<int> &rows)
 void TimelineModel::grow()
 {
     std::erase_if(m_growing, [this](TaskIndex task) {
-        m_isGrowing[task] = m_lanes.grows(task);
+        m_isGrowing[task] = m_lanes.isGrowing(task);
         return !m_isGrowing[task];
     });
     std::vector<int> longer;
     for (const TaskIndex task : m_growing)
         longer.push_back(m_rowsOf[task].back());
-    tellLonger(longer);
+    notifyGrown(longer);
     if (m_growing.empty())
         m_clock.stop();
     else if (!m_clock.isActive())
@@ -166,12 +166,13 @@ int TimelineModel::rowAt(TaskIndex task, qint64 timeNs) const
 
 qint64 TimelineModel::durationNs(const StateSpan &span) const
 {
-    if (!span.lasts())
+    if (!span.isOngoing())
         return span.toNs - span.fromNs;
     if (isTerminal(span.state))
         return -1;
-    const TaskContact contact = TaskContact::of(m_store, m_store.statuses[span.status].task);
-    return qMax<qint64>(0, (contact.isHeard() ? m_now() : contact.sinceNs) - span.fromNs);
+    const TaskConnectivity contact =
+        TaskConnectivity::compute(m_store, m_store.statuses[span.status].task);
+    return qMax<qint64>(0, (contact.isReporting() ? m_now() : contact.sinceNs) - span.fromNs);
 }
 
 QString TimelineModel::text(const Row &row, int column) const
@@ -181,13 +182,14 @@ QString TimelineModel::text(const Row &row, int column) const
     case TaskColumn:
         return QString::fromUtf8(m_store.tasks[row.task].id);
     case StateColumn: {
-        const bool isLast = span.lasts() && !isTerminal(span.state);
+        const bool isLast = span.isOngoing() && !isTerminal(span.state);
         const QString contact =
-            isLast ? contactText(m_store, TaskContact::of(m_store, row.task)) : QString();
-        return contact.isEmpty() ? stateWord(span.state)
-                                 : QString(stateWord(span.state) % u" · " % contact);
+            isLast ? connectivityText(m_store, TaskConnectivity::compute(m_store, row.task))
+                   : QString();
+        return contact.isEmpty() ? taskStateText(span.state)
+                                 : QString(taskStateText(span.state) % u" · " % contact);
     }
-    case WireWordColumn:
+    case WireStateColumn:
         return QString::fromUtf8(m_store.statuses[span.status].wireState);
     case StartColumn:
         return offsetText(span.fromNs - m_originNs);
@@ -211,8 +213,8 @@ QString TimelineModel::sentence(int row) const
             .arg(text(shown, TaskColumn), text(shown, StateColumn), text(shown, StartColumn));
     if (durationNs(at) < 0)
         return head;
-    return at.lasts() ? tr("%1, since %2").arg(head, text(shown, DurationColumn))
-                      : tr("%1, for %2").arg(head, text(shown, DurationColumn));
+    return at.isOngoing() ? tr("%1, since %2").arg(head, text(shown, DurationColumn))
+                          : tr("%1, for %2").arg(head, text(shown, DurationColumn));
 }
 
 int TimelineModel::rowCount(const QModelIndex &parent) const
@@ -261,7 +263,7 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Task");
     case StateColumn:
         return tr("State");
-    case WireWordColumn:
+    case WireStateColumn:
         return tr("Value on the wire");
     case StartColumn:
         return tr("Start");

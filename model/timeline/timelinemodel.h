@@ -26,7 +26,7 @@ public:
     enum Column {
         TaskColumn,
         StateColumn,
-        WireWordColumn,
+        WireStateColumn,
         StartColumn,
         DurationColumn,
         ReportsColumn,
@@ -39,8 +39,8 @@ public:
 
     /// Shows the tasks of a context or, if `context` is NoIndex, those of an agent (NoIndex for all
     /// agents). Resets the model.
-    void setScope(AgentIndex agent, ContextIndex context) { setPlaces({{agent, context}}); }
-    void setPlaces(const TimelinePlaces &places);
+    void setScope(AgentIndex agent, ContextIndex context) { setSources({{agent, context}}); }
+    void setSources(const TimelineSources &sources);
     /// Only tasks that match the filter, once setScope() is called again. It must outlive the
     /// model.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
@@ -73,14 +73,14 @@ private:
     [[nodiscard]] QString text(const Row &row, int column) const;
     void grow();
     void noteGrowth(TaskIndex task);
-    void tellLonger(const std::vector<int> &rows);
+    void notifyGrown(const std::vector<int> &rows);
     [[nodiscard]] qint64 firstNs() const;
 
     const Store &m_store;
     const TimelineLanes &m_lanes;
     std::function<qint64()> m_now;
     const FilterRun *m_filter = nullptr;
-    TimelinePlaces m_places{{}}; ///< without any: every task
+    TimelineSources m_sources{{}}; ///< without any: every task
     std::vector<Row> m_rows;
     std::vector<std::vector<int>> m_rowsOf; ///< [task]: its rows, in order of its spans
     std::vector<TaskIndex> m_growing;       ///< whose last row grows

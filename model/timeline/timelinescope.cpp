@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-std::vector<TaskIndex> tasksOf(const TimelinePlaces &places, const TimelineLanes &lanes)
+std::vector<TaskIndex> tasksOf(const TimelineSources &sources, const TimelineLanes &lanes)
 {
     std::vector<TaskIndex> all;
-    for (const TimelinePlace &place : places) {
-        const std::vector<TaskIndex> some = lanes.tasks(place.agent, place.context);
+    for (const TimelineSource &source : sources) {
+        const std::vector<TaskIndex> some = lanes.tasks(source.agent, source.context);
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;
@@ -17,13 +17,13 @@ std::vector<TaskIndex> tasksOf(const TimelinePlaces &places, const TimelineLanes
 
 void TimelineScope::set(AgentIndex agent, ContextIndex context)
 {
-    set(agent == NoIndex && context == NoIndex ? TimelinePlaces()
-                                               : TimelinePlaces{{agent, context}});
+    set(agent == NoIndex && context == NoIndex ? TimelineSources()
+                                               : TimelineSources{{agent, context}});
 }
 
-void TimelineScope::set(const TimelinePlaces &places)
+void TimelineScope::set(const TimelineSources &sources)
 {
-    m_places = places;
+    m_sources = sources;
     start();
 }
 
@@ -41,32 +41,32 @@ void TimelineScope::start()
     update({});
 }
 
-bool TimelineScope::holds(TaskIndex task) const
+bool TimelineScope::contains(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     return std::ranges::any_of(
-        m_places, [&record](const TimelinePlace &place) { return place.holds(record); });
+        m_sources, [&record](const TimelineSource &source) { return source.contains(record); });
 }
 
 bool TimelineScope::update(const StoreChanges &changes)
 {
-    if (m_places.empty())
+    if (m_sources.empty())
         return false;
     const size_t known = m_seen;
     bool added = false;
     for (size_t task = known; task < m_store.tasks.size(); ++task)
-        added = holds(TaskIndex(task)) || added;
+        added = contains(TaskIndex(task)) || added;
     m_seen = m_store.tasks.size();
     if (added)
-        list();
+        rebuild();
     for (const TaskIndex task : changes.tasks) {
         if (task < known && indexOf(task) >= 0)
-            look(task);
+            examineTask(task);
     }
     for (size_t task = known; task < m_seen; ++task) {
         if (indexOf(TaskIndex(task)) < 0)
             continue;
-        look(TaskIndex(task));
+        examineTask(TaskIndex(task));
         for (const TaskIndex reference : m_store.tasks[task].references) {
             std::vector<TaskIndex> &by = m_referredBy[reference];
             if (by.empty() || by.back() != task)
@@ -78,7 +78,7 @@ bool TimelineScope::update(const StoreChanges &changes)
 
 bool TimelineScope::refilter()
 {
-    if (m_places.empty() || matching() == m_tasks)
+    if (m_sources.empty() || matching() == m_tasks)
         return false;
     start();
     return true;
@@ -86,20 +86,20 @@ bool TimelineScope::refilter()
 
 std::vector<TaskIndex> TimelineScope::matching()
 {
-    std::vector<TaskIndex> tasks = tasksOf(m_places, m_lanes);
+    std::vector<TaskIndex> tasks = tasksOf(m_sources, m_lanes);
     m_unfiltered = tasks.size();
     if (isFiltered())
         std::erase_if(tasks, [this](TaskIndex task) { return !m_filter->taskMatches(task); });
     return tasks;
 }
 
-bool TimelineScope::isMeant(ArtifactIndex artifact) const
+bool TimelineScope::matchesFilter(ArtifactIndex artifact) const
 {
     return !isFiltered() || m_filter->entryMatches({ChatEntry::Kind::Artifact, artifact,
                                                     m_store.artifacts[artifact].task});
 }
 
-void TimelineScope::list()
+void TimelineScope::rebuild()
 {
     m_tasks = matching();
     m_indexes.assign(m_store.tasks.size(), -1);
@@ -109,7 +109,7 @@ void TimelineScope::list()
         m_indexes[m_tasks[i]] = int(i);
 }
 
-void TimelineScope::look(TaskIndex task)
+void TimelineScope::examineTask(TaskIndex task)
 {
     const TaskRecord &record = m_store.tasks[task];
     if (m_bounds == TimeRange())

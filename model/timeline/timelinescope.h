@@ -16,20 +16,20 @@ struct TaskLink {
 };
 
 /// Whose tasks a timeline shows: those of a context, or all of an agent's (without a context).
-struct TimelinePlace {
+struct TimelineSource {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex;
 
-    [[nodiscard]] bool holds(const TaskRecord &task) const
+    [[nodiscard]] bool contains(const TaskRecord &task) const
     {
         return context == NoIndex ? task.agent == agent : task.context == context;
     }
-    bool operator==(const TimelinePlace &) const = default;
+    bool operator==(const TimelineSource &) const = default;
 };
-using TimelinePlaces = std::vector<TimelinePlace>;
+using TimelineSources = std::vector<TimelineSource>;
 
 /// The tasks of all these places, each of which is another one, by context in order of their start.
-[[nodiscard]] std::vector<TaskIndex> tasksOf(const TimelinePlaces &places,
+[[nodiscard]] std::vector<TaskIndex> tasksOf(const TimelineSources &sources,
                                              const TimelineLanes &lanes);
 
 /// Which tasks a timeline shows, and the totals of all of them. Kept up to date from changes:
@@ -46,16 +46,16 @@ public:
     /// agent. With NoIndex as the agent there are no tasks.
     void set(AgentIndex agent, ContextIndex context);
     /// Shows the tasks of several conversations; no places: no tasks.
-    void set(const TimelinePlaces &places);
-    void clear() { set(TimelinePlaces()); }
+    void set(const TimelineSources &sources);
+    void clear() { set(TimelineSources()); }
     /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
     /// Checks which tasks match now. Returns true if they are others than before.
     bool refilter();
-    [[nodiscard]] const TimelinePlaces &places() const { return m_places; }
+    [[nodiscard]] const TimelineSources &sources() const { return m_sources; }
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
     /// A frame with this artifact matches the filter.
-    [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
+    [[nodiscard]] bool matchesFilter(ArtifactIndex artifact) const;
     /// The number of tasks without the filter.
     [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
     /// Returns true if tasks were added, so that indexes of others may have moved.
@@ -79,17 +79,17 @@ public:
                                               TaskIndex selected, size_t most) const;
 
 private:
-    [[nodiscard]] bool holds(TaskIndex task) const;
+    [[nodiscard]] bool contains(TaskIndex task) const;
     [[nodiscard]] std::vector<TaskIndex> matching();
-    void list();
+    void rebuild();
     void start();
-    void look(TaskIndex task);
+    void examineTask(TaskIndex task);
     void addLinks(std::vector<TaskLink> &links, TaskIndex task) const;
 
     const Store &m_store;
     const TimelineLanes &m_lanes;
     const FilterRun *m_filter = nullptr;
-    TimelinePlaces m_places;
+    TimelineSources m_sources;
     size_t m_unfiltered = 0;
     size_t m_seen = 0; ///< tasks of the store, already processed
     std::vector<TaskIndex> m_tasks;

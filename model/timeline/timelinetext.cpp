@@ -24,7 +24,7 @@ class TimelineTr final {
 
 } // namespace
 
-QString gapWord(EndReason reason)
+QString gapText(EndReason reason)
 {
     switch (reason) {
     case EndReason::Stopped:
@@ -93,12 +93,13 @@ std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int min
     const qint64 step = axisStep(scale, minPixels);
     const qint64 first = qMax<qint64>(0, (scale.range.fromNs - originNs + step - 1) / step);
     for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n) {
-        const TimeRange *idle = scale.timeAxis ? scale.timeAxis->breakAt(originNs + n * step) : nullptr;
+        const TimeRange *idle =
+            scale.timeAxis ? scale.timeAxis->breakAt(originNs + n * step) : nullptr;
         if (idle) { // the one after it
             n = qMax(n, (idle->toNs - originNs + step - 1) / step - 1);
             continue;
         }
-        const double x = scale.xOf(originNs + n * step);
+        const double x = scale.xAt(originNs + n * step);
         if (!marks.empty() && scale.timeAxis && x - marks.back().x < minPixels * 0.9)
             continue;
         marks.push_back({x, n * step, axisLabel(n * step, step)});
@@ -106,7 +107,7 @@ std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int min
     return marks;
 }
 
-TimeRange roomyRange(const TimeRange &bounds)
+TimeRange paddedRange(const TimeRange &bounds)
 {
     static constexpr std::array<double, 9> Mantissas = {1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 8};
     const double wanted = double(qMax(bounds.length(), 500 * Ms)) * 1.04;

@@ -14,7 +14,7 @@ namespace a2a {
 [[nodiscard]] QString stopwatchText(qint64 ns);
 
 /// "interrupted", "no stream": why there was no stream, by how the exchange ended.
-[[nodiscard]] QString gapWord(EndReason reason);
+[[nodiscard]] QString gapText(EndReason reason);
 
 /// A mark on the time axis.
 struct AxisMark {
@@ -32,6 +32,6 @@ struct AxisMark {
 
 /// The range that shows `bounds` while they still grow: with space at the right that increases in
 /// steps, so that the view mostly stays still instead of shrinking all the time.
-[[nodiscard]] TimeRange roomyRange(const TimeRange &bounds);
+[[nodiscard]] TimeRange paddedRange(const TimeRange &bounds);
 
 } // namespace a2a

@@ -14,7 +14,7 @@ namespace a2a::test {
 class Verdict final {
 public:
     /// Adds an observation to the table. A text that is already there is not repeated.
-    void saw(const QString &text)
+    void addObservation(const QString &text)
     {
         if (!m_seen.contains(text))
             m_seen.append(text);
@@ -23,19 +23,19 @@ public:
     void check(bool holds, const QString &otherwise)
     {
         if (!holds)
-            m_breaches.append(m_variant + otherwise);
+            m_violations.append(m_variant + otherwise);
     }
     /// The input that the next checks are about.
     void variant(const QString &name) { m_variant = name + QStringLiteral(": "); }
 
-    [[nodiscard]] bool holds() const { return m_breaches.isEmpty(); }
-    [[nodiscard]] QString breaches() const { return m_breaches.join(QLatin1Char('\n')); }
+    [[nodiscard]] bool holds() const { return m_violations.isEmpty(); }
+    [[nodiscard]] QString violations() const { return m_violations.join(QLatin1Char('\n')); }
     [[nodiscard]] QString seen() const { return m_seen.join(QStringLiteral("; ")); }
 
 private:
     QString m_variant;
     QStringList m_seen;
-    QStringList m_breaches;
+    QStringList m_violations;
 };
 
 /// A row of the table (docs/attacks.md): an input, in one or several variants, and what is promised
@@ -44,10 +44,10 @@ struct Attack {
     const char *id;
     const char *input;
     const char *promise;
-    /// Runs the attack. Empty if the tests in `heldBy` do.
+    /// Runs the attack. Empty if the tests in `coveredBy` do.
     std::function<void(Verdict &)> run;
     /// "Class::function Class::function": tests beside the table that try this input, too.
-    const char *heldBy = "";
+    const char *coveredBy = "";
     /// Why the promise is not kept yet; once it is, the row's test fails until this is removed.
     const char *open = "";
 };

@@ -37,7 +37,7 @@ static qint64 peakOf(qint64 process)
     return at < 0 ? 0 : text.mid(at + 6, 20).trimmed().split(' ').first().toLongLong();
 }
 
-Ended runTerminal(const QStringList &arguments, const Around &around)
+ProgramResult runTerminal(const QStringList &arguments, const RunOptions &around)
 {
     QProcess process;
     process.setStandardInputFile(around.in);
@@ -48,7 +48,7 @@ Ended runTerminal(const QStringList &arguments, const Around &around)
             const rlimit most{3ULL << 30, 3ULL << 30}; // what is not bounded harms nobody else
             ::setrlimit(RLIMIT_DATA, &most);
         });
-    Ended ended;
+    ProgramResult ended;
     QTimer look;
     QObject::connect(&look, &QTimer::timeout, &process, [&] {
         if (process.state() == QProcess::Running) // before, its memory is a copy of ours
@@ -77,15 +77,15 @@ Ended runTerminal(const QStringList &arguments, const Around &around)
     }
     ended.out += process.readAllStandardOutput();
     ended.err += process.readAllStandardError();
-    ended.byItself = inTime && process.exitStatus() == QProcess::NormalExit;
-    ended.code = ended.byItself ? process.exitCode() : -1;
+    ended.exitedNormally = inTime && process.exitStatus() == QProcess::NormalExit;
+    ended.code = ended.exitedNormally ? process.exitCode() : -1;
     return ended;
 }
 
 /// A call that is answered as calls are.
-static Ended ordinary(bool streams)
+static ProgramResult ordinary(bool streams)
 {
-    Bench bench;
+    AttackFixture bench;
     Verdict none;
     const QByteArray done = task("COMPLETED");
     return bench.call(none,
@@ -95,9 +95,9 @@ static Ended ordinary(bool streams)
                       0);
 }
 
-void checkEnd(Verdict &verdict, const Ended &ended, int code)
+void checkEnd(Verdict &verdict, const ProgramResult &ended, int code)
 {
-    verdict.check(ended.byItself, u"it crashed, or did not end"_s);
+    verdict.check(ended.exitedNormally, u"it crashed, or did not end"_s);
     const bool isExpected =
         code == AnyCode || (code == AnyFailure ? ended.code != 0 : ended.code == code);
     verdict.check(isExpected, u"exit code %1 instead of %2: %3"_s.arg(ended.code)
@@ -105,7 +105,7 @@ void checkEnd(Verdict &verdict, const Ended &ended, int code)
                                   .arg(QString::fromUtf8(ended.printed().right(600))));
 }
 
-void checkMemory(Verdict &verdict, const Ended &ended, int mostMiB)
+void checkMemory(Verdict &verdict, const ProgramResult &ended, int mostMiB)
 {
     static const qint64 usual = ordinary(true).peakKib;
     const qint64 grown = (ended.peakKib - usual) / 1024;
@@ -126,7 +126,7 @@ QStringList valuesOf(const QByteArray &lines, const char *type, const char *memb
     return values;
 }
 
-QStringList newFindings(const Ended &ended)
+QStringList newFindings(const ProgramResult &ended)
 {
     static const QStringList usual = valuesOf(ordinary(true).out, "finding", "rule") +
                                      valuesOf(ordinary(false).out, "finding", "rule");
@@ -135,7 +135,7 @@ QStringList newFindings(const Ended &ended)
     return rules;
 }
 
-bool hasFinding(const Ended &ended, const char *word)
+bool hasFinding(const ProgramResult &ended, const char *word)
 {
     const QStringList texts = valuesOf(ended.out, "finding", "text");
     return std::any_of(texts.begin(), texts.end(),
@@ -153,7 +153,7 @@ static QString listed(QStringList values, const QString &quote)
     return text;
 }
 
-QString summaryOf(const Ended &ended)
+QString summaryOf(const ProgramResult &ended)
 {
     const QString outcome = valuesOf(ended.out, "end", "outcome").value(0);
     const bool isSaid = outcome.isEmpty() || outcome == u"error"_s; // by the errors' codes
@@ -162,7 +162,7 @@ QString summaryOf(const Ended &ended)
            listed(newFindings(ended), QString());
 }
 
-Ended Bench::call(Verdict &verdict, const Call &call, int code)
+ProgramResult AttackFixture::call(Verdict &verdict, const Call &call, int code)
 {
     server.playCard("Agent",
                     call.card + (call.streams ? R"("capabilities":{"streaming":true},)" : ""));
@@ -175,27 +175,27 @@ Ended Bench::call(Verdict &verdict, const Call &call, int code)
         if (call.options.contains(option))
             shown.append(option);
     }
-    const Ended ended =
+    const ProgramResult ended =
         runTerminal(arguments + form + QStringList{u"--record"_s, record} + call.options);
     checkEnd(verdict, ended, code);
     if (call.isOrdinary)
         return ended;
     checkMemory(verdict, ended, call.mostMiB);
     if (!call.isText)
-        verdict.saw(summaryOf(ended));
+        verdict.addObservation(summaryOf(ended));
     if (call.mostRecorded >= 0) {
         const qint64 size = QFileInfo(record).size();
         verdict.check(size <= call.mostRecorded, u"%1 bytes were recorded"_s.arg(size));
     }
     if (!call.replays)
         return ended;
-    const Ended replay = runTerminal(QStringList{u"replay"_s, record} + form + shown);
+    const ProgramResult replay = runTerminal(QStringList{u"replay"_s, record} + form + shown);
     verdict.check(replay.code == ended.code, u"replayed with exit code %1"_s.arg(replay.code));
     verdict.check(replay.out == ended.out, u"the replay prints something else"_s);
     return ended;
 }
 
-QString Bench::file(const QString &name, const QByteArray &bytes) const
+QString AttackFixture::file(const QString &name, const QByteArray &bytes) const
 {
     QFile file(place(name));
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
@@ -203,7 +203,7 @@ QString Bench::file(const QString &name, const QByteArray &bytes) const
     return file.fileName();
 }
 
-int Bench::calls() const
+int AttackFixture::calls() const
 {
     int count = 0;
     for (const ReceivedRequest &request : server.requests())
@@ -211,13 +211,13 @@ int Bench::calls() const
     return count;
 }
 
-void playAll(Verdict &verdict, const std::vector<Variant> &variants,
-             const std::function<void(const Ended &, Bench &)> &also)
+void runVariants(Verdict &verdict, const std::vector<Variant> &variants,
+                 const std::function<void(const ProgramResult &, AttackFixture &)> &also)
 {
     for (const Variant &variant : variants) {
         verdict.variant(QString::fromUtf8(variant.name));
-        Bench bench;
-        const Ended ended = bench.call(verdict, variant.call, variant.code);
+        AttackFixture bench;
+        const ProgramResult ended = bench.call(verdict, variant.call, variant.code);
         if (also)
             also(ended, bench);
     }
@@ -229,14 +229,14 @@ QByteArray trickyText()
            "error: forged\\u0008\\u007f\\u2066\\udb40\\udc41\"";
 }
 
-void checkTricks(Verdict &verdict, const Ended &ended)
+void checkNoTrickyOutput(Verdict &verdict, const ProgramResult &ended)
 {
     for (const char *trick : {"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x80\x8b", "\xef\xbb\xbf",
                               "\x07", "\x08", "\x7f", "\r", "\xe2\x81\xa6", "\xf3\xa0\x81\x81"})
         verdict.check(!ended.printed().contains(trick),
                       u"printed: "_s + QString::fromLatin1(QByteArray(trick).toHex()));
     verdict.check(!ended.printed().contains("\nerror: forged"), u"a forged line was printed"_s);
-    verdict.saw(u"each is spelled out, as in \\u001b"_s);
+    verdict.addObservation(u"each is spelled out, as in \\u001b"_s);
 }
 
 QByteArray envelope(const QByteArray &result)

@@ -12,14 +12,14 @@ namespace a2a::test {
 inline constexpr qint64 MiB = 1024 * 1024;
 
 /// An input of several.
-struct Named {
+struct NamedInput {
     const char *name;
     QByteArray bytes;
 };
 
 /// How a program ended.
-struct Ended {
-    bool byItself = false; ///< not by a signal, and in time
+struct ProgramResult {
+    bool exitedNormally = false; ///< not by a signal, and in time
     int code = -1;
     QByteArray out;
     QByteArray err;
@@ -29,30 +29,31 @@ struct Ended {
 };
 
 /// What a program is started with besides its arguments.
-struct Around {
+struct RunOptions {
     QString in = QStringLiteral("/dev/null");       ///< standard input
-    QString out = {};                               ///< standard output; empty: Ended::out
+    QString out = {};                               ///< standard output; empty: ProgramResult::out
     std::function<void(QProcess &)> meanwhile = {}; ///< again and again while it runs
     int patienceMs = 240'000;
 };
 
 /// The terminal program.
-[[nodiscard]] Ended runTerminal(const QStringList &arguments, const Around &around = {});
+[[nodiscard]] ProgramResult runTerminal(const QStringList &arguments,
+                                        const RunOptions &around = {});
 inline constexpr int AnyCode = -1;
 inline constexpr int AnyFailure = -2; ///< any exit code but 0
 /// Checks that the program exited by itself, with that code.
-void checkEnd(Verdict &verdict, const Ended &ended, int code);
+void checkEnd(Verdict &verdict, const ProgramResult &ended, int code);
 /// Checks that it took at most that much more memory than an ordinary call.
-void checkMemory(Verdict &verdict, const Ended &ended, int mostMiB = 64);
+void checkMemory(Verdict &verdict, const ProgramResult &ended, int mostMiB = 64);
 /// "exit code 7, cut, `cut`, HDR-004": exit code, outcome, codes of errors, rules of findings that
 /// an ordinary call does not have. Of the lines of -o json.
-[[nodiscard]] QString summaryOf(const Ended &ended);
+[[nodiscard]] QString summaryOf(const ProgramResult &ended);
 /// Values of a member of the lines of that type, in order.
 [[nodiscard]] QStringList valuesOf(const QByteArray &lines, const char *type, const char *member);
 /// Rules of findings that an ordinary call does not have.
-[[nodiscard]] QStringList newFindings(const Ended &ended);
+[[nodiscard]] QStringList newFindings(const ProgramResult &ended);
 /// Whether the sentence of such a finding has this word.
-[[nodiscard]] bool hasFinding(const Ended &ended, const char *word);
+[[nodiscard]] bool hasFinding(const ProgramResult &ended, const char *word);
 
 /// `send` to an agent with JSON-RPC of 1.0 whose endpoint plays `answer`, recorded and replayed.
 struct Call {
@@ -69,14 +70,14 @@ struct Call {
 };
 
 /// A server, a folder, and calls to the server.
-class Bench final {
+class AttackFixture final {
 public:
     ScriptedServer server;
 
     /// A server that responds with 404 to everything that is not set.
-    Bench() { server.play(plainAnswer(404, "{}")); }
+    AttackFixture() { server.play(plainAnswer(404, "{}")); }
     /// Calls; checks what is promised for every input: checkEnd() and the replay.
-    Ended call(Verdict &verdict, const Call &call, int code);
+    ProgramResult call(Verdict &verdict, const Call &call, int code);
     [[nodiscard]] QString place(const QString &name) const { return m_folder.filePath(name); }
     /// A file of that content in the folder.
     [[nodiscard]] QString file(const QString &name, const QByteArray &bytes) const;
@@ -95,14 +96,14 @@ struct Variant {
     Call call;
     int code;
 };
-void playAll(Verdict &verdict, const std::vector<Variant> &variants,
-             const std::function<void(const Ended &, Bench &)> &also = {});
+void runVariants(Verdict &verdict, const std::vector<Variant> &variants,
+                 const std::function<void(const ProgramResult &, AttackFixture &)> &also = {});
 
 /// A JSON string of each kind of character that a terminal obeys, or that makes text look like
 /// another, and of a line that looks like an error of the program.
 [[nodiscard]] QByteArray trickyText();
 /// Checks that none of the characters of trickyText() was printed.
-void checkTricks(Verdict &verdict, const Ended &ended);
+void checkNoTrickyOutput(Verdict &verdict, const ProgramResult &ended);
 
 /// An event of a stream in its envelope.
 [[nodiscard]] QByteArray event(const QByteArray &result);

@@ -53,7 +53,7 @@ void AttacksTest::rows_are_well_formed()
                 QVERIFY2(text.endsWith('.') && text.front() == text.toUpper().front(), row.id);
                 QVERIFY2(!text.contains('|') && !text.contains('\n'), row.id);
             }
-            QVERIFY2(row.run || *row.heldBy, row.id);
+            QVERIFY2(row.run || *row.coveredBy, row.id);
             QVERIFY2(row.run || !*row.open, row.id);
         }
     }
@@ -72,7 +72,7 @@ void AttacksTest::named_tests_exist()
     }
     for (const Surface &surface : table()) {
         for (const Attack &row : surface.rows) {
-            for (const QByteArray &test : QByteArray(row.heldBy).simplified().split(' ')) {
+            for (const QByteArray &test : QByteArray(row.coveredBy).simplified().split(' ')) {
                 if (test.isEmpty())
                     continue;
                 const QList<QByteArray> words = test.split(':');
@@ -107,7 +107,7 @@ void AttacksTest::promises_are_kept()
     m_seen.insert(row->id, verdict.seen());
     if (*row->open)
         QEXPECT_FAIL("", row->open, Continue);
-    QVERIFY2(verdict.holds(), qPrintable(verdict.breaches()));
+    QVERIFY2(verdict.holds(), qPrintable(verdict.violations()));
 }
 
 QByteArray AttacksTest::page(const QByteArray &before) const
@@ -142,7 +142,7 @@ QByteArray AttacksTest::page(const QByteArray &before) const
                 verdict.append(u"**Open:** "_s + QString::fromUtf8(row.open) + u'.');
             if (row.run)
                 verdict.append(m_seen.value(row.id) + u'.');
-            QStringList tests = QString::fromLatin1(row.heldBy).simplified().split(u' ');
+            QStringList tests = QString::fromLatin1(row.coveredBy).simplified().split(u' ');
             tests.removeAll(QString());
             if (!tests.isEmpty())
                 verdict.append(u"Tests: `"_s + tests.join(u"`, `"_s) + u"`."_s);

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 static constexpr char CardPath[] = "/.well-known/agent-card.json";
 
 /// A card of an agent at /rpc of the server; `more`: further members, each followed by a comma.
-static QByteArray cardOf(const Bench &bench, const QByteArray &more)
+static QByteArray cardOf(const AttackFixture &bench, const QByteArray &more)
 {
     return "{\"name\":\"Agent\"," + more + R"("supportedInterfaces":[{"url":")" +
            bench.server.origin() +
@@ -17,11 +17,11 @@ static QByteArray cardOf(const Bench &bench, const QByteArray &more)
 }
 
 /// Shows a card; nothing but the card may be requested.
-static Ended show(Verdict &verdict, Bench &bench, const Script &card, int code,
-                  const QStringList &options = {u"-o"_s, u"json"_s})
+static ProgramResult show(Verdict &verdict, AttackFixture &bench, const Script &card, int code,
+                          const QStringList &options = {u"-o"_s, u"json"_s})
 {
     bench.server.playAt(CardPath, card);
-    const Ended ended = runTerminal(QStringList{u"card"_s, bench.origin()} + options);
+    const ProgramResult ended = runTerminal(QStringList{u"card"_s, bench.origin()} + options);
     checkEnd(verdict, ended, code);
     for (const ReceivedRequest &request : bench.server.requests())
         verdict.check(request.target.startsWith("/.well-known/") || request.target == "/",
@@ -38,9 +38,9 @@ static void endlessCards(Verdict &verdict)
                                      "{\"name\":\"")
                                .flood(QByteArray(64 * 1024, 'a'), Endless)
                                .close();
-    Bench bench;
-    const Ended ended = show(verdict, bench, endless, 5);
-    verdict.saw(summaryOf(ended));
+    AttackFixture bench;
+    const ProgramResult ended = show(verdict, bench, endless, 5);
+    verdict.addObservation(summaryOf(ended));
     verdict.check(bench.server.sentBytes() < Endless / 2, u"all of it was read"_s);
 }
 
@@ -50,7 +50,7 @@ static void manyOfACard(Verdict &verdict)
         return QByteArray('[' + QByteArray(one + ',').repeated(count) + one + ']');
     };
     const QByteArray skill = R"({"id":"s","name":"S","description":"d","tags":["t"]})";
-    for (const auto &[name, more] : std::vector<Named>{
+    for (const auto &[name, more] : std::vector<NamedInput>{
              {"skills", "\"skills\":" + times(skill, 20'000) + ','},
              {"tags", R"("skills":[{"id":"s","tags":)" + times("\"t\"", 200'000) + "}],"},
              {"signatures",
@@ -59,9 +59,9 @@ static void manyOfACard(Verdict &verdict)
                              times(R"({"schemes":{"a":{"list":[]}}})", 20'000) + ','},
              {"a name", "\"description\":\"" + QByteArray(4'000'000, 'x') + "\","}}) {
         verdict.variant(QString::fromLatin1(name));
-        Bench bench;
-        const Ended ended = show(verdict, bench, plainAnswer(200, cardOf(bench, more)), 0);
-        verdict.saw(u"exit code %1"_s.arg(ended.code));
+        AttackFixture bench;
+        const ProgramResult ended = show(verdict, bench, plainAnswer(200, cardOf(bench, more)), 0);
+        verdict.addObservation(u"exit code %1"_s.arg(ended.code));
     }
 }
 
@@ -72,8 +72,8 @@ static void noCards(Verdict &verdict)
          {deep.constData(), "", "null", "[]", "\"card\"", "<html>", "{",
           "{\"name\":", "\xff\xfe{\0}", "{\"supportedInterfaces\":7,\"name\":[]}"}) {
         verdict.variant(QString::fromLatin1(body).left(20));
-        Bench bench;
-        verdict.saw(summaryOf(show(verdict, bench, plainAnswer(200, body), 5)));
+        AttackFixture bench;
+        verdict.addObservation(summaryOf(show(verdict, bench, plainAnswer(200, body), 5)));
     }
 }
 
@@ -83,7 +83,7 @@ static void hostileAddresses(Verdict &verdict)
                             "ftp://127.0.0.1/x", "//", "http://", "http://[", "http://127.0.0.1:0/",
                             "http://127.0.0.1:99999/", "http://user:pass@", "http://a b/"}) {
         verdict.variant(QString::fromLatin1(url));
-        Bench bench;
+        AttackFixture bench;
         const QByteArray escaped = url;
         bench.server.playAt(
             CardPath,
@@ -91,9 +91,10 @@ static void hostileAddresses(Verdict &verdict)
                                  "\",\"documentationUrl\":\"" + escaped +
                                  "\",\"supportedInterfaces\":[{\"url\":\"" + escaped +
                                  R"(","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
-        const Ended ended = runTerminal({u"send"_s, bench.origin(), u"hi"_s, u"-o"_s, u"json"_s});
-        verdict.check(ended.byItself && ended.code != 0, u"exit code %1"_s.arg(ended.code));
-        verdict.saw(u"exit code %1"_s.arg(ended.code));
+        const ProgramResult ended =
+            runTerminal({u"send"_s, bench.origin(), u"hi"_s, u"-o"_s, u"json"_s});
+        verdict.check(ended.exitedNormally && ended.code != 0, u"exit code %1"_s.arg(ended.code));
+        verdict.addObservation(u"exit code %1"_s.arg(ended.code));
         for (const ReceivedRequest &request : bench.server.requests())
             verdict.check(request.method == "GET", u"sent: "_s + QString::fromUtf8(request.target));
     }
@@ -101,7 +102,7 @@ static void hostileAddresses(Verdict &verdict)
 
 static void trickyCard(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     const QByteArray text = trickyText();
     const Script card = plainAnswer(
         200, cardOf(bench,
@@ -114,9 +115,9 @@ static void trickyCard(Verdict &verdict)
                         ",\"location\":\"header\"}}},\"capabilities\":{\"extensions\":[{\"uri\":" +
                         text + ",\"description\":" + text + "}]},\"documentationUrl\":" + text +
                         ",\"defaultInputModes\":[" + text + "],"));
-    const Ended ended = show(verdict, bench, card, 0, {});
+    const ProgramResult ended = show(verdict, bench, card, 0, {});
     verdict.check(ended.out.contains("RED"), u"the text is not shown"_s);
-    checkTricks(verdict, ended);
+    checkNoTrickyOutput(verdict, ended);
 }
 
 static void loops(Verdict &verdict)
@@ -124,31 +125,31 @@ static void loops(Verdict &verdict)
     for (const char *target : {CardPath, "/.well-known/agent-card.json/", "file:///etc/passwd",
                                "javascript:x", "http://127.0.0.1:0/"}) {
         verdict.variant(QString::fromLatin1(target));
-        Bench bench;
-        const Ended ended =
+        AttackFixture bench;
+        const ProgramResult ended =
             show(verdict, bench, plainAnswer(302, "", QByteArray("Location: ") + target + "\r\n"),
                  AnyFailure);
         verdict.check(bench.server.requestCount() < 30,
                       u"%1 requests"_s.arg(bench.server.requestCount()));
         verdict.check(!ended.printed().contains("root:"), u"a file was read"_s);
-        verdict.saw(summaryOf(ended));
+        verdict.addObservation(summaryOf(ended));
     }
 }
 
 static void keysElsewhere(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     const QByteArray head =
         QByteArray(R"({"alg":"ES256","kid":"k","jku":")" + bench.server.origin() + R"(/keys"})")
             .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
-    const Ended ended = show(
+    const ProgramResult ended = show(
         verdict, bench,
         plainAnswer(200, cardOf(bench, R"("signatures":[{"protected":")" + head +
                                            R"(","signature":")" + QByteArray(86, 'A') + "\"}],")),
         0);
     const QStringList states = valuesOf(ended.out, "signature", "state");
     verdict.check(states == QStringList{u"no-key"_s}, u"state "_s + states.join(u", "_s));
-    verdict.saw(u"signature: "_s + states.join(u", "_s));
+    verdict.addObservation(u"signature: "_s + states.join(u", "_s));
 }
 
 Surface cardRows()

@@ -11,12 +11,12 @@ namespace a2a::test {
 using namespace Qt::StringLiterals;
 
 /// The command ends by itself, with an error, within bounded memory.
-static Ended refused(Verdict &verdict, const QStringList &arguments, int code = 2)
+static ProgramResult refused(Verdict &verdict, const QStringList &arguments, int code = 2)
 {
-    const Ended ended = runTerminal(arguments, {.patienceMs = 20'000});
+    const ProgramResult ended = runTerminal(arguments, {.patienceMs = 20'000});
     checkEnd(verdict, ended, code);
     checkMemory(verdict, ended);
-    verdict.saw(u"exit code %1"_s.arg(ended.code));
+    verdict.addObservation(u"exit code %1"_s.arg(ended.code));
     return ended;
 }
 
@@ -28,15 +28,16 @@ static QByteArray gzipBomb()
 
 static void noSessions(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     QByteArray page("SQLite format 3\0", 16);
     page.resize(4096);
-    for (const auto &[name, bytes] : std::vector<Named>{{"empty", {}},
-                                                        {"text", "hello"},
-                                                        {"gzip", gzipBomb()},
-                                                        {"zip", "PK\3\4" + QByteArray(1000, 'x')},
-                                                        {"mark and zeros", page},
-                                                        {"zeros", QByteArray(MiB, '\0')}}) {
+    for (const auto &[name, bytes] :
+         std::vector<NamedInput>{{"empty", {}},
+                                 {"text", "hello"},
+                                 {"gzip", gzipBomb()},
+                                 {"zip", "PK\3\4" + QByteArray(1000, 'x')},
+                                 {"mark and zeros", page},
+                                 {"zeros", QByteArray(MiB, '\0')}}) {
         verdict.variant(QString::fromLatin1(name));
         const QString file = bench.file(u"hostile.a2ascope"_s, bytes);
         for (const char *command : {"replay", "info"})
@@ -49,7 +50,7 @@ static void noSessions(Verdict &verdict)
 
 static void damagedSessions(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     (void)bench.call(
         verdict,
         {.answer = stream(event(task("WORKING")).repeated(500) + event(status("COMPLETED")))}, 0);
@@ -60,22 +61,22 @@ static void damagedSessions(Verdict &verdict)
         verdict.variant(u"cut after %1 eighths"_s.arg(part));
         const QString file =
             bench.file(u"hostile.a2ascope"_s, bytes.first(bytes.size() * part / 8));
-        const Ended ended = runTerminal({u"replay"_s, file}, {.patienceMs = 20'000});
-        verdict.check(ended.byItself && ended.code != 0, u"exit code %1"_s.arg(ended.code));
+        const ProgramResult ended = runTerminal({u"replay"_s, file}, {.patienceMs = 20'000});
+        verdict.check(ended.exitedNormally && ended.code != 0, u"exit code %1"_s.arg(ended.code));
         verdict.variant(u"damaged in eighth %1"_s.arg(part));
         QByteArray damaged = bytes;
         const qsizetype from = bytes.size() * part / 8;
         for (qsizetype at = from; at < qMin(from + 2000, bytes.size()); at += 7)
             damaged[at] = char(damaged[at] ^ 0x55);
-        const Ended read = runTerminal({u"info"_s, bench.file(u"hostile.a2ascope"_s, damaged)},
-                                       {.patienceMs = 20'000});
-        verdict.check(read.byItself, u"it crashed, or did not end"_s);
+        const ProgramResult read = runTerminal(
+            {u"info"_s, bench.file(u"hostile.a2ascope"_s, damaged)}, {.patienceMs = 20'000});
+        verdict.check(read.exitedNormally, u"it crashed, or did not end"_s);
     }
 }
 
 static void hostileLines(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     const QByteArray head =
         R"({"type":"session","format":"a2ascope","version":2,"startedMs":1767225600000})"
         "\n";
@@ -92,9 +93,11 @@ static void hostileLines(Verdict &verdict)
           QByteArray(R"({"type":"spell"})"), QByteArray(100'000, '['),
           QByteArray(R"({"type":"mark","exchange":1e400,"kind":{}})")})
         lines += line + '\n';
-    const Ended ended = refused(verdict, {u"import"_s, bench.file(u"hostile.jsonl"_s, lines),
-                                          bench.place(u"a"_s), u"-o"_s, u"json"_s});
-    verdict.saw(u"lines skipped: "_s + valuesOf(ended.out, "imported", "skipped").join(u", "_s));
+    const ProgramResult ended =
+        refused(verdict, {u"import"_s, bench.file(u"hostile.jsonl"_s, lines), bench.place(u"a"_s),
+                          u"-o"_s, u"json"_s});
+    verdict.addObservation(u"lines skipped: "_s +
+                           valuesOf(ended.out, "imported", "skipped").join(u", "_s));
     for (const QByteArray &bytes :
          {QByteArray(), QByteArray("hello"), QByteArray(R"({"type":"session","version":99})"),
           QByteArray(8 * MiB, 'x'), gzipBomb()})
@@ -103,7 +106,7 @@ static void hostileLines(Verdict &verdict)
 }
 
 /// Files that no reader may take as they are, with a name for each.
-static QList<std::pair<QString, QString>> hostileFiles(const Bench &bench)
+static QList<std::pair<QString, QString>> hostileFiles(const AttackFixture &bench)
 {
     const QString pipe = bench.place(u"pipe"_s);
     ::mkfifo(QFile::encodeName(pipe).constData(), 0600);
@@ -119,10 +122,10 @@ static QList<std::pair<QString, QString>> hostileFiles(const Bench &bench)
 static void hostileArguments(Verdict &verdict,
                              const std::function<QStringList(const QString &)> &of, int code = 2)
 {
-    const Bench bench;
+    const AttackFixture bench;
     for (const auto &[name, file] : hostileFiles(bench)) {
         verdict.variant(name);
-        const Ended ended = refused(verdict, of(file), code);
+        const ProgramResult ended = refused(verdict, of(file), code);
         verdict.check(!ended.printed().contains('\x1b'), u"an escape sequence was printed"_s);
         verdict.check(ended.err.size() < 10'000, u"too much was printed"_s);
     }
@@ -139,7 +142,7 @@ static void scripts(Verdict &verdict)
 
 static void imports(Verdict &verdict)
 {
-    const Bench bench;
+    const AttackFixture bench;
     hostileArguments(verdict, [&bench](const QString &file) {
         return QStringList{u"import"_s, file, bench.place(u"made"_s)};
     });
@@ -169,11 +172,11 @@ static void sentFiles(Verdict &verdict)
         for (const QString &argument : {u"--file"_s, u"--data"_s}) {
             verdict.variant(argument % u' ' % file);
             const QString value = argument == u"--data"_s ? QString(u'@' % file) : file;
-            const Ended ended = runTerminal({u"send"_s, Nowhere, argument, value},
-                                            {.in = u"/dev/zero"_s, .patienceMs = 10'000});
+            const ProgramResult ended = runTerminal({u"send"_s, Nowhere, argument, value},
+                                                    {.in = u"/dev/zero"_s, .patienceMs = 10'000});
             checkEnd(verdict, ended, 2);
             checkMemory(verdict, ended, 128);
-            verdict.saw(u"exit code %1"_s.arg(ended.code));
+            verdict.addObservation(u"exit code %1"_s.arg(ended.code));
         }
     }
 }

@@ -29,22 +29,22 @@ constexpr quint8 EndHeaders = 4;
 static const HttpHeaders Ok{{"grpc-status", "0"}};
 
 /// A streaming call over gRPC; what is promised for every input.
-static Ended callOver(Verdict &verdict, const GrpcAnswer &answer, int code)
+static ProgramResult callOver(Verdict &verdict, const GrpcAnswer &answer, int code)
 {
     GrpcServer server;
     server.play({answer});
     QTemporaryDir folder;
     const QString record = folder.filePath(u"call.a2ascope"_s);
-    const Ended ended =
+    const ProgramResult ended =
         runTerminal({u"send"_s, QString::fromLatin1(server.origin()), u"hi"_s, u"--no-card"_s,
                      u"--generation"_s, u"1.0"_s, u"--binding"_s, u"grpc"_s, u"--stream"_s, u"-o"_s,
                      u"json"_s, u"--record"_s, record});
     checkEnd(verdict, ended, code);
     checkMemory(verdict, ended);
-    const Ended replay = runTerminal({u"replay"_s, record, u"-o"_s, u"json"_s});
+    const ProgramResult replay = runTerminal({u"replay"_s, record, u"-o"_s, u"json"_s});
     verdict.check(replay.code == ended.code, u"replayed with exit code %1"_s.arg(replay.code));
     verdict.check(replay.out == ended.out, u"the replay prints something else"_s);
-    verdict.saw(summaryOf(ended));
+    verdict.addObservation(summaryOf(ended));
     return ended;
 }
 
@@ -66,12 +66,12 @@ static void emptyMessages(Verdict &verdict)
 static void wrongMessages(Verdict &verdict)
 {
     for (const auto &[name, body] :
-         std::vector<Named>{{"4 GiB", message(0, 0xffffffff, "x")},
-                            {"longer than the body", message(0, 100, "x")},
-                            {"half a prefix", QByteArray("\0\0", 2)},
-                            {"compressed", message(1, 4, "\x1f\x8b\x08\x00")},
-                            {"another flag", message(7, 1, "x")},
-                            {"no protobuf", message(0, 4, "\xff\xff\xff\xff")}}) {
+         std::vector<NamedInput>{{"4 GiB", message(0, 0xffffffff, "x")},
+                                 {"longer than the body", message(0, 100, "x")},
+                                 {"half a prefix", QByteArray("\0\0", 2)},
+                                 {"compressed", message(1, 4, "\x1f\x8b\x08\x00")},
+                                 {"another flag", message(7, 1, "x")},
+                                 {"no protobuf", message(0, 4, "\xff\xff\xff\xff")}}) {
         verdict.variant(QString::fromLatin1(name));
         GrpcAnswer answer{{}, Ok};
         answer.body = body;
@@ -114,11 +114,11 @@ static void endlessHead(Verdict &verdict)
 static void noFrames(Verdict &verdict)
 {
     for (const auto &[name, bytes] :
-         std::vector<Named>{{"letters", QByteArray(1000, 'x')},
-                            {"zeros", QByteArray(1000, '\0')},
-                            {"a frame of 16 MiB", QByteArray("\xff\xff\xff\0\0\0\0\0\1", 9)},
-                            {"an unknown frame", http2Frame(0xee, 0xff, 1, "x")},
-                            {"a frame of an odd size", http2Frame(Reset, 0, 1, "x")}}) {
+         std::vector<NamedInput>{{"letters", QByteArray(1000, 'x')},
+                                 {"zeros", QByteArray(1000, '\0')},
+                                 {"a frame of 16 MiB", QByteArray("\xff\xff\xff\0\0\0\0\0\1", 9)},
+                                 {"an unknown frame", http2Frame(0xee, 0xff, 1, "x")},
+                                 {"a frame of an odd size", http2Frame(Reset, 0, 1, "x")}}) {
         verdict.variant(QString::fromLatin1(name));
         GrpcAnswer answer;
         answer.frames = bytes;

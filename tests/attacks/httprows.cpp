@@ -22,10 +22,10 @@ static void endlessHeads(Verdict &verdict)
     const auto endless = [](const QByteArray &begin, const QByteArray &piece) {
         return Call{.answer = Script().send(begin).flood(piece, 64 * MiB), .streams = false};
     };
-    playAll(verdict, {{"one line", endless("HTTP/1.1 200 OK\r\nX: ", QByteArray(4096, 'x')), 5},
-                      {"many lines", endless("HTTP/1.1 200 OK\r\n", "X-Header: y\r\n"), 5},
-                      {"status line", endless("HTTP/1.1 200 ", QByteArray(4096, 'O')), 5},
-                      {"no colon", endless("HTTP/1.1 200 OK\r\n", "x\r\n"), 5}});
+    runVariants(verdict, {{"one line", endless("HTTP/1.1 200 OK\r\nX: ", QByteArray(4096, 'x')), 5},
+                          {"many lines", endless("HTTP/1.1 200 OK\r\n", "X-Header: y\r\n"), 5},
+                          {"status line", endless("HTTP/1.1 200 ", QByteArray(4096, 'O')), 5},
+                          {"no colon", endless("HTTP/1.1 200 OK\r\n", "x\r\n"), 5}});
 }
 
 static void doubledLengths(Verdict &verdict)
@@ -34,17 +34,17 @@ static void doubledLengths(Verdict &verdict)
     const auto call = [&body](const QByteArray &more) {
         return Call{.answer = answer(Json + lengthOf(body) + more, body), .streams = false};
     };
-    playAll(verdict,
-            {{"two lengths", call("Content-Length: 3\r\n"), AnyCode},
-             {"length and chunks",
-              {.answer = answer(Json + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
-                                chunk(body) + "0\r\n\r\n"),
-               .streams = false},
-              AnyCode}},
-            [&verdict](const Ended &ended, Bench &) {
-                verdict.check(hasFinding(ended, "Content-Length"),
-                              QStringLiteral("no finding names the contradiction"));
-            });
+    runVariants(verdict,
+                {{"two lengths", call("Content-Length: 3\r\n"), AnyCode},
+                 {"length and chunks",
+                  {.answer = answer(Json + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+                                    chunk(body) + "0\r\n\r\n"),
+                   .streams = false},
+                  AnyCode}},
+                [&verdict](const ProgramResult &ended, AttackFixture &) {
+                    verdict.check(hasFinding(ended, "Content-Length"),
+                                  QStringLiteral("no finding names the contradiction"));
+                });
 }
 
 static void oddHeads(Verdict &verdict)
@@ -53,14 +53,15 @@ static void oddHeads(Verdict &verdict)
     const auto call = [&body](const QByteArray &more) {
         return Call{.answer = answer(Json + more + lengthOf(body), body), .streams = false};
     };
-    playAll(verdict, {{"NUL in a value", call(QByteArray("X: a\0b\r\n", 8)), 0},
-                      {"NUL in a name", call(QByteArray("X\0Y: a\r\n", 8)), 0},
-                      {"no colon", call("nonsense\r\n"), 0},
-                      {"no name", call(": x\r\n"), 0},
-                      {"folded", call("X: a\r\n\tb\r\n"), 0},
-                      {"bare CR", call("X: a\rY: b\r\n"), 0},
-                      {"not ASCII", call("X: \xff\xfe\r\n"), 0},
-                      {"a thousand of one name", call(QByteArray("X: y\r\n").repeated(1000)), 0}});
+    runVariants(verdict,
+                {{"NUL in a value", call(QByteArray("X: a\0b\r\n", 8)), 0},
+                 {"NUL in a name", call(QByteArray("X\0Y: a\r\n", 8)), 0},
+                 {"no colon", call("nonsense\r\n"), 0},
+                 {"no name", call(": x\r\n"), 0},
+                 {"folded", call("X: a\r\n\tb\r\n"), 0},
+                 {"bare CR", call("X: a\rY: b\r\n"), 0},
+                 {"not ASCII", call("X: \xff\xfe\r\n"), 0},
+                 {"a thousand of one name", call(QByteArray("X: y\r\n").repeated(1000)), 0}});
 }
 
 static void statusLines(Verdict &verdict)
@@ -76,7 +77,7 @@ static void statusLines(Verdict &verdict)
               .streams = false},
              AnyFailure});
     }
-    playAll(verdict, variants);
+    runVariants(verdict, variants);
 }
 
 static void redirects(Verdict &verdict)
@@ -84,7 +85,7 @@ static void redirects(Verdict &verdict)
     for (const char *target : {"/rpc", "file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:x",
                                "data:,x", "//", "http://", "http://["}) {
         verdict.variant(QString::fromLatin1(target));
-        Bench bench;
+        AttackFixture bench;
         (void)bench.call(
             verdict,
             {.answer = plainAnswer(307, "", QByteArray("Location: ") + target + "\r\n"),
@@ -96,14 +97,15 @@ static void redirects(Verdict &verdict)
 
 static void closedWithoutResponse(Verdict &verdict)
 {
-    playAll(verdict,
-            {{"closed", {.answer = Script().close()}, 3},
-             {"closed in the head", {.answer = Script().send("HTTP/1.1 200 OK\r\nX").close()}, 3},
-             {"reset", {.answer = Script().reset()}, AnyFailure}},
-            [&verdict](const Ended &, Bench &bench) {
-                verdict.check(bench.calls() == 1,
-                              QStringLiteral("the message was sent %1 times").arg(bench.calls()));
-            });
+    runVariants(
+        verdict,
+        {{"closed", {.answer = Script().close()}, 3},
+         {"closed in the head", {.answer = Script().send("HTTP/1.1 200 OK\r\nX").close()}, 3},
+         {"reset", {.answer = Script().reset()}, AnyFailure}},
+        [&verdict](const ProgramResult &, AttackFixture &bench) {
+            verdict.check(bench.calls() == 1,
+                          QStringLiteral("the message was sent %1 times").arg(bench.calls()));
+        });
 }
 
 static void waits(Verdict &verdict)
@@ -117,7 +119,7 @@ static void waits(Verdict &verdict)
               .streams = false},
              5});
     }
-    playAll(verdict, variants, [&verdict](const Ended &, Bench &bench) {
+    runVariants(verdict, variants, [&verdict](const ProgramResult &, AttackFixture &bench) {
         verdict.check(bench.calls() == 1, QStringLiteral("it was sent again"));
     });
 }
@@ -200,14 +202,14 @@ static void bombs(Verdict &verdict)
     const Variant gzip{"gzip", encoded("gzip", compressed(piece, 31, 260)), 5};
     Variant deflate{"deflate", encoded("deflate", compressed(piece, 15, 260)), 5};
     deflate.call.replays = isFullRun(); // that of gzip is decoded in the same way
-    playAll(verdict, {gzip, deflate});
+    runVariants(verdict, {gzip, deflate});
 }
 
 static void codings(Verdict &verdict)
 {
     const QByteArray body = envelope(task("COMPLETED"));
     const QByteArray whole = compressed(body, 31);
-    playAll(
+    runVariants(
         verdict,
         {{"br", encoded("br", "\x0b\x02\x80{}\x03"), 5},
          {"zstd", encoded("zstd", "\x28\xb5\x2f\xfd\x04"), 5},
@@ -215,7 +217,7 @@ static void codings(Verdict &verdict)
          {"two", encoded("gzip, gzip", compressed(whole, 31)), 5},
          {"gzip cut", encoded("gzip", whole.first(whole.size() / 2)), 5},
          {"gzip broken", encoded("gzip", whole.first(12) + QByteArray(whole.size(), '\xff')), 5}},
-        [&verdict](const Ended &ended, Bench &) {
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
             verdict.check(ended.printed().contains("encoded as"),
                           QStringLiteral("the coding is not named"));
         });
@@ -227,7 +229,7 @@ static void cutBodies(Verdict &verdict)
     const QByteArray events = event(task("WORKING")) + event(status("COMPLETED"));
     const QByteArray chunked =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n";
-    playAll(
+    runVariants(
         verdict,
         {{"length not reached",
           {.answer = answer(Json + "Content-Length: 9999\r\n", body), .streams = false},
@@ -246,7 +248,7 @@ static void noBodies(Verdict &verdict)
                         answer(QByteArray("Content-Type: ") + type + "\r\n" + lengthOf(body), body),
                     .streams = false};
     };
-    playAll(
+    runVariants(
         verdict,
         {{"nothing", typed("application/json", ""), 5},
          {"204", {.answer = Script().send("HTTP/1.1 204 No Content\r\n\r\n"), .streams = false}, 5},
@@ -263,7 +265,7 @@ static void longBodies(Verdict &verdict)
             .send("HTTP/1.1 200 OK\r\n" + Json + "\r\n" + R"({"jsonrpc":"2.0","id":1,"result":")")
             .flood(QByteArray(64 * 1024, 'a'), 96 * MiB)
             .close();
-    playAll(verdict, {{"a string", {.answer = script, .streams = false, .mostMiB = 256}, 5}});
+    runVariants(verdict, {{"a string", {.answer = script, .streams = false, .mostMiB = 256}, 5}});
 }
 
 Surface bodyRows()

@@ -9,24 +9,24 @@ using namespace Qt::StringLiterals;
 static void emptyFrames(Verdict &verdict)
 {
     std::vector<Variant> variants;
-    for (const auto &[name, piece] : std::vector<Named>{{"pings", ": ping\n\n"},
-                                                        {"colons", ":\n"},
-                                                        {"empty data", "data:\n\n"},
-                                                        {"line breaks", "\n"}}) {
+    for (const auto &[name, piece] : std::vector<NamedInput>{{"pings", ": ping\n\n"},
+                                                             {"colons", ":\n"},
+                                                             {"empty data", "data:\n\n"},
+                                                             {"line breaks", "\n"}}) {
         variants.push_back(
             {name,
              {.answer = flooded(piece.repeated(4096), 16 * MiB), .mostRecorded = 3 * MiB},
              0});
     }
-    playAll(verdict, variants);
+    runVariants(verdict, variants);
 }
 
 static void bareIds(Verdict &verdict)
 {
-    playAll(verdict,
-            {{"ids",
-              {.answer = flooded(QByteArray("id: 1\n\n").repeated(4096), 16 * MiB), .mostMiB = 192},
-              0}});
+    runVariants(verdict, {{"ids",
+                           {.answer = flooded(QByteArray("id: 1\n\n").repeated(4096), 16 * MiB),
+                            .mostMiB = 192},
+                           0}});
 }
 
 static void giantEvents(Verdict &verdict)
@@ -39,12 +39,12 @@ static void giantEvents(Verdict &verdict)
                                   .close(),
                     .mostMiB = 128};
     };
-    playAll(verdict, {{"a data line", endless("data: ", letters, 48 * MiB), 7},
-                      {"many data lines", endless("", "data: aaaaaaaaaaaaaaaa\n", 48 * MiB), 7},
-                      {"a comment", endless(": ", letters, 48 * MiB), 7},
-                      {"a field name", endless("", letters, 48 * MiB), 7},
-                      {"an event name", endless("event: ", letters, 48 * MiB), 7},
-                      {"an id", endless("id: ", letters, 48 * MiB), 7}});
+    runVariants(verdict, {{"a data line", endless("data: ", letters, 48 * MiB), 7},
+                          {"many data lines", endless("", "data: aaaaaaaaaaaaaaaa\n", 48 * MiB), 7},
+                          {"a comment", endless(": ", letters, 48 * MiB), 7},
+                          {"a field name", endless("", letters, 48 * MiB), 7},
+                          {"an event name", endless("event: ", letters, 48 * MiB), 7},
+                          {"an id", endless("id: ", letters, 48 * MiB), 7}});
 }
 
 static void oddFields(Verdict &verdict)
@@ -53,13 +53,13 @@ static void oddFields(Verdict &verdict)
     const auto call = [&done](const QByteArray &bytes) {
         return Call{.answer = stream(event(task("WORKING")) + bytes + done)};
     };
-    playAll(verdict, {{"retry huge", call("retry: 99999999999999999999\n\n"), 0},
-                      {"retry negative", call("retry: -1\n\n"), 0},
-                      {"retry a word", call("retry: soon\n\n"), 0},
-                      {"id with NUL", call(QByteArray("id: a\0b\n", 8)), 0},
-                      {"id of a megabyte", call("id: " + QByteArray(MiB, 'x') + "\n"), 0},
-                      {"unknown fields", call(QByteArray("x: y\n").repeated(10'000)), 0},
-                      {"an event's name", call("event: " + QByteArray(MiB, 'x') + "\n"), 0}});
+    runVariants(verdict, {{"retry huge", call("retry: 99999999999999999999\n\n"), 0},
+                          {"retry negative", call("retry: -1\n\n"), 0},
+                          {"retry a word", call("retry: soon\n\n"), 0},
+                          {"id with NUL", call(QByteArray("id: a\0b\n", 8)), 0},
+                          {"id of a megabyte", call("id: " + QByteArray(MiB, 'x') + "\n"), 0},
+                          {"unknown fields", call(QByteArray("x: y\n").repeated(10'000)), 0},
+                          {"an event's name", call("event: " + QByteArray(MiB, 'x') + "\n"), 0}});
 }
 
 static void lineEnds(Verdict &verdict)
@@ -69,10 +69,10 @@ static void lineEnds(Verdict &verdict)
     const QByteArray crlf = QByteArray(all).replace("\n", "\r\n");
     QByteArray mixed = event(task("WORKING")).replace("\n", "\r") + ": beat\r\n\n" +
                        event(status("COMPLETED")).replace("\n", "\r\n");
-    playAll(verdict, {{"CR", {.answer = stream(cr)}, 0},
-                      {"CRLF", {.answer = stream(crlf)}, 0},
-                      {"mixed", {.answer = stream(mixed)}, 0},
-                      {"BOM", {.answer = stream("\xef\xbb\xbf" + all)}, 0}});
+    runVariants(verdict, {{"CR", {.answer = stream(cr)}, 0},
+                          {"CRLF", {.answer = stream(crlf)}, 0},
+                          {"mixed", {.answer = stream(mixed)}, 0},
+                          {"BOM", {.answer = stream("\xef\xbb\xbf" + all)}, 0}});
 }
 
 static void laterMark(Verdict &verdict)
@@ -80,11 +80,11 @@ static void laterMark(Verdict &verdict)
     const auto call = [](const QByteArray &bytes) {
         return Call{.answer = stream(event(task("WORKING")) + bytes)};
     };
-    playAll(
+    runVariants(
         verdict,
         {{"before data", call("\xef\xbb\xbf" + event(status("COMPLETED"))), 0},
          {"twice", {.answer = stream("\xef\xbb\xbf\xef\xbb\xbf" + event(task("COMPLETED")))}, 0}},
-        [&verdict](const Ended &ended, Bench &) {
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
             verdict.check(hasFinding(ended, "byte order mark") || hasFinding(ended, "BOM"),
                           u"no finding names the mark"_s);
         });
@@ -94,7 +94,7 @@ static void afterTheEnd(Verdict &verdict)
 {
     const QByteArray begun = event(task("WORKING"));
     const QByteArray done = event(status("COMPLETED"));
-    playAll(
+    runVariants(
         verdict,
         {{"another state", {.answer = stream(begun + done + event(status("WORKING")))}, AnyCode},
          {"another task",
@@ -103,7 +103,7 @@ static void afterTheEnd(Verdict &verdict)
          {"another context",
           {.answer = stream(begun + event(status("WORKING")).replace("\"c\"", "\"d\"") + done)},
           0}},
-        [&verdict](const Ended &ended, Bench &) {
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
             verdict.check(!newFindings(ended).isEmpty(), u"no finding names it"_s);
         });
 }
@@ -113,7 +113,7 @@ static void manyEvents(Verdict &verdict)
     const QByteArray chunk = event(
         R"({"artifactUpdate":{"taskId":"t","contextId":"c","append":true,"artifact":{"artifactId":"a","parts":[{"text":"x"}]}}})");
     const QByteArray working = event(status("WORKING"));
-    playAll(
+    runVariants(
         verdict,
         {{"chunks",
           {.answer = flooded(chunk.repeated(100), chunk.size() * 50'000), .options = {u"-q"_s}},
@@ -178,10 +178,10 @@ static void deepJson(Verdict &verdict)
                                               QByteArray(open).repeated(depth) + '1' +
                                               QByteArray(close).repeated(depth) + '}'));
     };
-    playAll(verdict, {{"100,000 arrays", answered(deep(100'000, "[", "]")), 5},
-                      {"100,000 objects", answered(deep(100'000, "{\"a\":", "}")), 5},
-                      {"never closed", answered(QByteArray(1'000'000, '[')), 5},
-                      {"1,000 arrays", answered(deep(1000, "[", "]")), 0}});
+    runVariants(verdict, {{"100,000 arrays", answered(deep(100'000, "[", "]")), 5},
+                          {"100,000 objects", answered(deep(100'000, "{\"a\":", "}")), 5},
+                          {"never closed", answered(QByteArray(1'000'000, '[')), 5},
+                          {"1,000 arrays", answered(deep(1000, "[", "]")), 0}});
 }
 
 static void numbers(Verdict &verdict)
@@ -198,7 +198,7 @@ static void numbers(Verdict &verdict)
         variants.push_back({"a number", call, 0});
     }
     size_t at = 0;
-    playAll(verdict, variants, [&](const Ended &ended, Bench &) {
+    runVariants(verdict, variants, [&](const ProgramResult &ended, AttackFixture &) {
         const QList<QByteArray> spelled{"1e400", "-0", "9007199254740993", QByteArray(100'000, '9'),
                                         "000001"};
         verdict.check(ended.out.contains(spelled.at(qsizetype(at++))),
@@ -209,16 +209,17 @@ static void numbers(Verdict &verdict)
 static void doubledMembers(Verdict &verdict)
 {
     const QByteArray done = task("COMPLETED");
-    playAll(verdict,
-            {{"id", answered(R"({"jsonrpc":"2.0","id":2,"id":1,"result":)" + done + '}'), AnyCode},
-             {"result",
-              answered(R"({"jsonrpc":"2.0","id":1,"result":)" + task("FAILED") + R"(,"result":)" +
-                       done + '}'),
-              AnyCode},
-             {"in the task", answered(envelope(task("COMPLETED", R"(,"id":"u")"))), 0}},
-            [&verdict](const Ended &ended, Bench &) {
-                verdict.check(!newFindings(ended).isEmpty(), u"no finding names the second one"_s);
-            });
+    runVariants(
+        verdict,
+        {{"id", answered(R"({"jsonrpc":"2.0","id":2,"id":1,"result":)" + done + '}'), AnyCode},
+         {"result",
+          answered(R"({"jsonrpc":"2.0","id":1,"result":)" + task("FAILED") + R"(,"result":)" +
+                   done + '}'),
+          AnyCode},
+         {"in the task", answered(envelope(task("COMPLETED", R"(,"id":"u")"))), 0}},
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
+            verdict.check(!newFindings(ended).isEmpty(), u"no finding names the second one"_s);
+        });
 }
 
 static void brokenText(Verdict &verdict)
@@ -228,15 +229,16 @@ static void brokenText(Verdict &verdict)
             envelope(task("COMPLETED", R"(,"artifacts":[{"artifactId":"a","parts":[{"text":")" +
                                            text + "\"}]}]")));
     };
-    playAll(verdict,
-            {{"invalid UTF-8", said("a\xff\xfe\xc0\x80z"), 0},
-             {"a high surrogate", said("a\\ud800z"), 0},
-             {"a low surrogate", said("a\\udc00z"), 0},
-             {"surrogates in UTF-8", said("a\xed\xa0\x80z"), 0}},
-            [&verdict](const Ended &ended, Bench &) {
-                verdict.check(!newFindings(ended).isEmpty(), u"no finding names it"_s);
-                verdict.check(ended.out.contains("TASK_STATE_COMPLETED"), u"the task is lost"_s);
-            });
+    runVariants(verdict,
+                {{"invalid UTF-8", said("a\xff\xfe\xc0\x80z"), 0},
+                 {"a high surrogate", said("a\\ud800z"), 0},
+                 {"a low surrogate", said("a\\udc00z"), 0},
+                 {"surrogates in UTF-8", said("a\xed\xa0\x80z"), 0}},
+                [&verdict](const ProgramResult &ended, AttackFixture &) {
+                    verdict.check(!newFindings(ended).isEmpty(), u"no finding names it"_s);
+                    verdict.check(ended.out.contains("TASK_STATE_COMPLETED"),
+                                  u"the task is lost"_s);
+                });
 }
 
 static void manyMembers(Verdict &verdict)
@@ -245,11 +247,12 @@ static void manyMembers(Verdict &verdict)
     for (int i = 0; i < 1'000'000; ++i)
         members += ",\"m" + QByteArray::number(i) + "\":0";
     const QByteArray name(8 * MiB, 'n');
-    playAll(verdict,
-            {{"a million members",
-              answered(envelope(task("COMPLETED", ",\"metadata\":{\"a\":0" + members + '}'))), 0},
-             {"a million in the task", answered(envelope(task("COMPLETED", members))), 0},
-             {"one of 8 MiB", answered(envelope(task("COMPLETED", ",\"" + name + "\":1"))), 0}});
+    runVariants(
+        verdict,
+        {{"a million members",
+          answered(envelope(task("COMPLETED", ",\"metadata\":{\"a\":0" + members + '}'))), 0},
+         {"a million in the task", answered(envelope(task("COMPLETED", members))), 0},
+         {"one of 8 MiB", answered(envelope(task("COMPLETED", ",\"" + name + "\":1"))), 0}});
 }
 
 static void otherJson(Verdict &verdict)
@@ -261,7 +264,7 @@ static void otherJson(Verdict &verdict)
           "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":\"no\"}",
           "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":\"x\",\"message\":{}}}"})
         variants.push_back({json, answered(json), 5});
-    playAll(verdict, variants);
+    runVariants(verdict, variants);
 }
 
 Surface jsonRows()

@@ -31,7 +31,7 @@ static void fileNames(Verdict &verdict)
         parts +=
             R"({"raw":"aGk=","mediaType":"text/plain","filename":")" + QByteArray(name) + "\"},";
     parts.chop(1);
-    Bench bench;
+    AttackFixture bench;
     const QString session = bench.place(u"call1.a2ascope"_s);
     (void)bench.call(verdict,
                      {.answer = plainAnswer(200, envelope(task("COMPLETED", artifacts(parts)))),
@@ -64,18 +64,19 @@ static void oddChunks(Verdict &verdict)
     const auto call = [](const QByteArray &bytes) {
         return Call{.answer = stream(event(task("WORKING")) + bytes + event(status("COMPLETED")))};
     };
-    playAll(verdict,
-            {{"append first", call(update(one, R"("append":true,)")), 0},
-             {"after the last",
-              call(update(one, R"("lastChunk":true,)") + update(one, R"("append":true,)")), 0},
-             {"another task's", call(update(one, {}, "u")), 0},
-             {"without an id", call(update(R"({"parts":[{"text":"x"}]})")), 0},
-             {"without parts", call(update(R"({"artifactId":"a"})")), 0},
-             {"no part known", call(update(R"({"artifactId":"a","parts":[{"odd":1},7,null]})")), 0},
-             {"not base64", call(update(R"({"artifactId":"a","parts":[{"raw":"%%%"}]})")), 0}},
-            [&verdict](const Ended &ended, Bench &) {
-                verdict.check(!newFindings(ended).isEmpty(), u"no finding names it"_s);
-            });
+    runVariants(
+        verdict,
+        {{"append first", call(update(one, R"("append":true,)")), 0},
+         {"after the last",
+          call(update(one, R"("lastChunk":true,)") + update(one, R"("append":true,)")), 0},
+         {"another task's", call(update(one, {}, "u")), 0},
+         {"without an id", call(update(R"({"parts":[{"text":"x"}]})")), 0},
+         {"without parts", call(update(R"({"artifactId":"a"})")), 0},
+         {"no part known", call(update(R"({"artifactId":"a","parts":[{"odd":1},7,null]})")), 0},
+         {"not base64", call(update(R"({"artifactId":"a","parts":[{"raw":"%%%"}]})")), 0}},
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
+            verdict.check(!newFindings(ended).isEmpty(), u"no finding names it"_s);
+        });
 }
 
 static void manyThings(Verdict &verdict)
@@ -99,19 +100,19 @@ static void manyThings(Verdict &verdict)
     const QByteArray begun = event(task("WORKING"));
     const QByteArray done = event(status("COMPLETED"));
     const QStringList quiet{u"-q"_s};
-    playAll(verdict,
-            {{"artifacts", {.answer = stream(begun + updates + done), .options = quiet}, 0},
-             {"messages",
-              {.answer = plainAnswer(200, envelope(task("COMPLETED", history))),
-               .streams = false,
-               .options = quiet},
-              0},
-             {"tasks", {.answer = stream(begun + tasks + done), .options = quiet}, 0},
-             {"parts",
-              {.answer = plainAnswer(200, envelope(task("COMPLETED", artifacts(parts)))),
-               .streams = false,
-               .options = quiet},
-              0}});
+    runVariants(verdict,
+                {{"artifacts", {.answer = stream(begun + updates + done), .options = quiet}, 0},
+                 {"messages",
+                  {.answer = plainAnswer(200, envelope(task("COMPLETED", history))),
+                   .streams = false,
+                   .options = quiet},
+                  0},
+                 {"tasks", {.answer = stream(begun + tasks + done), .options = quiet}, 0},
+                 {"parts",
+                  {.answer = plainAnswer(200, envelope(task("COMPLETED", artifacts(parts)))),
+                   .streams = false,
+                   .options = quiet},
+                  0}});
 }
 
 static void oddIds(Verdict &verdict)
@@ -121,16 +122,16 @@ static void oddIds(Verdict &verdict)
         return Call{.answer = plainAnswer(200, envelope(task("COMPLETED").replace("\"t\"", id))),
                     .streams = false};
     };
-    playAll(verdict, {{"a megabyte", named('"' + giant + '"'), 0},
-                      {"a number", named("7"), 0},
-                      {"empty", named("\"\""), 5},
-                      {"a path", named("\"../../x\""), 0},
-                      {"null", named("null"), 5}});
+    runVariants(verdict, {{"a megabyte", named('"' + giant + '"'), 0},
+                          {"a number", named("7"), 0},
+                          {"empty", named("\"\""), 5},
+                          {"a path", named("\"../../x\""), 0},
+                          {"null", named("null"), 5}});
 }
 
 static void links(Verdict &verdict)
 {
-    Bench bench;
+    AttackFixture bench;
     QByteArray parts;
     for (const QByteArray &url :
          {QByteArray("file:///etc/passwd"), QByteArray("javascript:alert(1)"),
@@ -138,7 +139,7 @@ static void links(Verdict &verdict)
           QByteArray(bench.server.origin() + "/tracker.png")})
         parts += R"({"url":")" + url + R"(","mediaType":"image/png"},)";
     parts.chop(1);
-    const Ended ended =
+    const ProgramResult ended =
         bench.call(verdict,
                    {.answer = plainAnswer(200, envelope(task("COMPLETED", artifacts(parts)))),
                     .streams = false},
@@ -151,14 +152,14 @@ static void links(Verdict &verdict)
 static void largeFiles(Verdict &verdict)
 {
     const QByteArray base64(16 * MiB, 'A');
-    playAll(verdict,
-            {{"base64",
-              {.answer = plainAnswer(
-                   200, envelope(task("COMPLETED", artifacts(R"({"raw":")" + base64 + "\"}")))),
-               .streams = false,
-               .options = {u"-q"_s},
-               .mostMiB = 192},
-              0}});
+    runVariants(verdict,
+                {{"base64",
+                  {.answer = plainAnswer(
+                       200, envelope(task("COMPLETED", artifacts(R"({"raw":")" + base64 + "\"}")))),
+                   .streams = false,
+                   .options = {u"-q"_s},
+                   .mostMiB = 192},
+                  0}});
 }
 
 Surface taskRows()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the terminal program prints, and how it is stopped; the push receiver; the window.
 #include "tests/attacks/attackedprogram.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
+#include "tests/support/testtimeout.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -33,7 +33,7 @@ static void trickyEvents(Verdict &verdict)
     const QByteArray error = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":)" + text +
                              R"(,"data":[{"@type":)" + text + R"(,"reason":)" + text + "}]}}";
     const QByteArray raw = QByteArray(text).replace("\\u001b", "\x1b");
-    playAll(
+    runVariants(
         verdict,
         {{"events", {.answer = stream(events), .isText = true}, 0},
          {"wire", {.answer = stream(events), .options = {u"--wire"_s}, .isText = true}, 0},
@@ -52,14 +52,16 @@ static void trickyEvents(Verdict &verdict)
            .options = {u"--wire"_s},
            .isText = true},
           5}},
-        [&verdict](const Ended &ended, Bench &) { checkTricks(verdict, ended); });
+        [&verdict](const ProgramResult &ended, AttackFixture &) {
+            checkNoTrickyOutput(verdict, ended);
+        });
 }
 
 static void fullDisk(Verdict &verdict)
 {
     if (!QFile::exists(u"/dev/full"_s))
         return;
-    Bench bench;
+    AttackFixture bench;
     (void)bench.call(verdict, {.answer = stream(event(task("COMPLETED")))}, 0);
     const QString session = bench.place(u"call1.a2ascope"_s);
     for (const QStringList &arguments : {QStringList{u"replay"_s, session},
@@ -67,7 +69,7 @@ static void fullDisk(Verdict &verdict)
                                          {u"check"_s, u"--offline"_s, session},
                                          {u"export"_s, session, u"--to"_s, u"jsonl"_s}}) {
         verdict.variant(arguments.first());
-        const Ended ended = runTerminal(arguments, {.out = u"/dev/full"_s});
+        const ProgramResult ended = runTerminal(arguments, {.out = u"/dev/full"_s});
         checkEnd(verdict, ended, 2);
         verdict.check(ended.err.contains("could not be written") || ended.err.contains("full") ||
                           ended.err.contains("No space"),
@@ -79,11 +81,11 @@ static void fullDisk(Verdict &verdict)
 static void interrupted(Verdict &verdict)
 {
     for (const auto &[name, piece] :
-         std::vector<Named>{{"pings", ": ping\n\n"},
-                            {"statuses", event(status("WORKING"))},
-                            {"letters", "data: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n"}}) {
+         std::vector<NamedInput>{{"pings", ": ping\n\n"},
+                                 {"statuses", event(status("WORKING"))},
+                                 {"letters", "data: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n"}}) {
         verdict.variant(QString::fromLatin1(name));
-        Bench bench;
+        AttackFixture bench;
         bench.server.playCard("Agent", R"("capabilities":{"streaming":true},)");
         bench.server.playAt("/rpc", flooded(piece.repeated(1000), qint64{1} << 40));
         bool isSent = false;
@@ -93,11 +95,11 @@ static void interrupted(Verdict &verdict)
                 ::kill(pid_t(process.processId()), SIGINT);
             }
         };
-        const Ended ended =
-            runTerminal({u"send"_s, bench.origin(), u"hi"_s, u"-q"_s},
-                        {.out = u"/dev/null"_s, .meanwhile = interrupt, .patienceMs = PatienceMs});
+        const ProgramResult ended = runTerminal(
+            {u"send"_s, bench.origin(), u"hi"_s, u"-q"_s},
+            {.out = u"/dev/null"_s, .meanwhile = interrupt, .patienceMs = TestTimeoutMs});
         checkEnd(verdict, ended, 130);
-        verdict.saw(u"exit code %1"_s.arg(ended.code));
+        verdict.addObservation(u"exit code %1"_s.arg(ended.code));
     }
 }
 
@@ -136,7 +138,7 @@ Surface terminalRows()
 static QByteArray lineOf(QProcess &process)
 {
     QByteArray line;
-    (void)QTest::qWaitFor([&] { return process.canReadLine(); }, PatienceMs);
+    (void)QTest::qWaitFor([&] { return process.canReadLine(); }, TestTimeoutMs);
     return process.readLine();
 }
 
@@ -169,7 +171,7 @@ static void strangers(Verdict &verdict)
         RawClient client(quint16(url.port()));
         client.send(inputs.at(i % inputs.size()));
         while (client.status() == 0 && client.isOpen() &&
-               client.socket().waitForReadyRead(PatienceMs)) {
+               client.socket().waitForReadyRead(TestTimeoutMs)) {
         }
         QCoreApplication::processEvents(); // takes what the program prints
         verdict.check(client.status() != 0 || !client.isOpen(),
@@ -179,17 +181,17 @@ static void strangers(Verdict &verdict)
     }
     RawClient agent(quint16(url.port()));
     agent.send(postText(path, host, update, right));
-    verdict.check(QTest::qWaitFor([&] { return agent.status() != 0; }, PatienceMs) &&
+    verdict.check(QTest::qWaitFor([&] { return agent.status() != 0; }, TestTimeoutMs) &&
                       agent.status() == 200,
                   u"the agent's notification got %1"_s.arg(agent.status()));
     ::kill(pid_t(process.processId()), SIGINT);
-    (void)QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, PatienceMs);
+    (void)QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, TestTimeoutMs);
     const QByteArray out = process.readAllStandardOutput();
     verdict.check(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
                   u"exit code %1"_s.arg(process.exitCode()));
     verdict.check(valuesOf(out, "status", "state").contains(u"TASK_STATE_WORKING"_s),
                   u"the agent's notification is not shown"_s);
-    verdict.saw(u"notifications %1, rejected %2, refused %3"_s.arg(
+    verdict.addObservation(u"notifications %1, rejected %2, refused %3"_s.arg(
         valuesOf(out, "end", "notifications").value(0), valuesOf(out, "end", "rejected").value(0),
         valuesOf(out, "end", "refused").value(0)));
 }

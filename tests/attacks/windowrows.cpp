@@ -2,8 +2,8 @@
 // The window while an agent floods it.
 #include "tests/attacks/attackedprogram.h"
 #include "tests/bench/heartbeat.h"
-#include "tests/support/threadcputime.h"
 #include "tests/support/testtimeout.h"
+#include "tests/support/threadcputime.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/services.h"
@@ -41,7 +41,7 @@ public:
                 return m_session.agentCount() > 0 &&
                        m_session.agent(0).link().state() == AgentLink::State::Connected;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     /// Sends a message and waits until the task is completed.
     [[nodiscard]] bool say(const Script &answer)
@@ -59,11 +59,11 @@ public:
                 const Store &store = m_session.store();
                 return !store.tasks.empty() && store.tasks[0].state == TaskState::Completed;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
 
 private:
-    Bench m_bench;
+    AttackFixture m_bench;
     Services m_services{m_bench.place(u"settings.ini"_s)};
     Theme m_theme{*qApp, ThemeChoice::Light};
     Session m_session;
@@ -83,7 +83,7 @@ static void floods(Verdict &verdict)
         FloodedWindow window;
         verdict.check(window.isReady(), u"it does not connect"_s);
         const qint64 before = residentBytes();
-        Heartbeat heartbeat(exactOwnWorkMs);
+        Heartbeat heartbeat(exactThreadCpuTimeMs);
         heartbeat.start();
         verdict.check(window.say(flooded(piece, total)), u"the task's end is not seen"_s);
         heartbeat.stop();
@@ -92,7 +92,7 @@ static void floods(Verdict &verdict)
         verdict.check(heartbeat.percentile(0.99) < 100,
                       u"events wait for %1 ms of work"_s.arg(heartbeat.percentile(0.99)));
     }
-    verdict.saw(u"the task's end is shown; at most 100 MiB more"_s);
+    verdict.addObservation(u"the task's end is shown; at most 100 MiB more"_s);
 }
 
 Surface windowRows()

@@ -336,7 +336,7 @@ int main(int argc, char **argv)
     ::close(listener);
     ::close(results[1]);
     QApplication app(argc, argv);
-    test::BenchStage stage(app);
+    test::BenchWindow stage(app);
     ArrivalRun run(stage.session(), stage.window(), chunks, results[0]);
     stage.window().agents().open(u"http://127.0.0.1:%1/"_s.arg(port));
     const int code = QApplication::exec();

@@ -133,7 +133,7 @@ static void run(const QByteArray &line, int chunks, qsizetype bytes, const QByte
             viewer.repaint();
         });
     }
-    printFigures({{u"mib"_s, size / 1024 / 1024},
+    printMetrics({{u"mib"_s, size / 1024 / 1024},
                   {u"chunks"_s, chunks},
                   {u"firstPaintMs"_s, first.longest()},
                   {u"readMs"_s, readMs},
@@ -196,7 +196,7 @@ static void runTable(int chunks, qsizetype bytes)
     table.saveTable();
     while (!isSaved)
         slices.measure([] { QCoreApplication::processEvents(); });
-    printFigures({{u"chunks"_s, table.chunks()->rowCount() - 100},
+    printMetrics({{u"chunks"_s, table.chunks()->rowCount() - 100},
                   {u"firstPaintMs"_s, first.longest()},
                   {u"jumpMs"_s, jumps.median()},
                   {u"jumpMaxMs"_s, jumps.longest()},

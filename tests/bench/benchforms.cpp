@@ -222,5 +222,5 @@ int main(int argc, char **argv)
     figures["checkGapMs"_L1] = stage.during([&stage] { std::ignore = stage.edit()->check(); });
     figures["form"_L1] = stage.hasForm() ? 1 : 0;
     figures["editors"_L1] = stage.editors();
-    printFigures(figures);
+    printMetrics(figures);
 }

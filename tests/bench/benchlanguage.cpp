@@ -60,7 +60,7 @@ int main(int argc, char **argv)
         wall.push_back(test::elapsedMs(clock));
         cpu.push_back(test::processCpuMs() - before);
     }
-    test::printFigures({{u"changes"_s, 2 * rounds},
+    test::printMetrics({{u"changes"_s, 2 * rounds},
                         {u"cpuMs"_s, median(cpu)},
                         {u"cpuMaxMs"_s, *std::ranges::max_element(cpu)},
                         {u"wallMs"_s, median(wall)}});

@@ -53,7 +53,7 @@ double elapsedMs(const QElapsedTimer &clock)
     return double(clock.nsecsElapsed()) / 1e6;
 }
 
-void printFigures(const QJsonObject &figures)
+void printMetrics(const QJsonObject &figures)
 {
     std::puts(QJsonDocument(figures).toJson(QJsonDocument::Compact).constData());
     std::fflush(stdout);

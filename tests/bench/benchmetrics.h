@@ -18,6 +18,6 @@ namespace a2a::test {
 [[nodiscard]] double threadCpuMs();
 [[nodiscard]] double elapsedMs(const QElapsedTimer &clock);
 
-void printFigures(const QJsonObject &figures);
+void printMetrics(const QJsonObject &figures);
 
 } // namespace a2a::test

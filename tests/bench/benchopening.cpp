@@ -9,8 +9,8 @@
 #include "tests/bench/benchmetrics.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
-#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/workspace/services.h"
 
 #include <QAbstractItemView>
@@ -45,7 +45,7 @@ public:
         m_wire->viewport()->installEventFilter(this);
         m_chat->viewport()->installEventFilter(this);
         connect(&shown.session(), &Session::changed, this, [this] { look(); });
-        connect(&shown.keeper(), &SessionKeeper::changed, this, [this] { look(); });
+        connect(&shown.keeper(), &SessionStorage::changed, this, [this] { look(); });
     }
 
     void begin(double startedMs)
@@ -108,7 +108,7 @@ private:
         if (m_firstMs <= 0 && now() < m_completeMs + LongestMs)
             return QTimer::singleShot(1, this, [this] { print(); });
         const Store &store = m_shown.session().store();
-        test::printFigures({{u"frames"_s, qint64(store.frames.size())},
+        test::printMetrics({{u"frames"_s, qint64(store.frames.size())},
                             {u"tasks"_s, qint64(store.tasks.size())},
                             {u"shownMs"_s, m_shownMs},
                             {u"firstScreenMs"_s, m_firstMs},

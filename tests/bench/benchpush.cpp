@@ -15,8 +15,8 @@
 //   gapP99Ms gapMaxMs   how long the event loop was busy meanwhile
 #include "model/push/pushlistener.h"
 #include "model/text/textof.h"
-#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchhttp.h"
+#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchwindow.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/echoserver.h"
@@ -105,7 +105,7 @@ private:
             folded += isUpdate && frame.task != NoIndex ? 1 : 0;
         }
         const qint64 grown = test::residentBytes() - m_memory;
-        test::printFigures({
+        test::printMetrics({
             {u"perSecond"_s, m_count / seconds},
             {u"cpuMs"_s, m_cpuMs},
             {u"notifications"_s, notifications},
@@ -163,7 +163,7 @@ int main(int argc, char **argv)
         return 1;
     if (mode == "echo") {
         const int answered = runEcho(count, results[1]);
-        test::printFigures({{u"perSecond"_s, count / secondsFrom(results[0])},
+        test::printMetrics({{u"perSecond"_s, count / secondsFrom(results[0])},
                             {u"cpuMs"_s, test::processCpuMs()},
                             {u"notifications"_s, answered}});
         return 0;
@@ -182,15 +182,16 @@ int main(int argc, char **argv)
     int code = 0;
     if (mode == "session") {
         Session session;
-        session.recorder().setJudges(true);
+        session.recorder().setChecksRules(true);
         PushListener push(session);
         const PushRun run(session, push, count, results[0]);
         session.addAgent().link().connectTo(url);
         code = QApplication::exec();
     } else {
-        test::BenchStage stage(app);
+        test::BenchWindow stage(app);
         Workspace &workspace = stage.workspace();
-        const PushRun run(workspace.session(), workspace.receiving().listener(), count, results[0]);
+        const PushRun run(workspace.session(), workspace.pushNotifications().listener(), count,
+                          results[0]);
         stage.window().agents().open(url);
         code = QApplication::exec();
     }

@@ -48,7 +48,7 @@ int record(const QString &path, int events, int tasks, bool withJournal)
     const double fedMs = elapsedMs(clock);
     const double threadMs = threadCpuMs() - threadBefore;
     const bool failed = journal && journal->close();
-    printFigures({{u"frames"_s, qint64(session.store().frames.size())},
+    printMetrics({{u"frames"_s, qint64(session.store().frames.size())},
                   {u"bytes"_s, session.recording().storedBytes()},
                   {u"ms"_s, fedMs},
                   {u"closedMs"_s, elapsedMs(clock)},
@@ -146,7 +146,7 @@ int open(const QString &path)
     size_t found = 0;
     const double filter = filterMs(session, &found);
     const bool isWhole = !loader.value()->notice();
-    printFigures({{u"frames"_s, qint64(session.store().frames.size())},
+    printMetrics({{u"frames"_s, qint64(session.store().frames.size())},
                   {u"firstMs"_s, opening.firstMs},
                   {u"completeMs"_s, opening.completeMs},
                   {u"threadMs"_s, opening.cpuMs},

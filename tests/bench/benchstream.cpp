@@ -30,7 +30,7 @@ public:
             m_id + R"(","role":"ROLE_USER","parts":[{"text":"go"}]}}})";
         m_exchange = session.recording().begin(head, request);
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+        track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
         track.operation = Operation::SendStreaming;
         track.callId = 1;
         track.stream = true;

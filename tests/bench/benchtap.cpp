@@ -10,8 +10,8 @@
 //            of a tap that has passed one small request
 //
 // Prints one JSON line.
-#include "tests/bench/benchmetrics.h"
 #include "tests/bench/benchhttp.h"
+#include "tests/bench/benchmetrics.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -399,11 +399,11 @@ int main(int argc, char **argv)
     const QCoreApplication app(argc, argv);
     const QStringList words = QCoreApplication::arguments();
     if (words.size() == 3 && words[1] == u"latency")
-        printFigures(latency(words[2].toInt()));
+        printMetrics(latency(words[2].toInt()));
     else if (words.size() == 3 && words[1] == u"speed")
-        printFigures(speed(QUrl(words[2])));
+        printMetrics(speed(QUrl(words[2])));
     else if (words.size() == 3 && words[1] == u"bodies")
-        printFigures(bodies(words[2].toInt()));
+        printMetrics(bodies(words[2].toInt()));
     else {
         std::fprintf(stderr, "usage: bench_tap latency EVENTS | speed URL | bodies MIB\n");
         return 2;

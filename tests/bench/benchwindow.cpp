@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_window SERVER-URL SCENARIO [SENDS]: the real window receives the responses of bench_server
 // while a heartbeat in its event loop is timed.
+#include "tests/bench/benchwindow.h"
 #include "model/text/textof.h"
 #include "tests/bench/benchmetrics.h"
-#include "tests/bench/benchwindow.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
@@ -43,7 +43,7 @@ constexpr Scenario Scenarios[] = {
 /// Connects, sends, watches until the wire log shows the last frame, prints.
 class Run final : public QObject {
 public:
-    Run(test::BenchStage &stage, const Scenario &scenario)
+    Run(test::BenchWindow &stage, const Scenario &scenario)
         : m_session(stage.session())
         , m_window(stage.window())
         , m_scenario(scenario)
@@ -160,7 +160,7 @@ private:
         } else if (m_events > 0) {
             figures[u"kibPerEvent"_s] = grown / 1024 / m_events;
         }
-        test::printFigures(figures);
+        test::printMetrics(figures);
         QCoreApplication::exit(store.failures.empty() ? 0 : 1);
     }
 
@@ -199,7 +199,7 @@ int main(int argc, char **argv)
     Scenario scenario = *known;
     if (arguments.size() > 3)
         scenario.sends = arguments[3].toInt();
-    test::BenchStage stage(app);
+    test::BenchWindow stage(app);
     Run run(stage, scenario);
     const QString path = (scenario.path.isEmpty() ? scenario.name : scenario.path).toString();
     stage.window().agents().open(arguments[1] + u'/' + path + u'/');

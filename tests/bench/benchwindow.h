@@ -14,9 +14,9 @@ namespace a2a::test {
 
 /// The real window with its own settings. Chat is in front; the timeline is beside it, so that both
 /// are drawn.
-class BenchStage final {
+class BenchWindow final {
 public:
-    explicit BenchStage(QApplication &app)
+    explicit BenchWindow(QApplication &app)
         : m_services(m_folder.filePath(QStringLiteral("bench.ini")))
         , m_theme(app, ThemeChoice::Light)
         , m_workspace(m_session, m_services)

@@ -79,7 +79,7 @@ private:
 
 } // namespace
 
-class EchoServer::Private {
+class EchoServer::Impl {
 public:
     void accept()
     {
@@ -96,7 +96,7 @@ public:
 };
 
 EchoServer::EchoServer()
-    : d(std::make_unique<Private>())
+    : d(std::make_unique<Impl>())
 {
     d->accept();
 }

@@ -19,6 +19,6 @@ public:
     int run();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Impl;
+    std::unique_ptr<Impl> d;
 };

@@ -155,6 +155,6 @@ int main(int argc, char **argv)
     QJsonObject figures;
     const qint64 recorded = measureAll({}, PlainText, frames, filters, figures);
     measureAll(u"mixed: "_s, MixedText, frames, filters, figures);
-    printFigures({{u"frames"_s, recorded}, {u"filters"_s, figures}});
+    printMetrics({{u"frames"_s, recorded}, {u"filters"_s, figures}});
     return 0;
 }

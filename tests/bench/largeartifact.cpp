@@ -13,7 +13,7 @@
 using namespace a2a;
 
 static constexpr int Pages = 200;
-static constexpr int PatienceMs = 30'000;
+static constexpr int TestTimeoutMs = 30'000;
 
 LargeArtifact::LargeArtifact(Session &session, Selection &selection, ArtifactsPane &pane)
     : m_session(session)
@@ -31,10 +31,10 @@ void LargeArtifact::start()
 void LargeArtifact::select()
 {
     qApp->installEventFilter(this); // its widget may be created only now
-    QTimer::singleShot(PatienceMs, this, [this] {
+    QTimer::singleShot(TestTimeoutMs, this, [this] {
         if (m_firstPaintMs < 0)
-            emit failed(
-                QStringLiteral("the artifact was not painted within %1 s").arg(PatienceMs / 1000));
+            emit failed(QStringLiteral("the artifact was not painted within %1 s")
+                            .arg(TestTimeoutMs / 1000));
     });
     m_clock.start();
     m_selection.selectArtifact(0);
@@ -46,7 +46,7 @@ void LargeArtifact::select()
 /// Text, tree or table: it is large enough to be scrolled once shown.
 bool LargeArtifact::isShownBy(const QAbstractScrollArea *area) const
 {
-    const auto *preview = m_pane.findChild<RunPreview *>();
+    const auto *preview = m_pane.findChild<PartPreview *>();
     const QWidget *viewer = preview ? preview->viewer() : nullptr;
     return area && viewer && viewer->isAncestorOf(area) && area->isVisible() &&
            area->verticalScrollBar()->maximum() > 0;

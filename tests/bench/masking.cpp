@@ -54,7 +54,7 @@ Feeding feed(const std::vector<QByteArray> &events, bool masks)
     head.operation = u"SendStreamingMessage"_s;
     const ExchangeId id = recording.begin(head, "{}");
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -95,7 +95,7 @@ int main(int argc, char **argv)
         plain = round == 0 || one.ms < plain.ms ? one : plain;
         masked = round == 0 || other.ms < masked.ms ? other : masked;
     }
-    printFigures({{u"plainMs"_s, plain.ms},
+    printMetrics({{u"plainMs"_s, plain.ms},
                   {u"maskedMs"_s, masked.ms},
                   {u"frames"_s, masked.frames},
                   {u"masked"_s, masked.masked}});

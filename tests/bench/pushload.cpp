@@ -118,7 +118,7 @@ private:
 };
 
 /// The value of a member that is a string without escapes, or a number.
-string memberOf(string_view json, const string &name)
+string findMember(string_view json, const string &name)
 {
     const size_t at = json.find('"' + name + '"');
     if (at == string_view::npos)
@@ -132,9 +132,9 @@ string memberOf(string_view json, const string &name)
 PushTarget targetOf(const string &registration)
 {
     PushTarget target;
-    target.taskId = memberOf(registration, "taskId");
-    target.token = memberOf(registration, "token");
-    const string url = memberOf(registration, "url"); // http://127.0.0.1:PORT/push/…
+    target.taskId = findMember(registration, "taskId");
+    target.token = findMember(registration, "token");
+    const string url = findMember(registration, "url"); // http://127.0.0.1:PORT/push/…
     const size_t port = url.find(':', url.find("//")) + 1;
     target.port = uint16_t(std::strtoul(url.c_str() + port, nullptr, 10));
     target.path = url.substr(url.find('/', port));
@@ -195,12 +195,12 @@ void servePushAgent(int listener, uint16_t port, int tasks, int count, int resul
                 continue;
             }
             const PushTarget target = targetOf(request->body);
-            const string id = memberOf(request->body, "id");
+            const string id = findMember(request->body, "id");
             const bool isNumber = request->body.find("\"id\":\"") == string::npos;
             connection.write(jsonAnswer(
                 "200 OK", R"({"jsonrpc":"2.0","id":)" + (isNumber ? id : '"' + id + '"') +
                               R"(,"result":{"taskId":")" + target.taskId + R"(","id":"1","url":")" +
-                              memberOf(request->body, "url") + "\"}}"));
+                              findMember(request->body, "url") + "\"}}"));
             std::unique_lock lock(mutex);
             targets.push_back(target);
             if (int(targets.size()) < tasks)

@@ -77,7 +77,7 @@ Reading read(const std::vector<QByteArray> &pieces)
         head, R"({"jsonrpc":"2.0","id":1,"method":"SendStreamingMessage","params":{"message":)"
               R"({"messageId":"m","role":"ROLE_USER","parts":[{"text":"go"}]}}})");
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -116,7 +116,7 @@ int main(int argc, char **argv)
         const Reading one = read(pieces);
         best = round == 0 || one.ms < best.ms ? one : best;
     }
-    printFigures({{u"ms"_s, best.ms},
+    printMetrics({{u"ms"_s, best.ms},
                   {u"usPerEvent"_s, best.ms * 1000 / events},
                   {u"frames"_s, best.frames},
                   {u"findings"_s, best.findings}});

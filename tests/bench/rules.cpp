@@ -32,14 +32,14 @@ static double judged(const QByteArray &json)
     const json::Document card(json);
     return costOf([&card] {
         Notes notes;
-        rules::judgeCard({card.root(), {}, nullptr}, newestGeneration(), notes,
-                         rules::Beside::Nothing);
+        rules::checkCard({card.root(), {}, nullptr}, newestVersion(), notes,
+                         rules::DecoderNotes::NotReported);
     });
 }
 
 static double compared(int streamed, int held)
 {
-    return costOf([=] { (void)TaskOfMuch(streamed, held).look(); });
+    return costOf([=] { (void)TaskWithManyArtifacts(streamed, held).look(); });
 }
 
 static QJsonObject costs(double someMs, double manyMs)
@@ -53,12 +53,12 @@ int main(int argc, char **argv)
     endAfter(600);
     const int names = argc > 1 ? QByteArray(argv[1]).toInt() : 25'000;
     QJsonObject cases;
-    const std::vector<NamedMuch> few = cardsThatNameMuch(names);
-    const std::vector<NamedMuch> many = cardsThatNameMuch(4 * names);
+    const std::vector<CardWithManyNames> few = cardsWithManyNames(names);
+    const std::vector<CardWithManyNames> many = cardsWithManyNames(4 * names);
     for (size_t i = 0; i < few.size(); ++i)
         cases[QString::fromUtf8(few[i].what)] = costs(judged(few[i].card), judged(many[i].card));
     // As many as are remembered of one task, plus a tenth of them.
     cases[u"artifacts of a task"_s] = costs(compared(100, 4 * names), compared(1000, 4 * names));
-    printFigures({{u"names"_s, names}, {u"cases"_s, cases}});
+    printMetrics({{u"names"_s, names}, {u"cases"_s, cases}});
     return 0;
 }

@@ -45,7 +45,7 @@ static size_t found(const SessionSearch &search)
 }
 
 /// Of one text: its matches, when, and the longest round of the event loop.
-static QJsonObject measure(SessionSearch &search, const SearchWanted &wanted)
+static QJsonObject measure(SessionSearch &search, const SearchQuery &wanted)
 {
     QElapsedTimer total;
     total.start();
@@ -88,7 +88,7 @@ int main(int argc, char **argv)
                                         {u"ünmöglich"_s, false},
                                         {u"nee(dle|dful)"_s, true}})
         texts[text] = measure(search, {text, false, false, isRegex});
-    printFigures({{u"frames"_s, qint64(feeder.store().frames.size())},
+    printMetrics({{u"frames"_s, qint64(feeder.store().frames.size())},
                   {u"mb"_s, double(feeder.recording().storedBytes()) / 1e6},
                   {u"texts"_s, texts}});
     return 0;

@@ -235,7 +235,7 @@ int main(int argc, char **argv)
     const double built = threadCpuMs();
     large.addArtifacts(artifacts, 30);
     large.paint();
-    QJsonObject figures{{u"tasks"_s, tasks},
+    QJsonObject metrics{{u"tasks"_s, tasks},
                         {u"events"_s, tasks * each},
                         {u"builtMs"_s, built - before},
                         {u"firstPaintMs"_s, threadCpuMs() - built}};
@@ -249,7 +249,7 @@ int main(int argc, char **argv)
         told[QString::fromUtf8(one.name)] = QJsonObject{
             {u"ms"_s, much}, {u"fewMs"_s, little}, {u"ratio"_s, much / std::max(little, 0.001)}};
     }
-    figures[u"cases"_s] = told;
-    printFigures(figures);
+    metrics[u"cases"_s] = told;
+    printMetrics(metrics);
     return 0;
 }

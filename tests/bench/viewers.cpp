@@ -12,9 +12,9 @@
 #include "ui/panes/artifacts/partpreview.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/json/jsonviewer.h"
+#include "ui/viewers/preview/imagecanvas.h"
 #include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/pagecanvas.h"
-#include "ui/viewers/preview/imagecanvas.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
@@ -184,9 +184,9 @@ protected:
         const auto *area = qobject_cast<QAbstractScrollArea *>(watched->parent());
         const auto *image = qobject_cast<const ImageView *>(shown);
         const auto *page = qobject_cast<const PageCanvas *>(area);
-        m_painted = m_painted || (area && shown && shown->isAncestorOf(area) &&
-                                  (!image || !image->canvas()->image().isNull()) &&
-                                  (!page || !page->isEmpty()));
+        m_painted = m_painted ||
+                    (area && shown && shown->isAncestorOf(area) &&
+                     (!image || !image->canvas()->image().isNull()) && (!page || !page->isEmpty()));
         return QObject::eventFilter(watched, event);
     }
 
@@ -260,7 +260,7 @@ static void measure(const Case &what, int parts)
     heart.start();
     turnPages(viewer);
     heart.stop();
-    printFigures({{u"mb"_s, double(size) / 1e6},
+    printMetrics({{u"mb"_s, double(size) / 1e6},
                   {u"painted"_s, watch.wasPainted() ? 1 : 0},
                   {u"firstPaintMs"_s, firstPaint},
                   {u"knownMs"_s, known},

@@ -13,7 +13,7 @@ A2A_FUZZ(card)(const uint8_t *data, size_t size)
     (void)readCard(json, notes);
     static const QUrl at(QStringLiteral("https://agent.example/.well-known/agent-card.json"));
     for (const Offer &offer : offersFromCard(json, at, notes)) {
-        require(!offer.usable() || (offer.url.isValid() && !offer.url.isRelative()),
+        require(!offer.isUsable() || (offer.url.isValid() && !offer.url.isRelative()),
                 "a usable offer has an address");
         (void)offerTitle(offer);
     }

@@ -15,8 +15,8 @@ static void touch(const Message &message)
 
 A2A_FUZZ(codec)(const uint8_t *data, size_t size)
 {
-    static constexpr Generation Generations[] = {Generation::V0_1, Generation::V0_2,
-                                                 Generation::V0_3, Generation::V1_0};
+    static constexpr ProtocolVersion Generations[] = {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                                      ProtocolVersion::V0_3, ProtocolVersion::V1_0};
     FuzzInput input(data, size);
     const Codec &codec = *codecFor(Generations[input.number(3)]);
     const auto operation = Operation(input.number(int(Operation::ExtendedCard)));

@@ -24,11 +24,11 @@ static bool isSame(const HtmlText &a, const HtmlText &b)
                               return one.what == other.what && one.address == other.address;
                           });
     };
-    return a.text() == b.text() && a.title() == b.title() && a.isCut() == b.isCut() &&
-           a.inert().scripts == b.inert().scripts && a.inert().styles == b.inert().styles &&
-           a.inert().frames == b.inert().frames && a.inert().forms == b.inert().forms &&
-           a.inert().images == b.inert().images && a.inert().handlers == b.inert().handlers &&
-           sameLinks();
+    return a.text() == b.text() && a.title() == b.title() && a.isTruncated() == b.isTruncated() &&
+           a.omitted().scripts == b.omitted().scripts && a.omitted().styles == b.omitted().styles &&
+           a.omitted().frames == b.omitted().frames && a.omitted().forms == b.omitted().forms &&
+           a.omitted().images == b.omitted().images &&
+           a.omitted().handlers == b.omitted().handlers && sameLinks();
 }
 
 A2A_FUZZ(html)(const uint8_t *data, size_t size)

@@ -20,7 +20,7 @@ static QByteArray told(const QByteArray &bytes, qsizetype piece, const ServerLim
     QByteArray told;
     RequestReader reader(limits);
     const auto take = [&] {
-        while (reader.state() == RequestReader::State::Whole) {
+        while (reader.state() == RequestReader::State::Complete) {
             const ServerRequest &request = reader.request();
             told += request.method + ' ' + request.target + '\n';
             add(told, request.headers);

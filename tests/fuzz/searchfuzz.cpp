@@ -9,15 +9,15 @@ using namespace a2a::test;
 static std::vector<json::ByteRange> placesIn(const QByteArray &text, const SearchPattern &pattern,
                                              qsizetype step)
 {
-    GrowingSearch search;
-    std::vector<GrowingSearch::Match> matches;
+    StreamedTextSearch search;
+    std::vector<StreamedTextSearch::Match> matches;
     for (qsizetype at = 0; at < text.size(); at += step) {
         search.append(QByteArrayView(text).sliced(at, qMin(step, text.size() - at)));
-        search.look(pattern, false, 10'000, matches);
+        search.search(pattern, false, 10'000, matches);
     }
-    search.look(pattern, true, 10'000, matches);
+    search.search(pattern, true, 10'000, matches);
     std::vector<json::ByteRange> places;
-    for (const GrowingSearch::Match &match : matches) {
+    for (const StreamedTextSearch::Match &match : matches) {
         SearchHit hit;
         setExcerpt(hit, match.text, match.span);
         require(hit.match.from >= 0 && hit.match.from + hit.match.length <= hit.excerpt.size(),
@@ -32,7 +32,7 @@ static std::vector<json::ByteRange> placesIn(const QByteArray &text, const Searc
 A2A_FUZZ(search)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
-    SearchWanted wanted;
+    SearchQuery wanted;
     wanted.matchesCase = input.number(1) == 1;
     wanted.isWholeWord = input.number(1) == 1;
     const qsizetype step = input.number(20) + 1;

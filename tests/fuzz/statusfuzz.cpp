@@ -20,7 +20,7 @@ A2A_FUZZ(status)(const uint8_t *data, size_t size)
     facts.status = input.line().toInt();
     facts.responseHeaders = {{"content-type", input.line()}};
     const QByteArray details = input.rest();
-    const GrpcTranscoder::View view = GrpcTranscoder::statusJson(details);
+    const GrpcTranscoder::View view = GrpcTranscoder::statusToJson(details);
     require(view.json.isEmpty() || json::Document(view.json).isValid(), "a status is JSON");
     require(view.json.size() <= 2 + 40 * details.size(), "of a size that goes with its bytes");
     HttpHeaders &into = (form & 2) != 0 ? facts.responseHeaders : facts.trailers;

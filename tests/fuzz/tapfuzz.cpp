@@ -19,8 +19,8 @@ static QByteArray told(const QByteArray &bytes, qsizetype piece, bool areRespons
     bool isBroken = false;
     const auto step = [&] {
         if (!isInBody) {
-            const HeadReading reading = areResponses ? readResponseHead(held, ServerLimits())
-                                                     : readRequestHead(held, ServerLimits());
+            const ParsedHead reading = areResponses ? readResponseHead(held, ServerLimits())
+                                                    : readRequestHead(held, ServerLimits());
             isBroken = reading.fault != RequestFault::None;
             if (isBroken || reading.size == 0)
                 return false;
@@ -30,8 +30,8 @@ static QByteArray told(const QByteArray &bytes, qsizetype piece, bool areRespons
             told += head.method + head.target + QByteArray::number(head.status) + head.reason;
             for (const HttpHeader &header : head.headers)
                 told += header.name + '=' + header.value + '\n';
-            framing =
-                areResponses ? BodyFraming::ofResponse(head, "POST") : BodyFraming::ofRequest(head);
+            framing = areResponses ? BodyFraming::forResponse(head, "POST")
+                                   : BodyFraming::forRequest(head);
             isInBody = true;
         }
         const qsizetype used = framing.read(held, [&told](QByteArrayView part) { told += part; });
@@ -56,7 +56,7 @@ static void rewrite(const QByteArray &json)
     static const QUrl at(QStringLiteral("https://agent.example/.well-known/agent-card.json"));
     const QByteArray tap("http://127.0.0.1:1");
     const RewrittenCard card = rewriteCard(
-        json, at, [&tap](const QUrl &) { return tap; }, CardSignatures::Keep);
+        json, at, [&tap](const QUrl &) { return tap; }, SignatureHandling::Keep);
     require(card.isChanged || card.bytes == json, "unchanged is the same");
     const json::Document before(json);
     const json::Document after(card.bytes);

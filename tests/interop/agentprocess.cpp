@@ -10,7 +10,7 @@
 
 namespace a2a::test {
 
-static constexpr int StartMs = PatienceMs;
+static constexpr int StartMs = TestTimeoutMs;
 
 static QString agentsFolder()
 {

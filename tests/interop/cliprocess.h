@@ -20,7 +20,7 @@ public:
     /// Waits for a line of that type and returns it; empty if the program ends without one.
     [[nodiscard]] QJsonObject waitFor(QLatin1String type);
     /// Longer than any response takes, shorter than the test's own limit.
-    static constexpr int WaitMs = PatienceMs;
+    static constexpr int WaitMs = TestTimeoutMs;
     /// Waits for the end of the program; its exit code, or -1 if it crashed or hangs.
     [[nodiscard]] int finish(int waitMs = WaitMs);
 

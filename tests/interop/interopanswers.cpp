@@ -19,10 +19,10 @@ public:
 private slots:
     void card();
     void echo();
-    void task_data() { streamingOrNot(); }
+    void task_data() { addStreamingRows(); }
     void task();
     void streamedChunksAreAssembled();
-    void askAndFollowUp_data() { streamingOrNot(); }
+    void askAndFollowUp_data() { addStreamingRows(); }
     void askAndFollowUp();
     void files();
     void json();
@@ -80,7 +80,7 @@ void InteropAnswers::task()
         QCOMPARE(text(statuses.at(0).value(S("message")).toObject()), S("Working on it"));
         QCOMPARE(state(statuses.at(1)), S("TASK_STATE_COMPLETED"));
         // 1.0 has no `final` any more, the older versions do.
-        QCOMPARE(statuses.at(1).value(S("final")).isNull(), isGeneration10());
+        QCOMPARE(statuses.at(1).value(S("final")).isNull(), isVersion10());
     }
 }
 
@@ -110,7 +110,7 @@ void InteropAnswers::askAndFollowUp()
 {
     QFETCH(QString, mode);
     const auto question = send(QStringLiteral("ask"), {mode});
-    QCOMPARE(question->finish(), Waits);
+    QCOMPARE(question->finish(), InputRequired);
     const QJsonObject asked = question->last(S("end"));
     QCOMPARE(outcome(asked), S("input-required"));
     QCOMPARE(state(asked), S("TASK_STATE_INPUT_REQUIRED"));

@@ -29,7 +29,7 @@ QString outcome(const QJsonObject &end)
     return end.value(S("outcome")).toString();
 }
 
-QString complaints(const CliProcess &cli)
+QString findingsAboveNote(const CliProcess &cli)
 {
     QString lines;
     for (const QJsonObject &finding : cli.lines(S("finding"))) {
@@ -42,7 +42,7 @@ QString complaints(const CliProcess &cli)
     return lines;
 }
 
-void streamingOrNot()
+void addStreamingRows()
 {
     QTest::addColumn<QString>("mode");
     QTest::newRow("stream") << QStringLiteral("--stream");
@@ -62,14 +62,14 @@ void InteropCase::initTestCase()
     QVERIFY2(m_agent->start(S(m_sdk.version)), qPrintable(m_agent->error()));
 }
 
-bool InteropCase::isGeneration10() const
+bool InteropCase::isVersion10() const
 {
     return S(m_sdk.generation) == S("1.0");
 }
 
-QString InteropCase::wireWord(const QString &state) const
+QString InteropCase::wireStateName(const QString &state) const
 {
-    if (isGeneration10())
+    if (isVersion10())
         return state;
     return state.mid(S("TASK_STATE_").size()).toLower().replace(u'_', u'-');
 }
@@ -84,7 +84,7 @@ QString InteropCase::state(const QJsonObject &line) const
     const QJsonObject holder = line.contains(S("task")) ? line.value(S("task")).toObject() : line;
     const QString neutral = holder.value(S("state")).toString();
     const QString wire = holder.value(S("wireState")).toString();
-    return wire == wireWord(neutral) ? neutral : neutral + u'/' + wire;
+    return wire == wireStateName(neutral) ? neutral : neutral + u'/' + wire;
 }
 
 } // namespace a2a::test

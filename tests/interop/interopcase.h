@@ -20,7 +20,7 @@ struct Sdk {
     /// Code of the error for a message to a finished task.
     const char *finishedTaskCode;
     /// 0.2.5 responds to tasks/cancel with the earlier state of the task.
-    bool cancelAnswersWorking;
+    bool cancelReturnsEarlierState;
 };
 
 inline constexpr Sdk Sdk02 = {"0.2.5", "0.2", "Interop 0.2", "/", "-32600", true};
@@ -32,7 +32,7 @@ inline constexpr int Completed = 0;
 inline constexpr int ProtocolError = 5;
 inline constexpr int TaskFailed = 6;
 inline constexpr int StreamCut = 7;
-inline constexpr int Waits = 8;
+inline constexpr int InputRequired = 8;
 
 using S = QLatin1String;
 
@@ -44,9 +44,9 @@ using S = QLatin1String;
 [[nodiscard]] QString outcome(const QJsonObject &end);
 /// The findings above the severity note: the SDK's cards spell out empty members, for example. A
 /// line for each.
-[[nodiscard]] QString complaints(const CliProcess &cli);
+[[nodiscard]] QString findingsAboveNote(const CliProcess &cli);
 /// Rows for a test that must give the same result with a stream and without: column "mode".
-void streamingOrNot();
+void addStreamingRows();
 
 /// A test class that runs the program against one agent on the given SDK.
 class InteropCase : public QObject {
@@ -64,7 +64,7 @@ private slots:
 
 protected:
     [[nodiscard]] const Sdk &sdk() const { return m_sdk; }
-    [[nodiscard]] bool isGeneration10() const;
+    [[nodiscard]] bool isVersion10() const;
     [[nodiscard]] QString url() const { return m_agent->url(); }
     [[nodiscard]] std::unique_ptr<CliProcess> send(const QString &text,
                                                    const QStringList &more = {}) const;
@@ -74,7 +74,7 @@ protected:
 
 private:
     /// The wire word of this protocol version for a state of 1.0.
-    [[nodiscard]] QString wireWord(const QString &state) const;
+    [[nodiscard]] QString wireStateName(const QString &state) const;
 
     const Sdk &m_sdk;
     std::unique_ptr<AgentProcess> m_agent;

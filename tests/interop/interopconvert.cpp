@@ -47,7 +47,7 @@ void InteropConvert::sendTo(const Dialect &dialect, const QUrl &interface, const
 {
     const Result<SourceMessage> source = readSource(text);
     QVERIFY(source.ok());
-    const DialectForm form = converted(*source, dialect);
+    const ConvertedMessage form = converted(*source, dialect);
     QVERIFY2(form.exists(), qPrintable(form.title()));
     ExchangeRequest request;
     request.method = form.method;
@@ -78,9 +78,8 @@ void InteropConvert::convertedRequestsAreAccepted()
     const QJsonArray interfaces = card.last(S("card")).value(S("interfaces")).toArray();
     int sent = 0;
     for (const QJsonValue &one : interfaces) {
-        const auto generation =
-            generationFromWord(one.toObject().value(S("generation")).toString());
-        const auto binding = bindingFromWord(one.toObject().value(S("binding")).toString());
+        const auto generation = versionFromName(one.toObject().value(S("generation")).toString());
+        const auto binding = bindingFromName(one.toObject().value(S("binding")).toString());
         const Dialect *dialect =
             generation && binding ? dialectFor(*generation, *binding) : nullptr;
         if (!dialect)

@@ -24,7 +24,7 @@ public:
 
 private slots:
     void echo();
-    void task_data() { streamingOrNot(); }
+    void task_data() { addStreamingRows(); }
     void task();
     void chunksAreAssembled();
     void askAndFollowUp();
@@ -78,7 +78,7 @@ void InteropGrpc::task()
              S("TASK_STATE_COMPLETED"));
     QCOMPARE(text(firstArtifact(end)), S("All done"));
     QCOMPARE(cli->lines(S("status")).size(), mode == S("--stream") ? 2 : 0);
-    QCOMPARE(complaints(*cli), QString());
+    QCOMPARE(findingsAboveNote(*cli), QString());
 }
 
 void InteropGrpc::chunksAreAssembled()
@@ -94,7 +94,7 @@ void InteropGrpc::chunksAreAssembled()
 void InteropGrpc::askAndFollowUp()
 {
     const auto asked = say(QStringLiteral("ask"));
-    QCOMPARE(asked->finish(), Waits);
+    QCOMPARE(asked->finish(), InputRequired);
     const QJsonObject question = asked->last(S("end"));
     const auto answered =
         say(QStringLiteral("Lisbon"),
@@ -133,7 +133,7 @@ void InteropGrpc::filesAndData()
     QVERIFY2(files->output().contains("iVBORw0KGgo"), files->output().constData());
     QVERIFY(files->output().contains("https://example.com/report.pdf"));
     const auto json = say(QStringLiteral("json"));
-    if (!isGeneration10()) { // 0.3.14 cannot write a null into a message
+    if (!isVersion10()) { // 0.3.14 cannot write a null into a message
         QCOMPARE(json->finish(), ProtocolError);
         QVERIFY(json->last(S("error"))
                     .value(S("message"))
@@ -173,7 +173,7 @@ void InteropGrpc::cancelWhileWatching()
 void InteropGrpc::pushConfigs()
 {
     const auto asked = say(QStringLiteral("ask"));
-    QCOMPARE(asked->finish(), Waits);
+    QCOMPARE(asked->finish(), InputRequired);
     const QString id = taskId(asked->last(S("end")));
     QCOMPARE(run({S("push"), S("set"), url(), id, S("http://127.0.0.1:9/hook")})->finish(),
              Completed);
@@ -185,7 +185,7 @@ void InteropGrpc::pushConfigs()
 void InteropGrpc::taskList()
 {
     const auto cli = run({S("task"), S("list"), url(), S("--page-size"), S("2")});
-    if (!isGeneration10()) {
+    if (!isVersion10()) {
         QVERIFY(cli->finish() != Completed); // there is no such method
         return;
     }
@@ -235,7 +235,7 @@ void InteropGrpc::metadataCarriesTheToken()
     const auto &offers = connection.link().foundCard()->offers;
     const auto offer = std::find_if(offers.begin(), offers.end(), [this](const Offer &each) {
         return each.binding == BindingKind::Grpc &&
-               generationWord(each.generation) == S(sdk().generation);
+               versionName(each.generation) == S(sdk().generation);
     });
     QVERIFY(offer != offers.end());
     connection.link().forceOffer(*offer);
@@ -257,7 +257,7 @@ void InteropGrpc::metadataCarriesTheToken()
              QString(22, u'*'));
     QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization")
                 .contains("***"));
-    connection.operations().call(callOf(Operation::ExtendedCard));
+    connection.operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_VERIFY(connection.link().extendedCard());
     QCOMPARE(connection.link().extendedCard()->name, QString(S(sdk().name) % S(" for members")));
 }

@@ -3,8 +3,8 @@
 // calls agents on the official JavaScript SDK that verify them. The browser is a program that fills
 // the provider's pages. No secret is printed or recorded.
 #include "tests/interop/interopcase.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -266,7 +266,7 @@ void InteropOAuth::aTokenThatEndedIsRenewedAndRotated()
     QVERIFY(signIn(tokens));
     const QJsonObject before = contentOf(tokens);
     const qint64 end = before.value(S("expires")).toInteger();
-    QTRY_VERIFY_WITH_TIMEOUT(QDateTime::currentMSecsSinceEpoch() > end, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(QDateTime::currentMSecsSinceEpoch() > end, TestTimeoutMs);
     QByteArray printed;
     QCOMPARE(sendWith(tokens, &printed), Completed);
     const QJsonObject after = contentOf(tokens);
@@ -290,7 +290,7 @@ void InteropOAuth::whatIsRevokedIsRefused()
     QVERIFY(cli.last(S("end")).value(S("revoked")).toBool());
     QVERIFY(!QFileInfo::exists(tokens));
     const qint64 end = contentOf(copy).value(S("expires")).toInteger();
-    QTRY_VERIFY_WITH_TIMEOUT(QDateTime::currentMSecsSinceEpoch() > end, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(QDateTime::currentMSecsSinceEpoch() > end, TestTimeoutMs);
     QByteArray printed;
     QCOMPARE(sendWith(copy, &printed), Refused);
     QVERIFY2(printed.contains("Sign in again"), printed.constData());

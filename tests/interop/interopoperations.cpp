@@ -52,7 +52,7 @@ void InteropOperations::dialects() const
 {
     QTest::addColumn<QString>("generation");
     QTest::addColumn<QString>("binding");
-    const QStringList generations = isGeneration10()
+    const QStringList generations = isVersion10()
                                         ? QStringList{QStringLiteral("1.0"), QStringLiteral("0.3")}
                                         : QStringList{QStringLiteral("0.3")};
 #ifdef INTEROP_GRPC
@@ -98,7 +98,7 @@ void InteropOperations::streams()
     QCOMPARE(sent.value(S("binding")).toString(), binding);
     QCOMPARE(cli->lines(S("artifact")).size(), 5);
     QCOMPARE(text(firstArtifact(cli->last(S("end")))), QStringLiteral("1 2 3 4 5"));
-    QCOMPARE(complaints(*cli), QString());
+    QCOMPARE(findingsAboveNote(*cli), QString());
 }
 
 // Watching a task reports its end, which is caused elsewhere.
@@ -295,7 +295,7 @@ void InteropOperations::lettingIn_data()
 // The endpoint has a tenant, too: a response means that it was named.
 void InteropOperations::lettingIn()
 {
-    if (!isGeneration10())
+    if (!isVersion10())
         QSKIP("the agent on this SDK has no door");
     QFETCH(QStringList, options);
     CliProcess cli(
@@ -307,7 +307,7 @@ void InteropOperations::lettingIn()
 
 void InteropOperations::membersCard()
 {
-    if (!isGeneration10())
+    if (!isVersion10())
         QSKIP("the agent on this SDK has no door");
     qputenv("INTEROP_TOKEN", "peer-token");
     CliProcess cli({QStringLiteral("card"), url() + S("/secure"), QStringLiteral("--extended"),

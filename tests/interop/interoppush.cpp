@@ -60,7 +60,7 @@ void InteropPush::tasksAreFollowed()
     QCOMPARE(pushed, 4);
     QCOMPARE(outcome(cli->last(S("end"))), S("completed"));
     QCOMPARE(text(firstArtifact(cli->last(S("end")))), S("All done"));
-    QCOMPARE(complaints(*cli), QString());
+    QCOMPARE(findingsAboveNote(*cli), QString());
     QVERIFY(!cli->output().contains("agreed-on"));
 }
 
@@ -116,12 +116,12 @@ void InteropPush::whatIsProven()
     const QJsonObject came = listening.last(S("notification"));
     QVERIFY(!came.value(S("rejected")).toBool());
     // Of 0.3.14 `authentication` is kept and never used; 1.3.0 uses it in place of the token.
-    const bool usesAuthentication = !proof.isEmpty() && isGeneration10();
+    const bool usesAuthentication = !proof.isEmpty() && isVersion10();
     QCOMPARE(came.value(S("token")).toString(), usesAuthentication ? S("missing") : S("right"));
     QCOMPARE(came.value(S("authorization")).toString(), proof.isEmpty()      ? S("not-asked")
                                                         : usesAuthentication ? S("right")
                                                                              : S("missing"));
-    QCOMPARE(complaints(listening), QString());
+    QCOMPARE(findingsAboveNote(listening), QString());
 }
 
 // The agent was given another token than the URL has: its pushes are not trusted.
@@ -142,7 +142,7 @@ void InteropPush::somebodyElsesTokenIsRejected()
     QCOMPARE(listening.finish(), Completed);
     QCOMPARE(listening.last(S("notification")).value(S("token")).toString(), S("wrong"));
     QCOMPARE(listening.last(S("end")).value(S("rejected")).toInt(), 1);
-    QVERIFY2(complaints(listening).contains(S("HOK-005")), listening.output().constData());
+    QVERIFY2(findingsAboveNote(listening).contains(S("HOK-005")), listening.output().constData());
     QVERIFY(!listening.output().contains("somebody-elses"));
 }
 

@@ -3,9 +3,9 @@
 // official JavaScript SDK in three versions, and against a small one over HTTP+JSON.
 #include "model/items/messagerow.h"
 #include "tests/interop/agentprocess.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/steppingagent.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
@@ -85,7 +85,7 @@ struct Window {
                 }
                 return false;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     template <typename T>
     [[nodiscard]] T *shown(const QString &name) const
@@ -113,7 +113,7 @@ struct Window {
     {
         return say(text, TaskState::InputRequired) &&
                QTest::qWaitFor([this] { return target().startsWith(u"Replying to"_s); },
-                               PatienceMs);
+                               TestTimeoutMs);
     }
     [[nodiscard]] bool send(TaskState until) const
     {
@@ -125,7 +125,7 @@ struct Window {
                 return sent && sent->task != NoIndex && sent->events > 0 &&
                        state(sent->task) == until;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     [[nodiscard]] const Store &store() const { return session.store(); }
     [[nodiscard]] TaskState state(TaskIndex task) const { return store().tasks[task].state; }
@@ -206,7 +206,7 @@ void TypedQuestions::init()
 {
     m_agents = std::make_unique<Agents>(m_sdk);
     m_window = std::make_unique<Window>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, TestTimeoutMs));
     QVERIFY(m_window->open(m_agents->start()));
 }
 
@@ -318,7 +318,7 @@ void TypedQuestions::a_message_beside_a_question_is_sent_to_it()
     const auto rowToSend = [model] {
         for (int row = 0; row < model->rowCount(); ++row) {
             if (model->at(row).isOwn() &&
-                !model->at(row).as<BubbleRow>()->bubble().question.isEmpty())
+                !model->at(row).as<MessageRow>()->bubble().question.isEmpty())
                 return row;
         }
         return -1;

@@ -87,8 +87,8 @@ def check_size(name, text, suffix):
             start = None
 
 
-# The start of a member function's definition at the margin: "void Fold::addEvent(", "Fold::Fold(".
-MEMBER = re.compile(r"^(?!#|//|\s|\}|return\b|using\b|static_assert\b)[^\n;={]*?\b([A-Z]\w*)::~?\w+\(", re.MULTILINE)
+# The start of a member function's definition at the margin: "void Fold::addEvent(", "Exchange::Impl::start(".
+MEMBER = re.compile(r"^(?!#|//|\s|\}|return\b|using\b|static_assert\b)[^\n;={]*?\b((?:[A-Z]\w*::)+)~?\w+\(", re.MULTILINE)
 
 
 def classes_of(text):
@@ -131,10 +131,10 @@ def check_hostile(name, text):
 
 # The table itself, what distinguishes protocol versions by the shape of responses, and a file's
 # names of operations, which must not change.
-KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp", "model/sessionfile/recordheads.cpp"}
+KNOW_VERSIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp", "model/sessionfile/recordheads.cpp"}
 # Codecs and offers of a card; rules, each of which belongs to protocol versions; the demo agent,
 # which shares no code with the rest.
-SPEAK_GENERATIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
+SPEAK_VERSIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
 # The table, and which rules there are for a binding.
 SPEAK_BINDINGS = ("model/a2a/", "model/net/bindings/", "model/rules/engine/rule.cpp", "app/cli/report/", "app/demo/", "tests/")
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
@@ -145,11 +145,11 @@ def check_dialects(name, text):
     """What depends on protocol version or binding is asked of its traits (VersionTraits, BindingTraits) or of a
     codec: a reader sees from the name why. A binding may be named where it is chosen or shown."""
     for number, line in enumerate(text.splitlines(), 1):
-        speaks = name.startswith(SPEAK_GENERATIONS) or name in KNOW_GENERATIONS
-        if re.search(r"Generation::V\d", line) and not speaks:
-            yield f"{name}:{number}: names a generation: model/a2a/wiretraits.cpp answers what depends on it"
-        if re.search(r"[!=]= Generation::V\d", line) and name.startswith("model/rules/"):
-            yield f"{name}:{number}: asks for a generation: VersionTraits says what depends on it"
+        speaks = name.startswith(SPEAK_VERSIONS) or name in KNOW_VERSIONS
+        if re.search(r"ProtocolVersion::V\d", line) and not speaks:
+            yield f"{name}:{number}: names a protocol version: model/a2a/wiretraits.cpp answers what depends on it"
+        if re.search(r"[!=]= ProtocolVersion::V\d", line) and name.startswith("model/rules/"):
+            yield f"{name}:{number}: asks for a protocol version: VersionTraits says what depends on it"
         if re.search(r"[!=]= BindingKind::", line) and not name.startswith(SPEAK_BINDINGS):
             yield f"{name}:{number}: asks for a binding: BindingTraits says what depends on it"
 

@@ -13,10 +13,10 @@ namespace a2a::test {
 /// What a host serves where the card of one of its agents should be.
 struct BrokenCard {
     enum class Fault : quint8 {
-        Refused, ///< the caller is refused
-        Missing, ///< an error status, whatever the body
-        NoCard,  ///< something else: a page, nothing, other JSON
-        Broken   ///< a card that cannot be read
+        Refused,  ///< the caller is refused
+        Missing,  ///< an error status, whatever the body
+        NotACard, ///< something else: a page, nothing, other JSON
+        Broken    ///< a card that cannot be read
     };
     const char *name;
     Fault fault;
@@ -111,11 +111,11 @@ private:
         {"server error", Fault::Missing, plainAnswer(500, "<h1>oops</h1>")},
         {"unavailable, with a card", Fault::Missing, plainAnswer(503, other)},
         {"refused", Fault::Refused, plainAnswer(401, R"({"error":"who are you?"})")},
-        {"a page", Fault::NoCard,
+        {"a page", Fault::NotACard,
          plainAnswer(200, "<!doctype html>", "Content-Type: text/html\r\n")},
-        {"empty", Fault::NoCard, plainAnswer(200, {})},
-        {"other JSON", Fault::NoCard, plainAnswer(200, R"({"status":"ok"})"), true},
-        {"JSON-RPC", Fault::NoCard,
+        {"empty", Fault::NotACard, plainAnswer(200, {})},
+        {"other JSON", Fault::NotACard, plainAnswer(200, R"({"status":"ok"})"), true},
+        {"JSON-RPC", Fault::NotACard,
          plainAnswer(200, R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no"}})")},
         {"cut", Fault::Broken, plainAnswer(200, other.left(60))},
         {"nested", Fault::Broken,

@@ -30,7 +30,8 @@ QByteArray CardSigner::sign(const QByteArray &card, const QByteArray &jku) const
 {
     const json::Document document(card);
     const QByteArray payload =
-        signature::cardForm(document.root(), signature::Form::Specification).payload;
+        signature::makeSigningPayload(document.root(), signature::SigningForm::Specification)
+            .payload;
     QByteArray header = "{\"alg\":\"EdDSA\",\"kid\":\"" + m_kid + "\",\"typ\":\"JOSE\"";
     if (!jku.isEmpty())
         header += ",\"jku\":\"" + jku + '"';

@@ -19,7 +19,7 @@ template <typename T>
 }
 
 /// The button with that text; null: there is none.
-[[nodiscard]] inline QAbstractButton *buttonSaying(const QWidget &parent, const QString &text)
+[[nodiscard]] inline QAbstractButton *buttonWithText(const QWidget &parent, const QString &text)
 {
     for (QAbstractButton *button : parent.findChildren<QAbstractButton *>()) {
         if (button->text() == text)

@@ -6,7 +6,7 @@
 namespace a2a::test {
 
 /// Whether anything is written or drawn on a light picture: it has a dark pixel.
-[[nodiscard]] inline bool hasInk(const QImage &image)
+[[nodiscard]] inline bool hasDarkPixel(const QImage &image)
 {
     for (int y = 0; y < image.height(); ++y) {
         for (int x = 0; x < image.width(); ++x) {

@@ -75,7 +75,7 @@ static ssize_t write(void *, const char *text, size_t size)
 }
 #endif
 
-void keepFailurePictures(const QString &folder)
+void saveFailureScreenshots(const QString &folder)
 {
     pictureFolder() = folder;
 #ifdef __GLIBC__

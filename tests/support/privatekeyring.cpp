@@ -40,7 +40,7 @@ bool PrivateKeyring::start()
                                             ->isServiceRegistered(u"org.freedesktop.secrets"_s)
                                             .value();
                                     },
-                                    PatienceMs);
+                                    TestTimeoutMs);
 }
 
 } // namespace a2a::test

@@ -3,12 +3,12 @@
 
 namespace a2a::test {
 
-SessionFeeder::SessionFeeder(Generation generation, QObject *parent)
+SessionFeeder::SessionFeeder(ProtocolVersion protocolVersion, QObject *parent)
     : QObject(parent)
     , m_fold(m_store)
     , m_recorder(m_recording, m_store, m_fold)
     , m_content(m_recording, m_store)
-    , m_dialect(dialectFor(generation, BindingKind::JsonRpc))
+    , m_dialect(dialectFor(protocolVersion, BindingKind::JsonRpc))
 {
     m_fold.setComparesClocks(false);
 }
@@ -16,7 +16,7 @@ SessionFeeder::SessionFeeder(Generation generation, QObject *parent)
 ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)
 {
     Offer offer;
-    offer.generation = m_dialect->generation;
+    offer.protocolVersion = m_dialect->protocolVersion;
     offer.url = QUrl(QStringLiteral("http://127.0.0.1/"));
     const ExchangeRequest request =
         m_dialect->binding->request(*m_dialect->codec, offer, call, ++m_lastCallId);
@@ -27,7 +27,7 @@ ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)
     head.operation = request.operation;
     head.automatic = call.isAutomatic;
     if (!m_client.isEmpty()) {
-        head.direction = ExchangeDirection::Passed;
+        head.direction = ExchangeDirection::Forwarded;
         head.client = m_client;
     }
     const ExchangeId id = m_recording.begin(std::move(head), request.body);

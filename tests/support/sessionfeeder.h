@@ -25,7 +25,8 @@ class SessionFeeder final : public QObject {
     Q_OBJECT
 
 public:
-    explicit SessionFeeder(Generation generation = Generation::V1_0, QObject *parent = nullptr);
+    explicit SessionFeeder(ProtocolVersion protocolVersion = ProtocolVersion::V1_0,
+                           QObject *parent = nullptr);
 
     [[nodiscard]] Recording &recording() { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
@@ -56,7 +57,7 @@ public:
     /// Makes further calls those of another client, passed on by a tap, or ours again if empty.
     void setClient(const QByteArray &client) { m_client = client; }
     /// From now on fed data is checked by the rules, as in a session.
-    void judge() { m_recorder.setJudges(true); }
+    void enableRules() { m_recorder.setChecksRules(true); }
     /// Fed data is usually old; this marks it as current.
     void compareClocks() { m_fold.setComparesClocks(true); }
 

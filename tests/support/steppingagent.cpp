@@ -66,7 +66,7 @@ SteppingAgent::Reply SteppingAgent::replyTo(const QByteArray &target, bool hasCr
     if (path == "/.well-known/agent-card.json")
         return {200, card()};
     if (path == Place + "/message:send")
-        return take(body["message"_L1].toObject());
+        return receiveMessage(body["message"_L1].toObject());
     const QByteArray tasks = Place + "/tasks/";
     const auto task = m_tasks.find(QString::fromUtf8(path.mid(tasks.size())));
     if (!path.startsWith(tasks) || task == m_tasks.end())
@@ -76,7 +76,7 @@ SteppingAgent::Reply SteppingAgent::replyTo(const QByteArray &target, bool hasCr
     return {200, json(*task)};
 }
 
-SteppingAgent::Reply SteppingAgent::take(const QJsonObject &message)
+SteppingAgent::Reply SteppingAgent::receiveMessage(const QJsonObject &message)
 {
     const QString named = message["taskId"_L1].toString();
     if (!named.isEmpty() && !m_tasks.contains(named))

@@ -43,7 +43,7 @@ private:
     void answer(QTcpSocket &socket, const QByteArray &head, const QByteArray &body);
     [[nodiscard]] Reply replyTo(const QByteArray &target, bool hasCredentials,
                                 const QJsonObject &body);
-    [[nodiscard]] Reply take(const QJsonObject &message);
+    [[nodiscard]] Reply receiveMessage(const QJsonObject &message);
     [[nodiscard]] QJsonObject card() const;
     [[nodiscard]] static QJsonObject json(const Task &task);
     static void advance(Task &task);

@@ -25,7 +25,7 @@ int main(int argc, char **argv)
     Application app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("a2ascope-test"));
 #ifdef A2A_TEST_GUI
-    a2a::test::keepFailurePictures(
+    a2a::test::saveFailureScreenshots(
         QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../failed")));
 #endif
     QStringList arguments = QCoreApplication::arguments();

@@ -183,7 +183,7 @@ static QAccessibleInterface *makeChoices(const QString &className, QObject *obje
     return box ? new ChoicesAccessible(box) : nullptr;
 }
 
-void installAccessibleChoices()
+void installAccessibleComboBoxes()
 {
     static const bool installed = [] {
         QAccessible::installFactory(makeChoices);

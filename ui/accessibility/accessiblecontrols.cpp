@@ -32,9 +32,9 @@ void installAccessibleControls()
         return true;
     }();
     Q_UNUSED(installed)
-    installAccessibleChoices();
+    installAccessibleComboBoxes();
     installAccessibleLabels();
-    installAccessibleLines();
+    installAccessibleLineEdits();
     installAccessibleTabs();
 }
 

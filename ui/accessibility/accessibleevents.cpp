@@ -108,7 +108,7 @@ static void endTurn()
     thisTurn().focused = nullptr;
 }
 
-static void tellAlert(const QWidget *widget)
+static void announceAlert(const QWidget *widget)
 {
     if (!widget || !widget->isVisible())
         return;
@@ -119,7 +119,7 @@ static void tellAlert(const QWidget *widget)
 static void handleUpdate(QAccessibleEvent *event)
 {
     if (event->type() == QAccessible::Alert)
-        return tellAlert(qobject_cast<const QWidget *>(event->object()));
+        return announceAlert(qobject_cast<const QWidget *>(event->object()));
     if (event->type() == QAccessible::TableModelChanged)
         return; // the view's interface has handled it, and nothing else needs it
     Turn &turn = thisTurn();

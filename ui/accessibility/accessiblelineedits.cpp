@@ -135,7 +135,7 @@ static QAccessibleInterface *makeLine(const QString &className, QObject *object)
     return line && !isOfSpinBox ? new LineAccessible(line) : nullptr;
 }
 
-void installAccessibleLines()
+void installAccessibleLineEdits()
 {
     static const bool installed = [] {
         QAccessible::installFactory(makeLine);

@@ -20,15 +20,15 @@ struct Announcement {
 };
 
 /// Delivers announcements to assistive technology, or to a test.
-class Voice {
+class AnnouncementSink {
 public:
-    Voice() = default;
-    virtual ~Voice() = default;
-    Q_DISABLE_COPY_MOVE(Voice)
+    AnnouncementSink() = default;
+    virtual ~AnnouncementSink() = default;
+    Q_DISABLE_COPY_MOVE(AnnouncementSink)
 
     /// Whether a screen reader may be listening. If not, no announcements need to be computed.
-    [[nodiscard]] virtual bool isHeard() const = 0;
-    virtual void say(const Announcement &announcement) = 0;
+    [[nodiscard]] virtual bool hasListener() const = 0;
+    virtual void announce(const Announcement &announcement) = 0;
 };
 
 } // namespace a2a

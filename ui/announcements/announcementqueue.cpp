@@ -16,63 +16,64 @@ static bool isAssertive(const Announcement &announcement)
     return announcement.politeness == Politeness::Assertive;
 }
 
-void SpokenQueue::add(const QString &text, Politeness politeness, quint64 topic)
+void AnnouncementQueue::add(const QString &text, Politeness politeness, quint64 topic)
 {
-    const QString safe = displayLine(text.trimmed(), MostChars);
+    const QString safe = displayLine(text.trimmed(), MaxChars);
     if (safe.isEmpty())
         return;
     if (topic != 0) {
-        const auto waits = std::ranges::find_if(m_waiting, [&](const Piece &piece) {
-            return piece.topic == topic && safe.startsWith(piece.said.text);
+        const auto waits = std::ranges::find_if(m_pending, [&](const PendingAnnouncement &piece) {
+            return piece.topic == topic && safe.startsWith(piece.announced.text);
         });
-        if (waits != m_waiting.end()) {
-            waits->said.text = safe;
+        if (waits != m_pending.end()) {
+            waits->announced.text = safe;
             return;
         }
     }
-    if (m_waiting.size() >= (topic == 0 ? MostPieces : 2 * MostPieces) &&
+    if (m_pending.size() >= (topic == 0 ? MostPieces : 2 * MostPieces) &&
         politeness == Politeness::Polite) {
-        m_isCut = true;
+        m_isTruncated = true;
         return;
     }
-    m_waiting.push_back({{safe, politeness}, topic});
+    m_pending.push_back({{safe, politeness}, topic});
 }
 
-qint64 SpokenQueue::waitMs(qint64 nowMs) const
+qint64 AnnouncementQueue::waitMs(qint64 nowMs) const
 {
-    if (m_waiting.empty())
+    if (m_pending.empty())
         return -1;
-    const bool hurries =
-        std::ranges::any_of(m_waiting, [](const Piece &piece) { return isAssertive(piece.said); });
+    const bool hurries = std::ranges::any_of(
+        m_pending, [](const PendingAnnouncement &piece) { return isAssertive(piece.announced); });
     return std::max<qint64>(0, (hurries ? m_lastAssertiveMs : m_lastMs) + PauseMs - nowMs);
 }
 
-std::vector<Announcement> SpokenQueue::take(qint64 nowMs)
+std::vector<Announcement> AnnouncementQueue::take(qint64 nowMs)
 {
-    std::vector<Announcement> said;
+    std::vector<Announcement> announced;
     if (waitMs(nowMs) != 0)
-        return said;
-    for (Piece &piece : m_waiting) {
-        const bool isOther = said.empty() || said.back().politeness != piece.said.politeness;
+        return announced;
+    for (PendingAnnouncement &piece : m_pending) {
+        const bool isOther =
+            announced.empty() || announced.back().politeness != piece.announced.politeness;
         const bool fits =
-            !isOther && said.back().text.size() + 1 + piece.said.text.size() <= MostChars;
+            !isOther && announced.back().text.size() + 1 + piece.announced.text.size() <= MaxChars;
         if (fits)
-            said.back().text += u' ' % piece.said.text;
+            announced.back().text += u' ' % piece.announced.text;
         else if (isOther || piece.topic != 0)
-            said.push_back(std::move(piece.said));
-        else if (!said.back().text.endsWith(u'…'))
-            said.back().text += u" …"_s;
+            announced.push_back(std::move(piece.announced));
+        else if (!announced.back().text.endsWith(u'…'))
+            announced.back().text += u" …"_s;
     }
-    if (m_isCut && std::ranges::none_of(said, [](const Announcement &announcement) {
+    if (m_isTruncated && std::ranges::none_of(announced, [](const Announcement &announcement) {
             return announcement.text.endsWith(u'…');
         }))
-        said.back().text += u" …"_s;
-    m_waiting.clear();
-    m_isCut = false;
+        announced.back().text += u" …"_s;
+    m_pending.clear();
+    m_isTruncated = false;
     m_lastMs = nowMs;
-    if (std::ranges::any_of(said, isAssertive))
+    if (std::ranges::any_of(announced, isAssertive))
         m_lastAssertiveMs = nowMs;
-    return said;
+    return announced;
 }
 
 } // namespace a2a

@@ -11,15 +11,15 @@ namespace a2a {
 /// interrupt itself. Assertive sentences do not wait, and are announced together with what was
 /// queued before them. Text that is too long for one announcement is cut, except a sentence with a
 /// topic, which is a task's state. Times are milliseconds of a monotonic clock.
-class SpokenQueue final {
+class AnnouncementQueue final {
 public:
     static constexpr qint64 PauseMs = 1000;
-    static constexpr qsizetype MostChars = 600; ///< in one announcement
+    static constexpr qsizetype MaxChars = 600; ///< in one announcement
 
     /// Adds a text as received; it is made safe here. A queued sentence of the same `topic` is
     /// replaced if this one only extends it. Topic 0 means no topic.
     void add(const QString &text, Politeness politeness, quint64 topic = 0);
-    void clear() { m_waiting.clear(); }
+    void clear() { m_pending.clear(); }
 
     /// Removes and returns the announcements to make now, in order.
     [[nodiscard]] std::vector<Announcement> take(qint64 nowMs);
@@ -27,13 +27,13 @@ public:
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:
-    struct Piece {
-        Announcement said;
+    struct PendingAnnouncement {
+        Announcement announced;
         quint64 topic = 0;
     };
 
-    std::vector<Piece> m_waiting;
-    bool m_isCut = false; ///< too much text arrived to be announced
+    std::vector<PendingAnnouncement> m_pending;
+    bool m_isTruncated = false; ///< too much text arrived to be announced
     qint64 m_lastMs = -PauseMs;
     qint64 m_lastAssertiveMs = -PauseMs;
 };

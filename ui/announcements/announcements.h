@@ -28,77 +28,77 @@ class Announcements final {
 
 public:
     /// Maximum announced characters of one artifact; the rest can be read in its pane.
-    static constexpr qsizetype MostOfArtifact = 1500;
+    static constexpr qsizetype MaxArtifactChars = 1500;
 
-    /// The function `isThere` says whether an agent is connected. Existing content of the store is
-    /// not announced.
+    /// The function `isConnected` says whether an agent is connected. Existing content of the store
+    /// is not announced.
     Announcements(const Store &store, const Content &content,
-                  std::function<bool(AgentIndex)> isThere);
+                  std::function<bool(AgentIndex)> isConnected);
 
     /// Sets the marks, which say what conversations the user only watches: questions there are
     /// announced like any other status. The marks must outlive this object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
-    void setWanted(SpokenNews wanted);
+    void setAnnouncedEvents(AnnouncementLevel events);
     void setContext(ContextIndex context) { m_context = context; } ///< the one in view
 
-    /// Announces changes. If nothing is listening (`isHeard` is false), they are only marked as
+    /// Announces changes. If nothing is listening (`hasListener` is false), they are only marked as
     /// known.
-    void processChanges(const StoreChanges &changes, bool isHeard, qint64 nowMs);
+    void processChanges(const StoreChanges &changes, bool hasListener, qint64 nowMs);
     /// Announces a sentence from another source, given as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 
     /// Returns the announcements to make now, and removes them from the queue.
-    [[nodiscard]] std::vector<Announcement> due(qint64 nowMs);
+    [[nodiscard]] std::vector<Announcement> takeDue(qint64 nowMs);
     /// Milliseconds until takeDue() must be called again, or -1 if not before the next event.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:
     /// An artifact being announced.
-    struct Spoken {
-        SpokenStream text;
-        QString come; ///< all of its text so far
-        qsizetype said = 0;
-        bool isCut = false; ///< there is more than is announced
+    struct ArtifactProgress {
+        SentenceSplitter text;
+        QString receivedText; ///< all of its text so far
+        qsizetype announced = 0;
+        bool isTruncated = false; ///< there is more than is announced
     };
 
     /// The newest message, which may grow.
-    struct Growing {
+    struct GrowingMessage {
         MessageIndex message = NoIndex;
-        QString come; ///< all of its text so far
-        SpokenStream text;
+        QString receivedText; ///< all of its text so far
+        SentenceSplitter text;
     };
     /// The statuses of a task, which may be pieces of one text.
-    struct Reported {
+    struct StatusProgress {
         StatusText text;
-        SpokenStream rest; ///< what continues the announced beginning
+        SentenceSplitter rest; ///< what continues the announced beginning
     };
 
-    void skip(const StoreChanges &changes);
-    void takeMessages(qint64 nowMs);
-    void takeMessageUpdates(qint64 nowMs);
-    void takeStatuses(qint64 nowMs);
-    void takeFailures();
-    void takeArtifact(ArtifactIndex artifact, qint64 nowMs);
-    void readChunks(ArtifactIndex artifact, Spoken &spoken, qint64 nowMs);
-    void readChunk(ArtifactIndex artifact, quint32 chunk, Spoken &spoken, qint64 nowMs);
-    void sayText(ArtifactIndex artifact, Spoken &spoken, const QString &text);
-    void endArtifact(ArtifactIndex artifact, Spoken &spoken);
-    [[nodiscard]] bool isBehind(ArtifactIndex artifact) const;
+    void markAsSeen(const StoreChanges &changes);
+    void announceMessages(qint64 nowMs);
+    void announceMessageUpdates(qint64 nowMs);
+    void announceStatuses(qint64 nowMs);
+    void announceFailures();
+    void announceArtifact(ArtifactIndex artifact, qint64 nowMs);
+    void readChunks(ArtifactIndex artifact, ArtifactProgress &progress, qint64 nowMs);
+    void readChunk(ArtifactIndex artifact, quint32 chunk, ArtifactProgress &progress, qint64 nowMs);
+    void announceText(ArtifactIndex artifact, ArtifactProgress &progress, const QString &text);
+    void endArtifact(ArtifactIndex artifact, ArtifactProgress &progress);
+    [[nodiscard]] bool hasUnreadChunks(ArtifactIndex artifact) const;
 
-    void sayStatus(StatusIndex status, TaskState before, qint64 nowMs);
-    void sayQuestion(const StatusRecord &record, const std::optional<Message> &asked);
-    [[nodiscard]] QString taskIs(TaskIndex task, TaskState state, const QString &word) const;
-    [[nodiscard]] bool isAsked(const StatusRecord &record) const;
+    void announceStatus(StatusIndex status, TaskState before, qint64 nowMs);
+    void announceQuestion(const StatusRecord &record, const std::optional<Message> &asked);
+    [[nodiscard]] QString taskStateText(TaskIndex task, TaskState state, const QString &word) const;
+    [[nodiscard]] bool isQuestionForUser(const StatusRecord &record) const;
     [[nodiscard]] bool isInView(ContextIndex context) const;
-    [[nodiscard]] bool isNews(TaskIndex task, FrameIndex frame) const;
+    [[nodiscard]] bool isCurrentEvent(TaskIndex task, FrameIndex frame) const;
     void add(const QString &text, Politeness politeness, quint64 topic = 0);
 
     const Store &m_store;
     const Content &m_content;
-    std::function<bool(AgentIndex)> m_isThere;
+    std::function<bool(AgentIndex)> m_isConnected;
     const UserMarks *m_marks = nullptr; ///< if null, every question is for the user
-    SpokenNews m_wanted = SpokenNews::Everything;
+    AnnouncementLevel m_announcedEvents = AnnouncementLevel::Everything;
     ContextIndex m_context = NoIndex;
     // How many items of each kind were looked at, announced or not.
     size_t m_messages = 0;
@@ -106,11 +106,11 @@ private:
     size_t m_statuses = 0;
     size_t m_failures = 0;
     std::vector<quint32> m_chunks; ///< indexed by artifact
-    QHash<ArtifactIndex, Spoken> m_spoken;
-    Growing m_growing;
-    QHash<TaskIndex, Reported> m_reported; ///< until the task ends
-    int m_decodes = 0;                     ///< chunks that may still be decoded in this pass
-    SpokenQueue m_queue;
+    QHash<ArtifactIndex, ArtifactProgress> m_artifactProgress;
+    GrowingMessage m_growingMessage;
+    QHash<TaskIndex, StatusProgress> m_statusProgress; ///< until the task ends
+    int m_decodesLeft = 0; ///< chunks that may still be decoded in this pass
+    AnnouncementQueue m_queue;
 };
 
 } // namespace a2a

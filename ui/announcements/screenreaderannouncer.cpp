@@ -17,40 +17,44 @@ static bool isConnected(const Session &session, AgentIndex agent)
            session.agent(agent).link().state() == AgentLink::State::Connected;
 }
 
-NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObject *parent)
+ScreenReaderAnnouncer::ScreenReaderAnnouncer(Workspace &workspace,
+                                             std::unique_ptr<AnnouncementSink> voice,
+                                             QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
-    , m_voice(std::move(voice))
+    , m_sink(std::move(voice))
     , m_nowMs([this] { return m_clock.elapsed(); })
-    , m_news(workspace.store(), workspace.content(),
-             [&session = workspace.session()](AgentIndex agent) {
-                 return isConnected(session, agent);
-             })
+    , m_announcements(workspace.store(), workspace.content(),
+                      [&session = workspace.session()](AgentIndex agent) {
+                          return isConnected(session, agent);
+                      })
 {
     m_clock.start();
-    m_news.setMarks(workspace.marks());
-    m_next.setSingleShot(true);
-    connect(&m_next, &QTimer::timeout, this, &NewsTeller::speak);
-    connect(&workspace, &Workspace::changed, this, &NewsTeller::onChanged);
-    connect(&workspace.session(), &Session::stateChanged, this, &NewsTeller::onAgent);
-    workspace.navigator().serve<Say>(this, [this](const Say &said) { addNotice(said.sentence); });
+    m_announcements.setMarks(workspace.marks());
+    m_nextTimer.setSingleShot(true);
+    connect(&m_nextTimer, &QTimer::timeout, this, &ScreenReaderAnnouncer::announceDue);
+    connect(&workspace, &Workspace::changed, this, &ScreenReaderAnnouncer::onChanged);
+    connect(&workspace.session(), &Session::stateChanged, this,
+            &ScreenReaderAnnouncer::onAgentStateChanged);
+    workspace.navigator().serve<ShowStatusMessage>(
+        this, [this](const ShowStatusMessage &said) { addNotice(said.sentence); });
 }
 
-void NewsTeller::onChanged(const StoreChanges &changes)
+void ScreenReaderAnnouncer::onChanged(const StoreChanges &changes)
 {
-    m_news.setWanted(m_workspace.settings().spokenNews());
-    m_news.setContext(m_workspace.selection().context());
-    m_news.processChanges(changes, m_voice->isHeard(), m_nowMs());
-    speak();
+    m_announcements.setAnnouncedEvents(m_workspace.settings().announcementLevel());
+    m_announcements.setContext(m_workspace.selection().context());
+    m_announcements.processChanges(changes, m_sink->hasListener(), m_nowMs());
+    announceDue();
 }
 
-void NewsTeller::onAgent(AgentIndex agent)
+void ScreenReaderAnnouncer::onAgentStateChanged(AgentIndex agent)
 {
-    if (agent >= m_agents.size())
-        m_agents.resize(agent + 1, AgentLink::State::Idle);
+    if (agent >= m_agentStates.size())
+        m_agentStates.resize(agent + 1, AgentLink::State::Idle);
     const Connection &connection = m_workspace.session().agent(agent);
     const AgentLink::State now = connection.link().state();
-    if (std::exchange(m_agents[agent], now) == now)
+    if (std::exchange(m_agentStates[agent], now) == now)
         return;
     const QString title = displayLine(m_workspace.agentLabel(agent), 100);
     if (now == AgentLink::State::Connected)
@@ -59,39 +63,40 @@ void NewsTeller::onAgent(AgentIndex agent)
         addError(tr("Connection to %1 failed. %2").arg(title, textOf(*connection.link().error())));
 }
 
-void NewsTeller::tellAlert(const QWidget &widget, const QString &text)
+void ScreenReaderAnnouncer::announceAlert(const QWidget &widget, const QString &text)
 {
     for (const QWidget *outer = &widget; outer; outer = outer->parentWidget()) {
-        if (auto *teller = outer->findChild<NewsTeller *>({}, Qt::FindDirectChildrenOnly))
+        if (auto *teller =
+                outer->findChild<ScreenReaderAnnouncer *>({}, Qt::FindDirectChildrenOnly))
             return teller->addError(text);
     }
 }
 
-void NewsTeller::addNotice(const QString &sentence)
+void ScreenReaderAnnouncer::addNotice(const QString &sentence)
 {
-    if (!m_voice->isHeard())
+    if (!m_sink->hasListener())
         return;
-    m_news.setWanted(m_workspace.settings().spokenNews());
-    m_news.addNotice(sentence);
-    speak();
+    m_announcements.setAnnouncedEvents(m_workspace.settings().announcementLevel());
+    m_announcements.addNotice(sentence);
+    announceDue();
 }
 
-void NewsTeller::addError(const QString &sentence)
+void ScreenReaderAnnouncer::addError(const QString &sentence)
 {
-    if (!m_voice->isHeard())
+    if (!m_sink->hasListener())
         return;
-    m_news.setWanted(m_workspace.settings().spokenNews());
-    m_news.addError(sentence);
-    speak();
+    m_announcements.setAnnouncedEvents(m_workspace.settings().announcementLevel());
+    m_announcements.addError(sentence);
+    announceDue();
 }
 
-void NewsTeller::speak()
+void ScreenReaderAnnouncer::announceDue()
 {
     const qint64 now = m_nowMs();
-    for (const Announcement &announcement : m_news.due(now))
-        m_voice->say(announcement);
-    if (const qint64 wait = m_news.waitMs(now); wait >= 0)
-        m_next.start(int(wait));
+    for (const Announcement &announcement : m_announcements.takeDue(now))
+        m_sink->announce(announcement);
+    if (const qint64 wait = m_announcements.waitMs(now); wait >= 0)
+        m_nextTimer.start(int(wait));
 }
 
 } // namespace a2a

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-void SpokenStream::add(const QString &text, qint64 nowMs)
+void SentenceSplitter::add(const QString &text, qint64 nowMs)
 {
     m_text += text;
     m_lastMs = nowMs;
@@ -16,7 +16,7 @@ void SpokenStream::add(const QString &text, qint64 nowMs)
 
 /// The position after the last complete sentence. A full stop at the end of the received text does
 /// not count, because it may belong to a number.
-qsizetype SpokenStream::endOfSentences() const
+qsizetype SentenceSplitter::endOfSentences() const
 {
     static constexpr QStringView EndsByItself = u"\n。！？";
     if (m_text.isEmpty() || EndsByItself.contains(m_text.back()))
@@ -27,9 +27,9 @@ qsizetype SpokenStream::endOfSentences() const
     return std::max<qsizetype>(0, finder.toPreviousBoundary());
 }
 
-QString SpokenStream::take(qint64 nowMs)
+QString SentenceSplitter::take(qint64 nowMs)
 {
-    if (nowMs - m_lastMs >= LullMs)
+    if (nowMs - m_lastMs >= IdleMs)
         return takeRest();
     const qsizetype end = endOfSentences();
     const QString whole = m_text.left(end);
@@ -37,14 +37,14 @@ QString SpokenStream::take(qint64 nowMs)
     return whole;
 }
 
-QString SpokenStream::takeRest()
+QString SentenceSplitter::takeRest()
 {
     return std::exchange(m_text, {});
 }
 
-qint64 SpokenStream::waitMs(qint64 nowMs) const
+qint64 SentenceSplitter::waitMs(qint64 nowMs) const
 {
-    return m_text.isEmpty() ? -1 : std::max<qint64>(0, m_lastMs + LullMs - nowMs);
+    return m_text.isEmpty() ? -1 : std::max<qint64>(0, m_lastMs + IdleMs - nowMs);
 }
 
 } // namespace a2a

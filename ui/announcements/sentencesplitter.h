@@ -7,9 +7,9 @@ namespace a2a {
 
 /// Splits streamed text into whole sentences. An incomplete sentence waits for its rest, or until
 /// no text has arrived for a while.
-class SpokenStream final {
+class SentenceSplitter final {
 public:
-    static constexpr qint64 LullMs = 2000;
+    static constexpr qint64 IdleMs = 2000;
 
     void add(const QString &text, qint64 nowMs);
     /// Removes and returns the complete sentences, or all text after a pause; empty if there is

@@ -13,7 +13,7 @@ namespace a2a {
 
 static constexpr int WidthForTwoHex = 700; ///< pixels; each side has 8 bytes per row
 
-BytesCompare::BytesCompare(QWidget *parent)
+BytesComparisonView::BytesComparisonView(QWidget *parent)
     : QWidget(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_before(new HexView(m_splitter))
@@ -33,47 +33,47 @@ BytesCompare::BytesCompare(QWidget *parent)
             &QScrollBar::setValue);
 }
 
-void BytesCompare::setComparison(std::shared_ptr<const Comparison> comparison)
+void BytesComparisonView::setComparison(std::shared_ptr<const Comparison> comparison)
 {
     m_comparison = std::move(comparison);
     m_current = -1;
     m_before->setSource(ByteSource::fromBytes(m_comparison ? m_comparison->before : QByteArray()));
     m_after->setSource(ByteSource::fromBytes(m_comparison ? m_comparison->after : QByteArray()));
     if (count() > 0)
-        goTo(0);
+        goToRange(0);
 }
 
-void BytesCompare::setGrown(std::shared_ptr<const Comparison> comparison)
+void BytesComparisonView::updateComparison(std::shared_ptr<const Comparison> comparison)
 {
     const int current = m_current;
     const int top = m_after->verticalScrollBar()->value();
     setComparison(std::move(comparison));
     if (current > 0 && count() > 0)
-        goTo(std::min(current, count() - 1));
+        goToRange(std::min(current, count() - 1));
     m_after->verticalScrollBar()->setValue(top); // the other side scrolls along
 }
 
-int BytesCompare::count() const
+int BytesComparisonView::count() const
 {
     return m_comparison ? int(m_comparison->ranges.size()) : 0;
 }
 
-void BytesCompare::goTo(int range)
+void BytesComparisonView::goToRange(int range)
 {
     m_current = range;
     const json::ByteRange bytes = m_comparison->ranges[size_t(range)];
     m_before->setHighlight(bytes.offset, bytes.length);
     m_after->setHighlight(bytes.offset, bytes.length);
-    emit moved();
+    emit currentDifferenceChanged();
 }
 
-void BytesCompare::step(int step)
+void BytesComparisonView::step(int step)
 {
     if (count() > 0)
-        goTo((std::max(m_current, 0) + step + count()) % count());
+        goToRange((std::max(m_current, 0) + step + count()) % count());
 }
 
-void BytesCompare::resizeEvent(QResizeEvent *)
+void BytesComparisonView::resizeEvent(QResizeEvent *)
 {
     m_splitter->setOrientation(width() >= WidthForTwoHex ? Qt::Horizontal : Qt::Vertical);
 }

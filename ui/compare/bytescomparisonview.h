@@ -15,27 +15,27 @@ class HexView;
 
 /// The bytes of two contents, side by side or, in a narrow pane, stacked. Steps through the
 /// differing ranges.
-class BytesCompare final : public QWidget {
+class BytesComparisonView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit BytesCompare(QWidget *parent = nullptr);
+    explicit BytesComparisonView(QWidget *parent = nullptr);
 
     void setComparison(std::shared_ptr<const Comparison> comparison);
     /// Shows a new comparison of the same contents, which have grown. The visible position stays.
-    void setGrown(std::shared_ptr<const Comparison> comparison);
+    void updateComparison(std::shared_ptr<const Comparison> comparison);
     [[nodiscard]] int count() const;
     [[nodiscard]] int current() const { return m_current; }
     void step(int step);
 
 signals:
-    void moved();
+    void currentDifferenceChanged();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void goTo(int range);
+    void goToRange(int range);
 
     std::shared_ptr<const Comparison> m_comparison;
     int m_current = -1;

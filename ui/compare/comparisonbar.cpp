@@ -29,7 +29,7 @@ ComparisonBar::ComparisonBar(QWidget *parent)
     , m_after(addChoice(tr("Compare to")))
     , m_parts(addChoice(tr("Compared part")))
     , m_kinds(addChoice(tr("Compare as")))
-    , m_columns(addButton("columns"_L1, tr("Side by side"), tr("Side by side")))
+    , m_sideBySide(addButton("columns"_L1, tr("Side by side"), tr("Side by side")))
     , m_inline(addButton("rows"_L1, tr("Inline"), tr("Inline: removed above added")))
     , m_previous(addButton("chevron-up"_L1, tr("Previous difference"),
                            tr("Previous difference (Shift+F7)")))
@@ -41,7 +41,7 @@ ComparisonBar::ComparisonBar(QWidget *parent)
         choice->setSizeAdjustPolicy(QComboBox::AdjustToContents); // wraps before cutting
         choice->hide();
     }
-    m_columns->setCheckable(true);
+    m_sideBySide->setCheckable(true);
     m_inline->setCheckable(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
@@ -61,7 +61,7 @@ ComparisonBar::ComparisonBar(QWidget *parent)
         if (!m_filling && kind >= 0)
             emit kindChosen(m_shownKinds[size_t(kind)]);
     });
-    connect(m_columns, &QToolButton::clicked, this, [this] { emit sideBySideChosen(true); });
+    connect(m_sideBySide, &QToolButton::clicked, this, [this] { emit sideBySideChosen(true); });
     connect(m_inline, &QToolButton::clicked, this, [this] { emit sideBySideChosen(false); });
     connect(m_previous, &QToolButton::clicked, this, [this] { emit stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { emit stepRequested(1); });
@@ -125,7 +125,7 @@ QLayout *ComparisonBar::buildControls()
     auto *row = new FlowLayout;
     row->addWidget(m_kinds);
     row->addWidget(m_parts);
-    row->addWidget(m_arrangements = together({m_columns, m_inline}, this));
+    row->addWidget(m_arrangements = together({m_sideBySide, m_inline}, this));
     row->addWidget(together({m_previous, m_next, m_position}, this));
     return row;
 }
@@ -189,7 +189,7 @@ void ComparisonBar::setKinds(const std::vector<ComparisonKind> &kinds, Compariso
 void ComparisonBar::setSideBySide(bool sideBySide, bool canChoose)
 {
     m_arrangements->setVisible(canChoose);
-    m_columns->setChecked(sideBySide);
+    m_sideBySide->setChecked(sideBySide);
     m_inline->setChecked(!sideBySide);
 }
 

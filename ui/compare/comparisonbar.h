@@ -49,12 +49,12 @@ private:
     QComboBox *m_after;
     QComboBox *m_parts;
     QComboBox *m_kinds;
-    QToolButton *m_columns;
+    QToolButton *m_sideBySide;
     QToolButton *m_inline;
     QToolButton *m_previous;
     QToolButton *m_next;
     QLabel *m_position;
-    QWidget *m_arrangements = nullptr; ///< side by side or inline
+    QWidget *m_layoutButtons = nullptr; ///< side by side or inline
     std::vector<ComparisonKind> m_shownKinds;
     bool m_filling = false;
 };

@@ -5,8 +5,8 @@
 #include "ui/compare/bytescomparisonview.h"
 #include "ui/compare/comparisonbar.h"
 #include "ui/compare/comparisontext.h"
-#include "ui/compare/textdifferenceview.h"
 #include "ui/compare/jsoncomparisonview.h"
+#include "ui/compare/textdifferenceview.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/emptystate.h"
 
@@ -36,10 +36,10 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     , m_bar(new ComparisonBar(this))
     , m_summary(new QLabel(this))
     , m_pages(new QStackedWidget(this))
-    , m_text(new DifferenceView(m_pages)) // final parent now: reparenting restyles all
+    , m_text(new TextDifferenceView(m_pages)) // final parent now: reparenting restyles all
     , m_json(new JsonComparisonView(m_pages))
-    , m_images(new ImageCompare(m_pages))
-    , m_bytes(new BytesCompare(m_pages))
+    , m_images(new ImageComparisonView(m_pages))
+    , m_bytes(new BytesComparisonView(m_pages))
     , m_message(new EmptyState("compare"_L1, {}, m_pages))
 {
     setAccessibleName(tr("Comparison"));
@@ -61,20 +61,21 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     layout->addWidget(m_summary);
     layout->addWidget(line);
     layout->addWidget(m_pages, 1);
-    m_again.setSingleShot(true);
-    m_again.setInterval(RestMs);
-    connect(&m_again, &QTimer::timeout, this,
+    m_compareAgain.setSingleShot(true);
+    m_compareAgain.setInterval(RestMs);
+    connect(&m_compareAgain, &QTimer::timeout, this,
             [this] { choosePair(m_before.version(), m_after.version()); });
     connect(&marks, &UserMarks::changed, this, [this] {
         if (before() != NoIndex)
             listVersions(); // the titles name the accepted version
     });
-    connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
-    connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
+    connect(&m_before, &VersionReader::done, this, &ComparisonPage::onVersionsRead);
+    connect(&m_after, &VersionReader::done, this, &ComparisonPage::onVersionsRead);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
         const auto chosen = [this](int place, const ComparedVersion &now) {
-            return place < 0 ? now : m_choices[size_t(place)]; // it may no longer be listed
+            return place < 0 ? now
+                             : m_comparableVersions[size_t(place)]; // it may no longer be listed
         };
         choosePair(chosen(before, m_before.version()), chosen(after, m_after.version()));
     });
@@ -85,15 +86,17 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     });
     connect(m_bar, &ComparisonBar::sideBySideChosen, this, &ComparisonPage::setSideBySide);
     connect(m_bar, &ComparisonBar::stepRequested, this, &ComparisonPage::stepDifference);
-    connect(m_text, &DifferenceView::currentChangeChanged, this, &ComparisonPage::showPosition);
-    connect(m_json, &JsonComparisonView::moved, this, &ComparisonPage::showPosition);
-    connect(m_bytes, &BytesCompare::moved, this, &ComparisonPage::showPosition);
-    connect(m_images, &ImageCompare::described, this, &ComparisonPage::say);
+    connect(m_text, &TextDifferenceView::currentChangeChanged, this, &ComparisonPage::showPosition);
+    connect(m_json, &JsonComparisonView::currentDifferenceChanged, this,
+            &ComparisonPage::showPosition);
+    connect(m_bytes, &BytesComparisonView::currentDifferenceChanged, this,
+            &ComparisonPage::showPosition);
+    connect(m_images, &ImageComparisonView::summaryChanged, this, &ComparisonPage::showSummary);
 }
 
-void ComparisonPage::setDrawer(PictureDrawer drawer)
+void ComparisonPage::setDecoder(ImageDecoder decoder)
 {
-    m_images->setDrawer(std::move(drawer));
+    m_images->setDecoder(std::move(decoder));
 }
 
 void ComparisonPage::compare(const VersionList &versions, ArtifactIndex shown)
@@ -101,12 +104,13 @@ void ComparisonPage::compare(const VersionList &versions, ArtifactIndex shown)
     m_versions = versions;
     m_kind.reset();
     m_part = 0;
-    setSubject(shown);
+    setRevisedArtifact(shown);
     const std::vector<ArtifactIndex> &all = m_versions.artifacts;
     const auto place = std::find(all.begin(), all.end(), shown);
-    const std::vector<ComparedVersion> choices = this->choices();
-    if (all.size() < 2 && choices.size() > 1)
-        return choosePair(choices[choices.size() - 2], choices.back());
+    const std::vector<ComparedVersion> comparableVersions = this->comparableVersions();
+    if (all.size() < 2 && comparableVersions.size() > 1)
+        return choosePair(comparableVersions[comparableVersions.size() - 2],
+                          comparableVersions.back());
     if (all.size() < 2 || place == all.end())
         return showMessage(tr("There is only one version of this artifact."));
     const auto after = place == all.begin() ? place + 1 : place;
@@ -121,7 +125,7 @@ void ComparisonPage::compareRevisions(const VersionList &versions, ArtifactIndex
         m_versions.artifacts = {shown};
     m_kind.reset();
     m_part = 0;
-    setSubject(shown);
+    setRevisedArtifact(shown);
     const quint32 base = m_store.artifacts[shown].base;
     const auto version = [&](quint32 first) {
         const auto next = std::upper_bound(m_firsts.begin(), m_firsts.end(), first);
@@ -131,21 +135,21 @@ void ComparisonPage::compareRevisions(const VersionList &versions, ArtifactIndex
     choosePair(version(before), version(after));
 }
 
-void ComparisonPage::setSubject(ArtifactIndex artifact)
+void ComparisonPage::setRevisedArtifact(ArtifactIndex artifact)
 {
-    m_subject = artifact;
+    m_revisedArtifact = artifact;
     m_firsts =
-        artifact == NoIndex ? std::vector<quint32>() : revisionsOf(m_store.artifacts[artifact]);
+        artifact == NoIndex ? std::vector<quint32>() : findRevisions(m_store.artifacts[artifact]);
 }
 
 /// All versions. Before the subject its newest earlier revisions are listed, and those that are
 /// compared.
-std::vector<ComparedVersion> ComparisonPage::choices() const
+std::vector<ComparedVersion> ComparisonPage::comparableVersions() const
 {
     static constexpr size_t MostRevisions = 50;
     std::vector<ComparedVersion> all;
     for (const ArtifactIndex artifact : m_versions.artifacts) {
-        if (artifact == m_subject) {
+        if (artifact == m_revisedArtifact) {
             const size_t count = m_firsts.size() - 1;
             for (size_t at = 0; at < count; ++at) {
                 const ComparedVersion revision{artifact, m_firsts[at], m_firsts[at + 1]};
@@ -162,7 +166,7 @@ std::vector<ComparedVersion> ComparisonPage::choices() const
 /// The number of a revision, counted from 1, or 0 if the artifact has only one.
 int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
-    if (version.artifact != m_subject || m_firsts.size() < 2)
+    if (version.artifact != m_revisedArtifact || m_firsts.size() < 2)
         return 0;
     if (version.first == NoIndex)
         return int(m_firsts.size());
@@ -180,14 +184,14 @@ void ComparisonPage::update(const VersionList &versions, const StoreChanges &cha
     const bool changed = std::any_of(
         changes.artifacts.begin(), changes.artifacts.end(),
         [this](ArtifactIndex artifact) { return artifact == before() || artifact == after(); });
-    if (changed && !m_again.isActive())
-        m_again.start();
+    if (changed && !m_compareAgain.isActive())
+        m_compareAgain.start();
 }
 
 void ComparisonPage::close()
 {
-    m_again.stop();
-    m_comparing.cancel();
+    m_compareAgain.stop();
+    m_comparisonJob.cancel();
     m_before.read(NoIndex);
     m_after.read(NoIndex);
     m_shown.reset();
@@ -206,7 +210,7 @@ void ComparisonPage::choosePair(const ComparedVersion &before, const ComparedVer
 {
     if (before.artifact == NoIndex || after.artifact == NoIndex)
         return;
-    m_comparing.cancel();
+    m_comparisonJob.cancel();
     m_before.read(before);
     m_after.read(after);
     listVersions();
@@ -216,27 +220,28 @@ void ComparisonPage::choosePair(const ComparedVersion &before, const ComparedVer
 
 void ComparisonPage::listVersions()
 {
-    setSubject(m_subject); // it may have been replaced meanwhile
-    m_choices = choices();
+    setRevisedArtifact(m_revisedArtifact); // it may have been replaced meanwhile
+    m_comparableVersions = comparableVersions();
     QStringList titles;
-    for (const ComparedVersion &version : m_choices) {
+    for (const ComparedVersion &version : m_comparableVersions) {
         const auto number =
             std::find(m_versions.artifacts.begin(), m_versions.artifacts.end(), version.artifact) -
             m_versions.artifacts.begin() + m_versions.firstNumber;
         QString title = versionTitle(m_store, version.artifact, int(number),
                                      m_marks.isAccepted(version.artifact));
         if (version.first != NoIndex)
-            title = tr("%1, replaced").arg(name(version));
+            title = tr("%1, replaced").arg(versionName(version));
         titles << title;
     }
     const auto place = [this](const ComparedVersion &version) {
-        return int(std::find(m_choices.begin(), m_choices.end(), version) - m_choices.begin());
+        return int(std::find(m_comparableVersions.begin(), m_comparableVersions.end(), version) -
+                   m_comparableVersions.begin());
     };
     m_bar->setVersions(titles, place(m_before.version()), place(m_after.version()));
 }
 
 /// The name of a version: "v2", "revision 3" or "v2, revision 1".
-QString ComparisonPage::name(const ComparedVersion &version) const
+QString ComparisonPage::versionName(const ComparedVersion &version) const
 {
     const std::vector<ArtifactIndex> &all = m_versions.artifacts;
     const auto place = std::find(all.begin(), all.end(), version.artifact);
@@ -248,14 +253,14 @@ QString ComparisonPage::name(const ComparedVersion &version) const
                           : tr("%1, revision %2").arg(number).arg(revision);
 }
 
-void ComparisonPage::readDone()
+void ComparisonPage::onVersionsRead()
 {
     if (!m_before.isDone() || !m_after.isDone())
         return;
     if (m_before.isTooLarge() || m_after.isTooLarge()) {
         return showMessage(
             tr("Too large to compare (over %1). Save both versions and use an external diff tool.")
-                .arg(sizeText(VersionReader::Largest)));
+                .arg(sizeText(VersionReader::MaxBytes)));
     }
     QStringList parts;
     const size_t count = std::max(m_before.runs().size(), m_after.runs().size());
@@ -285,19 +290,20 @@ const ContentRun *ComparisonPage::part(const VersionReader &reader) const
 
 void ComparisonPage::start()
 {
-    m_comparing.cancel(); // a pending comparison is of another part
+    m_comparisonJob.cancel(); // a pending comparison is of another part
     const ContentRun *before = part(m_before);
     const ContentRun *after = part(m_after);
     if (!before || !after) {
         return showMessage(!before && !after ? tr("Both versions are empty.")
-                           : before ? tr("%1 has no such part.").arg(name(m_after.version()))
-                                    : tr("%1 has no such part.").arg(name(m_before.version())));
+                           : before
+                               ? tr("%1 has no such part.").arg(versionName(m_after.version()))
+                               : tr("%1 has no such part.").arg(versionName(m_before.version())));
     }
     const std::vector<ComparisonKind> kinds = comparisonKinds(*before, *after);
     const bool chosen = m_kind && std::find(kinds.begin(), kinds.end(), *m_kind) != kinds.end();
     const ComparisonKind kind = chosen ? *m_kind : kinds.front();
     m_bar->setKinds(kinds, kind);
-    m_comparing.start(
+    m_comparisonJob.start(
         [before = before->bytes, after = after->bytes, kind](const std::atomic_bool &stop) {
             return compareContents(before, after, kind, [&stop] { return stop.load(); });
         },
@@ -306,18 +312,18 @@ void ComparisonPage::start()
 
 void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &comparison)
 {
-    const QString beforeName = name(m_before.version());
-    const QString afterName = name(m_after.version());
+    const QString beforeName = versionName(m_before.version());
+    const QString afterName = versionName(m_after.version());
     // Versions with equal bytes still differ in their names, which are shown, too.
     const std::pair names(beforeName, afterName);
-    const Sides sides{m_before.version(), m_after.version(), m_part};
-    const bool hasGrown = m_shown && sides == m_sides && m_shown->kind == comparison->kind;
+    const ComparedPair sides{m_before.version(), m_after.version(), m_part};
+    const bool hasGrown = m_shown && sides == m_shownPair && m_shown->kind == comparison->kind;
     const bool again = hasGrown && names == m_names && m_shown->before == comparison->before &&
                        m_shown->after == comparison->after;
     m_names = names;
-    m_sides = sides;
+    m_shownPair = sides;
     m_shown = comparison;
-    say(comparisonSummary(*comparison));
+    showSummary(comparisonSummary(*comparison));
     QWidget *page = m_bytes;
     if (comparison->kind == ComparisonKind::Text)
         page = m_text;
@@ -328,7 +334,7 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
     if (!again)
         fillPage(page, hasGrown);
     m_pages->setCurrentWidget(page);
-    arrange();
+    updateArrangement();
     showPosition();
     emit compared();
 }
@@ -338,11 +344,11 @@ void ComparisonPage::fillPage(QWidget *page, bool hasGrown)
 {
     const auto &[beforeName, afterName] = m_names;
     if (hasGrown && page == m_text)
-        return m_text->setGrown(m_shown);
+        return m_text->updateComparison(m_shown);
     if (hasGrown && page == m_json)
-        return m_json->setGrown(m_shown, beforeName, afterName);
+        return m_json->updateComparison(m_shown, beforeName, afterName);
     if (hasGrown && page == m_bytes)
-        return m_bytes->setGrown(m_shown);
+        return m_bytes->updateComparison(m_shown);
     m_text->setComparison(page == m_text ? m_shown : nullptr);
     m_json->setComparison(page == m_json ? m_shown : nullptr, beforeName, afterName);
     m_bytes->setComparison(page == m_bytes ? m_shown : nullptr);
@@ -350,10 +356,10 @@ void ComparisonPage::fillPage(QWidget *page, bool hasGrown)
     if (page != m_images)
         return;
     const bool isVector = part(m_after)->mediaType.startsWith("image/svg"_L1, Qt::CaseInsensitive);
-    m_images->setPictures(m_shown->before, m_shown->after, isVector, beforeName, afterName);
+    m_images->setImages(m_shown->before, m_shown->after, isVector, beforeName, afterName);
 }
 
-void ComparisonPage::say(const QString &sentence)
+void ComparisonPage::showSummary(const QString &sentence)
 {
     m_summary->setText(sentence);
     m_summary->setVisible(!sentence.isEmpty());
@@ -368,11 +374,11 @@ QString ComparisonPage::summary() const
 void ComparisonPage::showMessage(const QString &sentence)
 {
     m_shown.reset();
-    say({});
+    showSummary({});
     m_message->setSentence(sentence);
     m_pages->setCurrentWidget(m_message);
     m_bar->setKinds({}, ComparisonKind::Text);
-    arrange();
+    updateArrangement();
     showPosition();
 }
 
@@ -403,17 +409,17 @@ void ComparisonPage::stepDifference(int step)
 void ComparisonPage::setSideBySide(bool sideBySide)
 {
     m_sideBySide = sideBySide;
-    arrange();
+    updateArrangement();
 }
 
-void ComparisonPage::arrange()
+void ComparisonPage::updateArrangement()
 {
     const bool sideBySide = m_sideBySide.value_or(width() >= WidthForTwo);
     const QWidget *page = m_pages->currentWidget();
     m_bar->setSideBySide(sideBySide, page == m_text || page == m_json);
-    for (DifferenceView *view : {m_text, m_json->view()})
-        view->setArrangement(sideBySide ? DifferenceView::Layout::SideBySide
-                                        : DifferenceView::Layout::Inline);
+    for (TextDifferenceView *view : {m_text, m_json->view()})
+        view->setArrangement(sideBySide ? TextDifferenceView::Layout::SideBySide
+                                        : TextDifferenceView::Layout::Inline);
 }
 
 void ComparisonPage::keyPressEvent(QKeyEvent *event)
@@ -427,7 +433,7 @@ void ComparisonPage::keyPressEvent(QKeyEvent *event)
 void ComparisonPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    arrange();
+    updateArrangement();
 }
 
 } // namespace a2a

@@ -19,9 +19,9 @@ class QStackedWidget;
 
 namespace a2a {
 
-class BytesCompare;
+class BytesComparisonView;
 class ComparisonBar;
-class DifferenceView;
+class TextDifferenceView;
 class EmptyState;
 class JsonComparisonView;
 
@@ -35,7 +35,7 @@ public:
     ComparisonPage(const Store &store, const Content &content, const UserMarks &marks,
                    QWidget *parent = nullptr);
 
-    void setDrawer(PictureDrawer drawer);
+    void setDecoder(ImageDecoder decoder);
     /// Sets the versions to choose from. Compares `shown` with the previous version, or the first
     /// version with the second.
     void compare(const VersionList &versions, ArtifactIndex shown);
@@ -57,7 +57,7 @@ public:
     /// The result of the comparison as a sentence.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
-    [[nodiscard]] DifferenceView *textView() const { return m_text; }
+    [[nodiscard]] TextDifferenceView *textView() const { return m_text; }
 
 signals:
     void closeRequested();
@@ -69,52 +69,53 @@ protected:
 
 private:
     /// The versions and the part that a comparison is about.
-    struct Sides {
+    struct ComparedPair {
         ComparedVersion before;
         ComparedVersion after;
         int part = 0;
-        bool operator==(const Sides &) const = default;
+        bool operator==(const ComparedPair &) const = default;
     };
 
     void listVersions();
-    void readDone();
+    void onVersionsRead();
     void choosePart(int part);
     void start();
     void showComparison(const std::shared_ptr<const Comparison> &comparison);
     void fillPage(QWidget *page, bool hasGrown);
     void showPosition();
-    void say(const QString &sentence);
+    void showSummary(const QString &sentence);
     void showMessage(const QString &sentence);
-    void arrange();
-    void setSubject(ArtifactIndex artifact);
-    [[nodiscard]] std::vector<ComparedVersion> choices() const;
+    void updateArrangement();
+    void setRevisedArtifact(ArtifactIndex artifact);
+    [[nodiscard]] std::vector<ComparedVersion> comparableVersions() const;
     [[nodiscard]] int revisionNumber(const ComparedVersion &version) const;
-    [[nodiscard]] QString name(const ComparedVersion &version) const;
+    [[nodiscard]] QString versionName(const ComparedVersion &version) const;
     [[nodiscard]] const ContentRun *part(const VersionReader &reader) const;
 
     const Store &m_store;
     const UserMarks &m_marks;
     VersionList m_versions;
-    ArtifactIndex m_subject = NoIndex; ///< the artifact whose earlier revisions can be chosen, too
-    std::vector<quint32> m_firsts;     ///< the first chunk of each of its revisions
-    std::vector<ComparedVersion> m_choices;
+    ArtifactIndex m_revisedArtifact =
+        NoIndex; ///< the artifact whose earlier revisions can be chosen, too
+    std::vector<quint32> m_revisionStarts; ///< the first chunk of each of its revisions
+    std::vector<ComparedVersion> m_comparableVersions;
     VersionReader m_before;
     VersionReader m_after;
-    Aside<std::shared_ptr<const Comparison>> m_comparing;
-    QTimer m_again; ///< compares again after a change, but not for each chunk
+    BackgroundJob<std::shared_ptr<const Comparison>> m_comparisonJob;
+    QTimer m_compareAgain; ///< compares again after a change, but not for each chunk
     int m_part = 0;
     std::optional<ComparisonKind> m_kind; ///< as chosen by the user
     std::optional<bool> m_sideBySide;     ///< as chosen by the user; else by width
     std::shared_ptr<const Comparison> m_shown;
-    Sides m_sides;                       ///< the sides of m_shown
+    ComparedPair m_shownPair;            ///< the sides of m_shown
     std::pair<QString, QString> m_names; ///< of the shown versions
     ComparisonBar *m_bar;
     QLabel *m_summary;
     QStackedWidget *m_pages;
-    DifferenceView *m_text;
+    TextDifferenceView *m_text;
     JsonComparisonView *m_json;
-    ImageCompare *m_images;
-    BytesCompare *m_bytes;
+    ImageComparisonView *m_images;
+    BytesComparisonView *m_bytes;
     EmptyState *m_message;
 };
 

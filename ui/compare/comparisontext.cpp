@@ -41,7 +41,7 @@ static QString textSummary(const TextDifference &text)
         return CompareTr::tr(
             "Built without dtl: everything between common start and end is one change.");
     case TextDifference::Detail::Lines:
-    case TextDifference::Detail::Cancelled:
+    case TextDifference::Detail::Canceled:
         break;
     }
     int added = 0;
@@ -68,15 +68,15 @@ static QString textSummary(const TextDifference &text)
 
 static QString jsonSummary(const Comparison &comparison)
 {
-    const auto places = qint64(comparison.places.size());
+    const auto differences = qint64(comparison.differences.size());
     if (comparison.isEquivalent())
         return CompareTr::tr(
             "Same content, different formatting: order, whitespace or number notation.");
-    if (comparison.places.size() >= Comparison::MostPlaces)
+    if (comparison.differences.size() >= Comparison::MaxDifferences)
         return CompareTr::tr("At least %1 differences; the first ones are listed.")
-            .arg(QLocale().toString(places));
-    return places == 1 ? CompareTr::tr("1 difference")
-                       : CompareTr::tr("%1 differences").arg(QLocale().toString(places));
+            .arg(QLocale().toString(differences));
+    return differences == 1 ? CompareTr::tr("1 difference")
+                            : CompareTr::tr("%1 differences").arg(QLocale().toString(differences));
 }
 
 static QString bytesSummary(const Comparison &comparison)

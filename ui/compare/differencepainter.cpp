@@ -14,16 +14,16 @@ using Kind = TextRun::Kind;
 static constexpr int CachedRows = 600;
 
 DifferenceColumns DifferenceColumns::compute(DifferenceRows::Layout layout, int width, int digits,
-                                        int digitWidth)
+                                             int digitWidth)
 {
     DifferenceColumns columns;
-    columns.numbers = digits * digitWidth + 2 * metrics::Space;
-    columns.mark = digitWidth + metrics::Space;
+    columns.numberWidth = digits * digitWidth + 2 * metrics::Space;
+    columns.signWidth = digitWidth + metrics::Space;
     if (layout == DifferenceRows::Layout::Inline) {
-        columns.firstText = columns.secondText = 2 * columns.numbers + columns.mark;
+        columns.firstText = columns.secondText = 2 * columns.numberWidth + columns.signWidth;
         columns.middle = width;
     } else {
-        columns.firstText = columns.numbers + columns.mark;
+        columns.firstText = columns.numberWidth + columns.signWidth;
         columns.middle = width / 2;
         columns.secondText = columns.middle + columns.firstText;
     }
@@ -47,10 +47,10 @@ void DifferencePainter::setComparison(std::shared_ptr<const Comparison> comparis
     m_comparison = std::move(comparison);
     m_lines.clear();
     m_words.clear();
-    m_widest = 0;
+    m_maximumLineWidth = 0;
 }
 
-const TextRows &DifferencePainter::rowsOf(Side side) const
+const TextRows &DifferencePainter::textRows(Side side) const
 {
     return side == Before ? m_comparison->text.before : m_comparison->text.after;
 }
@@ -60,13 +60,13 @@ const TextLine &DifferencePainter::line(Side side, int row, const QFont &font)
     const quint64 key = quint64(side) << 32 | quint64(row);
     if (const TextLine *known = m_lines.object(key))
         return *known;
-    auto *made = new TextLine(rowsOf(side).rowText(row).toByteArray(), font);
+    auto *made = new TextLine(textRows(side).rowText(row).toByteArray(), font);
     m_lines.insert(key, made);
     return *made;
 }
 
-const std::vector<WordSpan> &DifferencePainter::words(const DifferenceRows::Row &row, Side side,
-                                                      const QFont &font)
+const std::vector<WordSpan> &DifferencePainter::changedWords(const DifferenceRows::Row &row,
+                                                             Side side, const QFont &font)
 {
     const quint64 key = quint64(row.before) << 32 | quint64(row.after);
     const WordDifference *found = m_words.object(key);
@@ -81,7 +81,7 @@ const std::vector<WordSpan> &DifferencePainter::words(const DifferenceRows::Row 
 }
 
 void DifferencePainter::paint(QPainter *painter, const QRect &rect, const DifferenceRows::Row &row,
-                              const DifferenceLook &look)
+                              const DifferenceStyle &look)
 {
     const DifferenceColumns &columns = look.columns;
     const int y = rect.top();
@@ -95,7 +95,7 @@ void DifferencePainter::paint(QPainter *painter, const QRect &rect, const Differ
                          columns.secondText, !same};
         for (const Cell &cell : {left, right}) {
             paintCell(painter, cell, row, look);
-            paintNumber(painter, QRect(cell.rect.left(), y, columns.numbers, height), cell.side,
+            paintNumber(painter, QRect(cell.rect.left(), y, columns.numberWidth, height), cell.side,
                         cell.row, look);
         }
         return;
@@ -104,28 +104,28 @@ void DifferencePainter::paint(QPainter *painter, const QRect &rect, const Differ
     paintCell(painter, {side, row.old ? row.before : row.after, rect, columns.firstText, !same},
               row, look);
     if (same || row.old)
-        paintNumber(painter, QRect(0, y, columns.numbers, height), Before, row.before, look);
+        paintNumber(painter, QRect(0, y, columns.numberWidth, height), Before, row.before, look);
     if (same || !row.old)
-        paintNumber(painter, QRect(columns.numbers, y, columns.numbers, height), After, row.after,
-                    look);
+        paintNumber(painter, QRect(columns.numberWidth, y, columns.numberWidth, height), After,
+                    row.after, look);
 }
 
 void DifferencePainter::paintNumber(QPainter *painter, const QRect &rect, Side side, int row,
-                                    const DifferenceLook &look) const
+                                    const DifferenceStyle &look) const
 {
-    if (row < 0 || !rowsOf(side).startsLine(row))
+    if (row < 0 || !textRows(side).startsLine(row))
         return;
-    painter->setPen(look.palette.ink(ColorRole::Faint));
+    painter->setPen(look.palette.textColor(ColorRole::Faint));
     painter->drawText(rect.adjusted(0, 0, -metrics::Space, 0), Qt::AlignRight | Qt::AlignVCenter,
-                      QString::number(rowsOf(side).lineNumber(row)));
+                      QString::number(textRows(side).lineNumber(row)));
 }
 
 void DifferencePainter::paintWords(QPainter *painter, const Cell &cell,
-                                   const DifferenceRows::Row &row, const DifferenceLook &look,
+                                   const DifferenceRows::Row &row, const DifferenceStyle &look,
                                    int left)
 {
     const QColor back = wordBack(look.palette, cell.side == After);
-    const std::vector<WordSpan> &spans = words(row, cell.side, look.font);
+    const std::vector<WordSpan> &spans = changedWords(row, cell.side, look.font);
     const TextLine &text = line(cell.side, cell.row, look.font);
     for (const WordSpan &span : spans) {
         const qreal from = text.xOf(span.start);
@@ -137,7 +137,7 @@ void DifferencePainter::paintWords(QPainter *painter, const Cell &cell,
 }
 
 void DifferencePainter::paintCell(QPainter *painter, const Cell &cell,
-                                  const DifferenceRows::Row &row, const DifferenceLook &look)
+                                  const DifferenceRows::Row &row, const DifferenceStyle &look)
 {
     const Palette &palette = look.palette;
     if (cell.row < 0) {
@@ -146,10 +146,11 @@ void DifferencePainter::paintCell(QPainter *painter, const Cell &cell,
     }
     const QFontMetrics fontMetrics(look.font);
     if (cell.changed) {
-        painter->fillRect(cell.rect, palette.color(cell.side == Before ? ColorRole::BadBack
-                                                                       : ColorRole::GoodBack));
+        painter->fillRect(cell.rect,
+                          palette.color(cell.side == Before ? ColorRole::InvalidBackground
+                                                            : ColorRole::ValidBackground));
         painter->setPen(
-            palette.ink(cell.side == Before ? ColorRole::Failed : ColorRole::Completed));
+            palette.textColor(cell.side == Before ? ColorRole::Failed : ColorRole::Completed));
         painter->drawText(QRect(cell.textLeft - fontMetrics.horizontalAdvance(u'0') - 2,
                                 cell.rect.top(), 20, cell.rect.height()),
                           Qt::AlignLeft | Qt::AlignVCenter, cell.side == Before ? u"−"_s : u"+"_s);
@@ -158,22 +159,23 @@ void DifferencePainter::paintCell(QPainter *painter, const Cell &cell,
                      cell.rect.height());
     painter->save();
     painter->setClipRect(room);
-    const int left = cell.textLeft + metrics::Space - look.scrolled;
+    const int left = cell.textLeft + metrics::Space - look.horizontalOffset;
     if (row.kind == Kind::Changed)
         paintWords(painter, cell, row, look, left);
-    const TextRows &rows = rowsOf(cell.side);
+    const TextRows &rows = textRows(cell.side);
     const TextLine &text = line(cell.side, cell.row, look.font);
-    m_widest = qMax(m_widest, text.width());
+    m_maximumLineWidth = qMax(m_maximumLineWidth, text.width());
     painter->setPen(palette.color(ColorRole::Text));
-    text.draw(painter, QPointF(left, cell.rect.top() + 1), qMax(0, look.scrolled - metrics::Space),
-              look.scrolled + room.width());
+    text.draw(painter, QPointF(left, cell.rect.top() + 1),
+              qMax(0, look.horizontalOffset - metrics::Space),
+              look.horizontalOffset + room.width());
     QString after;
     if (!rows.endsLine(cell.row))
         after = cell.row + 1 < rows.count() ? u"↩"_s
                 : cell.changed              ? tr("no line break")
                                             : QString();
     if (!after.isEmpty()) {
-        painter->setPen(palette.ink(ColorRole::Faint));
+        painter->setPen(palette.textColor(ColorRole::Faint));
         painter->drawText(
             QPointF(left + text.width() + 6, cell.rect.top() + fontMetrics.ascent() + 1), after);
     }

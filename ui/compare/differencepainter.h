@@ -18,23 +18,23 @@ class Palette;
 
 /// The column positions of two texts, in pixels from the left of the viewport.
 struct DifferenceColumns {
-    int numbers = 0;   ///< width of one column of line numbers with its margins
-    int mark = 0;      ///< width of the sign
-    int firstText = 0; ///< left edge of the (first) text
-    int middle = 0;    ///< start of the second half, or the width if inline
+    int numberWidth = 0; ///< width of one column of line numbers with its margins
+    int signWidth = 0;   ///< width of the sign
+    int firstText = 0;   ///< left edge of the (first) text
+    int middle = 0;      ///< start of the second half, or the width if inline
     int secondText = 0;
 
-    [[nodiscard]] static DifferenceColumns compute(DifferenceRows::Layout layout, int width, int digits,
-                                              int digitWidth);
+    [[nodiscard]] static DifferenceColumns compute(DifferenceRows::Layout layout, int width,
+                                                   int digits, int digitWidth);
 };
 
 /// The palette, font and layout with which a comparison's rows are painted.
-struct DifferenceLook {
+struct DifferenceStyle {
     const Palette &palette;
     QFont font;
     DifferenceRows::Layout layout;
     DifferenceColumns columns;
-    int scrolled = 0; ///< pixels of the texts scrolled out on the left
+    int horizontalOffset = 0; ///< pixels of the texts scrolled out on the left
 };
 
 /// Draws rows of two compared texts. Caches laid-out lines, and finds differing words within a
@@ -47,11 +47,11 @@ public:
 
     /// Sets the texts to draw. Null if there is nothing to draw.
     void setComparison(std::shared_ptr<const Comparison> comparison);
-    void forgetLines() { m_lines.clear(); } ///< the font has changed
+    void clearLineCache() { m_lines.clear(); } ///< the font has changed
     /// Width in pixels of the widest line drawn.
-    [[nodiscard]] qreal widest() const { return m_widest; }
+    [[nodiscard]] qreal maximumLineWidth() const { return m_maximumLineWidth; }
     void paint(QPainter *painter, const QRect &rect, const DifferenceRows::Row &row,
-               const DifferenceLook &look);
+               const DifferenceStyle &look);
 
 private:
     enum Side { Before, After };
@@ -63,19 +63,19 @@ private:
         int textLeft = 0;
         bool changed = false;
     };
-    [[nodiscard]] const TextRows &rowsOf(Side side) const;
+    [[nodiscard]] const TextRows &textRows(Side side) const;
     [[nodiscard]] const TextLine &line(Side side, int row, const QFont &font);
-    [[nodiscard]] const std::vector<WordSpan> &words(const DifferenceRows::Row &row, Side side,
-                                                     const QFont &font);
+    [[nodiscard]] const std::vector<WordSpan> &changedWords(const DifferenceRows::Row &row,
+                                                            Side side, const QFont &font);
     void paintNumber(QPainter *painter, const QRect &rect, Side side, int row,
-                     const DifferenceLook &look) const;
+                     const DifferenceStyle &look) const;
     void paintWords(QPainter *painter, const Cell &cell, const DifferenceRows::Row &row,
-                    const DifferenceLook &look, int left);
+                    const DifferenceStyle &look, int left);
     void paintCell(QPainter *painter, const Cell &cell, const DifferenceRows::Row &row,
-                   const DifferenceLook &look);
+                   const DifferenceStyle &look);
 
     std::shared_ptr<const Comparison> m_comparison;
-    qreal m_widest = 0;
+    qreal m_maximumLineWidth = 0;
     QCache<quint64, TextLine> m_lines;
     QCache<quint64, WordDifference> m_words;
 };

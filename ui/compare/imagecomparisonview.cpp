@@ -23,7 +23,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-PictureDrawer drawerOf(RenderClient &client)
+ImageDecoder makeImageDecoder(RenderClient &client)
 {
     return [&client](const QByteArray &bytes, bool isVector, QObject *context,
                      const std::function<void(const QImage &, const QString &)> &done) {
@@ -37,42 +37,42 @@ PictureDrawer drawerOf(RenderClient &client)
 
 static constexpr int CaptionSpace = 4;
 
-PicturePair::PicturePair(QWidget *parent)
+ImagePairView::ImagePairView(QWidget *parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Images"));
     setMinimumHeight(80);
 }
 
-void PicturePair::setPicture(int side, const QImage &picture)
+void ImagePairView::setImage(int side, const QImage &image)
 {
-    m_pictures[size_t(side)] = picture;
+    m_images[size_t(side)] = image;
     update();
 }
 
-void PicturePair::setNames(const QString &before, const QString &after)
+void ImagePairView::setNames(const QString &before, const QString &after)
 {
     m_names = {before, after};
     update();
 }
 
-void PicturePair::setOnly(int side)
+void ImagePairView::setSingleSide(int side)
 {
-    m_only = side;
+    m_singleSide = side;
     update();
 }
 
 /// The scale of both images. Small images are enlarged by integer factors only.
-double PicturePair::scaleFor(const QSize &room) const
+double ImagePairView::scaleFor(const QSize &area) const
 {
     int width = 1;
     int height = 1;
-    for (const QImage &picture : m_pictures) {
-        width = std::max(width, picture.width());
-        height = std::max(height, picture.height());
+    for (const QImage &image : m_images) {
+        width = std::max(width, image.width());
+        height = std::max(height, image.height());
     }
     const double fit =
-        std::min(double(room.width()) / double(width), double(room.height()) / double(height));
+        std::min(double(area.width()) / double(width), double(area.height()) / double(height));
     return fit >= 2 ? std::min(4.0, std::floor(fit)) : std::min(1.0, fit);
 }
 
@@ -89,34 +89,34 @@ static void paintChecks(QPainter *painter, const QRect &rect)
     }
 }
 
-void PicturePair::paintOne(QPainter *painter, const QRect &room, int side, double scale)
+void ImagePairView::paintSide(QPainter *painter, const QRect &area, int side, double scale)
 {
     const Palette &palette = Palette::of(this);
-    const QImage &picture = m_pictures[size_t(side)];
+    const QImage &image = m_images[size_t(side)];
     painter->setFont(smallFont());
-    painter->setPen(palette.ink(ColorRole::Dim));
+    painter->setPen(palette.textColor(ColorRole::Dim));
     const int caption = QFontMetrics(smallFont()).height() + CaptionSpace;
     painter->drawText(
-        QRect(room.left(), room.top(), room.width(), caption), Qt::AlignHCenter | Qt::AlignTop,
-        QFontMetrics(smallFont()).elidedText(m_names[size_t(side)], Qt::ElideMiddle, room.width()));
-    if (picture.isNull())
+        QRect(area.left(), area.top(), area.width(), caption), Qt::AlignHCenter | Qt::AlignTop,
+        QFontMetrics(smallFont()).elidedText(m_names[size_t(side)], Qt::ElideMiddle, area.width()));
+    if (image.isNull())
         return;
-    QRect target(QPoint(), (QSizeF(picture.size()) * scale).toSize().expandedTo({1, 1}));
-    target.moveCenter(room.adjusted(0, caption, 0, 0).center());
+    QRect target(QPoint(), (QSizeF(image.size()) * scale).toSize().expandedTo({1, 1}));
+    target.moveCenter(area.adjusted(0, caption, 0, 0).center());
     paintChecks(painter, target);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, scale < 2);
-    painter->drawImage(target, picture);
+    painter->drawImage(target, image);
     painter->setPen(palette.color(ColorRole::Line));
     painter->drawRect(target.adjusted(-1, -1, 0, 0));
 }
 
-void PicturePair::paintEvent(QPaintEvent *)
+void ImagePairView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const QRect all = rect().adjusted(8, 4, -8, -8);
     const int caption = QFontMetrics(smallFont()).height() + CaptionSpace;
-    if (m_only >= 0) {
-        paintOne(&painter, all, m_only, scaleFor(all.size() - QSize(0, caption)));
+    if (m_singleSide >= 0) {
+        paintSide(&painter, all, m_singleSide, scaleFor(all.size() - QSize(0, caption)));
         return;
     }
     QRect first = all;
@@ -129,13 +129,13 @@ void PicturePair::paintEvent(QPaintEvent *)
         second.setTop(all.top() + all.height() / 2 + 4);
     }
     const double scale = scaleFor(first.size() - QSize(0, caption));
-    paintOne(&painter, first, 0, scale);
-    paintOne(&painter, second, 1, scale);
+    paintSide(&painter, first, 0, scale);
+    paintSide(&painter, second, 1, scale);
 }
 
-ImageCompare::ImageCompare(QWidget *parent)
+ImageComparisonView::ImageComparisonView(QWidget *parent)
     : QWidget(parent)
-    , m_pair(new PicturePair(this))
+    , m_pair(new ImagePairView(this))
     , m_blinkButton(new QToolButton(this))
     , m_problem(new QLabel(this))
 {
@@ -143,7 +143,7 @@ ImageCompare::ImageCompare(QWidget *parent)
     m_blinkButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_blinkButton->setCheckable(true);
     m_blinkButton->setFocusPolicy(Qt::StrongFocus);
-    showMotion();
+    updateBlinkButton();
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setProperty("role", u"dim"_s);
@@ -164,11 +164,12 @@ ImageCompare::ImageCompare(QWidget *parent)
             setBlinking(blink);
     });
     connect(&m_blink, &QTimer::timeout, this,
-            [this] { m_pair->setOnly(m_pair->only() == 0 ? 1 : 0); });
+            [this] { m_pair->setSingleSide(m_pair->singleSide() == 0 ? 1 : 0); });
 }
 
-void ImageCompare::setPictures(const QByteArray &before, const QByteArray &after, bool isVector,
-                               const QString &beforeName, const QString &afterName)
+void ImageComparisonView::setImages(const QByteArray &before, const QByteArray &after,
+                                    bool isVector, const QString &beforeName,
+                                    const QString &afterName)
 {
     clear();
     m_pair->setNames(beforeName, afterName);
@@ -176,36 +177,37 @@ void ImageCompare::setPictures(const QByteArray &before, const QByteArray &after
     draw(1, after, isVector);
 }
 
-void ImageCompare::clear()
+void ImageComparisonView::clear()
 {
-    ++m_turn;
+    ++m_request;
     m_problems = {};
-    m_answered = {};
+    m_isDecoded = {};
     m_problem->hide();
     setBlinking(false);
     for (const int side : {0, 1})
-        m_pair->setPicture(side, {});
+        m_pair->setImage(side, {});
 }
 
-void ImageCompare::draw(int side, const QByteArray &bytes, bool isVector)
+void ImageComparisonView::draw(int side, const QByteArray &bytes, bool isVector)
 {
-    const auto answer = [this, side, turn = m_turn](const QImage &picture, const QString &problem) {
-        if (turn != m_turn)
+    const auto answer = [this, side, turn = m_request](const QImage &image,
+                                                       const QString &problem) {
+        if (turn != m_request)
             return;
-        m_pair->setPicture(side, picture);
+        m_pair->setImage(side, image);
         m_problems[size_t(side)] = problem;
-        m_answered[size_t(side)] = true;
-        describe();
+        m_isDecoded[size_t(side)] = true;
+        updateSummary();
     };
-    if (m_drawer)
-        m_drawer(bytes, isVector, this, answer);
+    if (m_decoder)
+        m_decoder(bytes, isVector, this, answer);
     else
         answer({}, tr("Images cannot be shown here; compare their bytes."));
 }
 
-void ImageCompare::describe()
+void ImageComparisonView::updateSummary()
 {
-    if (!m_answered[0] || !m_answered[1])
+    if (!m_isDecoded[0] || !m_isDecoded[1])
         return;
     const QString problem = m_problems[0].isEmpty() ? m_problems[1] : m_problems[0];
     m_problem->setText(displayText(problem, 400));
@@ -213,33 +215,33 @@ void ImageCompare::describe()
     m_blinkButton->setEnabled(problem.isEmpty());
     if (!problem.isEmpty())
         return;
-    const QImage &before = m_pair->picture(0);
-    const QImage &after = m_pair->picture(1);
-    const auto size = [](const QImage &picture) {
-        return tr("%1 × %2 px").arg(picture.width()).arg(picture.height());
+    const QImage &before = m_pair->image(0);
+    const QImage &after = m_pair->image(1);
+    const auto size = [](const QImage &image) {
+        return tr("%1 × %2 px").arg(image.width()).arg(image.height());
     };
-    emit described(before == after
-                       ? tr("The images look the same: every pixel is equal. %1").arg(size(after))
-                   : before.size() == after.size()
-                       ? tr("The images differ. %1").arg(size(after))
-                       : tr("The images differ. %1 → %2").arg(size(before), size(after)));
+    emit summaryChanged(
+        before == after ? tr("The images look the same: every pixel is equal. %1").arg(size(after))
+        : before.size() == after.size()
+            ? tr("The images differ. %1").arg(size(after))
+            : tr("The images differ. %1 → %2").arg(size(before), size(after)));
 }
 
-void ImageCompare::setBlinking(bool blink)
+void ImageComparisonView::setBlinking(bool blink)
 {
     m_blinkButton->setChecked(blink);
     if (blink && m_blink.isActive())
         return;
     if (blink) {
-        m_pair->setOnly(0);
+        m_pair->setSingleSide(0);
         m_blink.start();
     } else {
         m_blink.stop();
-        m_pair->setOnly(-1);
+        m_pair->setSingleSide(-1);
     }
 }
 
-void ImageCompare::showMotion()
+void ImageComparisonView::updateBlinkButton()
 {
     const bool still = isMotionReduced();
     m_blinkButton->setText(still ? tr("Alternate") : tr("Blink"));
@@ -248,22 +250,22 @@ void ImageCompare::showMotion()
 }
 
 /// Cycles through the first image, the second one, and both.
-void ImageCompare::showNext()
+void ImageComparisonView::showNext()
 {
-    m_pair->setOnly(m_pair->only() == 1 ? -1 : m_pair->only() + 1);
-    m_blinkButton->setChecked(m_pair->only() >= 0);
+    m_pair->setSingleSide(m_pair->singleSide() == 1 ? -1 : m_pair->singleSide() + 1);
+    m_blinkButton->setChecked(m_pair->singleSide() >= 0);
 }
 
-bool ImageCompare::event(QEvent *event)
+bool ImageComparisonView::event(QEvent *event)
 {
     if (event->type() == QEvent::Type(motionEvent())) {
         setBlinking(false);
-        showMotion();
+        updateBlinkButton();
     }
     return QWidget::event(event);
 }
 
-void ImageCompare::hideEvent(QHideEvent *)
+void ImageComparisonView::hideEvent(QHideEvent *)
 {
     setBlinking(false);
 }

@@ -21,10 +21,10 @@ JsonComparisonView::JsonComparisonView(QWidget *parent)
     , m_model(new DifferenceModel(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_table(new QTableView(m_splitter))
-    , m_view(new DifferenceView(m_splitter))
+    , m_view(new TextDifferenceView(m_splitter))
 {
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new SafeCells(m_table));
+    m_table->setItemDelegate(new SafeTextDelegate(m_table));
     m_table->setAccessibleName(tr("Differences"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -49,11 +49,11 @@ JsonComparisonView::JsonComparisonView(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &index) { showPlace(index.row()); });
+            [this](const QModelIndex &index) { showDifference(index.row()); });
 }
 
 void JsonComparisonView::setComparison(std::shared_ptr<const Comparison> comparison,
-                                const QString &beforeName, const QString &afterName)
+                                       const QString &beforeName, const QString &afterName)
 {
     m_comparison = std::move(comparison);
     m_view->setComparison(m_comparison);
@@ -62,15 +62,15 @@ void JsonComparisonView::setComparison(std::shared_ptr<const Comparison> compari
         return;
     }
     m_model->setDifferences(beforeName, m_comparison->before, afterName, m_comparison->after,
-                            m_comparison->places);
+                            m_comparison->differences);
     m_table->setVisible(count() > 0);
-    fitTable();
+    updateTableHeight();
     if (count() > 0)
         m_table->setCurrentIndex(m_model->index(0, 0));
 }
 
-void JsonComparisonView::setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
-                           const QString &afterName)
+void JsonComparisonView::updateComparison(std::shared_ptr<const Comparison> comparison,
+                                          const QString &beforeName, const QString &afterName)
 {
     const int row = current();
     setComparison(std::move(comparison), beforeName, afterName);
@@ -79,7 +79,7 @@ void JsonComparisonView::setGrown(std::shared_ptr<const Comparison> comparison, 
 }
 
 /// The table is as high as its rows, but the documents keep most of the space.
-void JsonComparisonView::fitTable()
+void JsonComparisonView::updateTableHeight()
 {
     const int rows = m_table->horizontalHeader()->sizeHint().height() +
                      (std::max(count(), 1)) * metrics::TableRow + 2;
@@ -89,7 +89,7 @@ void JsonComparisonView::fitTable()
 
 void JsonComparisonView::resizeEvent(QResizeEvent *)
 {
-    fitTable();
+    updateTableHeight();
 }
 
 int JsonComparisonView::count() const
@@ -109,11 +109,11 @@ void JsonComparisonView::step(int step)
             m_model->index((std::max(current(), 0) + step + count()) % count(), 0));
 }
 
-void JsonComparisonView::showPlace(int row)
+void JsonComparisonView::showDifference(int row)
 {
-    if (m_comparison && row >= 0 && size_t(row) < m_comparison->placeRows.size())
-        m_view->goToRowAfter(m_comparison->placeRows[size_t(row)]);
-    emit moved();
+    if (m_comparison && row >= 0 && size_t(row) < m_comparison->differenceRows.size())
+        m_view->goToRowInSecond(m_comparison->differenceRows[size_t(row)]);
+    emit currentDifferenceChanged();
 }
 
 } // namespace a2a

@@ -13,7 +13,7 @@ class QTableView;
 namespace a2a {
 
 class DifferenceModel;
-class DifferenceView;
+class TextDifferenceView;
 
 /// Two JSON documents: a table of the differing values, and below it both documents with equal
 /// indentation. Choosing a difference in the table scrolls the documents to it.
@@ -26,29 +26,29 @@ public:
     void setComparison(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
                        const QString &afterName);
     /// Shows a new comparison of the same documents, which have grown. The chosen difference stays.
-    void setGrown(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
-                  const QString &afterName);
-    [[nodiscard]] DifferenceView *view() const { return m_view; }
+    void updateComparison(std::shared_ptr<const Comparison> comparison, const QString &beforeName,
+                          const QString &afterName);
+    [[nodiscard]] TextDifferenceView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] int count() const;
     [[nodiscard]] int current() const;
     void step(int step);
 
 signals:
-    void moved();
+    void currentDifferenceChanged();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void showPlace(int row);
-    void fitTable();
+    void showDifference(int row);
+    void updateTableHeight();
 
     std::shared_ptr<const Comparison> m_comparison;
     DifferenceModel *m_model;
     QSplitter *m_splitter;
     QTableView *m_table;
-    DifferenceView *m_view;
+    TextDifferenceView *m_view;
 };
 
 } // namespace a2a

@@ -24,7 +24,7 @@ static constexpr int CurrentBar = 3;
 static constexpr int RowsAbove = 3; ///< rows of context above a change
 static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
 
-DifferenceView::DifferenceView(QWidget *parent)
+TextDifferenceView::TextDifferenceView(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
     setFont(dataFont());
@@ -35,12 +35,12 @@ DifferenceView::DifferenceView(QWidget *parent)
             qOverload<>(&QWidget::update));
 }
 
-const TextDifference *DifferenceView::difference() const
+const TextDifference *TextDifferenceView::difference() const
 {
     return m_comparison ? &m_comparison->text : nullptr;
 }
 
-void DifferenceView::setComparison(std::shared_ptr<const Comparison> comparison)
+void TextDifferenceView::setComparison(std::shared_ptr<const Comparison> comparison)
 {
     m_comparison = std::move(comparison);
     m_painter.setComparison(m_comparison);
@@ -55,7 +55,7 @@ void DifferenceView::setComparison(std::shared_ptr<const Comparison> comparison)
         emit currentChangeChanged(-1);
 }
 
-void DifferenceView::setGrown(std::shared_ptr<const Comparison> comparison)
+void TextDifferenceView::updateComparison(std::shared_ptr<const Comparison> comparison)
 {
     const int top = verticalScrollBar()->value();
     const int left = horizontalScrollBar()->value();
@@ -70,10 +70,10 @@ void DifferenceView::setGrown(std::shared_ptr<const Comparison> comparison)
     m_anchor = qMin(m_anchor, last);
     m_cursor = qMin(m_cursor, last);
     m_current = qMin(m_current, m_rows.changeCount() - 1);
-    tellChange();
+    reportCurrentChange();
 }
 
-void DifferenceView::setArrangement(Layout layout)
+void TextDifferenceView::setArrangement(Layout layout)
 {
     if (layout == m_layout)
         return;
@@ -85,51 +85,51 @@ void DifferenceView::setArrangement(Layout layout)
         goToChange(current);
 }
 
-void DifferenceView::relayout()
+void TextDifferenceView::relayout()
 {
     m_rows = m_comparison ? DifferenceRows(m_comparison->text.runs, m_layout) : DifferenceRows();
     updateRange();
     viewport()->update();
 }
 
-int DifferenceView::rowHeight() const
+int TextDifferenceView::rowHeight() const
 {
     return QFontMetrics(font()).height() + 3;
 }
 
-int DifferenceView::visibleRows() const
+int TextDifferenceView::visibleRows() const
 {
     return qMax(1, viewport()->height() / rowHeight());
 }
 
-DifferenceColumns DifferenceView::columns() const
+DifferenceColumns TextDifferenceView::columns() const
 {
     const int most =
         difference() ? qMax(difference()->before.count(), difference()->after.count()) : 0;
     return DifferenceColumns::compute(m_layout, viewport()->width(),
-                                 qMax(2, int(QString::number(most).size())),
-                                 QFontMetrics(font()).horizontalAdvance(u'0'));
+                                      qMax(2, int(QString::number(most).size())),
+                                      QFontMetrics(font()).horizontalAdvance(u'0'));
 }
 
-void DifferenceView::updateRange()
+void TextDifferenceView::updateRange()
 {
     verticalScrollBar()->setRange(0, qMax(0, m_rows.count() - visibleRows()));
     verticalScrollBar()->setPageStep(visibleRows());
     const DifferenceColumns columns = this->columns();
     const int room = columns.middle - columns.firstText;
-    horizontalScrollBar()->setRange(0,
-                                    qMax(0, qCeil(m_painter.widest()) + 2 * metrics::Space - room));
+    horizontalScrollBar()->setRange(
+        0, qMax(0, qCeil(m_painter.maximumLineWidth()) + 2 * metrics::Space - room));
     horizontalScrollBar()->setPageStep(qMax(1, room));
     horizontalScrollBar()->setSingleStep(20);
 }
 
-int DifferenceView::rowAt(const QPoint &point) const
+int TextDifferenceView::rowAt(const QPoint &point) const
 {
     const int row = verticalScrollBar()->value() + qMax(0, point.y()) / rowHeight();
     return qBound(0, row, qMax(0, m_rows.count() - 1));
 }
 
-void DifferenceView::showRow(int row)
+void TextDifferenceView::showRow(int row)
 {
     QScrollBar *bar = verticalScrollBar();
     if (row < bar->value())
@@ -138,7 +138,7 @@ void DifferenceView::showRow(int row)
         bar->setValue(row - visibleRows() + 1);
 }
 
-void DifferenceView::goToChange(int change)
+void TextDifferenceView::goToChange(int change)
 {
     if (change < 0 || change >= m_rows.changeCount())
         return;
@@ -151,10 +151,10 @@ void DifferenceView::goToChange(int change)
         verticalScrollBar()->setValue(qMax(0, start - RowsAbove));
     m_anchor = m_cursor = start;
     viewport()->update();
-    tellChange();
+    reportCurrentChange();
 }
 
-void DifferenceView::tellChange()
+void TextDifferenceView::reportCurrentChange()
 {
     if (m_current >= 0)
         setAccessibleDescription(
@@ -162,7 +162,7 @@ void DifferenceView::tellChange()
     emit currentChangeChanged(m_current);
 }
 
-void DifferenceView::stepChange(int step)
+void TextDifferenceView::stepChange(int step)
 {
     const int count = m_rows.changeCount();
     if (count == 0)
@@ -171,11 +171,11 @@ void DifferenceView::stepChange(int step)
     goToChange((from + step + count) % count);
 }
 
-void DifferenceView::goToRowAfter(int after)
+void TextDifferenceView::goToRowInSecond(int after)
 {
     if (m_rows.count() == 0)
         return;
-    const int shown = m_rows.shownAfter(after);
+    const int shown = m_rows.shownRowForAfter(after);
     if (const int change = m_rows.row(shown).change; change >= 0)
         goToChange(change);
     m_anchor = m_cursor = shown;
@@ -183,7 +183,7 @@ void DifferenceView::goToRowAfter(int after)
     viewport()->update();
 }
 
-void DifferenceView::moveTo(int row, bool extend)
+void TextDifferenceView::moveTo(int row, bool extend)
 {
     if (m_rows.count() == 0)
         return;
@@ -198,7 +198,7 @@ void DifferenceView::moveTo(int row, bool extend)
     viewport()->update();
 }
 
-QString DifferenceView::selectedText() const
+QString TextDifferenceView::selectedText() const
 {
     QString text;
     if (m_rows.count() == 0)
@@ -224,21 +224,22 @@ QString DifferenceView::selectedText() const
     return text;
 }
 
-void DifferenceView::copy() const
+void TextDifferenceView::copy() const
 {
     QGuiApplication::clipboard()->setText(selectedText());
 }
 
-void DifferenceView::paintEvent(QPaintEvent *)
+void TextDifferenceView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     painter.setFont(font());
     const Palette &palette = Palette::of(this);
-    const DifferenceLook look{palette, font(), m_layout, columns(), horizontalScrollBar()->value()};
+    const DifferenceStyle look{palette, font(), m_layout, columns(),
+                               horizontalScrollBar()->value()};
     const int width = viewport()->width();
     const int first = verticalScrollBar()->value();
     const int last = qMin(m_rows.count() - 1, first + visibleRows() + 1);
-    const qreal widest = m_painter.widest();
+    const qreal maximumLineWidth = m_painter.maximumLineWidth();
     for (int shown = first; shown <= last; ++shown) {
         const DifferenceRows::Row row = m_rows.row(shown);
         const QRect rect(0, (shown - first) * rowHeight(), width, rowHeight());
@@ -254,11 +255,12 @@ void DifferenceView::paintEvent(QPaintEvent *)
     if (m_layout == Layout::SideBySide && m_rows.count() > 0)
         painter.fillRect(look.columns.middle - 1, 0, 1, viewport()->height(),
                          palette.color(ColorRole::Line));
-    if (m_painter.widest() > widest) // the range cannot be changed while painting
-        QMetaObject::invokeMethod(this, &DifferenceView::updateRange, Qt::QueuedConnection);
+    if (m_painter.maximumLineWidth() >
+        maximumLineWidth) // the range cannot be changed while painting
+        QMetaObject::invokeMethod(this, &TextDifferenceView::updateRange, Qt::QueuedConnection);
 }
 
-void DifferenceView::keyPressEvent(QKeyEvent *event)
+void TextDifferenceView::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
         return copy();
@@ -290,54 +292,54 @@ void DifferenceView::keyPressEvent(QKeyEvent *event)
     }
 }
 
-void DifferenceView::mousePressEvent(QMouseEvent *event)
+void TextDifferenceView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
         moveTo(rowAt(event->position().toPoint()), event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
-void DifferenceView::mouseMoveEvent(QMouseEvent *event)
+void TextDifferenceView::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons().testFlag(Qt::LeftButton))
         moveTo(rowAt(event->position().toPoint()), true);
 }
 
-void DifferenceView::mouseReleaseEvent(QMouseEvent *event)
+void TextDifferenceView::mouseReleaseEvent(QMouseEvent *event)
 {
     event->accept(); // the press before it was handled here
 }
 
-void DifferenceView::contextMenuEvent(QContextMenuEvent *event)
+void TextDifferenceView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *action = menu->addAction(icon("copy"_L1), tr("Copy"), this, &DifferenceView::copy);
+    QAction *action = menu->addAction(icon("copy"_L1), tr("Copy"), this, &TextDifferenceView::copy);
     action->setShortcut(QKeySequence::Copy);
     action->setEnabled(m_rows.count() > 0);
     menu->popup(event->globalPos());
 }
 
-void DifferenceView::resizeEvent(QResizeEvent *)
+void TextDifferenceView::resizeEvent(QResizeEvent *)
 {
     updateRange();
 }
 
-void DifferenceView::changeEvent(QEvent *event)
+void TextDifferenceView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
-        m_painter.forgetLines();
+        m_painter.clearLineCache();
         updateRange();
     }
 }
 
-void DifferenceView::focusInEvent(QFocusEvent *event)
+void TextDifferenceView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
 }
 
-void DifferenceView::focusOutEvent(QFocusEvent *event)
+void TextDifferenceView::focusOutEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusOutEvent(event);
     viewport()->update();

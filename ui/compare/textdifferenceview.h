@@ -13,18 +13,18 @@ namespace a2a {
 /// only; differing words within a changed row are found when it is painted. Rows are not wrapped;
 /// lines above 4 KB continue in the next row. Whole rows can be selected and copied, marked with
 /// "-" and "+". Control and bidi characters are spelled out.
-class DifferenceView final : public QAbstractScrollArea {
+class TextDifferenceView final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     using Layout = DifferenceRows::Layout;
 
-    explicit DifferenceView(QWidget *parent = nullptr);
+    explicit TextDifferenceView(QWidget *parent = nullptr);
 
     /// Shows a comparison from its first change on, or nothing if null.
     void setComparison(std::shared_ptr<const Comparison> comparison);
     /// Shows a new comparison of the same texts, which have grown. The visible position stays.
-    void setGrown(std::shared_ptr<const Comparison> comparison);
+    void updateComparison(std::shared_ptr<const Comparison> comparison);
     void setArrangement(Layout layout);
     [[nodiscard]] Layout arrangement() const { return m_layout; }
     [[nodiscard]] const DifferenceRows &rows() const { return m_rows; }
@@ -35,7 +35,7 @@ public:
     /// Goes to the next (1) or previous (-1) change, wrapping around.
     void stepChange(int step);
     /// Scrolls to a row of the second text and marks it as current.
-    void goToRowAfter(int after);
+    void goToRowInSecond(int after);
     /// The selected rows as they are copied. Each starts with " " if it is in both texts, "-" if
     /// only in the first, and "+" if only in the second.
     [[nodiscard]] QString selectedText() const;
@@ -64,7 +64,7 @@ private:
     [[nodiscard]] int rowAt(const QPoint &point) const;
     void relayout();
     void updateRange();
-    void tellChange();
+    void reportCurrentChange();
     void moveTo(int row, bool extend);
     void showRow(int row);
 

@@ -24,16 +24,16 @@ VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     , m_store(store)
     , m_marks(marks)
     , m_choose(new QToolButton(this))
-    , m_arrived(new QToolButton(this))
+    , m_newVersion(new QToolButton(this))
     , m_menu(new QMenu(m_choose))
     , m_compare(new QAction(icon("compare"_L1), tr("Compare"), this))
     , m_refine(new QAction(icon("edit"_L1), tr("Refine…"), this))
     , m_accept(new QAction(icon("check"_L1), tr("Accept"), this))
 {
-    m_compare->setShortcut(keysOf(WindowKey::Compare));
+    m_compare->setShortcut(keySequenceOf(WindowKey::Compare));
     m_compare->setCheckable(true);
-    m_refine->setShortcut(keysOf(WindowKey::Refine));
-    m_accept->setShortcut(keysOf(WindowKey::Accept));
+    m_refine->setShortcut(keySequenceOf(WindowKey::Refine));
+    m_accept->setShortcut(keySequenceOf(WindowKey::Accept));
     m_accept->setCheckable(true);
     build();
     connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
@@ -57,19 +57,19 @@ void VersionBar::build()
     m_choose->setFocusPolicy(Qt::StrongFocus);
     m_choose->setAccessibleName(tr("Version"));
     m_choose->setToolTip(tr("Shows another version of the artifact"));
-    m_arrived->setProperty("framed", true);
-    m_arrived->setFocusPolicy(Qt::StrongFocus);
-    m_arrived->setAccessibleName(tr("Show the new version"));
-    m_arrived->setToolTip(tr("Newer version received: show it"));
-    connect(m_arrived, &QToolButton::clicked, this, [this] {
-        if (!m_all.artifacts.empty())
-            emit versionChosen(m_all.artifacts.back());
+    m_newVersion->setProperty("framed", true);
+    m_newVersion->setFocusPolicy(Qt::StrongFocus);
+    m_newVersion->setAccessibleName(tr("Show the new version"));
+    m_newVersion->setToolTip(tr("Newer version received: show it"));
+    connect(m_newVersion, &QToolButton::clicked, this, [this] {
+        if (!m_versions.artifacts.empty())
+            emit versionChosen(m_versions.artifacts.back());
     });
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(BarMargin, 4, BarMargin, 4);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_choose);
-    layout->addWidget(m_arrived);
+    layout->addWidget(m_newVersion);
     layout->addStretch();
     for (QAction *action : {m_compare, m_refine, m_accept})
         layout->addWidget(addButton(action));
@@ -86,11 +86,11 @@ QToolButton *VersionBar::addButton(QAction *action)
 
 void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions)
 {
-    m_version = versions.of(artifact);
+    m_version = versions.version(artifact);
     if (artifact != m_artifact)
-        m_countThen = m_version.count;
+        m_countWhenShown = m_version.count;
     m_artifact = artifact;
-    m_all = versions.around(artifact);
+    m_versions = versions.versionsAround(artifact);
     refresh();
 }
 
@@ -99,9 +99,9 @@ static QString withKeys(const QString &text, const QAction *action)
     return text % u" ("_s % action->shortcut().toString(QKeySequence::NativeText) % u')';
 }
 
-void VersionBar::setBare(bool bare)
+void VersionBar::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
+    m_isChromeHidden = bare;
     refresh();
 }
 
@@ -115,13 +115,13 @@ void VersionBar::refresh()
     const bool any = m_artifact != NoIndex;
     const bool several = any && m_version.count > 1;
     const bool accepted = any && m_marks.isAccepted(m_artifact);
-    setVisible(any && !m_isBare);
+    setVisible(any && !m_isChromeHidden);
     m_choose->setVisible(several);
     m_choose->setAccessibleDescription(
         tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
     const bool hasCome =
-        several && m_version.count > m_countThen && m_all.artifacts.back() != m_artifact;
-    m_arrived->setVisible(hasCome);
+        several && m_version.count > m_countWhenShown && m_versions.artifacts.back() != m_artifact;
+    m_newVersion->setVisible(hasCome);
     m_compare->setEnabled(canCompare());
     m_refine->setEnabled(any);
     m_accept->setEnabled(any);
@@ -134,14 +134,14 @@ void VersionBar::refresh()
         withKeys(accepted ? tr("Accepted as the current version; click again to undo")
                           : tr("Marks this version as current; nothing is sent to the agent"),
                  m_accept));
-    fold();
+    updateButtonStyle();
 }
 
 void VersionBar::fillMenu()
 {
     m_menu->clear();
-    int number = m_all.firstNumber;
-    for (const ArtifactIndex version : m_all.artifacts) {
+    int number = m_versions.firstNumber;
+    for (const ArtifactIndex version : m_versions.artifacts) {
         const bool accepted = m_marks.isAccepted(version);
         QAction *action = m_menu->addAction(versionTitle(m_store, version, number++, accepted),
                                             this, [this, version] { emit versionChosen(version); });
@@ -151,20 +151,21 @@ void VersionBar::fillMenu()
 }
 
 /// Applies a style to the buttons and returns the width that the bar then needs.
-int VersionBar::setRoom(Room room)
+int VersionBar::applyButtonStyle(ButtonStyle buttonStyle)
 {
-    const bool isLeast = room == Room::Least;
-    const int newest = m_all.firstNumber + int(m_all.artifacts.size()) - 1;
-    m_choose->setText(isLeast ? tr("v%1").arg(m_version.number)
-                              : tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
-    m_arrived->setText(isLeast ? tr("→ v%1", "a button that shows that version").arg(newest)
-                               : tr("v%1 arrived – show").arg(newest));
+    const bool isMinimal = buttonStyle == ButtonStyle::Minimal;
+    const int newest = m_versions.firstNumber + int(m_versions.artifacts.size()) - 1;
+    m_choose->setText(isMinimal ? tr("v%1").arg(m_version.number)
+                                : tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
+    m_newVersion->setText(isMinimal ? tr("→ v%1", "a button that shows that version").arg(newest)
+                                    : tr("v%1 arrived – show").arg(newest));
     int wanted = 2 * BarMargin;
-    for (const QToolButton *button : {m_choose, m_arrived})
+    for (const QToolButton *button : {m_choose, m_newVersion})
         wanted += button->isHidden() ? 0 : button->sizeHint().width() + metrics::Space;
     for (QToolButton *button : m_buttons) {
-        button->setToolButtonStyle(room == Room::Full ? Qt::ToolButtonTextBesideIcon
-                                                      : Qt::ToolButtonIconOnly);
+        button->setToolButtonStyle(buttonStyle == ButtonStyle::TextAndIcon
+                                       ? Qt::ToolButtonTextBesideIcon
+                                       : Qt::ToolButtonIconOnly);
         button->setVisible(button->defaultAction() != m_compare || canCompare());
         if (!button->isHidden())
             wanted += button->sizeHint().width() + metrics::Space;
@@ -173,12 +174,13 @@ int VersionBar::setRoom(Room room)
 }
 
 /// Shows the texts of the buttons if there is enough space.
-void VersionBar::fold()
+void VersionBar::updateButtonStyle()
 {
-    const int before = std::exchange(m_iconsWidth, setRoom(Room::Icons));
-    if (setRoom(Room::Full) > width() && setRoom(Room::Icons) > width())
-        setRoom(Room::Least);
-    if (before != m_iconsWidth)
+    const int before = std::exchange(m_iconOnlyWidth, applyButtonStyle(ButtonStyle::IconOnly));
+    if (applyButtonStyle(ButtonStyle::TextAndIcon) > width() &&
+        applyButtonStyle(ButtonStyle::IconOnly) > width())
+        applyButtonStyle(ButtonStyle::Minimal);
+    if (before != m_iconOnlyWidth)
         updateGeometry();
 }
 
@@ -196,7 +198,7 @@ QSize VersionBar::minimumSizeHint() const
 
 void VersionBar::resizeEvent(QResizeEvent *)
 {
-    fold();
+    updateButtonStyle();
 }
 
 } // namespace a2a

@@ -23,7 +23,7 @@ public:
 
     void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
     /// Hides the bar for any artifact, as in a presentation, where the audience has no use for it.
-    void setBare(bool bare);
+    void setChromeHidden(bool bare);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
     /// Actions for menus, with their shortcuts. They act on the shown version.
     [[nodiscard]] QAction *compareAction() const { return m_compare; }
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
     /// The width of the bar when its buttons have no text but the names of versions are complete.
-    [[nodiscard]] int iconsWidth() const { return m_iconsWidth; }
+    [[nodiscard]] int iconOnlyWidth() const { return m_iconOnlyWidth; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
@@ -44,9 +44,9 @@ protected:
 private:
     [[nodiscard]] bool canCompare() const; ///< there are several versions or revisions
     void build();
-    enum class Room : quint8 { Full, Icons, Least };
-    int setRoom(Room room);
-    void fold();
+    enum class ButtonStyle : quint8 { TextAndIcon, IconOnly, Minimal };
+    int applyButtonStyle(ButtonStyle buttonStyle);
+    void updateButtonStyle();
     void refresh();
     void fillMenu();
     QToolButton *addButton(QAction *action);
@@ -55,17 +55,17 @@ private:
     UserMarks &m_marks;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
-    bool m_isBare = false;
-    VersionList m_all;
-    int m_countThen = 0; ///< number of versions when this one was shown
+    bool m_isChromeHidden = false;
+    VersionList m_versions;
+    int m_countWhenShown = 0; ///< number of versions when this one was shown
     QToolButton *m_choose;
-    QToolButton *m_arrived;
+    QToolButton *m_newVersion;
     QMenu *m_menu;
     QAction *m_compare;
     QAction *m_refine;
     QAction *m_accept;
     std::vector<QToolButton *> m_buttons;
-    int m_iconsWidth = 0;
+    int m_iconOnlyWidth = 0;
 };
 
 } // namespace a2a

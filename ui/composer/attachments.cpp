@@ -8,8 +8,8 @@
 #include "ui/composer/partchip.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
-#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/announcinglabel.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -47,7 +47,7 @@ Part partFromBytes(const QByteArray &bytes, const QString &name, const QString &
     return part;
 }
 
-Part contentPart(const QString &mediaType, const QByteArray &content)
+Part partFromContent(const QString &mediaType, const QByteArray &content)
 {
     Part part;
     if (mediaType == "application/json"_L1) {
@@ -106,7 +106,7 @@ Attachments::Attachments(QWidget *parent)
     : QWidget(parent)
     , m_chips(new QWidget)
     , m_flow(new FlowLayout(m_chips))
-    , m_warning(new TellingLabel)
+    , m_warning(new AnnouncingLabel)
 {
     m_chips->setAccessibleName(tr("Parts of the message"));
     m_warning->setAccessibleName(tr("Attachment warning"));
@@ -120,7 +120,7 @@ Attachments::Attachments(QWidget *parent)
 
 Attachments::~Attachments() = default;
 
-void Attachments::touch(int focused)
+void Attachments::rebuildAndNotify(int focused)
 {
     m_problem.clear();
     rebuild(focused);
@@ -135,29 +135,29 @@ void Attachments::append(const Part &part)
 void Attachments::add(const Part &part)
 {
     append(part);
-    touch();
+    rebuildAndNotify();
 }
 
 void Attachments::addFile(const QString &path)
 {
-    beginFile(path);
+    startReading(path);
     rebuild();
     emit changed();
 }
 
-void Attachments::beginFile(const QString &path)
+void Attachments::startReading(const QString &path)
 {
     Part named;
     named.kind = Part::Kind::Raw;
     named.filename = QFileInfo(path).fileName();
-    auto reader = std::make_unique<Reading>();
-    Reading *raw = reader.get();
+    auto reader = std::make_unique<ReadJob>();
+    ReadJob *raw = reader.get();
     raw->start([path](const std::atomic_bool &stop) { return partFromFile(path, stop); },
                [this, raw](const Result<Part> &part) { onRead(raw, part); });
     m_items.push_back({++m_lastKey, named, std::move(reader), path});
 }
 
-void Attachments::onRead(const Reading *reader, const Result<Part> &part)
+void Attachments::onRead(const ReadJob *reader, const Result<Part> &part)
 {
     const auto item = std::find_if(m_items.begin(), m_items.end(), [reader](const Item &one) {
         return one.reading.get() == reader;
@@ -170,7 +170,7 @@ void Attachments::onRead(const Reading *reader, const Result<Part> &part)
     } else {
         const auto position = int(item - m_items.begin());
         m_items.erase(item);
-        m_textPlace -= position < m_textPlace ? 1 : 0;
+        m_textPosition -= position < m_textPosition ? 1 : 0;
         m_problem = m_problem.isEmpty() ? textOf(part.error())
                                         : QString(m_problem % u' ' % textOf(part.error()));
     }
@@ -198,15 +198,15 @@ const Part &Attachments::part(int position) const
 void Attachments::replace(int position, const Part &part)
 {
     m_items[size_t(position)].part = part;
-    touch(position);
+    rebuildAndNotify(position);
 }
 
 void Attachments::remove(int position)
 {
     m_items.erase(m_items.begin() + position);
-    if (position < m_textPlace)
-        --m_textPlace;
-    touch(qMin(position, count() - 1));
+    if (position < m_textPosition)
+        --m_textPosition;
+    rebuildAndNotify(qMin(position, count() - 1));
 }
 
 /// Moves the attachment past the text first, then past its neighbor. The order on the screen is the
@@ -214,47 +214,47 @@ void Attachments::remove(int position)
 void Attachments::move(int position, int step)
 {
     const int beside = step < 0 ? position : position + 1;
-    if (m_hasText && beside == m_textPlace) {
-        m_textPlace -= step;
-        return touch(position);
+    if (m_hasText && beside == m_textPosition) {
+        m_textPosition -= step;
+        return rebuildAndNotify(position);
     }
     const int other = position + step;
     if (other < 0 || other >= count())
         return;
     std::swap(m_items[size_t(position)], m_items[size_t(other)]);
-    touch(other);
+    rebuildAndNotify(other);
 }
 
 void Attachments::moveText(int step)
 {
-    m_textPlace = qBound(0, m_textPlace + step, count());
-    touch();
+    m_textPosition = qBound(0, m_textPosition + step, count());
+    rebuildAndNotify();
 }
 
 void Attachments::clear()
 {
-    resume({});
+    restoreState({});
 }
 
-std::vector<Attachments::Kept> Attachments::kept() const
+std::vector<Attachments::SavedAttachment> Attachments::savedState() const
 {
-    std::vector<Kept> kept;
+    std::vector<SavedAttachment> savedState;
     for (const Item &item : m_items)
-        kept.push_back({item.part, item.reading ? item.path : QString()});
-    return kept;
+        savedState.push_back({item.part, item.reading ? item.path : QString()});
+    return savedState;
 }
 
-void Attachments::resume(const std::vector<Kept> &kept)
+void Attachments::restoreState(const std::vector<SavedAttachment> &savedState)
 {
     m_items.clear();
-    for (const Kept &one : kept) {
+    for (const SavedAttachment &one : savedState) {
         if (one.path.isEmpty())
             append(one.part);
         else
-            beginFile(one.path);
+            startReading(one.path);
     }
-    m_textPlace = 0;
-    touch();
+    m_textPosition = 0;
+    rebuildAndNotify();
 }
 
 std::vector<Part> Attachments::parts() const
@@ -277,7 +277,7 @@ std::vector<Part> Attachments::partsWith(const Part &text) const
 {
     std::vector<Part> all = parts();
     if (!text.text.isEmpty())
-        all.insert(all.begin() + qMin(m_textPlace, int(all.size())), text);
+        all.insert(all.begin() + qMin(m_textPosition, int(all.size())), text);
     return all;
 }
 
@@ -308,7 +308,7 @@ QString Attachments::warning() const
     return m_warning->text();
 }
 
-QString Attachments::warningFor() const
+QString Attachments::computeWarning() const
 {
     if (!m_problem.isEmpty())
         return displayLine(m_problem);
@@ -339,19 +339,19 @@ static QString chipText(const Part &part)
         break;
     }
     const QString name = part.filename.isEmpty() ? part.mediaType : part.filename;
-    return name % u" · " % sizeText(encodedByteCount(part.base64));
+    return name % u" · " % sizeText(paddedBase64DecodedSize(part.base64));
 }
 
-QWidget *Attachments::chipFor(int position)
+QWidget *Attachments::makeChip(int position)
 {
     const Item &item = m_items[size_t(position)];
     const QString text =
         item.reading ? tr("%1 · reading…").arg(item.part.filename) : chipText(item.part);
     auto *chip =
         new PartChip(text, item.reading ? PartChip::Kind::File : PartChip::Kind::Editable, m_chips);
-    const bool behindText = m_hasText && m_textPlace <= position;
-    const bool beforeText = m_hasText && m_textPlace > position;
-    chip->setMoves(position > 0 || behindText, position + 1 < count() || beforeText);
+    const bool behindText = m_hasText && m_textPosition <= position;
+    const bool beforeText = m_hasText && m_textPosition > position;
+    chip->setMovable(position > 0 || behindText, position + 1 < count() || beforeText);
     connect(chip, &PartChip::removeRequested, this, [this, position] { remove(position); });
     connect(chip, &PartChip::moveRequested, this,
             [this, position](int step) { move(position, step); });
@@ -360,10 +360,10 @@ QWidget *Attachments::chipFor(int position)
     return chip;
 }
 
-QWidget *Attachments::textChip()
+QWidget *Attachments::makeTextChip()
 {
     auto *chip = new PartChip(tr("Message text"), PartChip::Kind::Fixed, m_chips);
-    chip->setMoves(m_textPlace > 0, m_textPlace < count());
+    chip->setMovable(m_textPosition > 0, m_textPosition < count());
     connect(chip, &PartChip::moveRequested, this, &Attachments::moveText);
     return chip;
 }
@@ -375,23 +375,23 @@ void Attachments::rebuild(int focused)
         item->widget()->hide();
         delete item;
     }
-    m_textPlace = qBound(0, m_textPlace, count());
+    m_textPosition = qBound(0, m_textPosition, count());
     for (int i = 0; i <= count(); ++i) {
         const auto show = [this](QWidget *chip) {
             m_flow->addWidget(chip);
             chip->show();
         };
-        if (m_hasText && i == m_textPlace && count() > 0)
-            show(textChip());
+        if (m_hasText && i == m_textPosition && count() > 0)
+            show(makeTextChip());
         if (i == count())
             break;
-        auto *chip = static_cast<PartChip *>(chipFor(i));
+        auto *chip = static_cast<PartChip *>(makeChip(i));
         show(chip);
         if (i == focused)
             chip->focusChip();
     }
-    const QString warning = warningFor();
-    m_warning->say(warning);
+    const QString warning = computeWarning();
+    m_warning->showMessage(warning);
     m_chips->setVisible(count() > 0);
     setVisible(count() > 0 || !warning.isEmpty());
     updateGeometry();

@@ -13,7 +13,7 @@
 namespace a2a {
 
 class FlowLayout;
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") accepts
 /// a type. An empty list accepts everything.
@@ -25,7 +25,7 @@ class TellingLabel;
                                  const QString &mediaType);
 /// Makes a data part (JSON), a URL part (text/uri-list) or a text part, depending on the media
 /// type. The content is UTF-8.
-[[nodiscard]] Part contentPart(const QString &mediaType, const QByteArray &content);
+[[nodiscard]] Part partFromContent(const QString &mediaType, const QByteArray &content);
 
 /// The parts sent along with the text of the message field, in their order, each as a chip. The
 /// text has its position among them. Files are read on another thread. A warning below the chips
@@ -60,12 +60,12 @@ public:
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] int count() const { return int(m_items.size()); }
     /// A part, or the path of the file from which it is being read.
-    struct Kept {
+    struct SavedAttachment {
         Part part;
         QString path;
     };
-    [[nodiscard]] std::vector<Kept> kept() const;
-    void resume(const std::vector<Kept> &kept);
+    [[nodiscard]] std::vector<SavedAttachment> savedState() const;
+    void restoreState(const std::vector<SavedAttachment> &savedState);
     /// All parts in order, including `text` at its position unless its text is empty.
     [[nodiscard]] std::vector<Part> partsWith(const Part &text) const;
     /// Sets whether the message field has text, whose position is then shown.
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] bool hasText() const { return m_hasText; }
     void moveText(int step);
     /// The number of attachments before the text.
-    [[nodiscard]] int textPlace() const { return m_textPlace; }
+    [[nodiscard]] int textPosition() const { return m_textPosition; }
     /// The input modes of the agent's card.
     void setInputModes(const QStringList &modes);
     /// Sets why something could not be added; empty if there is no problem.
@@ -85,32 +85,32 @@ signals:
     void editRequested(int position);
 
 private:
-    using Reading = Aside<Result<Part>>;
+    using ReadJob = BackgroundJob<Result<Part>>;
     struct Item {
         Key key;
         Part part;
-        std::unique_ptr<Reading> reading; ///< null once the part is complete
+        std::unique_ptr<ReadJob> reading; ///< null once the part is complete
         QString path;                     ///< being read
     };
 
     void append(const Part &part);
-    void beginFile(const QString &path);
-    void onRead(const Reading *reader, const Result<Part> &part);
-    void touch(int focused = -1);
+    void startReading(const QString &path);
+    void onRead(const ReadJob *reader, const Result<Part> &part);
+    void rebuildAndNotify(int focused = -1);
     void rebuild(int focused = -1);
-    [[nodiscard]] QWidget *chipFor(int position);
-    [[nodiscard]] QWidget *textChip();
-    [[nodiscard]] QString warningFor() const;
+    [[nodiscard]] QWidget *makeChip(int position);
+    [[nodiscard]] QWidget *makeTextChip();
+    [[nodiscard]] QString computeWarning() const;
 
     std::vector<Item> m_items;
     Key m_lastKey = NoKey;
-    int m_textPlace = 0;
+    int m_textPosition = 0;
     bool m_hasText = false;
     QStringList m_modes;
     QString m_problem;
     QWidget *m_chips;
     FlowLayout *m_flow;
-    TellingLabel *m_warning;
+    AnnouncingLabel *m_warning;
 };
 
 } // namespace a2a

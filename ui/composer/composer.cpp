@@ -59,15 +59,15 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_detailsChip([this] { return makeDetailsChip(); })
     , m_attachments(new Attachments(this))
     , m_editors(new PartEditors(*m_attachments, this))
-    , m_optionsPlace(new QScrollArea(this))
-    , m_options(new ComposerOptions(m_optionsPlace->viewport()))
+    , m_optionsArea(new QScrollArea(this))
+    , m_options(new ComposerOptions(m_optionsArea->viewport()))
     , m_problem(new QLabel(this))
     , m_edit(new MessageEdit(this))
     , m_buttons(new QWidget(this))
     , m_drafts(std::make_shared<Drafts>(store))
 {
     m_edit->setAccessibleName(tr("Message"));
-    m_optionsPlace->setAccessibleName(tr("Options"));
+    m_optionsArea->setAccessibleName(tr("Options"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("Composer problem"));
@@ -89,32 +89,32 @@ Composer::Composer(const Store &store, QWidget *parent)
     layout->addLayout(heading);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
     layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
-    m_optionsPlace->setWidget(m_options); // the options scroll in a low window
-    m_optionsPlace->setWidgetResizable(true);
-    m_optionsPlace->setFrameShape(QFrame::NoFrame);
-    m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
+    m_optionsArea->setWidget(m_options); // the options scroll in a low window
+    m_optionsArea->setWidgetResizable(true);
+    m_optionsArea->setFrameShape(QFrame::NoFrame);
+    m_optionsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_optionsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_optionsArea->setMinimumHeight(LeastOptionsHeight);
     for (QWidget *widget :
          {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_editors),
-          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_problem)})
+          static_cast<QWidget *>(m_optionsArea), static_cast<QWidget *>(m_problem)})
         layout->addWidget(widget);
     buildButtons();
-    m_writing = new QBoxLayout(QBoxLayout::TopToBottom);
-    m_writing->setSpacing(2 * metrics::Space);
-    m_writing->addWidget(m_edit, 1);
-    m_writing->addWidget(m_buttons);
-    layout->addLayout(m_writing);
-    wireUp();
+    m_inputLayout = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_inputLayout->setSpacing(2 * metrics::Space);
+    m_inputLayout->addWidget(m_edit, 1);
+    m_inputLayout->addWidget(m_buttons);
+    layout->addLayout(m_inputLayout);
+    connectSignals();
     for (QWidget *hidden :
-         {static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
+         {static_cast<QWidget *>(m_optionsArea), static_cast<QWidget *>(m_refiningChip)})
         hidden->hide();
-    setStructure({});
+    setOutputStructure({});
     setProblem({});
     setReady(true);
 }
 
-void Composer::wireUp()
+void Composer::connectSignals()
 {
     connect(m_edit, &MessageEdit::sendRequested, this, &Composer::send);
     connect(m_edit, &MessageEdit::recallRequested, this, &Composer::recall);
@@ -130,13 +130,13 @@ void Composer::wireUp()
         focusMessage();
     });
     connect(m_structureChip, &Chip::clicked, this, [this] {
-        setStructure({});
+        setOutputStructure({});
         onPartsChanged();
         focusMessage();
     });
     connect(m_editors, &PartEditors::focusReleased, this, &Composer::focusMessage);
     connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
-    connect(m_target, &TargetChooser::offerTaken, this, &Composer::focusMessage);
+    connect(m_target, &TargetChooser::offerAccepted, this, &Composer::focusMessage);
     connect(m_target, &TargetChooser::targetChanged, this, [this] {
         if (m_hasObstacle)
             setProblem({});
@@ -152,7 +152,7 @@ QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
     return action;
 }
 
-QString Composer::tipOf(const QAction &action)
+QString Composer::toolTipText(const QAction &action)
 {
     const QString tip = action.property(TipProperty).toString();
     return tip.isEmpty() ? plainActionText(action.text()) : tip;
@@ -160,46 +160,46 @@ QString Composer::tipOf(const QAction &action)
 
 void Composer::buildActions()
 {
-    m_addFile = makeAction(tr("Attach a &file…"), keysOf(WindowKey::AttachFile));
+    m_addFile = makeAction(tr("Attach a &file…"), keySequenceOf(WindowKey::AttachFile));
     setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
-    m_addJson = makeAction(tr("Attach &JSON…"), keysOf(WindowKey::AttachJson));
+    m_addJson = makeAction(tr("Attach &JSON…"), keySequenceOf(WindowKey::AttachJson));
     setTip(m_addJson, tr("A data part: JSON, validated as you type"));
-    connect(m_addJson, &QAction::triggered, this, [this] { m_editors->beginJson(); });
-    m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
-    connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->beginUrl(); });
-    m_addText = makeAction(tr("Add &text as separate part"), keysOf(WindowKey::TextAsPart));
-    connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
+    connect(m_addJson, &QAction::triggered, this, [this] { m_editors->openJsonEditor(); });
+    m_addUrl = makeAction(tr("Attach a file by its &URL…"), keySequenceOf(WindowKey::AttachUrl));
+    connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->openUrlEditor(); });
+    m_addText = makeAction(tr("Add &text as separate part"), keySequenceOf(WindowKey::TextAsPart));
+    connect(m_addText, &QAction::triggered, this, &Composer::attachText);
     m_askStructure =
-        makeAction(tr("Request &structured output…"), keysOf(WindowKey::StructuredAnswer));
+        makeAction(tr("Request &structured output…"), keySequenceOf(WindowKey::StructuredAnswer));
     setTip(m_askStructure, tr("Sends a media type and a JSON Schema with the text"));
-    connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
+    connect(m_askStructure, &QAction::triggered, this, &Composer::chooseOutputStructure);
     m_examples = new QMenu(tr("&Example prompts"), this);
     connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
     m_actions.append(m_examples->menuAction());
-    m_showOptions = makeAction(tr("Message &options"), keysOf(WindowKey::MessageOptions));
+    m_showOptions = makeAction(tr("Message &options"), keySequenceOf(WindowKey::MessageOptions));
     m_showOptions->setCheckable(true);
     setTip(m_showOptions,
            tr("Metadata, extensions, accepted output modes, history length, blocking"));
     connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
-        m_optionsPlace->setVisible(shown);
+        m_optionsArea->setVisible(shown);
         updateSend();
     });
-    m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
+    m_preview = makeAction(tr("&Preview request…"), keySequenceOf(WindowKey::PreviewRequest));
     setTip(m_preview, tr("Shows the request bytes for editing or sending"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
     m_sendKey = makeAction(tr("Send with &Ctrl+Enter"), {});
     m_sendKey->setCheckable(true);
     setTip(m_sendKey, tr("Ctrl+Enter sends, Enter starts a new line"));
     connect(m_sendKey, &QAction::toggled, this, &Composer::showSendKey);
-    QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
+    QAction *next = makeAction(tr("&Next reply target"), keySequenceOf(WindowKey::NextTarget));
     setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     QAction *offered =
-        makeAction(tr("Use the offered &reply target"), keysOf(WindowKey::OfferedTarget));
+        makeAction(tr("Use the offered &reply target"), keySequenceOf(WindowKey::OfferedTarget));
     setTip(offered, tr("Makes your text a reply to the question offered beside the target"));
     offered->setEnabled(m_target->offer().has_value());
-    connect(offered, &QAction::triggered, m_target, &TargetChooser::chooseOffer);
+    connect(offered, &QAction::triggered, m_target, &TargetChooser::acceptOffer);
     connect(m_target, &TargetChooser::offerChanged, offered, &QAction::setEnabled);
     addActions(m_actions);
 }
@@ -211,7 +211,7 @@ void Composer::buildButtons()
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(plainActionText(action->text()));
-        made->setToolTip(tipOf(*action));
+        made->setToolTip(toolTipText(*action));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
@@ -234,7 +234,7 @@ void Composer::buildButtons()
     m_optionsButton->setFocusPolicy(Qt::StrongFocus);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
-    m_optionsButton->setToolTip(tipOf(*m_showOptions));
+    m_optionsButton->setToolTip(toolTipText(*m_showOptions));
     for (QToolButton *one : {more, m_optionsButton}) // some scripts are higher than an icon
         one->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
@@ -242,22 +242,23 @@ void Composer::buildButtons()
     m_stop = new StopButton(m_buttons);
     connect(m_stop, &StopButton::stopListeningRequested, this, &Composer::stopListeningRequested);
     connect(m_stop, &StopButton::cancelTaskRequested, this, &Composer::cancelTaskRequested);
-    connect(m_stop, &StopButton::focusLeft, this, &Composer::focusMessage);
+    connect(m_stop, &StopButton::focusLost, this, &Composer::focusMessage);
     m_send = new QPushButton(tr("Send"), m_buttons);
     m_send->setAccessibleName(tr("Send"));
     m_send->setProperty("primary", true);
     auto *layout = new QHBoxLayout(m_buttons);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
-    m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
-    m_extra = {button(m_addFile, tr("File"), "plus"_L1), more, m_optionsButton};
-    layout->addWidget(m_extra[0]);
-    layout->addWidget(m_spare[0]);
+    m_wideOnlyButtons = {button(m_addJson, tr("JSON"), "plus"_L1),
+                         button(m_preview, tr("Preview"), {})};
+    m_tallOnlyButtons = {button(m_addFile, tr("File"), "plus"_L1), more, m_optionsButton};
+    layout->addWidget(m_tallOnlyButtons[0]);
+    layout->addWidget(m_wideOnlyButtons[0]);
     layout->addWidget(more);
     layout->addWidget(m_optionsButton);
     layout->addStretch();
     layout->addWidget(m_stop);
-    layout->addWidget(m_spare[1]);
+    layout->addWidget(m_wideOnlyButtons[1]);
     layout->addWidget(m_send);
     connect(m_send, &QPushButton::clicked, this, &Composer::send);
     setStoppable(false, false);
@@ -266,19 +267,19 @@ void Composer::buildButtons()
 
 void Composer::showButtons()
 {
-    for (QWidget *button : std::as_const(m_spare))
-        button->setVisible(!m_isNarrow && !m_isLow);
-    for (QWidget *button : std::as_const(m_extra))
-        button->setVisible(!m_isLow);
+    for (QWidget *button : std::as_const(m_wideOnlyButtons))
+        button->setVisible(!m_isNarrow && !m_isCompact);
+    for (QWidget *button : std::as_const(m_tallOnlyButtons))
+        button->setVisible(!m_isCompact);
     // Less than all buttons need: fitWidth() hides some.
-    m_buttons->setMinimumWidth(m_isLow ? 0 : LeastRowWidth);
+    m_buttons->setMinimumWidth(m_isCompact ? 0 : LeastRowWidth);
 }
 
-void Composer::setLow(bool isLow)
+void Composer::setCompact(bool isCompact)
 {
-    if (std::exchange(m_isLow, isLow) == isLow)
+    if (std::exchange(m_isCompact, isCompact) == isCompact)
         return;
-    m_writing->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_inputLayout->setDirection(isCompact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     showButtons();
 }
 
@@ -316,7 +317,7 @@ void Composer::fitWidth()
 void Composer::setReady(bool ready, const QString &why)
 {
     m_ready = ready;
-    m_whyNot = displayLine(why);
+    m_notReadyReason = displayLine(why);
     showSendKey();
     updateSend();
 }
@@ -325,7 +326,7 @@ void Composer::showSendKey()
 {
     const bool byCtrl = m_sendKey->isChecked();
     m_edit->setSendsByCtrlEnter(byCtrl);
-    const QString words = !m_ready ? m_whyNot
+    const QString words = !m_ready ? m_notReadyReason
                           : byCtrl ? tr("Message… (Ctrl+Enter sends, Enter new line)")
                                    : tr("Message… (Enter sends, Shift+Enter new line)");
     if (words != m_edit->placeholderText()) {
@@ -403,8 +404,8 @@ void Composer::updateSend()
     m_send->setEnabled(can);
     showSendKey();
     m_preview->setEnabled(can);
-    if (m_both)
-        m_both->setEnabled(can && m_refining == NoIndex);
+    if (m_sendToBoth)
+        m_sendToBoth->setEnabled(can && m_refining == NoIndex);
     m_addText->setEnabled(hasText);
     const int set = m_options->count();
     if (m_isNarrow)
@@ -419,7 +420,7 @@ void Composer::updateSend()
                                                                 : "chevron-down"_L1;
     if (std::exchange(m_optionsIcon, look) != look)
         m_optionsButton->setIcon(icon(look)); // triggers a layout, and this follows each key
-    if (!m_recalling) { // an edited message no longer counts as a sent one
+    if (!m_recalling) {                       // an edited message no longer counts as a sent one
         history().rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);
     }
@@ -428,9 +429,9 @@ void Composer::updateSend()
 SendDraft Composer::draft() const
 {
     SendDraft draft;
-    draft.parts = m_handedOn.parts;
+    draft.parts = m_submittedDraft.parts;
     draft.referenceTaskIds = m_target->referenceTaskIds();
-    m_options->addTo(draft);
+    m_options->applyTo(draft);
     if (m_refining != NoIndex)
         addRefinement(draft, m_store, m_refining, m_target->target());
     return draft;
@@ -438,7 +439,7 @@ SendDraft Composer::draft() const
 
 /// Prepares the draft for sending and returns whether it can be sent. A task that has ended
 /// meanwhile accepts no messages, and no part of the draft may be left out.
-bool Composer::handOn()
+bool Composer::submitDraft()
 {
     if (!m_send->isEnabled())
         return false;
@@ -452,54 +453,55 @@ bool Composer::handOn()
         return false;
     }
     std::vector<Part> parts = m_attachments->partsWith(textPart());
-    if (!addStructure(parts, m_structure)) {
+    if (!addOutputStructure(parts, m_outputStructure)) {
         setProblem(tr("Structured output is requested with a text that has no metadata: write one, "
                       "or remove the request."));
         return false;
     }
-    m_handedOn = {m_place, m_revision, std::move(parts)};
+    m_submittedDraft = {m_conversationKey, m_revision, std::move(parts)};
     return true;
 }
 
 void Composer::send()
 {
-    if (handOn())
+    if (submitDraft())
         emit sendRequested(draft(), m_target->target());
 }
 
-void Composer::setBoth(const QString &toolTip)
+void Composer::offerSendToBoth(const QString &toolTip)
 {
-    if (!m_both && toolTip.isEmpty())
+    if (!m_sendToBoth && toolTip.isEmpty())
         return;
-    if (!m_both) {
-        m_both = new QPushButton(tr("Send to both"), this);
-        m_both->setAccessibleName(m_both->text());
-        m_writing->addWidget(m_both, 0, Qt::AlignRight); // columns are narrow: in a row of its own
-        connect(m_both, &QPushButton::clicked, this, &Composer::sendToBoth);
+    if (!m_sendToBoth) {
+        m_sendToBoth = new QPushButton(tr("Send to both"), this);
+        m_sendToBoth->setAccessibleName(m_sendToBoth->text());
+        m_inputLayout->addWidget(m_sendToBoth, 0,
+                                 Qt::AlignRight); // columns are narrow: in a row of its own
+        connect(m_sendToBoth, &QPushButton::clicked, this, &Composer::sendToBoth);
     }
-    if (m_both->toolTip() == toolTip)
+    if (m_sendToBoth->toolTip() == toolTip)
         return;
-    m_both->setVisible(!toolTip.isEmpty());
-    m_both->setToolTip(toolTip);
-    m_both->setAccessibleDescription(toolTip);
+    m_sendToBoth->setVisible(!toolTip.isEmpty());
+    m_sendToBoth->setToolTip(toolTip);
+    m_sendToBoth->setAccessibleDescription(toolTip);
     updateSend();
 }
 
 /// Not possible for a refinement, since it names a task of this conversation only.
 void Composer::sendToBoth()
 {
-    if (!m_both || !m_both->isEnabled() || !handOn())
+    if (!m_sendToBoth || !m_sendToBoth->isEnabled() || !submitDraft())
         return;
     const SendDraft both = draft();
     focusMessage(); // the button is disabled with the empty message: the focus would leave the
                     // column
     emit sendRequested(both, m_target->target());
-    emit bothRequested(both);
+    emit sendToBothRequested(both);
 }
 
 void Composer::preview()
 {
-    if (handOn())
+    if (submitDraft())
         emit previewRequested(draft(), m_target->target());
 }
 
@@ -512,18 +514,18 @@ void Composer::setText(const QString &text)
     focusMessage();
 }
 
-void Composer::markSent(const HandedOn &what, ContextIndex wentTo)
+void Composer::markSent(const SubmittedDraft &what, ContextIndex wentTo)
 {
-    const bool isHere = m_drafts->isSame(what.place, m_place);
+    const bool isHere = m_drafts->isSame(what.conversationKey, m_conversationKey);
     const bool isCopy = what.parts.empty(); // a message of another composer
     if (isHere && !isCopy)
-        m_options->spend();
-    ComposerDraft found = isHere ? written() : m_drafts->take(what.place);
+        m_options->clearOneShot();
+    ComposerDraft found = isHere ? currentDraft() : m_drafts->take(what.conversationKey);
     const bool isWhole = found.revision == what.revision;
     if (!isCopy) {
-        found.options.spend();
-        m_history[what.place.agent].remember(what.parts);
-        emit messageSent(what.place.agent, what.parts);
+        found.options.clearOneShot();
+        m_history[what.conversationKey.agent].remember(what.parts);
+        emit messageSent(what.conversationKey.agent, what.parts);
     }
     emit edited();
     ComposerDraft left = found;
@@ -533,23 +535,23 @@ void Composer::markSent(const HandedOn &what, ContextIndex wentTo)
         if (found.editor.isNewPart()) // a part that was not attached was not sent
             left.editor = found.editor;
     }
-    const DraftPlace went{what.place.agent, wentTo};
-    const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.place);
-    if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
-        m_place = went; // text written meanwhile belongs to the new conversation
+    const ConversationKey went{what.conversationKey.agent, wentTo};
+    const bool isElsewhere = wentTo != NoIndex && !m_drafts->isSame(went, what.conversationKey);
+    if (isElsewhere && isHere && !isWhole && what.conversationKey.context == NoIndex) {
+        m_conversationKey = went; // text written meanwhile belongs to the new conversation
     } else if (isElsewhere) {
         ComposerDraft follows;
         follows.options = found.options;
-        if (!m_drafts->isSame(went, m_place) && !m_drafts->has(went)) {
-            if (what.place.context == NoIndex && isWhole)
+        if (!m_drafts->isSame(went, m_conversationKey) && !m_drafts->has(went)) {
+            if (what.conversationKey.context == NoIndex && isWhole)
                 follows.editor = std::exchange(left.editor, {}); // the editor stays with the user
-            m_drafts->put(went, std::move(follows));
+            m_drafts->insert(went, std::move(follows));
         }
-        if (what.place.context == NoIndex && isWhole)
+        if (what.conversationKey.context == NoIndex && isWhole)
             left.options = {};
     }
     if (!isHere)
-        return m_drafts->put(what.place, std::move(left));
+        return m_drafts->insert(what.conversationKey, std::move(left));
     if (isWhole)
         showDraft(left);
     setProblem({});
@@ -557,41 +559,42 @@ void Composer::markSent(const HandedOn &what, ContextIndex wentTo)
 
 void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected)
 {
-    const DraftPlace place{agent, context};
-    const bool isSame = m_drafts->isSame(place, m_place);
-    ComposerDraft here = isSame ? ComposerDraft() : written();
+    const ConversationKey conversationKey{agent, context};
+    const bool isSame = m_drafts->isSame(conversationKey, m_conversationKey);
+    ComposerDraft here = isSame ? ComposerDraft() : currentDraft();
     // A draft that was written without an agent goes to the first agent that is selected.
-    const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
-    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts->has(place));
+    const bool isNobody =
+        m_conversationKey.agent == NoIndex && m_conversationKey.context == NoIndex;
+    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts->has(conversationKey));
     if (stays) {
-        const TargetChooser::Kept target = m_target->kept();
-        m_place = place;
+        const TargetChooser::SavedState target = m_target->savedState();
+        m_conversationKey = conversationKey;
         m_target->setSelection(context, selected);
         if (m_attachments->hasText() || m_attachments->count() > 0)
-            m_target->resume(target);
+            m_target->restoreState(target);
         return emit conversationShown();
     }
-    m_drafts->put(m_place, std::move(here));
-    m_place = place;
+    m_drafts->insert(m_conversationKey, std::move(here));
+    m_conversationKey = conversationKey;
     m_target->setSelection(context, selected);
-    showDraft(m_drafts->take(place));
+    showDraft(m_drafts->take(conversationKey));
     emit conversationShown();
 }
 
-ComposerDraft Composer::written() const
+ComposerDraft Composer::currentDraft() const
 {
     ComposerDraft draft;
     draft.text = m_edit->rawText();
     draft.details = m_details;
     draft.cursor = m_edit->textCursor().position();
-    draft.attachments = m_attachments->kept();
-    draft.textPlace = m_attachments->textPlace();
-    draft.structure = m_structure;
+    draft.attachments = m_attachments->savedState();
+    draft.textPosition = m_attachments->textPosition();
+    draft.outputStructure = m_outputStructure;
     draft.refining = m_refining;
     draft.options = m_options->values();
-    draft.target = m_target->kept();
+    draft.target = m_target->savedState();
     draft.problem = m_problem->text();
-    draft.editor = m_editors->kept();
+    draft.editor = m_editors->savedState();
     draft.revision = m_revision;
     return draft;
 }
@@ -601,47 +604,47 @@ void Composer::showDraft(const ComposerDraft &draft)
     m_recalling = true;
     m_editors->closeAll();
     m_edit->resetText({}, 0); // the target of the old text is no longer valid
-    m_attachments->resume(draft.attachments);
+    m_attachments->restoreState(draft.attachments);
     setDetails(draft.details);
     m_edit->resetText(draft.text, draft.cursor);
-    m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
+    m_attachments->moveText(draft.textPosition - m_attachments->textPosition());
     m_recalling = false;
-    setStructure(draft.structure);
+    setOutputStructure(draft.outputStructure);
     m_options->setValues(draft.options);
     setRefining(draft.refining);
     if (draft.refining != NoIndex)
         emit refinementShown(draft.refining);
-    m_target->forgetChoice();
+    m_target->resetChoice();
     if (!draft.isEmpty())
-        m_target->resume(draft.target);
+        m_target->restoreState(draft.target);
     setProblem(draft.problem);
-    m_editors->resume(draft.editor);
+    m_editors->restoreState(draft.editor);
     updateSend();
     m_revision = draft.revision == 0 ? m_revision : draft.revision;
 }
 
-Composer::Kept Composer::kept() const
+Composer::SavedState Composer::savedState() const
 {
-    Kept all = m_drafts->all();
-    if (ComposerDraft here = written(); !here.isEmpty())
-        all.insert(all.begin(), {m_place, std::move(here)});
+    SavedState all = m_drafts->all();
+    if (ComposerDraft here = currentDraft(); !here.isEmpty())
+        all.insert(all.begin(), {m_conversationKey, std::move(here)});
     return all;
 }
 
-void Composer::putAway()
+void Composer::storeCurrentDraft()
 {
-    m_drafts->put(m_place, written());
+    m_drafts->insert(m_conversationKey, currentDraft());
 }
 
-void Composer::resume(const Kept &kept)
+void Composer::restoreState(const SavedState &savedState)
 {
-    for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
+    for (auto entry = savedState.rbegin(); entry != savedState.rend(); ++entry) {
         ComposerDraft draft = entry->draft;
         draft.revision = ++m_revisions; // its revision was counted by another composer
-        m_drafts->put(entry->place, std::move(draft));
+        m_drafts->insert(entry->conversationKey, std::move(draft));
     }
-    if (m_drafts->has(m_place))
-        showDraft(m_drafts->take(m_place));
+    if (m_drafts->has(m_conversationKey))
+        showDraft(m_drafts->take(m_conversationKey));
 }
 
 void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
@@ -700,14 +703,14 @@ void Composer::addInput(const Part &part)
     m_attachments->add(part);
     const int position = m_attachments->count() - 1;
     if (part.kind == Part::Kind::Data && isShort)
-        m_editors->beginJson(position);
+        m_editors->openJsonEditor(position);
     else if (part.kind == Part::Kind::Url)
-        m_editors->beginUrl(position);
+        m_editors->openUrlEditor(position);
     else
         focusMessage();
 }
 
-void Composer::makeTextAPart()
+void Composer::attachText()
 {
     const Part part = textPart();
     if (part.text.isEmpty())
@@ -729,22 +732,22 @@ void Composer::fillExamples()
         m_examples->addAction(tr("None in the card"))->setEnabled(false);
 }
 
-void Composer::askForStructure()
+void Composer::chooseOutputStructure()
 {
-    auto *dialog = new StructuredOutputEdit(this);
+    auto *dialog = new StructuredOutputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setMetadata(m_structure);
+    dialog->setMetadata(m_outputStructure);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        setStructure(dialog->metadata());
+        setOutputStructure(dialog->metadata());
         onPartsChanged();
         focusMessage();
     });
     dialog->open();
 }
 
-void Composer::setStructure(const QByteArray &metadata)
+void Composer::setOutputStructure(const QByteArray &metadata)
 {
-    m_structure = metadata;
+    m_outputStructure = metadata;
     m_structureChip->setAccessibleName(tr("Structured output: click to remove"));
     m_structureChip->setToolTip(displayText(QString::fromUtf8(metadata), 1000));
     m_structureChip->setVisible(!metadata.isEmpty());
@@ -765,7 +768,7 @@ Chip *Composer::makeDetailsChip()
 
 void Composer::setDetails(const Part &part)
 {
-    m_details = detailsOf(part);
+    m_details = withoutText(part);
     QStringList said{part.mediaType, part.filename,
                      part.metadata.isEmpty() ? QString() : tr("metadata")};
     said.removeAll(QString());
@@ -798,20 +801,20 @@ void Composer::editPart(int position)
 {
     const Part part = m_attachments->part(position);
     if (part.kind == Part::Kind::Data)
-        return m_editors->beginJson(position);
+        return m_editors->openJsonEditor(position);
     if (part.kind == Part::Kind::Url)
-        return m_editors->beginUrl(position);
+        return m_editors->openUrlEditor(position);
     if (part.kind == Part::Kind::Raw)
-        return m_editors->beginFile(position);
+        return m_editors->openFileEditor(position);
     if (part.kind != Part::Kind::Text)
         return;
     if (!areAlike(part, m_details))
-        makeTextAPart(); // attaches the text after all other parts
+        attachText(); // attaches the text after all other parts
     m_attachments->remove(position);
     const QString typed = m_edit->rawText();
     setDetails(part);
     m_edit->setRawText(typed.isEmpty() ? part.text : QString(part.text % u'\n' % typed));
-    m_attachments->moveText(position - m_attachments->textPlace());
+    m_attachments->moveText(position - m_attachments->textPosition());
     focusMessage();
 }
 
@@ -819,10 +822,10 @@ void Composer::setParts(const std::vector<Part> &parts)
 {
     const ComposerDraft draft = ComposerDraft::fromParts(parts);
     replaceDraft([this, &draft] {
-        m_attachments->resume(draft.attachments);
+        m_attachments->restoreState(draft.attachments);
         setDetails(draft.details);
         m_edit->setRawText(draft.text);
-        m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
+        m_attachments->moveText(draft.textPosition - m_attachments->textPosition());
     });
     focusMessage();
 }
@@ -871,7 +874,7 @@ void Composer::dropEvent(QDropEvent *event)
     addFiles(paths);
     for (const QUrl &url : urls) { // the agent fetches the URL, this program loads nothing
         if (!url.isLocalFile())
-            addInput(contentPart(u"text/uri-list"_s, url.toEncoded()));
+            addInput(partFromContent(u"text/uri-list"_s, url.toEncoded()));
     }
     event->acceptProposedAction();
 }

@@ -37,14 +37,14 @@ class Composer final : public QWidget {
 
 public:
     /// The draft of a conversation as it was when it was passed on for sending.
-    struct HandedOn {
-        DraftPlace place;
+    struct SubmittedDraft {
+        ConversationKey conversationKey;
         /// Differs from that of the current draft if it was edited since then.
         quint64 revision = 0;
         std::vector<Part> parts; ///< empty if a copy of another message was sent instead
     };
     /// All drafts, to be restored by another composer for the same session.
-    using Kept = std::vector<Drafts::Entry>;
+    using SavedState = std::vector<Drafts::StoredDraft>;
 
     explicit Composer(const Store &store, QWidget *parent = nullptr);
 
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
     /// The conversation for which the message is written.
-    [[nodiscard]] const DraftPlace &place() const { return m_place; }
+    [[nodiscard]] const ConversationKey &conversationKey() const { return m_conversationKey; }
     /// Sets the messages sent to the agent before, the newest last. The Up key recalls them.
     void setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent);
     /// Switches to a conversation and restores its draft. Without a context it is a new
@@ -66,7 +66,7 @@ public:
     /// field.
     void setReady(bool ready, const QString &why = {});
     /// A checkable action: when checked, Ctrl+Enter sends instead of Enter.
-    [[nodiscard]] QAction *sendKey() const { return m_sendKey; }
+    [[nodiscard]] QAction *ctrlEnterAction() const { return m_sendKey; }
     /// Sets the name of the agent that gets the message, or an empty name if there is only one
     /// agent.
     void setRecipient(const QString &name);
@@ -78,12 +78,12 @@ public:
                       const QString &task = {});
     /// Sets the layout for a low window: the field is beside Stop and Send, everything else is only
     /// in the menus.
-    void setLow(bool isLow);
+    void setCompact(bool isCompact);
     [[nodiscard]] bool isEmpty() const; ///< the draft is empty
     [[nodiscard]] bool isReady() const { return m_ready; }
     /// Offers a button that also sends the message to another conversation. `toolTip` is the tool
     /// tip of the button; if it is empty, the button is hidden.
-    void setBoth(const QString &toolTip);
+    void offerSendToBoth(const QString &toolTip);
     void sendToBoth();
     /// Sets why the last message was not sent; empty if there is no problem.
     void setProblem(const QString &problem);
@@ -91,21 +91,20 @@ public:
 
     /// Replaces the text. The Up key restores the previous text, also after setParts().
     void setText(const QString &text);
-    void
-    setParts(const std::vector<Part> &parts); ///< text into the field, the rest as attachments
+    void setParts(const std::vector<Part> &parts); ///< text into the field, the rest as attachments
     /// The draft of the latest sendRequested() or previewRequested().
-    [[nodiscard]] const HandedOn &handedOn() const { return m_handedOn; }
+    [[nodiscard]] const SubmittedDraft &submittedDraft() const { return m_submittedDraft; }
     /// Tells the composer that the draft was sent to a context. The Up key in the empty field
     /// recalls it. Changes made since then stay, and options carry over to a conversation that it
     /// has started.
-    void markSent(const HandedOn &what, ContextIndex wentTo = NoIndex);
-    [[nodiscard]] Kept kept() const;
-    void resume(const Kept &kept);
+    void markSent(const SubmittedDraft &what, ContextIndex wentTo = NoIndex);
+    [[nodiscard]] SavedState savedState() const;
+    void restoreState(const SavedState &savedState);
     /// The drafts of conversations not shown, which several composers may share.
     [[nodiscard]] const std::shared_ptr<Drafts> &drafts() const { return m_drafts; }
     void shareDrafts(const std::shared_ptr<Drafts> &drafts) { m_drafts = drafts; }
     /// Stores the unsent draft before the composer is destroyed.
-    void putAway();
+    void storeCurrentDraft();
     /// Puts the previous (-1) or next (1) sent message into the field.
     void recall(int step);
     /// Makes the next message refine an artifact, which `label` names ("v2 of route.md"). The tool
@@ -115,8 +114,8 @@ public:
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
     /// Sets the metadata of the text part that requests a structured output, or empty if none is
     /// requested.
-    void setStructure(const QByteArray &metadata);
-    [[nodiscard]] const QByteArray &structure() const { return m_structure; }
+    void setOutputStructure(const QByteArray &metadata);
+    [[nodiscard]] const QByteArray &outputStructure() const { return m_outputStructure; }
     void addFiles(const QStringList &paths);
     /// Attaches exactly these bytes. If there are too many, shows a message instead.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
@@ -133,7 +132,7 @@ signals:
     /// sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// The same message, after sendRequested(), for the other conversation.
-    void bothRequested(const a2a::SendDraft &draft);
+    void sendToBothRequested(const a2a::SendDraft &draft);
     /// The user wants to see the request before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// A draft that refines an artifact is shown again. The receiver must call setRefining() to
@@ -156,11 +155,11 @@ private:
     void fitWidth();
     void showButtons();
     QAction *makeAction(const QString &text, const QKeySequence &keys);
-    void wireUp();
+    void connectSignals();
     [[nodiscard]] SendDraft draft() const;
-    [[nodiscard]] ComposerDraft written() const;
+    [[nodiscard]] ComposerDraft currentDraft() const;
     void showDraft(const ComposerDraft &draft);
-    [[nodiscard]] bool handOn();
+    [[nodiscard]] bool submitDraft();
     void setDetails(const Part &part);
     [[nodiscard]] Chip *makeDetailsChip();
     [[nodiscard]] Part textPart() const;
@@ -169,11 +168,12 @@ private:
     void onPartsChanged();
     void updateSend();
     void replaceDraft(const std::function<void()> &replace);
-    [[nodiscard]] static QString tipOf(const QAction &action); ///< text of an action's tool tip
+    [[nodiscard]] static QString
+    toolTipText(const QAction &action); ///< text of an action's tool tip
     void pickFiles();
-    void makeTextAPart();
+    void attachText();
     void fillExamples();
-    void askForStructure();
+    void chooseOutputStructure();
     void editPart(int position);
 
     const Store &m_store;
@@ -181,24 +181,24 @@ private:
     TargetChooser *m_target;
     Chip *m_refiningChip;
     Chip *m_structureChip;
-    WhenNeeded<Chip> m_detailsChip;
+    LazyWidget<Chip> m_detailsChip;
     Attachments *m_attachments;
     PartEditors *m_editors;
-    QScrollArea *m_optionsPlace;
+    QScrollArea *m_optionsArea;
     ComposerOptions *m_options;
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;
     QLatin1StringView m_optionsIcon;
-    QBoxLayout *m_writing = nullptr; ///< the field and the buttons
+    QBoxLayout *m_inputLayout = nullptr; ///< the field and the buttons
     QWidget *m_buttons;
-    QList<QWidget *> m_spare; ///< hidden if the window is narrow; the menu has them, too
-    QList<QWidget *> m_extra; ///< hidden if the window is low; the menu has them, too
+    QList<QWidget *> m_wideOnlyButtons; ///< hidden if the window is narrow; the menu has them, too
+    QList<QWidget *> m_tallOnlyButtons; ///< hidden if the window is low; the menu has them, too
     bool m_isNarrow = false;
-    bool m_isLow = false;
+    bool m_isCompact = false;
     StopButton *m_stop = nullptr;
     QPushButton *m_send = nullptr;
-    QPushButton *m_both = nullptr; ///< created when it is first offered
+    QPushButton *m_sendToBoth = nullptr; ///< created when it is first offered
     QList<QAction *> m_actions;
     QAction *m_addFile = nullptr;
     QAction *m_addJson = nullptr;
@@ -211,16 +211,16 @@ private:
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
-    Part m_details;         ///< details of the field's text; see detailsOf()
-    QByteArray m_structure; ///< metadata of the text part: the requested output structure
+    Part m_details;               ///< details of the field's text; see detailsOf()
+    QByteArray m_outputStructure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
-    QString m_whyNot; ///< why the message cannot be sent; empty if it can
-    [[nodiscard]] DraftHistory &history() { return m_history[m_place.agent]; }
+    QString m_notReadyReason; ///< why the message cannot be sent; empty if it can
+    [[nodiscard]] DraftHistory &history() { return m_history[m_conversationKey.agent]; }
 
     std::map<AgentIndex, DraftHistory> m_history; ///< messages that the Up key recalls, by agent
     std::shared_ptr<Drafts> m_drafts;             ///< of conversations not shown
-    DraftPlace m_place;                           ///< the shown conversation
-    HandedOn m_handedOn;
+    ConversationKey m_conversationKey;            ///< the shown conversation
+    SubmittedDraft m_submittedDraft;
     quint64 m_revision = 0; ///< of the current draft
     quint64 m_revisions = 0;
     bool m_hasObstacle = false; ///< the shown problem is an obstacle of the target

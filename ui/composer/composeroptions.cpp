@@ -46,8 +46,8 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     , m_history(new QSpinBox(this))
     , m_waiting(new QComboBox(this))
     , m_stream(new QComboBox(this))
-    , m_receives(new QCheckBox(tr("Receive here"), this))
-    , m_warning(new TellingLabel(this))
+    , m_receivesPushes(new QCheckBox(tr("Receive here"), this))
+    , m_warning(new AnnouncingLabel(this))
 {
     setAccessibleName(tr("Message options"));
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -89,11 +89,12 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
         connect(edit, &QLineEdit::textChanged, this, &ComposerOptions::onChanged);
     connect(m_history, &QSpinBox::valueChanged, this, &ComposerOptions::onChanged);
-    connect(m_waiting, &QComboBox::currentIndexChanged, this, &ComposerOptions::tellWaiting);
+    connect(m_waiting, &QComboBox::currentIndexChanged, this,
+            &ComposerOptions::updateWaitingToolTip);
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
     connect(m_receives, &QCheckBox::toggled, this, [this] {
-        m_receivesOnce = false; // the user's explicit choice stays
+        m_receivesPushesOnce = false; // the user's explicit choice stays
         onChanged();
     });
     setFields({});
@@ -139,7 +140,7 @@ void ComposerOptions::setFields(const SendFields &fields)
 void ComposerOptions::fillWaiting()
 {
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
-    const bool positive = m_fields.waitingIsPositive;
+    const bool positive = m_fields.trueMeansBlocking;
     const std::pair<QString, QString> items[] = {
         {tr("wait until done"), positive ? u"true"_s : u"false"_s},
         {tr("return immediately"), positive ? u"false"_s : u"true"_s}};
@@ -149,10 +150,10 @@ void ComposerOptions::fillWaiting()
     for (const auto &[text, value] : items)
         m_waiting->addItem(text, tr("In the request: %1: %2").arg(word, value));
     m_waiting->setCurrentIndex(chosen);
-    tellWaiting();
+    updateWaitingToolTip();
 }
 
-void ComposerOptions::tellWaiting()
+void ComposerOptions::updateWaitingToolTip()
 {
     m_waiting->setToolTip(m_waiting->currentData().toString());
 }
@@ -196,7 +197,7 @@ void ComposerOptions::toggleExtension(const QString &uri)
     m_extensions->setText(chosen.join(u", "_s));
 }
 
-void ComposerOptions::addTo(SendDraft &draft) const
+void ComposerOptions::applyTo(SendDraft &draft) const
 {
     if (!m_fields.messageMetadata.isEmpty())
         draft.messageMetadata = m_messageMetadata->text().trimmed().toUtf8();
@@ -219,7 +220,7 @@ std::optional<bool> ComposerOptions::stream() const
     return m_stream->currentIndex() == 1;
 }
 
-bool ComposerOptions::receives() const
+bool ComposerOptions::receivesPushes() const
 {
     return m_receives->isChecked();
 }
@@ -227,23 +228,23 @@ bool ComposerOptions::receives() const
 int ComposerOptions::count() const
 {
     SendDraft draft;
-    addTo(draft);
+    applyTo(draft);
     return int(!draft.messageMetadata.isEmpty()) + int(!draft.metadata.isEmpty()) +
            int(!draft.extensions.isEmpty()) + int(!draft.acceptedOutputModes.isEmpty()) +
            int(draft.historyLength.has_value()) + int(draft.returnImmediately) +
-           int(stream().has_value()) + int(receives());
+           int(stream().has_value()) + int(receivesPushes());
 }
 
 QString ComposerOptions::warning() const
 {
     SendDraft draft;
-    addTo(draft);
+    applyTo(draft);
     for (const auto &[name, json] :
          {std::pair{m_messageMetadata->accessibleName(), draft.messageMetadata},
           {m_requestMetadata->accessibleName(), draft.metadata}}) {
         if (json.isEmpty())
             continue;
-        if (const QString problem = jsonProblem(json); !problem.isEmpty())
+        if (const QString problem = jsonErrorText(json); !problem.isEmpty())
             return tr("%1 is not valid JSON and makes the request invalid. %2").arg(name, problem);
         if (!json::Document(json).root().isObject())
             return tr("%1 should be a JSON object.").arg(name);
@@ -255,7 +256,7 @@ ComposerOptions::Values ComposerOptions::values() const
 {
     return {m_messageMetadata->text(), m_requestMetadata->text(), m_extensions->text(),
             m_outputModes->text(),     m_history->value(),        m_waiting->currentIndex(),
-            m_stream->currentIndex(),  m_receives->isChecked(),   m_receivesOnce};
+            m_stream->currentIndex(),  m_receives->isChecked(),   m_receivesPushesOnce};
 }
 
 void ComposerOptions::setValues(const Values &values)
@@ -267,20 +268,20 @@ void ComposerOptions::setValues(const Values &values)
     m_history->setValue(values.history);
     m_waiting->setCurrentIndex(values.waiting);
     m_stream->setCurrentIndex(values.stream);
-    m_receives->setChecked(values.receives);
-    m_receivesOnce = values.receives && values.receivesOnce;
+    m_receives->setChecked(values.receivesPushes);
+    m_receivesPushesOnce = values.receivesPushes && values.receivesPushesOnce;
 }
 
-void ComposerOptions::Values::spend()
+void ComposerOptions::Values::clearOneShot()
 {
-    if (std::exchange(receivesOnce, false))
-        receives = false;
+    if (std::exchange(receivesPushesOnce, false))
+        receivesPushes = false;
 }
 
-void ComposerOptions::spend()
+void ComposerOptions::clearOneShot()
 {
     Values now = values();
-    now.spend();
+    now.clearOneShot();
     if (now != values())
         setValues(now);
 }
@@ -293,7 +294,7 @@ void ComposerOptions::reset()
 void ComposerOptions::onChanged()
 {
     const QString text = warning();
-    m_warning->say(text);
+    m_warning->showMessage(text);
     emit changed();
 }
 

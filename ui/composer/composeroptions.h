@@ -17,7 +17,7 @@ class QSpinBox;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// The options of a message beside its parts, labeled with the member names of the protocol version
 /// in use. Options that the version does not have are hidden and not sent. The values stay from
@@ -35,28 +35,28 @@ public:
         int history = -1;
         int waiting = 0;
         int stream = 0;
-        bool receives = false;
-        bool receivesOnce = false; ///< with the next message only
+        bool receivesPushes = false;
+        bool receivesPushesOnce = false; ///< with the next message only
 
         bool operator==(const Values &) const = default;
-        void spend(); ///< resets the values that apply to one message only
+        void clearOneShot(); ///< resets the values that apply to one message only
     };
 
     explicit ComposerOptions(QWidget *parent = nullptr);
 
     [[nodiscard]] Values values() const;
     void setValues(const Values &values);
-    void spend(); ///< resets the values that apply to one message only
+    void clearOneShot(); ///< resets the values that apply to one message only
 
     void setFields(const SendFields &fields);
     /// Sets what the agent's card offers: extension URIs, output modes.
     void setOffered(const QStringList &extensions, const QStringList &outputModes);
     /// Applies the options to a draft.
-    void addTo(SendDraft &draft) const;
+    void applyTo(SendDraft &draft) const;
     /// Whether to request a stream. No value means that the agent's card decides.
     [[nodiscard]] std::optional<bool> stream() const;
     /// Whether this program should receive the task's push notifications.
-    [[nodiscard]] bool receives() const;
+    [[nodiscard]] bool receivesPushes() const;
     /// The number of shown options that differ from their default.
     [[nodiscard]] int count() const;
     /// The shown warning about an invalid value (metadata that is not a JSON object). The value is
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] Row addRow(const QString &text, QWidget *field);
     void updateRow(const Row &row, const QByteArray &memberName);
     void fillWaiting();
-    void tellWaiting(); ///< its tool tip shows the value in the request
+    void updateWaitingToolTip(); ///< its tool tip shows the value in the request
     void fillExtensions();
     void toggleExtension(const QString &uri);
     void onChanged();
@@ -94,9 +94,9 @@ private:
     QSpinBox *m_history;
     QComboBox *m_waiting;
     QComboBox *m_stream;
-    QCheckBox *m_receives;
-    bool m_receivesOnce = false;
-    TellingLabel *m_warning;
+    QCheckBox *m_receivesPushes;
+    bool m_receivesPushesOnce = false;
+    AnnouncingLabel *m_warning;
     std::vector<Row> m_shown; ///< in the order of SendFields, with the stream last
 };
 

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-Part detailsOf(const Part &part)
+Part withoutText(const Part &part)
 {
     Part details;
     details.kind = Part::Kind::Text;
@@ -16,7 +16,7 @@ Part detailsOf(const Part &part)
     return details;
 }
 
-bool addStructure(std::vector<Part> &parts, const QByteArray &metadata)
+bool addOutputStructure(std::vector<Part> &parts, const QByteArray &metadata)
 {
     if (metadata.isEmpty())
         return true;
@@ -35,8 +35,8 @@ ComposerDraft ComposerDraft::fromParts(const std::vector<Part> &parts)
     for (const Part &part : parts) {
         if (part.kind == Part::Kind::Text && draft.text.isEmpty()) {
             draft.text = part.text;
-            draft.details = detailsOf(part);
-            draft.textPlace = int(draft.attachments.size());
+            draft.details = withoutText(part);
+            draft.textPosition = int(draft.attachments.size());
         } else if (part.kind != Part::Kind::Unknown) {
             draft.attachments.push_back({part, {}});
         }
@@ -48,51 +48,56 @@ std::vector<Part> ComposerDraft::parts() const
 {
     std::vector<Part> parts;
     for (size_t i = 0; i <= attachments.size(); ++i) {
-        if (int(i) == textPlace && !text.isEmpty()) {
-            Part written = detailsOf(details);
+        if (int(i) == textPosition && !text.isEmpty()) {
+            Part written = withoutText(details);
             written.text = text;
             parts.push_back(written);
         }
         if (i < attachments.size() && attachments[i].path.isEmpty())
             parts.push_back(attachments[i].part);
     }
-    static_cast<void>(addStructure(parts, structure)); // without a text part it cannot be sent
+    static_cast<void>(
+        addOutputStructure(parts, outputStructure)); // without a text part it cannot be sent
     return parts;
 }
 
 bool ComposerDraft::isEmpty() const
 {
-    return text.isEmpty() && attachments.empty() && structure.isEmpty() && refining == NoIndex &&
-           options == ComposerOptions::Values() && editor.editor == PartEditors::Kept::Editor::None;
+    return text.isEmpty() && attachments.empty() && outputStructure.isEmpty() &&
+           refining == NoIndex && options == ComposerOptions::Values() &&
+           editor.editor == PartEditors::SavedState::Editor::None;
 }
 
-bool Drafts::isSame(const DraftPlace &a, const DraftPlace &b) const
+bool Drafts::isSame(const ConversationKey &a, const ConversationKey &b) const
 {
     if (a.context == NoIndex && b.context == NoIndex)
         return a.agent == b.agent;
-    return survivor(m_store, a.context) == survivor(m_store, b.context);
+    return currentContext(m_store, a.context) == currentContext(m_store, b.context);
 }
 
-std::vector<Drafts::Entry>::const_iterator Drafts::find(const DraftPlace &place) const
+std::vector<Drafts::StoredDraft>::const_iterator
+Drafts::find(const ConversationKey &conversationKey) const
 {
     return std::find_if(m_entries.begin(), m_entries.end(),
-                        [this, &place](const Entry &entry) { return isSame(entry.place, place); });
+                        [this, &conversationKey](const StoredDraft &entry) {
+                            return isSame(entry.conversationKey, conversationKey);
+                        });
 }
 
-bool Drafts::has(const DraftPlace &place) const
+bool Drafts::has(const ConversationKey &conversationKey) const
 {
-    return find(place) != m_entries.end();
+    return find(conversationKey) != m_entries.end();
 }
 
-void Drafts::put(const DraftPlace &place, ComposerDraft draft)
+void Drafts::insert(const ConversationKey &conversationKey, ComposerDraft draft)
 {
     if (!draft.isEmpty())
-        m_entries.insert(m_entries.begin(), {place, std::move(draft)});
+        m_entries.insert(m_entries.begin(), {conversationKey, std::move(draft)});
 }
 
-ComposerDraft Drafts::take(const DraftPlace &place)
+ComposerDraft Drafts::take(const ConversationKey &conversationKey)
 {
-    const auto found = find(place);
+    const auto found = find(conversationKey);
     if (found == m_entries.end())
         return {};
     ComposerDraft draft = found->draft;
@@ -102,9 +107,9 @@ ComposerDraft Drafts::take(const DraftPlace &place)
 
 void DraftHistory::remember(const std::vector<Part> &parts)
 {
-    static constexpr size_t MostSent = 50;
+    static constexpr size_t MaxSent = 50;
     m_sent.push_back(parts);
-    if (m_sent.size() > MostSent)
+    if (m_sent.size() > MaxSent)
         m_sent.erase(m_sent.begin());
 }
 

@@ -13,25 +13,25 @@
 namespace a2a {
 
 /// A text part with the name, media type and metadata of `part`, but without its text.
-[[nodiscard]] Part detailsOf(const Part &part);
+[[nodiscard]] Part withoutText(const Part &part);
 /// Adds metadata that requests an output structure to the first text part that has no metadata of
 /// its own. Returns false if there is no such part.
-[[nodiscard]] bool addStructure(std::vector<Part> &parts, const QByteArray &metadata);
+[[nodiscard]] bool addOutputStructure(std::vector<Part> &parts, const QByteArray &metadata);
 
 /// The complete unsent content of a composer.
 struct ComposerDraft {
     QString text;
-    Part details;   ///< details of the text; see detailsOf()
+    Part details;   ///< details of the text; see withoutText()
     int cursor = 0; ///< position in the text
     std::vector<Attachments::SavedAttachment> attachments;
-    int textPlace = 0;    ///< index of the part that follows the text
-    QByteArray structure; ///< metadata that requests an output structure
+    int textPosition = 0;       ///< index of the part that follows the text
+    QByteArray outputStructure; ///< metadata that requests an output structure
     ArtifactIndex refining = NoIndex;
     ComposerOptions::Values options;
-    TargetChooser::Kept target;
+    TargetChooser::SavedState target;
     QString problem; ///< why it was not sent
-    PartEditors::Kept editor;
-    quint64 revision = 0; ///< see Composer::HandedOn
+    PartEditors::SavedState editor;
+    quint64 revision = 0; ///< see Composer::SubmittedDraft
 
     /// Makes a draft of parts. The first text goes into the field, the other parts are attached in
     /// their order around it.
@@ -44,7 +44,7 @@ struct ComposerDraft {
 
 /// Identifies the conversation of a draft. Without a context it is a new conversation with the
 /// agent, without an agent it is none yet.
-struct DraftPlace {
+struct ConversationKey {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex;
 };
@@ -58,24 +58,25 @@ public:
     {
     }
 
-    [[nodiscard]] bool isSame(const DraftPlace &a, const DraftPlace &b) const;
-    [[nodiscard]] bool has(const DraftPlace &place) const;
+    [[nodiscard]] bool isSame(const ConversationKey &a, const ConversationKey &b) const;
+    [[nodiscard]] bool has(const ConversationKey &conversationKey) const;
     /// Stores a draft unless it is empty.
-    void put(const DraftPlace &place, ComposerDraft draft);
+    void insert(const ConversationKey &conversationKey, ComposerDraft draft);
     /// Removes and returns the latest draft of the place, or an empty one.
-    [[nodiscard]] ComposerDraft take(const DraftPlace &place);
+    [[nodiscard]] ComposerDraft take(const ConversationKey &conversationKey);
 
-    struct Entry {
-        DraftPlace place;
+    struct StoredDraft {
+        ConversationKey conversationKey;
         ComposerDraft draft;
     };
-    [[nodiscard]] const std::vector<Entry> &all() const { return m_entries; }
+    [[nodiscard]] const std::vector<StoredDraft> &all() const { return m_entries; }
 
 private:
-    [[nodiscard]] std::vector<Entry>::const_iterator find(const DraftPlace &place) const;
+    [[nodiscard]] std::vector<StoredDraft>::const_iterator
+    find(const ConversationKey &conversationKey) const;
 
     const Store &m_store;
-    std::vector<Entry> m_entries; ///< latest first; a user's drafts are few
+    std::vector<StoredDraft> m_entries; ///< latest first; a user's drafts are few
 };
 
 /// The history of messages: sent ones, and drafts that were replaced.

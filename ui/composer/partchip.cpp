@@ -50,7 +50,7 @@ PartChip::PartChip(const QString &text, Kind kind, QWidget *parent)
     connect(remove, &QToolButton::clicked, this, &PartChip::removeRequested);
 }
 
-void PartChip::setMoves(bool earlier, bool later)
+void PartChip::setMovable(bool earlier, bool later)
 {
     m_earlier->setEnabled(earlier);
     m_later->setEnabled(later);

@@ -22,7 +22,7 @@ public:
     PartChip(const QString &text, Kind kind, QWidget *parent = nullptr);
 
     /// Sets the directions in which the part can be moved.
-    void setMoves(bool earlier, bool later);
+    void setMovable(bool earlier, bool later);
     void focusChip();
 
 signals:

@@ -47,7 +47,7 @@ PartDetails::PartDetails(QWidget *parent)
 
 void PartDetails::setPart(const Part &part)
 {
-    m_given = part.metadata;
+    m_originalMetadata = part.metadata;
     m_name->setText(part.filename);
     m_type->setText(part.mediaType);
     m_metadata->setText(onOneLine(part.metadata));
@@ -58,8 +58,8 @@ void PartDetails::applyTo(Part &part) const
 {
     part.filename = m_name->text();
     part.mediaType = m_type->text().trimmed();
-    const bool isGiven = m_metadata->text() == onOneLine(m_given);
-    part.metadata = isGiven ? m_given : m_metadata->text().trimmed().toUtf8();
+    const bool isGiven = m_metadata->text() == onOneLine(m_originalMetadata);
+    part.metadata = isGiven ? m_originalMetadata : m_metadata->text().trimmed().toUtf8();
 }
 
 QString PartDetails::problem() const
@@ -69,7 +69,7 @@ QString PartDetails::problem() const
         return {};
     const json::Document document(text);
     if (!document.isValid())
-        return tr("Metadata: %1").arg(jsonProblem(text));
+        return tr("Metadata: %1").arg(jsonErrorText(text));
     return document.root().isObject() ? QString() : tr("Metadata must be a JSON object.");
 }
 

@@ -31,7 +31,7 @@ private:
     QLineEdit *m_name;
     QLineEdit *m_type;
     QLineEdit *m_metadata;
-    QByteArray m_given; ///< the metadata as set by setPart()
+    QByteArray m_originalMetadata; ///< the metadata as set by setPart()
 };
 
 } // namespace a2a

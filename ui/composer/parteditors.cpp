@@ -27,7 +27,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// The row below an editor with the verdict and the buttons.
-static QHBoxLayout *lastRow(TellingLabel *verdict, QPushButton *discard, QPushButton *accept)
+static QHBoxLayout *lastRow(AnnouncingLabel *verdict, QPushButton *discard, QPushButton *accept)
 {
     auto *row = new QHBoxLayout;
     row->addWidget(verdict, 1);
@@ -40,7 +40,7 @@ UrlPartEdit::UrlPartEdit(QWidget *parent)
     : QWidget(parent)
     , m_url(new QLineEdit)
     , m_details(new PartDetails)
-    , m_verdict(new TellingLabel)
+    , m_verdict(new AnnouncingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
     m_url->setAccessibleName(tr("URL of the file"));
@@ -61,13 +61,13 @@ UrlPartEdit::UrlPartEdit(QWidget *parent)
     check();
 }
 
-void UrlPartEdit::begin(const Part &part)
+void UrlPartEdit::startEditing(const Part &part)
 {
-    resume(part);
+    restoreState(part);
     m_url->setFocus(Qt::OtherFocusReason);
 }
 
-void UrlPartEdit::resume(const Part &part)
+void UrlPartEdit::restoreState(const Part &part)
 {
     m_details->setPart(part);
     m_url->setText(part.url);
@@ -81,13 +81,13 @@ void UrlPartEdit::check()
     const QString problem = m_details->problem();
     m_attach->setEnabled(!text.trimmed().isEmpty() && problem.isEmpty());
     if (!problem.isEmpty())
-        m_verdict->say(problem);
+        m_verdict->showMessage(problem);
     else if (text.trimmed().isEmpty())
-        m_verdict->say(tr("The agent fetches the file; nothing is loaded here."));
+        m_verdict->showMessage(tr("The agent fetches the file; nothing is loaded here."));
     else if (!url.isValid() || url.scheme().isEmpty())
-        m_verdict->say(tr("This is not an absolute URL; it is sent as it is."));
+        m_verdict->showMessage(tr("This is not an absolute URL; it is sent as it is."));
     else
-        m_verdict->say(
+        m_verdict->showMessage(
             tr("The agent fetches it from %1.")
                 .arg(displayIdentifier(url.host().isEmpty() ? url.scheme() : url.host(), 80)));
     const QList<QMimeType> types =
@@ -131,7 +131,7 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
     : QWidget(parent)
     , m_edit(new QPlainTextEdit)
     , m_details(new PartDetails)
-    , m_verdict(new TellingLabel)
+    , m_verdict(new AnnouncingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
     m_edit->setProperty("data", true);
@@ -156,13 +156,13 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
     check();
 }
 
-void JsonPartEdit::begin(const Part &part)
+void JsonPartEdit::startEditing(const Part &part)
 {
-    resume(part);
+    restoreState(part);
     m_edit->setFocus();
 }
 
-void JsonPartEdit::resume(const Part &part)
+void JsonPartEdit::restoreState(const Part &part)
 {
     m_part = part;
     m_details->setPart(part);
@@ -209,13 +209,13 @@ void JsonPartEdit::check()
     const QString problem = m_details->problem();
     m_attach->setEnabled(document.isValid() && problem.isEmpty());
     if (!problem.isEmpty())
-        m_verdict->say(problem);
+        m_verdict->showMessage(problem);
     else if (bytes.trimmed().isEmpty())
-        m_verdict->say(tr("A data part: any JSON value"));
+        m_verdict->showMessage(tr("A data part: any JSON value"));
     else if (document.isValid())
-        m_verdict->say(whatItIs(document.root()));
+        m_verdict->showMessage(whatItIs(document.root()));
     else
-        m_verdict->say(jsonProblem(bytes));
+        m_verdict->showMessage(jsonErrorText(bytes));
 }
 
 void JsonPartEdit::keyPressEvent(QKeyEvent *event)
@@ -232,29 +232,29 @@ void JsonPartEdit::keyPressEvent(QKeyEvent *event)
 FilePartEdit::FilePartEdit(QWidget *parent)
     : QWidget(parent)
     , m_details(new PartDetails)
-    , m_verdict(new TellingLabel)
-    , m_keep(new QPushButton(tr("Apply")))
+    , m_verdict(new AnnouncingLabel)
+    , m_apply(new QPushButton(tr("Apply")))
 {
     m_verdict->setAccessibleName(tr("File check"));
-    m_keep->setToolTip(tr("Enter"));
+    m_apply->setToolTip(tr("Enter"));
     auto *discard = new QPushButton(tr("Discard"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_details);
-    layout->addLayout(lastRow(m_verdict, discard, m_keep));
+    layout->addLayout(lastRow(m_verdict, discard, m_apply));
     connect(m_details, &PartDetails::changed, this, &FilePartEdit::check);
-    connect(m_keep, &QPushButton::clicked, this, [this] { emit accepted(part()); });
+    connect(m_apply, &QPushButton::clicked, this, [this] { emit accepted(part()); });
     connect(discard, &QPushButton::clicked, this, &FilePartEdit::closed);
 }
 
-void FilePartEdit::begin(const Part &part)
+void FilePartEdit::startEditing(const Part &part)
 {
-    resume(part);
+    restoreState(part);
     m_details->focusName();
 }
 
-void FilePartEdit::resume(const Part &part)
+void FilePartEdit::restoreState(const Part &part)
 {
     m_part = part;
     m_details->setPart(part);
@@ -270,14 +270,15 @@ Part FilePartEdit::part() const
 
 bool FilePartEdit::canAccept() const
 {
-    return m_keep->isEnabled();
+    return m_apply->isEnabled();
 }
 
 void FilePartEdit::check()
 {
     const QString problem = m_details->problem();
-    m_keep->setEnabled(problem.isEmpty());
-    m_verdict->say(problem.isEmpty() ? tr("The bytes of the file stay as they are.") : problem);
+    m_apply->setEnabled(problem.isEmpty());
+    m_verdict->showMessage(problem.isEmpty() ? tr("The bytes of the file stay as they are.")
+                                             : problem);
 }
 
 void FilePartEdit::keyPressEvent(QKeyEvent *event)
@@ -285,7 +286,7 @@ void FilePartEdit::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->key() == Qt::Key_Escape)
         emit closed();
-    else if (isEnter && m_keep->isEnabled())
+    else if (isEnter && m_apply->isEnabled())
         emit accepted(part());
     else
         QWidget::keyPressEvent(event);
@@ -294,9 +295,9 @@ void FilePartEdit::keyPressEvent(QKeyEvent *event)
 PartEditors::PartEditors(Attachments &attachments, QWidget *parent)
     : QWidget(parent)
     , m_attachments(attachments)
-    , m_json([this] { return make<JsonPartEdit>(); })
-    , m_url([this] { return make<UrlPartEdit>(); })
-    , m_file([this] { return make<FilePartEdit>(); })
+    , m_json([this] { return makeEditor<JsonPartEdit>(); })
+    , m_url([this] { return makeEditor<UrlPartEdit>(); })
+    , m_file([this] { return makeEditor<FilePartEdit>(); })
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -304,59 +305,59 @@ PartEditors::PartEditors(Attachments &attachments, QWidget *parent)
 }
 
 template <typename Editor>
-Editor *PartEditors::make()
+Editor *PartEditors::makeEditor()
 {
     auto *editor = new Editor(this);
     layout()->addWidget(editor);
     connect(editor, &Editor::closed, this, &PartEditors::closeAll);
-    connect(editor, &Editor::accepted, this, &PartEditors::take);
+    connect(editor, &Editor::accepted, this, &PartEditors::attach);
     return editor;
 }
 
-void PartEditors::begin(int position, QWidget *editor)
+void PartEditors::startEditing(int position, QWidget *editor)
 {
     closeAll();
-    m_edited = m_attachments.keyAt(position);
+    m_editedKey = m_attachments.keyAt(position);
     showOnly(editor);
 }
 
-void PartEditors::beginJson(int position)
+void PartEditors::openJsonEditor(int position)
 {
-    begin(position, m_json.get());
-    m_json->begin(position < 0 ? Part() : m_attachments.part(position));
+    startEditing(position, m_json.get());
+    m_json->startEditing(position < 0 ? Part() : m_attachments.part(position));
 }
 
-void PartEditors::beginFile(int position)
+void PartEditors::openFileEditor(int position)
 {
-    begin(position, m_file.get());
-    m_file->begin(m_attachments.part(position));
+    startEditing(position, m_file.get());
+    m_file->startEditing(m_attachments.part(position));
 }
 
-void PartEditors::beginUrl(int position)
+void PartEditors::openUrlEditor(int position)
 {
-    begin(position, m_url.get());
-    m_url->begin(position < 0 ? Part() : m_attachments.part(position));
+    startEditing(position, m_url.get());
+    m_url->startEditing(position < 0 ? Part() : m_attachments.part(position));
 }
 
-void PartEditors::take(const Part &part)
+void PartEditors::attach(const Part &part)
 {
     // The attachment may have been moved or removed meanwhile.
-    if (const int position = m_attachments.positionOf(m_edited); position >= 0)
+    if (const int position = m_attachments.positionOf(m_editedKey); position >= 0)
         m_attachments.replace(position, part);
     else
         m_attachments.add(part);
     closeAll();
-    emit left();
+    emit focusReleased();
 }
 
 void PartEditors::closeAll()
 {
     const QWidget *focused = window()->focusWidget();
     const bool hadFocus = focused && isAncestorOf(focused);
-    m_edited = Attachments::NoKey;
+    m_editedKey = Attachments::NoKey;
     showOnly(nullptr);
     if (hadFocus)
-        emit left();
+        emit focusReleased();
 }
 
 void PartEditors::showOnly(QWidget *wanted)
@@ -371,7 +372,7 @@ void PartEditors::showOnly(QWidget *wanted)
     setVisible(wanted != nullptr);
 }
 
-bool PartEditors::Kept::isNewPart() const
+bool PartEditors::SavedState::isNewPart() const
 {
     const bool isEmpty =
         typed.data.trimmed().isEmpty() && typed.url.trimmed().isEmpty() && typed.base64.isEmpty();
@@ -383,53 +384,53 @@ static bool isOpen(const QWidget *editor)
     return editor && !editor->isHidden();
 }
 
-PartEditors::Kept PartEditors::kept() const
+PartEditors::SavedState PartEditors::savedState() const
 {
-    Kept kept;
-    kept.edited = m_attachments.positionOf(m_edited);
+    SavedState savedState;
+    savedState.edited = m_attachments.positionOf(m_editedKey);
     if (isOpen(m_json.made())) {
-        kept.editor = Kept::Editor::Json;
-        kept.typed = m_json.made()->part();
+        savedState.editor = SavedState::Editor::Json;
+        savedState.typed = m_json.made()->part();
     } else if (isOpen(m_url.made())) {
-        kept.editor = Kept::Editor::Url;
-        kept.typed = m_url.made()->part();
+        savedState.editor = SavedState::Editor::Url;
+        savedState.typed = m_url.made()->part();
     } else if (isOpen(m_file.made())) {
-        kept.editor = Kept::Editor::File;
-        kept.typed = m_file.made()->part();
+        savedState.editor = SavedState::Editor::File;
+        savedState.typed = m_file.made()->part();
     }
-    return kept;
+    return savedState;
 }
 
 bool PartEditors::acceptChanges()
 {
-    if (m_attachments.positionOf(m_edited) < 0)
+    if (m_attachments.positionOf(m_editedKey) < 0)
         return true;
     const auto accept = [this](auto *editor) {
         if (!isOpen(editor))
             return true;
         if (!editor->canAccept())
             return false;
-        take(editor->part());
+        attach(editor->part());
         return true;
     };
     return accept(m_json.made()) && accept(m_url.made()) && accept(m_file.made());
 }
 
-void PartEditors::resume(const Kept &kept)
+void PartEditors::restoreState(const SavedState &savedState)
 {
-    m_edited = m_attachments.keyAt(kept.edited);
-    const auto open = [this, &kept](auto *editor) {
+    m_editedKey = m_attachments.keyAt(savedState.edited);
+    const auto open = [this, &savedState](auto *editor) {
         showOnly(editor);
-        editor->resume(kept.typed);
+        editor->restoreState(savedState.typed);
     };
-    switch (kept.editor) {
-    case Kept::Editor::None:
+    switch (savedState.editor) {
+    case SavedState::Editor::None:
         return showOnly(nullptr);
-    case Kept::Editor::Json:
+    case SavedState::Editor::Json:
         return open(m_json.get());
-    case Kept::Editor::Url:
+    case SavedState::Editor::Url:
         return open(m_url.get());
-    case Kept::Editor::File:
+    case SavedState::Editor::File:
         return open(m_file.get());
     }
 }

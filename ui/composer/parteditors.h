@@ -15,7 +15,7 @@ namespace a2a {
 
 class Attachments;
 class PartDetails;
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Edits a part that names a file by its URL. The agent fetches the file, not this program.
 class UrlPartEdit final : public QWidget {
@@ -24,9 +24,9 @@ class UrlPartEdit final : public QWidget {
 public:
     explicit UrlPartEdit(QWidget *parent = nullptr);
 
-    void begin(const Part &part = {});
+    void startEditing(const Part &part = {});
     /// Restores the editor's state; does not take the focus.
-    void resume(const Part &part);
+    void restoreState(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
     [[nodiscard]] bool canAccept() const;
 
@@ -43,7 +43,7 @@ private:
 
     QLineEdit *m_url;
     PartDetails *m_details;
-    TellingLabel *m_verdict;
+    AnnouncingLabel *m_verdict;
     QPushButton *m_attach;
 };
 
@@ -54,9 +54,9 @@ class JsonPartEdit final : public QWidget {
 public:
     explicit JsonPartEdit(QWidget *parent = nullptr);
 
-    void begin(const Part &part = {});
+    void startEditing(const Part &part = {});
     /// Restores the editor's state; does not take the focus.
-    void resume(const Part &part);
+    void restoreState(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
     [[nodiscard]] bool canAccept() const;
     [[nodiscard]] QString verdict() const; ///< as shown
@@ -73,7 +73,7 @@ private:
 
     QPlainTextEdit *m_edit;
     PartDetails *m_details;
-    TellingLabel *m_verdict;
+    AnnouncingLabel *m_verdict;
     QPushButton *m_attach;
     Part m_part; ///< the edited one
 };
@@ -85,9 +85,9 @@ class FilePartEdit final : public QWidget {
 public:
     explicit FilePartEdit(QWidget *parent = nullptr);
 
-    void begin(const Part &part);
+    void startEditing(const Part &part);
     /// Restores the editor's state; does not take the focus.
-    void resume(const Part &part);
+    void restoreState(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
     [[nodiscard]] bool canAccept() const;
 
@@ -102,8 +102,8 @@ private:
     void check();
 
     PartDetails *m_details;
-    TellingLabel *m_verdict;
-    QPushButton *m_keep;
+    AnnouncingLabel *m_verdict;
+    QPushButton *m_apply;
     Part m_part;
 };
 
@@ -115,7 +115,7 @@ class PartEditors final : public QWidget {
 
 public:
     /// The state of the editors, stored with a draft.
-    struct Kept {
+    struct SavedState {
         enum class Editor : quint8 { None, Json, Url, File };
         Editor editor = Editor::None;
         int edited = -1; ///< the attachment being edited; -1 for a new one
@@ -128,33 +128,33 @@ public:
     explicit PartEditors(Attachments &attachments, QWidget *parent = nullptr);
 
     /// Opens the JSON editor for the attachment at a position, or for a new part (-1).
-    void beginJson(int position = -1);
-    void beginUrl(int position = -1);
-    void beginFile(int position);
+    void openJsonEditor(int position = -1);
+    void openUrlEditor(int position = -1);
+    void openFileEditor(int position);
     void closeAll();
     /// Applies the input for an attached part. Returns false if it cannot be applied; the editor
     /// shows why.
     [[nodiscard]] bool acceptChanges();
-    [[nodiscard]] Kept kept() const;
+    [[nodiscard]] SavedState savedState() const;
     /// Restores the editors without moving the focus.
-    void resume(const Kept &kept);
+    void restoreState(const SavedState &savedState);
 
 signals:
     /// A focused editor was closed, so that the focus should return to the message.
-    void left();
+    void focusReleased();
 
 private:
     template <typename Editor>
-    Editor *make();
-    void begin(int position, QWidget *editor);
-    void take(const Part &part);
+    Editor *makeEditor();
+    void startEditing(int position, QWidget *editor);
+    void attach(const Part &part);
     void showOnly(QWidget *wanted); ///< hides all if null
 
     Attachments &m_attachments;
-    WhenNeeded<JsonPartEdit> m_json;
-    WhenNeeded<UrlPartEdit> m_url;
-    WhenNeeded<FilePartEdit> m_file;
-    quint64 m_edited = 0; ///< the key of the attachment being edited; see Attachments::Key
+    LazyWidget<JsonPartEdit> m_json;
+    LazyWidget<UrlPartEdit> m_url;
+    LazyWidget<FilePartEdit> m_file;
+    quint64 m_editedKey = 0; ///< the key of the attachment being edited; see Attachments::Key
 };
 
 } // namespace a2a

@@ -31,8 +31,8 @@ StopButton::StopButton(QWidget *parent)
 
 void StopButton::setNames(const QString &open, const QString &task)
 {
-    m_stopListening->setText(namedCommand(tr("C&lose stream"), open) % u"\tEsc"_s);
-    m_cancelTask->setText(namedCommand(tr("&Cancel task"), task));
+    m_stopListening->setText(commandWithName(tr("C&lose stream"), open) % u"\tEsc"_s);
+    m_cancelTask->setText(commandWithName(tr("&Cancel task"), task));
 }
 
 void StopButton::setStoppable(bool listening, bool cancelable)
@@ -44,7 +44,7 @@ void StopButton::setStoppable(bool listening, bool cancelable)
         const bool hadFocus = window()->focusWidget() == this;
         menu()->close();
         if (hadFocus)
-            emit focusLeft();
+            emit focusLost();
     }
     setEnabled(listening || cancelable);
 }

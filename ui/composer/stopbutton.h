@@ -20,7 +20,7 @@ public:
 signals:
     void stopListeningRequested();
     void cancelTaskRequested();
-    void focusLeft();
+    void focusLost();
 
 private:
     QAction *m_stopListening;

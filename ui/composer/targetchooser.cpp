@@ -27,12 +27,12 @@ static constexpr int LeastReason = 16;  ///< characters of the reason
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
-    , m_words(store)
+    , m_labels(store)
     , m_choice(store)
     , m_chip(new Chip({}, "reply"_L1))
     , m_reason(new ElidedLabel)
     , m_offer(new Chip({}, {}, Chip::Kind::Accent))
-    , m_refer(new Chip({}, {}))
+    , m_reference(new Chip({}, {}))
     , m_menu(new QMenu(this))
     , m_ended(new QMenu(tr("Send to an ended task"), m_menu))
     , m_references(new QMenu(tr("Reference tasks"), m_menu))
@@ -42,23 +42,23 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_chip->setMenu(m_menu);
     m_chip->setToolTip(tr("Target of the next message (Ctrl+T: next option)"));
     m_reason->setColorRole(ColorRole::Dim);
-    m_reason->setLeastShown(LeastReason);
-    m_refer->setCheckable(true);
+    m_reason->setMinimumCharacters(LeastReason);
+    m_reference->setCheckable(true);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_chip);
     layout->addWidget(m_reason, 1);
     layout->addWidget(m_offer);
-    layout->addWidget(m_refer);
+    layout->addWidget(m_reference);
     m_offer->hide();
     connect(m_menu, &QMenu::aboutToShow, this, &TargetChooser::fillMenu);
     connect(m_offer, &Chip::clicked, this, [this] {
         chooseNext();
-        emit offerTaken();
+        emit offerAccepted();
     });
-    connect(m_refer, &Chip::clicked, this, [this](bool isOn) {
-        setReferred(isOn ? std::vector<TaskIndex>{m_selected} : std::vector<TaskIndex>());
+    connect(m_reference, &Chip::clicked, this, [this](bool isOn) {
+        setReferencedTasks(isOn ? std::vector<TaskIndex>{m_selected} : std::vector<TaskIndex>());
     });
     showChoice();
 }
@@ -92,18 +92,18 @@ QString TargetChooser::reason(const ReplyTarget &target)
     return tr("chosen by you");
 }
 
-QString TargetChooser::reasonNow() const
+QString TargetChooser::currentReason() const
 {
-    if (m_isOthers && target().reason == Reason::LatestWaits)
+    if (m_isFromOtherClient && target().reason == Reason::LatestWaits)
         return tr("the task of the newest message needs input");
-    if (m_isOthers && target().reason == Reason::PassedOver)
+    if (m_isFromOtherClient && target().reason == Reason::PassedOver)
         return tr("the open question is older than the newest message");
     return reason(target());
 }
 
-void TargetChooser::setOthers(bool others)
+void TargetChooser::setFromOtherClient(bool isFromOtherClient)
 {
-    if (std::exchange(m_isOthers, others) != others)
+    if (std::exchange(m_isFromOtherClient, isFromOtherClient) != isFromOtherClient)
         showChoice();
 }
 
@@ -126,10 +126,10 @@ void TargetChooser::refresh()
     showChoice();
 }
 
-void TargetChooser::forgetChoice()
+void TargetChooser::resetChoice()
 {
     m_choice.forget();
-    setReferred({});
+    setReferencedTasks({});
     showChoice();
 }
 
@@ -148,7 +148,7 @@ void TargetChooser::choose(const ReplyTarget &target)
 
 void TargetChooser::setContent(const Content &content)
 {
-    m_words.setContent(content);
+    m_labels.setContent(content);
     showChoice();
 }
 
@@ -164,7 +164,7 @@ void TargetChooser::chooseNext()
     showChoice();
 }
 
-void TargetChooser::chooseOffer()
+void TargetChooser::acceptOffer()
 {
     if (m_choice.offer())
         chooseNext();
@@ -176,10 +176,10 @@ void TargetChooser::propose(const ReplyTarget &target)
     showChoice();
 }
 
-void TargetChooser::resume(const Kept &kept)
+void TargetChooser::restoreState(const SavedState &savedState)
 {
-    m_choice.resume(kept.choice);
-    setReferred(kept.referred);
+    m_choice.restoreState(savedState.choice);
+    setReferencedTasks(savedState.referencedTasks);
     showChoice();
 }
 
@@ -188,24 +188,24 @@ QString TargetChooser::obstacle() const
     if (!m_choice.hasEnded())
         return {};
     return tr("Task %1 ended while you were typing: choose a target for the message.")
-        .arg(m_words.tail(target().task));
+        .arg(m_labels.taskIdTail(target().task));
 }
 
 /// Called after every change of the store.
 void TargetChooser::showChoice()
 {
     const ReplyTarget &now = target();
-    const TargetWords::Label label = m_words.target(now);
-    const QString state = label.tail.isEmpty()
+    const TargetLabels::Label label = m_labels.target(now);
+    const QString state = label.taskIdTail.isEmpty()
                               ? QString()
-                              : QString(stateWord(m_store.tasks[now.task].state) % u", ");
-    const QString description = label.whole() % u", " % state % reasonNow();
-    const bool isBrief = m_choice.offer() && !isRoomy();
+                              : QString(taskStateText(m_store.tasks[now.task].state) % u", ");
+    const QString description = label.fullText() % u", " % state % currentReason();
+    const bool isBrief = m_choice.offer() && !hasRoomForOffer();
     const bool changes = std::exchange(m_isBrief, isBrief) != isBrief;
     if (changes || description != m_chip->accessibleDescription()) {
         m_chip->setKind(now.kind == Kind::Answer && !m_choice.hasEnded() ? Chip::Kind::Waiting
                                                                          : Chip::Kind::Plain);
-        m_chip->setLabel(isBrief ? label.brief : label.words, label.tail);
+        m_chip->setLabel(isBrief ? label.shortText : label.mainText, label.taskIdTail);
         m_chip->setAccessibleDescription(description);
     }
     showOffer();
@@ -215,7 +215,7 @@ void TargetChooser::showChoice()
         emit targetChanged();
 }
 
-bool TargetChooser::isRoomy() const
+bool TargetChooser::hasRoomForOffer() const
 {
     return width() >= RoomyDigits * fontMetrics().horizontalAdvance(u'0');
 }
@@ -223,7 +223,7 @@ bool TargetChooser::isRoomy() const
 /// If there is little space, an offer replaces the reason, since its text distinguishes the tasks.
 void TargetChooser::showReason()
 {
-    const QString text = m_isBrief ? QString() : reasonNow();
+    const QString text = m_isBrief ? QString() : currentReason();
     if (text != m_reason->text())
         m_reason->setText(text);
 }
@@ -231,7 +231,7 @@ void TargetChooser::showReason()
 void TargetChooser::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_isBrief != (m_choice.offer() && !isRoomy()))
+    if (m_isBrief != (m_choice.offer() && !hasRoomForOffer()))
         showChoice();
     showReference();
 }
@@ -244,17 +244,17 @@ void TargetChooser::showOffer()
         emit offerChanged(m_hasOffer);
     if (!offer)
         return;
-    const TargetWords::Label label = m_words.offer(*offer);
-    const QString &words = m_isBrief ? label.brief : label.words;
-    if (TargetWords::Label{words, label.tail, {}}.whole() != m_offer->text()) {
-        m_offer->setLabel(words, label.tail);
-        m_offer->setAccessibleName(label.whole());
+    const TargetLabels::Label label = m_labels.offer(*offer);
+    const QString &mainText = m_isBrief ? label.shortText : label.mainText;
+    if (TargetLabels::Label{mainText, label.taskIdTail, {}}.fullText() != m_offer->text()) {
+        m_offer->setLabel(mainText, label.taskIdTail);
+        m_offer->setAccessibleName(label.fullText());
     }
     m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+I)"));
 }
 
 /// The selected task is offered once it has ended; others are chosen from the menu.
-bool TargetChooser::mayRefer() const
+bool TargetChooser::canReference() const
 {
     if (m_isRefining || target().kind == Kind::NewConversation)
         return false;
@@ -262,64 +262,67 @@ bool TargetChooser::mayRefer() const
                                    isTerminal(m_store.tasks[m_selected].state));
 }
 
-void TargetChooser::setReferred(std::vector<TaskIndex> tasks)
+void TargetChooser::setReferencedTasks(std::vector<TaskIndex> tasks)
 {
     m_referred = std::move(tasks);
-    m_refer->setChecked(!m_referred.empty());
+    m_reference->setChecked(!m_referred.empty());
     showReference();
 }
 
 void TargetChooser::showReference()
 {
-    m_refer->setVisible(mayRefer());
-    if (!mayRefer())
+    m_reference->setVisible(canReference());
+    if (!canReference())
         return;
     // If there is little space, the target's own text needs it more.
-    const TargetWords::Label label =
+    const TargetLabels::Label label =
         m_referred.size() > 1
-            ? m_words.references(m_referred)
-            : m_words.reference(m_referred.empty() ? m_selected : m_referred.front());
-    const QString whole = displayLine(label.whole(), 200);
-    const bool isBrief = !isRoomy();
-    if ((isBrief ? label.brief : whole) == m_refer->text() && m_refer->accessibleName() == whole)
+            ? m_labels.references(m_referred)
+            : m_labels.reference(m_referred.empty() ? m_selected : m_referred.front());
+    const QString fullText = displayLine(label.fullText(), 200);
+    const bool isBrief = !hasRoomForOffer();
+    if ((isBrief ? label.shortText : fullText) == m_reference->text() &&
+        m_reference->accessibleName() == fullText)
         return;
-    m_refer->setLabel(isBrief ? label.brief : label.words, isBrief ? QString() : label.tail);
-    m_refer->setAccessibleName(whole);
-    m_refer->setToolTip(
-        whole % u'\n' %
+    m_reference->setLabel(isBrief ? label.shortText : label.mainText,
+                          isBrief ? QString() : label.taskIdTail);
+    m_reference->setAccessibleName(fullText);
+    m_reference->setToolTip(
+        fullText % u'\n' %
         tr("Names the task in referenceTaskIds, so that the agent can build on it"));
 }
 
 QStringList TargetChooser::referenceTaskIds() const
 {
     QStringList ids;
-    for (const TaskIndex task : m_refer->isHidden() ? std::vector<TaskIndex>() : m_referred)
+    for (const TaskIndex task : m_reference->isHidden() ? std::vector<TaskIndex>() : m_referred)
         ids.append(QString::fromUtf8(m_store.tasks[task].id));
     return ids;
 }
 
 /// Shortens a label for a menu. A text wider than the screen would be cut at its end, which has the
 /// id.
-static QString fitted(const TargetWords::Label &label, const QString &state, const QMenu &menu)
+static QString fitted(const TargetLabels::Label &label, const QString &state, const QMenu &menu)
 {
-    const QString end =
-        label.tail.isEmpty() ? QString() : QString(u" · " % label.tail % u" · " % state);
+    const QString end = label.taskIdTail.isEmpty()
+                            ? QString()
+                            : QString(u" · " % label.taskIdTail % u" · " % state);
     const QFontMetrics metrics = menu.fontMetrics();
     const int room =
         menu.screen()->availableGeometry().width() * 3 / 4 - metrics.horizontalAdvance(end);
-    return metrics.elidedText(label.words, Qt::ElideRight, qMax(room, 0)) % end;
+    return metrics.elidedText(label.mainText, Qt::ElideRight, qMax(room, 0)) % end;
 }
 
 void TargetChooser::addToMenu(QMenu &menu, const ReplyTarget &target)
 {
-    const TargetWords::Label label = m_words.target(target);
+    const TargetLabels::Label label = m_labels.target(target);
     const QString state =
-        label.tail.isEmpty() ? QString() : stateWord(m_store.tasks[target.task].state);
+        label.taskIdTail.isEmpty() ? QString() : taskStateText(m_store.tasks[target.task].state);
     QString text = fitted(label, state, menu);
     QAction *action =
         menu.addAction(text.replace(u'&', "&&"_L1), this, [this, target] { choose(target); });
     action->setCheckable(true);
-    action->setChecked(isSamePlace(target, this->target()));
+    action->setChecked(isSameTarget(target, this->target()));
 }
 
 /// Ended tasks are apart from the others, so that a message is sent to one of them only on purpose.
@@ -350,17 +353,17 @@ void TargetChooser::fillReferences()
     for (size_t at = tasks.size(); at > 0 && tasks.size() - at < MostTasks; --at) {
         const TaskIndex task = tasks[at - 1];
         const auto known = std::find(m_referred.begin(), m_referred.end(), task);
-        const TargetWords::Label label = m_words.reference(task);
-        QString text = fitted(label, stateWord(m_store.tasks[task].state), *m_references);
+        const TargetLabels::Label label = m_labels.reference(task);
+        QString text = fitted(label, taskStateText(m_store.tasks[task].state), *m_references);
         QAction *action = m_references->addAction(text.replace(u'&', "&&"_L1));
         action->setCheckable(true);
         action->setChecked(known != m_referred.end());
         connect(action, &QAction::toggled, this, [this, task](bool isOn) {
-            std::vector<TaskIndex> referred = m_referred;
-            std::erase(referred, task);
+            std::vector<TaskIndex> referencedTasks = m_referred;
+            std::erase(referencedTasks, task);
             if (isOn)
-                referred.push_back(task);
-            setReferred(referred);
+                referencedTasks.push_back(task);
+            setReferencedTasks(referencedTasks);
         });
     }
     if (!tasks.empty())

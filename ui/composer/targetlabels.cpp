@@ -13,68 +13,68 @@ using Kind = ReplyTarget::Kind;
 
 static constexpr qsizetype MostWords = 60; ///< characters of the question
 
-QString TargetWords::Label::whole() const
+QString TargetLabels::Label::fullText() const
 {
-    return tail.isEmpty() ? words : QString(words % u" · " % tail);
+    return taskIdTail.isEmpty() ? mainText : QString(mainText % u" · " % taskIdTail);
 }
 
-QString TargetWords::tail(TaskIndex task) const
+QString TargetLabels::taskIdTail(TaskIndex task) const
 {
     return idTail(QString::fromUtf8(m_store.tasks[task].id));
 }
 
 /// The first words of the task's pending question or, if that has no text, of the task's first
 /// message.
-QString TargetWords::beginning(TaskIndex task) const
+QString TargetLabels::firstWords(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     const bool asks = isInterrupted(record.state) && !record.statuses.empty();
     const StatusIndex status = asks ? record.statuses.back() : NoIndex;
-    const auto found = m_known.constFind(task);
+    const auto found = m_cache.constFind(task);
     const FrameIndex frame =
         record.request == NoIndex ? NoIndex : m_store.messages[record.request].frame;
-    if (found != m_known.cend() && found->status == status && found->request == record.request &&
+    if (found != m_cache.cend() && found->status == status && found->request == record.request &&
         found->frame == frame)
-        return found->words;
-    QString words;
+        return found->mainText;
+    QString mainText;
     if (m_content && status != NoIndex) {
         if (const std::optional<Message> asked = m_content->statusMessage(status))
-            words = firstLine(asked->text());
+            mainText = firstLine(asked->text());
     }
-    if (m_content && words.isEmpty() && record.request != NoIndex)
-        words = firstLine(m_content->message(record.request).text());
-    words = displayLine(words, MostWords);
-    m_known.insert(task, {status, record.request, frame, words});
-    return words;
+    if (m_content && mainText.isEmpty() && record.request != NoIndex)
+        mainText = firstLine(m_content->message(record.request).text());
+    mainText = displayLine(mainText, MostWords);
+    m_cache.insert(task, {status, record.request, frame, mainText});
+    return mainText;
 }
 
-TargetWords::Label TargetWords::label(TaskIndex task, const QString &withWords,
-                                      const QString &withoutWords, const QString &briefly) const
+TargetLabels::Label TargetLabels::label(TaskIndex task, const QString &withText,
+                                        const QString &withoutText, const QString &shortForm) const
 {
-    const QString words = beginning(task);
-    if (!words.isEmpty())
-        return {withWords.arg(words), tail(task), briefly.arg(words)};
-    const QString without = withoutWords.arg(tail(task));
+    const QString mainText = firstWords(task);
+    if (!mainText.isEmpty())
+        return {withText.arg(mainText), taskIdTail(task), shortForm.arg(mainText)};
+    const QString without = withoutText.arg(taskIdTail(task));
     return {without, {}, without};
 }
 
-static TargetWords::Label sameWords(const QString &words)
+static TargetLabels::Label sameWords(const QString &mainText)
 {
-    return {words, {}, words};
+    return {mainText, {}, mainText};
 }
 
-TargetWords::Label TargetWords::target(const ReplyTarget &target) const
+TargetLabels::Label TargetLabels::target(const ReplyTarget &target) const
 {
     switch (target.kind) {
     case Kind::Answer:
         return label(
             target.task, tr("Replying to “%1”"),
-            tr("Replying to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)),
+            tr("Replying to %1 · %2").arg(u"%1"_s, taskStateText(m_store.tasks[target.task].state)),
             tr("“%1”"));
     case Kind::Add:
         return label(
             target.task, tr("Adding to “%1”"),
-            tr("Adding to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)),
+            tr("Adding to %1 · %2").arg(u"%1"_s, taskStateText(m_store.tasks[target.task].state)),
             tr("“%1”"));
     case Kind::Ended:
         return label(target.task, tr("Sending to the ended task “%1”"),
@@ -90,7 +90,7 @@ TargetWords::Label TargetWords::target(const ReplyTarget &target) const
     return sameWords(tr("New conversation"));
 }
 
-TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
+TargetLabels::Label TargetLabels::offer(const ReplyTarget &target) const
 {
     switch (target.kind) {
     case Kind::Answer:
@@ -108,19 +108,19 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
     return sameWords(tr("New conversation instead"));
 }
 
-TargetWords::Label TargetWords::reference(TaskIndex task) const
+TargetLabels::Label TargetLabels::reference(TaskIndex task) const
 {
-    const QString words = tr("reference task “%1”");
-    Label shown = label(task, words, tr("reference task %1"), words);
-    shown.brief = tr("reference task %1").arg(tail(task));
+    const QString mainText = tr("reference task “%1”");
+    Label shown = label(task, mainText, tr("reference task %1"), mainText);
+    shown.shortText = tr("reference task %1").arg(taskIdTail(task));
     return shown;
 }
 
-TargetWords::Label TargetWords::references(const std::vector<TaskIndex> &tasks) const
+TargetLabels::Label TargetLabels::references(const std::vector<TaskIndex> &tasks) const
 {
     QStringList tails;
     for (const TaskIndex task : tasks)
-        tails.append(tail(task));
+        tails.append(taskIdTail(task));
     return sameWords(tr("reference tasks %1").arg(tails.join(u", "_s)));
 }
 

@@ -13,19 +13,19 @@ class Content;
 /// Labels for the targets of a message: the beginning of the question or of the task's first
 /// message, and the tail of the task's id. The text may be cut if there is little space, but never
 /// the tail, which distinguishes tasks with the same question. All texts are safe to show.
-class TargetWords final {
+class TargetLabels final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TargetChooser)
 
 public:
     struct Label {
-        QString words;
-        QString tail;  ///< empty if the words contain the id and so must not be cut
-        QString brief; ///< shorter words, for two labels that share little space
-        [[nodiscard]] QString whole() const;
+        QString mainText;
+        QString taskIdTail; ///< empty if the words contain the id and so must not be cut
+        QString shortText;  ///< shorter words, for two labels that share little space
+        [[nodiscard]] QString fullText() const;
     };
 
     /// The store must outlive the object.
-    explicit TargetWords(const Store &store)
+    explicit TargetLabels(const Store &store)
         : m_store(store)
     {
     }
@@ -41,23 +41,23 @@ public:
     /// Label for references to several tasks.
     [[nodiscard]] Label references(const std::vector<TaskIndex> &tasks) const;
     /// The shown tail of the task's id: "…7f3a".
-    [[nodiscard]] QString tail(TaskIndex task) const;
+    [[nodiscard]] QString taskIdTail(TaskIndex task) const;
 
 private:
-    [[nodiscard]] QString beginning(TaskIndex task) const;
-    [[nodiscard]] Label label(TaskIndex task, const QString &withWords, const QString &withoutWords,
-                              const QString &briefly) const;
+    [[nodiscard]] QString firstWords(TaskIndex task) const;
+    [[nodiscard]] Label label(TaskIndex task, const QString &withText, const QString &withoutText,
+                              const QString &shortForm) const;
 
     /// A decoded text and its source.
-    struct Known {
+    struct CachedText {
         StatusIndex status = NoIndex;
         MessageIndex request = NoIndex;
         FrameIndex frame = NoIndex; ///< that contained the request
-        QString words;
+        QString mainText;
     };
     const Store &m_store;
     const Content *m_content = nullptr;
-    mutable QHash<TaskIndex, Known> m_known; ///< cached, since the texts are used often
+    mutable QHash<TaskIndex, CachedText> m_cache; ///< cached, since the texts are used often
 };
 
 } // namespace a2a

@@ -35,16 +35,16 @@ bool TypingFocus::eventFilter(QObject *watched, QEvent *event)
 void TypingFocus::onFocusChanged(QWidget *old, QWidget *now)
 {
     if (old != m_edit || !now || !m_leftByMouse || m_edit->document()->isEmpty() ||
-        now->window() != m_edit->window() || !onlyShows(*now))
+        now->window() != m_edit->window() || !isDisplayOnly(*now))
         return;
     m_edit->setFocus(Qt::OtherFocusReason);
     watch(now);
 }
 
 /// Clicks in the composer's own pane always count as a change of the focus.
-bool TypingFocus::onlyShows(const QWidget &widget) const
+bool TypingFocus::isDisplayOnly(const QWidget &widget) const
 {
-    if (widget.property(LooksOnly).toBool())
+    if (widget.property(DisplayOnlyProperty).toBool())
         return true;
     const QWidget *home = m_edit->parentWidget();
     while (home && home->parentWidget() && !qobject_cast<const Pane *>(home))

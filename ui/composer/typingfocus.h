@@ -17,7 +17,7 @@ class TypingFocus final : public QObject {
 
 public:
     /// Set this property to true on display-only widgets.
-    static constexpr char LooksOnly[] = "looksOnly";
+    static constexpr char DisplayOnlyProperty[] = "looksOnly";
 
     explicit TypingFocus(QPlainTextEdit *edit);
 
@@ -26,7 +26,7 @@ protected:
 
 private:
     void onFocusChanged(QWidget *old, QWidget *now);
-    [[nodiscard]] bool onlyShows(const QWidget &widget) const;
+    [[nodiscard]] bool isDisplayOnly(const QWidget &widget) const;
     void watch(QWidget *widget);
 
     QPlainTextEdit *m_edit;

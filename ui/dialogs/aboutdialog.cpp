@@ -37,41 +37,44 @@ static QString missingKeychain()
 #endif
 }
 
-QStringList AboutDialog::missing()
+QStringList AboutDialog::missingComponents()
 {
 #ifdef A2A_GENERIC
-    QStringList missing{tr("Generic build: previews, desktop settings, notifications and crash "
-                           "reports require a Linux build.")};
+    QStringList missingComponents{
+        tr("Generic build: previews, desktop settings, notifications and crash "
+           "reports require a Linux build.")};
 #else
-    QStringList missing = missingPreviewParts();
+    QStringList missingComponents = missingPreviewFeatures();
 #endif
     if (!QFileInfo(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s)
              .isExecutable())
-        missing << tr("a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo "
-                      "agent.");
+        missingComponents << tr(
+            "a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo "
+            "agent.");
     if (const QString keychain = missingKeychain(); !keychain.isEmpty())
-        missing << keychain;
+        missingComponents << keychain;
 #ifndef A2A_GRPC
-    missing << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
-                  "protobuf-compiler).");
+    missingComponents << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
+                            "protobuf-compiler).");
 #endif
 #ifndef A2A_DTL
-    missing << tr("Line-by-line comparison: built without dtl (package libdtl-dev).");
+    missingComponents << tr("Line-by-line comparison: built without dtl (package libdtl-dev).");
 #endif
 #ifndef A2A_OPENSSL
-    missing << tr("Card signatures: built without OpenSSL (package libssl-dev).");
+    missingComponents << tr("Card signatures: built without OpenSSL (package libssl-dev).");
 #endif
     if (!QFileInfo::exists(QLibraryInfo::path(QLibraryInfo::TranslationsPath) %
                            u"/qtbase_zh_CN.qm"_s))
-        missing << tr("Chinese texts of standard buttons (package qt6-translations-l10n).");
+        missingComponents << tr(
+            "Chinese texts of standard buttons (package qt6-translations-l10n).");
     if (!QFontDatabase::writingSystems().contains(QFontDatabase::SimplifiedChinese))
-        missing << tr("A font with Chinese characters (package fonts-noto-cjk).");
-    return missing;
+        missingComponents << tr("A font with Chinese characters (package fonts-noto-cjk).");
+    return missingComponents;
 }
 
 QString AboutDialog::text()
 {
-    const QStringList lacking = missing();
+    const QStringList lacking = missingComponents();
     QString text =
         tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent protocol.\n"
            "Apache License 2.0")

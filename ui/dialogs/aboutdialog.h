@@ -16,7 +16,7 @@ public:
     /// The dialog's text, as its copy button puts it into the clipboard.
     [[nodiscard]] static QString text();
     /// The components that this computer or build lacks, as one sentence per item.
-    [[nodiscard]] static QStringList missing();
+    [[nodiscard]] static QStringList missingComponents();
 };
 
 } // namespace a2a

@@ -29,24 +29,24 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LongestShown = 120;
 
-void StandInsModel::setRows(std::vector<Replacements::Row> rows)
+void ReplacementsModel::setRows(std::vector<Replacements::Row> rows)
 {
     beginResetModel();
     m_rows = std::move(rows);
     endResetModel();
 }
 
-int StandInsModel::rowCount(const QModelIndex &parent) const
+int ReplacementsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-int StandInsModel::columnCount(const QModelIndex &parent) const
+int ReplacementsModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString StandInsModel::kindText(Replacements::Kind kind)
+QString ReplacementsModel::kindText(Replacements::Kind kind)
 {
     switch (kind) {
     case Replacements::Kind::Mail:
@@ -65,7 +65,7 @@ QString StandInsModel::kindText(Replacements::Kind kind)
     return tr("File");
 }
 
-QVariant StandInsModel::data(const QModelIndex &index, int role) const
+QVariant ReplacementsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
@@ -80,14 +80,14 @@ QVariant StandInsModel::data(const QModelIndex &index, int role) const
         return kindText(row.kind);
     case OriginalColumn:
         return displayLine(row.original, LongestShown);
-    case StandInColumn:
-        return displayLine(row.standIn, LongestShown);
+    case PlaceholderColumn:
+        return displayLine(row.placeholder, LongestShown);
     default:
         return QLocale().toString(row.count);
     }
 }
 
-QVariant StandInsModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ReplacementsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
         return int((section == CountColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -98,7 +98,7 @@ QVariant StandInsModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Kind");
     case OriginalColumn:
         return tr("Original");
-    case StandInColumn:
+    case PlaceholderColumn:
         return tr("Placeholder");
     default:
         return tr("Count");
@@ -107,18 +107,18 @@ QVariant StandInsModel::headerData(int section, Qt::Orientation orientation, int
 
 static constexpr int CopySteps = 1000;
 
-AnonymiseDialog::AnonymiseDialog(const Session &session, QWidget *parent)
+AnonymizeDialog::AnonymizeDialog(const Session &session, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sortedModel(new QSortFilterProxyModel(this))
     , m_search(new QLineEdit(this))
     , m_count(plainLabel({}, this))
     , m_table(new QTableView(this))
-    , m_note(plainLabel({}, this))
+    , m_otherReplacements(plainLabel({}, this))
     , m_problem(new ErrorPanel(this))
     , m_progress(new QProgressBar(this))
 {
-    m_askPath = [this](const QString &proposed, const Answer &answer) {
+    m_pathPrompt = [this](const QString &proposed, const PathCallback &answer) {
         auto *dialog = new QFileDialog(this, tr("Save anonymized copy"), proposed);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(u"a2ascope"_s);
@@ -128,12 +128,12 @@ AnonymiseDialog::AnonymiseDialog(const Session &session, QWidget *parent)
         dialog->open();
     };
     build();
-    look();
+    findReplacements();
 }
 
-AnonymiseDialog::~AnonymiseDialog() = default;
+AnonymizeDialog::~AnonymizeDialog() = default;
 
-void AnonymiseDialog::build()
+void AnonymizeDialog::build()
 {
     setWindowTitle(tr("Anonymize"));
     m_search->setPlaceholderText(tr("Search replaced values"));
@@ -141,9 +141,10 @@ void AnonymiseDialog::build()
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"_L1), QLineEdit::LeadingPosition);
     m_count->setProperty("role", u"dim"_s);
-    m_note->setAccessibleName(tr("Other replacements"));
-    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_problem->setTold(true);
+    m_otherReplacements->setAccessibleName(tr("Other replacements"));
+    m_otherReplacements->setTextInteractionFlags(Qt::TextSelectableByMouse |
+                                                 Qt::TextSelectableByKeyboard);
+    m_problem->setAnnounced(true);
     m_problem->hide();
     m_progress->setRange(0, CopySteps);
     m_progress->setTextVisible(false);
@@ -155,8 +156,8 @@ void AnonymiseDialog::build()
     buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
     buttons->addButton(QDialogButtonBox::Cancel);
-    connect(buttons, &QDialogButtonBox::accepted, this, &AnonymiseDialog::askForFile);
-    connect(buttons, &QDialogButtonBox::rejected, this, &AnonymiseDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &AnonymizeDialog::askForFile);
+    connect(buttons, &QDialogButtonBox::rejected, this, &AnonymizeDialog::reject);
     QLabel *about = plainLabel(tr("Saves a copy of the session in which names, addresses, numbers "
                                   "and texts are replaced by placeholders of the same length. "
                                   "States, times, sizes and protocol members are kept."),
@@ -169,19 +170,19 @@ void AnonymiseDialog::build()
     layout->addWidget(about);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
-    layout->addWidget(m_note);
+    layout->addWidget(m_otherReplacements);
     layout->addWidget(m_problem);
     layout->addWidget(m_progress);
     layout->addWidget(buttons);
     resize(760, 600);
 }
 
-void AnonymiseDialog::buildTable()
+void AnonymizeDialog::buildTable()
 {
-    m_sorted->setSourceModel(&m_model);
-    m_sorted->setFilterKeyColumn(-1);
-    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table->setModel(m_sorted);
+    m_sortedModel->setSourceModel(&m_model);
+    m_sortedModel->setFilterKeyColumn(-1);
+    m_sortedModel->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setModel(m_sortedModel);
     m_table->setAccessibleName(tr("Replaced values"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -192,27 +193,27 @@ void AnonymiseDialog::buildTable()
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow + 2);
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
-    header->setSectionResizeMode(StandInsModel::OriginalColumn, QHeaderView::Stretch);
-    header->setSectionResizeMode(StandInsModel::StandInColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(ReplacementsModel::OriginalColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(ReplacementsModel::PlaceholderColumn, QHeaderView::Stretch);
     const int digit = fontMetrics().horizontalAdvance(u'0');
-    m_table->setColumnWidth(StandInsModel::KindColumn, digit * 16);
-    m_table->setColumnWidth(StandInsModel::CountColumn, digit * 10);
+    m_table->setColumnWidth(ReplacementsModel::KindColumn, digit * 16);
+    m_table->setColumnWidth(ReplacementsModel::CountColumn, digit * 10);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_sorted->setFilterFixedString(text.trimmed());
+        m_sortedModel->setFilterFixedString(text.trimmed());
         refreshCount();
     });
 }
 
-void AnonymiseDialog::refreshCount()
+void AnonymizeDialog::refreshCount()
 {
     const QLocale locale;
     m_count->setText(
         tr("%1 of %2")
-            .arg(locale.toString(m_sorted->rowCount()), locale.toString(m_model.rowCount())));
+            .arg(locale.toString(m_sortedModel->rowCount()), locale.toString(m_model.rowCount())));
 }
 
 /// Starts a copy. Without a path it only collects what would be replaced.
-void AnonymiseDialog::begin(const QString &path)
+void AnonymizeDialog::startCopy(const QString &path)
 {
     m_copy = std::make_unique<AnonymousCopy>(m_session, m_key);
     if (const std::optional<Error> error = m_copy->open(path)) {
@@ -226,16 +227,16 @@ void AnonymiseDialog::begin(const QString &path)
     m_copy->start();
 }
 
-void AnonymiseDialog::look()
+void AnonymizeDialog::findReplacements()
 {
-    begin({});
+    startCopy({});
     // Queued: the copy must not be destroyed within its own signal.
     if (m_copy)
-        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymiseDialog::showFound,
+        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymizeDialog::showReplacements,
                 Qt::QueuedConnection);
 }
 
-void AnonymiseDialog::showFound()
+void AnonymizeDialog::showReplacements()
 {
     if (!m_copy)
         return;
@@ -247,10 +248,11 @@ void AnonymiseDialog::showFound()
     QStringList notes;
     if (const qint64 files = replacements.count(Replacements::Kind::Content); files > 0)
         notes << tr("File contents replaced: %1").arg(QLocale().toString(files));
-    if (replacements.unnamed() > 0)
-        notes << tr("Replaced but not listed: %1").arg(QLocale().toString(replacements.unnamed()));
-    m_note->setText(notes.join(u'\n'));
-    m_note->setVisible(!notes.isEmpty());
+    if (replacements.unlistedCount() > 0)
+        notes << tr("Replaced but not listed: %1")
+                     .arg(QLocale().toString(replacements.unlistedCount()));
+    m_otherReplacements->setText(notes.join(u'\n'));
+    m_otherReplacements->setVisible(!notes.isEmpty());
     m_save->setEnabled(m_session.recording().lastId() > 0);
     m_table->selectRow(0);
     if (copy->error()) {
@@ -260,7 +262,7 @@ void AnonymiseDialog::showFound()
 }
 
 /// Shows what is in progress; an empty text means that nothing is.
-void AnonymiseDialog::showBusy(const QString &what)
+void AnonymizeDialog::showBusy(const QString &what)
 {
     m_progress->setValue(0);
     m_progress->setAccessibleName(what);
@@ -269,7 +271,7 @@ void AnonymiseDialog::showBusy(const QString &what)
 }
 
 /// The proposed path, such as "…/Downloads/a2a-20260131-120000-anonymous.a2ascope".
-QString AnonymiseDialog::proposedPath() const
+QString AnonymizeDialog::proposedPath() const
 {
     const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
     const QDir folder(QDir(downloads).exists() ? downloads : QDir::homePath());
@@ -278,24 +280,24 @@ QString AnonymiseDialog::proposedPath() const
                            u"-anonymous.a2ascope"_s);
 }
 
-void AnonymiseDialog::askForFile()
+void AnonymizeDialog::askForFile()
 {
-    m_askPath(proposedPath(), [this](const QString &path) {
+    m_pathPrompt(proposedPath(), [this](const QString &path) {
         if (!path.isEmpty())
             write(path);
     });
 }
 
-void AnonymiseDialog::write(const QString &path)
+void AnonymizeDialog::write(const QString &path)
 {
     m_problem->hide();
-    begin(path);
+    startCopy(path);
     if (m_copy)
-        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymiseDialog::onWritten,
+        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymizeDialog::onWritten,
                 Qt::QueuedConnection);
 }
 
-void AnonymiseDialog::onWritten()
+void AnonymizeDialog::onWritten()
 {
     if (!m_copy)
         return;
@@ -310,7 +312,7 @@ void AnonymiseDialog::onWritten()
 }
 
 /// Cancels writing if it is in progress, or else closes the dialog.
-void AnonymiseDialog::reject()
+void AnonymizeDialog::reject()
 {
     if (!m_copy || m_copy->path().isEmpty())
         return QDialog::reject();

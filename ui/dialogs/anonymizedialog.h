@@ -22,13 +22,13 @@ namespace a2a {
 class ErrorPanel;
 
 /// The replacements as a table: original, placeholder and count.
-class StandInsModel final : public QAbstractTableModel {
+class ReplacementsModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { KindColumn, OriginalColumn, StandInColumn, CountColumn, ColumnCount };
+    enum Column { KindColumn, OriginalColumn, PlaceholderColumn, CountColumn, ColumnCount };
 
-    explicit StandInsModel(QObject *parent = nullptr)
+    explicit ReplacementsModel(QObject *parent = nullptr)
         : QAbstractTableModel(parent)
     {
     }
@@ -50,19 +50,19 @@ private:
 
 /// Makes a copy of the session for sharing: personal data is replaced by placeholders, which are
 /// shown before anything is written. Never blocks.
-class AnonymiseDialog final : public QDialog {
+class AnonymizeDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    using PathCallback = std::function<void(const QString &path)>; ///< not called if canceled
     /// Asks the user for the file to write, given a proposed one. It must itself confirm
     /// overwriting.
-    using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
+    using PathPrompt = std::function<void(const QString &proposed, const PathCallback &answer)>;
 
-    explicit AnonymiseDialog(const Session &session, QWidget *parent = nullptr);
-    ~AnonymiseDialog() override;
+    explicit AnonymizeDialog(const Session &session, QWidget *parent = nullptr);
+    ~AnonymizeDialog() override;
 
-    void setAskPath(Ask ask) { m_askPath = std::move(ask); }
+    void setPathPrompt(PathPrompt ask) { m_pathPrompt = std::move(ask); }
 
 signals:
     /// The copy is complete.
@@ -74,25 +74,25 @@ protected:
 private:
     void build();
     void buildTable();
-    void look();
-    void showFound();
+    void findReplacements();
+    void showReplacements();
     void refreshCount();
     void askForFile();
     void write(const QString &path);
     void onWritten();
-    void begin(const QString &path);
+    void startCopy(const QString &path);
     void showBusy(const QString &what);
     [[nodiscard]] QString proposedPath() const;
 
     const Session &m_session;
-    const StandIns::Key m_key = AnonymousCopy::newKey();
-    Ask m_askPath;
-    StandInsModel m_model;
-    QSortFilterProxyModel *m_sorted;
+    const PlaceholderGenerator::Key m_key = AnonymousCopy::newKey();
+    PathPrompt m_pathPrompt;
+    ReplacementsModel m_model;
+    QSortFilterProxyModel *m_sortedModel;
     QLineEdit *m_search;
     QLabel *m_count;
     QTableView *m_table;
-    QLabel *m_note;
+    QLabel *m_otherReplacements;
     ErrorPanel *m_problem;
     QProgressBar *m_progress;
     QPushButton *m_save = nullptr;

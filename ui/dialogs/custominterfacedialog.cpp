@@ -36,56 +36,59 @@ static void addOnce(QComboBox *box, const QString &text, int value)
         box->addItem(text, value);
 }
 
-OtherOfferDialog::OtherOfferDialog(const Connection &agent, const QString &label, QWidget *parent)
+CustomInterfaceDialog::CustomInterfaceDialog(const Connection &agent, const QString &label,
+                                             QWidget *parent)
     : QDialog(parent)
-    , m_generation(new QComboBox(this))
+    , m_protocolVersion(new QComboBox(this))
     , m_binding(new QComboBox(this))
     , m_url(new QLineEdit(this))
-    , m_problem(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
 {
     setWindowTitle(tr("Use another interface of %1").arg(displayLine(label, 100)));
     if (agent.link().foundCard())
-        m_listed = agent.link().foundCard()->offers;
+        m_cardOffers = agent.link().foundCard()->offers;
     for (const Offer &offer : unlistedOffers({}, {})) {
-        addOnce(m_generation, generationWord(offer.generation), int(offer.generation));
+        addOnce(m_protocolVersion, versionName(offer.protocolVersion), int(offer.protocolVersion));
         addOnce(m_binding, bindingTitle(offer.binding), int(offer.binding));
     }
     const Offer start = startingFrom(agent);
-    m_generation->setCurrentIndex(qMax(0, m_generation->findData(int(start.generation))));
+    m_protocolVersion->setCurrentIndex(
+        qMax(0, m_protocolVersion->findData(int(start.protocolVersion))));
     m_binding->setCurrentIndex(qMax(0, m_binding->findData(int(start.binding))));
     m_url->setText(start.url.toString(QUrl::RemoveUserInfo));
     m_url->setFont(dataFont());
     m_url->setMinimumWidth(380);
-    m_generation->setAccessibleName(tr("Protocol version"));
+    m_protocolVersion->setAccessibleName(tr("Protocol version"));
     m_binding->setAccessibleName(tr("Binding"));
     m_url->setAccessibleName(tr("URL of the endpoint"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    m_speak = buttons->button(QDialogButtonBox::Ok);
-    m_speak->setText(tr("Use"));
-    m_speak->setIcon({});
+    m_use = buttons->button(QDialogButtonBox::Ok);
+    m_use->setText(tr("Use"));
+    m_use->setIcon({});
     buttons->button(QDialogButtonBox::Cancel)->setIcon({});
-    m_speak->setProperty("primary", true);
+    m_use->setProperty("primary", true);
     auto *form = new QFormLayout(this);
-    form->addRow(tr("Protocol &version"), m_generation);
+    form->addRow(tr("Protocol &version"), m_protocolVersion);
     form->addRow(tr("&Binding"), m_binding);
     form->addRow(tr("&URL"), m_url);
     form->addRow(m_problem);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_generation, &QComboBox::currentIndexChanged, this, &OtherOfferDialog::refresh);
-    connect(m_binding, &QComboBox::currentIndexChanged, this, &OtherOfferDialog::refresh);
-    connect(m_url, &QLineEdit::textChanged, this, &OtherOfferDialog::refresh);
+    connect(m_protocolVersion, &QComboBox::currentIndexChanged, this,
+            &CustomInterfaceDialog::refresh);
+    connect(m_binding, &QComboBox::currentIndexChanged, this, &CustomInterfaceDialog::refresh);
+    connect(m_url, &QLineEdit::textChanged, this, &CustomInterfaceDialog::refresh);
     refresh();
 }
 
-Offer OtherOfferDialog::offer() const
+Offer CustomInterfaceDialog::offer() const
 {
     Offer offer;
-    offer.generation = Generation(m_generation->currentData().toInt());
+    offer.protocolVersion = ProtocolVersion(m_protocolVersion->currentData().toInt());
     offer.binding = BindingKind(m_binding->currentData().toInt());
     offer.url = QUrl(m_url->text().trimmed(), QUrl::StrictMode);
-    for (const Offer &listed : m_listed) {
+    for (const Offer &listed : m_cardOffers) {
         if (listed.url == offer.url)
             offer.tenant = listed.tenant;
     }
@@ -93,12 +96,12 @@ Offer OtherOfferDialog::offer() const
     return offer;
 }
 
-QString OtherOfferDialog::problem() const
+QString CustomInterfaceDialog::problem() const
 {
     const Offer chosen = offer();
     if (!dialectFor(chosen)) {
         return tr("A2A %1 is not supported over %2.")
-            .arg(generationWord(chosen.generation), bindingTitle(chosen.binding));
+            .arg(versionName(chosen.protocolVersion), bindingTitle(chosen.binding));
     }
     if (m_url->text().trimmed().isEmpty())
         return tr("Enter the URL of the endpoint.");
@@ -109,11 +112,11 @@ QString OtherOfferDialog::problem() const
     return {};
 }
 
-void OtherOfferDialog::refresh()
+void CustomInterfaceDialog::refresh()
 {
     const QString why = problem();
-    m_problem->say(why.isEmpty() ? tr("The choice is kept until you undo it.") : why);
-    m_speak->setEnabled(why.isEmpty());
+    m_problem->showMessage(why.isEmpty() ? tr("The choice is kept until you undo it.") : why);
+    m_use->setEnabled(why.isEmpty());
 }
 
 } // namespace a2a

@@ -43,14 +43,14 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     , m_selection(selection)
     , m_window(window)
     , m_export(new QAction(tr("Export…"), this))
-    , m_anonymise(new QAction(tr("Anonymize…"), this))
+    , m_anonymize(new QAction(tr("Anonymize…"), this))
     , m_import(new QAction(tr("Import…"), this))
 {
-    m_export->setShortcut(keysOf(WindowKey::Export));
-    m_import->setShortcut(keysOf(WindowKey::Import));
+    m_export->setShortcut(keySequenceOf(WindowKey::Export));
+    m_import->setShortcut(keySequenceOf(WindowKey::Import));
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
     setReading(false);
-    connect(m_anonymise, &QAction::triggered, this, &ExportActions::showAnonymise);
+    connect(m_anonymize, &QAction::triggered, this, &ExportActions::showAnonymize);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);
     window->installEventFilter(this);
@@ -63,8 +63,8 @@ void ExportActions::setReading(bool isReading)
     const QString why = tr("Possible once the session is read or replayed to its end");
     m_export->setEnabled(!isReading);
     m_export->setToolTip(isReading ? why : QString());
-    m_anonymise->setEnabled(!isReading);
-    m_anonymise->setToolTip(
+    m_anonymize->setEnabled(!isReading);
+    m_anonymize->setToolTip(
         isReading ? why : tr("Saves a copy with placeholders for names, addresses and texts"));
 }
 
@@ -76,7 +76,7 @@ void ExportActions::showExport()
         emit reported(
             tr("Exported as %1").arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
     });
-    connect(dialog, &ExportDialog::lookRequested, this, [this](const auto &exchanges) {
+    connect(dialog, &ExportDialog::showExchangesRequested, this, [this](const auto &exchanges) {
         QStringList filter;
         for (size_t i = 0; i < exchanges.size() && i < MostShown; ++i)
             filter.append(u"exchange:"_s % QString::number(exchanges[i]));
@@ -85,11 +85,11 @@ void ExportActions::showExport()
     dialog->open();
 }
 
-void ExportActions::showAnonymise()
+void ExportActions::showAnonymize()
 {
-    auto *dialog = new AnonymiseDialog(m_session, m_window);
+    auto *dialog = new AnonymizeDialog(m_session, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &AnonymiseDialog::written, this, [this](const QString &path) {
+    connect(dialog, &AnonymizeDialog::written, this, [this](const QString &path) {
         emit reported(tr("Anonymized copy saved as %1")
                           .arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
     });
@@ -109,7 +109,7 @@ void ExportActions::askForImport()
 void ExportActions::importFile(const QString &path)
 {
     if (m_job) { // else its session file would be left incomplete
-        m_waiting.append(path);
+        m_pendingImports.append(path);
         return;
     }
     m_job = std::make_unique<ImportJob>();
@@ -129,9 +129,9 @@ void ExportActions::importFile(const QString &path)
 /// opened in place of this window.
 void ExportActions::importNext()
 {
-    if (!m_waiting.isEmpty())
-        return importFile(m_waiting.takeFirst());
-    const QStringList done = std::exchange(m_done, {});
+    if (!m_pendingImports.isEmpty())
+        return importFile(m_pendingImports.takeFirst());
+    const QStringList done = std::exchange(m_importedFiles, {});
     for (const QString &file : done)
         emit imported(file);
 }
@@ -175,7 +175,7 @@ void ExportActions::finishImport()
     const QString leftOut = textOf(job->leftOutPhrase());
     emit reported(leftOut.isEmpty() ? tr("Imported as %1").arg(file)
                                     : tr("Imported as %1; %2").arg(file, leftOut));
-    m_done.append(job->sessionFile());
+    m_importedFiles.append(job->sessionFile());
     importNext();
 }
 

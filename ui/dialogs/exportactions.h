@@ -27,12 +27,12 @@ public:
     ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
     ~ExportActions() override;
 
-    [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_anonymise, m_import}; }
+    [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_anonymize, m_import}; }
     /// Disables export while a file is being read or replayed, since a part of the session would be
     /// taken for the whole.
     void setReading(bool isReading);
     void showExport();
-    void showAnonymise();
+    void showAnonymize();
     void askForImport();
     /// Makes a session file of a JSON Lines file. Several files are imported one after the other.
     void importFile(const QString &path);
@@ -58,11 +58,11 @@ private:
     const Selection &m_selection;
     QMainWindow *m_window;
     QAction *m_export;
-    QAction *m_anonymise;
+    QAction *m_anonymize;
     QAction *m_import;
     std::unique_ptr<ImportJob> m_job;
-    QStringList m_waiting; ///< to be imported
-    QStringList m_done;    ///< session files made since the queue was last empty
+    QStringList m_pendingImports; ///< to be imported
+    QStringList m_importedFiles;  ///< session files made since the queue was last empty
 };
 
 /// The path of the session file for imported lines: "lines.a2ascope" beside "lines.jsonl", with a

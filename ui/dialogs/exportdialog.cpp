@@ -37,20 +37,20 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     , m_scopes(new QComboBox(this))
     , m_contents(plainLabel({}, this))
     , m_masked(plainLabel({}, this))
-    , m_look(new QPushButton(tr("Show them in the wire log"), this))
-    , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
+    , m_showUnmasked(new QPushButton(tr("Show them in the wire log"), this))
+    , m_previewTitle(plainLabel(tr("The first lines"), this, "heading"))
     , m_preview(new TextView(this))
     , m_problem(new ErrorPanel(this))
     , m_progress(new QProgressBar(this))
     , m_buttons(new QDialogButtonBox(this))
-    , m_scanning(
+    , m_scanJob(
           int(ExportJob::Slice.count()), [this] { return m_scan->step(); },
           [this](bool isDone) {
               if (isDone)
                   showMasked();
           })
 {
-    m_askPath = [this](const QString &proposed, const Answer &answer) {
+    m_pathPrompt = [this](const QString &proposed, const PathCallback &answer) {
         auto *dialog = new QFileDialog(this, tr("Export"), proposed);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(QFileInfo(proposed).suffix());
@@ -81,17 +81,18 @@ void ExportDialog::build()
     m_contents->setWordWrap(true);
     m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_masked->setAccessibleName(tr("What is masked"));
-    m_look->setToolTip(tr("Closes this dialog and shows the exchanges with what is not masked"));
-    m_look->setAutoDefault(false);
-    m_look->hide();
-    connect(m_look, &QPushButton::clicked, this, [this] {
+    m_showUnmasked->setToolTip(
+        tr("Closes this dialog and shows the exchanges with what is not masked"));
+    m_showUnmasked->setAutoDefault(false);
+    m_showUnmasked->hide();
+    connect(m_showUnmasked, &QPushButton::clicked, this, [this] {
         const std::vector<ExchangeId> exchanges = m_scan->summary().unmasked;
         reject();
-        emit lookRequested(exchanges);
+        emit showExchangesRequested(exchanges);
     });
     m_preview->setAccessibleName(tr("First lines of the export file"));
     m_preview->setMinimumHeight(140);
-    m_problem->setTold(true);
+    m_problem->setAnnounced(true);
     m_problem->hide();
     m_progress->setRange(0, ProgressSteps);
     m_progress->setTextVisible(false);
@@ -115,8 +116,8 @@ void ExportDialog::build()
     layout->addWidget(m_contents);
     layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
     layout->addWidget(m_masked);
-    layout->addWidget(m_look, 0, Qt::AlignLeft);
-    layout->addWidget(m_beginning);
+    layout->addWidget(m_showUnmasked, 0, Qt::AlignLeft);
+    layout->addWidget(m_previewTitle);
     layout->addWidget(m_preview, 1);
     layout->addWidget(m_problem);
     layout->addWidget(m_progress);
@@ -129,7 +130,7 @@ void ExportDialog::fillScopes(const Selection &selection)
     const Store &store = m_session.store();
     const auto add = [this](const QString &text, const ExportScope &scope) {
         m_scopes->addItem(text);
-        m_choices.push_back(scope);
+        m_scopeChoices.push_back(scope);
     };
     add(tr("The whole session"), {});
     if (const ContextIndex context = selection.context(); context != NoIndex) {
@@ -161,7 +162,7 @@ ExportFormat ExportDialog::format() const
 
 ExportScope ExportDialog::scope() const
 {
-    return m_choices[size_t(m_scopes->currentIndex())];
+    return m_scopeChoices[size_t(m_scopes->currentIndex())];
 }
 
 void ExportDialog::preview()
@@ -171,9 +172,10 @@ void ExportDialog::preview()
     showContents();
     m_scan = std::make_unique<RedactionScan>(*m_source);
     m_masked->setText(tr("Checking…"));
-    m_look->hide();
-    m_scanning.start();
-    m_beginning->setText(format() == ExportFormat::Zip ? tr("The files") : tr("The first lines"));
+    m_showUnmasked->hide();
+    m_scanJob.start();
+    m_previewTitle->setText(format() == ExportFormat::Zip ? tr("The files")
+                                                          : tr("The first lines"));
     m_preview->setSource(ByteSource::fromBytes(exportPreview(format(), *m_source, PreviewBytes)));
     const bool isZip = format() == ExportFormat::Zip;
     const bool isEmpty = isZip ? m_source->artifacts().empty() : m_source->exchanges().empty();
@@ -199,7 +201,7 @@ static QString firstOf(const QStringList &all)
 
 void ExportDialog::showContents()
 {
-    const ExportContents contents = contentsOf(*m_source);
+    const ExportContents contents = summarizeContents(*m_source);
     const QLocale locale;
     QStringList lines;
     if (!contents.agents.isEmpty())
@@ -220,7 +222,7 @@ void ExportDialog::showMasked()
         lines << displayLine(line);
     m_masked->setText(lines.isEmpty() ? tr("Nothing is masked: no secret was sent.")
                                       : lines.join(u'\n'));
-    m_look->setVisible(!m_scan->summary().unmasked.empty());
+    m_showUnmasked->setVisible(!m_scan->summary().unmasked.empty());
 }
 
 /// The proposed path, such as "…/Downloads/a2a-20260131-120000.har".
@@ -235,7 +237,7 @@ QString ExportDialog::proposedPath() const
 
 void ExportDialog::askForFile()
 {
-    m_askPath(proposedPath(), [this](const QString &path) {
+    m_pathPrompt(proposedPath(), [this](const QString &path) {
         if (!path.isEmpty())
             write(path);
     });

@@ -30,16 +30,16 @@ class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    using PathCallback = std::function<void(const QString &path)>; ///< not called if canceled
     /// Asks the user for the file to write, given a proposed one. It must itself confirm
     /// overwriting.
-    using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
+    using PathPrompt = std::function<void(const QString &proposed, const PathCallback &answer)>;
 
     /// The selection determines the offered scopes.
     ExportDialog(const Session &session, const Selection &selection, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
-    void setAskPath(Ask ask) { m_askPath = std::move(ask); }
+    void setPathPrompt(PathPrompt ask) { m_pathPrompt = std::move(ask); }
     void setFormat(ExportFormat format);
     [[nodiscard]] ExportFormat format() const;
     [[nodiscard]] ExportScope scope() const;
@@ -48,7 +48,7 @@ signals:
     /// The file is complete.
     void exported(const QString &path);
     /// The user wants to see these exchanges, which contain values that are not masked.
-    void lookRequested(const std::vector<a2a::ExchangeId> &exchanges);
+    void showExchangesRequested(const std::vector<a2a::ExchangeId> &exchanges);
 
 protected:
     void reject() override;
@@ -66,20 +66,20 @@ private:
     [[nodiscard]] QString proposedPath() const;
 
     const Session &m_session;
-    Ask m_askPath;
+    PathPrompt m_pathPrompt;
     QComboBox *m_formats;
     QComboBox *m_scopes;
     QLabel *m_contents;
     QLabel *m_masked;
-    QPushButton *m_look;
-    QLabel *m_beginning;
+    QPushButton *m_showUnmasked;
+    QLabel *m_previewTitle;
     TextView *m_preview;
     ErrorPanel *m_problem;
     QProgressBar *m_progress;
     QDialogButtonBox *m_buttons;
     QPushButton *m_export = nullptr;
-    std::vector<ExportScope> m_choices; ///< as in m_scopes
-    Sliced m_scanning;
+    std::vector<ExportScope> m_scopeChoices; ///< as in m_scopes
+    TimeSlicedJob m_scanJob;
     std::unique_ptr<ExportSource> m_source; ///< source of the preview
     std::unique_ptr<RedactionScan> m_scan;
     std::unique_ptr<ExportJob> m_job;

@@ -10,30 +10,30 @@ class QPushButton;
 namespace a2a {
 
 class MessageBar;
-class Tapping;
+class TapManager;
 class Workspace;
 
 /// The row for the forward proxy: whether it is on, the setting for its clients, and the hosts it
 /// may reach besides this machine.
-class ForwardRow final : public QWidget {
+class ForwardProxyRow final : public QWidget {
     Q_OBJECT
 
 public:
-    ForwardRow(Workspace &workspace, QWidget *parent = nullptr);
+    ForwardProxyRow(Workspace &workspace, QWidget *parent = nullptr);
 
 private:
     void toggle();
     void refresh();
-    void takeHosts();
+    void applyHosts();
 
-    Tapping &m_tapping;
-    QLabel *m_sentence;
-    QLineEdit *m_setting;
+    TapManager &m_tapping;
+    QLabel *m_statusText;
+    QLineEdit *m_clientSetting;
     QPushButton *m_copy;
-    QPushButton *m_switch;
-    QLabel *m_hostsName;
+    QPushButton *m_toggle;
+    QLabel *m_hostsLabel;
     QLineEdit *m_hosts;
-    MessageBar *m_refused; ///< names what was typed that is no host name, to be corrected
+    MessageBar *m_hostsWarning; ///< names what was typed that is no host name, to be corrected
 };
 
 } // namespace a2a

@@ -8,18 +8,18 @@
 
 namespace a2a {
 
-void PlainCells::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                       const QModelIndex &index) const
+void LeftAlignedDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                                const QModelIndex &index) const
 {
     const QStyleOptionViewItem cell = paintPanel(painter, option, index);
     paintText(painter, contentRect(option), cell.text, cell.font,
-              Palette::of(option.palette).ink(ColorRole::Text, backgroundColor(option)));
+              Palette::of(option.palette).textColor(ColorRole::Text, backgroundColor(option)));
     paintFocus(painter, option);
 }
 
-void fitRows(QTableWidget *table, int most)
+void fitHeightToRows(QTableWidget *table, int maxRows)
 {
-    const int rows = qBound(1, table->rowCount(), most);
+    const int rows = qBound(1, table->rowCount(), maxRows);
     table->setFixedHeight(table->horizontalHeader()->sizeHint().height() +
                           rows * table->verticalHeader()->defaultSectionSize() +
                           2 * table->frameWidth());

@@ -8,7 +8,7 @@ class QTableWidget;
 namespace a2a {
 
 /// A delegate that aligns texts to the left, like their headings.
-class PlainCells final : public CellDelegate {
+class LeftAlignedDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
 
@@ -17,6 +17,6 @@ public:
 };
 
 /// Makes a table as high as its rows, but at most as high as `maxRows` rows.
-void fitRows(QTableWidget *table, int most);
+void fitHeightToRows(QTableWidget *table, int maxRows);
 
 } // namespace a2a

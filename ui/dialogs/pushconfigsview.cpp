@@ -5,8 +5,8 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
-#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/announcinglabel.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/workspace/pushnotifications.h"
 
 #include <QDialogButtonBox>
@@ -24,7 +24,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-PushDialog::PushDialog(const QString &taskId, QWidget *parent)
+PushConfigDialog::PushConfigDialog(const QString &taskId, QWidget *parent)
     : QDialog(parent)
     , m_taskId(taskId)
     , m_url(new QLineEdit(this))
@@ -32,7 +32,7 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     , m_scheme(new QLineEdit(this))
     , m_credentials(new QLineEdit(this))
     , m_id(new QLineEdit(this))
-    , m_remark(new TellingLabel(this, ""))
+    , m_hint(new AnnouncingLabel(this, ""))
 {
     setWindowTitle(tr("Push notifications of task %1").arg(idTail(taskId)));
     m_url->setAccessibleName(tr("URL of the receiver"));
@@ -55,11 +55,11 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     form->addRow(tr("&Scheme"), m_scheme);
     form->addRow(tr("C&redentials"), m_credentials);
     form->addRow(tr("&ID"), m_id);
-    form->addRow(m_remark);
+    form->addRow(m_hint);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_url, &QLineEdit::textChanged, this, &PushDialog::refresh);
+    connect(m_url, &QLineEdit::textChanged, this, &PushConfigDialog::refresh);
     setMinimumWidth(480);
     refresh();
 }
@@ -69,27 +69,28 @@ static bool isLoopback(const QUrl &url)
     return url.host() == u"localhost" || QHostAddress(url.host()).isLoopback();
 }
 
-void PushDialog::refresh()
+void PushConfigDialog::refresh()
 {
     const QUrl url(m_url->text().trimmed(), QUrl::StrictMode);
     const bool isHttp = url.isValid() && !url.host().isEmpty() &&
                         (url.scheme() == u"http" || url.scheme() == u"https");
     m_add->setEnabled(isHttp);
     if (m_url->text().trimmed().isEmpty())
-        m_remark->say(tr("The agent sends task updates to this URL. Token and credentials are "
-                         "sent to the agent."));
+        m_hint->showMessage(
+            tr("The agent sends task updates to this URL. Token and credentials are "
+               "sent to the agent."));
     else if (!isHttp)
-        m_remark->say(tr("The URL must begin with http:// or https:// and name a host."));
+        m_hint->showMessage(tr("The URL must begin with http:// or https:// and name a host."));
     else if (isLoopback(url))
-        m_remark->say(tr("An agent on another machine cannot reach %1.").arg(url.host()));
+        m_hint->showMessage(tr("An agent on another machine cannot reach %1.").arg(url.host()));
     else if (url.scheme() == u"http")
-        m_remark->say(tr(
+        m_hint->showMessage(tr(
             "This URL is not encrypted: others on the network can read the task and the token."));
     else
-        m_remark->say({});
+        m_hint->showMessage({});
 }
 
-PushConfig PushDialog::config() const
+PushConfig PushConfigDialog::config() const
 {
     PushConfig config;
     config.id = m_id->text().trimmed();
@@ -103,15 +104,15 @@ PushConfig PushDialog::config() const
 
 enum PushColumn { UrlColumn, IdColumn, TokenColumn, SchemeColumn, PushColumnCount };
 
-PushView::PushView(Receiving &receiving, QWidget *parent)
+PushConfigsView::PushConfigsView(PushNotifications &pushNotifications, QWidget *parent)
     : QWidget(parent)
-    , m_receiving(receiving)
+    , m_receiving(pushNotifications)
     , m_title(new QLabel(this))
     , m_list(new QPushButton(tr("List"), this))
     , m_more(new QPushButton(tr("More"), this))
     , m_get(new QPushButton(tr("Get"), this))
     , m_add(new QPushButton(tr("Add…"), this))
-    , m_here(new QPushButton(tr("Receive here"), this))
+    , m_receiveHere(new QPushButton(tr("Receive here"), this))
     , m_remove(new QPushButton(tr("Delete"), this))
     , m_table(new QTableWidget(0, PushColumnCount, this))
 {
@@ -122,7 +123,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_more->setAccessibleName(tr("Get the next page of push notification configs"));
     m_get->setAccessibleName(tr("Get the push notification config"));
     m_add->setAccessibleName(tr("Add a push notification config"));
-    m_here->setAccessibleName(tr("Receive here: push notifications of the task"));
+    m_receiveHere->setAccessibleName(tr("Receive here: push notifications of the task"));
     m_remove->setAccessibleName(tr("Delete the push notification config"));
     m_table->setAccessibleName(tr("Push notification configs"));
     m_table->setHorizontalHeaderLabels({tr("URL"), tr("ID"), tr("Token"), tr("Scheme")});
@@ -139,7 +140,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_title->setContentsMargins(12, 6, 12, 0);
     tools->setContentsMargins(12, 6, 12, 6); // the flow layout has no margins
     bar->setSpacing(8);
-    for (QPushButton *button : {m_list, m_more, m_get, m_add, m_here, m_remove})
+    for (QPushButton *button : {m_list, m_more, m_get, m_add, m_receiveHere, m_remove})
         bar->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -149,16 +150,16 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     layout->addWidget(m_table, 1);
     connect(m_list, &QPushButton::clicked, this, [this] { list(); });
     connect(m_more, &QPushButton::clicked, this, [this] { list(nextPageToken()); });
-    connect(m_get, &QPushButton::clicked, this, &PushView::get);
-    connect(m_add, &QPushButton::clicked, this, &PushView::add);
-    connect(m_here, &QPushButton::clicked, this,
+    connect(m_get, &QPushButton::clicked, this, &PushConfigsView::get);
+    connect(m_add, &QPushButton::clicked, this, &PushConfigsView::add);
+    connect(m_receiveHere, &QPushButton::clicked, this,
             [this] { m_receiving.receive(m_agent->index(), m_taskId); });
-    connect(m_remove, &QPushButton::clicked, this, &PushView::remove);
-    connect(m_table, &QTableWidget::itemSelectionChanged, this, &PushView::refreshButtons);
+    connect(m_remove, &QPushButton::clicked, this, &PushConfigsView::remove);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &PushConfigsView::refreshButtons);
     refresh();
 }
 
-void PushView::setTask(Connection *agent, const QString &taskId)
+void PushConfigsView::setTask(Connection *agent, const QString &taskId)
 {
     if (agent == m_agent && taskId == m_taskId)
         return refreshButtons();
@@ -167,35 +168,35 @@ void PushView::setTask(Connection *agent, const QString &taskId)
     refresh();
 }
 
-QString PushView::reason() const
+QString PushConfigsView::disabledReason() const
 {
     if (!m_agent || m_taskId.isEmpty())
         return tr("Select a task to see its push configs");
-    const std::optional<Error> no = m_agent->operations().whyNot(Operation::ListPush);
-    if (no && m_agent->operations().whyNot(Operation::GetPush))
+    const std::optional<Error> no = m_agent->operations().unavailableReason(Operation::ListPush);
+    if (no && m_agent->operations().unavailableReason(Operation::GetPush))
         return displayText(textOf(*no), 600);
     if (m_agent->link().card() && !m_agent->link().card()->pushNotifications)
         return tr("The card does not declare push notifications; the agent may reject them.");
     return {};
 }
 
-void PushView::refreshButtons()
+void PushConfigsView::refreshButtons()
 {
     const bool any = m_agent && !m_taskId.isEmpty();
     const auto can = [&](Operation operation) {
-        return any && !m_agent->operations().whyNot(operation);
+        return any && !m_agent->operations().unavailableReason(operation);
     };
     m_list->setEnabled(can(Operation::ListPush));
     m_more->setVisible(!nextPageToken().isEmpty());
     m_more->setEnabled(can(Operation::ListPush) && !nextPageToken().isEmpty());
     m_add->setEnabled(can(Operation::SetPush));
-    m_here->setEnabled(can(Operation::SetPush));
+    m_receiveHere->setEnabled(can(Operation::SetPush));
     const bool hasRow =
         m_table->currentRow() >= 0 && m_table->item(m_table->currentRow(), IdColumn) != nullptr;
     // Where there is no list, a task has one config, without an ID.
     m_get->setEnabled(can(Operation::GetPush) && (hasRow || !can(Operation::ListPush)));
     m_remove->setEnabled(can(Operation::DeletePush) && hasRow);
-    const QString why = reason();
+    const QString why = disabledReason();
     m_title->setText(why.isEmpty() ? tr("Push notifications of %1").arg(idTail(m_taskId)) : why);
 }
 
@@ -207,13 +208,13 @@ static QTableWidgetItem *cell(const QString &text)
     return item;
 }
 
-QString PushView::nextPageToken() const
+QString PushConfigsView::nextPageToken() const
 {
     const PushConfigs *known = m_agent ? m_agent->operations().pushConfigs(m_taskId) : nullptr;
     return known ? known->nextPageToken : QString();
 }
 
-void PushView::refresh()
+void PushConfigsView::refresh()
 {
     const PushConfigs *known = m_agent ? m_agent->operations().pushConfigs(m_taskId) : nullptr;
     m_table->setRowCount(0);
@@ -235,36 +236,36 @@ void PushView::refresh()
     refreshButtons();
 }
 
-void PushView::list(const QString &pageToken)
+void PushConfigsView::list(const QString &pageToken)
 {
-    emit callStarted(m_agent->operations().call(listPushCall(m_taskId, pageToken)));
+    emit callStarted(m_agent->operations().call(makeListPushCall(m_taskId, pageToken)));
 }
 
-void PushView::get()
+void PushConfigsView::get()
 {
     const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
-    emit callStarted(m_agent->operations().call(pushCall(
+    emit callStarted(m_agent->operations().call(makePushCall(
         Operation::GetPush, m_taskId, id ? id->data(Qt::UserRole).toString() : QString())));
 }
 
-void PushView::add()
+void PushConfigsView::add()
 {
-    auto *dialog = new PushDialog(m_taskId, this);
+    auto *dialog = new PushConfigDialog(m_taskId, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     // For this task, whatever is selected by then.
     connect(dialog, &QDialog::accepted, this, [this, dialog, agent = m_agent, task = m_taskId] {
         emit callStarted(
-            agent->operations().call(pushCall(Operation::SetPush, task, dialog->config())));
+            agent->operations().call(makePushCall(Operation::SetPush, task, dialog->config())));
     });
     dialog->open();
 }
 
-void PushView::remove()
+void PushConfigsView::remove()
 {
     const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
     if (id)
         emit callStarted(m_agent->operations().call(
-            pushCall(Operation::DeletePush, m_taskId, id->data(Qt::UserRole).toString())));
+            makePushCall(Operation::DeletePush, m_taskId, id->data(Qt::UserRole).toString())));
 }
 
 } // namespace a2a

@@ -14,17 +14,17 @@ class QTableWidget;
 
 namespace a2a {
 
-class Receiving;
-class TellingLabel;
+class PushNotifications;
+class AnnouncingLabel;
 
 /// Asks for a push notification config (A2A 1.0 §4.3.1), to which the agent reports a task's
 /// progress. Only an http or https URL is accepted. Whether the agent can reach it is not known
 /// here.
-class PushDialog final : public QDialog {
+class PushConfigDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit PushDialog(const QString &taskId, QWidget *parent = nullptr);
+    explicit PushConfigDialog(const QString &taskId, QWidget *parent = nullptr);
 
     [[nodiscard]] PushConfig config() const;
 
@@ -37,17 +37,17 @@ private:
     QLineEdit *m_scheme;
     QLineEdit *m_credentials;
     QLineEdit *m_id;
-    TellingLabel *m_remark;
+    AnnouncingLabel *m_hint;
     QPushButton *m_add = nullptr;
 };
 
 /// The push notification configs of one task as reported by the agent, with actions to list, get,
 /// add and delete them. Configs that point to this program are marked. Secrets are not shown.
-class PushView final : public QWidget {
+class PushConfigsView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PushView(Receiving &receiving, QWidget *parent = nullptr);
+    explicit PushConfigsView(PushNotifications &pushNotifications, QWidget *parent = nullptr);
 
     /// Sets the task; a null agent or an empty ID means that no task is selected. The connection
     /// must outlive the view or be replaced before it is destroyed.
@@ -67,9 +67,9 @@ private:
     void refreshButtons();
     /// The token of the agent's next page of configs, or empty if there is none.
     [[nodiscard]] QString nextPageToken() const;
-    [[nodiscard]] QString reason() const; ///< why the actions are disabled, or empty
+    [[nodiscard]] QString disabledReason() const; ///< why the actions are disabled, or empty
 
-    Receiving &m_receiving;
+    PushNotifications &m_receiving;
     Connection *m_agent = nullptr;
     QString m_taskId;
     QLabel *m_title;
@@ -77,7 +77,7 @@ private:
     QPushButton *m_more;
     QPushButton *m_get;
     QPushButton *m_add;
-    QPushButton *m_here;
+    QPushButton *m_receiveHere;
     QPushButton *m_remove;
     QTableWidget *m_table;
 };

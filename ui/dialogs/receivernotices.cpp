@@ -17,56 +17,62 @@ namespace a2a {
 ReceiverNotices::ReceiverNotices(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_past(new QLabel(this))
+    , m_closedAddresses(new QLabel(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_past->setTextFormat(Qt::PlainText);
-    m_past->setWordWrap(true);
-    layout->addWidget(m_past);
-    const PushListener &listener = workspace.receiving().listener();
+    m_closedAddresses->setTextFormat(Qt::PlainText);
+    m_closedAddresses->setWordWrap(true);
+    layout->addWidget(m_closedAddresses);
+    const PushListener &listener = workspace.pushNotifications().listener();
     Session &session = workspace.session();
-    connect(&listener, &PushListener::receiversChanged, this, &ReceiverNotices::refreshPast);
-    connect(&listener, &PushListener::listeningChanged, this, &ReceiverNotices::refreshPast);
+    connect(&listener, &PushListener::receiversChanged, this,
+            &ReceiverNotices::refreshClosedAddresses);
+    connect(&listener, &PushListener::listeningChanged, this,
+            &ReceiverNotices::refreshClosedAddresses);
     for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
                                &Session::choicesChanged, &Session::callEnded})
-        connect(&session, changed, this, &ReceiverNotices::refreshPast);
-    connect(&listener, &PushListener::keysWanted, this, &ReceiverNotices::refreshKeys);
+        connect(&session, changed, this, &ReceiverNotices::refreshClosedAddresses);
+    connect(&listener, &PushListener::keysNeeded, this, &ReceiverNotices::refreshKeys);
     connect(&session.signatureKeys(), &SignatureKeys::changed, this, &ReceiverNotices::refreshKeys);
-    refreshPast();
+    refreshClosedAddresses();
     refreshKeys();
 }
 
-void ReceiverNotices::refreshPast()
+void ReceiverNotices::refreshClosedAddresses()
 {
-    const Receiving &receiving = m_workspace.receiving();
-    const std::vector<PastRegistration> past = receiving.past();
-    const auto able = std::find_if(past.begin(), past.end(), [&](const PastRegistration &one) {
-        return receiving.whyNot(one.agent).isEmpty();
-    });
-    m_hasPast = able != past.end();
-    m_past->setVisible(!past.empty());
-    if (past.empty())
+    const PushNotifications &pushNotifications = m_workspace.pushNotifications();
+    const std::vector<PastRegistration> staleRegistrations = pushNotifications.staleRegistrations();
+    const auto able = std::find_if(
+        staleRegistrations.begin(), staleRegistrations.end(), [&](const PastRegistration &one) {
+            return pushNotifications.unavailableReason(one.agent).isEmpty();
+        });
+    m_canRegisterAgain = able != staleRegistrations.end();
+    m_closedAddresses->setVisible(!staleRegistrations.empty());
+    if (staleRegistrations.empty())
         return;
-    QString text = tr("%n tasks push to a closed address.", nullptr, int(past.size()));
-    if (!m_hasPast)
-        text += u' ' % displayText(receiving.whyNot(past.front().agent), 300);
-    m_past->setText(text);
+    QString text =
+        tr("%n tasks push to a closed address.", nullptr, int(staleRegistrations.size()));
+    if (!m_canRegisterAgain)
+        text +=
+            u' ' %
+            displayText(pushNotifications.unavailableReason(staleRegistrations.front().agent), 300);
+    m_closedAddresses->setText(text);
 }
 
 void ReceiverNotices::refreshKeys()
 {
-    const PushListener &listener = m_workspace.receiving().listener();
+    const PushListener &listener = m_workspace.pushNotifications().listener();
     for (AgentIndex agent = 0; agent < AgentIndex(m_workspace.session().agentCount()); ++agent) {
         const bool isShown = std::any_of(m_rows.begin(), m_rows.end(), [agent](const KeysRow &row) {
             return row.agent == agent;
         });
-        if (isShown || listener.wantsKeys(agent))
-            showKeys(rowOf(agent));
+        if (isShown || listener.needsKeys(agent))
+            showKeys(rowFor(agent));
     }
 }
 
-ReceiverNotices::KeysRow &ReceiverNotices::rowOf(AgentIndex agent)
+ReceiverNotices::KeysRow &ReceiverNotices::rowFor(AgentIndex agent)
 {
     const auto known = std::find_if(m_rows.begin(), m_rows.end(),
                                     [agent](const KeysRow &row) { return row.agent == agent; });
@@ -88,9 +94,9 @@ ReceiverNotices::KeysRow &ReceiverNotices::rowOf(AgentIndex agent)
     line->addWidget(row.fetch);
     layout()->addWidget(row.box);
     connect(row.fetch, &QPushButton::clicked, this, [this, agent] {
-        rowOf(agent).wasAsked = true;
-        m_workspace.receiving().listener().fetchKeys(agent);
-        showKeys(rowOf(agent));
+        rowFor(agent).wasRequested = true;
+        m_workspace.pushNotifications().listener().fetchKeys(agent);
+        showKeys(rowFor(agent));
     });
     m_rows.push_back(row);
     return m_rows.back();
@@ -98,7 +104,7 @@ ReceiverNotices::KeysRow &ReceiverNotices::rowOf(AgentIndex agent)
 
 void ReceiverNotices::showKeys(KeysRow &row)
 {
-    const QString address = m_workspace.receiving().listener().keysAddress(row.agent);
+    const QString address = m_workspace.pushNotifications().listener().keysUrl(row.agent);
     const SignatureKeys &keys = m_workspace.session().signatureKeys();
     const QString name = displayLine(m_workspace.agentLabel(row.agent), 100);
     const QString place = displayIdentifier(address, 200);
@@ -113,7 +119,7 @@ void ReceiverNotices::showKeys(KeysRow &row)
         row.text->setText(tr("Keys of %1 fetched: signatures are verified from now on.").arg(name));
     else if (isFetching)
         row.text->setText(tr("Fetching keys from %1…").arg(place));
-    else if (row.wasAsked && error)
+    else if (row.wasRequested && error)
         row.text->setText(
             tr("Keys of %1 could not be fetched: %2").arg(name, displayText(textOf(*error), 300)));
     else

@@ -24,7 +24,7 @@ public:
     ReceiverNotices(Workspace &workspace, QWidget *parent = nullptr);
 
     /// Whether there are tasks for which a new URL could be registered.
-    [[nodiscard]] bool hasPast() const { return m_hasPast; }
+    [[nodiscard]] bool canRegisterAgain() const { return m_canRegisterAgain; }
 
 private:
     /// The row about the keys of one agent.
@@ -33,18 +33,18 @@ private:
         QWidget *box = nullptr;
         QLabel *text = nullptr;
         QPushButton *fetch = nullptr;
-        bool wasAsked = false;
+        bool wasRequested = false;
     };
 
-    void refreshPast();
+    void refreshClosedAddresses();
     void refreshKeys();
-    [[nodiscard]] KeysRow &rowOf(AgentIndex agent);
+    [[nodiscard]] KeysRow &rowFor(AgentIndex agent);
     void showKeys(KeysRow &row);
 
     Workspace &m_workspace;
-    QLabel *m_past;
+    QLabel *m_closedAddresses;
     std::vector<KeysRow> m_rows;
-    bool m_hasPast = false;
+    bool m_canRegisterAgain = false;
 };
 
 } // namespace a2a

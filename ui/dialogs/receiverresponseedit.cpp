@@ -40,10 +40,11 @@ static QString statusWords(int status)
     default:
         break;
     }
-    return status == DropsIt ? ReceiverAnswer::tr("drop the connection") : QString::number(status);
+    return status == DropsIt ? ReceiverResponseEdit::tr("drop the connection")
+                             : QString::number(status);
 }
 
-ReceiverAnswer::ReceiverAnswer(QWidget *parent)
+ReceiverResponseEdit::ReceiverResponseEdit(QWidget *parent)
     : QWidget(parent)
     , m_status(new QComboBox(this))
     , m_delay(new QSpinBox(this))
@@ -52,7 +53,7 @@ ReceiverAnswer::ReceiverAnswer(QWidget *parent)
     for (const int status : Statuses)
         m_status->addItem(statusWords(status), status);
     m_status->setAccessibleName(tr("Response to notifications"));
-    m_delay->setRange(0, int(PushAnswer::MostDelay.count() / 1000));
+    m_delay->setRange(0, int(PushResponse::MostDelay.count() / 1000));
     m_delay->setSuffix(tr(" s"));
     m_delay->setSpecialValueText(tr("at once"));
     m_delay->setAccessibleName(tr("Delay before the response, in seconds"));
@@ -72,38 +73,38 @@ ReceiverAnswer::ReceiverAnswer(QWidget *parent)
     layout->setSpacing(metrics::Space);
     layout->addWidget(when);
     layout->addWidget(m_echo);
-    connect(m_status, &QComboBox::currentIndexChanged, this, &ReceiverAnswer::changed);
-    connect(m_delay, &QSpinBox::valueChanged, this, &ReceiverAnswer::changed);
-    connect(m_echo, &QCheckBox::toggled, this, &ReceiverAnswer::changed);
+    connect(m_status, &QComboBox::currentIndexChanged, this, &ReceiverResponseEdit::changed);
+    connect(m_delay, &QSpinBox::valueChanged, this, &ReceiverResponseEdit::changed);
+    connect(m_echo, &QCheckBox::toggled, this, &ReceiverResponseEdit::changed);
 }
 
-PushAnswer ReceiverAnswer::answer() const
+PushResponse ReceiverResponseEdit::response() const
 {
-    PushAnswer answer;
+    PushResponse response;
     const int status = m_status->currentData().toInt();
-    answer.drops = status == DropsIt;
-    if (!answer.drops)
-        answer.status = status;
-    answer.delay = std::chrono::seconds(m_delay->value());
-    answer.echoesValidation = m_echo->isChecked();
-    return answer;
+    response.drops = status == DropsIt;
+    if (!response.drops)
+        response.status = status;
+    response.delay = std::chrono::seconds(m_delay->value());
+    response.echoesValidation = m_echo->isChecked();
+    return response;
 }
 
-void ReceiverAnswer::setAnswer(const PushAnswer &answer)
+void ReceiverResponseEdit::setResponse(const PushResponse &response)
 {
-    if (answer == this->answer())
+    if (response == this->response())
         return;
     const QSignalBlocker silence(this);
-    const int index = m_status->findData(answer.drops ? DropsIt : answer.status);
+    const int index = m_status->findData(response.drops ? DropsIt : response.status);
     m_status->setCurrentIndex(qMax(0, index));
-    m_delay->setValue(int(answer.delay.count() / 1000));
-    m_echo->setChecked(answer.echoesValidation);
+    m_delay->setValue(int(response.delay.count() / 1000));
+    m_echo->setChecked(response.echoesValidation);
 }
 
-QString ReceiverAnswer::words(const PushAnswer &answer)
+QString ReceiverResponseEdit::responseText(const PushResponse &response)
 {
-    const QString status = statusWords(answer.drops ? DropsIt : answer.status);
-    const qint64 seconds = answer.delay.count() / 1000;
+    const QString status = statusWords(response.drops ? DropsIt : response.status);
+    const qint64 seconds = response.delay.count() / 1000;
     return seconds > 0 ? tr("%1 after %2 s").arg(status).arg(seconds) : status;
 }
 

@@ -13,16 +13,16 @@ namespace a2a {
 
 /// Edits how a receiver responds to push notifications: with a status or a dropped connection,
 /// after which delay, and whether a validationToken is echoed (A2A 0.1).
-class ReceiverAnswer final : public QWidget {
+class ReceiverResponseEdit final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ReceiverAnswer(QWidget *parent = nullptr);
+    explicit ReceiverResponseEdit(QWidget *parent = nullptr);
 
-    [[nodiscard]] PushAnswer answer() const;
-    void setAnswer(const PushAnswer &answer);
+    [[nodiscard]] PushResponse response() const;
+    void setResponse(const PushResponse &response);
     /// A short text for a table, such as "429 after 15 s".
-    [[nodiscard]] static QString words(const PushAnswer &answer);
+    [[nodiscard]] static QString responseText(const PushResponse &response);
 
 signals:
     void changed(); ///< changed by the user

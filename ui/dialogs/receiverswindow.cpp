@@ -4,8 +4,8 @@
 #include "model/net/server/selfsigned.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/leftaligneddelegate.h"
-#include "ui/dialogs/receiverresponseedit.h"
 #include "ui/dialogs/receivernotices.h"
+#include "ui/dialogs/receiverresponseedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
@@ -49,26 +49,26 @@ static constexpr int WithFiles = 2;
 ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_listener(workspace.receiving().listener())
+    , m_listener(workspace.pushNotifications().listener())
     , m_state(new QLabel(this))
     , m_address(new QComboBox(this))
     , m_port(new QSpinBox(this))
-    , m_public(new QLineEdit(this))
+    , m_publicAddress(new QLineEdit(this))
     , m_tls(new QComboBox(this))
-    , m_proof(new QComboBox(this))
-    , m_files(new QWidget(this))
-    , m_certificate(new QLineEdit(m_files))
-    , m_key(new QLineEdit(m_files))
+    , m_authentication(new QComboBox(this))
+    , m_certificateFiles(new QWidget(this))
+    , m_certificate(new QLineEdit(m_certificateFiles))
+    , m_key(new QLineEdit(m_certificateFiles))
     , m_listen(new QPushButton(this))
-    , m_again(new QPushButton(tr("&Register again"), this))
-    , m_open(new QPushButton(tr("&New address"), this))
-    , m_empty(new QLabel(this))
+    , m_registerAgain(new QPushButton(tr("&Register again"), this))
+    , m_newAddress(new QPushButton(tr("&New address"), this))
+    , m_emptyText(new QLabel(this))
     , m_table(new QTableWidget(0, UrlColumn + 1, this))
-    , m_answer(new ReceiverAnswer(this))
+    , m_answer(new ReceiverResponseEdit(this))
     , m_copyUrl(new QPushButton(tr("&Copy address"), this))
     , m_copyToken(new QPushButton(tr("Copy to&ken"), this))
     , m_copyCredentials(new QPushButton(tr("Copy credent&ials"), this))
-    , m_forget(new QPushButton(tr("&Delete"), this))
+    , m_delete(new QPushButton(tr("&Delete"), this))
     , m_error(new ErrorPanel(this))
     , m_notices(new ReceiverNotices(workspace, this))
 {
@@ -80,25 +80,25 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_error);
     layout->addWidget(m_notices);
     layout->addWidget(buildTable(), 1);
-    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_emptyText, 1);
     layout->addWidget(buildActions());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Enter goes to the task
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     layout->addWidget(buttons);
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&m_listener, &PushListener::listeningChanged, this, &ReceiversWindow::showListening);
     connect(&m_listener, &PushListener::receiversChanged, this, &ReceiversWindow::showReceivers);
-    m_later.setSingleShot(true);
-    m_later.setInterval(ShownAfterMs);
-    m_patience.setInterval(PatienceMs);
-    for (QTimer *timer : {&m_later, &m_patience})
+    m_updateTimer.setSingleShot(true);
+    m_updateTimer.setInterval(ShownAfterMs);
+    m_retryTimer.setInterval(PatienceMs);
+    for (QTimer *timer : {&m_updateTimer, &m_retryTimer})
         connect(timer, &QTimer::timeout, this, &ReceiversWindow::showReceivers);
     const auto later = [this] { // thousands may arrive per second
-        if (!m_later.isActive())
-            m_later.start();
+        if (!m_updateTimer.isActive())
+            m_updateTimer.start();
     };
     connect(&m_listener, &PushListener::received, this, later);
     connect(&m_listener, &PushListener::answered, this, later);
@@ -123,30 +123,31 @@ QWidget *ReceiversWindow::buildListening()
     m_port->setRange(0, 65'535);
     m_port->setSpecialValueText(tr("any free port"));
     m_port->setAccessibleName(tr("Port"));
-    m_public->setAccessibleName(tr("Public address"));
-    m_public->setPlaceholderText(tr("https://… of a tunnel or proxy; optional"));
+    m_publicAddress->setAccessibleName(tr("Public address"));
+    m_publicAddress->setPlaceholderText(tr("https://… of a tunnel or proxy; optional"));
     m_tls->addItems({tr("http, not encrypted"), tr("https, self-signed certificate"),
                      tr("https, with a certificate")});
     m_tls->setAccessibleName(tr("Encryption"));
     fillAddresses();
-    for (QPushButton *button :
-         {m_listen, m_again, m_open, m_copyUrl, m_copyToken, m_copyCredentials, m_forget})
+    for (QPushButton *button : {m_listen, m_registerAgain, m_newAddress, m_copyUrl, m_copyToken,
+                                m_copyCredentials, m_delete})
         button->setAutoDefault(false);
     m_listen->setProperty("primary", true);
-    m_again->setToolTip(tr("New addresses for tasks not in a terminal state; agents are notified"));
-    m_open->setToolTip(tr("For an agent that is set up manually"));
-    connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
-    connect(m_again, &QPushButton::clicked, this,
-            [this] { m_workspace.receiving().registerAgain(); });
-    connect(m_open, &QPushButton::clicked, this, [this] {
+    m_registerAgain->setToolTip(
+        tr("New addresses for tasks not in a terminal state; agents are notified"));
+    m_newAddress->setToolTip(tr("For an agent that is set up manually"));
+    connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::toggleListening);
+    connect(m_registerAgain, &QPushButton::clicked, this,
+            [this] { m_workspace.pushNotifications().registerAgain(); });
+    connect(m_newAddress, &QPushButton::clicked, this, [this] {
         const AgentIndex agent = m_workspace.selection().agent();
-        m_listener.open(m_workspace.receiving().proof(), {},
+        m_listener.open(m_workspace.pushNotifications().proof(), {},
                         agent == NoIndex ? AgentIndex(0) : agent);
     });
     auto *box = new QWidget(this);
     auto *bar = new QHBoxLayout;
     bar->addWidget(m_state, 1);
-    for (QPushButton *button : {m_open, m_again, m_listen})
+    for (QPushButton *button : {m_newAddress, m_registerAgain, m_listen})
         bar->addWidget(button);
     auto *first = new QHBoxLayout;
     first->addWidget(m_address, 1);
@@ -154,14 +155,14 @@ QWidget *ReceiversWindow::buildListening()
     first->addWidget(m_tls);
     auto *form = new QFormLayout;
     form->addRow(tr("&Listen on"), first);
-    form->addRow(tr("&Public address"), m_public);
-    buildFiles();
-    form->addRow(QString(), m_files);
-    m_files->hide();
-    buildProof();
-    form->addRow(tr("A&uthentication"), m_proof);
-    connect(m_tls, &QComboBox::currentIndexChanged, m_files,
-            [this](int index) { m_files->setVisible(index == WithFiles); });
+    form->addRow(tr("&Public address"), m_publicAddress);
+    buildCertificateFiles();
+    form->addRow(QString(), m_certificateFiles);
+    m_certificateFiles->hide();
+    buildAuthentication();
+    form->addRow(tr("A&uthentication"), m_authentication);
+    connect(m_tls, &QComboBox::currentIndexChanged, m_certificateFiles,
+            [this](int index) { m_certificateFiles->setVisible(index == WithFiles); });
     static_cast<QLabel *>(form->labelForField(first))->setBuddy(m_address);
     auto *layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -170,15 +171,15 @@ QWidget *ReceiversWindow::buildListening()
     return box;
 }
 
-void ReceiversWindow::buildFiles()
+void ReceiversWindow::buildCertificateFiles()
 {
-    auto *files = new QHBoxLayout(m_files);
+    auto *files = new QHBoxLayout(m_certificateFiles);
     files->setContentsMargins(0, 0, 0, 0);
     for (auto &[edit, name] : {std::pair{m_certificate, tr("Certificate (PEM file)")},
                                std::pair{m_key, tr("Private key (PEM file)")}}) {
         edit->setAccessibleName(name);
         edit->setPlaceholderText(name);
-        auto *browse = new QPushButton(tr("Browse…"), m_files);
+        auto *browse = new QPushButton(tr("Browse…"), m_certificateFiles);
         browse->setAutoDefault(false);
         browse->setAccessibleName(tr("Choose: %1").arg(name));
         files->addWidget(edit, 1);
@@ -193,27 +194,28 @@ void ReceiversWindow::buildFiles()
 
 /// Fills the kinds of authentication. A token is always used; the user chooses what the agent adds
 /// to it.
-void ReceiversWindow::buildProof()
+void ReceiversWindow::buildAuthentication()
 {
-    const std::pair<QString, PushProof> offered[] = {
+    const std::pair<QString, PushAuthentication> offered[] = {
         {tr("token only"), {}},
         {tr("token and Bearer credentials"), {.scheme = u"Bearer"_s}},
         {tr("token and Basic credentials"), {.scheme = u"Basic"_s}},
         {tr("token and a JWT that the agent signs (Bearer)"),
          {.scheme = u"Bearer"_s, .ownCredentials = false}},
     };
-    std::vector<PushProof> proofs;
-    Receiving &receiving = m_workspace.receiving();
+    std::vector<PushAuthentication> proofs;
+    PushNotifications &pushNotifications = m_workspace.pushNotifications();
     for (const auto &[text, proof] : offered) {
-        m_proof->addItem(text);
-        if (proof == receiving.proof())
-            m_proof->setCurrentIndex(int(proofs.size()));
+        m_authentication->addItem(text);
+        if (proof == pushNotifications.proof())
+            m_authentication->setCurrentIndex(int(proofs.size()));
         proofs.push_back(proof);
     }
-    m_proof->setAccessibleName(tr("Authentication of notifications"));
-    m_proof->setToolTip(tr("For addresses issued from now on"));
-    connect(m_proof, &QComboBox::currentIndexChanged, this,
-            [this, proofs](int index) { m_workspace.receiving().setProof(proofs[size_t(index)]); });
+    m_authentication->setAccessibleName(tr("Authentication of notifications"));
+    m_authentication->setToolTip(tr("For addresses issued from now on"));
+    connect(m_authentication, &QComboBox::currentIndexChanged, this, [this, proofs](int index) {
+        m_workspace.pushNotifications().setProof(proofs[size_t(index)]);
+    });
 }
 
 /// Fills the addresses to listen on, with this machine first. The user must confirm any other.
@@ -236,7 +238,7 @@ QWidget *ReceiversWindow::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setItemDelegate(new PlainCells(m_table));
+    m_table->setItemDelegate(new LeftAlignedDelegate(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -249,15 +251,16 @@ QWidget *ReceiversWindow::buildTable()
     header->resizeSection(StateColumn, zoomed(180));
     header->resizeSection(CountColumn, zoomed(130));
     header->resizeSection(LastColumn, zoomed(110));
-    header->resizeSection(AnswerColumn, zoomed(190));
-    connect(m_table, &QTableWidget::itemSelectionChanged, this, &ReceiversWindow::showChosen);
+    header->resizeSection(ResponseColumn, zoomed(190));
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &ReceiversWindow::showSelected);
     connect(m_table, &QTableWidget::itemActivated, this, &ReceiversWindow::goToTask);
-    m_empty->setTextFormat(Qt::PlainText);
-    m_empty->setWordWrap(true);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setProperty("role", u"dim"_s);
-    m_empty->setText(tr("No address has been issued yet. For a task, choose Task › Receive push "
-                        "notifications; for the next message, Receive here in its options."));
+    m_emptyText->setTextFormat(Qt::PlainText);
+    m_emptyText->setWordWrap(true);
+    m_emptyText->setAlignment(Qt::AlignCenter);
+    m_emptyText->setProperty("role", u"dim"_s);
+    m_emptyText->setText(
+        tr("No address has been issued yet. For a task, choose Task › Receive push "
+           "notifications; for the next message, Receive here in its options."));
     return m_table;
 }
 
@@ -266,16 +269,16 @@ QWidget *ReceiversWindow::buildActions()
     auto *row = new QWidget(this);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
-    for (QPushButton *button : {m_copyUrl, m_copyToken, m_copyCredentials, m_forget})
+    for (QPushButton *button : {m_copyUrl, m_copyToken, m_copyCredentials, m_delete})
         buttons->addWidget(button);
     auto *layout = new QVBoxLayout(row); // beside each other they are wider than small screens
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_answer);
     layout->addLayout(buttons);
-    m_forget->setToolTip(tr("Deletes the push notification config and closes the address"));
-    connect(m_answer, &ReceiverAnswer::changed, this, [this] {
+    m_delete->setToolTip(tr("Deletes the push notification config and closes the address"));
+    connect(m_answer, &ReceiverResponseEdit::changed, this, [this] {
         if (const PushReceiver *receiver = selectedReceiver())
-            m_listener.setAnswer(receiver->id, m_answer->answer());
+            m_listener.setResponse(receiver->id, m_answer->response());
     });
     connect(m_copyUrl, &QPushButton::clicked, this, [this] {
         if (const PushReceiver *receiver = selectedReceiver())
@@ -289,7 +292,7 @@ QWidget *ReceiversWindow::buildActions()
         if (const PushReceiver *receiver = selectedReceiver())
             copy(receiver->credentials);
     });
-    connect(m_forget, &QPushButton::clicked, this, [this] {
+    connect(m_delete, &QPushButton::clicked, this, [this] {
         if (const PushReceiver *receiver = selectedReceiver())
             m_listener.forget(receiver->id);
     });
@@ -299,7 +302,7 @@ QWidget *ReceiversWindow::buildActions()
 void ReceiversWindow::copy(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
-    m_workspace.navigator().say(tr("Copied"), 2000);
+    m_workspace.navigator().showMessage(tr("Copied"), 2000);
 }
 
 static QByteArray beginningOf(const QString &path)
@@ -310,37 +313,37 @@ static QByteArray beginningOf(const QString &path)
     return !name.isEmpty() && file.open(QIODevice::ReadOnly) ? file.read(Most) : QByteArray();
 }
 
-Result<ListenChoices> ReceiversWindow::choices() const
+Result<ListenChoices> ReceiversWindow::listenChoices() const
 {
-    ListenChoices choices;
-    choices.address = QHostAddress(m_address->currentData().toString());
-    choices.port = quint16(m_port->value());
-    const QString address = m_public->text().trimmed();
-    choices.publicUrl = QUrl(address, QUrl::StrictMode);
+    ListenChoices listenChoices;
+    listenChoices.address = QHostAddress(m_address->currentData().toString());
+    listenChoices.port = quint16(m_port->value());
+    const QString address = m_publicAddress->text().trimmed();
+    listenChoices.publicUrl = QUrl(address, QUrl::StrictMode);
     const bool isHttp =
-        choices.publicUrl.scheme() == u"http" || choices.publicUrl.scheme() == u"https";
-    if (!address.isEmpty() && (!isHttp || choices.publicUrl.host().isEmpty()))
+        listenChoices.publicUrl.scheme() == u"http" || listenChoices.publicUrl.scheme() == u"https";
+    if (!address.isEmpty() && (!isHttp || listenChoices.publicUrl.host().isEmpty()))
         return Error(ErrorKind::Usage, u"public-address"_s,
                      tr("The public address must begin with http:// or https:// and name a host."));
     if (m_tls->currentIndex() == 0)
-        return choices;
+        return listenChoices;
     const bool isOwn = m_tls->currentIndex() == WithFiles;
-    const QStringList hosts{choices.address.toString(), u"localhost"_s};
+    const QStringList hosts{listenChoices.address.toString(), u"localhost"_s};
     const Result<ServerIdentityPointer> identity =
         isOwn ? identityFromPem(beginningOf(m_certificate->text()) + '\n' +
                                 beginningOf(m_key->text()))
               : selfSignedIdentity(hosts);
     if (!identity)
         return identity.error();
-    choices.identity = *identity;
-    return choices;
+    listenChoices.identity = *identity;
+    return listenChoices;
 }
 
-void ReceiversWindow::onListen()
+void ReceiversWindow::toggleListening()
 {
     if (m_listener.isListening())
         return m_listener.stop();
-    const Result<ListenChoices> chosen = choices();
+    const Result<ListenChoices> chosen = listenChoices();
     if (!chosen) {
         m_error->setError(tr("Listening failed"), chosen.error());
         return m_error->show();
@@ -352,15 +355,15 @@ void ReceiversWindow::onListen()
 }
 
 /// Asks before the program listens for other machines, and names the address.
-void ReceiversWindow::askToOpen(const ListenChoices &choices)
+void ReceiversWindow::askToOpen(const ListenChoices &listenChoices)
 {
     QUrl url;
-    url.setScheme(choices.identity ? u"https"_s : u"http"_s);
-    url.setHost(choices.address.toString());
-    if (choices.port != 0)
-        url.setPort(choices.port);
+    url.setScheme(listenChoices.identity ? u"https"_s : u"http"_s);
+    url.setHost(listenChoices.address.toString());
+    if (listenChoices.port != 0)
+        url.setPort(listenChoices.port);
     const QString place =
-        choices.port != 0 ? url.toString() : tr("%1, on a free port").arg(url.toString());
+        listenChoices.port != 0 ? url.toString() : tr("%1, on a free port").arg(url.toString());
     auto *box = new QMessageBox(QMessageBox::Warning, tr("Allow access from other machines?"), {},
                                 QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -371,13 +374,13 @@ void ReceiversWindow::askToOpen(const ListenChoices &choices)
             .arg(place));
     QPushButton *accept = box->addButton(tr("Listen on this address"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
-    connect(accept, &QPushButton::clicked, this, [this, choices] { start(choices); });
+    connect(accept, &QPushButton::clicked, this, [this, listenChoices] { start(listenChoices); });
     box->open();
 }
 
-void ReceiversWindow::start(const ListenChoices &choices)
+void ReceiversWindow::start(const ListenChoices &listenChoices)
 {
-    const std::optional<Error> problem = m_listener.start(choices);
+    const std::optional<Error> problem = m_listener.start(listenChoices);
     m_error->setVisible(problem.has_value());
     if (problem)
         m_error->setError(tr("Listening failed"), *problem);
@@ -387,9 +390,9 @@ void ReceiversWindow::showListening()
 {
     const bool listens = m_listener.isListening();
     m_listen->setText(listens ? tr("&Stop listening") : tr("&Start listening"));
-    m_open->setEnabled(listens);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_address, m_port, m_public, m_tls, m_files})
+    m_newAddress->setEnabled(listens);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_address, m_port, m_publicAddress,
+                                                            m_tls, m_certificateFiles})
         widget->setEnabled(!listens);
     const QString address = displayIdentifier(m_listener.address().toString(), 200);
     m_state->setText(!listens ? tr("Not listening.")
@@ -404,8 +407,8 @@ static QString patienceWords(const PushReceiver &receiver, qint64 nowNs)
 {
     int givenUp = 0;
     int attempts = 0;
-    for (const Unaccepted &one : receiver.unaccepted) {
-        const bool isOver = nowNs - one.lastNs > Unaccepted::GivenUpAfterNs;
+    for (const UnacceptedNotification &one : receiver.unaccepted) {
+        const bool isOver = nowNs - one.lastNs > UnacceptedNotification::GivenUpAfterNs;
         givenUp += isOver ? 1 : 0;
         attempts = isOver ? attempts : qMax(attempts, int(one.attempts));
     }
@@ -459,7 +462,7 @@ void ReceiversWindow::fillRow(int row, const PushReceiver &receiver)
         patience.isEmpty() ? state : QString(state % u" · " % patience),
         count,
         last,
-        ReceiverAnswer::responseText(receiver.answer),
+        ReceiverResponseEdit::responseText(receiver.response),
         displayIdentifier(receiver.url.toString(), 300),
     };
     for (int column = TaskColumn; column <= UrlColumn; ++column) {
@@ -487,27 +490,27 @@ void ReceiversWindow::showReceivers()
         waits = waits || !receivers[i].unaccepted.empty();
     }
     if (waits)
-        m_patience.start();
+        m_retryTimer.start();
     else
-        m_patience.stop();
+        m_retryTimer.stop();
     if (wasEmpty && !receivers.empty())
         m_table->selectRow(0);
     m_table->setVisible(!receivers.empty());
-    m_empty->setVisible(receivers.empty());
-    m_again->setEnabled(m_notices->hasPast());
-    showChosen();
+    m_emptyText->setVisible(receivers.empty());
+    m_registerAgain->setEnabled(m_notices->canRegisterAgain());
+    showSelected();
 }
 
-void ReceiversWindow::showChosen()
+void ReceiversWindow::showSelected()
 {
     const PushReceiver *receiver = selectedReceiver();
     m_answer->setEnabled(receiver != nullptr);
     m_copyUrl->setEnabled(receiver != nullptr);
     m_copyToken->setEnabled(receiver && !receiver->token.isEmpty());
     m_copyCredentials->setVisible(receiver && !receiver->credentials.isEmpty());
-    m_forget->setEnabled(receiver && receiver->state != PushReceiver::State::Gone);
+    m_delete->setEnabled(receiver && receiver->state != PushReceiver::State::Gone);
     if (receiver)
-        m_answer->setAnswer(receiver->answer);
+        m_answer->setResponse(receiver->response);
 }
 
 /// Enter and double-click go to the task.
@@ -524,22 +527,22 @@ void ReceiversWindow::goToTask()
     }
 }
 
-void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window)
+void addReceiverActions(QMenu *menu, Workspace &workspace, QWidget *window)
 {
-    Receiving &receiving = workspace.receiving();
+    PushNotifications &pushNotifications = workspace.pushNotifications();
     Selection &selection = workspace.selection();
     QAction *receive = menu->addAction({}, window, [&workspace] {
         const TaskIndex task = workspace.selection().task();
         if (task == NoIndex)
-            return workspace.receiving().receiveNext();
-        workspace.receiving().receive(workspace.store().tasks[task].agent,
-                                      QString::fromUtf8(workspace.store().tasks[task].id));
+            return workspace.pushNotifications().registerNextMessage();
+        workspace.pushNotifications().receive(workspace.store().tasks[task].agent,
+                                              QString::fromUtf8(workspace.store().tasks[task].id));
     });
-    const auto refresh = [&receiving, &selection, &workspace, receive] {
+    const auto refresh = [&pushNotifications, &selection, &workspace, receive] {
         const TaskIndex task = selection.task();
         const bool hasTask = task != NoIndex;
-        const QString why =
-            receiving.whyNot(hasTask ? workspace.store().tasks[task].agent : selection.agent());
+        const QString why = pushNotifications.unavailableReason(
+            hasTask ? workspace.store().tasks[task].agent : selection.agent());
         receive->setText(hasTask
                              ? ReceiversWindow::tr("Receive push notifications")
                              : ReceiversWindow::tr("Receive push notifications (next message)"));
@@ -560,7 +563,8 @@ void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window)
         shown->activateWindow();
     };
     QObject::connect(show, &QAction::triggered, window, open);
-    QObject::connect(&receiving, &Receiving::receiversWanted, show, &QAction::trigger);
+    QObject::connect(&pushNotifications, &PushNotifications::receiversRequested, show,
+                     &QAction::trigger);
 }
 
 } // namespace a2a

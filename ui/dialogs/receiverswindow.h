@@ -18,7 +18,7 @@ class QTableWidget;
 namespace a2a {
 
 class ErrorPanel;
-class ReceiverAnswer;
+class ReceiverResponseEdit;
 class ReceiverNotices;
 class Workspace;
 
@@ -32,21 +32,21 @@ public:
     ReceiversWindow(Workspace &workspace, QWidget *parent = nullptr);
 
 private:
-    enum Column { TaskColumn, StateColumn, CountColumn, LastColumn, AnswerColumn, UrlColumn };
+    enum Column { TaskColumn, StateColumn, CountColumn, LastColumn, ResponseColumn, UrlColumn };
 
     QWidget *buildListening();
     QWidget *buildTable();
     QWidget *buildActions();
-    void buildProof();
-    void buildFiles();
+    void buildAuthentication();
+    void buildCertificateFiles();
     void fillAddresses();
-    void onListen();
-    void askToOpen(const ListenChoices &choices);
-    void start(const ListenChoices &choices);
-    [[nodiscard]] Result<ListenChoices> choices() const;
+    void toggleListening();
+    void askToOpen(const ListenChoices &listenChoices);
+    void start(const ListenChoices &listenChoices);
+    [[nodiscard]] Result<ListenChoices> listenChoices() const;
     void showListening();
     void showReceivers();
-    void showChosen();
+    void showSelected();
     void fillRow(int row, const PushReceiver &receiver);
     void copy(const QString &text);
     void goToTask();
@@ -57,30 +57,30 @@ private:
     QLabel *m_state;
     QComboBox *m_address;
     QSpinBox *m_port;
-    QLineEdit *m_public;
+    QLineEdit *m_publicAddress;
     QComboBox *m_tls;
-    QComboBox *m_proof;
-    QWidget *m_files; ///< the fields for the files of the certificate
+    QComboBox *m_authentication;
+    QWidget *m_certificateFiles; ///< the fields for the files of the certificate
     QLineEdit *m_certificate;
     QLineEdit *m_key;
     QPushButton *m_listen;
-    QPushButton *m_again;
-    QPushButton *m_open;
-    QLabel *m_empty;
+    QPushButton *m_registerAgain;
+    QPushButton *m_newAddress;
+    QLabel *m_emptyText;
     QTableWidget *m_table;
-    ReceiverAnswer *m_answer;
+    ReceiverResponseEdit *m_answer;
     QPushButton *m_copyUrl;
     QPushButton *m_copyToken;
     QPushButton *m_copyCredentials; ///< hidden if there are no credentials
-    QPushButton *m_forget;
+    QPushButton *m_delete;
     ErrorPanel *m_error;
     ReceiverNotices *m_notices;
-    QTimer m_later;    ///< delay before the rows are updated
-    QTimer m_patience; ///< updates the rows while a delivery may be given up
+    QTimer m_updateTimer; ///< delay before the rows are updated
+    QTimer m_retryTimer;  ///< updates the rows while a delivery may be given up
 };
 
 /// Adds the menu actions for receiving: one for the selected task, and one for the window, which is
 /// created on first use.
-void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window);
+void addReceiverActions(QMenu *menu, Workspace &workspace, QWidget *window);
 
 } // namespace a2a

@@ -56,7 +56,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, Workspace &workspace, con
     , m_dialects(new DialectsView)
     , m_findings(new FindingLines)
     , m_note(sentence(tr("About the request")))
-    , m_problem(new TellingLabel(this, ""))
+    , m_problem(new AnnouncingLabel(this, ""))
     , m_reset(new QPushButton(tr("Reset")))
     , m_save(new QPushButton(tr("Save…")))
     , m_send(new QPushButton)
@@ -65,7 +65,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, Workspace &workspace, con
     setAttribute(Qt::WA_DeleteOnClose);
     setSizeGripEnabled(true);
     build();
-    wireUp();
+    connectSignals();
     m_edit->setText(m_call.text(m_redactor));
     if (m_workspace.layout().isChosen(FormatChoice))
         m_edit->indentBody();
@@ -112,7 +112,7 @@ void RequestDialog::build()
     layout->addWidget(buttons);
 }
 
-void RequestDialog::wireUp()
+void RequestDialog::connectSignals()
 {
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
@@ -128,20 +128,20 @@ void RequestDialog::wireUp()
     });
     connect(m_edit, &RequestEdit::changed, this, &RequestDialog::refresh);
     connect(m_tabs, &QTabWidget::currentChanged, this, &RequestDialog::showDialects);
-    connect(m_edit, &RequestEdit::formatChosen, this, [this](bool indented) {
+    connect(m_edit, &RequestEdit::indentToggled, this, [this](bool indented) {
         m_workspace.layout().store(FormatChoice, indented ? u"1"_s : QString());
     });
     connect(m_findings, &FindingLines::bytesChosen, this, [this](qint64 offset, qint64 length) {
         m_tabs->setCurrentIndex(0);
         m_edit->showBytes({offset, length});
     });
-    connect(&m_workspace.findings(), &FindingMarks::silenceChanged, this,
+    connect(&m_workspace.findings(), &FindingMarks::mutedRulesChanged, this,
             &RequestDialog::showFindings);
 }
 
 void RequestDialog::setProblem(const QString &problem)
 {
-    m_problem->say(displayText(problem, 1000));
+    m_problem->showMessage(displayText(problem, 1000));
 }
 
 /// Facts about the request that the texts above do not show.
@@ -172,7 +172,7 @@ void RequestDialog::refresh()
     if (!call)
         problem = call.error();
     else
-        problem = call->fault();
+        problem = call->validationError();
     m_result.reset();
     if (!problem)
         m_result = call.take();
@@ -204,9 +204,9 @@ static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
     const Binding::SentRequest sent = dialect.binding->parseSentRequest(head, document);
     const QByteArray version =
         link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
-    rules::Judge judge(rules::Call{dialect.generation, dialect.bindingKind, operation,
-                                   call.callId(), rules::patchOf(version, dialect.generation),
-                                   link.isOpen()});
+    rules::RuleChecker judge(
+        rules::Call{dialect.protocolVersion, dialect.bindingKind, operation, call.callId(),
+                    rules::parsePatchVersion(version, dialect.protocolVersion), link.isOpen()});
     Notes notes;
     judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId}, head,
                   notes);
@@ -222,7 +222,7 @@ void RequestDialog::showFindings()
     if (m_result && agent < AgentIndex(m_workspace.session().agentCount())) {
         for (const Note &note :
              requestFindings(*m_result, m_workspace.session().agent(agent).link())) {
-            if (!m_workspace.findings().isSilenced(note.rule))
+            if (!m_workspace.findings().isMuted(note.rule))
                 lines.push_back(findingLine(note));
         }
     }
@@ -240,14 +240,14 @@ void RequestDialog::showDialects()
     if (!m_result)
         return m_dialects->setMessage({}, {});
     if (m_result->request().body.size() > DialectsView::LargestMessage)
-        return m_dialects->setTooLarge();
+        return m_dialects->showTooLarge();
     RequestHead head;
     head.method = m_result->request().method;
     head.url = m_result->request().url;
     head.headers = m_result->request().headers;
     const Dialect &dialect = m_result->dialect();
     const Operation operation = m_result->call().operation;
-    SourceMessage message = sourceOfRequest(
+    SourceMessage message = sourceFromRequest(
         dialect, operation, head, dialect.requestJson(operation, recordedBody(m_result->request())),
         encodedPath(m_result->offer().url));
     if (!message.isReadable())

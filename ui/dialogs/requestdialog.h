@@ -17,7 +17,7 @@ class DialectsView;
 class FindingLines;
 class HexView;
 class RequestEdit;
-class TellingLabel;
+class AnnouncingLabel;
 class Workspace;
 
 /// Shows a request to the byte before it is sent, with the findings of the rules about it. It can
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] QByteArray shownBytes() const;
     [[nodiscard]] QString note() const;
     void build();
-    void wireUp();
+    void connectSignals();
     void showFindings();
     void showDialects();
 
@@ -64,7 +64,7 @@ private:
     DialectsView *m_dialects;
     FindingLines *m_findings;
     QLabel *m_note;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_reset;
     QPushButton *m_save;
     QPushButton *m_send;

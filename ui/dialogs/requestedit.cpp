@@ -52,8 +52,8 @@ RequestEdit::RequestEdit(QWidget *parent)
     , m_url(new QLineEdit)
     , m_headers(dataEdit(tr("Request headers")))
     , m_body(dataEdit(tr("Request body")))
-    , m_format(new QPushButton(tr("F&ormat")))
-    , m_verdict(new QLabel)
+    , m_indentButton(new QPushButton(tr("F&ormat")))
+    , m_jsonStatus(new QLabel)
 {
     m_method->setAccessibleName(tr("HTTP method"));
     m_method->setFixedWidth(90);
@@ -64,11 +64,11 @@ RequestEdit::RequestEdit(QWidget *parent)
     m_headers->setFixedHeight(HeaderRows * QFontMetrics(dataFont()).lineSpacing() + 18);
     m_body->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     new JsonHighlighter(m_body);
-    m_format->setAutoDefault(false);
-    m_verdict->setProperty("role", u"dim"_s);
-    m_verdict->setTextFormat(Qt::PlainText);
-    m_verdict->setWordWrap(true);
-    m_verdict->setAccessibleName(tr("Body check"));
+    m_indentButton->setAutoDefault(false);
+    m_jsonStatus->setProperty("role", u"dim"_s);
+    m_jsonStatus->setTextFormat(Qt::PlainText);
+    m_jsonStatus->setWordWrap(true);
+    m_jsonStatus->setAccessibleName(tr("Body check"));
     auto *line = new QHBoxLayout;
     line->addWidget(m_method);
     line->addWidget(m_url, 1);
@@ -82,18 +82,18 @@ RequestEdit::RequestEdit(QWidget *parent)
     layout->addWidget(m_headers);
     auto *above = new QHBoxLayout;
     above->addWidget(caption(tr("&Body"), m_body), 1);
-    above->addWidget(m_format);
+    above->addWidget(m_indentButton);
     layout->addLayout(above);
     layout->addWidget(m_body, 1);
-    layout->addWidget(m_verdict);
+    layout->addWidget(m_jsonStatus);
     for (QLineEdit *edit : {m_method, m_url})
         connect(edit, &QLineEdit::textChanged, this, &RequestEdit::changed);
     connect(m_headers, &QPlainTextEdit::textChanged, this, &RequestEdit::changed);
     connect(m_body, &QPlainTextEdit::textChanged, this, [this] {
-        check();
+        validate();
         emit changed();
     });
-    connect(m_format, &QPushButton::clicked, this, &RequestEdit::toggleFormat);
+    connect(m_indentButton, &QPushButton::clicked, this, &RequestEdit::toggleIndent);
 }
 
 void RequestEdit::setText(const RequestText &text)
@@ -115,20 +115,21 @@ void RequestEdit::setText(const RequestText &text)
 /// Sets the body. It is read-only unless an editor would return its text unchanged to the byte.
 void RequestEdit::setBody(const QByteArray &body)
 {
-    m_given = body;
-    const json::Document document(body.size() <= LargestBody ? body : QByteArray());
+    m_originalBody = body;
+    const json::Document document(body.size() <= MaxEditableBodyBytes ? body : QByteArray());
     m_indented = document.isValid() ? json::pretty(document.root()) : QByteArray();
-    const QString whole = body.size() <= LargestBody ? QString::fromUtf8(body) : QString();
+    const QString whole = body.size() <= MaxEditableBodyBytes ? QString::fromUtf8(body) : QString();
     m_body->clear();
     insertExactText(QTextCursor(m_body->document()), whole);
     m_editable = exactText(*m_body->document()).toUtf8() == body;
     if (!m_editable)
-        m_body->setPlainText(displayText(
-            QString::fromUtf8(body.first(qMin(body.size(), LargestBody))), LargestBody));
+        m_body->setPlainText(
+            displayText(QString::fromUtf8(body.first(qMin(body.size(), MaxEditableBodyBytes))),
+                        MaxEditableBodyBytes));
     m_body->setReadOnly(!m_editable);
     m_body->moveCursor(QTextCursor::Start);
     m_body->document()->clearUndoRedoStacks();
-    check();
+    validate();
 }
 
 QByteArray RequestEdit::shownBody() const
@@ -138,12 +139,12 @@ QByteArray RequestEdit::shownBody() const
 
 bool RequestEdit::isOnlyIndented() const
 {
-    return !m_indented.isEmpty() && m_indented != m_given && shownBody() == m_indented;
+    return !m_indented.isEmpty() && m_indented != m_originalBody && shownBody() == m_indented;
 }
 
 QByteArray RequestEdit::body() const
 {
-    return m_editable && !isOnlyIndented() ? shownBody() : m_given;
+    return m_editable && !isOnlyIndented() ? shownBody() : m_originalBody;
 }
 
 /// Replaces the body as one step that can be undone.
@@ -155,7 +156,7 @@ void RequestEdit::replaceBody(const QByteArray &body)
     m_body->moveCursor(QTextCursor::Start);
 }
 
-bool RequestEdit::format()
+bool RequestEdit::indentBody()
 {
     const QByteArray before = shownBody();
     const json::Document document(before);
@@ -167,16 +168,16 @@ bool RequestEdit::format()
     return true;
 }
 
-void RequestEdit::toggleFormat()
+void RequestEdit::toggleIndent()
 {
-    if (format())
-        return emit formatChosen(true);
+    if (indentBody())
+        return emit indentToggled(true);
     const json::Document document(shownBody());
     if (!m_editable || !document.isValid())
         return;
-    replaceBody(isOnlyIndented() ? m_given
+    replaceBody(isOnlyIndented() ? m_originalBody
                                  : compactJson(document.root(), std::numeric_limits<int>::max()));
-    emit formatChosen(false);
+    emit indentToggled(false);
 }
 
 /// The position in the document of a byte of its text. A separator of two characters counts as one.
@@ -229,37 +230,37 @@ Result<RequestText> RequestEdit::text() const
     return text;
 }
 
-void RequestEdit::check()
+void RequestEdit::validate()
 {
     const QByteArray bytes = body();
     const QString size = sizeText(bytes.size());
-    m_format->setEnabled(m_editable);
+    m_indentButton->setEnabled(m_editable);
     if (!m_editable) {
         m_isJson = true;
-        m_verdict->setText(bytes.size() > LargestBody
-                               ? tr("%1: too large to be changed here; the first %2 are shown.")
-                                     .arg(size, sizeText(LargestBody))
-                               : tr("The body contains binary data and cannot be edited here."));
+        m_jsonStatus->setText(bytes.size() > MaxEditableBodyBytes
+                                  ? tr("%1: too large to be changed here; the first %2 are shown.")
+                                        .arg(size, sizeText(MaxEditableBodyBytes))
+                                  : tr("The body contains binary data and cannot be edited here."));
         return;
     }
-    const QString problem = bytes.isEmpty() ? QString() : jsonProblem(bytes);
+    const QString problem = bytes.isEmpty() ? QString() : jsonErrorText(bytes);
     m_isJson = problem.isEmpty();
-    m_verdict->setText(bytes.isEmpty() ? tr("No body")
-                       : !m_isJson     ? tr("Not JSON; it can be sent anyway. %1").arg(problem)
-                       : isOnlyIndented()
-                           ? tr("Valid JSON, %1, sent without this indentation").arg(size)
-                           : tr("Valid JSON, %1").arg(size));
+    m_jsonStatus->setText(bytes.isEmpty() ? tr("No body")
+                          : !m_isJson     ? tr("Not JSON; it can be sent anyway. %1").arg(problem)
+                          : isOnlyIndented()
+                              ? tr("Valid JSON, %1, sent without this indentation").arg(size)
+                              : tr("Valid JSON, %1").arg(size));
     const json::Document document(shownBody());
     const bool isIndented = document.isValid() && json::pretty(document.root()) == document.bytes();
-    m_format->setText(isIndented ? tr("C&ompact") : tr("F&ormat"));
-    m_format->setToolTip(isIndented ? tr("Removes the white space between the values")
-                                    : tr("Indents the JSON for reading"));
-    m_format->setEnabled(m_isJson && !bytes.isEmpty());
+    m_indentButton->setText(isIndented ? tr("C&ompact") : tr("F&ormat"));
+    m_indentButton->setToolTip(isIndented ? tr("Removes the white space between the values")
+                                          : tr("Indents the JSON for reading"));
+    m_indentButton->setEnabled(m_isJson && !bytes.isEmpty());
 }
 
-QString RequestEdit::verdict() const
+QString RequestEdit::jsonStatus() const
 {
-    return m_verdict->text();
+    return m_jsonStatus->text();
 }
 
 void RequestEdit::focusBody()

@@ -46,73 +46,73 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
     , m_lab(session)
     , m_rows(new ResumeRowsModel(session.store(), this))
     , m_target(sentence(this))
-    , m_at(new QComboBox(this))
-    , m_number(new QSpinBox(this))
+    , m_cutKind(new QComboBox(this))
+    , m_cutCount(new QSpinBox(this))
     , m_state(new QComboBox(this))
     , m_start(new QPushButton(this))
-    , m_ask(new QPushButton(tr("Get task now"), this))
-    , m_sentence(sentence(this))
+    , m_getTask(new QPushButton(tr("Get task now"), this))
+    , m_statusText(sentence(this))
     , m_counts(sentence(this))
     , m_table(new QTableView(this))
 {
     setWindowTitle(tr("Cut and resume"));
     resize(zoomed(Width), zoomed(Height));
-    m_sentence->setAccessibleName(tr("Lab status"));
+    m_statusText->setAccessibleName(tr("Lab status"));
     m_counts->setAccessibleName(tr("Outcome"));
     m_target->setProperty("role", u"dim"_s);
     m_start->setProperty("primary", true);
     m_start->setAutoDefault(false); // Enter in the table must go to the frame
-    m_ask->setAutoDefault(false);
+    m_getTask->setAutoDefault(false);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(metrics::Space * 2);
-    layout->addWidget(buildPlace());
+    layout->addWidget(buildCutPoint());
     layout->addWidget(m_target);
-    layout->addWidget(m_sentence);
+    layout->addWidget(m_statusText);
     layout->addWidget(m_counts);
     layout->addWidget(buildTable(), 1);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     layout->addWidget(buttons);
-    connect(m_at, &QComboBox::currentIndexChanged, this, &ResumeLabWindow::refreshPlace);
+    connect(m_cutKind, &QComboBox::currentIndexChanged, this, &ResumeLabWindow::refreshCutPoint);
     connect(m_start, &QPushButton::clicked, this, &ResumeLabWindow::onStart);
-    connect(m_ask, &QPushButton::clicked, &m_lab, &ResumeLab::askNow);
+    connect(m_getTask, &QPushButton::clicked, &m_lab, &ResumeLab::getTaskNow);
     connect(&m_lab, &ResumeLab::changed, this, &ResumeLabWindow::refresh);
     connect(&selection, &Selection::changed, this, &ResumeLabWindow::refreshTarget);
     connect(&session, &Session::changed, this, &ResumeLabWindow::refreshTarget);
     for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
                                &Session::choicesChanged, &Session::callEnded})
         connect(&session, changed, this, &ResumeLabWindow::refreshTarget);
-    refreshPlace();
+    refreshCutPoint();
     refresh();
 }
 
-QWidget *ResumeLabWindow::buildPlace()
+QWidget *ResumeLabWindow::buildCutPoint()
 {
     auto *row = new QWidget(this);
-    m_at->addItem(tr("after this many events"), int(At::Event));
-    m_at->addItem(tr("at the first status"), int(At::State));
-    m_at->addItem(tr("at the first artifact chunk"), int(At::Artifact));
-    m_at->addItem(tr("after this many bytes"), int(At::Bytes));
-    m_at->setAccessibleName(tr("Cut position"));
-    m_number->setRange(1, MostNumber);
-    m_number->setValue(3);
-    m_number->setAccessibleName(tr("How many"));
+    m_cutKind->addItem(tr("after this many events"), int(At::Event));
+    m_cutKind->addItem(tr("at the first status"), int(At::State));
+    m_cutKind->addItem(tr("at the first artifact chunk"), int(At::Artifact));
+    m_cutKind->addItem(tr("after this many bytes"), int(At::Bytes));
+    m_cutKind->setAccessibleName(tr("Cut position"));
+    m_cutCount->setRange(1, MostNumber);
+    m_cutCount->setValue(3);
+    m_cutCount->setAccessibleName(tr("How many"));
     for (const TaskState state : {TaskState::Submitted, TaskState::Working,
                                   TaskState::InputRequired, TaskState::AuthRequired})
-        m_state->addItem(stateWord(state), int(state));
+        m_state->addItem(taskStateText(state), int(state));
     m_state->setCurrentIndex(1);
     m_state->setAccessibleName(tr("Which status"));
     auto *label = new QLabel(tr("&Cut the stream"), row);
-    label->setBuddy(m_at);
+    label->setBuddy(m_cutKind);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(label);
-    layout->addWidget(m_at);
-    layout->addWidget(m_number);
+    layout->addWidget(m_cutKind);
+    layout->addWidget(m_cutCount);
     layout->addWidget(m_state);
     layout->addStretch();
-    layout->addWidget(m_ask);
+    layout->addWidget(m_getTask);
     layout->addWidget(m_start);
     return row;
 }
@@ -130,9 +130,9 @@ QWidget *ResumeLabWindow::buildTable()
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     QHeaderView *header = m_table->horizontalHeader();
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header->setSectionResizeMode(ResumeRowsModel::WhatColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(ResumeRowsModel::EventColumn, QHeaderView::Stretch);
     header->resizeSection(ResumeRowsModel::FrameColumn, zoomed(56));
-    header->resizeSection(ResumeRowsModel::WhenColumn, zoomed(120));
+    header->resizeSection(ResumeRowsModel::TimeColumn, zoomed(120));
     header->resizeSection(ResumeRowsModel::VerdictColumn, zoomed(130));
     header->resizeSection(ResumeRowsModel::BytesColumn, zoomed(70));
     const auto choose = [this](const QModelIndex &index) {
@@ -147,14 +147,14 @@ QWidget *ResumeLabWindow::buildTable()
 
 ResumeCut ResumeLabWindow::cut() const
 {
-    return {At(m_at->currentData().toInt()), m_number->value(),
+    return {At(m_cutKind->currentData().toInt()), m_cutCount->value(),
             TaskState(m_state->currentData().toInt())};
 }
 
-void ResumeLabWindow::refreshPlace()
+void ResumeLabWindow::refreshCutPoint()
 {
-    const auto at = At(m_at->currentData().toInt());
-    m_number->setVisible(at == At::Event || at == At::Bytes);
+    const auto at = At(m_cutKind->currentData().toInt());
+    m_cutCount->setVisible(at == At::Event || at == At::Bytes);
     m_state->setVisible(at == At::State);
 }
 
@@ -165,8 +165,9 @@ void ResumeLabWindow::refreshTarget()
         return;
     const AgentIndex agent = m_selection.agent();
     const std::optional<Error> why =
-        agent == NoIndex ? std::nullopt
-                         : m_session.agent(agent).operations().whyNot(Operation::GetTask);
+        agent == NoIndex
+            ? std::nullopt
+            : m_session.agent(agent).operations().unavailableReason(Operation::GetTask);
     m_start->setEnabled(agent != NoIndex && !why);
     if (agent == NoIndex)
         return m_target->setText(tr("No agent is selected."));
@@ -185,15 +186,15 @@ void ResumeLabWindow::refresh()
 {
     const bool runs = m_lab.isRunning();
     m_start->setText(runs ? tr("Stop") : tr("Start"));
-    m_ask->setVisible(m_lab.stage() == ResumeLab::Stage::Resuming);
-    for (QWidget *widget : {static_cast<QWidget *>(m_at), static_cast<QWidget *>(m_number),
+    m_getTask->setVisible(m_lab.stage() == ResumeLab::Stage::Resuming);
+    for (QWidget *widget : {static_cast<QWidget *>(m_cutKind), static_cast<QWidget *>(m_cutCount),
                             static_cast<QWidget *>(m_state)})
         widget->setEnabled(!runs);
     QString text = textOf(m_lab.sentence());
     if (m_lab.stage() == ResumeLab::Stage::Done && !m_lab.refusal().isEmpty())
         text += u'\n' %
                 tr("Resubscribe was rejected: %1").arg(displayLine(textOf(m_lab.refusal()), 300));
-    m_sentence->setText(text);
+    m_statusText->setText(text);
     const ResumeReport &report = m_lab.report();
     m_counts->setVisible(m_lab.stage() == ResumeLab::Stage::Done);
     m_counts->setText(
@@ -216,10 +217,10 @@ void ResumeLabWindow::onStart()
         m_lab.start(m_selection.agent(), m_selection.task(), cut());
 }
 
-void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window)
+void addResumeLabAction(QMenu *menu, Session &session, Selection &selection, QWidget *window)
 {
     QAction *action = menu->addAction(ResumeLabWindow::tr("Cut and resume…"));
-    action->setShortcut(keysOf(WindowKey::ResumeLab));
+    action->setShortcut(keySequenceOf(WindowKey::ResumeLab));
     QObject::connect(action, &QAction::triggered, window,
                      [&session, &selection, window, lab = QPointer<ResumeLabWindow>()]() mutable {
                          if (!lab)

@@ -29,9 +29,9 @@ public:
     [[nodiscard]] const ResumeLab &lab() const { return m_lab; }
 
 private:
-    QWidget *buildPlace();
+    QWidget *buildCutPoint();
     QWidget *buildTable();
-    void refreshPlace();
+    void refreshCutPoint();
     void refreshTarget();
     void refresh();
     void onStart();
@@ -42,18 +42,18 @@ private:
     ResumeLab m_lab;
     ResumeRowsModel *m_rows;
     QLabel *m_target;
-    QComboBox *m_at;
-    QSpinBox *m_number;
+    QComboBox *m_cutKind;
+    QSpinBox *m_cutCount;
     QComboBox *m_state;
     QPushButton *m_start;
-    QPushButton *m_ask;
-    QLabel *m_sentence;
+    QPushButton *m_getTask;
+    QLabel *m_statusText;
     QLabel *m_counts;
     QTableView *m_table;
 };
 
 /// Adds the menu action that opens the resume lab of a window. There is one lab per window, created
 /// on first use.
-void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window);
+void addResumeLabAction(QMenu *menu, Session &session, Selection &selection, QWidget *window);
 
 } // namespace a2a

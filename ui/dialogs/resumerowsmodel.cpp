@@ -47,9 +47,9 @@ QVariant ResumeRowsModel::headerData(int section, Qt::Orientation orientation, i
     switch (section) {
     case FrameColumn:
         return tr("No.");
-    case WhenColumn:
+    case TimeColumn:
         return tr("When");
-    case WhatColumn:
+    case EventColumn:
         return tr("Event");
     case VerdictColumn:
         return tr("Outcome");
@@ -78,14 +78,14 @@ static std::pair<QLatin1StringView, ColorRole> lookOf(ResumeVerdict verdict)
     return {"error"_L1, ColorRole::Error};
 }
 
-QString ResumeRowsModel::what(const ResumeEvent &event) const
+QString ResumeRowsModel::eventText(const ResumeEvent &event) const
 {
     const QString text = displayLine(QString::fromUtf8(event.content.left(400)), 120);
     if (event.kind == ResumeEvent::Kind::Status) {
         if (event.state == TaskState::Unspecified)
             return tr("message “%1”").arg(text);
-        return text.isEmpty() ? tr("status %1").arg(stateWord(event.state))
-                              : tr("status %1: %2").arg(stateWord(event.state), text);
+        return text.isEmpty() ? tr("status %1").arg(taskStateText(event.state))
+                              : tr("status %1: %2").arg(taskStateText(event.state), text);
     }
     const QString id = displayIdentifier(QString::fromUtf8(event.key), 40);
     if (text.isEmpty())
@@ -94,20 +94,20 @@ QString ResumeRowsModel::what(const ResumeEvent &event) const
                                                   : tr("artifact %1: %2").arg(id, text);
 }
 
-QString ResumeRowsModel::cell(const ResumeRow &row, int column) const
+QString ResumeRowsModel::cellText(const ResumeRow &row, int column) const
 {
     switch (column) {
     case FrameColumn:
         return row.event.frame < m_store.frames.size() ? QString::number(row.event.frame + 1)
                                                        : QString();
-    case WhenColumn:
+    case TimeColumn:
         return row.verdict == ResumeVerdict::Lost ? tr("in the task only")
                : row.after                        ? tr("after the cut")
                                                   : tr("before the cut");
-    case WhatColumn:
-        return what(row.event);
+    case EventColumn:
+        return eventText(row.event);
     case VerdictColumn:
-        return textOf(resumeVerdictWord(row.verdict));
+        return textOf(resumeVerdictText(row.verdict));
     case BytesColumn:
         return row.bytes > 0 ? QLocale().toString(row.bytes) : QString();
     default:
@@ -123,9 +123,9 @@ QVariant ResumeRowsModel::data(const QModelIndex &index, int role) const
     const auto look = lookOf(row.verdict);
     switch (role) {
     case Qt::DisplayRole:
-        return cell(row, index.column());
+        return cellText(row, index.column());
     case Qt::ToolTipRole:
-        return cell(row, index.column());
+        return cellText(row, index.column());
     case Qt::TextAlignmentRole:
         return index.column() == BytesColumn || index.column() == FrameColumn
                    ? QVariant(Qt::AlignRight | Qt::AlignVCenter)

@@ -17,7 +17,7 @@ class ResumeRowsModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { FrameColumn, WhenColumn, WhatColumn, VerdictColumn, BytesColumn, ColumnCount };
+    enum Column { FrameColumn, TimeColumn, EventColumn, VerdictColumn, BytesColumn, ColumnCount };
 
     explicit ResumeRowsModel(const Store &store, QObject *parent = nullptr);
 
@@ -31,8 +31,8 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
-    [[nodiscard]] QString cell(const ResumeRow &row, int column) const;
-    [[nodiscard]] QString what(const ResumeEvent &event) const;
+    [[nodiscard]] QString cellText(const ResumeRow &row, int column) const;
+    [[nodiscard]] QString eventText(const ResumeEvent &event) const;
 
     const Store &m_store;
     ResumeReport m_report;

@@ -51,7 +51,7 @@ protected:
 
 RulesDialog::RulesDialog(QWidget *parent)
     : QDialog(parent)
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sortedModel(new QSortFilterProxyModel(this))
     , m_search(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_table(new QTableView(this))
@@ -82,12 +82,12 @@ RulesDialog::RulesDialog(QWidget *parent)
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_sorted->setFilterFixedString(text.trimmed());
+        m_sortedModel->setFilterFixedString(text.trimmed());
         refreshCount();
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &RulesDialog::showCurrent);
-    connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &RulesDialog::showCurrent);
+    connect(m_sortedModel, &QAbstractItemModel::layoutChanged, this, &RulesDialog::showCurrent);
     resize(900, 620);
     refreshCount();
     m_table->selectRow(0);
@@ -96,11 +96,11 @@ RulesDialog::RulesDialog(QWidget *parent)
 
 void RulesDialog::buildTable()
 {
-    m_sorted->setSourceModel(&m_model);
-    m_sorted->setFilterRole(RuleSearchRole);
-    m_sorted->setFilterKeyColumn(0);
-    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table->setModel(m_sorted);
+    m_sortedModel->setSourceModel(&m_model);
+    m_sortedModel->setFilterRole(RuleSearchRole);
+    m_sortedModel->setFilterKeyColumn(0);
+    m_sortedModel->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setModel(m_sortedModel);
     m_table->setAccessibleName(tr("Rules"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -113,7 +113,7 @@ void RulesDialog::buildTable()
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header->setSectionResizeMode(RuleListModel::HoldsColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(RuleListModel::RequirementColumn, QHeaderView::Stretch);
     const int digit = fontMetrics().horizontalAdvance(u'0');
     m_table->setColumnWidth(RuleListModel::RuleColumn, digit * 13);
     m_table->setColumnWidth(RuleListModel::StatusColumn, digit * 15);
@@ -125,12 +125,12 @@ void RulesDialog::buildTable()
 void RulesDialog::refreshCount()
 {
     const QLocale locale;
-    const int shown = m_sorted->rowCount();
+    const int shown = m_sortedModel->rowCount();
     const int all = m_model.rowCount();
     m_count->setText(shown != all ? tr("%1 of %2").arg(locale.toString(shown), locale.toString(all))
                                   : tr("%1 checked, %2 not checked")
-                                        .arg(locale.toString(m_model.judgedCount()),
-                                             locale.toString(all - m_model.judgedCount())));
+                                        .arg(locale.toString(m_model.checkedCount()),
+                                             locale.toString(all - m_model.checkedCount())));
     if (shown > 0 && !m_table->currentIndex().isValid())
         m_table->selectRow(0);
     showCurrent();
@@ -141,7 +141,8 @@ void RulesDialog::showCurrent()
     const QModelIndex current = m_table->currentIndex();
     if (!current.isValid())
         return m_detail->setText(tr("No matching rule."));
-    const QString holds = current.siblingAtColumn(RuleListModel::HoldsColumn).data().toString();
+    const QString holds =
+        current.siblingAtColumn(RuleListModel::RequirementColumn).data().toString();
     const QString advice = current.data(RuleDetailRole).toString();
     m_detail->setText(advice.isEmpty() ? holds : QString(holds % u'\n' % advice));
 }

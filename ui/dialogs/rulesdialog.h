@@ -20,7 +20,7 @@ class RulesDialog final : public QDialog {
 public:
     explicit RulesDialog(QWidget *parent = nullptr);
 
-    [[nodiscard]] QLineEdit *search() const { return m_search; }
+    [[nodiscard]] QLineEdit *searchEdit() const { return m_search; }
     [[nodiscard]] QTableView *table() const { return m_table; }
 
 private:
@@ -29,7 +29,7 @@ private:
     void showCurrent();
 
     RuleListModel m_model;
-    QSortFilterProxyModel *m_sorted;
+    QSortFilterProxyModel *m_sortedModel;
     QLineEdit *m_search;
     QLabel *m_count;
     QTableView *m_table;

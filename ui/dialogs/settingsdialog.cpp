@@ -51,14 +51,14 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_sendKey(new QComboBox(this))
     , m_poll(new QCheckBox(tr("Poll tasks without an open stream"), this))
     , m_resubscribe(new QCheckBox(tr("Resubscribe after a stream is interrupted"), this))
-    , m_notices(new QCheckBox(
+    , m_notifications(new QCheckBox(
           tr("Notify me when a task needs input or authentication, fails or completes"), this))
-    , m_spoken(new QComboBox(this))
+    , m_announcements(new QComboBox(this))
     , m_skipKey(new QKeySequenceEdit(this))
-    , m_failures(
+    , m_showFailures(
           new QCheckBox(tr("Show the audience why a step failed, and failures in red"), this))
-    , m_answer(new QSpinBox(this))
-    , m_silence(new QSpinBox(this))
+    , m_responseTimeout(new QSpinBox(this))
+    , m_streamIdleTimeout(new QSpinBox(this))
     , m_keepDays(new QSpinBox(this))
     , m_diskLimit(new QSpinBox(this))
 {
@@ -84,7 +84,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     });
     connect(m_zoom, &QComboBox::activated, this, [this](int index) {
         m_settings.setZoom(m_zoom->itemData(index).toInt());
-        if (!isForAudience()) // whose zoom is the presenter's
+        if (!isAudienceMode()) // whose zoom is the presenter's
             m_theme.setZoom(m_settings.zoom());
         emit changed();
     });
@@ -95,19 +95,19 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     });
     connect(m_sendKey, &QComboBox::activated, this,
             [this](int index) { emit sendKeyChosen(index == 1); });
-    connect(m_poll, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
-    connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
-    connect(m_notices, &QCheckBox::clicked, this, [this](bool wanted) {
-        m_settings.setNotices(wanted);
+    connect(m_poll, &QCheckBox::clicked, this, &SettingsDialog::applyFollowPolicy);
+    connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::applyFollowPolicy);
+    connect(m_notifications, &QCheckBox::clicked, this, [this](bool wanted) {
+        m_settings.setShowsNotifications(wanted);
         emit changed();
     });
-    connect(m_spoken, &QComboBox::activated, this, [this](int index) {
-        m_settings.setSpokenNews(SpokenNews(index));
+    connect(m_announcements, &QComboBox::activated, this, [this](int index) {
+        m_settings.setAnnouncementLevel(AnnouncementLevel(index));
         emit changed();
     });
-    connect(m_skipKey, &QKeySequenceEdit::keySequenceChanged, this, &SettingsDialog::takeSkipKey);
-    connect(m_failures, &QCheckBox::clicked, this, [this](bool tells) {
-        m_presenter.setTellsFailures(tells);
+    connect(m_skipKey, &QKeySequenceEdit::keySequenceChanged, this, &SettingsDialog::applySkipKey);
+    connect(m_showFailures, &QCheckBox::clicked, this, [this](bool tells) {
+        m_presenter.setShowsFailures(tells);
         emit changed();
     });
     connectLimits();
@@ -116,20 +116,20 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
 void SettingsDialog::connectLimits()
 {
     // Each limit is saved separately, since the file may have seconds for a limit shown in minutes.
-    connect(m_answer, &QSpinBox::valueChanged, this, [this](int minutes) {
+    connect(m_responseTimeout, &QSpinBox::valueChanged, this, [this](int minutes) {
         CallLimits limits = m_settings.limits();
-        limits.blockingAnswer = std::chrono::minutes(minutes);
+        limits.blockingResponse = std::chrono::minutes(minutes);
         m_settings.setLimits(limits);
         emit changed();
     });
-    connect(m_silence, &QSpinBox::valueChanged, this, [this](int seconds) {
+    connect(m_streamIdleTimeout, &QSpinBox::valueChanged, this, [this](int seconds) {
         CallLimits limits = m_settings.limits();
         limits.streamIdle = std::chrono::seconds(seconds);
         m_settings.setLimits(limits);
         emit changed();
     });
-    connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
-    connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
+    connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::applyRetention);
+    connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::applyRetention);
 }
 
 /// Builds the page, which does not scroll if the screen has room, with the buttons below the scroll
@@ -144,7 +144,7 @@ void SettingsDialog::buildPage()
     buildAgents(form);
     buildSessions(form);
     buildPresenter(form);
-    buildKept(form);
+    buildStorage(form);
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -237,25 +237,27 @@ void SettingsDialog::buildAgents(QFormLayout *form)
     m_sendKey->setAccessibleName(tr("Key that sends a message"));
     m_sendKey->setToolTip(tr("The other key starts a new line, as does Shift+Enter"));
     form->addRow(m_sendKey->accessibleName(), m_sendKey);
-    m_answer->setRange(0, 24 * 60);
-    m_answer->setSpecialValueText(tr("none"));
-    m_answer->setSuffix(tr(" min"));
-    m_answer->setAccessibleName(tr("Response timeout"));
-    m_silence->setRange(0, 24 * 3600);
-    m_silence->setSpecialValueText(tr("none"));
-    m_silence->setSuffix(tr(" s"));
-    m_silence->setAccessibleName(tr("Stream idle timeout"));
+    m_responseTimeout->setRange(0, 24 * 60);
+    m_responseTimeout->setSpecialValueText(tr("none"));
+    m_responseTimeout->setSuffix(tr(" min"));
+    m_responseTimeout->setAccessibleName(tr("Response timeout"));
+    m_streamIdleTimeout->setRange(0, 24 * 3600);
+    m_streamIdleTimeout->setSpecialValueText(tr("none"));
+    m_streamIdleTimeout->setSuffix(tr(" s"));
+    m_streamIdleTimeout->setAccessibleName(tr("Stream idle timeout"));
     form->addRow(m_poll);
     form->addRow(m_resubscribe);
-    m_notices->setToolTip(tr("By a desktop notification while the window is not in front; not for "
-                             "tasks that complete within 10 s"));
-    form->addRow(m_notices);
-    m_spoken->addItems({tr("Messages, states, questions, errors"), tr("Questions and errors"),
-                        tr("Nothing")}); // in the order of SpokenNews
-    m_spoken->setAccessibleName(tr("Announce to screen readers"));
-    form->addRow(m_spoken->accessibleName(), m_spoken);
-    form->addRow(tr("Response timeout"), m_answer);
-    form->addRow(tr("Stream idle timeout"), m_silence);
+    m_notifications->setToolTip(
+        tr("By a desktop notification while the window is not in front; not for "
+           "tasks that complete within 10 s"));
+    form->addRow(m_notifications);
+    m_announcements->addItems({tr("Messages, states, questions, errors"),
+                               tr("Questions and errors"),
+                               tr("Nothing")}); // in the order of AnnouncementLevel
+    m_announcements->setAccessibleName(tr("Announce to screen readers"));
+    form->addRow(m_announcements->accessibleName(), m_announcements);
+    form->addRow(tr("Response timeout"), m_responseTimeout);
+    form->addRow(tr("Stream idle timeout"), m_streamIdleTimeout);
     form->addRow(note(tr("Applies to the next call of every agent.")));
 }
 
@@ -282,18 +284,19 @@ void SettingsDialog::buildPresenter(QFormLayout *form)
     m_skipKey->setAccessibleName(tr("Clicker key that skips a failed step"));
     m_skipKey->setToolTip(tr("Press the key, or the clicker's button"));
     form->addRow(tr("Key that skips a failed step"), m_skipKey);
-    m_failures->setToolTip(tr("Otherwise failed and rejected states are gray for the audience, and "
-                              "only the notes say why"));
-    form->addRow(m_failures);
+    m_showFailures->setToolTip(
+        tr("Otherwise failed and rejected states are gray for the audience, and "
+           "only the notes say why"));
+    form->addRow(m_showFailures);
 }
 
 /// Saves the first key typed, unless presenting already uses it.
-void SettingsDialog::takeSkipKey()
+void SettingsDialog::applySkipKey()
 {
     const QKeySequence typed = m_skipKey->keySequence();
     const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]);
     const QSignalBlocker blocker(m_skipKey);
-    if (PresenterSettings::isTaken(key)) {
+    if (PresenterSettings::isUsed(key)) {
         m_skipKey->setKeySequence(m_presenter.skipKey());
         return;
     }
@@ -302,7 +305,7 @@ void SettingsDialog::takeSkipKey()
     emit changed();
 }
 
-void SettingsDialog::buildKept(QFormLayout *form)
+void SettingsDialog::buildStorage(QFormLayout *form)
 {
     addHeading(form, tr("Storage"));
     auto *path = note(m_settings.path());
@@ -323,7 +326,7 @@ void SettingsDialog::buildKept(QFormLayout *form)
     form->addRow(row);
     connect(folder, &QPushButton::clicked, this,
             [this] { openOwnFolder(QFileInfo(m_settings.path()).absolutePath()); });
-    connect(forget, &QPushButton::clicked, this, &SettingsDialog::forgetRequested);
+    connect(forget, &QPushButton::clicked, this, &SettingsDialog::forgetAddressesRequested);
 }
 
 QWidget *SettingsDialog::buildButtons()
@@ -346,18 +349,18 @@ QWidget *SettingsDialog::buildButtons()
 
 void SettingsDialog::refresh()
 {
-    const QSignalBlocker answer(m_answer);
-    const QSignalBlocker silence(m_silence);
-    const QSignalBlocker keepDays(m_keepDays);
+    const QSignalBlocker answer(m_responseTimeout);
+    const QSignalBlocker silence(m_streamIdleTimeout);
+    const QSignalBlocker retentionDays(m_keepDays);
     const QSignalBlocker diskLimit(m_diskLimit);
     const QSignalBlocker skipKey(m_skipKey);
     m_skipKey->setKeySequence(m_presenter.skipKey());
-    m_failures->setChecked(m_presenter.tellsFailures());
+    m_showFailures->setChecked(m_presenter.showsFailures());
     const auto show = [](QSpinBox *box, int value) {
         if (box->value() != value) // else a number that is being typed stays as it is
             box->setValue(value);
     };
-    show(m_keepDays, m_settings.keepDays());
+    show(m_keepDays, m_settings.retentionDays());
     show(m_diskLimit, m_settings.diskLimitMb());
     const auto choose = [](QComboBox *box, const QVariant &value) {
         box->setCurrentIndex(qMax(0, box->findData(value)));
@@ -370,11 +373,11 @@ void SettingsDialog::refresh()
     m_sendKey->setCurrentIndex(m_settings.layout(SendKeyChoice) == "on"_L1 ? 1 : 0);
     const CallLimits limits = m_settings.limits();
     // Minutes are rounded up, since "none" would be wrong for a few seconds.
-    show(m_answer,
-         int((limits.blockingAnswer.count() / 1000 + SecondsInMinute - 1) / SecondsInMinute));
-    show(m_silence, int(limits.streamIdle.count() / 1000));
-    m_notices->setChecked(m_settings.notices());
-    m_spoken->setCurrentIndex(int(m_settings.spokenNews()));
+    show(m_responseTimeout,
+         int((limits.blockingResponse.count() / 1000 + SecondsInMinute - 1) / SecondsInMinute));
+    show(m_streamIdleTimeout, int(limits.streamIdle.count() / 1000));
+    m_notifications->setChecked(m_settings.showsNotifications());
+    m_announcements->setCurrentIndex(int(m_settings.announcementLevel()));
     m_poll->setChecked(m_settings.following().poll);
     m_resubscribe->setChecked(m_settings.following().resubscribe);
 }
@@ -384,14 +387,14 @@ void SettingsDialog::focusLanguage()
     m_language->setFocus();
 }
 
-void SettingsDialog::takeKeeping()
+void SettingsDialog::applyRetention()
 {
-    m_settings.setKeepDays(m_keepDays->value());
+    m_settings.setRetentionDays(m_keepDays->value());
     m_settings.setDiskLimitMb(m_diskLimit->value());
-    emit keepingChanged();
+    emit retentionChanged();
 }
 
-void SettingsDialog::takeFollowing()
+void SettingsDialog::applyFollowPolicy()
 {
     TaskFollower::Policy policy = m_settings.following();
     policy.poll = m_poll->isChecked();

@@ -30,10 +30,10 @@ public:
 signals:
     void languageChosen(const QString &name); ///< empty for the system's
     void sendKeyChosen(bool byCtrlEnter);
-    void changed();         ///< any other setting has changed
-    void keepingChanged();  ///< how long recordings are kept has changed
-    void forgetRequested(); ///< forget remembered addresses
-    void resetRequested();  ///< reset everything
+    void changed();                  ///< any other setting has changed
+    void retentionChanged();         ///< how long recordings are kept has changed
+    void forgetAddressesRequested(); ///< forget remembered addresses
+    void resetRequested();           ///< reset everything
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -45,12 +45,12 @@ private:
     void buildAppearance(QFormLayout *form);
     void buildAgents(QFormLayout *form);
     void buildPresenter(QFormLayout *form);
-    void buildKept(QFormLayout *form);
+    void buildStorage(QFormLayout *form);
     void buildSessions(QFormLayout *form);
-    void takeKeeping();
+    void applyRetention();
     [[nodiscard]] QWidget *buildButtons();
-    void takeFollowing();
-    void takeSkipKey();
+    void applyFollowPolicy();
+    void applySkipKey();
 
     Settings &m_settings;
     PresenterSettings m_presenter;
@@ -64,12 +64,12 @@ private:
     QComboBox *m_sendKey;
     QCheckBox *m_poll;
     QCheckBox *m_resubscribe;
-    QCheckBox *m_notices;
-    QComboBox *m_spoken;
+    QCheckBox *m_notifications;
+    QComboBox *m_announcements;
     QKeySequenceEdit *m_skipKey;
-    QCheckBox *m_failures;
-    QSpinBox *m_answer;
-    QSpinBox *m_silence;
+    QCheckBox *m_showFailures;
+    QSpinBox *m_responseTimeout;
+    QSpinBox *m_streamIdleTimeout;
     QSpinBox *m_keepDays;
     QSpinBox *m_diskLimit;
     bool m_isFitted = false;

@@ -27,12 +27,12 @@ static constexpr int KeepSignatures = 1; ///< index in the list
 TapBehaviorRow::TapBehaviorRow(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_tapping(workspace.tapping())
+    , m_tapping(workspace.tapManager())
     , m_pushes(new QCheckBox(tr("Push &notifications too"), this))
     , m_signIn(new QCheckBox(tr("Add &your credentials"), this))
-    , m_finish(new QCheckBox(tr("Let the agent &finish"), this))
+    , m_letFinish(new QCheckBox(tr("Let the agent &finish"), this))
     , m_signatures(new QComboBox(this))
-    , m_refused(new MessageBar(Severity::Warning, {}, this))
+    , m_problem(new MessageBar(Severity::Warning, {}, this))
     , m_keys(new MessageBar(Severity::Note, {}, this))
     , m_fetchKeys(m_keys->addButton(
           tr("Fetch keys"),
@@ -49,7 +49,7 @@ void TapBehaviorRow::build()
                             "through it and are shown. The agent sees another address"));
     m_signIn->setToolTip(tr("Requests without credentials get yours for the agent. Every program "
                             "of this machine can use them"));
-    m_finish->setToolTip(tr("Requests finish at the agent after their client disconnects"));
+    m_letFinish->setToolTip(tr("Requests finish at the agent after their client disconnects"));
     m_signatures->addItems(
         {tr("drop signatures of changed cards"), tr("keep signatures of changed cards")});
     m_signatures->setAccessibleName(tr("Signatures of changed cards"));
@@ -65,23 +65,23 @@ void TapBehaviorRow::build()
     auto *flow = new FlowLayout(choices);
     flow->setContentsMargins(0, 0, 0, 0);
     for (QWidget *choice :
-         std::initializer_list<QWidget *>{m_pushes, m_signIn, m_finish, m_signatures})
+         std::initializer_list<QWidget *>{m_pushes, m_signIn, m_letFinish, m_signatures})
         flow->addWidget(choice);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addWidget(choices);
-    layout->addWidget(m_refused);
+    layout->addWidget(m_problem);
     layout->addWidget(m_keys);
     layout->addWidget(m_inEffect);
-    for (QCheckBox *choice : {m_pushes, m_signIn, m_finish})
-        connect(choice, &QCheckBox::clicked, this, &TapBehaviorRow::choose);
-    connect(m_signatures, &QComboBox::activated, this, &TapBehaviorRow::choose);
-    connect(m_refused, &MessageBar::dismissed, m_refused, &QWidget::hide);
+    for (QCheckBox *choice : {m_pushes, m_signIn, m_letFinish})
+        connect(choice, &QCheckBox::clicked, this, &TapBehaviorRow::applyChoices);
+    connect(m_signatures, &QComboBox::activated, this, &TapBehaviorRow::applyChoices);
+    connect(m_problem, &MessageBar::dismissed, m_problem, &QWidget::hide);
     connect(m_fetchKeys, &QPushButton::clicked, this, [this] {
         const WindowTap *tap = m_tapping.find(m_id);
         Session &session = m_workspace.session();
-        const QString address = tap ? agentKeysAddress(session, tap->agent) : QString();
+        const QString address = tap ? agentKeysUrl(session, tap->agent) : QString();
         if (!address.isEmpty())
             session.signatureKeys().fetch(address, tap->agent);
     });
@@ -93,22 +93,22 @@ void TapBehaviorRow::build()
 void TapBehaviorRow::setTap(quint32 id)
 {
     if (std::exchange(m_id, id) != id)
-        m_refused->hide();
+        m_problem->hide();
     refresh();
 }
 
-void TapBehaviorRow::choose()
+void TapBehaviorRow::applyChoices()
 {
     TapBehavior wanted;
     wanted.pushes = m_pushes->isChecked();
     wanted.addsSignIn = m_signIn->isChecked();
-    wanted.letsAgentFinish = m_finish->isChecked();
-    wanted.signatures = m_signatures->currentIndex() == KeepSignatures ? CardSignatures::Keep
-                                                                       : CardSignatures::Drop;
+    wanted.letsAgentFinish = m_letFinish->isChecked();
+    wanted.signatures = m_signatures->currentIndex() == KeepSignatures ? SignatureHandling::Keep
+                                                                       : SignatureHandling::Drop;
     const std::optional<Error> error = m_tapping.setBehavior(m_id, wanted);
     if (error)
-        m_refused->setText(textOf(*error));
-    m_refused->setVisible(error.has_value());
+        m_problem->setText(textOf(*error));
+    m_problem->setVisible(error.has_value());
     refresh();
 }
 
@@ -116,11 +116,12 @@ void TapBehaviorRow::refresh()
 {
     const WindowTap *tap = m_tapping.find(m_id);
     setEnabled(tap);
-    const TapBehavior behavior = tap ? tap->plan.behavior : TapBehavior();
+    const TapBehavior behavior = tap ? tap->config.behavior : TapBehavior();
     m_pushes->setChecked(behavior.pushes);
     m_signIn->setChecked(behavior.addsSignIn);
-    m_finish->setChecked(behavior.letsAgentFinish);
-    m_signatures->setCurrentIndex(behavior.signatures == CardSignatures::Keep ? KeepSignatures : 0);
+    m_letFinish->setChecked(behavior.letsAgentFinish);
+    m_signatures->setCurrentIndex(behavior.signatures == SignatureHandling::Keep ? KeepSignatures
+                                                                                 : 0);
     QStringList inEffect;
     if (tap && tap->tap) {
         inEffect = {pushesText(*tap), signInText(*tap)};
@@ -153,11 +154,11 @@ QString TapBehaviorRow::pushesText(const WindowTap &tap) const
 /// The sentence about sign-in, with the names of headers and parameters but never their values.
 QString TapBehaviorRow::signInText(const WindowTap &tap) const
 {
-    if (!tap.plan.behavior.addsSignIn)
+    if (!tap.config.behavior.addsSignIn)
         return {};
     QStringList names;
     for (const TappedInterface &one : tap.tap->interfaces())
-        names += tap.tap->addedTo(one.target);
+        names += tap.tap->addedCredentialNames(one.target);
     names.removeDuplicates();
     return names.isEmpty()
                ? tr("You have no credentials for this agent: nothing is added to requests.")
@@ -169,11 +170,11 @@ void TapBehaviorRow::showKeys(const WindowTap &tap)
 {
     Session &session = m_workspace.session();
     const SignatureKeys &keys = session.signatureKeys();
-    const QString address = agentKeysAddress(session, tap.agent);
+    const QString address = agentKeysUrl(session, tap.agent);
     const bool isKnown =
         std::any_of(keys.keys().begin(), keys.keys().end(),
                     [&address](const signature::Key &key) { return key.jku == address; });
-    const bool isWanted = tap.tap->wantsKeys() && !address.isEmpty();
+    const bool isWanted = tap.tap->needsKeys() && !address.isEmpty();
     m_keys->setVisible(isWanted);
     if (!isWanted)
         return;

@@ -29,19 +29,19 @@ public:
 
 private:
     void build();
-    void choose();
+    void applyChoices();
     void showKeys(const WindowTap &tap);
     [[nodiscard]] QString pushesText(const WindowTap &tap) const;
     [[nodiscard]] QString signInText(const WindowTap &tap) const;
 
     Workspace &m_workspace;
-    Tapping &m_tapping;
+    TapManager &m_tapping;
     quint32 m_id = 0;
     QCheckBox *m_pushes;
     QCheckBox *m_signIn;
-    QCheckBox *m_finish;
+    QCheckBox *m_letFinish;
     QComboBox *m_signatures;
-    MessageBar *m_refused; ///< why a choice is not possible
+    MessageBar *m_problem; ///< why a choice is not possible
     MessageBar *m_keys;    ///< asks whether to fetch the agent's keys
     QPushButton *m_fetchKeys;
     QLabel *m_inEffect;

@@ -39,7 +39,7 @@ static QTableWidget *tapList(const QStringList &headings, const QString &name, Q
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setItemDelegate(new PlainCells(table));
+    table->setItemDelegate(new LeftAlignedDelegate(table));
     table->setTabKeyNavigation(false);
     table->setShowGrid(false);
     table->setWordWrap(false);
@@ -73,8 +73,8 @@ static QLabel *wrapped(const QString &name, QWidget *parent)
 TapDetails::TapDetails(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_tapping(workspace.tapping())
-    , m_sentence(wrapped(tr("What to give to the client"), this))
+    , m_tapping(workspace.tapManager())
+    , m_title(wrapped(tr("What to give to the client"), this))
     , m_addresses(tapList({tr("For"), tr("Give the client"), tr("In place of")},
                           tr("Addresses of the tap"), this))
     , m_copy(new QPushButton(tr("&Copy address"), this))
@@ -82,7 +82,7 @@ TapDetails::TapDetails(Workspace &workspace, QWidget *parent)
     , m_command(new QLineEdit(this))
     , m_copyCommand(new QPushButton(tr("Copy co&mmand"), this))
     , m_behavior(new TapBehaviorRow(workspace, this))
-    , m_around(new MessageBar(Severity::Warning, {}, this))
+    , m_untappedWarning(new MessageBar(Severity::Warning, {}, this))
     , m_noClients(wrapped(tr("Clients"), this))
     , m_clients(tapList({tr("Client"), tr("Calls"), tr("Open"), tr("Last request")},
                         tr("Clients of the tap"), this))
@@ -96,7 +96,7 @@ void TapDetails::build()
 {
     QHeaderView *addresses = m_addresses->horizontalHeader();
     addresses->setSectionResizeMode(UrlColumn, QHeaderView::Stretch);
-    addresses->resizeSection(WhatColumn, zoomed(140));
+    addresses->resizeSection(PurposeColumn, zoomed(140));
     addresses->resizeSection(TargetColumn, zoomed(300));
     QHeaderView *clients = m_clients->horizontalHeader();
     clients->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
@@ -111,7 +111,7 @@ void TapDetails::build()
     m_noClients->setProperty("role", u"dim"_s);
     m_noClients->setText(tr("No client has called yet."));
     m_changes->setProperty("role", u"dim"_s);
-    m_around->setDismissable(false);
+    m_untappedWarning->setDismissable(false);
     for (QPushButton *button : {m_copy, m_copyCommand})
         button->setAutoDefault(false);
     auto *command = new QHBoxLayout;
@@ -122,11 +122,11 @@ void TapDetails::build()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space * 2);
-    layout->addWidget(m_sentence);
+    layout->addWidget(m_title);
     layout->addWidget(m_addresses);
     layout->addLayout(command);
     layout->addWidget(m_behavior);
-    layout->addWidget(m_around);
+    layout->addWidget(m_untappedWarning);
     layout->addWidget(m_noClients);
     layout->addWidget(m_clients, 1);
     layout->addWidget(m_changes);
@@ -161,22 +161,21 @@ void TapDetails::showAddresses(const WindowTap *tap)
     for (QWidget *widget : std::initializer_list<QWidget *>{m_addresses, m_copy, m_commandName,
                                                             m_command, m_copyCommand})
         widget->setVisible(isOn);
-    m_sentence->setVisible(tap != nullptr);
-    m_sentence->setText(isOn
-                            ? tr("Give your client the card's address in place of the agent's, or "
-                                 "the agent's where it wants a base URL; what the card names leads "
-                                 "to the tap, too.")
-                            : tr("The tap is off: clients get no connection."));
+    m_title->setVisible(tap != nullptr);
+    m_title->setText(isOn ? tr("Give your client the card's address in place of the agent's, or "
+                               "the agent's where it wants a base URL; what the card names leads "
+                               "to the tap, too.")
+                          : tr("The tap is off: clients get no connection."));
     const int before = m_addresses->rowCount();
     m_addresses->setRowCount(int(addresses.size()));
     for (size_t i = 0; i < addresses.size(); ++i) {
-        setCell(m_addresses, int(i), WhatColumn, addresses[i].what);
+        setCell(m_addresses, int(i), PurposeColumn, addresses[i].what);
         setCell(m_addresses, int(i), UrlColumn, QString::fromUtf8(addresses[i].url.toEncoded()));
         setCell(m_addresses, int(i), TargetColumn,
                 displayIdentifier(addresses[i].target.toString(QUrl::RemoveUserInfo), 300));
         m_addresses->item(int(i), UrlColumn)->setFont(dataFont());
     }
-    fitRows(m_addresses, MostAddressRows);
+    fitHeightToRows(m_addresses, MostAddressRows);
     if (before == 0 && isOn)
         m_addresses->selectRow(0);
     const QString first = isOn ? QString::fromUtf8(addresses.front().url.toEncoded()) : QString();
@@ -192,10 +191,10 @@ void TapDetails::showTraffic(const WindowTap *tap)
     m_noClients->setVisible(tap && tap->tap && traffic.clients.empty());
     m_clients->setVisible(tap && !traffic.clients.empty());
     showClients(traffic);
-    const QString around = tap ? m_tapping.aroundText(tap->agent) : QString();
-    if (around != m_around->text())
-        m_around->setText(around);
-    m_around->setVisible(!around.isEmpty());
+    const QString around = tap ? m_tapping.bypassText(tap->agent) : QString();
+    if (around != m_untappedWarning->text())
+        m_untappedWarning->setText(around);
+    m_untappedWarning->setVisible(!around.isEmpty());
     QStringList changes;
     if (traffic.changedCards > 0)
         changes.append(tr("Cards changed: %1.").arg(QLocale().toString(traffic.changedCards)));
@@ -205,8 +204,9 @@ void TapDetails::showTraffic(const WindowTap *tap)
     const QString untapped = untappedText(tap);
     if (!untapped.isEmpty())
         changes.append(untapped);
-    if (tap && tap->tap && tap->tap->refusals() > 0)
-        changes.append(tr("Requests refused: %1.").arg(QLocale().toString(tap->tap->refusals())));
+    if (tap && tap->tap && tap->tap->refusalCount() > 0)
+        changes.append(
+            tr("Requests refused: %1.").arg(QLocale().toString(tap->tap->refusalCount())));
     m_changes->setVisible(!changes.isEmpty());
     m_changes->setText(changes.join(u' '));
 }
@@ -253,7 +253,8 @@ void TapDetails::copyAddress()
 void TapDetails::copy(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
-    m_workspace.navigator().say(tr("Copied: %1").arg(displayIdentifier(text, 100)), CopiedMs);
+    m_workspace.navigator().showMessage(tr("Copied: %1").arg(displayIdentifier(text, 100)),
+                                        CopiedMs);
 }
 
 } // namespace a2a

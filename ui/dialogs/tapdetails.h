@@ -30,7 +30,7 @@ public:
     void refresh();
 
 private:
-    enum AddressColumn { WhatColumn, UrlColumn, TargetColumn };
+    enum AddressColumn { PurposeColumn, UrlColumn, TargetColumn };
     enum ClientColumn { NameColumn, CallsColumn, OpenColumn, LastColumn };
 
     void build();
@@ -42,16 +42,16 @@ private:
     void copy(const QString &text);
 
     Workspace &m_workspace;
-    Tapping &m_tapping;
+    TapManager &m_tapping;
     quint32 m_id = 0;
-    QLabel *m_sentence;
+    QLabel *m_title;
     QTableWidget *m_addresses;
     QPushButton *m_copy;
     QLabel *m_commandName;
     QLineEdit *m_command;
     QPushButton *m_copyCommand;
     TapBehaviorRow *m_behavior;
-    MessageBar *m_around;
+    MessageBar *m_untappedWarning;
     QLabel *m_noClients;
     QTableWidget *m_clients;
     QLabel *m_changes;

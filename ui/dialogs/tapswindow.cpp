@@ -40,16 +40,16 @@ static constexpr int MostTapRows = 4;
 TapsWindow::TapsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_tapping(workspace.tapping())
+    , m_tapping(workspace.tapManager())
     , m_agent(new QComboBox(this))
     , m_port(new QSpinBox(this))
     , m_start(new QPushButton(tr("&Start tap"), this))
     , m_demo(new QPushButton(tr("Tap the &demo agent"), this))
     , m_error(new ErrorPanel(this))
-    , m_empty(new QLabel(this))
+    , m_emptyText(new QLabel(this))
     , m_table(new QTableWidget(0, CallsColumn + 1, this))
     , m_details(new TapDetails(workspace, this))
-    , m_switch(new QPushButton(this))
+    , m_toggle(new QPushButton(this))
     , m_remove(new QPushButton(tr("&Remove tap"), this))
 {
     setWindowTitle(tr("Taps"));
@@ -57,17 +57,17 @@ TapsWindow::TapsWindow(Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(metrics::Space * 2);
     layout->addWidget(buildStart());
-    layout->addWidget(new ForwardRow(workspace, this));
+    layout->addWidget(new ForwardProxyRow(workspace, this));
     layout->addWidget(m_error);
     layout->addWidget(buildTable());
-    layout->addWidget(m_empty, 1);
-    layout->addWidget(inScrollArea(m_details), 1);
+    layout->addWidget(m_emptyText, 1);
+    layout->addWidget(wrapInScrollArea(m_details), 1);
     layout->addWidget(buildActions());
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(&m_tapping, &Tapping::changed, this, &TapsWindow::showTaps);
-    connect(&m_tapping, &Tapping::trafficChanged, this, &TapsWindow::showTraffic);
+    connect(&m_tapping, &TapManager::changed, this, &TapsWindow::showTaps);
+    connect(&m_tapping, &TapManager::trafficChanged, this, &TapsWindow::showTraffic);
     for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
         connect(&workspace.session(), changed, this, &TapsWindow::fillAgents);
     connect(&workspace.session(), &Session::agentAdded, this, &TapsWindow::fillAgents);
@@ -84,17 +84,17 @@ void TapsWindow::showEvent(QShowEvent *event)
 }
 
 /// Puts the details into a scroll area, since small windows cannot show all of them.
-QWidget *TapsWindow::inScrollArea(QWidget *content)
+QWidget *TapsWindow::wrapInScrollArea(QWidget *content)
 {
-    m_room = new QScrollArea(this);
-    m_room->setFrameShape(QFrame::NoFrame);
-    m_room->setWidgetResizable(true);
-    m_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_room->setFocusPolicy(Qt::NoFocus);
-    m_room->setWidget(content);
+    m_detailsScroll = new QScrollArea(this);
+    m_detailsScroll->setFrameShape(QFrame::NoFrame);
+    m_detailsScroll->setWidgetResizable(true);
+    m_detailsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_detailsScroll->setFocusPolicy(Qt::NoFocus);
+    m_detailsScroll->setWidget(content);
     content->setAutoFillBackground(false); // one background for the whole window
-    m_room->viewport()->setAutoFillBackground(false);
-    return m_room;
+    m_detailsScroll->viewport()->setAutoFillBackground(false);
+    return m_detailsScroll;
 }
 
 bool TapsWindow::focusNextPrevChild(bool next)
@@ -114,7 +114,7 @@ QWidget *TapsWindow::buildStart()
     m_port->setSpecialValueText(tr("any free port"));
     m_port->setAccessibleName(tr("Port"));
     m_start->setProperty("primary", true);
-    for (QPushButton *button : {m_start, m_demo, m_switch, m_remove})
+    for (QPushButton *button : {m_start, m_demo, m_toggle, m_remove})
         button->setAutoDefault(false);
     connect(m_start, &QPushButton::clicked, this, &TapsWindow::start);
     connect(m_agent->lineEdit(), &QLineEdit::returnPressed, this, &TapsWindow::start);
@@ -141,7 +141,7 @@ QWidget *TapsWindow::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setItemDelegate(new PlainCells(m_table));
+    m_table->setItemDelegate(new LeftAlignedDelegate(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -153,18 +153,19 @@ QWidget *TapsWindow::buildTable()
     header->resizeSection(AgentColumn, zoomed(240));
     for (const int column : {int(ClientsColumn), int(OpenColumn), int(CallsColumn)})
         header->resizeSection(column, zoomed(80));
-    connect(m_table, &QTableWidget::itemSelectionChanged, this, &TapsWindow::showChosen);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &TapsWindow::showSelected);
     connect(m_table, &QTableWidget::itemActivated, this, [this] {
         if (const WindowTap *tap = selectedTap())
             m_workspace.selection().selectAgent(tap->agent, this);
     });
-    m_empty->setTextFormat(Qt::PlainText);
-    m_empty->setWordWrap(true);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setProperty("role", u"dim"_s);
-    m_empty->setText(tr("A tap stands between a client and an agent: you give the client the tap's "
-                        "address, and see its calls here like your own. Choose an agent and start "
-                        "its tap."));
+    m_emptyText->setTextFormat(Qt::PlainText);
+    m_emptyText->setWordWrap(true);
+    m_emptyText->setAlignment(Qt::AlignCenter);
+    m_emptyText->setProperty("role", u"dim"_s);
+    m_emptyText->setText(
+        tr("A tap stands between a client and an agent: you give the client the tap's "
+           "address, and see its calls here like your own. Choose an agent and start "
+           "its tap."));
     return m_table;
 }
 
@@ -173,7 +174,7 @@ QWidget *TapsWindow::buildActions()
     auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_switch);
+    layout->addWidget(m_toggle);
     layout->addWidget(m_remove);
     layout->addStretch();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
@@ -181,7 +182,7 @@ QWidget *TapsWindow::buildActions()
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     layout->addWidget(buttons);
     m_remove->setToolTip(tr("Stops the tap and forgets its address; what was recorded stays"));
-    connect(m_switch, &QPushButton::clicked, this, [this] {
+    connect(m_toggle, &QPushButton::clicked, this, [this] {
         if (const WindowTap *tap = selectedTap())
             m_tapping.setOn(tap->id, !tap->tap);
     });
@@ -228,8 +229,8 @@ void TapsWindow::start()
         return m_agent->setFocus();
     const int index = m_agent->findText(typed);
     const auto port = quint16(m_port->value());
-    choose(index >= 0 ? m_tapping.start(AgentIndex(m_agent->itemData(index).toUInt()), port)
-                      : m_tapping.start(typed, port));
+    selectTap(index >= 0 ? m_tapping.start(AgentIndex(m_agent->itemData(index).toUInt()), port)
+                         : m_tapping.start(typed, port));
 }
 
 void TapsWindow::startDemo()
@@ -237,16 +238,16 @@ void TapsWindow::startDemo()
     const AgentIndex demo = m_tapping.demoAgent();
     if (demo == NoIndex)
         return;
-    choose(m_tapping.start(demo, quint16(m_port->value())));
+    selectTap(m_tapping.start(demo, quint16(m_port->value())));
 }
 
 /// Selects the tap that was started, here and in the main window, or shows why it could not start.
-void TapsWindow::choose(quint32 id)
+void TapsWindow::selectTap(quint32 id)
 {
     const WindowTap *tap = m_tapping.find(id);
     if (!tap)
         return;
-    m_started = id;
+    m_startedTap = id;
     m_error->setVisible(tap->error.has_value());
     if (tap->error)
         m_error->setError(tr("The tap did not start"), *tap->error);
@@ -268,8 +269,8 @@ void TapsWindow::fillRow(int row, const WindowTap &tap)
     const QLocale locale;
     const TapTraffic &traffic = m_tapping.traffic(tap.agent);
     const bool hasPushes = tap.tap && !tap.tap->pushAddress().isEmpty();
-    const QString state = hasPushes   ? tr("on, port %1, push notifications").arg(tap.plan.port)
-                          : tap.tap   ? tr("on, port %1").arg(tap.plan.port)
+    const QString state = hasPushes   ? tr("on, port %1, push notifications").arg(tap.config.port)
+                          : tap.tap   ? tr("on, port %1").arg(tap.config.port)
                           : tap.error ? tr("off: %1").arg(displayLine(textOf(*tap.error), 300))
                                       : tr("off");
     const QString texts[] = {displayLine(m_workspace.agentLabel(tap.agent), 100), state,
@@ -296,17 +297,17 @@ void TapsWindow::showTaps()
         fillRow(int(i), taps[i]);
     const bool isEmpty = taps.empty();
     m_table->setVisible(!isEmpty);
-    m_room->setVisible(!isEmpty);
-    fitRows(m_table, MostTapRows);
-    m_switch->setVisible(!isEmpty);
+    m_detailsScroll->setVisible(!isEmpty);
+    fitHeightToRows(m_table, MostTapRows);
+    m_toggle->setVisible(!isEmpty);
     m_remove->setVisible(!isEmpty);
-    m_empty->setVisible(isEmpty);
+    m_emptyText->setVisible(isEmpty);
     if (before == 0 && !isEmpty)
         m_table->selectRow(0);
-    const WindowTap *started = m_tapping.find(m_started);
+    const WindowTap *started = m_tapping.find(m_startedTap);
     if (!started || !started->error)
         m_error->hide(); // why it did not start is no longer so
-    showChosen();
+    showSelected();
 }
 
 void TapsWindow::fillRows()
@@ -322,20 +323,20 @@ void TapsWindow::showTraffic()
     m_details->refresh();
 }
 
-void TapsWindow::showChosen()
+void TapsWindow::showSelected()
 {
     const WindowTap *tap = selectedTap();
     m_details->setTap(tap ? tap->id : 0);
-    m_switch->setEnabled(tap != nullptr);
+    m_toggle->setEnabled(tap != nullptr);
     m_remove->setEnabled(tap != nullptr);
-    m_switch->setText(tap && tap->tap ? tr("Turn &off") : tr("Turn &on"));
+    m_toggle->setText(tap && tap->tap ? tr("Turn &off") : tr("Turn &on"));
 }
 
-void addTaps(QMenu *menu, Workspace &workspace, QWidget *window)
+void addTapsAction(QMenu *menu, Workspace &workspace, QWidget *window)
 {
-    Tapping &tapping = workspace.tapping();
-    menu->addAction(TapsWindow::tr("Tap…"), &tapping, &Tapping::showTaps);
-    QObject::connect(&tapping, &Tapping::tapsWanted, window,
+    TapManager &tapManager = workspace.tapManager();
+    menu->addAction(TapsWindow::tr("Tap…"), &tapManager, &TapManager::showTaps);
+    QObject::connect(&tapManager, &TapManager::tapsRequested, window,
                      [window, &workspace, made = QPointer<TapsWindow>()]() mutable {
                          if (!made)
                              made = new TapsWindow(workspace, window);

@@ -37,35 +37,35 @@ private:
     QWidget *buildStart();
     QWidget *buildTable();
     QWidget *buildActions();
-    QWidget *inScrollArea(QWidget *content);
+    QWidget *wrapInScrollArea(QWidget *content);
     void fillAgents();
     void start();
     void startDemo();
-    void choose(quint32 id);
+    void selectTap(quint32 id);
     void showTaps();
     void showTraffic();
-    void showChosen();
+    void showSelected();
     void fillRow(int row, const WindowTap &tap);
     void fillRows(); ///< updates the rows that are shown
     [[nodiscard]] const WindowTap *selectedTap() const;
 
     Workspace &m_workspace;
-    Tapping &m_tapping;
+    TapManager &m_tapping;
     QComboBox *m_agent;
     QSpinBox *m_port;
     QPushButton *m_start;
     QPushButton *m_demo;
     ErrorPanel *m_error;
-    quint32 m_started = 0; ///< the tap that m_error is about
-    QLabel *m_empty;
+    quint32 m_startedTap = 0; ///< the tap that m_error is about
+    QLabel *m_emptyText;
     QTableWidget *m_table;
     TapDetails *m_details;
-    QScrollArea *m_room = nullptr; ///< contains the details
-    QPushButton *m_switch;
+    QScrollArea *m_detailsScroll = nullptr; ///< contains the details
+    QPushButton *m_toggle;
     QPushButton *m_remove;
 };
 
 /// Adds the menu action that opens the window, which is created on first use.
-void addTaps(QMenu *menu, Workspace &workspace, QWidget *window);
+void addTapsAction(QMenu *menu, Workspace &workspace, QWidget *window);
 
 } // namespace a2a

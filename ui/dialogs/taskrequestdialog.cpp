@@ -27,7 +27,7 @@ TaskRequestDialog::TaskRequestDialog(Connection &agent, const QString &task, QWi
     , m_task(task)
     , m_operation(new QComboBox(this))
     , m_metadata(new QPlainTextEdit(this))
-    , m_problem(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
 {
     setWindowTitle(tr("Request about task %1").arg(idTail(displayIdentifier(task, 200))));
     m_operation->addItem(tr("Cancel task"), int(Operation::CancelTask));
@@ -82,10 +82,10 @@ QByteArray TaskRequestDialog::metadata() const
 
 QString TaskRequestDialog::problem() const
 {
-    if (const std::optional<Error> why = m_agent.operations().whyNot(operation()))
+    if (const std::optional<Error> why = m_agent.operations().unavailableReason(operation()))
         return displayText(textOf(*why));
     const Dialect *dialect = m_agent.link().dialect();
-    if (!metadata().isEmpty() && dialect && !dialect->takesMetadata(operation()))
+    if (!metadata().isEmpty() && dialect && !dialect->supportsMetadata(operation()))
         return tr("This protocol version has no field for metadata in this request.");
     const json::Document document(metadata());
     if (!metadata().isEmpty() && !(document.isValid() && document.root().isObject()))
@@ -93,11 +93,11 @@ QString TaskRequestDialog::problem() const
     return {};
 }
 
-QString TaskRequestDialog::expectation() const
+QString TaskRequestDialog::expectedResponse() const
 {
     if (!isTerminal(m_state) || operation() == Operation::GetTask)
         return {};
-    return tr("The task has ended: %1.").arg(stateWord(m_state)) % u' ' %
+    return tr("The task has ended: %1.").arg(taskStateText(m_state)) % u' ' %
            (operation() == Operation::CancelTask
                 ? tr("The agent should answer with TaskNotCancelableError.")
                 : tr("The agent should answer with an error, since 1.0 "
@@ -107,23 +107,23 @@ QString TaskRequestDialog::expectation() const
 void TaskRequestDialog::refresh()
 {
     const Dialect *dialect = m_agent.link().dialect();
-    const bool takes = dialect && dialect->takesMetadata(operation());
+    const bool takes = dialect && dialect->supportsMetadata(operation());
     m_metadata->setPlaceholderText(takes ? tr("JSON object")
                                          : tr("No field for it in this version"));
     m_metadata->setEnabled(takes || !metadata().isEmpty()); // what was typed can be removed
     const QString why = problem();
-    m_problem->say(why.isEmpty() ? expectation() : why);
+    m_problem->showMessage(why.isEmpty() ? expectedResponse() : why);
     m_send->setEnabled(why.isEmpty());
 }
 
 void TaskRequestDialog::send()
 {
-    m_agent.operations().call(callOf(operation(), m_task, {{}, metadata()}));
+    m_agent.operations().call(makeTaskCall(operation(), m_task, {{}, metadata()}));
     accept();
 }
 
-void askAboutTask(Session &session, TaskIndex task, std::optional<Operation> operation,
-                  QWidget *above)
+void openTaskRequestDialog(Session &session, TaskIndex task, std::optional<Operation> operation,
+                           QWidget *above)
 {
     const TaskRecord &record = session.store().tasks[task];
     auto *dialog =

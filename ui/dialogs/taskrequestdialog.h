@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Sends a request with metadata about one task: GetTask, CancelTask or SubscribeToTask. If the
 /// agent's protocol version has no field for metadata, this is reported at once. So is a request
@@ -35,7 +35,7 @@ public:
     /// Why the request cannot be sent; empty if it can.
     [[nodiscard]] QString problem() const;
     /// The response to expect of the agent, or empty if nothing special is expected.
-    [[nodiscard]] QString expectation() const;
+    [[nodiscard]] QString expectedResponse() const;
 
 private:
     void send();
@@ -46,12 +46,12 @@ private:
     TaskState m_state = TaskState::Unspecified;
     QComboBox *m_operation;
     QPlainTextEdit *m_metadata;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_send;
 };
 
 /// Opens the dialog for a task of the session.
-void askAboutTask(Session &session, TaskIndex task, std::optional<Operation> operation,
-                  QWidget *above);
+void openTaskRequestDialog(Session &session, TaskIndex task, std::optional<Operation> operation,
+                           QWidget *above);
 
 } // namespace a2a

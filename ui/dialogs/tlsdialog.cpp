@@ -7,8 +7,8 @@
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/plainlabel.h"
 #include "ui/widgets/announcinglabel.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -99,7 +99,7 @@ void CertificateDialog::copyCurrent()
     QGuiApplication::clipboard()->setText(isField ? item->data(1, ValueRole).toString() : m_text);
 }
 
-void CertificateDialog::offerToAccept()
+void CertificateDialog::enableAccept()
 {
     m_buttons->addButton(tr("Accept for this session"), QDialogButtonBox::AcceptRole);
     QPushButton *cancel = m_buttons->button(QDialogButtonBox::Close);
@@ -123,7 +123,7 @@ void CertificateDialog::addServer(const ServerCertificates &server)
             auto *field =
                 new QTreeWidgetItem(item, {line.title, displayText(line.value, LongestValue)});
             field->setTextAlignment(0, Qt::AlignLeft | Qt::AlignTop);
-            field->setData(1, ValueRole, line.isFingerprint ? line.inLine() : line.value);
+            field->setData(1, ValueRole, line.isFingerprint ? line.toSingleLine() : line.value);
             if (line.value.contains(QLatin1Char(':')) || line.value.contains(QLatin1Char('=')))
                 field->setFont(1, dataFont());
         }
@@ -138,7 +138,7 @@ TlsDialog::TlsDialog(const Connection &agent, const QString &label, QWidget *par
     , m_certificate(new QLineEdit(this))
     , m_key(new QLineEdit(this))
     , m_exceptions(new QListWidget(this))
-    , m_problem(new TellingLabel(this, ""))
+    , m_problem(new AnnouncingLabel(this, ""))
     , m_origin(agent.link().offer() ? originOf(agent.link().offer()->url) : QString())
 {
     setWindowTitle(tr("TLS certificates for %1").arg(displayLine(label, 100)));
@@ -162,9 +162,10 @@ TlsDialog::TlsDialog(const Connection &agent, const QString &label, QWidget *par
     buttons->button(QDialogButtonBox::Ok)->setProperty("primary", true);
     auto *form = new QFormLayout(this);
     form->addRow(tr("Additional C&A certificates"),
-                 fileRow(m_authorities, tr("Additional CA certificates file")));
-    form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("Client certificate file")));
-    form->addRow(tr("Private &key"), fileRow(m_key, tr("Client certificate's key file")));
+                 makeFileRow(m_authorities, tr("Additional CA certificates file")));
+    form->addRow(tr("Your &certificate"),
+                 makeFileRow(m_certificate, tr("Client certificate file")));
+    form->addRow(tr("Private &key"), makeFileRow(m_key, tr("Client certificate's key file")));
     form->addRow(tr("Accepted manually"), m_exceptions);
     form->addRow(QString(), forget);
     form->addRow(note);
@@ -177,7 +178,7 @@ TlsDialog::TlsDialog(const Connection &agent, const QString &label, QWidget *par
     forget->setEnabled(m_exceptions->count() > 0);
 }
 
-QWidget *TlsDialog::fileRow(QLineEdit *edit, const QString &name)
+QWidget *TlsDialog::makeFileRow(QLineEdit *edit, const QString &name)
 {
     edit->setAccessibleName(name);
     auto *row = new QWidget(this);
@@ -242,13 +243,13 @@ void TlsDialog::accept()
     if (const QString path = m_authorities->text().trimmed(); !path.isEmpty())
         problem = m_choices.readAuthorities(path);
     if (!problem && (!certificate.isEmpty() || !key.isEmpty())) {
-        problem = m_choices.readClient(certificate, key.isEmpty() ? certificate : key);
+        problem = m_choices.readClientCertificate(certificate, key.isEmpty() ? certificate : key);
         m_choices.clientOrigin = m_origin;
     }
     if (!problem)
         return QDialog::accept();
-    m_problem->say({}); // so that the same text is announced again
-    m_problem->say(textOf(*problem));
+    m_problem->showMessage({}); // so that the same text is announced again
+    m_problem->showMessage(textOf(*problem));
 }
 
 /// The details of a refused certificate: the whole certificate, or only its fingerprint from an
@@ -256,8 +257,9 @@ void TlsDialog::accept()
 static ServerCertificatesPointer presentedBy(const Connection &agent,
                                              const RefusedCertificate &refused)
 {
-    const ServerCertificatesPointer told =
-        agent.link().error() ? certificatesOf(*agent.link().error()) : ServerCertificatesPointer();
+    const ServerCertificatesPointer told = agent.link().error()
+                                               ? serverCertificates(*agent.link().error())
+                                               : ServerCertificatesPointer();
     if (told && told->hostPort == refused.hostPort && told->chain.front().sha256 == refused.sha256)
         return told;
     auto known = std::make_shared<ServerCertificates>();
@@ -278,7 +280,7 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
             .arg(displayIdentifier(refused.hostPort, 120)),
         parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->offerToAccept();
+    dialog->enableAccept();
     QObject::connect(dialog, &QDialog::accepted, &agent.link(), [&agent, refused] {
         agent.choices().trustCertificate(refused.hostPort, refused.sha256);
         agent.link().reloadCard();
@@ -293,7 +295,7 @@ std::vector<ServerCertificatesPointer> certificatesInUse(const Connection &agent
     const SeenCertificates &seen = SeenCertificates::forRecording(recording);
     const auto add = [&](const QUrl &url) {
         const ServerCertificatesPointer server =
-            url.scheme() == "https"_L1 ? seen.at(placeOf(url)) : ServerCertificatesPointer();
+            url.scheme() == "https"_L1 ? seen.at(hostAndPort(url)) : ServerCertificatesPointer();
         if (server && std::find(servers.begin(), servers.end(), server) == servers.end())
             servers.push_back(server);
     };

@@ -13,7 +13,7 @@ class QTreeWidget;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// The certificates that a server presented, each with the fields that a user compares. One that
 /// failed verification can be accepted.
@@ -25,7 +25,7 @@ public:
     CertificateDialog(const std::vector<ServerCertificatesPointer> &servers, const QString &about,
                       QWidget *parent = nullptr);
     /// Adds a button to accept the certificate, which ends the dialog as accepted.
-    void offerToAccept();
+    void enableAccept();
 
 private:
     void addServer(const ServerCertificates &server);
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] QString key() const;
 
 private:
-    QWidget *fileRow(QLineEdit *edit, const QString &name);
+    QWidget *makeFileRow(QLineEdit *edit, const QString &name);
     void fillExceptions();
     void removeException();
     /// Reads the files. If one cannot be used, the dialog stays open and shows the problem.
@@ -63,7 +63,7 @@ private:
     QLineEdit *m_certificate;
     QLineEdit *m_key;
     QListWidget *m_exceptions;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QString m_origin;
 };
 

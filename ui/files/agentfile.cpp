@@ -52,7 +52,7 @@ std::optional<AgentFile> fetchedFile(const RemoteFiles &remote, const QString &l
     return file;
 }
 
-AgentFile agentFile(const Part &part, const QString &name)
+AgentFile makeAgentFile(const Part &part, const QString &name)
 {
     AgentFile file;
     file.name = part.filename.isEmpty() ? name : part.filename;
@@ -60,7 +60,7 @@ AgentFile agentFile(const Part &part, const QString &name)
     if (part.kind == Part::Kind::Url)
         file.link = part.url;
     else
-        file.bytes = ByteSource::fromBytes(contentOf(part));
+        file.bytes = ByteSource::fromBytes(partContent(part));
     return file;
 }
 

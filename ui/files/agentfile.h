@@ -27,7 +27,7 @@ struct AgentFile {
 
 /// The file of a part that was received as a whole, as in a message. The `name` is used if the part
 /// has none.
-[[nodiscard]] AgentFile agentFile(const Part &part, const QString &name);
+[[nodiscard]] AgentFile makeAgentFile(const Part &part, const QString &name);
 
 class RemoteFiles;
 

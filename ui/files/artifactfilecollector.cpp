@@ -8,27 +8,28 @@
 
 namespace a2a {
 
-FileGatherer::FileGatherer(const Store &store, const Content &content, QObject *parent)
+ArtifactFileCollector::ArtifactFileCollector(const Store &store, const Content &content,
+                                             QObject *parent)
     : QObject(parent)
     , m_store(store)
     , m_content(content)
 {
 }
 
-void FileGatherer::gather(const std::vector<Wanted> &wanted, Done done)
+void ArtifactFileCollector::collect(const std::vector<Request> &wanted, Done done)
 {
-    m_wanted = wanted;
+    m_requests = wanted;
     m_next = 0;
     m_files.clear();
     m_assembly.reset();
     m_done = std::move(done);
-    next();
+    collectNext();
 }
 
-void FileGatherer::next()
+void ArtifactFileCollector::collectNext()
 {
-    while (m_next < m_wanted.size()) {
-        const Wanted &wanted = m_wanted[m_next];
+    while (m_next < m_requests.size()) {
+        const Request &wanted = m_requests[m_next];
         if (!m_assembly) {
             m_assembly = std::make_shared<ArtifactAssembly>(m_store, m_content);
             m_assembly->setArtifact(wanted.artifact);
@@ -36,14 +37,14 @@ void FileGatherer::next()
                 m_assembly->setRevision(wanted.revision.first, wanted.revision.end);
             m_assembly->loadAll();
             // Queued: it must not be destroyed within its own signal.
-            connect(m_assembly.get(), &ArtifactAssembly::grew, this, &FileGatherer::next,
-                    Qt::QueuedConnection);
+            connect(m_assembly.get(), &ArtifactAssembly::grew, this,
+                    &ArtifactFileCollector::collectNext, Qt::QueuedConnection);
         }
         if (!m_assembly->isCaughtUp())
             m_assembly->update(); // more may have arrived since the request
         if (!m_assembly->isCaughtUp())
             return;
-        takeAll(m_assembly);
+        addFiles(m_assembly);
         m_assembly.reset();
         ++m_next;
     }
@@ -51,7 +52,7 @@ void FileGatherer::next()
         done(std::exchange(m_files, {}));
 }
 
-void FileGatherer::takeAll(const std::shared_ptr<ArtifactAssembly> &assembly)
+void ArtifactFileCollector::addFiles(const std::shared_ptr<ArtifactAssembly> &assembly)
 {
     disconnect(assembly.get(), nullptr, this, nullptr);
     const QString title = artifactTitle(m_store.artifacts[assembly->artifact()]);
@@ -61,7 +62,7 @@ void FileGatherer::takeAll(const std::shared_ptr<ArtifactAssembly> &assembly)
         const QString name = run.filename.isEmpty() ? title : run.filename;
         if (run.kind == Part::Kind::Url) {
             const QByteArray link = assembly->read(index, 0, run.size);
-            m_files.push_back(linked(QString::fromUtf8(link), name, run.mediaType));
+            m_files.push_back(makeLinkFile(QString::fromUtf8(link), name, run.mediaType));
             continue;
         }
         AgentFile file;
@@ -75,7 +76,8 @@ void FileGatherer::takeAll(const std::shared_ptr<ArtifactAssembly> &assembly)
     }
 }
 
-AgentFile FileGatherer::linked(const QString &link, const QString &name, const QString &type) const
+AgentFile ArtifactFileCollector::makeLinkFile(const QString &link, const QString &name,
+                                              const QString &type) const
 {
     if (m_remote) {
         if (const std::optional<AgentFile> fetched = fetchedFile(*m_remote, link, name, type))

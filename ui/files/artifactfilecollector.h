@@ -18,36 +18,36 @@ class RemoteFiles;
 /// Collects the received content of artifacts, each part as a file. Content that is too large to be
 /// shown by default is included. It works in slices of a few ms. The files stay readable when the
 /// object is reused.
-class FileGatherer final : public QObject {
+class ArtifactFileCollector final : public QObject {
     Q_OBJECT
 
 public:
-    struct Wanted {
+    struct Request {
         ArtifactIndex artifact = NoIndex;
         ArtifactPlayer::Revision revision = {0, NoIndex};
         bool isCurrent = true; ///< the current revision, regardless of `revision`
     };
     using Done = std::function<void(const std::vector<AgentFile> &files)>;
 
-    FileGatherer(const Store &store, const Content &content, QObject *parent = nullptr);
+    ArtifactFileCollector(const Store &store, const Content &content, QObject *parent = nullptr);
 
     /// Fetched links count as their target files.
     void setRemoteFiles(const RemoteFiles &remote) { m_remote = &remote; }
     /// Calls `done` once everything is read, which is immediately for small content. The files are
     /// in the order of the artifacts and include links. A previous request is canceled.
-    void gather(const std::vector<Wanted> &wanted, Done done);
+    void collect(const std::vector<Request> &wanted, Done done);
     [[nodiscard]] bool isBusy() const { return m_done != nullptr; }
 
 private:
-    void next();
-    void takeAll(const std::shared_ptr<ArtifactAssembly> &assembly);
-    [[nodiscard]] AgentFile linked(const QString &link, const QString &name,
-                                   const QString &type) const;
+    void collectNext();
+    void addFiles(const std::shared_ptr<ArtifactAssembly> &assembly);
+    [[nodiscard]] AgentFile makeLinkFile(const QString &link, const QString &name,
+                                         const QString &type) const;
 
     const Store &m_store;
     const Content &m_content;
     const RemoteFiles *m_remote = nullptr;
-    std::vector<Wanted> m_wanted;
+    std::vector<Request> m_requests;
     size_t m_next = 0;
     std::shared_ptr<ArtifactAssembly> m_assembly;
     std::vector<AgentFile> m_files;

@@ -41,14 +41,14 @@ static QString shownName(const AgentFile &file)
 }
 
 /// Shows a non-modal dialog.
-static void ask(QFileDialog *dialog, const FileCommands::Answer &answer)
+static void ask(QFileDialog *dialog, const FileCommands::PathCallback &answer)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &QFileDialog::fileSelected, dialog, answer);
     dialog->open();
 }
 
-QMimeData *mimeDataOf(const QStringList &paths)
+QMimeData *makeFileMimeData(const QStringList &paths)
 {
     QList<QUrl> urls;
     QByteArray gnome = "copy";
@@ -65,13 +65,13 @@ QMimeData *mimeDataOf(const QStringList &paths)
 FileCommands::FileCommands(QWidget *dialogParent)
     : m_dialogParent(dialogParent)
 {
-    m_askPath = [this](const QString &proposed, const Answer &answer) {
+    m_pathPrompt = [this](const QString &proposed, const PathCallback &answer) {
         auto *dialog = new QFileDialog(m_dialogParent, tr("Save"), proposed);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->selectFile(proposed);
         ask(dialog, answer);
     };
-    m_askFolder = [this](const QString &proposed, const Answer &answer) {
+    m_folderPrompt = [this](const QString &proposed, const PathCallback &answer) {
         auto *dialog = new QFileDialog(m_dialogParent, tr("Save all to folder"), proposed);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -79,7 +79,7 @@ FileCommands::FileCommands(QWidget *dialogParent)
     };
     connect(&m_writer, &FileWriter::finished, this, &FileCommands::written);
     connect(&m_exporter, &FileWriter::finished, this, [this](const WriteReport &report) {
-        const auto done = std::exchange(m_exported, nullptr);
+        const auto done = std::exchange(m_exportDone, nullptr);
         if (!report.failures.empty())
             emit failed(tr("The file could not be written to the temporary folder"),
                         report.failures.front().cause, tr("Save it instead."));
@@ -90,7 +90,7 @@ FileCommands::FileCommands(QWidget *dialogParent)
         QGuiApplication::clipboard()->setText(digest);
         emit reported(tr("SHA-256 of %1 copied: %2").arg(m_digestName, digest));
     });
-    connect(&m_digest, &FileDigest::failed, this, [this] { notReadable(m_digestName); });
+    connect(&m_digest, &FileDigest::failed, this, [this] { reportUnreadable(m_digestName); });
 }
 
 FileCommands::~FileCommands() = default;
@@ -100,7 +100,7 @@ bool FileCommands::isBusy() const
     return m_writer.isBusy() || m_exporter.isBusy() || m_digest.isBusy();
 }
 
-void FileCommands::noLink(const AgentFile &file)
+void FileCommands::reportLinkOnly(const AgentFile &file)
 {
     emit failed(tr("There is no file yet, only a link"), displayIdentifier(file.link, 300),
                 tr("Fetch it first."));
@@ -108,40 +108,40 @@ void FileCommands::noLink(const AgentFile &file)
 
 /// Reports that bytes cannot be read. Nothing is copied then, since a part would be mistaken for
 /// the whole.
-void FileCommands::notReadable(const QString &name)
+void FileCommands::reportUnreadable(const QString &name)
 {
     emit failed(tr("%1 cannot be read").arg(name),
                 tr("some of its bytes are no longer in memory or on disk"),
                 tr("If there is a session file, reopen it: it contains all bytes."));
 }
 
-std::optional<QByteArray> FileCommands::wholeOf(const AgentFile &file)
+std::optional<QByteArray> FileCommands::readWhole(const AgentFile &file)
 {
     QByteArray all = file.read();
     if (all.size() == file.bytes.size)
         return all;
-    notReadable(shownName(file));
+    reportUnreadable(shownName(file));
     return {};
 }
 
 void FileCommands::save(const AgentFile &file)
 {
     if (file.isLink())
-        return noLink(file);
-    m_askPath(QDir(downloads()).filePath(file.fileName()), [this, file](const QString &path) {
+        return reportLinkOnly(file);
+    m_pathPrompt(QDir(downloads()).filePath(file.fileName()), [this, file](const QString &path) {
         if (path.isEmpty())
             return;
-        m_waiting.push_back({path, {file}, false});
+        m_pendingSaves.push_back({path, {file}, false});
         saveNext();
     });
 }
 
 void FileCommands::saveAll(const std::vector<AgentFile> &files)
 {
-    m_askFolder(downloads(), [this, files](const QString &folder) {
+    m_folderPrompt(downloads(), [this, files](const QString &folder) {
         if (folder.isEmpty())
             return;
-        m_waiting.push_back({folder, files, true});
+        m_pendingSaves.push_back({folder, files, true});
         saveNext();
     });
 }
@@ -150,10 +150,10 @@ void FileCommands::saveAll(const std::vector<AgentFile> &files)
 /// the current one.
 void FileCommands::saveNext()
 {
-    if (m_writer.isBusy() || m_waiting.empty())
+    if (m_writer.isBusy() || m_pendingSaves.empty())
         return;
-    const Saving next = m_waiting.front();
-    m_waiting.pop_front();
+    const PendingSave next = m_pendingSaves.front();
+    m_pendingSaves.pop_front();
     if (next.isIntoFolder)
         m_writer.writeAll(next.path, next.files);
     else
@@ -162,13 +162,13 @@ void FileCommands::saveNext()
 
 void FileCommands::written(const WriteReport &report)
 {
-    const QString sentence = report.sentence();
+    const QString summary = report.summary();
     if (report.failures.empty())
-        emit reported(sentence);
+        emit reported(summary);
     else
         emit failed(report.paths.isEmpty() ? tr("Nothing could be saved")
                                            : tr("Not everything could be saved"),
-                    sentence, tr("Choose another folder. All data is still available here."));
+                    summary, tr("Choose another folder. All data is still available here."));
     saveNext();
 }
 
@@ -186,7 +186,7 @@ void FileCommands::copyContent(const AgentFile &file)
                         format == MediaFormat::Xml || format == MediaFormat::Svg ||
                         format == MediaFormat::Empty;
     if (isText && format != MediaFormat::Utf16 && file.bytes.size <= MostText) {
-        const std::optional<QByteArray> text = wholeOf(file);
+        const std::optional<QByteArray> text = readWhole(file);
         if (!text)
             return;
         QGuiApplication::clipboard()->setText(QString::fromUtf8(*text));
@@ -196,10 +196,10 @@ void FileCommands::copyContent(const AgentFile &file)
     if (!type.startsWith("image/"_L1))
         return copyFile(file);
     exportFiles({file}, [this, file, type](const QStringList &paths) {
-        const std::optional<QByteArray> picture = wholeOf(file);
+        const std::optional<QByteArray> picture = readWhole(file);
         if (!picture)
             return;
-        QMimeData *data = mimeDataOf(paths);
+        QMimeData *data = makeFileMimeData(paths);
         data->setData(type, *picture);
         QGuiApplication::clipboard()->setMimeData(data);
         emit reported(tr("%1 copied as an image (%2) and as a file.").arg(shownName(file), type));
@@ -209,9 +209,9 @@ void FileCommands::copyContent(const AgentFile &file)
 void FileCommands::copyFile(const AgentFile &file)
 {
     if (file.isLink())
-        return noLink(file);
+        return reportLinkOnly(file);
     exportFiles({file}, [this, file](const QStringList &paths) {
-        QGuiApplication::clipboard()->setMimeData(mimeDataOf(paths));
+        QGuiApplication::clipboard()->setMimeData(makeFileMimeData(paths));
         emit reported(tr("%1 copied as a file.").arg(shownName(file)));
     });
 }
@@ -219,7 +219,7 @@ void FileCommands::copyFile(const AgentFile &file)
 void FileCommands::copyDigest(const AgentFile &file)
 {
     if (file.isLink())
-        return noLink(file);
+        return reportLinkOnly(file);
     m_digestName = shownName(file);
     m_digest.start(file.bytes);
 }
@@ -227,8 +227,8 @@ void FileCommands::copyDigest(const AgentFile &file)
 void FileCommands::attach(const AgentFile &file)
 {
     if (file.isLink())
-        return noLink(file);
-    if (const std::optional<QByteArray> bytes = wholeOf(file))
+        return reportLinkOnly(file);
+    if (const std::optional<QByteArray> bytes = readWhole(file))
         emit attachRequested(file.fileName(), file.mediaType, *bytes);
 }
 
@@ -265,7 +265,7 @@ void FileCommands::useAsInput(const AgentFile &file)
 {
     if (file.isLink())
         return emit attachRequested({}, u"text/uri-list"_s, file.link.toUtf8());
-    const std::optional<QByteArray> bytes = wholeOf(file);
+    const std::optional<QByteArray> bytes = readWhole(file);
     if (!bytes)
         return;
     const Part::Kind kind = inputKind(*bytes);
@@ -285,11 +285,11 @@ QString FileCommands::exportFolder()
     const QString temporary = QDir::tempPath(); // empty if TMPDIR does not exist
     if (temporary.isEmpty())
         return {};
-    if (!m_exports || !m_exports->isValid())
-        m_exports =
+    if (!m_exportFolder || !m_exportFolder->isValid())
+        m_exportFolder =
             std::make_unique<QTemporaryDir>(QDir(temporary).filePath(u"a2ascope-files-XXXXXX"_s));
-    const QString folder = m_exports->filePath(QString::number(++m_exportCount));
-    return m_exports->isValid() && QDir().mkpath(folder) ? folder : QString();
+    const QString folder = m_exportFolder->filePath(QString::number(++m_exportCount));
+    return m_exportFolder->isValid() && QDir().mkpath(folder) ? folder : QString();
 }
 
 /// The intended folder for temporary files.
@@ -306,7 +306,7 @@ void FileCommands::exportFiles(const std::vector<AgentFile> &files,
     if (folder.isEmpty())
         return emit failed(tr("The file could not be written to the temporary folder"),
                            temporaryPlace(), tr("Save it instead."));
-    m_exported = done;
+    m_exportDone = done;
     m_exporter.writeAll(folder, files);
 }
 
@@ -321,7 +321,7 @@ void FileCommands::drag(const std::vector<AgentFile> &files, QWidget *source)
         if (!source || !QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
             return; // the button was released before it was ready
         auto *drag = new QDrag(source);
-        drag->setMimeData(mimeDataOf(paths));
+        drag->setMimeData(makeFileMimeData(paths));
         drag->exec(Qt::CopyAction);
     });
 }

@@ -23,17 +23,17 @@ class FileCommands final : public QObject {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called if canceled
+    using PathCallback = std::function<void(const QString &path)>; ///< not called if canceled
     /// Asks the user for a file to write, or for a folder, given a proposed one. It must itself
     /// confirm overwriting an existing file.
-    using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
+    using PathPrompt = std::function<void(const QString &proposed, const PathCallback &answer)>;
 
     /// Dialogs have the window of this widget as parent, which must outlive it.
     explicit FileCommands(QWidget *dialogParent);
     ~FileCommands() override;
 
-    void setAskPath(Ask ask) { m_askPath = std::move(ask); }
-    void setAskFolder(Ask ask) { m_askFolder = std::move(ask); }
+    void setPathPrompt(PathPrompt ask) { m_pathPrompt = std::move(ask); }
+    void setFolderPrompt(PathPrompt ask) { m_folderPrompt = std::move(ask); }
 
     void save(const AgentFile &file);
     void saveAll(const std::vector<AgentFile> &files);
@@ -57,7 +57,7 @@ public:
 
 signals:
     /// Reports the result in one line that is safe to show.
-    void reported(const QString &sentence);
+    void reported(const QString &summary);
     /// Something failed. The `hint` says what to do about it.
     void failed(const QString &step, const QString &cause, const QString &hint);
     /// The exact bytes of a part are to be added to the message being written. Without a name they
@@ -65,7 +65,7 @@ signals:
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:
-    struct Saving {
+    struct PendingSave {
         QString path;
         std::vector<AgentFile> files;
         bool isIntoFolder = false;
@@ -74,24 +74,24 @@ private:
     void saveNext();
     void written(const WriteReport &report);
     [[nodiscard]] QString exportFolder();
-    void noLink(const AgentFile &file);
-    void notReadable(const QString &name);
-    [[nodiscard]] std::optional<QByteArray> wholeOf(const AgentFile &file);
+    void reportLinkOnly(const AgentFile &file);
+    void reportUnreadable(const QString &name);
+    [[nodiscard]] std::optional<QByteArray> readWhole(const AgentFile &file);
 
     QWidget *m_dialogParent;
-    Ask m_askPath;
-    Ask m_askFolder;
+    PathPrompt m_pathPrompt;
+    PathPrompt m_folderPrompt;
     FileWriter m_writer;
-    std::deque<Saving> m_waiting; ///< queued for the writer
+    std::deque<PendingSave> m_pendingSaves; ///< queued for the writer
     FileWriter m_exporter;
-    std::function<void(const QStringList &)> m_exported;
-    std::unique_ptr<QTemporaryDir> m_exports;
+    std::function<void(const QStringList &)> m_exportDone;
+    std::unique_ptr<QTemporaryDir> m_exportFolder;
     int m_exportCount = 0;
     FileDigest m_digest;
     QString m_digestName;
 };
 
 /// Mime data with files on disk, for the clipboard or a drag.
-[[nodiscard]] QMimeData *mimeDataOf(const QStringList &paths);
+[[nodiscard]] QMimeData *makeFileMimeData(const QStringList &paths);
 
 } // namespace a2a

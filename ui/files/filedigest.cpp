@@ -8,11 +8,11 @@ static constexpr qint64 DigestStep = 256 * 1024;
 
 FileDigest::FileDigest(QObject *parent)
     : QObject(parent)
-    , m_slices(
-          DigestSliceMs, [this] { return addPiece(); },
+    , m_job(
+          DigestSliceMs, [this] { return hashNextSlice(); },
           [this](bool isDone) {
               if (isDone)
-                  conclude();
+                  finish();
           })
 {
 }
@@ -20,32 +20,33 @@ FileDigest::FileDigest(QObject *parent)
 void FileDigest::start(const ByteSource &bytes)
 {
     m_bytes = bytes;
-    m_done = 0;
+    m_hashedBytes = 0;
     m_hash.reset();
     m_digest.clear();
-    m_slices.run();
+    m_job.run();
 }
 
 void FileDigest::stop()
 {
-    m_slices.cancel();
+    m_job.cancel();
     m_bytes = {};
     m_digest.clear();
 }
 
-bool FileDigest::addPiece()
+bool FileDigest::hashNextSlice()
 {
-    if (m_done >= m_bytes.size)
+    if (m_hashedBytes >= m_bytes.size)
         return false;
-    const QByteArray piece = m_bytes.read(m_done, qMin(DigestStep, m_bytes.size - m_done));
+    const QByteArray piece =
+        m_bytes.read(m_hashedBytes, qMin(DigestStep, m_bytes.size - m_hashedBytes));
     m_hash.addData(piece);
-    m_done += piece.size();
+    m_hashedBytes += piece.size();
     return !piece.isEmpty();
 }
 
-void FileDigest::conclude()
+void FileDigest::finish()
 {
-    const bool isWhole = m_done >= m_bytes.size;
+    const bool isWhole = m_hashedBytes >= m_bytes.size;
     stop();
     if (!isWhole) { // the bytes are no longer there
         emit failed();

@@ -19,7 +19,7 @@ public:
     /// Starts; cancels a computation in progress. Small inputs are done immediately.
     void start(const ByteSource &bytes);
     void stop();
-    [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
+    [[nodiscard]] bool isBusy() const { return m_job.isActive(); }
     /// The digest as 64 hexadecimal digits, or empty until it is complete.
     [[nodiscard]] QString digest() const { return m_digest; }
 
@@ -29,14 +29,14 @@ signals:
     void failed();
 
 private:
-    bool addPiece();
-    void conclude();
+    bool hashNextSlice();
+    void finish();
 
     ByteSource m_bytes;
-    qint64 m_done = 0;
+    qint64 m_hashedBytes = 0;
     QCryptographicHash m_hash{QCryptographicHash::Sha256};
     QString m_digest;
-    Sliced m_slices;
+    TimeSlicedJob m_job;
 };
 
 } // namespace a2a

@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-FileFacts::FileFacts(QWidget *parent)
+FileInfoPanel::FileInfoPanel(QWidget *parent)
     : QWidget(parent)
     , m_copy(new QToolButton(this))
 {
@@ -33,11 +33,11 @@ FileFacts::FileFacts(QWidget *parent)
     m_name = addRow(grid, tr("Name"));
     m_type = addRow(grid, tr("Type"));
     m_size = addRow(grid, tr("Size"));
-    m_sum = addRow(grid, tr("SHA-256"));
-    m_sum->setFont(dataFont());
-    m_sum->setWordWrap(false); // its lines are made as long as there is room
-    m_sum->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_sum->installEventFilter(this);
+    m_digestLabel = addRow(grid, tr("SHA-256"));
+    m_digestLabel->setFont(dataFont());
+    m_digestLabel->setWordWrap(false); // its lines are made as long as there is room
+    m_digestLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_digestLabel->installEventFilter(this);
     m_copy->setIcon(icon("copy"_L1));
     m_copy->setToolTip(tr("Copy SHA-256 (Ctrl+Shift+H)"));
     m_copy->setAccessibleName(tr("Copy SHA-256"));
@@ -45,13 +45,13 @@ FileFacts::FileFacts(QWidget *parent)
     connect(m_copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(digest()); });
     connect(&m_digest, &FileDigest::finished, this,
-            [this](const QString &digest) { showDigest(linesOf(digest), true); });
+            [this](const QString &digest) { showDigest(wrapDigest(digest), true); });
     connect(&m_digest, &FileDigest::failed, this,
             [this] { showDigest(tr("unknown: content no longer readable"), false); });
     clear();
 }
 
-QLabel *FileFacts::addRow(QGridLayout *grid, const QString &title)
+QLabel *FileInfoPanel::addRow(QGridLayout *grid, const QString &title)
 {
     const int row = grid->count() == 0 ? 0 : grid->rowCount();
     auto *name = new QLabel(title, this);
@@ -67,52 +67,53 @@ QLabel *FileFacts::addRow(QGridLayout *grid, const QString &title)
     return value;
 }
 
-void FileFacts::clear()
+void FileInfoPanel::clear()
 {
     m_digest.stop();
     m_file = {};
     m_version = -1;
-    m_stale = false;
+    m_isStale = false;
     hide();
 }
 
-void FileFacts::setFile(int version, const AgentFile &file, bool settled)
+void FileInfoPanel::setFile(int version, const AgentFile &file, bool isComplete)
 {
     const bool isSame =
-        version == m_version && file.bytes.size == m_file.bytes.size && settled == m_settled;
+        version == m_version && file.bytes.size == m_file.bytes.size && isComplete == m_isComplete;
     m_file = file;
     if (isSame)
         return;
     m_version = version;
-    m_settled = settled;
+    m_isComplete = isComplete;
     m_digest.stop();
-    m_stale = true;
+    m_isStale = true;
     show();
     if (isVisible())
         refresh();
 }
 
-void FileFacts::showEvent(QShowEvent *event)
+void FileInfoPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
 }
 
-void FileFacts::showDigest(const QString &text, bool known)
+void FileInfoPanel::showDigest(const QString &text, bool isKnown)
 {
-    m_sum->setText(text);
-    m_copy->setEnabled(known);
+    m_digestLabel->setText(text);
+    m_copy->setEnabled(isKnown);
 }
 
 /// Splits the digest into at least two lines, since one line would make the pane as wide as 64
 /// digits. In a narrow pane there are more, so that no digit is cut.
-QString FileFacts::linesOf(const QString &digest) const
+QString FileInfoPanel::wrapDigest(const QString &digest) const
 {
     static constexpr int MostDigits = 32;
     static constexpr int LeastDigits = 8;
-    const QFontMetrics metrics(m_sum->font());
+    const QFontMetrics metrics(m_digestLabel->font());
     int digits = MostDigits;
-    while (digits > LeastDigits && metrics.horizontalAdvance(digest.left(digits)) > m_sum->width())
+    while (digits > LeastDigits &&
+           metrics.horizontalAdvance(digest.left(digits)) > m_digestLabel->width())
         digits /= 2;
     QStringList lines;
     for (qsizetype at = 0; at < digest.size(); at += digits)
@@ -120,10 +121,10 @@ QString FileFacts::linesOf(const QString &digest) const
     return lines.join(u'\n');
 }
 
-bool FileFacts::eventFilter(QObject *watched, QEvent *event)
+bool FileInfoPanel::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_sum && event->type() == QEvent::Resize && m_copy->isEnabled())
-        m_sum->setText(linesOf(digest()));
+    if (watched == m_digestLabel && event->type() == QEvent::Resize && m_copy->isEnabled())
+        m_digestLabel->setText(wrapDigest(digest()));
     return QWidget::eventFilter(watched, event);
 }
 
@@ -139,17 +140,17 @@ static QString typeText(const AgentFile &file)
         return declared;
     case MediaAgreement::Undeclared:
         return declared.isEmpty()
-                   ? FileFacts::tr("none declared; detected: %1").arg(found)
-                   : FileFacts::tr("declared as %1; detected: %2").arg(declared, found);
+                   ? FileInfoPanel::tr("none declared; detected: %1").arg(found)
+                   : FileInfoPanel::tr("declared as %1; detected: %2").arg(declared, found);
     case MediaAgreement::Differs:
         break;
     }
-    return FileFacts::tr("declared as %1, but detected as %2").arg(declared, found);
+    return FileInfoPanel::tr("declared as %1, but detected as %2").arg(declared, found);
 }
 
-void FileFacts::refresh()
+void FileInfoPanel::refresh()
 {
-    if (!std::exchange(m_stale, false))
+    if (!std::exchange(m_isStale, false))
         return;
     const QString name = displayIdentifier(m_file.name, 200);
     const QString saved = displayIdentifier(m_file.fileName(), 200);
@@ -162,8 +163,8 @@ void FileFacts::refresh()
     }
     m_type->setText(typeText(m_file));
     m_size->setText(tr("%1 bytes").arg(QLocale().toString(m_file.bytes.size)));
-    showDigest(m_settled ? tr("computing…") : tr("computed when the file is complete"), false);
-    if (m_settled)
+    showDigest(m_isComplete ? tr("computing…") : tr("computed when the file is complete"), false);
+    if (m_isComplete)
         m_digest.start(m_file.bytes);
 }
 

@@ -14,15 +14,15 @@ namespace a2a {
 
 /// The facts about a file: its name as sent and as saved, declared and detected type, size,
 /// SHA-256. The digest is computed once it is visible and the file is complete.
-class FileFacts final : public QWidget {
+class FileInfoPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FileFacts(QWidget *parent = nullptr);
+    explicit FileInfoPanel(QWidget *parent = nullptr);
 
     /// Sets the file. Another `version` means other content. The bytes must stay readable until the
     /// next call. If `isComplete` is true, no more bytes will follow.
-    void setFile(int version, const AgentFile &file, bool settled);
+    void setFile(int version, const AgentFile &file, bool isComplete);
     void clear();
     [[nodiscard]] QString digest() const { return m_digest.digest(); }
 
@@ -33,18 +33,18 @@ protected:
 private:
     QLabel *addRow(QGridLayout *grid, const QString &title);
     void refresh();
-    void showDigest(const QString &text, bool known);
-    [[nodiscard]] QString linesOf(const QString &digest) const;
+    void showDigest(const QString &text, bool isKnown);
+    [[nodiscard]] QString wrapDigest(const QString &digest) const;
 
     AgentFile m_file;
     int m_version = -1;
-    bool m_settled = false;
-    bool m_stale = false;
+    bool m_isComplete = false;
+    bool m_isStale = false;
     FileDigest m_digest;
     QLabel *m_name;
     QLabel *m_type;
     QLabel *m_size;
-    QLabel *m_sum;
+    QLabel *m_digestLabel;
     QToolButton *m_copy;
 };
 

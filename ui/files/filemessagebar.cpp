@@ -13,66 +13,66 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LeaveMs = 20'000;
 
-FileReport::FileReport(QWidget *parent)
+FileMessageBar::FileMessageBar(QWidget *parent)
     : QWidget(parent)
-    , m_line(new MessageBar(Severity::Note, {}, this))
+    , m_message(new MessageBar(Severity::Note, {}, this))
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("What was saved or copied"));
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->setClosable(true);
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
-    all->addWidget(m_line);
+    all->addWidget(m_message);
     all->addWidget(m_error);
-    m_leave.setSingleShot(true);
-    m_leave.setInterval(LeaveMs);
+    m_hideTimer.setSingleShot(true);
+    m_hideTimer.setInterval(LeaveMs);
     const auto closeLine = [this] {
-        m_line->setText({});
-        settle();
+        m_message->setText({});
+        updateVisibility();
     };
-    connect(&m_leave, &QTimer::timeout, this, closeLine);
-    connect(m_line, &MessageBar::dismissed, this, closeLine);
+    connect(&m_hideTimer, &QTimer::timeout, this, closeLine);
+    connect(m_message, &MessageBar::dismissed, this, closeLine);
     connect(m_error, &ErrorPanel::closed, this, [this] {
         m_error->hide();
-        settle();
+        updateVisibility();
     });
     m_error->hide();
-    settle();
+    updateVisibility();
 }
 
-void FileReport::watch(const FileCommands &commands)
+void FileMessageBar::watch(const FileCommands &commands)
 {
-    connect(&commands, &FileCommands::reported, this, &FileReport::say);
-    connect(&commands, &FileCommands::failed, this, &FileReport::fail);
+    connect(&commands, &FileCommands::reported, this, &FileMessageBar::showMessage);
+    connect(&commands, &FileCommands::failed, this, &FileMessageBar::showFailure);
 }
 
-void FileReport::say(const QString &sentence)
+void FileMessageBar::showMessage(const QString &sentence)
 {
-    m_line->setText(sentence);
+    m_message->setText(sentence);
     m_error->hide();
-    m_leave.start();
-    settle();
+    m_hideTimer.start();
+    updateVisibility();
 }
 
-void FileReport::fail(const QString &step, const QString &cause, const QString &hint)
+void FileMessageBar::showFailure(const QString &step, const QString &cause, const QString &hint)
 {
-    m_line->setText({});
+    m_message->setText({});
     m_error->setError(step, cause, hint);
     m_error->show();
-    settle();
+    updateVisibility();
 }
 
-QString FileReport::text() const
+QString FileMessageBar::text() const
 {
-    return m_error->isHidden() ? m_line->text() : m_error->text();
+    return m_error->isHidden() ? m_message->text() : m_error->text();
 }
 
-void FileReport::settle()
+void FileMessageBar::updateVisibility()
 {
-    m_line->setVisible(!m_line->text().isEmpty());
-    setVisible(!m_line->isHidden() || !m_error->isHidden());
+    m_message->setVisible(!m_message->text().isEmpty());
+    setVisible(!m_message->isHidden() || !m_error->isHidden());
 }
 
 } // namespace a2a

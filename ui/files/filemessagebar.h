@@ -12,24 +12,24 @@ class MessageBar;
 
 /// The line in which a pane reports what was saved or copied, and what was not. A success
 /// disappears automatically; a failure stays until closed. Hidden if empty.
-class FileReport final : public QWidget {
+class FileMessageBar final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FileReport(QWidget *parent = nullptr);
+    explicit FileMessageBar(QWidget *parent = nullptr);
 
     /// Shows the reports of these commands.
     void watch(const FileCommands &commands);
-    void say(const QString &sentence); ///< plain text that is safe to show
-    void fail(const QString &step, const QString &cause, const QString &hint);
+    void showMessage(const QString &sentence); ///< plain text that is safe to show
+    void showFailure(const QString &step, const QString &cause, const QString &hint);
     [[nodiscard]] QString text() const; ///< the shown text, or empty
 
 private:
-    void settle();
+    void updateVisibility();
 
-    MessageBar *m_line;
+    MessageBar *m_message;
     ErrorPanel *m_error;
-    QTimer m_leave;
+    QTimer m_hideTimer;
 };
 
 } // namespace a2a

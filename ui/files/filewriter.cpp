@@ -35,7 +35,7 @@ static QString fewOf(const QStringList &names)
     return few.join(u", "_s);
 }
 
-QString WriteReport::sentence() const
+QString WriteReport::summary() const
 {
     QStringList failed;
     for (const Failure &failure : failures)
@@ -64,8 +64,8 @@ QString WriteReport::sentence() const
 
 FileWriter::FileWriter(QObject *parent)
     : QObject(parent)
-    , m_slices(
-          WriteSliceMs, [this] { return step(); },
+    , m_job(
+          WriteSliceMs, [this] { return writeSlice(); },
           [this](bool isDone) {
               if (!isDone)
                   return;
@@ -88,7 +88,7 @@ void FileWriter::writeAll(const QString &folder, const std::vector<AgentFile> &f
     m_path.clear();
     m_report = {};
     m_report.folder = folder;
-    m_slices.run();
+    m_job.run();
 }
 
 void FileWriter::writeTo(const QString &path, const AgentFile &file)
@@ -99,7 +99,7 @@ void FileWriter::writeTo(const QString &path, const AgentFile &file)
     m_path = path;
     m_report = {};
     m_report.folder = QFileInfo(path).path();
-    m_slices.run();
+    m_job.run();
 }
 
 /// Reserves a name in the folder that does not exist, not even as a dangling link.
@@ -144,37 +144,37 @@ bool FileWriter::open()
         fail(tr("a symbolic link with this name exists"));
         return false;
     }
-    m_out = std::make_unique<QSaveFile>(path);
+    m_file = std::make_unique<QSaveFile>(path);
     m_written = 0;
-    if (m_out->open(QIODevice::WriteOnly))
+    if (m_file->open(QIODevice::WriteOnly))
         return true;
-    fail(m_out->errorString());
+    fail(m_file->errorString());
     return false;
 }
 
 /// Writes a piece of a file, or completes it. Returns false if no files are left.
-bool FileWriter::step()
+bool FileWriter::writeSlice()
 {
     if (m_next >= m_files.size())
         return false;
-    if (!m_out && !open())
+    if (!m_file && !open())
         return true;
     const ByteSource &bytes = m_files[m_next].bytes;
     if (m_written < bytes.size) {
         const QByteArray piece = bytes.read(m_written, qMin(Step, bytes.size - m_written));
-        if (!piece.isEmpty() && m_out->write(piece) == piece.size()) {
+        if (!piece.isEmpty() && m_file->write(piece) == piece.size()) {
             m_written += piece.size();
             return true;
         }
     }
-    const QString path = m_out->fileName();
-    if (m_written < bytes.size || !m_out->commit()) {
-        fail(m_out->error() == QFileDevice::NoError ? tr("its content can no longer be read")
-                                                    : m_out->errorString());
+    const QString path = m_file->fileName();
+    if (m_written < bytes.size || !m_file->commit()) {
+        fail(m_file->error() == QFileDevice::NoError ? tr("its content can no longer be read")
+                                                     : m_file->errorString());
         return true;
     }
     m_report.paths.append(path);
-    m_out.reset();
+    m_file.reset();
     m_reserved.clear();
     ++m_next;
     return true;
@@ -190,7 +190,7 @@ void FileWriter::fail(const QString &cause)
 /// Removes an incomplete file.
 void FileWriter::abandon()
 {
-    m_out.reset();
+    m_file.reset();
     if (!m_reserved.isEmpty())
         QFile::remove(m_reserved);
     m_reserved.clear();

@@ -25,7 +25,7 @@ struct WriteReport {
     QStringList links; ///< names of parts that are only links: nothing to write
 
     /// One line that is safe to show: how many files were written and where, which failed and why.
-    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString summary() const;
 };
 
 /// Writes an agent's files into a folder, each completely or not at all, in slices of a few ms.
@@ -43,13 +43,13 @@ public:
     /// Writes one file to a path that the user chose. An existing file is replaced, which the
     /// caller must have confirmed.
     void writeTo(const QString &path, const AgentFile &file);
-    [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
+    [[nodiscard]] bool isBusy() const { return m_job.isActive(); }
 
 signals:
     void finished(const a2a::WriteReport &report);
 
 private:
-    bool step();
+    bool writeSlice();
     bool open();
     [[nodiscard]] QString reserve(const QString &name, QString *cause) const;
     void fail(const QString &cause);
@@ -59,10 +59,10 @@ private:
     size_t m_next = 0;
     QString m_path;     ///< set by writeTo(); if empty, files go to the folder
     QString m_reserved; ///< an empty file that reserves the name until the content is complete
-    std::unique_ptr<QSaveFile> m_out;
+    std::unique_ptr<QSaveFile> m_file;
     qint64 m_written = 0;
     WriteReport m_report;
-    Sliced m_slices;
+    TimeSlicedJob m_job;
 };
 
 /// The n-th name to try when others are taken, such as "photo (2).png". The first one is the name

@@ -21,68 +21,68 @@ class FilesTr final {
 /// Longer links are content rather than URLs.
 static constexpr qsizetype LongestLink = 8192;
 
-static QStringList warningsAbout(const LinkFacts &facts)
+static QStringList warningsAbout(const LinkInfo &info)
 {
     QStringList warnings;
-    if (!facts.url.userInfo().isEmpty())
+    if (!info.url.userInfo().isEmpty())
         warnings << FilesTr::tr("The text before the “@” is a user name or password, not the host. "
                                 "The link points to %1.")
-                        .arg(facts.host);
-    if (!facts.unicodeHost.isEmpty())
+                        .arg(info.host);
+    if (!info.unicodeHost.isEmpty())
         warnings << FilesTr::tr(
                         "The host is written %1 but its letters are not all ASCII; its exact name "
                         "is %2.")
-                        .arg(isolated(facts.unicodeHost), facts.host);
-    switch (hostReach(facts.url.host())) {
-    case HostReach::Loopback:
+                        .arg(isolated(info.unicodeHost), info.host);
+    switch (hostScope(info.url.host())) {
+    case HostScope::Loopback:
         warnings << FilesTr::tr("This address is on this machine: a local service may respond.");
         break;
-    case HostReach::Private:
+    case HostScope::Private:
         warnings << FilesTr::tr(
             "This address is in a private network: an internal service may respond.");
         break;
-    case HostReach::LinkLocal:
+    case HostScope::LinkLocal:
         warnings << FilesTr::tr(
             "This is a link-local address: on a cloud host it can expose credentials.");
         break;
-    case HostReach::Public:
+    case HostScope::Public:
         break;
     }
-    if (facts.shown != facts.link)
+    if (info.shown != info.link)
         warnings << FilesTr::tr("The link contains invisible characters; they are shown escaped.");
     return warnings;
 }
 
-LinkFacts linkFacts(const QString &link)
+LinkInfo analyzeLink(const QString &link)
 {
-    LinkFacts facts;
-    facts.link = link;
-    facts.shown = displayIdentifier(link, LongestLink);
+    LinkInfo info;
+    info.link = link;
+    info.shown = displayIdentifier(link, LongestLink);
     if (link.size() > LongestLink) {
-        facts.refusal = FilesTr::tr("The link is longer than %1 characters.").arg(LongestLink);
-        return facts;
+        info.refusal = FilesTr::tr("The link is longer than %1 characters.").arg(LongestLink);
+        return info;
     }
-    facts.url = QUrl(link, QUrl::StrictMode);
-    facts.host = displayIdentifier(facts.url.host(QUrl::FullyEncoded));
-    const QString readable = displayIdentifier(facts.url.host(QUrl::FullyDecoded));
-    if (facts.host.contains("xn--"_L1) || readable != facts.host) {
+    info.url = QUrl(link, QUrl::StrictMode);
+    info.host = displayIdentifier(info.url.host(QUrl::FullyEncoded));
+    const QString readable = displayIdentifier(info.url.host(QUrl::FullyDecoded));
+    if (info.host.contains("xn--"_L1) || readable != info.host) {
         // Qt shows some host names only in their encoded form, because they could be confused with
         // others.
         const QString written =
             link.section(u'/', 2, 2).section(u'@', -1).section(u'?', 0, 0).section(u'#', 0, 0);
-        facts.unicodeHost = readable != facts.host ? readable : displayIdentifier(written);
-        if (facts.unicodeHost == facts.host)
-            facts.unicodeHost.clear();
+        info.unicodeHost = readable != info.host ? readable : displayIdentifier(written);
+        if (info.unicodeHost == info.host)
+            info.unicodeHost.clear();
     }
-    const Result<RemoteLink> judged = remoteLink(link);
+    const Result<RemoteLink> judged = parseRemoteLink(link);
     if (!judged)
-        facts.refusal = displayLine(textOf(judged.error().message), 300);
-    if (!facts.host.isEmpty())
-        facts.warnings = warningsAbout(facts);
-    return facts;
+        info.refusal = displayLine(textOf(judged.error().message), 300);
+    if (!info.host.isEmpty())
+        info.warnings = warningsAbout(info);
+    return info;
 }
 
-QStringList linksIn(const QString &text, int most)
+QStringList findLinks(const QString &text, int maxLinks)
 {
     static const QRegularExpression link(u"\\bhttps?://[^\\s<>\"'`|\\\\^{}\\[\\]]+"_s,
                                          QRegularExpression::CaseInsensitiveOption);
@@ -90,7 +90,7 @@ QStringList linksIn(const QString &text, int most)
     QStringList links;
     const QString seen = text.left(MostLookedAt);
     auto found = link.globalMatch(seen);
-    while (found.hasNext() && links.size() < most) {
+    while (found.hasNext() && links.size() < maxLinks) {
         QString one = found.next().captured();
         while (!one.isEmpty() && QStringView(u".,;:!?)*_").contains(one.back()))
             one.chop(1); // belongs to the sentence, not the link

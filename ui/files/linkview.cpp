@@ -32,19 +32,19 @@ LinkView::LinkView(QWidget *parent)
     m_layout->addWidget(m_link);
 }
 
-void LinkView::setFacts(const LinkFacts &facts)
+void LinkView::setLinkInfo(const LinkInfo &info)
 {
-    m_link->setPlainText(facts.shown);
-    fitLink();
+    m_link->setPlainText(info.shown);
+    updateLinkHeight();
     delete m_warnings;
     m_warnings = nullptr;
-    if (facts.warnings.isEmpty())
+    if (info.warnings.isEmpty())
         return;
     m_warnings = new QWidget(this);
     auto *rows = new QGridLayout(m_warnings);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setColumnStretch(1, 1);
-    for (const QString &warning : facts.warnings) {
+    for (const QString &warning : info.warnings) {
         auto *mark = new QLabel(m_warnings);
         mark->setTextFormat(Qt::PlainText);
         mark->setPixmap(
@@ -65,10 +65,10 @@ void LinkView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     m_layout->activate(); // the lines are counted at the new width
-    fitLink();
+    updateLinkHeight();
 }
 
-void LinkView::fitLink()
+void LinkView::updateLinkHeight()
 {
     const int lines = qBound(1, int(m_link->document()->size().height()), MostLines);
     const int wanted = QFontMetrics(dataFont()).lineSpacing() * lines + Around;

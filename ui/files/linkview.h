@@ -18,13 +18,13 @@ class LinkView final : public QWidget {
 public:
     explicit LinkView(QWidget *parent = nullptr);
 
-    void setFacts(const LinkFacts &facts);
+    void setLinkInfo(const LinkInfo &info);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fitLink();
+    void updateLinkHeight();
 
     QPlainTextEdit *m_link;
     QWidget *m_warnings = nullptr;

@@ -20,31 +20,31 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Width = 540;
 
-LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent, LinkOrigin origin)
+OpenLinkDialog::OpenLinkDialog(const LinkInfo &info, QWidget *parent, LinkOrigin origin)
     : QDialog(parent)
-    , m_facts(facts)
+    , m_linkInfo(info)
     , m_origin(origin)
-    , m_open([](const QUrl &url) { return QDesktopServices::openUrl(url); })
+    , m_opener([](const QUrl &url) { return QDesktopServices::openUrl(url); })
 {
-    setWindowTitle(m_facts.mayBeOpened() ? tr("Open a link?") : tr("Link not opened"));
+    setWindowTitle(m_linkInfo.canOpen() ? tr("Open a link?") : tr("Link not opened"));
     setModal(false);
     new QVBoxLayout(this);
-    addFacts();
+    addLinkInfo();
     addButtons();
     resize(Width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(Width)
                                                 : sizeHint().height());
 }
 
-QString LinkQuestion::title() const
+QString OpenLinkDialog::title() const
 {
     if (m_origin == LinkOrigin::Specification)
-        return tr("This section of the specification is at %1.").arg(m_facts.host);
-    return m_facts.host.isEmpty()
+        return tr("This section of the specification is at %1.").arg(m_linkInfo.host);
+    return m_linkInfo.host.isEmpty()
                ? tr("This link comes from the agent.")
-               : tr("This link comes from the agent. It points to %1.").arg(m_facts.host);
+               : tr("This link comes from the agent. It points to %1.").arg(m_linkInfo.host);
 }
 
-void LinkQuestion::addFacts()
+void OpenLinkDialog::addLinkInfo()
 {
     auto *all = static_cast<QVBoxLayout *>(layout());
     all->setSpacing(metrics::Space * 2);
@@ -52,21 +52,21 @@ void LinkQuestion::addFacts()
     title->setFont(bold(bodyFont()));
     all->addWidget(title);
     auto *link = new LinkView(this);
-    link->setFacts(m_facts);
+    link->setLinkInfo(m_linkInfo);
     all->addWidget(link);
-    all->addWidget(plainLabel(m_facts.mayBeOpened()
+    all->addWidget(plainLabel(m_linkInfo.canOpen()
                                   ? tr("The web browser opens it with all your signed-in sessions.")
-                                  : tr("%1 You can copy the link.").arg(m_facts.refusal),
+                                  : tr("%1 You can copy the link.").arg(m_linkInfo.refusal),
                               this));
 }
 
-void LinkQuestion::addButtons()
+void OpenLinkDialog::addButtons()
 {
     auto *row = new QHBoxLayout;
-    auto *close = new QPushButton(m_facts.mayBeOpened() ? tr("Do not open") : tr("Close"), this);
+    auto *close = new QPushButton(m_linkInfo.canOpen() ? tr("Do not open") : tr("Close"), this);
     m_copyButton = new QPushButton(tr("Copy link"), this);
     m_openButton = new QPushButton(tr("Open in the browser"), this);
-    m_openButton->setVisible(m_facts.mayBeOpened());
+    m_openButton->setVisible(m_linkInfo.canOpen());
     m_openButton->setAutoDefault(false);
     m_copyButton->setAutoDefault(false);
     close->setDefault(true); // Enter must not open anything
@@ -77,18 +77,18 @@ void LinkQuestion::addButtons()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     close->setFocus();
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_openButton, &QPushButton::clicked, this, &LinkQuestion::openLink);
+    connect(m_openButton, &QPushButton::clicked, this, &OpenLinkDialog::openLink);
     connect(m_copyButton, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_facts.link);
+        QGuiApplication::clipboard()->setText(m_linkInfo.link);
         accept();
     });
 }
 
-void LinkQuestion::openLink()
+void OpenLinkDialog::openLink()
 {
-    if (!m_facts.mayBeOpened())
+    if (!m_linkInfo.canOpen())
         return;
-    if (m_open(m_facts.url))
+    if (m_opener(m_linkInfo.url))
         return accept();
     m_openButton->setEnabled(false);
     setWindowTitle(tr("The link could not be opened"));
@@ -107,9 +107,10 @@ void openOwnFolder(const QString &path)
     QDesktopServices::openUrl(QUrl::fromLocalFile(path));
 }
 
-LinkQuestion *askToOpenLink(const QString &link, QWidget *parent, LinkOrigin origin)
+OpenLinkDialog *askToOpenLink(const QString &link, QWidget *parent, LinkOrigin origin)
 {
-    auto *question = new LinkQuestion(linkFacts(link), parent ? parent->window() : nullptr, origin);
+    auto *question =
+        new OpenLinkDialog(analyzeLink(link), parent ? parent->window() : nullptr, origin);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->show();
     return question;

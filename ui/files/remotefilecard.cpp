@@ -3,8 +3,8 @@
 
 #include "model/facts/chatcontent.h"
 #include "model/text/bytesize.h"
-#include "ui/files/openlinkdialog.h"
 #include "ui/files/linkview.h"
+#include "ui/files/openlinkdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
@@ -35,10 +35,10 @@ RemoteFileCard::RemoteFileCard(QWidget *parent)
     : QWidget(parent)
     , m_title(plainLabel({}, this))
     , m_view(new LinkView(this))
-    , m_what(plainLabel({}, this, "dim"))
-    , m_promise(plainLabel({}, this, "dim"))
+    , m_description(plainLabel({}, this, "dim"))
+    , m_fetchNote(plainLabel({}, this, "dim"))
     , m_progress(new QProgressBar(this))
-    , m_amount(plainLabel({}, this, "caption"))
+    , m_progressText(plainLabel({}, this, "caption"))
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("File behind a link"));
@@ -48,10 +48,10 @@ RemoteFileCard::RemoteFileCard(QWidget *parent)
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(12, 8, 12, 8);
     all->setSpacing(metrics::Space + 2);
-    for (QWidget *row : {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_what),
-                         static_cast<QWidget *>(m_view), static_cast<QWidget *>(m_promise),
+    for (QWidget *row : {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_description),
+                         static_cast<QWidget *>(m_view), static_cast<QWidget *>(m_fetchNote),
                          buildButtons(), static_cast<QWidget *>(m_progress),
-                         static_cast<QWidget *>(m_amount), static_cast<QWidget *>(m_error)})
+                         static_cast<QWidget *>(m_progressText), static_cast<QWidget *>(m_error)})
         all->addWidget(row);
     all->addStretch();
     refresh();
@@ -79,22 +79,22 @@ QWidget *RemoteFileCard::buildButtons()
         layout->addLayout(line);
     }
     connect(m_fetch, &QPushButton::clicked, this, [this] {
-        if (m_files)
-            m_files->fetch(m_facts.link, m_agent);
+        if (m_remoteFiles)
+            m_remoteFiles->fetch(m_linkInfo.link, m_agent);
     });
     connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (m_files)
-            m_files->stop(m_facts.link);
+        if (m_remoteFiles)
+            m_remoteFiles->stop(m_linkInfo.link);
     });
     connect(copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(m_facts.link); });
-    connect(m_open, &QPushButton::clicked, this, [this] { askToOpenLink(m_facts.link, this); });
+            [this] { QGuiApplication::clipboard()->setText(m_linkInfo.link); });
+    connect(m_open, &QPushButton::clicked, this, [this] { askToOpenLink(m_linkInfo.link, this); });
     return row;
 }
 
-void RemoteFileCard::setFiles(RemoteFiles &files)
+void RemoteFileCard::setRemoteFiles(RemoteFiles &files)
 {
-    m_files = &files;
+    m_remoteFiles = &files;
     connect(&files, &RemoteFiles::changed, this, &RemoteFileCard::onChanged);
     refresh();
 }
@@ -105,19 +105,19 @@ void RemoteFileCard::setLink(const QString &link, const QString &name, const QSt
     m_name = displayIdentifier(name, 120);
     m_mediaType = displayIdentifier(mediaType, 100);
     m_agent = agent;
-    if (link != m_facts.link || m_title->text().isEmpty()) {
-        m_facts = linkFacts(link);
-        m_view->setFacts(m_facts);
+    if (link != m_linkInfo.link || m_title->text().isEmpty()) {
+        m_linkInfo = analyzeLink(link);
+        m_view->setLinkInfo(m_linkInfo);
     }
     refresh();
 }
 
 void RemoteFileCard::onChanged(const QString &link)
 {
-    if (link != m_facts.link)
+    if (link != m_linkInfo.link)
         return;
     refresh();
-    const RemoteFiles::File *file = m_files->file(link);
+    const RemoteFiles::File *file = m_remoteFiles->file(link);
     if (file && !file->open && !file->error)
         emit fetched(link);
 }
@@ -127,8 +127,9 @@ void RemoteFileCard::showProgress(const RemoteFiles::File &file)
     const bool isKnown = file.size > 0;
     m_progress->setRange(0, isKnown ? 1000 : 0);
     m_progress->setValue(isKnown ? int(file.received * 1000 / file.size) : -1);
-    m_amount->setText(isKnown ? tr("%1 of %2").arg(sizeText(file.received), sizeText(file.size))
-                              : tr("%1 so far; total size unknown").arg(sizeText(file.received)));
+    m_progressText->setText(isKnown
+                                ? tr("%1 of %2").arg(sizeText(file.received), sizeText(file.size))
+                                : tr("%1 so far; total size unknown").arg(sizeText(file.received)));
 }
 
 /// The size of the file in bytes, or -1 if it is unknown. The size of an error response does not
@@ -144,36 +145,37 @@ static qint64 knownSize(const RemoteFiles::File &file)
 void RemoteFileCard::showFetch(bool again)
 {
     const QString words = again ? tr("Fetch again from %1") : tr("Fetch from %1");
-    m_fetch->setText(words.arg(shortHost(m_facts.host).replace(u'&', "&&"_L1)));
-    m_fetch->setAccessibleName(words.arg(m_facts.host));
-    m_fetch->setToolTip(tr("Loads the file from %1; nothing is loaded before").arg(m_facts.host));
+    m_fetch->setText(words.arg(shortHost(m_linkInfo.host).replace(u'&', "&&"_L1)));
+    m_fetch->setAccessibleName(words.arg(m_linkInfo.host));
+    m_fetch->setToolTip(
+        tr("Loads the file from %1; nothing is loaded before").arg(m_linkInfo.host));
 }
 
 void RemoteFileCard::refresh()
 {
-    m_title->setText(m_facts.host.isEmpty() ? tr("A link without a host")
-                                            : tr("A file at %1").arg(m_facts.host));
+    m_title->setText(m_linkInfo.host.isEmpty() ? tr("A link without a host")
+                                               : tr("A file at %1").arg(m_linkInfo.host));
     QStringList what;
     for (const QString &fact : {m_name, m_mediaType}) {
         if (!fact.isEmpty())
             what << fact;
     }
-    const RemoteFiles::File *file = m_files ? m_files->file(m_facts.link) : nullptr;
+    const RemoteFiles::File *file = m_remoteFiles ? m_remoteFiles->file(m_linkInfo.link) : nullptr;
     const qint64 size = file ? knownSize(*file) : -1;
     what << (size < 0 ? tr("size not known before it is fetched") : sizeText(size));
-    m_what->setText(what.join(u" · "_s));
-    const bool can = m_files && m_facts.mayBeOpened();
-    m_promise->setText(m_facts.mayBeOpened()
-                           ? tr("Nothing is loaded automatically. No credentials are sent; the "
-                                "server sees your IP address.")
-                           : tr("%1 You can copy the link.").arg(m_facts.refusal));
+    m_description->setText(what.join(u" · "_s));
+    const bool can = m_remoteFiles && m_linkInfo.canOpen();
+    m_fetchNote->setText(m_linkInfo.canOpen()
+                             ? tr("Nothing is loaded automatically. No credentials are sent; the "
+                                  "server sees your IP address.")
+                             : tr("%1 You can copy the link.").arg(m_linkInfo.refusal));
     const bool isOpen = file && file->open;
     showFetch(file != nullptr);
     m_fetch->setVisible(can && !isOpen);
     m_stop->setVisible(isOpen);
-    m_open->setVisible(m_facts.mayBeOpened());
+    m_open->setVisible(m_linkInfo.canOpen());
     m_progress->setVisible(isOpen);
-    m_amount->setVisible(isOpen);
+    m_progressText->setVisible(isOpen);
     if (isOpen)
         showProgress(*file);
     const bool hasFailed = file && file->error.has_value();

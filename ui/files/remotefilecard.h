@@ -25,12 +25,12 @@ public:
     explicit RemoteFileCard(QWidget *parent = nullptr);
 
     /// Sets the object that fetches links. Without it a link can only be copied.
-    void setFiles(RemoteFiles &files);
+    void setRemoteFiles(RemoteFiles &files);
     /// Sets the link. The `name` and `mediaType` are those declared, possibly empty. The `agent` is
     /// the one that sent the link.
     void setLink(const QString &link, const QString &name, const QString &mediaType,
                  quint32 agent = 0);
-    [[nodiscard]] const QString &link() const { return m_facts.link; }
+    [[nodiscard]] const QString &link() const { return m_linkInfo.link; }
 
 signals:
     /// The file behind the link was fetched completely.
@@ -43,17 +43,17 @@ private:
     void showFetch(bool again);
     void showProgress(const RemoteFiles::File &file);
 
-    QPointer<RemoteFiles> m_files;
-    LinkFacts m_facts;
+    QPointer<RemoteFiles> m_remoteFiles;
+    LinkInfo m_linkInfo;
     QString m_name;
     QString m_mediaType;
     quint32 m_agent = 0;
     QLabel *m_title;
     LinkView *m_view;
-    QLabel *m_what;
-    QLabel *m_promise;
+    QLabel *m_description;
+    QLabel *m_fetchNote;
     QProgressBar *m_progress;
-    QLabel *m_amount;
+    QLabel *m_progressText;
     ErrorPanel *m_error;
     QPushButton *m_fetch = nullptr;
     QPushButton *m_stop = nullptr;

@@ -2,8 +2,8 @@
 #include "ui/filter/filterbar.h"
 
 #include "model/query/filtercompletion.h"
-#include "model/query/filterwarnings.h"
 #include "model/query/filterparser.h"
+#include "model/query/filterwarnings.h"
 #include "model/text/textof.h"
 #include "ui/filter/filteredit.h"
 #include "ui/filter/filterhelp.h"
@@ -38,16 +38,16 @@ FilterBar::FilterBar(SharedFilter &filter, QWidget *parent)
     , m_help(new QToolButton(this))
     , m_savedButton(new QToolButton(this))
     , m_savedMenu(new QMenu(this))
-    , m_sentence(new ElidedLabel({}, this))
-    , m_sentenceRow(new QWidget(this))
-    , m_sentenceIcon(new QLabel(m_sentenceRow))
+    , m_validityText(new ElidedLabel({}, this))
+    , m_validityRow(new QWidget(this))
+    , m_validityIcon(new QLabel(m_validityRow))
 {
-    m_typing.setSingleShot(true);
-    m_typing.setInterval(TypingMs);
+    m_typingTimer.setSingleShot(true);
+    m_typingTimer.setInterval(TypingMs);
     build();
-    wireUp();
+    connectSignals();
     m_completion->setHistory(filter.history());
-    takeText();
+    updateFromFilter();
     refreshCount();
 }
 
@@ -72,12 +72,12 @@ void FilterBar::build()
     m_savedButton->setToolTip(tr("Saved and recent filters"));
     m_savedButton->setPopupMode(QToolButton::InstantPopup);
     m_savedButton->setMenu(m_savedMenu);
-    m_sentence->setParent(m_sentenceRow);
-    auto *sentenceLayout = new QHBoxLayout(m_sentenceRow);
+    m_validityText->setParent(m_validityRow);
+    auto *sentenceLayout = new QHBoxLayout(m_validityRow);
     sentenceLayout->setContentsMargins(metrics::Space, 0, 0, 0);
     sentenceLayout->setSpacing(metrics::Space + 2);
-    sentenceLayout->addWidget(m_sentenceIcon);
-    sentenceLayout->addWidget(m_sentence, 1);
+    sentenceLayout->addWidget(m_validityIcon);
+    sentenceLayout->addWidget(m_validityText, 1);
     auto *row = new QHBoxLayout;
     row->setSpacing(metrics::Space + 2);
     row->addWidget(m_edit, 1);
@@ -89,17 +89,17 @@ void FilterBar::build()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addLayout(row);
-    layout->addWidget(m_sentenceRow);
+    layout->addWidget(m_validityRow);
 }
 
-void FilterBar::wireUp()
+void FilterBar::connectSignals()
 {
     connect(m_edit, &FilterEdit::userEdited, this, [this] {
         m_filter.write(m_edit->text());
         if (m_edit->text().isEmpty())
             apply();
         else
-            m_typing.start();
+            m_typingTimer.start();
     });
     connect(m_edit, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
@@ -112,18 +112,18 @@ void FilterBar::wireUp()
         m_filter.write(m_edit->text());
         apply();
     });
-    connect(&m_filter, &SharedFilter::written, this, &FilterBar::takeText);
+    connect(&m_filter, &SharedFilter::written, this, &FilterBar::updateFromFilter);
     connect(&m_filter, &SharedFilter::historyChanged, m_completion,
             [this] { m_completion->setHistory(m_filter.history()); });
     connect(m_edit, &FilterEdit::focusReleased, this, &FilterBar::focusReleased);
     connect(m_clear, &QAction::triggered, this, [this] { m_filter.setText({}); });
-    connect(m_savedMenu, &QMenu::aboutToShow, this, &FilterBar::fillSaved);
+    connect(m_savedMenu, &QMenu::aboutToShow, this, &FilterBar::fillSavedMenu);
     connect(m_help, &QToolButton::clicked, this, &FilterBar::showHelp);
-    connect(&m_typing, &QTimer::timeout, this, &FilterBar::apply);
+    connect(&m_typingTimer, &QTimer::timeout, this, &FilterBar::apply);
     const FilterRun &run = m_filter.run();
     connect(&run, &FilterRun::grown, this, &FilterBar::refreshCount);
     connect(&run, &FilterRun::finished, this, [this] {
-        judge(); // some patterns are found to be too slow
+        validate(); // some patterns are found to be too slow
         refreshCount();
     });
     connect(&run, &FilterRun::restarted, this, &FilterBar::refreshCount);
@@ -136,68 +136,68 @@ void FilterBar::focusFilter()
     m_edit->selectAll();
 }
 
-QString FilterBar::sentence() const
+QString FilterBar::validityText() const
 {
-    return m_sentence->text();
+    return m_validityText->text();
 }
 
 /// Takes over the text of the filter, which was changed here or by a menu of a pane.
-void FilterBar::takeText()
+void FilterBar::updateFromFilter()
 {
     if (m_edit->text() != m_filter.text())
         m_edit->setText(m_filter.text());
-    judge();
+    validate();
 }
 
 /// Shows whether the text is valid.
-void FilterBar::judge()
+void FilterBar::validate()
 {
     const FilterParse parse = parseFilter(m_filter.text());
     if (parse.isEmpty())
-        return showVerdict(Verdict::Empty, {});
+        return showValidity(Validity::Empty, {});
     if (parse.error)
-        return showVerdict(Verdict::Bad, problemText(*parse.error));
-    const QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
-    showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
+        return showValidity(Validity::Invalid, problemText(*parse.error));
+    const QString doubt = textOf(filterWarning(*parse.node, m_filter.source()));
+    showValidity(doubt.isEmpty() ? Validity::Valid : Validity::Suspicious, doubt);
 }
 
 void FilterBar::apply()
 {
-    m_typing.stop();
+    m_typingTimer.stop();
     m_filter.apply();
-    m_edit->tellProblem(sentence());
+    m_edit->announceProblem(validityText());
     refreshCount();
 }
 
-void FilterBar::showVerdict(Verdict verdict, const QString &sentence)
+void FilterBar::showValidity(Validity validity, const QString &validityText)
 {
-    m_verdict = verdict;
-    m_sentence->setText(sentence);
-    m_sentenceRow->setVisible(!sentence.isEmpty());
+    m_validity = validity;
+    m_validityText->setText(validityText);
+    m_validityRow->setVisible(!validityText.isEmpty());
     m_edit->setAccessibleDescription(
-        sentence.isEmpty() && verdict == Verdict::Good ? tr("Valid filter.") : sentence);
-    paintVerdict();
+        validityText.isEmpty() && validity == Validity::Valid ? tr("Valid filter.") : validityText);
+    updateColors();
 }
 
-void FilterBar::paintVerdict()
+void FilterBar::updateColors()
 {
-    const bool isBad = m_verdict == Verdict::Bad;
-    const ColorRole role = isBad                            ? ColorRole::Failed
-                           : m_verdict == Verdict::Doubtful ? ColorRole::InputRequired
-                           : m_verdict == Verdict::Good     ? ColorRole::Completed
-                                                            : ColorRole::Dim;
-    const QLatin1StringView name = isBad                            ? "error"_L1
-                                   : m_verdict == Verdict::Doubtful ? "warning"_L1
-                                   : m_verdict == Verdict::Good     ? "check"_L1
-                                                                    : "filter"_L1;
+    const bool isBad = m_validity == Validity::Invalid;
+    const ColorRole role = isBad                                ? ColorRole::Failed
+                           : m_validity == Validity::Suspicious ? ColorRole::InputRequired
+                           : m_validity == Validity::Valid      ? ColorRole::Completed
+                                                                : ColorRole::Dim;
+    const QLatin1StringView name = isBad                                ? "error"_L1
+                                   : m_validity == Validity::Suspicious ? "warning"_L1
+                                   : m_validity == Validity::Valid      ? "check"_L1
+                                                                        : "filter"_L1;
     m_icon->setIcon(icon(name, role));
-    m_icon->setToolTip(m_sentence->text());
-    m_sentence->setColorRole(role);
-    m_sentenceIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
-    const QString state = isBad                            ? u"bad"_s
-                          : m_verdict == Verdict::Doubtful ? u"doubt"_s
-                          : m_verdict == Verdict::Good     ? u"good"_s
-                                                           : QString();
+    m_icon->setToolTip(m_validityText->text());
+    m_validityText->setColorRole(role);
+    m_validityIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
+    const QString state = isBad                                ? u"bad"_s
+                          : m_validity == Validity::Suspicious ? u"doubt"_s
+                          : m_validity == Validity::Valid      ? u"good"_s
+                                                               : QString();
     if (m_edit->property("state").toString() == state)
         return;
     m_edit->setProperty("state", state);
@@ -209,7 +209,7 @@ void FilterBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        paintVerdict();
+        updateColors();
 }
 
 void FilterBar::setCount(int shown, int all, int folded)
@@ -242,8 +242,8 @@ void FilterBar::refreshCount()
 void FilterBar::sessionChanged()
 {
     // A value unknown before may exist now.
-    if (m_verdict == Verdict::Doubtful)
-        judge();
+    if (m_validity == Validity::Suspicious)
+        validate();
     refreshCount();
 }
 
@@ -256,7 +256,7 @@ static QString menuText(const QString &text)
 }
 
 /// Fills the menu with saved filters, shown by their names, and used ones, shown by their text.
-void FilterBar::fillSaved()
+void FilterBar::fillSavedMenu()
 {
     m_savedMenu->clear();
     const QMap<QString, QString> saved = m_filter.saved();

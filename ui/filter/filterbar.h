@@ -22,13 +22,13 @@ class FilterBar final : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Verdict : quint8 { Empty, Good, Doubtful, Bad };
+    enum class Validity : quint8 { Empty, Valid, Suspicious, Invalid };
 
     explicit FilterBar(SharedFilter &filter, QWidget *parent = nullptr);
 
     void focusFilter(); ///< Ctrl+/
-    [[nodiscard]] Verdict verdict() const { return m_verdict; }
-    [[nodiscard]] QString sentence() const; ///< the problem or doubt, or empty
+    [[nodiscard]] Validity validity() const { return m_validity; }
+    [[nodiscard]] QString validityText() const; ///< the problem or doubt, or empty
     /// Sets the number of frames that a pane shows, of all, and of those collapsed into another
     /// row. Until this is called, and after a call with -1, the bar counts all frames of the run
     /// itself.
@@ -43,15 +43,15 @@ protected:
 
 private:
     void build();
-    void wireUp();
-    void takeText();
-    void judge();
+    void connectSignals();
+    void updateFromFilter();
+    void validate();
     void apply();
-    void showVerdict(Verdict verdict, const QString &sentence);
-    void paintVerdict();
+    void showValidity(Validity validity, const QString &validityText);
+    void updateColors();
     void refreshCount();
     void showHelp();
-    void fillSaved();
+    void fillSavedMenu();
     void save();
 
     SharedFilter &m_filter;
@@ -63,11 +63,11 @@ private:
     QToolButton *m_help;
     QToolButton *m_savedButton;
     QMenu *m_savedMenu;
-    ElidedLabel *m_sentence;
-    QWidget *m_sentenceRow;
-    QLabel *m_sentenceIcon;
-    QTimer m_typing;
-    Verdict m_verdict = Verdict::Empty;
+    ElidedLabel *m_validityText;
+    QWidget *m_validityRow;
+    QLabel *m_validityIcon;
+    QTimer m_typingTimer;
+    Validity m_validity = Validity::Empty;
     int m_shown = -1;
     int m_all = -1;
     int m_folded = 0;

@@ -19,7 +19,7 @@ FilterChip::FilterChip(SharedFilter &filter, QWidget *parent)
     FilterChip::refresh();
 }
 
-void FilterChip::takeAway()
+void FilterChip::removeLimit()
 {
     m_filter.setText({});
 }

@@ -20,7 +20,7 @@ signals:
 
 private:
     void refresh() override;
-    void takeAway() override;
+    void removeLimit() override;
 
     SharedFilter &m_filter;
 };

@@ -12,14 +12,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-FilterItem stateItem(TaskState state)
+FilterCondition taskStateCondition(TaskState state)
 {
     const int place = int(state) - int(TaskState::Submitted);
     return {FilterField::State,
             place < 0 ? QString() : filterChoices(FilterField::State).value(place)};
 }
 
-static void addTests(QMenu &menu, SharedFilter &filter, const FilterItem &item)
+static void addTests(QMenu &menu, SharedFilter &filter, const FilterCondition &item)
 {
     const QString shown =
         displayLine(filterTest(item.field, FilterOp::Has, item.value), 40).replace(u'&', "&&"_L1);
@@ -34,7 +34,7 @@ static void addTests(QMenu &menu, SharedFilter &filter, const FilterItem &item)
     add(FilterBar::tr("Not %1"), SharedFilter::Join::Not);
 }
 
-void addFilterItems(QMenu &menu, SharedFilter &filter, const FilterItem &item)
+void addFilterActions(QMenu &menu, SharedFilter &filter, const FilterCondition &item)
 {
     if (!item.value.isEmpty())
         addTests(menu, filter, item);

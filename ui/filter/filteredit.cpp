@@ -30,15 +30,15 @@ void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->save();
     painter->fillRect(option.rect, ground);
     if (isSelected)
-        paintSelectedLines(painter, option.rect, palette);
+        paintSelectionLines(painter, option.rect, palette);
     QRect rect = contentRect(option);
     const int word = paintText(painter, rect, displayLine(index.data().toString(), 200), dataFont(),
-                               palette.ink(ColorRole::Text, ground));
+                               palette.textColor(ColorRole::Text, ground));
     const int digit = QFontMetrics(dataFont()).horizontalAdvance(QLatin1Char('0'));
     rect.setLeft(rect.left() + qMax(word + 2 * Padding, WordChars * digit));
     const QString detail = displayLine(index.data(FilterCompletion::DetailRole).toString(), 200);
     if (rect.width() > 40)
-        paintText(painter, rect, detail, option.font, palette.ink(ColorRole::Dim, ground));
+        paintText(painter, rect, detail, option.font, palette.textColor(ColorRole::Dim, ground));
     painter->restore();
 }
 
@@ -60,10 +60,10 @@ FilterEdit::FilterEdit(FilterCompletion *completion, QWidget *parent)
     m_completer->popup()->setAccessibleName(tr("Suggestions"));
     // Rows must not be filtered again: they were computed for this text.
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
-            [this](const QModelIndex &index) { take(index.row()); });
+            [this](const QModelIndex &index) { acceptCompletion(index.row()); });
     connect(this, &QLineEdit::textEdited, this, [this] {
         showCompletions();
-        emit written();
+        emit userEdited();
     });
 }
 
@@ -83,7 +83,7 @@ void FilterEdit::showCompletions()
     m_completer->popup()->setCurrentIndex({});
 }
 
-void FilterEdit::take(int row)
+void FilterEdit::acceptCompletion(int row)
 {
     if (row < 0 || row >= m_completion->rowCount())
         return;
@@ -93,15 +93,15 @@ void FilterEdit::take(int row)
     m_completer->popup()->hide();
     if (cursor > 0 && text[cursor - 1] == QLatin1Char(':'))
         showCompletions(); // a field was completed: its values are next
-    emit written();
+    emit userEdited();
 }
 
 /// Accepts the current completion, or the first one. Returns false if no completions are shown.
-bool FilterEdit::takesByTab()
+bool FilterEdit::completesOnTab()
 {
     if (!isPopupShown())
         return false;
-    take(qMax(0, m_completer->popup()->currentIndex().row()));
+    acceptCompletion(qMax(0, m_completer->popup()->currentIndex().row()));
     return true;
 }
 
@@ -113,7 +113,7 @@ bool FilterEdit::event(QEvent *event)
         return true;
     }
     if (event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab && takesByTab()) {
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab && completesOnTab()) {
         event->accept();
         return true;
     }
@@ -144,16 +144,16 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
         if (isPopupShown() && m_completer->popup()->currentIndex().isValid())
             return event->ignore(); // accepts the row
         m_completer->popup()->hide();
-        m_told.clear();
+        m_announcedProblem.clear();
         emit confirmed();
         return;
     }
     QLineEdit::keyPressEvent(event);
 }
 
-void FilterEdit::tellProblem(const QString &problem)
+void FilterEdit::announceProblem(const QString &problem)
 {
-    if (std::exchange(m_told, problem) == problem || problem.isEmpty())
+    if (std::exchange(m_announcedProblem, problem) == problem || problem.isEmpty())
         return;
     QAccessibleEvent alert(this, QAccessible::Alert); // its description says it
     QAccessible::updateAccessibility(&alert);

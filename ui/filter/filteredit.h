@@ -36,14 +36,14 @@ public:
 
     [[nodiscard]] bool isPopupShown() const;
     /// Announces what is wrong with the text to screen readers: once, and again after Enter.
-    void tellProblem(const QString &problem);
+    void announceProblem(const QString &problem);
 
 signals:
-    void confirmed(); ///< Enter
-    void cleared();   ///< Esc cleared the text
-    void focusReleased();      ///< Esc in the empty field
+    void confirmed();     ///< Enter
+    void cleared();       ///< Esc cleared the text
+    void focusReleased(); ///< Esc in the empty field
     /// The user typed, or accepted a completion.
-    void written();
+    void userEdited();
 
 protected:
     bool event(QEvent *event) override;
@@ -51,12 +51,12 @@ protected:
 
 private:
     void showCompletions();
-    void take(int row);
-    [[nodiscard]] bool takesByTab();
+    void acceptCompletion(int row);
+    [[nodiscard]] bool completesOnTab();
 
     FilterCompletion *m_completion;
     QCompleter *m_completer;
-    QString m_told;
+    QString m_announcedProblem;
 };
 
 /// A sentence that says what is wrong with a filter, and where.

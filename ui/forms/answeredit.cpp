@@ -53,13 +53,13 @@ static QLabel *dimLabel(const QString &name)
 AnswerEdit::AnswerEdit(std::optional<QuestionForm> form, const std::vector<GuessedChoice> &choices,
                        QWidget *parent)
     : QWidget(parent)
-    , m_asked(std::move(form))
+    , m_questionForm(std::move(form))
 {
-    m_hasSecrets = m_asked && m_asked->source.hasSecrets();
+    m_hasSecrets = m_questionForm && m_questionForm->source.hasSecrets();
     build(choices);
     AnswerDraft draft;
-    if (m_asked) // an untouched form answers with what it shows
-        draft.json = QString::fromUtf8(m_asked->initial);
+    if (m_questionForm) // an untouched form answers with what it shows
+        draft.json = QString::fromUtf8(m_questionForm->initial);
     setDraft(draft);
 }
 
@@ -67,17 +67,18 @@ AnswerEdit::~AnswerEdit() = default;
 
 void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
 {
-    m_words = new QPlainTextEdit;
-    m_words->setAccessibleName(tr("Reply as text"));
-    m_words->setPlaceholderText(m_asked ? tr("Add a message (optional)")
-                                        : tr("Reply… (Enter sends, Shift+Enter new line)"));
-    m_words->setTabChangesFocus(true);
-    m_words->installEventFilter(this);
+    m_messageEdit = new QPlainTextEdit;
+    m_messageEdit->setAccessibleName(tr("Reply as text"));
+    m_messageEdit->setPlaceholderText(m_questionForm
+                                          ? tr("Add a message (optional)")
+                                          : tr("Reply… (Enter sends, Shift+Enter new line)"));
+    m_messageEdit->setTabChangesFocus(true);
+    m_messageEdit->installEventFilter(this);
     m_tabs = new QTabBar;
     m_tabs->setAccessibleName(tr("Reply format"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->addTab(m_asked ? tr("Form") : tr("Text"));
+    m_tabs->addTab(m_questionForm ? tr("Form") : tr("Text"));
     m_tabs->addTab(tr("JSON"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -93,19 +94,19 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
             button->setToolTip(tr("Inserts it as the reply; you can still edit it"));
             flow->addWidget(button);
             connect(button, &QPushButton::clicked, this, [this, answer = choice.answer] {
-                m_words->setPlainText(answer);
-                m_words->moveCursor(QTextCursor::End);
-                m_words->setFocus();
+                m_messageEdit->setPlainText(answer);
+                m_messageEdit->moveCursor(QTextCursor::End);
+                m_messageEdit->setFocus();
             });
         }
         layout->addWidget(row);
     }
     layout->addWidget(m_tabs);
-    if (m_asked) {
+    if (m_questionForm) {
         auto *page = new QWidget;
         auto *inner = new QVBoxLayout(page);
         inner->setContentsMargins(0, 0, 0, 0);
-        m_form = new FormView(m_asked->source);
+        m_form = new FormView(m_questionForm->source);
         m_formNote = dimLabel(tr("Note about the form"));
         m_otherProblems = dimLabel(tr("Form-level problems"));
         m_otherProblems->hide();
@@ -115,17 +116,17 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         m_pages.push_back(page);
         connect(m_form, &FormView::edited, this, &AnswerEdit::onFormEdited);
     } else {
-        m_pages.push_back(m_words);
+        m_pages.push_back(m_messageEdit);
     }
     m_pages.push_back(makeJsonPage());
     for (QWidget *page : m_pages)
         layout->addWidget(page);
-    if (m_asked)
-        layout->addWidget(m_words);
+    if (m_questionForm)
+        layout->addWidget(m_messageEdit);
     m_secretNote = dimLabel(tr("Note about secrets"));
     layout->addWidget(m_secretNote);
     connect(m_tabs, &QTabBar::currentChanged, this, &AnswerEdit::showPage);
-    connect(m_words, &QPlainTextEdit::textChanged, this, &AnswerEdit::onWordsEdited);
+    connect(m_messageEdit, &QPlainTextEdit::textChanged, this, &AnswerEdit::onMessageEdited);
 }
 
 QWidget *AnswerEdit::makeJsonPage()
@@ -158,14 +159,14 @@ QWidget *AnswerEdit::makeJsonPage()
 void AnswerEdit::setDraft(const AnswerDraft &draft)
 {
     m_draft = draft;
-    const QSignalBlocker words(m_words);
-    m_words->setPlainText(draft.words);
+    const QSignalBlocker messageText(m_messageEdit);
+    m_messageEdit->setPlainText(draft.messageText);
     showJson();
     if (m_form && (json::Document(this->json()).isValid() || draft.json.isEmpty())) {
         m_form->setJson(this->json());
         m_form->setDraft(draft.form);
     }
-    fitWords();
+    updateMessageHeight();
     showVerdict();
     showSecrets();
     showPage(draft.page);
@@ -200,7 +201,7 @@ void AnswerEdit::onFormEdited()
 /// stored as received.
 void AnswerEdit::showSecrets()
 {
-    const int count = m_hasSecrets ? shortSecretsIn(parts()) : 0;
+    const int count = m_hasSecrets ? countShortSecrets(parts()) : 0;
     m_secretNote->setText(
         count == 0 ? QString()
                    : tr("%n values are too short to be masked in running text.", nullptr, count));
@@ -229,25 +230,25 @@ void AnswerEdit::onJsonEdited()
     emit edited();
 }
 
-void AnswerEdit::onWordsEdited()
+void AnswerEdit::onMessageEdited()
 {
-    m_draft.words = typedIn(m_words);
+    m_draft.messageText = typedIn(m_messageEdit);
     m_draft.edited = true;
-    fitWords();
+    updateMessageHeight();
     emit edited();
 }
 
 /// Makes the field as high as its lines, within bounds.
-void AnswerEdit::fitWords()
+void AnswerEdit::updateMessageHeight()
 {
-    const int least = m_asked ? 1 : 2;
-    const int lines = qBound(least, m_words->document()->blockCount(), MostWordLines);
-    const int height = lines * m_words->fontMetrics().lineSpacing() + zoomed(22);
-    m_words->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
-                                                              : Qt::ScrollBarAsNeeded);
-    if (m_words->height() == height && m_words->minimumHeight() == height)
+    const int least = m_questionForm ? 1 : 2;
+    const int lines = qBound(least, m_messageEdit->document()->blockCount(), MostWordLines);
+    const int height = lines * m_messageEdit->fontMetrics().lineSpacing() + zoomed(22);
+    m_messageEdit->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
+                                                                    : Qt::ScrollBarAsNeeded);
+    if (m_messageEdit->height() == height && m_messageEdit->minimumHeight() == height)
         return;
-    m_words->setFixedHeight(height);
+    m_messageEdit->setFixedHeight(height);
 }
 
 void AnswerEdit::showVerdict()
@@ -266,7 +267,7 @@ void AnswerEdit::showVerdict()
         verdict = tr("Too long to edit here; sent as entered in the form.");
     else if (!bytes.isEmpty())
         verdict = tr("Valid JSON, sent unchanged as a data part.");
-    else if (!m_asked)
+    else if (!m_questionForm)
         verdict = tr("Any JSON value, sent as a data part.");
     m_verdict->setText(verdict);
     m_verdict->setVisible(!verdict.isEmpty());
@@ -287,7 +288,7 @@ void AnswerEdit::showProblems()
     std::vector<FormProblem> problems;
     if (m_draft.warned && !isBroken)
         problems = m_form->problems();
-    m_shownProblems = m_draft.warned && isBroken ? 1 : int(problems.size());
+    m_shownProblemCount = m_draft.warned && isBroken ? 1 : int(problems.size());
     const std::vector<FormProblem> others = m_form->setProblems(problems);
     QStringList lines;
     for (std::size_t i = 0; i < others.size() && i < MostOthers; ++i)
@@ -306,7 +307,7 @@ bool AnswerEdit::check()
         return true;
     m_draft.warned = true;
     showProblems();
-    if (m_shownProblems == 0) {
+    if (m_shownProblemCount == 0) {
         m_draft.warned = false; // further input is unfinished again
         return true;
     }
@@ -314,7 +315,7 @@ bool AnswerEdit::check()
     showPage(isBroken ? 1 : 0);
     focusFirst();
     setAccessibleDescription(
-        tr("%n values do not match the agent's schema.", nullptr, m_shownProblems));
+        tr("%n values do not match the agent's schema.", nullptr, m_shownProblemCount));
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
     return false;
@@ -333,7 +334,7 @@ AnswerDraft AnswerEdit::draftWithoutSecrets() const
 {
     AnswerDraft draft;
     draft.json = m_draft.json;
-    draft.words = m_draft.words;
+    draft.messageText = m_draft.messageText;
     draft.edited = m_draft.edited;
     if (!m_hasSecrets)
         return draft;
@@ -342,7 +343,7 @@ AnswerDraft AnswerEdit::draftWithoutSecrets() const
         const json::Document typed(left);
         if (!left.isEmpty() && !typed.isValid())
             return {}; // where they are is unknown
-        const QStringList places = m_asked->source.secretPlaces(typed.root());
+        const QStringList places = m_questionForm->source.secretPointers(typed.root());
         if (places.isEmpty()) {
             draft.json = QString::fromUtf8(left);
             return draft;
@@ -350,25 +351,25 @@ AnswerDraft AnswerEdit::draftWithoutSecrets() const
         for (const json::Value secret : json::valuesAt(typed, places.back())) {
             const QString value =
                 secret.isString() ? secret.toString() : QString::fromUtf8(secret.raw());
-            if (!value.isEmpty() && draft.words.contains(value))
-                draft.words.clear();
+            if (!value.isEmpty() && draft.messageText.contains(value))
+                draft.messageText.clear();
         }
         left = withoutJsonValue(left, places.back());
     }
     return {};
 }
 
-AnswerDraft AnswerDraft::forAnother() const
+AnswerDraft AnswerDraft::forOtherQuestion() const
 {
     AnswerDraft draft = *this;
     draft.warned = false;
-    draft.anyway = false;
+    draft.sendAnyway = false;
     return draft;
 }
 
 bool AnswerEdit::hasAnswer() const
 {
-    return m_form || !m_draft.words.isEmpty() || !m_draft.json.trimmed().isEmpty();
+    return m_form || !m_draft.messageText.isEmpty() || !m_draft.json.trimmed().isEmpty();
 }
 
 std::vector<Part> AnswerEdit::parts() const
@@ -380,8 +381,8 @@ std::vector<Part> AnswerEdit::parts() const
         part.text = text;
         parts.push_back(std::move(part));
     };
-    if (!m_draft.words.isEmpty())
-        addText(m_draft.words);
+    if (!m_draft.messageText.isEmpty())
+        addText(m_draft.messageText);
     const QByteArray typed = json();
     if (typed.isEmpty()) {
         if (parts.empty() && m_form) { // an empty form is an answer, too
@@ -402,7 +403,7 @@ std::vector<Part> AnswerEdit::parts() const
     part.kind = Part::Kind::Data;
     part.data = typed;
     if (m_hasSecrets)
-        part.secrets = m_asked->source.secretPlaces(json::Document(typed).root());
+        part.secrets = m_questionForm->source.secretPointers(json::Document(typed).root());
     parts.push_back(std::move(part));
     return parts;
 }
@@ -414,7 +415,7 @@ void AnswerEdit::focusFirst()
     else if (m_form)
         m_form->focusFirst();
     else
-        m_words->setFocus();
+        m_messageEdit->setFocus();
 }
 
 void AnswerEdit::keyPressEvent(QKeyEvent *event)
@@ -423,17 +424,17 @@ void AnswerEdit::keyPressEvent(QKeyEvent *event)
     if (isEnter && (event->modifiers() & Qt::ControlModifier))
         emit answerRequested();
     else if (isEnter && m_form && m_form->isAncestorOf(focusWidget()))
-        goOnFrom(focusWidget());
+        focusNextFrom(focusWidget());
     else
         QWidget::keyPressEvent(event);
 }
 
 /// Enter moves from field to field of the form and answers at the last.
-void AnswerEdit::goOnFrom(QWidget *field)
+void AnswerEdit::focusNextFrom(QWidget *field)
 {
     if (auto *button = qobject_cast<QAbstractButton *>(field))
         return button->click();
-    m_form->makeAll();
+    m_form->createAllRows();
     const QList<QWidget *> stops = tabStops(*m_form);
     const qsizetype next = stops.indexOf(field) + 1;
     if (next > 0 && next < stops.size())
@@ -448,11 +449,11 @@ bool AnswerEdit::eventFilter(QObject *watched, QEvent *event)
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     const bool isBreak = key->modifiers() & Qt::ShiftModifier;
-    if (isEnter && isBreak && watched == m_words) { // Qt would write a line separator
-        m_words->textCursor().insertBlock();
+    if (isEnter && isBreak && watched == m_messageEdit) { // Qt would write a line separator
+        m_messageEdit->textCursor().insertBlock();
         return true;
     }
-    const bool isPlain = watched == m_words && !isBreak;
+    const bool isPlain = watched == m_messageEdit && !isBreak;
     if (!isEnter || (!isPlain && !(key->modifiers() & Qt::ControlModifier)))
         return QWidget::eventFilter(watched, event);
     emit answerRequested();

@@ -18,16 +18,16 @@ namespace a2a {
 /// The draft of an answer, kept while its question is not shown.
 struct AnswerDraft {
     QString json; ///< as typed, possibly not valid JSON yet
-    QString words;
-    bool edited = false;   ///< edited by the user
-    bool warned = false;   ///< its problems have been shown
-    bool anyway = false;   ///< to be sent despite its problems
-    bool revealed = false; ///< the JSON is shown although it contains secrets
+    QString messageText;
+    bool edited = false;     ///< edited by the user
+    bool warned = false;     ///< its problems have been shown
+    bool sendAnyway = false; ///< to be sent despite its problems
+    bool revealed = false;   ///< the JSON is shown although it contains secrets
     int page = 0;
     FormDraft form = {};
 
     /// The draft for another question, about which no problems have been shown.
-    [[nodiscard]] AnswerDraft forAnother() const;
+    [[nodiscard]] AnswerDraft forOtherQuestion() const;
 };
 
 /// The editor for an answer: a form and the same as JSON, or text, with choices recognized in the
@@ -47,7 +47,10 @@ public:
     /// and without text that could contain them.
     [[nodiscard]] AnswerDraft draftWithoutSecrets() const;
     /// The form's schema, or empty if there is no form.
-    [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
+    [[nodiscard]] QByteArray schema() const
+    {
+        return m_questionForm ? m_questionForm->schema : QByteArray();
+    }
     /// The parts that would be sent: text as a text part, and JSON as a data part exactly as typed.
     /// Invalid JSON is sent as text. Empty if there is no input.
     [[nodiscard]] std::vector<Part> parts() const;
@@ -55,9 +58,9 @@ public:
     /// the first field with one.
     [[nodiscard]] bool check();
     /// The number of problems shown to the user.
-    [[nodiscard]] int shownProblems() const { return m_shownProblems; }
+    [[nodiscard]] int shownProblemCount() const { return m_shownProblemCount; }
     /// The user has confirmed sending the answer despite its problems.
-    void setAnyway() { m_draft.anyway = true; }
+    void setSendAnyway() { m_draft.sendAnyway = true; }
     /// Whether there is anything to send.
     [[nodiscard]] bool hasAnswer() const;
     void focusFirst();
@@ -75,22 +78,22 @@ private:
     [[nodiscard]] QWidget *makeJsonPage();
     void onFormEdited();
     void onJsonEdited();
-    void onWordsEdited();
+    void onMessageEdited();
     void showPage(int page);
     void showVerdict();
     void showProblems();
     void showSecrets();
     void showJson();
-    void fitWords();
-    void goOnFrom(QWidget *field);
+    void updateMessageHeight();
+    void focusNextFrom(QWidget *field);
     [[nodiscard]] QByteArray json() const { return m_draft.json.trimmed().toUtf8(); }
 
-    std::optional<QuestionForm> m_asked;
+    std::optional<QuestionForm> m_questionForm;
     AnswerDraft m_draft;
     FormView *m_form = nullptr; ///< null for a question without a form
     QTabBar *m_tabs = nullptr;
     std::vector<QWidget *> m_pages; ///< exactly one is shown
-    QPlainTextEdit *m_words = nullptr;
+    QPlainTextEdit *m_messageEdit = nullptr;
     QPlainTextEdit *m_jsonEdit = nullptr;
     QPushButton *m_reveal = nullptr;
     QLabel *m_verdict = nullptr;
@@ -99,7 +102,7 @@ private:
     QLabel *m_otherProblems = nullptr; ///< problems of what the form does not show
     bool m_hasSecrets = false;
     bool m_isTooLong = false; ///< too long for an editor, as with files in the JSON
-    int m_shownProblems = 0;
+    int m_shownProblemCount = 0;
 };
 
 } // namespace a2a

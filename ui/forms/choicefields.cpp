@@ -30,9 +30,9 @@ static bool equals(json::Value value, const QByteArray &json)
 
 BooleanField::BooleanField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
-    , m_box(new QCheckBox(withoutMnemonic(shownTitle(field))))
+    , m_box(new QCheckBox(withoutMnemonic(displayTitle(field))))
 {
-    m_box->setAccessibleName(shownTitle(field));
+    m_box->setAccessibleName(displayTitle(field));
     m_box->setAccessibleDescription(displayLine(field.description));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 4);
@@ -77,7 +77,7 @@ ChoiceField::ChoiceField(const FormField &field, QWidget *parent)
     , m_choices(field.choices)
     , m_box(new CalmComboBox)
 {
-    m_box->setAccessibleName(shownTitle(field));
+    m_box->setAccessibleName(displayTitle(field));
     m_box->setAccessibleDescription(displayLine(field.description));
     m_box->setFocusPolicy(Qt::StrongFocus);
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -162,7 +162,7 @@ AlternativeField::AlternativeField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_box(new CalmComboBox)
 {
-    const QString title = shownTitle(field);
+    const QString title = displayTitle(field);
     m_box->setAccessibleName(title.isEmpty() ? tr("Reply type") : tr("Type of %1").arg(title));
     m_box->setAccessibleDescription(displayLine(field.description));
     m_box->setFocusPolicy(Qt::StrongFocus);
@@ -183,7 +183,7 @@ void AlternativeField::setChosen(int alternative)
     m_box->setCurrentIndex(alternative + 1);
 }
 
-SeveralField::SeveralField(const FormField &field, QWidget *parent)
+MultiChoiceField::MultiChoiceField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_choices(field.choices)
     , m_required(field.required)
@@ -193,32 +193,32 @@ SeveralField::SeveralField(const FormField &field, QWidget *parent)
     for (const FormChoice &choice : m_choices) {
         const QString title = displayLine(choice.title, 80);
         auto *box = new QCheckBox(withoutMnemonic(title));
-        box->setAccessibleName(tr("%1: %2").arg(shownTitle(field), title));
+        box->setAccessibleName(tr("%1: %2").arg(displayTitle(field), title));
         layout->addWidget(box);
-        m_boxes.push_back(box);
-        connect(box, &QCheckBox::clicked, this, &SeveralField::tell);
+        m_checkBoxes.push_back(box);
+        connect(box, &QCheckBox::clicked, this, &MultiChoiceField::emitValue);
     }
-    if (!m_boxes.empty())
-        setFocusProxy(m_boxes.front());
+    if (!m_checkBoxes.empty())
+        setFocusProxy(m_checkBoxes.front());
 }
 
-void SeveralField::tell()
+void MultiChoiceField::emitValue()
 {
     QByteArray json;
-    for (size_t i = 0; i < m_boxes.size(); ++i) {
-        if (m_boxes[i]->isChecked())
+    for (size_t i = 0; i < m_checkBoxes.size(); ++i) {
+        if (m_checkBoxes[i]->isChecked())
             json += (json.isEmpty() ? "" : ", ") + m_choices[i].json;
     }
     emit edited(json.isEmpty() && !m_required ? QByteArray() : QByteArray("[" + json + "]"));
 }
 
-void SeveralField::setValue(json::Value value)
+void MultiChoiceField::setValue(json::Value value)
 {
-    for (size_t i = 0; i < m_boxes.size(); ++i) {
+    for (size_t i = 0; i < m_checkBoxes.size(); ++i) {
         bool isIn = false;
         for (const json::Value one : json::children(value.isArray() ? value : json::Value()))
             isIn = isIn || equals(one, m_choices[i].json);
-        m_boxes[i]->setChecked(isIn);
+        m_checkBoxes[i]->setChecked(isIn);
     }
 }
 

@@ -57,19 +57,19 @@ private:
 };
 
 /// Edits a list of values of an enumeration, in the order of the enumeration.
-class SeveralField final : public FieldEditor {
+class MultiChoiceField final : public FieldEditor {
     Q_OBJECT
 
 public:
-    SeveralField(const FormField &field, QWidget *parent);
+    MultiChoiceField(const FormField &field, QWidget *parent);
 
     void setValue(json::Value value) override;
 
 private:
-    void tell();
+    void emitValue();
 
     std::vector<FormChoice> m_choices;
-    std::vector<QCheckBox *> m_boxes;
+    std::vector<QCheckBox *> m_checkBoxes;
     bool m_required;
 };
 

@@ -10,27 +10,27 @@ namespace a2a {
 
 using Kind = FormField::Kind;
 
-QString shownTitle(const FormField &field)
+QString displayTitle(const FormField &field)
 {
     return displayLine(field.title.isEmpty() ? field.name : field.title, 120);
 }
 
-FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
+FieldEditor *FieldEditor::create(const FormField &field, QWidget *parent)
 {
     switch (field.kind) {
     case Kind::Boolean:
         return new BooleanField(field, parent);
     case Kind::Choice:
         return new ChoiceField(field, parent);
-    case Kind::Several:
-        return new SeveralField(field, parent);
+    case Kind::MultiChoice:
+        return new MultiChoiceField(field, parent);
     case Kind::LongText:
-        return new BlockField(field, parent);
+        return new RawJsonField(field, parent);
     case Kind::File:
         return new FileField(field, parent);
     case Kind::Json:
         if (field.secret) // a block cannot be masked
-            return new LineField(field, parent);
+            return new SingleLineField(field, parent);
         break;
     case Kind::Text:
     case Kind::Integer:
@@ -38,13 +38,13 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Kind::Date:
     case Kind::DateTime:
     case Kind::Time:
-        return new LineField(field, parent);
+        return new SingleLineField(field, parent);
     case Kind::List:
     case Kind::Group:
     case Kind::Open:
         break;
     }
-    return new BlockField(field, parent);
+    return new RawJsonField(field, parent);
 }
 
 } // namespace a2a

@@ -15,26 +15,26 @@ class FieldEditor : public QWidget {
 
 public:
     /// Creates the editor for a field that is neither a list nor a group.
-    [[nodiscard]] static FieldEditor *make(const FormField &field, QWidget *parent);
+    [[nodiscard]] static FieldEditor *create(const FormField &field, QWidget *parent);
 
     /// Shows a value; an invalid one means that there is none. Input that already has this value
     /// stays as typed.
     virtual void setValue(json::Value value) = 0;
     /// Input that is not a valid value yet, or empty.
-    [[nodiscard]] virtual QString unfinished() const { return {}; }
-    virtual void setUnfinished(const QString &) {}
+    [[nodiscard]] virtual QString invalidDraft() const { return {}; }
+    virtual void setInvalidDraft(const QString &) {}
 
 signals:
     /// The user has edited the value. Empty means that there is no value any more.
     void edited(const QByteArray &json);
     /// Why the input is not accepted; empty if it is.
-    void complained(const QString &why);
+    void inputRejected(const QString &why);
 
 protected:
     using QWidget::QWidget;
 };
 
 /// The title of a field as shown, without markup and mnemonics.
-[[nodiscard]] QString shownTitle(const FormField &field);
+[[nodiscard]] QString displayTitle(const FormField &field);
 
 } // namespace a2a

@@ -26,9 +26,9 @@ FileField::FileField(const FormField &field, QWidget *parent)
     , m_mediaType(field.mediaType)
     , m_browse(new QPushButton(tr("Browse…")))
     , m_remove(new QToolButton)
-    , m_says(new QLabel)
+    , m_fileInfo(new QLabel)
 {
-    const QString title = shownTitle(field);
+    const QString title = displayTitle(field);
     m_browse->setAccessibleName(tr("Choose a file for %1").arg(title));
     m_browse->setAccessibleDescription(displayLine(field.description));
     m_browse->setToolTip(tr("Choose a file, or drop one here"));
@@ -36,14 +36,14 @@ FileField::FileField(const FormField &field, QWidget *parent)
     m_remove->setAccessibleName(tr("Remove the file of %1").arg(title));
     m_remove->setToolTip(m_remove->accessibleName());
     m_remove->setFocusPolicy(Qt::StrongFocus);
-    m_says->setTextFormat(Qt::PlainText);
-    m_says->setWordWrap(true);
-    m_says->setProperty("role", u"dim"_s);
-    m_says->setAccessibleName(tr("File of %1").arg(title));
+    m_fileInfo->setTextFormat(Qt::PlainText);
+    m_fileInfo->setWordWrap(true);
+    m_fileInfo->setProperty("role", u"dim"_s);
+    m_fileInfo->setAccessibleName(tr("File of %1").arg(title));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_browse);
-    layout->addWidget(m_says, 1);
+    layout->addWidget(m_fileInfo, 1);
     layout->addWidget(m_remove);
     setAcceptDrops(true);
     setFocusProxy(m_browse);
@@ -51,7 +51,7 @@ FileField::FileField(const FormField &field, QWidget *parent)
     connect(m_remove, &QToolButton::clicked, this, [this] {
         clear();
         m_browse->setFocus();
-        emit complained({});
+        emit inputRejected({});
         emit edited({});
     });
     clear();
@@ -60,15 +60,15 @@ FileField::FileField(const FormField &field, QWidget *parent)
 void FileField::clear()
 {
     m_json.clear();
-    m_says->setText(tr("No file"));
+    m_fileInfo->setText(tr("No file"));
     m_remove->hide();
 }
 
-void FileField::say(const QString &name, qint64 bytes)
+void FileField::showFile(const QString &name, qint64 bytes)
 {
     const QString size = sizeText(bytes);
-    m_says->setText(name.isEmpty() ? size
-                                   : tr("%1 · %2", "file, size").arg(displayLine(name, 80), size));
+    m_fileInfo->setText(
+        name.isEmpty() ? size : tr("%1 · %2", "file, size").arg(displayLine(name, 80), size));
     m_remove->show();
 }
 
@@ -88,25 +88,25 @@ void FileField::load(const QString &path)
     const QFileInfo info(path);
     const QString name = displayLine(info.fileName(), 80);
     if (!info.isFile())
-        return emit complained(tr("%1 is not a file.").arg(name));
+        return emit inputRejected(tr("%1 is not a file.").arg(name));
     QFile file(path);
     // Some files report a size of 0 and are not empty (/proc): the bytes read are counted.
     QByteArray bytes;
     bool isMore = file.open(QIODevice::ReadOnly);
-    while (isMore && bytes.size() <= MostBytes) {
-        const QByteArray piece = file.read(MostBytes + 1 - bytes.size());
+    while (isMore && bytes.size() <= MaxBytes) {
+        const QByteArray piece = file.read(MaxBytes + 1 - bytes.size());
         isMore = !piece.isEmpty();
         bytes += piece;
     }
     if (file.error() != QFile::NoError) // a part of it must not pass for the file
-        return emit complained(
+        return emit inputRejected(
             tr("%1 cannot be read: %2").arg(name, displayLine(file.errorString())));
-    if (bytes.size() > MostBytes)
-        return emit complained(tr("%1 is larger than %2: attach it to the message instead.")
-                                   .arg(name, sizeText(MostBytes)));
+    if (bytes.size() > MaxBytes)
+        return emit inputRejected(tr("%1 is larger than %2: attach it to the message instead.")
+                                      .arg(name, sizeText(MaxBytes)));
     m_json = '"' + bytes.toBase64() + '"';
-    say(info.fileName(), bytes.size());
-    emit complained({});
+    showFile(info.fileName(), bytes.size());
+    emit inputRejected({});
     emit edited(m_json);
 }
 
@@ -121,7 +121,7 @@ void FileField::setValue(json::Value value)
     qsizetype length = text.size();
     while (length > 0 && text[length - 1] == '=')
         --length;
-    say({}, qint64(length) * 3 / 4);
+    showFile({}, qint64(length) * 3 / 4);
 }
 
 static QString droppedPath(const QMimeData *data)

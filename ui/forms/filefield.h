@@ -15,13 +15,13 @@ class FileField final : public FieldEditor {
     Q_OBJECT
 
 public:
-    static constexpr qint64 MostBytes =
+    static constexpr qint64 MaxBytes =
         qint64{2} * 1024 * 1024; ///< larger ones are sent as separate parts
 
     FileField(const FormField &field, QWidget *parent);
 
     void setValue(json::Value value) override;
-    /// Reads a file, or emits complained().
+    /// Reads a file, or emits inputRejected().
     void load(const QString &path);
 
 protected:
@@ -30,14 +30,14 @@ protected:
 
 private:
     void browse();
-    void say(const QString &name, qint64 bytes);
+    void showFile(const QString &name, qint64 bytes);
     void clear();
 
     QString m_mediaType;
     QByteArray m_json; ///< the content of the file read, or empty
     QPushButton *m_browse;
     QToolButton *m_remove;
-    QLabel *m_says;
+    QLabel *m_fileInfo;
 };
 
 } // namespace a2a

@@ -24,7 +24,7 @@ bool FormLine::isSameLine(const FormLine &other) const
 
 static QString labelOf(const FormField &field)
 {
-    return field.required ? QString(shownTitle(field) % " *"_L1) : shownTitle(field);
+    return field.required ? QString(displayTitle(field) % " *"_L1) : displayTitle(field);
 }
 
 /// A copy of a field without its members and alternatives, which other lines show.
@@ -44,7 +44,7 @@ namespace {
 /// A member or element, and its position.
 struct Place {
     QString pointer;
-    QStringList order;
+    QStringList memberOrder;
     int depth = 0;
     FormLine::Element element; ///< the element that begins with its next line
     bool isElement = false;
@@ -84,12 +84,12 @@ void FormOutline::add(LineKind kind, const Place &place, const QString &label, F
     if (kind != LineKind::Heading && kind != LineKind::Note)
         ++m_editors;
     m_lines.push_back({kind, place.depth, place.isElement, place.pointer, label, std::move(field),
-                       place.element, place.order});
+                       place.element, place.memberOrder});
 }
 
 void FormOutline::addField(const FormField &field, Place place)
 {
-    if (field.fixed || m_editors >= FormView::MostEditors)
+    if (field.fixed || m_editors >= FormView::MaxEditors)
         return;
     const bool hasChooser = !field.alternatives.empty();
     if (hasChooser) {
@@ -122,15 +122,15 @@ void FormOutline::addChooser(const FormField &field, const Place &place)
 
 void FormOutline::addMembers(const FormField &field, const QString &pointer, int depth)
 {
-    QStringList order;
+    QStringList memberOrder;
     for (const FormField &member : field.fields)
-        order.append(member.name);
+        memberOrder.append(member.name);
     for (const FormField &member : field.fields)
-        addField(member, {jsonPointer(pointer, member.name), order, depth, {}});
-    if (field.unshownFields > 0)
+        addField(member, {jsonPointer(pointer, member.name), memberOrder, depth, {}});
+    if (field.hiddenFields > 0)
         add(LineKind::Note, {pointer, {}, depth, {}},
             FormView::tr("%n further fields are not shown here: they can be written as JSON.",
-                         nullptr, int(field.unshownFields)));
+                         nullptr, int(field.hiddenFields)));
 }
 
 void FormOutline::addList(const FormField &field, const Place &place)
@@ -144,12 +144,12 @@ void FormOutline::addList(const FormField &field, const Place &place)
     end.depth += place.pointer.isEmpty() ? 0 : 1;
     for (qsizetype row = 0; row < qsizetype(field.rows.size()); ++row)
         addElement(field, place.pointer, row, end.depth);
-    if (field.unshownRows > 0)
+    if (field.hiddenRows > 0)
         add(LineKind::Note, end,
             FormView::tr("%n further elements are not shown here: they can be edited as JSON.",
-                         nullptr, int(field.unshownRows)));
+                         nullptr, int(field.hiddenRows)));
     FormField shell = shellOf(field);
-    shell.unshownRows = field.unshownRows;
+    shell.hiddenRows = field.hiddenRows;
     add(LineKind::ListEnd, end, {}, std::move(shell));
 }
 
@@ -157,7 +157,7 @@ void FormOutline::addElement(const FormField &list, const QString &pointer, qsiz
                              int depth)
 {
     FormField field = list.rows[size_t(row)];
-    const QString name = shownTitle(field).isEmpty() ? shownTitle(list) : shownTitle(field);
+    const QString name = displayTitle(field).isEmpty() ? displayTitle(list) : displayTitle(field);
     field.title = FormView::tr("%1 %2", "title of a list, number of a row").arg(name).arg(row + 1);
     Place place{jsonPointer(pointer, row), {}, depth, {}, true, false};
     place.element = {field.title, row, qsizetype(list.rows.size())};
@@ -172,7 +172,7 @@ void FormOutline::addElement(const FormField &list, const QString &pointer, qsiz
     addField(field, place);
 }
 
-std::vector<FormLine> formLines(const FormField &root)
+std::vector<FormLine> makeFormLines(const FormField &root)
 {
     return FormOutline().of(root);
 }

@@ -32,7 +32,7 @@ struct FormLine {
     QString label;               ///< of the editor, or the heading or note, as received
     FormField field;             ///< without the parts that other lines show
     Element element;
-    QStringList order; ///< order of the members of its group
+    QStringList memberOrder; ///< order of the members of its group
 
     /// Whether the widget of this line can show the other line after updating `memberOrder`,
     /// `element.rows` and `field.chosen`.
@@ -40,6 +40,6 @@ struct FormLine {
 };
 
 /// The lines of a form from top to bottom.
-[[nodiscard]] std::vector<FormLine> formLines(const FormField &root);
+[[nodiscard]] std::vector<FormLine> makeFormLines(const FormField &root);
 
 } // namespace a2a

@@ -28,21 +28,21 @@ static constexpr qsizetype LongestHint = 300; ///< characters of a description
 namespace {
 
 /// A label beside its editor or, in a narrow form, above it.
-class LabelledLayout final : public TurningLayout {
+class LabeledLayout final : public ReorientingLayout {
 public:
-    LabelledLayout(QLabel *label, QLayout *editor)
-        : TurningLayout(LeastBeside)
+    LabeledLayout(QLabel *label, QLayout *editor)
+        : ReorientingLayout(LeastBeside)
         , m_label(label)
     {
         addWidget(label, 0, Qt::AlignTop);
         addLayout(editor, 1);
-        LabelledLayout::turn(false);
+        LabeledLayout::setVertical(false);
     }
 
 protected:
-    void turn(bool below) override
+    void setVertical(bool below) override
     {
-        TurningLayout::turn(below);
+        ReorientingLayout::setVertical(below);
         setSpacing(below ? 2 : 8);
         m_label->setContentsMargins(0, below ? 0 : 5, 0, 0);
         m_label->setMinimumWidth(below ? 0 : zoomed(LabelWidth));
@@ -89,7 +89,7 @@ FormRow::FormRow(const FormLine &line, QWidget *parent)
     if (m_line.element.row >= 0)
         addElementButtons(layout);
     setLine(line);
-    describe();
+    updateAccessibleDescription();
 }
 
 void FormRow::buildHeading(QHBoxLayout *layout)
@@ -111,25 +111,25 @@ void FormRow::buildValue(QHBoxLayout *layout)
         connect(chooser, &AlternativeField::chosen, this, &FormRow::chosen);
         m_editor = chooser;
     } else {
-        m_editor = FieldEditor::make(field, this);
+        m_editor = FieldEditor::create(field, this);
         connect(m_editor, &FieldEditor::edited, this, &FormRow::edited);
-        connect(m_editor, &FieldEditor::complained, this, &FormRow::showProblem);
+        connect(m_editor, &FieldEditor::inputRejected, this, &FormRow::showProblem);
     }
-    QVBoxLayout *below = addLabelled(layout, m_editor);
+    QVBoxLayout *below = addLabeled(layout, m_editor);
     const bool isRoot = m_line.pointer.isEmpty() && m_line.kind == LineKind::Chooser;
     if (!field.description.isEmpty() && !isRoot)
         below->addWidget(makeNote(field.description, "caption"));
     if (!field.note.isEmpty())
         below->addWidget(makeNote(tr("%1 Edit it as JSON.").arg(textOf(field.note)), "caption"));
-    if (field.unshownChoices > 0)
+    if (field.hiddenChoices > 0)
         below->addWidget(makeNote(tr("%n more options are not listed: enter one as JSON.", nullptr,
-                                     int(field.unshownChoices)),
+                                     int(field.hiddenChoices)),
                                   "caption"));
-    makeProblem(below);
+    addProblemLabel(below);
 }
 
 /// A label and its editor; returns the layout below the editor.
-QVBoxLayout *FormRow::addLabelled(QHBoxLayout *layout, QWidget *editor)
+QVBoxLayout *FormRow::addLabeled(QHBoxLayout *layout, QWidget *editor)
 {
     auto *name = new QLabel(m_line.label);
     name->setTextFormat(Qt::PlainText);
@@ -139,18 +139,18 @@ QVBoxLayout *FormRow::addLabelled(QHBoxLayout *layout, QWidget *editor)
     auto *stack = new QVBoxLayout;
     stack->setSpacing(2);
     stack->addWidget(editor);
-    layout->addLayout(new LabelledLayout(name, stack), 1);
+    layout->addLayout(new LabeledLayout(name, stack), 1);
     return stack;
 }
 
 void FormRow::buildListEnd(QHBoxLayout *layout)
 {
     auto *column = new QVBoxLayout;
-    makeProblem(column);
+    addProblemLabel(column);
     m_add = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("Add"));
-    m_add->setAccessibleName(tr("Add to %1").arg(shownTitle(m_line.field)));
+    m_add->setAccessibleName(tr("Add to %1").arg(displayTitle(m_line.field)));
     m_add->setToolTip(m_add->accessibleName());
-    m_add->setEnabled(m_line.field.unshownRows == 0);
+    m_add->setEnabled(m_line.field.hiddenRows == 0);
     column->addWidget(m_add, 0, Qt::AlignLeft);
     layout->addLayout(column, 1);
     connect(m_add, &QPushButton::clicked, this, &FormRow::addRequested);
@@ -184,7 +184,7 @@ QToolButton *FormRow::addButton(QHBoxLayout *layout, QLatin1StringView iconName,
     return button;
 }
 
-void FormRow::makeProblem(QVBoxLayout *layout)
+void FormRow::addProblemLabel(QVBoxLayout *layout)
 {
     m_problem = new QLabel;
     m_problem->setTextFormat(Qt::PlainText);
@@ -213,20 +213,20 @@ void FormRow::showValue(json::Value value)
         m_editor->setValue(value);
 }
 
-QString FormRow::unfinished() const
+QString FormRow::invalidDraft() const
 {
-    return m_editor ? m_editor->unfinished() : QString();
+    return m_editor ? m_editor->invalidDraft() : QString();
 }
 
-void FormRow::setUnfinished(const QString &typed)
+void FormRow::setInvalidDraft(const QString &typed)
 {
     if (m_editor && m_line.kind == LineKind::Value)
-        m_editor->setUnfinished(typed);
+        m_editor->setInvalidDraft(typed);
 }
 
 void FormRow::setProblem(const QString &problem)
 {
-    if (unfinished().isEmpty())
+    if (invalidDraft().isEmpty())
         showProblem(problem);
 }
 
@@ -235,7 +235,7 @@ bool FormRow::hasProblem() const
     return m_problem && !m_problem->isHidden();
 }
 
-bool FormRow::isAbout(const QString &pointer) const
+bool FormRow::isForPointer(const QString &pointer) const
 {
     return m_problem && m_line.pointer == pointer;
 }
@@ -246,12 +246,12 @@ void FormRow::showProblem(const QString &problem)
         return;
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
-    colorProblem();
-    describe();
+    updateProblemColor();
+    updateAccessibleDescription();
 }
 
 /// Updates the accessible description.
-void FormRow::describe()
+void FormRow::updateAccessibleDescription()
 {
     QWidget *widget = m_editor ? m_editor->focusProxy() : m_add;
     if (!widget)
@@ -266,48 +266,49 @@ void FormRow::describe()
     widget->setAccessibleDescription(said.join(u' '));
 }
 
-QWidget *FormRow::widgetAt(Spot spot) const
+QWidget *FormRow::widgetAt(FocusTarget target) const
 {
     QWidget *widget = nullptr;
-    switch (spot) {
-    case Spot::Editor:
+    switch (target) {
+    case FocusTarget::Editor:
         return m_editor ? static_cast<QWidget *>(m_editor) : m_add;
-    case Spot::Up:
+    case FocusTarget::Up:
         widget = m_up;
         break;
-    case Spot::Down:
+    case FocusTarget::Down:
         widget = m_down;
         break;
-    case Spot::Remove:
+    case FocusTarget::Remove:
         widget = m_remove;
         break;
     }
     return widget && widget->isEnabled() && !widget->isHidden() ? widget : nullptr;
 }
 
-FormRow::Spot FormRow::spotOf(const QWidget *focused) const
+FormRow::FocusTarget FormRow::focusTargetOf(const QWidget *focused) const
 {
     if (!focused || focused == m_add)
-        return Spot::Editor;
-    return focused == m_up       ? Spot::Up
-           : focused == m_down   ? Spot::Down
-           : focused == m_remove ? Spot::Remove
-                                 : Spot::Editor;
+        return FocusTarget::Editor;
+    return focused == m_up       ? FocusTarget::Up
+           : focused == m_down   ? FocusTarget::Down
+           : focused == m_remove ? FocusTarget::Remove
+                                 : FocusTarget::Editor;
 }
 
 void FormRow::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        colorProblem();
+        updateProblemColor();
 }
 
 /// The application's style sheet overrides a palette, so a widget style sheet is needed. It is
 /// expensive and therefore only set if there is a problem.
-void FormRow::colorProblem()
+void FormRow::updateProblemColor()
 {
     if (hasProblem())
-        m_problem->setStyleSheet("color: "_L1 % Palette::of(this).ink(ColorRole::Error).name());
+        m_problem->setStyleSheet("color: "_L1 %
+                                 Palette::of(this).textColor(ColorRole::Error).name());
 }
 
 } // namespace a2a

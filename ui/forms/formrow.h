@@ -22,7 +22,7 @@ class FormRow final : public QWidget {
 
 public:
     /// The places in the row that can have the focus.
-    enum class Spot : quint8 { Editor, Up, Down, Remove };
+    enum class FocusTarget : quint8 { Editor, Up, Down, Remove };
 
     explicit FormRow(const FormLine &line, QWidget *parent = nullptr);
 
@@ -32,17 +32,17 @@ public:
     /// Shows the form's value, as far as this line shows it.
     void showValue(json::Value value);
     /// Input that is not a valid value yet, or empty.
-    [[nodiscard]] QString unfinished() const;
-    void setUnfinished(const QString &typed);
+    [[nodiscard]] QString invalidDraft() const;
+    void setInvalidDraft(const QString &typed);
     /// Shows a problem of the value, or none if empty. A message of the editor about its input
     /// stays.
     void setProblem(const QString &problem);
     [[nodiscard]] bool hasProblem() const;
-    [[nodiscard]] bool isAbout(const QString &pointer) const;
+    [[nodiscard]] bool isForPointer(const QString &pointer) const;
 
     /// The widget for the focus at that spot; null if there is none or if it is disabled.
-    [[nodiscard]] QWidget *widgetAt(Spot spot) const;
-    [[nodiscard]] Spot spotOf(const QWidget *focused) const;
+    [[nodiscard]] QWidget *widgetAt(FocusTarget target) const;
+    [[nodiscard]] FocusTarget focusTargetOf(const QWidget *focused) const;
 
 signals:
     void edited(const QByteArray &json); ///< empty if there is no value any more
@@ -58,13 +58,13 @@ private:
     void buildHeading(QHBoxLayout *layout);
     void buildValue(QHBoxLayout *layout);
     void buildListEnd(QHBoxLayout *layout);
-    QVBoxLayout *addLabelled(QHBoxLayout *layout, QWidget *editor);
+    QVBoxLayout *addLabeled(QHBoxLayout *layout, QWidget *editor);
     void addElementButtons(QHBoxLayout *layout);
     QToolButton *addButton(QHBoxLayout *layout, QLatin1StringView iconName, const QString &name);
-    void makeProblem(QVBoxLayout *layout);
+    void addProblemLabel(QVBoxLayout *layout);
     void showProblem(const QString &problem);
-    void describe();
-    void colorProblem();
+    void updateAccessibleDescription();
+    void updateProblemColor();
 
     FormLine m_line;
     FieldEditor *m_editor = nullptr; ///< null for a heading, a note or the end of a list

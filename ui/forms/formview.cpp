@@ -23,11 +23,11 @@ FormView::FormView(const FormSource &source, QWidget *parent)
     : QWidget(parent)
     , m_state(source)
     , m_layout(new QVBoxLayout(this))
-    , m_making(MakingSliceMs, [this] { return makeNext(); })
+    , m_rowCreation(MakingSliceMs, [this] { return createNextRow(); })
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(6);
-    arrange();
+    rebuildRows();
 }
 
 FormView::~FormView() = default;
@@ -41,7 +41,7 @@ void FormView::setJson(const QByteArray &json)
 void FormView::synchronize()
 {
     if (m_state.root() != m_shown)
-        arrange();
+        rebuildRows();
     else
         refresh();
 }
@@ -50,7 +50,7 @@ FormDraft FormView::draft() const
 {
     FormDraft draft{m_state.picks(), {}};
     for (const FormRow *row : m_rows) {
-        const QString typed = row ? row->unfinished() : QString();
+        const QString typed = row ? row->invalidDraft() : QString();
         if (!typed.isEmpty())
             draft.invalidDrafts.insert(row->line().pointer, typed);
     }
@@ -68,21 +68,21 @@ void FormView::setInvalidDrafts(const QHash<QString, QString> &invalidDrafts)
 {
     if (invalidDrafts.isEmpty())
         return;
-    makeAll();
+    createAllRows();
     for (FormRow *row : m_rows) {
         const QString typed = invalidDrafts.value(row->line().pointer);
         if (!typed.isEmpty())
-            row->setUnfinished(typed);
+            row->setInvalidDraft(typed);
     }
 }
 
 /// Keeps the rows of remaining lines, removes the others, and creates missing ones.
-void FormView::arrange()
+void FormView::rebuildRows()
 {
-    const Focus before = focus();
+    const FocusPosition before = focus();
     m_shown = m_state.root();
-    m_lines = formLines(m_shown);
-    std::vector<FormRow *> rows = takeSame();
+    m_lines = makeFormLines(m_shown);
+    std::vector<FormRow *> rows = takeReusableRows();
     bool isFocusLost = false;
     for (FormRow *row : m_rows) {
         if (!row)
@@ -97,17 +97,17 @@ void FormView::arrange()
         row->deleteLater(); // the caller may be one of its buttons
     }
     m_rows = std::move(rows);
-    m_made = 0;
+    m_createdRows = 0;
     refresh();
-    for (int i = 0; i < MadeAtOnce && makeNext(); ++i)
+    for (int i = 0; i < MadeAtOnce && createNextRow(); ++i)
         continue;
-    m_making.start();
+    m_rowCreation.start();
     if (isFocusLost)
-        setFocusAt(before.pointer, before.spot);
+        setFocusAt(before.pointer, before.target);
 }
 
 /// Takes the rows out of m_rows that can show a current line.
-std::vector<FormRow *> FormView::takeSame()
+std::vector<FormRow *> FormView::takeReusableRows()
 {
     const auto key = [](const FormLine &line) { return std::pair(line.pointer, int(line.kind)); };
     QHash<std::pair<QString, int>, size_t> former;
@@ -139,14 +139,14 @@ void FormView::refresh()
 }
 
 /// Creates the next missing row. Returns false if none is missing.
-bool FormView::makeNext()
+bool FormView::createNextRow()
 {
-    for (; m_made < m_rows.size(); ++m_made) {
-        const int at = int(m_made);
-        FormRow *&row = m_rows[m_made];
+    for (; m_createdRows < m_rows.size(); ++m_createdRows) {
+        const int at = int(m_createdRows);
+        FormRow *&row = m_rows[m_createdRows];
         const bool isNew = !row;
         if (isNew) {
-            row = makeRow(m_lines[m_made]);
+            row = createRow(m_lines[m_createdRows]);
             row->showValue(m_document.isValid() ? m_document.at(row->line().pointer)
                                                 : json::Value());
         }
@@ -156,20 +156,20 @@ bool FormView::makeNext()
         if (!isNew)
             continue;
         row->show();
-        ++m_made;
+        ++m_createdRows;
         return true;
     }
     return false;
 }
 
-void FormView::makeAll()
+void FormView::createAllRows()
 {
-    m_making.cancel();
-    while (makeNext())
+    m_rowCreation.cancel();
+    while (createNextRow())
         continue;
 }
 
-FormRow *FormView::makeRow(const FormLine &line)
+FormRow *FormView::createRow(const FormLine &line)
 {
     auto *row = new FormRow(line, this);
     const QString list = line.pointer.left(line.pointer.lastIndexOf(u'/'));
@@ -177,7 +177,7 @@ FormRow *FormView::makeRow(const FormLine &line)
     connect(row, &FormRow::edited, this,
             [this, row](const QByteArray &value) { onEdited(row, value); });
     connect(row, &FormRow::chosen, this, [this, row](int alternative) {
-        m_state.choose(row->line().pointer, alternative, row->line().order);
+        m_state.choose(row->line().pointer, alternative, row->line().memberOrder);
         synchronize();
         emit edited();
     });
@@ -204,49 +204,49 @@ static QByteArray emptied(const FormLine &line)
 void FormView::onEdited(const FormRow *row, const QByteArray &value)
 {
     const FormLine &line = row->line();
-    m_state.put(line.pointer, value.isEmpty() ? emptied(line) : value, line.order);
+    m_state.setValue(line.pointer, value.isEmpty() ? emptied(line) : value, line.memberOrder);
     synchronize();
     emit edited();
 }
 
 /// The focus, identified by the edited value, since its widget may be replaced.
-FormView::Focus FormView::focus() const
+FormView::FocusPosition FormView::focus() const
 {
     QWidget *widget = focusWidget();
     if (!widget || !widget->hasFocus())
         return {};
     for (const FormRow *row : m_rows) {
         if (row && row->isAncestorOf(widget))
-            return {widget, row->line().pointer, row->spotOf(widget)};
+            return {widget, row->line().pointer, row->focusTargetOf(widget)};
     }
     return {};
 }
 
 /// Finds the first row for that pointer, creating rows until there is one.
-FormRow *FormView::rowWith(const QString &pointer, Spot spot)
+FormRow *FormView::findRow(const QString &pointer, FocusTarget target)
 {
     const auto has = [&](const FormRow *row) {
-        return row && row->line().pointer == pointer && row->widgetAt(spot);
+        return row && row->line().pointer == pointer && row->widgetAt(target);
     };
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), has);
     if (found != m_rows.end())
         return *found;
-    while (makeNext()) {
-        if (has(m_rows[m_made - 1]))
-            return m_rows[m_made - 1];
+    while (createNextRow()) {
+        if (has(m_rows[m_createdRows - 1]))
+            return m_rows[m_createdRows - 1];
     }
     return nullptr;
 }
 
 /// If the field was removed, the one above it gets the focus.
-void FormView::setFocusAt(const QString &pointer, Spot spot)
+void FormView::setFocusAt(const QString &pointer, FocusTarget target)
 {
-    if (FormRow *row = rowWith(pointer, spot))
-        return row->widgetAt(spot)->setFocus(Qt::OtherFocusReason);
+    if (FormRow *row = findRow(pointer, target))
+        return row->widgetAt(target)->setFocus(Qt::OtherFocusReason);
     for (QString above = pointer; !above.isEmpty();) {
         above.truncate(above.lastIndexOf(u'/'));
-        if (FormRow *row = rowWith(above, Spot::Editor))
-            return row->widgetAt(Spot::Editor)->setFocus(Qt::OtherFocusReason);
+        if (FormRow *row = findRow(above, FocusTarget::Editor))
+            return row->widgetAt(FocusTarget::Editor)->setFocus(Qt::OtherFocusReason);
     }
     focusFirst();
 }
@@ -257,15 +257,15 @@ static bool isWithin(const QString &pointer, const QString &outer)
 }
 
 /// Swapped elements keep their unfinished input.
-void FormView::moveUnfinished(const QString &list, const RowMove &move)
+void FormView::moveInvalidDrafts(const QString &list, const RowMove &move)
 {
     QHash<QString, QString> invalidDrafts;
     const FormDraft before = draft();
     for (auto one = before.invalidDrafts.begin(); one != before.invalidDrafts.end(); ++one)
         invalidDrafts.insert(movedPointer(one.key(), list, move), one.value());
     for (FormRow *row : m_rows) {
-        if (row && row->line().pointer.startsWith(list % u'/') && !row->unfinished().isEmpty())
-            row->setUnfinished({}); // its editor now belongs to another element
+        if (row && row->line().pointer.startsWith(list % u'/') && !row->invalidDraft().isEmpty())
+            row->setInvalidDraft({}); // its editor now belongs to another element
     }
     synchronize();
     setInvalidDrafts(invalidDrafts);
@@ -273,26 +273,28 @@ void FormView::moveUnfinished(const QString &list, const RowMove &move)
 
 void FormView::appendElement(const FormLine &list)
 {
-    const QString at = m_state.addRow(list.pointer, list.order);
+    const QString at = m_state.addRow(list.pointer, list.memberOrder);
     synchronize();
     const auto isIn = [&at](const FormRow *row) {
-        return row && isWithin(row->line().pointer, at) && row->widgetAt(Spot::Editor);
+        return row && isWithin(row->line().pointer, at) && row->widgetAt(FocusTarget::Editor);
     };
     auto first = std::find_if(m_rows.begin(), m_rows.end(), isIn);
-    while (first == m_rows.end() && makeNext())
+    while (first == m_rows.end() && createNextRow())
         first = std::find_if(m_rows.begin(), m_rows.end(), isIn);
     if (first != m_rows.end())
-        (*first)->widgetAt(Spot::Editor)->setFocus(Qt::TabFocusReason);
+        (*first)->widgetAt(FocusTarget::Editor)->setFocus(Qt::TabFocusReason);
     emit edited();
 }
 
 void FormView::removeElement(const QString &list, qsizetype row)
 {
     m_state.removeRow(list, row);
-    moveUnfinished(list, [row](qsizetype at) { return at == row ? -1 : at > row ? at - 1 : at; });
+    moveInvalidDrafts(list, [row](qsizetype at) {
+        return at == row ? -1 : at > row ? at - 1 : at;
+    });
     const QString next = jsonPointer(list, row);
-    if (rowWith(next, Spot::Remove))
-        setFocusAt(next, Spot::Remove);
+    if (findRow(next, FocusTarget::Remove))
+        setFocusAt(next, FocusTarget::Remove);
     else
         setFocusAt(list);
     emit edited();
@@ -301,13 +303,13 @@ void FormView::removeElement(const QString &list, qsizetype row)
 void FormView::swapElements(const QString &list, qsizetype row, qsizetype other)
 {
     m_state.swapRows(list, row, other);
-    moveUnfinished(list, [row, other](qsizetype at) {
+    moveInvalidDrafts(list, [row, other](qsizetype at) {
         return at == row ? other : at == other ? row : at;
     });
     const QString at = jsonPointer(list, other);
-    const Spot same = other < row ? Spot::Up : Spot::Down;
-    const Spot opposite = other < row ? Spot::Down : Spot::Up;
-    setFocusAt(at, rowWith(at, same) ? same : opposite);
+    const FocusTarget same = other < row ? FocusTarget::Up : FocusTarget::Down;
+    const FocusTarget opposite = other < row ? FocusTarget::Down : FocusTarget::Up;
+    setFocusAt(at, findRow(at, same) ? same : opposite);
     emit edited();
 }
 
@@ -315,7 +317,7 @@ std::vector<FormProblem> FormView::problems() const
 {
     const json::Document document(json());
     std::vector<FormProblem> found =
-        formProblems(root(), document.isValid() ? document.root() : json::Value());
+        findFormProblems(root(), document.isValid() ? document.root() : json::Value());
     const FormDraft now = draft();
     for (auto one = now.invalidDrafts.begin(); one != now.invalidDrafts.end(); ++one)
         found.push_back({one.key(), Phrase("form-broken-json")});
@@ -326,14 +328,14 @@ std::vector<FormProblem> FormView::problems() const
 std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &problems)
 {
     if (!problems.empty())
-        makeAll();
+        createAllRows();
     std::vector<FormProblem> left = problems;
     for (auto at = m_rows.rbegin(); at != m_rows.rend(); ++at) {
         FormRow *row = *at;
         if (!row)
             continue;
         const auto own = std::find_if(left.begin(), left.end(), [row](const FormProblem &one) {
-            return row->isAbout(one.pointer);
+            return row->isForPointer(one.pointer);
         });
         const bool isWrong = own != left.end();
         row->setProblem(isWrong ? displayText(textOf(own->message), 400) : QString());
@@ -345,7 +347,9 @@ std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &p
 
 void FormView::focusFirst()
 {
-    const auto canFocus = [](const FormRow *row) { return row && row->widgetAt(Spot::Editor); };
+    const auto canFocus = [](const FormRow *row) {
+        return row && row->widgetAt(FocusTarget::Editor);
+    };
     const auto isWrong = [&](const FormRow *row) { return canFocus(row) && row->hasProblem(); };
     const auto isField = [&](const FormRow *row) {
         return canFocus(row) && row->line().kind != LineKind::ListEnd;
@@ -353,12 +357,12 @@ void FormView::focusFirst()
     auto first = std::find_if(m_rows.begin(), m_rows.end(), isWrong);
     if (first == m_rows.end())
         first = std::find_if(m_rows.begin(), m_rows.end(), isField);
-    while (first == m_rows.end() && makeNext())
+    while (first == m_rows.end() && createNextRow())
         first = std::find_if(m_rows.begin(), m_rows.end(), isField);
     if (first == m_rows.end())
         first = std::find_if(m_rows.begin(), m_rows.end(), canFocus);
     if (first != m_rows.end())
-        (*first)->widgetAt(Spot::Editor)->setFocus(Qt::OtherFocusReason);
+        (*first)->widgetAt(FocusTarget::Editor)->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace a2a

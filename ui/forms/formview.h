@@ -31,7 +31,7 @@ class FormView final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostEditors = 260; ///< the maximum within FormLimits, including choosers
+    static constexpr int MaxEditors = 260; ///< the maximum within FormLimits, including choosers
 
     explicit FormView(const FormSource &source, QWidget *parent = nullptr);
     ~FormView() override;
@@ -49,44 +49,44 @@ public:
     /// Focuses the first field with a problem, or else the first field.
     void focusFirst();
     /// Creates all missing rows.
-    void makeAll();
+    void createAllRows();
 
 signals:
     void edited(); ///< json() has changed
 
 private:
-    using Spot = FormRow::Spot;
+    using FocusTarget = FormRow::FocusTarget;
     /// What has the focus, independent of its widget.
-    struct Focus {
+    struct FocusPosition {
         QPointer<QWidget> widget;
         QString pointer;
-        Spot spot = Spot::Editor;
+        FocusTarget target = FocusTarget::Editor;
     };
 
     void synchronize();
-    void arrange();
-    std::vector<FormRow *> takeSame();
+    void rebuildRows();
+    std::vector<FormRow *> takeReusableRows();
     void refresh();
-    bool makeNext();
-    FormRow *makeRow(const FormLine &line);
+    bool createNextRow();
+    FormRow *createRow(const FormLine &line);
     void onEdited(const FormRow *row, const QByteArray &value);
     void appendElement(const FormLine &list);
     void removeElement(const QString &list, qsizetype row);
     void swapElements(const QString &list, qsizetype row, qsizetype other);
-    void moveUnfinished(const QString &list, const RowMove &move);
+    void moveInvalidDrafts(const QString &list, const RowMove &move);
     void setInvalidDrafts(const QHash<QString, QString> &invalidDrafts);
-    [[nodiscard]] FormRow *rowWith(const QString &pointer, Spot spot);
-    void setFocusAt(const QString &pointer, Spot spot = Spot::Editor);
-    [[nodiscard]] Focus focus() const;
+    [[nodiscard]] FormRow *findRow(const QString &pointer, FocusTarget target);
+    void setFocusAt(const QString &pointer, FocusTarget target = FocusTarget::Editor);
+    [[nodiscard]] FocusPosition focus() const;
 
     FormState m_state;
     FormField m_shown;             ///< the field shown by the lines
     json::Document m_document;     ///< the values they show
     std::vector<FormLine> m_lines; ///< from top to bottom
     std::vector<FormRow *> m_rows; ///< one per line, null if not created yet
-    size_t m_made = 0;             ///< all rows before it exist
+    size_t m_createdRows = 0;      ///< all rows before it exist
     QVBoxLayout *m_layout;
-    Sliced m_making;
+    TimeSlicedJob m_rowCreation;
 };
 
 } // namespace a2a

@@ -39,11 +39,11 @@ static QLabel *label(const QString &text)
     return made;
 }
 
-StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
+StructuredOutputDialog::StructuredOutputDialog(QWidget *parent)
     : QDialog(parent)
     , m_type(new QComboBox)
     , m_schema(new QPlainTextEdit)
-    , m_verdict(new TellingLabel)
+    , m_schemaStatus(new AnnouncingLabel)
 {
     setWindowTitle(tr("Request structured output"));
     m_type->setEditable(true);
@@ -53,7 +53,7 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     m_schema->setProperty("data", true);
     m_schema->setTabChangesFocus(true);
     m_schema->setMinimumHeight(220);
-    m_verdict->setAccessibleName(tr("Schema check"));
+    m_schemaStatus->setAccessibleName(tr("Schema check"));
     auto *example = new QPushButton(tr("Example"));
     example->setToolTip(tr("Sample: a list of tickets; edit as needed"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
@@ -68,53 +68,55 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     layout->addWidget(m_type);
     layout->addWidget(label(tr("JSON Schema")));
     layout->addWidget(m_schema, 1);
-    layout->addWidget(m_verdict);
+    layout->addWidget(m_schemaStatus);
     layout->addWidget(example, 0, Qt::AlignLeft);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_schema, &QPlainTextEdit::textChanged, this, &StructuredOutputEdit::check);
-    connect(m_type, &QComboBox::editTextChanged, this, &StructuredOutputEdit::check);
+    connect(m_schema, &QPlainTextEdit::textChanged, this, &StructuredOutputDialog::validate);
+    connect(m_type, &QComboBox::editTextChanged, this, &StructuredOutputDialog::validate);
     connect(example, &QPushButton::clicked, this,
             [this] { m_schema->setPlainText(QString::fromLatin1(Example)); });
     setMinimumWidth(520);
-    check();
+    validate();
     m_schema->setFocus();
 }
 
-QByteArray StructuredOutputEdit::schema() const
+QByteArray StructuredOutputDialog::schema() const
 {
     QString text = m_schema->document()->toRawText();
     text.replace(QChar::ParagraphSeparator, u'\n');
     return text.trimmed().toUtf8();
 }
 
-void StructuredOutputEdit::check()
+void StructuredOutputDialog::validate()
 {
     const QByteArray typed = schema();
     const json::Document document(typed);
     m_use->setEnabled(typed.isEmpty() ? !m_type->currentText().trimmed().isEmpty()
                                       : document.isValid());
     if (typed.isEmpty()) {
-        m_verdict->say(tr("Without a schema only the media type is requested."));
+        m_schemaStatus->showMessage(tr("Without a schema only the media type is requested."));
     } else if (!document.isValid()) {
-        m_verdict->say(tr("Line %1: %2")
-                           .arg(typed.first(qMin<qsizetype>(document.error().offset, typed.size()))
-                                    .count('\n') +
-                                1)
-                           .arg(displayLine(textOf(document.error().message))));
+        m_schemaStatus->showMessage(
+            tr("Line %1: %2")
+                .arg(typed.first(qMin<qsizetype>(document.error().offset, typed.size()))
+                         .count('\n') +
+                     1)
+                .arg(displayLine(textOf(document.error().message))));
     } else if (!isSchema(document.root())) {
-        m_verdict->say(tr("Valid JSON, but it does not look like a JSON Schema."));
+        m_schemaStatus->showMessage(tr("Valid JSON, but it does not look like a JSON Schema."));
     } else {
         const FormField root = fieldFromSchema(document.root());
         const QString names =
             fieldNames(root.kind == FormField::Kind::List ? root.fields.front() : root);
-        m_verdict->say(names.isEmpty() ? tr("A JSON Schema.")
-                                       : tr("A JSON Schema of: %1").arg(displayLine(names)));
+        m_schemaStatus->showMessage(names.isEmpty()
+                                        ? tr("A JSON Schema.")
+                                        : tr("A JSON Schema of: %1").arg(displayLine(names)));
     }
 }
 
-void StructuredOutputEdit::setMetadata(const QByteArray &metadata)
+void StructuredOutputDialog::setMetadata(const QByteArray &metadata)
 {
     const json::Document document(metadata);
     if (!document.isValid())
@@ -123,7 +125,7 @@ void StructuredOutputEdit::setMetadata(const QByteArray &metadata)
     m_schema->setPlainText(QString::fromUtf8(document.root()["schema"].raw()));
 }
 
-QByteArray StructuredOutputEdit::metadata() const
+QByteArray StructuredOutputDialog::metadata() const
 {
     const QString type = m_type->currentText().trimmed();
     JsonWriter writer;

@@ -8,15 +8,15 @@ class QPlainTextEdit;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Asks for the media type and JSON Schema that the agent's answer shall have. They are sent as
 /// metadata of the message's text part ({"mimeType": …, "schema": …}).
-class StructuredOutputEdit final : public QDialog {
+class StructuredOutputDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit StructuredOutputEdit(QWidget *parent = nullptr);
+    explicit StructuredOutputDialog(QWidget *parent = nullptr);
 
     /// Sets the metadata of a text part, as returned by metadata(). Empty metadata resets the
     /// dialog.
@@ -25,12 +25,12 @@ public:
     [[nodiscard]] QByteArray metadata() const;
 
 private:
-    void check();
+    void validate();
     [[nodiscard]] QByteArray schema() const;
 
     QComboBox *m_type;
     QPlainTextEdit *m_schema;
-    TellingLabel *m_verdict;
+    AnnouncingLabel *m_schemaStatus;
     QPushButton *m_use = nullptr;
 };
 

@@ -42,13 +42,13 @@ static QString placeholderFor(const FormField &field)
     }
 }
 
-LineField::LineField(const FormField &field, QWidget *parent)
+SingleLineField::SingleLineField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_kind(field.kind)
     , m_line(new QLineEdit)
 {
     m_line->setPlaceholderText(placeholderFor(field));
-    m_line->setAccessibleName(shownTitle(field));
+    m_line->setAccessibleName(displayTitle(field));
     m_line->setAccessibleDescription(displayLine(field.description));
     if (field.secret)
         m_line->setEchoMode(QLineEdit::Password);
@@ -59,7 +59,7 @@ LineField::LineField(const FormField &field, QWidget *parent)
     setFocusProxy(m_line);
     if (m_kind == Kind::Date || m_kind == Kind::DateTime)
         addCalendar();
-    connect(m_line, &QLineEdit::textEdited, this, &LineField::onEdited);
+    connect(m_line, &QLineEdit::textEdited, this, &SingleLineField::onEdited);
 }
 
 /// Why the input is not valid JSON yet, or empty if it is valid or there is no input.
@@ -68,36 +68,36 @@ static QString complaintAbout(const QByteArray &json)
     const json::Document document(json);
     if (json.isEmpty() || document.isValid())
         return {};
-    return BlockField::tr("Not applied: %1").arg(displayLine(textOf(document.error().message)));
+    return RawJsonField::tr("Not applied: %1").arg(displayLine(textOf(document.error().message)));
 }
 
-void LineField::onEdited()
+void SingleLineField::onEdited()
 {
     if (m_kind == Kind::Json) {
         const QString complaint = complaintAbout(m_line->text().trimmed().toUtf8());
-        emit complained(complaint);
+        emit inputRejected(complaint);
         if (!complaint.isEmpty())
             return;
     }
     emit edited(json());
 }
 
-QString LineField::unfinished() const
+QString SingleLineField::invalidDraft() const
 {
     const bool isUnfinished =
         m_kind == Kind::Json && !complaintAbout(m_line->text().trimmed().toUtf8()).isEmpty();
     return isUnfinished ? m_line->text() : QString();
 }
 
-void LineField::setUnfinished(const QString &typed)
+void SingleLineField::setInvalidDraft(const QString &typed)
 {
     if (m_kind != Kind::Json || m_line->isReadOnly())
         return;
     m_line->setText(typed);
-    emit complained(complaintAbout(typed.trimmed().toUtf8()));
+    emit inputRejected(complaintAbout(typed.trimmed().toUtf8()));
 }
 
-void LineField::addCalendar()
+void SingleLineField::addCalendar()
 {
     auto *button = new QToolButton;
     button->setIcon(icon("chevron-down"_L1));
@@ -118,7 +118,7 @@ void LineField::addCalendar()
     });
 }
 
-void LineField::fillCalendarMenu(QMenu *menu)
+void SingleLineField::fillCalendarMenu(QMenu *menu)
 {
     auto *action = new QWidgetAction(menu);
     auto *calendar = new QCalendarWidget(menu);
@@ -128,13 +128,13 @@ void LineField::fillCalendarMenu(QMenu *menu)
     menu->addAction(action);
     const auto take = [this, menu](const QDate &date) {
         menu->close();
-        takeDate(date);
+        setDate(date);
     };
     connect(calendar, &QCalendarWidget::clicked, this, take);
     connect(calendar, &QCalendarWidget::activated, this, take);
 }
 
-void LineField::takeDate(const QDate &date)
+void SingleLineField::setDate(const QDate &date)
 {
     const QString time = m_line->text().mid(10);
     m_line->setText(m_kind == Kind::Date ? date.toString(Qt::ISODate)
@@ -144,7 +144,7 @@ void LineField::takeDate(const QDate &date)
     emit edited(json());
 }
 
-QByteArray LineField::json() const
+QByteArray SingleLineField::json() const
 {
     const QString text = m_line->text();
     if (text.isEmpty())
@@ -160,16 +160,16 @@ QByteArray LineField::json() const
     return jsonString(text);
 }
 
-void LineField::setValue(json::Value value)
+void SingleLineField::setValue(json::Value value)
 {
-    const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
+    const bool isSame = std::exchange(m_lastValue, value.raw().toByteArray()) == value.raw();
     if (value.raw() == json() || (!value.isValid() && m_line->text().isEmpty()))
         return; // even if currently spelled differently
-    const bool isUnfinished = !unfinished().isEmpty();
+    const bool isUnfinished = !invalidDraft().isEmpty();
     if (isUnfinished && isSame)
         return;
     if (isUnfinished)
-        emit complained({});
+        emit inputRejected({});
     const bool isText = value.isString() && m_kind != Kind::Json;
     const QString text = isText                               ? value.toString()
                          : value.isValid() && !value.isNull() ? QString::fromUtf8(value.raw())
@@ -182,13 +182,13 @@ void LineField::setValue(json::Value value)
         m_line->setText(safe);
 }
 
-BlockField::BlockField(const FormField &field, QWidget *parent)
+RawJsonField::RawJsonField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_isJson(field.kind != Kind::LongText)
     , m_edit(new QPlainTextEdit)
 {
-    m_edit->setAccessibleName(m_isJson ? tr("%1 as JSON").arg(shownTitle(field))
-                                       : shownTitle(field));
+    m_edit->setAccessibleName(m_isJson ? tr("%1 as JSON").arg(displayTitle(field))
+                                       : displayTitle(field));
     m_edit->setAccessibleDescription(displayLine(field.description));
     m_edit->setTabChangesFocus(true);
     m_edit->setFixedHeight(zoomed(BlockHeight));
@@ -199,54 +199,54 @@ BlockField::BlockField(const FormField &field, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_edit);
     setFocusProxy(m_edit);
-    connect(m_edit, &QPlainTextEdit::textChanged, this, &BlockField::onEdited);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &RawJsonField::onEdited);
 }
 
-QString BlockField::text() const
+QString RawJsonField::text() const
 {
     QString text = m_edit->document()->toRawText();
     return text.replace(QChar::ParagraphSeparator, u'\n');
 }
 
-void BlockField::onEdited()
+void RawJsonField::onEdited()
 {
     const QString typed = text();
     if (!m_isJson)
         return emit edited(typed.isEmpty() ? QByteArray() : jsonString(typed));
     const QByteArray json = typed.trimmed().toUtf8();
     const QString complaint = complaintAbout(json);
-    emit complained(complaint);
+    emit inputRejected(complaint);
     if (complaint.isEmpty())
         emit edited(json);
 }
 
-QString BlockField::unfinished() const
+QString RawJsonField::invalidDraft() const
 {
     const QString typed = m_isJson ? text() : QString();
     return complaintAbout(typed.trimmed().toUtf8()).isEmpty() ? QString() : typed;
 }
 
-void BlockField::setUnfinished(const QString &typed)
+void RawJsonField::setInvalidDraft(const QString &typed)
 {
     if (!m_isJson || m_edit->isReadOnly())
         return;
     const QSignalBlocker blocker(m_edit);
     m_edit->setPlainText(typed);
-    emit complained(complaintAbout(typed.trimmed().toUtf8()));
+    emit inputRejected(complaintAbout(typed.trimmed().toUtf8()));
 }
 
-void BlockField::setValue(json::Value value)
+void RawJsonField::setValue(json::Value value)
 {
     const QString typed = text();
     const QByteArray now = m_isJson          ? typed.trimmed().toUtf8()
                            : typed.isEmpty() ? QByteArray()
                                              : jsonString(typed);
-    const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
+    const bool isSame = std::exchange(m_lastValue, value.raw().toByteArray()) == value.raw();
     const bool isBroken = m_isJson && !now.isEmpty() && !json::Document(now).isValid();
     if (value.raw() == now || (m_isJson && m_edit->hasFocus()) || (isBroken && isSame))
         return; // unfinished input stays until there is another value
     if (isBroken)
-        emit complained({});
+        emit inputRejected({});
     const bool isNothing = !value.isValid() || (!m_isJson && value.isNull());
     const QString wanted = isNothing                       ? QString()
                            : !m_isJson && value.isString() ? value.toString()

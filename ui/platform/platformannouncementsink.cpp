@@ -16,16 +16,16 @@
 
 namespace a2a {
 
-bool Announcer::isHeard() const
+bool PlatformAnnouncementSink::hasListener() const
 {
     return QAccessible::isActive();
 }
 
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
 
-void Announcer::say(const Announcement &announcement)
+void PlatformAnnouncementSink::announce(const Announcement &announcement)
 {
-    if (!isHeard())
+    if (!hasListener())
         return;
     QAccessibleAnnouncementEvent event(&m_window, announcement.text);
     event.setPoliteness(announcement.politeness == Politeness::Assertive
@@ -77,9 +77,9 @@ static QString pathOf(QAccessibleInterface *interface)
 
 /// `Announcement` of org.a11y.atspi.Event.Object: politeness (1 polite, 2 assertive), an unused
 /// value, the sentence, and the program.
-void Announcer::say(const Announcement &announcement)
+void PlatformAnnouncementSink::announce(const Announcement &announcement)
 {
-    if (!isHeard())
+    if (!hasListener())
         return;
     // The name of the Qt bridge's connection; with a separate connection screen readers would see
     // another program.
@@ -100,7 +100,7 @@ void Announcer::say(const Announcement &announcement)
 
 #else
 
-void Announcer::say(const Announcement &) {}
+void PlatformAnnouncementSink::announce(const Announcement &) {}
 
 #endif
 

@@ -10,16 +10,16 @@ namespace a2a {
 /// Makes announcements for a window through Qt's accessibility bridge. Qt supports announcements
 /// since 6.8; before that the AT-SPI signal is sent over the bridge's connection, so that it comes
 /// from the program that screen readers know. Without a bridge or listener it does nothing.
-class Announcer final : public Voice {
+class PlatformAnnouncementSink final : public AnnouncementSink {
 public:
     /// The `window` is the source of the announcements and must outlive the announcer.
-    explicit Announcer(QWidget &window)
+    explicit PlatformAnnouncementSink(QWidget &window)
         : m_window(window)
     {
     }
 
-    [[nodiscard]] bool isHeard() const override;
-    void say(const Announcement &announcement) override;
+    [[nodiscard]] bool hasListener() const override;
+    void announce(const Announcement &announcement) override;
 
 private:
     QWidget &m_window;

@@ -48,14 +48,14 @@ static QString gnomeContrastKey()
     return u"high-contrast"_s;
 }
 
-std::optional<bool> SystemAppearance::wantsContrast() const
+std::optional<bool> SystemAppearance::prefersHighContrast() const
 {
     if (!m_contrast && !m_gnomeContrast)
         return {};
     return m_contrast.value_or(false) || m_gnomeContrast.value_or(false);
 }
 
-void SystemAppearance::followQt()
+void SystemAppearance::followQtColorScheme()
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     const auto read = [this](Qt::ColorScheme scheme) {
@@ -71,11 +71,11 @@ void SystemAppearance::followQt()
 #endif
 }
 
-void SystemAppearance::take(const QString &group, const QString &key, const QVariant &value)
+void SystemAppearance::applySetting(const QString &group, const QString &key, const QVariant &value)
 {
     const auto dark = m_dark;
     const auto reduced = m_reducedMotion;
-    const auto contrast = wantsContrast();
+    const auto contrast = prefersHighContrast();
     if (group == appearanceGroup() && key == schemeKey())
         m_dark = value.toUInt() == 1; // 0: no preference, 1: dark, 2: light
     else if (group == interfaceGroup() && key == animationsKey())
@@ -84,7 +84,7 @@ void SystemAppearance::take(const QString &group, const QString &key, const QVar
         m_contrast = value.toUInt() == 1; // 0: no preference, 1: higher
     else if (group == accessibilityGroup() && key == gnomeContrastKey())
         m_gnomeContrast = value.toBool();
-    if (dark != m_dark || reduced != m_reducedMotion || contrast != wantsContrast())
+    if (dark != m_dark || reduced != m_reducedMotion || contrast != prefersHighContrast())
         emit changed();
 }
 
@@ -114,31 +114,31 @@ static QVariant unwrapped(QVariant value)
 SystemAppearance::SystemAppearance(QObject *parent)
     : QObject(parent)
 {
-    followQt();
+    followQtColorScheme();
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected() || !bus.interface())
         return;
     bus.connect(portalService(), portalPath(), portalInterface(), u"SettingChanged"_s, this,
                 SLOT(settingChanged(QDBusMessage)));
     // After a timeout there is no further waiting.
-    bool mayWait = bus.interface()->isServiceRegistered(portalService());
+    bool canWait = bus.interface()->isServiceRegistered(portalService());
     for (const auto &[group, key] : {std::pair{appearanceGroup(), schemeKey()},
                                      {appearanceGroup(), contrastKey()},
                                      {accessibilityGroup(), gnomeContrastKey()},
                                      {interfaceGroup(), animationsKey()}})
-        mayWait = ask(group, key, mayWait);
+        canWait = readSetting(group, key, canWait);
 }
 
-bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWait)
+bool SystemAppearance::readSetting(const QString &group, const QString &key, bool canWait)
 {
     constexpr int WaitMs = 100; // so that a dark desktop shows no white flash at the start
     QDBusMessage call =
         QDBusMessage::createMethodCall(portalService(), portalPath(), portalInterface(), u"Read"_s);
     call << group << key;
-    if (mayWait) {
+    if (canWait) {
         const QDBusMessage reply = QDBusConnection::sessionBus().call(call, QDBus::Block, WaitMs);
         if (reply.type() == QDBusMessage::ReplyMessage && !reply.arguments().isEmpty()) {
-            take(group, key, unwrapped(reply.arguments().constFirst()));
+            applySetting(group, key, unwrapped(reply.arguments().constFirst()));
             return true;
         }
         if (reply.type() == QDBusMessage::ErrorMessage &&
@@ -151,7 +151,7 @@ bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
         watcher->deleteLater();
         const QDBusPendingReply<QDBusVariant> reply = *watcher;
         if (reply.isValid())
-            take(group, key, unwrapped(reply.value().variant()));
+            applySetting(group, key, unwrapped(reply.value().variant()));
     });
     return false;
 }
@@ -160,7 +160,7 @@ void SystemAppearance::settingChanged(const QDBusMessage &message)
 {
     const QVariantList values = message.arguments(); // group, key, value
     if (values.size() == 3)
-        take(values[0].toString(), values[1].toString(), unwrapped(values[2]));
+        applySetting(values[0].toString(), values[1].toString(), unwrapped(values[2]));
 }
 
 #else
@@ -168,9 +168,9 @@ void SystemAppearance::settingChanged(const QDBusMessage &message)
 SystemAppearance::SystemAppearance(QObject *parent)
     : QObject(parent)
 {
-    followQt();
+    followQtColorScheme();
 }
-bool SystemAppearance::ask(const QString &, const QString &, bool)
+bool SystemAppearance::readSetting(const QString &, const QString &, bool)
 {
     return false;
 }

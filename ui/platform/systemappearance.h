@@ -24,10 +24,10 @@ public:
     /// unknown.
     [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark ? m_dark : m_darkByQt; }
     /// Whether the desktop has switched animations off; empty if that is unknown.
-    [[nodiscard]] std::optional<bool> reducesMotion() const { return m_reducedMotion; }
+    [[nodiscard]] std::optional<bool> prefersReducedMotion() const { return m_reducedMotion; }
     /// Whether the desktop prefers high contrast, by the portal's key or by GNOME's; empty if that
     /// is unknown.
-    [[nodiscard]] std::optional<bool> wantsContrast() const;
+    [[nodiscard]] std::optional<bool> prefersHighContrast() const;
 
 signals:
     void changed();
@@ -39,9 +39,9 @@ private slots:
 private:
     /// Queries one setting. Returns false if there is no reply yet, after which no other call may
     /// wait.
-    bool ask(const QString &group, const QString &key, bool mayWait);
-    void take(const QString &group, const QString &key, const QVariant &value);
-    void followQt();
+    bool readSetting(const QString &group, const QString &key, bool canWait);
+    void applySetting(const QString &group, const QString &key, const QVariant &value);
+    void followQtColorScheme();
 
     std::optional<bool> m_dark;     ///< according to the portal
     std::optional<bool> m_darkByQt; ///< used where the portal says nothing

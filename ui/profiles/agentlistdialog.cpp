@@ -6,8 +6,8 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/emptystate.h"
 #include "ui/widgets/announcinglabel.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QDropEvent>
 #include <QFile>
@@ -61,9 +61,9 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     , m_store(agents.store())
     , m_search(new QLineEdit(this))
     , m_pages(new QStackedWidget(this))
-    , m_list(new AgentRows(m_pages, [this] { takeDrop(); }))
+    , m_list(new AgentRows(m_pages, [this] { applyDrop(); }))
     , m_empty(new EmptyState("agent"_L1, {}, m_pages))
-    , m_said(new TellingLabel(this))
+    , m_status(new AnnouncingLabel(this))
 {
     setWindowTitle(tr("Agents"));
     m_search->setPlaceholderText(tr("Search agents"));
@@ -76,10 +76,10 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     m_pages->addWidget(m_list);
     m_pages->addWidget(m_empty);
     left->addWidget(m_pages, 1);
-    left->addWidget(m_said);
+    left->addWidget(m_status);
     auto *layout = new QHBoxLayout(this);
     layout->addLayout(left, 1);
-    layout->addWidget(buildSide());
+    layout->addWidget(buildButtons());
     resize(zoomed(760), zoomed(460));
     connect(m_search, &QLineEdit::textChanged, this, &AgentListDialog::fill);
     connect(&m_agents, &AgentProfiles::changed, this, &AgentListDialog::fill);
@@ -121,7 +121,7 @@ QPushButton *AgentListDialog::addButton(QWidget *side, const QString &text,
     return button;
 }
 
-QWidget *AgentListDialog::buildSide()
+QWidget *AgentListDialog::buildButtons()
 {
     auto *side = new QWidget(this);
     auto *layout = new QVBoxLayout(side);
@@ -171,7 +171,8 @@ void AgentListDialog::fill()
         if (!matches(profile, title, words))
             continue;
         const AgentIndex agent = m_agents.agentOf(profile.id);
-        const QString distinction = agent == NoIndex ? QString() : m_agents.distinctionOf(agent);
+        const QString distinction =
+            agent == NoIndex ? QString() : m_agents.distinguishingText(agent);
         const QString name = distinction.isEmpty() ? title : QString(title % u" · " % distinction);
         auto *item =
             new QTreeWidgetItem(m_list, {displayLine(name, 100), displayLine(profile.group, 60),
@@ -181,18 +182,18 @@ void AgentListDialog::fill()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable |
                        (words.isEmpty() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
     }
-    sayWhyEmpty();
+    explainEmptyList();
     select(kept);
     if (!m_list->currentItem() && m_list->topLevelItemCount() > 0)
         m_list->setCurrentItem(m_list->topLevelItem(0));
     refresh();
 }
 
-void AgentListDialog::sayWhyEmpty()
+void AgentListDialog::explainEmptyList()
 {
     const bool hasRows = m_list->topLevelItemCount() > 0;
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_list) : m_empty);
-    const AgentIndex passing = m_agents.connectedPassing();
+    const AgentIndex passing = m_agents.connectedTemporary();
     if (hasRows)
         m_empty->setSentence({});
     else if (m_store.profiles().empty() && passing != NoIndex)
@@ -220,7 +221,7 @@ QString AgentListDialog::current() const
     return item ? item->data(NameColumn, IdRole).toString() : QString();
 }
 
-qsizetype AgentListDialog::placeOf(const QString &profile) const
+qsizetype AgentListDialog::profileIndex(const QString &profile) const
 {
     const std::vector<AgentProfile> &all = m_store.profiles();
     return std::find_if(all.begin(), all.end(),
@@ -231,7 +232,7 @@ qsizetype AgentListDialog::placeOf(const QString &profile) const
 void AgentListDialog::refresh()
 {
     const bool isAny = !current().isEmpty();
-    const qsizetype place = placeOf(current());
+    const qsizetype place = profileIndex(current());
     const bool isWhole = m_search->text().isEmpty();
     for (QPushButton *button : {m_connect, m_edit, m_duplicate, m_remove})
         button->setEnabled(isAny);
@@ -242,8 +243,8 @@ void AgentListDialog::refresh()
 
 void AgentListDialog::showStatus(const QString &sentence)
 {
-    m_said->say({}); // so that the same text is announced again
-    m_said->say(sentence);
+    m_status->showMessage({}); // so that the same text is announced again
+    m_status->showMessage(sentence);
 }
 
 void AgentListDialog::edit()
@@ -260,7 +261,7 @@ void AgentListDialog::duplicate()
     AgentProfile copy = *profile;
     copy.id.clear();
     copy.name = tr("%1 (copy)").arg(m_agents.titleOf(*profile));
-    const qsizetype place = placeOf(profile->id) + 1;
+    const qsizetype place = profileIndex(profile->id) + 1;
     const QString id = m_agents.save(copy, m_agents.secrets().headerSecrets(profile->id));
     m_store.move(id, place);
     select(id);
@@ -269,7 +270,7 @@ void AgentListDialog::duplicate()
 void AgentListDialog::moveBy(int rows)
 {
     const QString id = current();
-    const qsizetype place = placeOf(id);
+    const qsizetype place = profileIndex(id);
     if (m_search->text().isEmpty() && !id.isEmpty() && place + rows >= 0)
         m_store.move(id, rows < 0 ? place + rows : place + rows + 1);
 }
@@ -285,10 +286,10 @@ void AgentListDialog::moveDown()
 }
 
 /// Saves the order after a row was dropped, which has already moved in the list.
-void AgentListDialog::takeDrop()
+void AgentListDialog::applyDrop()
 {
     const QString id = current();
-    const qsizetype before = placeOf(id);
+    const qsizetype before = profileIndex(id);
     for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
         if (m_list->topLevelItem(row)->data(NameColumn, IdRole).toString() == id)
             return m_store.move(id, row <= before ? row : row + 1);
@@ -318,27 +319,27 @@ void AgentListDialog::importList()
     auto *dialog = new QFileDialog(this, tr("Import agents"), {}, tr("Agent lists (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::takeImport);
+    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::importFrom);
     dialog->open();
 }
 
-void AgentListDialog::takeImport(const QString &path)
+void AgentListDialog::importFrom(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return showStatus(tr("%1 cannot be read: %2.").arg(displayLine(path), file.errorString()));
     if (file.size() > ProfileList::SizeLimit)
         return showStatus(tr("%1 is too large for an agent list.").arg(displayLine(path)));
-    const Result<ProfileStore::Imported> imported = m_store.import(file.readAll(), path);
+    const Result<ProfileStore::ImportResult> imported = m_store.import(file.readAll(), path);
     if (!imported)
         return showStatus(textOf(imported.error()));
-    m_agents.listAll();
+    m_agents.addSavedAgents();
     QStringList sentences{tr("%n agents imported.", nullptr, int(imported->added))};
     if (imported->known > 0)
         sentences.append(tr("%n were already in the list.", nullptr, int(imported->known)));
-    if (imported->unread > 0)
-        sentences.append(
-            tr("%n entries could not be read and were skipped.", nullptr, int(imported->unread)));
+    if (imported->invalidEntries > 0)
+        sentences.append(tr("%n entries could not be read and were skipped.", nullptr,
+                            int(imported->invalidEntries)));
     showStatus(sentences.join(u' '));
 }
 
@@ -349,18 +350,19 @@ void AgentListDialog::exportList()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
     dialog->selectFile(u"agents.json"_s);
-    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::writeExport);
+    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::exportTo);
     dialog->open();
 }
 
-void AgentListDialog::writeExport(const QString &path)
+void AgentListDialog::exportTo(const QString &path)
 {
     const QByteArray bytes = m_store.exported();
     QSaveFile file(path);
     const bool isWritten =
         file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    showStatus(isWritten ? tr("Exported without secrets: %1").arg(displayLine(path))
-                  : tr("%1 cannot be written: %2.").arg(displayLine(path), file.errorString()));
+    showStatus(isWritten
+                   ? tr("Exported without secrets: %1").arg(displayLine(path))
+                   : tr("%1 cannot be written: %2.").arg(displayLine(path), file.errorString()));
 }
 
 } // namespace a2a

@@ -13,7 +13,7 @@ class QTreeWidget;
 namespace a2a {
 
 class EmptyState;
-class TellingLabel;
+class AnnouncingLabel;
 
 /// The user's agents as a list with actions to search, reorder by keyboard or dragging, edit, copy,
 /// remove and undo, export and import them, and to find agents on this machine. Changes are applied
@@ -35,13 +35,13 @@ signals:
 
 private:
     void buildList();
-    QWidget *buildSide();
+    QWidget *buildButtons();
     QPushButton *addButton(QWidget *side, const QString &text, void (AgentListDialog::*slot)());
     void fill();
-    void sayWhyEmpty();
+    void explainEmptyList();
     void refresh();
     [[nodiscard]] QString current() const;
-    [[nodiscard]] qsizetype placeOf(const QString &profile) const;
+    [[nodiscard]] qsizetype profileIndex(const QString &profile) const;
     void showStatus(const QString &sentence);
     void edit();
     void duplicate();
@@ -52,9 +52,9 @@ private:
     void undo();
     void importList();
     void exportList();
-    void takeImport(const QString &path);
-    void writeExport(const QString &path);
-    void takeDrop();
+    void importFrom(const QString &path);
+    void exportTo(const QString &path);
+    void applyDrop();
 
     AgentProfiles &m_agents;
     ProfileStore &m_store;
@@ -62,7 +62,7 @@ private:
     QStackedWidget *m_pages;
     QTreeWidget *m_list;
     EmptyState *m_empty; ///< replaces the list when it has no rows
-    TellingLabel *m_said;
+    AnnouncingLabel *m_status;
     QPushButton *m_connect = nullptr;
     QPushButton *m_edit = nullptr;
     QPushButton *m_duplicate = nullptr;

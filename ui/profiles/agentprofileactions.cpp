@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int SaidMs = 8000;
 
-AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
+AgentProfileActions::AgentProfileActions(Workspace &workspace, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
     , m_session(workspace.session())
@@ -35,55 +35,55 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
     , m_navigator(workspace.navigator())
     , m_window(window)
 {
-    m_navigator.serve<DoWithAgent>(
-        this, [this](const DoWithAgent &wanted) { take(wanted.agent, wanted.wish); });
+    m_navigator.serve<RunAgentAction>(
+        this, [this](const RunAgentAction &wanted) { perform(wanted.agent, wanted.action); });
     for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
-        connect(&m_session, changed, this, &AgentWishes::changed);
-    connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
-    connect(&m_profiles, &AgentProfiles::changed, this, &AgentWishes::changed);
-    connect(&m_profiles, &AgentProfiles::agentRemoved, this, &AgentWishes::leave);
+        connect(&m_session, changed, this, &AgentProfileActions::changed);
+    connect(&m_selection, &Selection::changed, this, &AgentProfileActions::changed);
+    connect(&m_profiles, &AgentProfiles::changed, this, &AgentProfileActions::changed);
+    connect(&m_profiles, &AgentProfiles::agentRemoved, this, &AgentProfileActions::deselectRemoved);
     connect(&m_profiles, &AgentProfiles::failed, this, [this](const Error &error) {
-        m_navigator.say(displayLine(textOf(error), 400), SaidMs);
+        m_navigator.showMessage(displayLine(textOf(error), 400), SaidMs);
     });
 }
 
-bool AgentWishes::canTake(AgentWish wish) const
+bool AgentProfileActions::canPerform(AgentAction action) const
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index == NoIndex ? nullptr : &m_session.agent(index);
     const bool isListed = agent && agent->choices().isListed(); // the last one stays selected
-    switch (wish) {
-    case AgentWish::Edit:
-    case AgentWish::Duplicate:
-    case AgentWish::MoveUp:
-    case AgentWish::MoveDown:
-        return isListed && !m_profiles.isPassing(index);
-    case AgentWish::Remove:
+    switch (action) {
+    case AgentAction::Edit:
+    case AgentAction::Duplicate:
+    case AgentAction::MoveUp:
+    case AgentAction::MoveDown:
+        return isListed && !m_profiles.isTemporary(index);
+    case AgentAction::Remove:
         return isListed;
-    case AgentWish::OpenById:
+    case AgentAction::OpenById:
         return agent != nullptr;
-    case AgentWish::Disconnect:
+    case AgentAction::Disconnect:
         return agent && agent->link().state() != AgentLink::State::Idle;
-    case AgentWish::UndoRemove:
+    case AgentAction::UndoRemove:
         return m_profiles.canUndo();
-    case AgentWish::ShowList:
-    case AgentWish::FindLocal:
-    case AgentWish::PasteCard:
+    case AgentAction::ShowList:
+    case AgentAction::FindLocal:
+    case AgentAction::PasteCard:
         break;
     }
     return true;
 }
 
-void AgentWishes::take(AgentIndex agent, AgentWish wish)
+void AgentProfileActions::perform(AgentIndex agent, AgentAction action)
 {
-    switch (wish) {
-    case AgentWish::UndoRemove:
+    switch (action) {
+    case AgentAction::UndoRemove:
         return undoRemove();
-    case AgentWish::ShowList:
-        return showList();
-    case AgentWish::FindLocal:
+    case AgentAction::ShowList:
+        return showAgentList();
+    case AgentAction::FindLocal:
         return findLocal();
-    case AgentWish::PasteCard:
+    case AgentAction::PasteCard:
         return pasteCard();
     default:
         break;
@@ -91,44 +91,44 @@ void AgentWishes::take(AgentIndex agent, AgentWish wish)
     const AgentIndex about = agent == NoIndex ? m_selection.agent() : agent;
     if (about == NoIndex)
         return;
-    switch (wish) {
-    case AgentWish::Edit:
+    switch (action) {
+    case AgentAction::Edit:
         return edit(about);
-    case AgentWish::Duplicate:
+    case AgentAction::Duplicate:
         return duplicate(about);
-    case AgentWish::MoveUp:
+    case AgentAction::MoveUp:
         return moveBy(about, -1);
-    case AgentWish::MoveDown:
+    case AgentAction::MoveDown:
         return moveBy(about, 1);
-    case AgentWish::Disconnect:
+    case AgentAction::Disconnect:
         m_session.stopListening(about); // also stops polling
         return m_session.agent(about).disconnectAgent();
-    case AgentWish::Remove:
+    case AgentAction::Remove:
         return remove(about);
-    case AgentWish::OpenById:
+    case AgentAction::OpenById:
         return openById(about);
     default:
         break;
     }
 }
 
-bool AgentWishes::isKept(AgentIndex agent)
+bool AgentProfileActions::isSaved(AgentIndex agent)
 {
-    if (!m_profiles.isPassing(agent))
+    if (!m_profiles.isTemporary(agent))
         return true;
-    m_navigator.say(
+    m_navigator.showMessage(
         tr("The demo agent's address changes with every start, so it is not in the agent list."),
         SaidMs);
     return false;
 }
 
-void AgentWishes::edit(AgentIndex agent)
+void AgentProfileActions::edit(AgentIndex agent)
 {
-    if (isKept(agent))
+    if (isSaved(agent))
         editProfile(m_profiles.profileFor(agent), agent);
 }
 
-void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
+void AgentProfileActions::editProfile(const AgentProfile &profile, AgentIndex agent)
 {
     ProfileDialog::Context context;
     context.isNew = agent == NoIndex && profile.id.isEmpty();
@@ -140,10 +140,11 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
     context.groups.removeDuplicates();
     context.groups.sort();
     QWidget *above = m_list ? m_list.data() : m_window;
-    auto *dialog = new ProfileDialog(profile, m_profiles.secrets().headerSecrets(profile.id), context, above);
+    auto *dialog =
+        new ProfileDialog(profile, m_profiles.secrets().headerSecrets(profile.id), context, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-            [this, dialog, profile, agent] { takeEdited(*dialog, profile, agent); });
+            [this, dialog, profile, agent] { applyEdits(*dialog, profile, agent); });
     dialog->open();
 }
 
@@ -154,8 +155,8 @@ static bool reachesOtherwise(const AgentProfile &a, const AgentProfile &b)
            a.headers != b.headers || a.tls != b.tls || a.proxy != b.proxy;
 }
 
-void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &before,
-                             AgentIndex agent)
+void AgentProfileActions::applyEdits(const ProfileDialog &dialog, const AgentProfile &before,
+                                     AgentIndex agent)
 {
     AgentProfile edited = dialog.profile();
     if (edited.id.isEmpty())
@@ -163,7 +164,7 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     if (agent != NoIndex)
         m_session.agent(agent).choices().setProfile(edited.id);
     if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
-        m_navigator.say(tr("The agent list is full. Remove some agents first."), SaidMs);
+        m_navigator.showMessage(tr("The agent list is full. Remove some agents first."), SaidMs);
         return;
     }
     Connection &connection = m_profiles.findOrAdd(edited);
@@ -177,12 +178,12 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     if (m_list)
         m_list->select(edited.id);
     if (m_profiles.store().error())
-        m_navigator.say(displayLine(textOf(*m_profiles.store().error()), 400), SaidMs);
+        m_navigator.showMessage(displayLine(textOf(*m_profiles.store().error()), 400), SaidMs);
 }
 
-void AgentWishes::duplicate(AgentIndex agent)
+void AgentProfileActions::duplicate(AgentIndex agent)
 {
-    if (!isKept(agent))
+    if (!isSaved(agent))
         return;
     AgentProfile copy = m_profiles.profileFor(agent);
     const HeaderSecrets secrets = m_profiles.secrets().headerSecrets(copy.id);
@@ -194,7 +195,7 @@ void AgentWishes::duplicate(AgentIndex agent)
 }
 
 /// Moves an agent past the next one of the same group.
-void AgentWishes::moveBy(AgentIndex agent, int step)
+void AgentProfileActions::moveBy(AgentIndex agent, int step)
 {
     const AgentProfile *profile = m_profiles.of(agent);
     if (!profile)
@@ -210,17 +211,18 @@ void AgentWishes::moveBy(AgentIndex agent, int step)
         m_profiles.store().move(QString(profile->id), step < 0 ? place : place + 1);
 }
 
-void AgentWishes::remove(AgentIndex agent)
+void AgentProfileActions::remove(AgentIndex agent)
 {
     if (!m_session.agent(agent).choices().isListed())
         return; // it was already removed
     const QString label = displayLine(m_workspace.agentLabel(agent), 100);
     m_profiles.remove(agent);
-    m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label), SaidMs);
+    m_navigator.showMessage(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(label),
+                            SaidMs);
 }
 
 /// Selects another agent if the selected one was removed, here or in the list of all agents.
-void AgentWishes::leave(AgentIndex removed)
+void AgentProfileActions::deselectRemoved(AgentIndex removed)
 {
     if (m_selection.agent() != removed)
         return;
@@ -230,13 +232,13 @@ void AgentWishes::leave(AgentIndex removed)
     }
 }
 
-void AgentWishes::undoRemove()
+void AgentProfileActions::undoRemove()
 {
     if (m_profiles.undoRemove())
-        m_navigator.say(tr("The agent was restored."), SaidMs);
+        m_navigator.showMessage(tr("The agent was restored."), SaidMs);
 }
 
-void AgentWishes::showList()
+void AgentProfileActions::showAgentList()
 {
     if (!m_list) {
         m_list = new AgentListDialog(m_profiles, m_window);
@@ -246,8 +248,9 @@ void AgentWishes::showList()
                 editProfile(AgentProfile(*profile), m_profiles.agentOf(id));
         });
         connect(m_list, &AgentListDialog::addRequested, this, [this] { editProfile({}, NoIndex); });
-        connect(m_list, &AgentListDialog::connectRequested, this, &AgentWishes::connectProfile);
-        connect(m_list, &AgentListDialog::localRequested, this, &AgentWishes::findLocal);
+        connect(m_list, &AgentListDialog::connectRequested, this,
+                &AgentProfileActions::connectProfile);
+        connect(m_list, &AgentListDialog::localRequested, this, &AgentProfileActions::findLocal);
     }
     if (const AgentProfile *shown =
             m_selection.agent() == NoIndex ? nullptr : m_profiles.of(m_selection.agent()))
@@ -257,7 +260,7 @@ void AgentWishes::showList()
     m_list->activateWindow();
 }
 
-void AgentWishes::connectProfile(const QString &id)
+void AgentProfileActions::connectProfile(const QString &id)
 {
     const AgentProfile *profile = m_profiles.store().find(id);
     if (!profile)
@@ -269,9 +272,9 @@ void AgentWishes::connectProfile(const QString &id)
     m_navigator.show(paneid::Card);
 }
 
-void AgentWishes::findLocal()
+void AgentProfileActions::findLocal()
 {
-    QStringList known = m_profiles.passing();
+    QStringList known = m_profiles.temporaryUrls();
     for (const AgentProfile &profile : m_profiles.store().profiles())
         known.append(profile.url);
     for (int index = 0; index < m_session.agentCount(); ++index) { // its URL may be the endpoint
@@ -289,7 +292,7 @@ void AgentWishes::findLocal()
     dialog->open();
 }
 
-void AgentWishes::pasteCard()
+void AgentProfileActions::pasteCard()
 {
     const QString copied = QGuiApplication::clipboard()->text();
     auto *dialog =
@@ -298,16 +301,16 @@ void AgentWishes::pasteCard()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const QString folder =
             QFileInfo(m_profiles.store().path()).absolutePath() % u"/pasted-cards"_s;
-        const Result<QString> path = PasteCardDialog::keep(dialog->card(), folder);
+        const Result<QString> path = PasteCardDialog::saveCard(dialog->card(), folder);
         if (path)
             m_navigator.request(OpenAgent{*path});
         else
-            m_navigator.say(displayLine(textOf(path.error()), 400), SaidMs);
+            m_navigator.showMessage(displayLine(textOf(path.error()), 400), SaidMs);
     });
     dialog->open();
 }
 
-void AgentWishes::openCardFile()
+void AgentProfileActions::openCardFile()
 {
     auto *dialog = new QFileDialog(m_window, tr("Open an agent card"), {},
                                    tr("Agent cards (*.json);;All files (*)"));
@@ -319,7 +322,7 @@ void AgentWishes::openCardFile()
 }
 
 /// Opens the dialog for a task's ID. There is one dialog for each agent.
-void AgentWishes::openById(AgentIndex agent)
+void AgentProfileActions::openById(AgentIndex agent)
 {
     const Connection &connection = m_session.agent(agent);
     for (OpenTaskDialog *open :
@@ -331,10 +334,10 @@ void AgentWishes::openById(AgentIndex agent)
     }
     auto *dialog = new OpenTaskDialog(connection, m_workspace.agentLabel(agent), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    auto *opening = new TaskOpening(m_session, m_selection, agent, dialog);
-    connect(dialog, &OpenTaskDialog::openRequested, opening, &TaskOpening::open);
-    connect(opening, &TaskOpening::told, dialog, &OpenTaskDialog::showOutcome);
-    connect(this, &AgentWishes::changed, dialog, &OpenTaskDialog::refresh);
+    auto *opening = new TaskOpener(m_session, m_selection, agent, dialog);
+    connect(dialog, &OpenTaskDialog::openRequested, opening, &TaskOpener::open);
+    connect(opening, &TaskOpener::outcomeChanged, dialog, &OpenTaskDialog::showOutcome);
+    connect(this, &AgentProfileActions::changed, dialog, &OpenTaskDialog::refresh);
     dialog->show();
 }
 

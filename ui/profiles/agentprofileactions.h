@@ -18,40 +18,40 @@ class ProfileDialog;
 
 /// The user's actions on agents besides connecting: edit, copy, move and remove them, find others,
 /// and open tasks or contexts by their ID.
-class AgentWishes final : public QObject {
+class AgentProfileActions final : public QObject {
     Q_OBJECT
 
 public:
     /// The `window` is the parent of dialogs.
-    AgentWishes(Workspace &workspace, QWidget *window);
+    AgentProfileActions(Workspace &workspace, QWidget *window);
 
     /// Carries out an action. The agent is NoIndex for actions without an agent, and for the
     /// selected agent.
-    void take(AgentIndex agent, AgentWish wish);
+    void perform(AgentIndex agent, AgentAction action);
     /// Carries out an action for the selected agent.
-    void takeSelected(AgentWish wish) { take(NoIndex, wish); }
-    [[nodiscard]] bool canTake(AgentWish wish) const;
+    void performForSelected(AgentAction action) { perform(NoIndex, action); }
+    [[nodiscard]] bool canPerform(AgentAction action) const;
 
     void openCardFile();
 
 signals:
-    void changed(); ///< the result of canTake()
+    void changed(); ///< the result of canPerform()
 
 private:
     void edit(AgentIndex agent);
     void editProfile(const AgentProfile &profile, AgentIndex agent);
-    void takeEdited(const ProfileDialog &dialog, const AgentProfile &before, AgentIndex agent);
+    void applyEdits(const ProfileDialog &dialog, const AgentProfile &before, AgentIndex agent);
     void duplicate(AgentIndex agent);
     void moveBy(AgentIndex agent, int step);
     void remove(AgentIndex agent);
-    void leave(AgentIndex removed);
+    void deselectRemoved(AgentIndex removed);
     void undoRemove();
-    void showList();
+    void showAgentList();
     void connectProfile(const QString &id);
     void findLocal();
     void pasteCard();
     void openById(AgentIndex agent);
-    [[nodiscard]] bool isKept(AgentIndex agent);
+    [[nodiscard]] bool isSaved(AgentIndex agent);
 
     const Workspace &m_workspace;
     Session &m_session;

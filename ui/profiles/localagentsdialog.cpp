@@ -50,9 +50,9 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
     : QDialog(parent)
     , m_listening(ports)
     , m_ports(new QListWidget(this))
-    , m_others(new QLineEdit(this))
+    , m_otherPorts(new QLineEdit(this))
     , m_search(new QPushButton(tr("&Request cards"), this))
-    , m_text(new TellingLabel(this, ""))
+    , m_status(new AnnouncingLabel(this, ""))
     , m_list(new QListWidget(this))
 {
     for (const QString &url : known)
@@ -60,8 +60,8 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
     setWindowTitle(tr("Agents on this machine"));
     m_ports->setAccessibleName(tr("Listening ports"));
     m_list->setAccessibleName(tr("Agents found"));
-    m_others->setAccessibleName(tr("Other ports"));
-    m_others->setPlaceholderText(tr("3000, 8000-8010"));
+    m_otherPorts->setAccessibleName(tr("Other ports"));
+    m_otherPorts->setPlaceholderText(tr("3000, 8000-8010"));
     m_search->setAutoDefault(false);
     m_search->setToolTip(tr("One GET of each well-known card path, at the chosen ports only"));
     for (const ListeningPort &port : ports) {
@@ -73,7 +73,7 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
         QStringList usual;
         for (const quint16 port : LocalAgents::usualPorts())
             usual.append(QString::number(port));
-        m_others->setText(usual.join(u", "_s));
+        m_otherPorts->setText(usual.join(u", "_s));
     }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_add = buttons->button(QDialogButtonBox::Ok);
@@ -88,20 +88,21 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known,
     layout->addWidget(m_ports, 1);
     listening->setVisible(!ports.empty());
     m_ports->setVisible(!ports.empty());
-    layout->addWidget(caption(ports.empty() ? tr("&Ports:") : tr("&Other ports:"), m_others, this));
+    layout->addWidget(
+        caption(ports.empty() ? tr("&Ports:") : tr("&Other ports:"), m_otherPorts, this));
     auto *row = new QHBoxLayout;
-    row->addWidget(m_others, 1);
+    row->addWidget(m_otherPorts, 1);
     row->addWidget(m_search);
     layout->addLayout(row);
-    layout->addWidget(m_text);
+    layout->addWidget(m_status);
     layout->addWidget(m_list, 1);
     layout->addWidget(buttons);
     setMinimumWidth(zoomed(460));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_search, &QPushButton::clicked, this, &LocalAgentsDialog::search);
-    connect(m_others, &QLineEdit::returnPressed, this, &LocalAgentsDialog::search);
-    connect(m_others, &QLineEdit::textChanged, this, &LocalAgentsDialog::refresh);
+    connect(m_otherPorts, &QLineEdit::returnPressed, this, &LocalAgentsDialog::search);
+    connect(m_otherPorts, &QLineEdit::textChanged, this, &LocalAgentsDialog::refresh);
     connect(m_ports, &QListWidget::itemChanged, this, &LocalAgentsDialog::refresh);
     connect(m_list, &QListWidget::itemChanged, this, &LocalAgentsDialog::refresh);
     connect(&m_agents, &LocalAgents::found, this, &LocalAgentsDialog::addFound);
@@ -142,7 +143,7 @@ std::optional<std::vector<ListeningPort>> LocalAgentsDialog::chosenPorts() const
         if (m_ports->item(row)->checkState() == Qt::Checked)
             chosen.push_back(m_listening[size_t(row)]);
     }
-    const std::optional<std::vector<quint16>> others = portsIn(m_others->text());
+    const std::optional<std::vector<quint16>> others = portsIn(m_otherPorts->text());
     if (!others)
         return {};
     for (const quint16 port : *others) {
@@ -158,10 +159,10 @@ std::optional<std::vector<ListeningPort>> LocalAgentsDialog::chosenPorts() const
 void LocalAgentsDialog::search()
 {
     const std::optional<std::vector<ListeningPort>> ports = chosenPorts();
-    if (!ports || ports->empty() || m_state == State::Asking)
+    if (!ports || ports->empty() || m_state == State::Searching)
         return;
     m_list->clear();
-    m_state = State::Asking;
+    m_state = State::Searching;
     m_agents.start(*ports);
     refresh();
 }
@@ -189,13 +190,14 @@ void LocalAgentsDialog::refresh()
                          : tr("No agent responded on %n ports. Enter its URL instead.", nullptr,
                               m_agents.portCount());
     };
-    m_text->say(!ports ? tr("Write ports as in 3000, 8000-8010: numbers up to 65535, at most %1.")
-                             .arg(MostPorts)
-                : m_state == State::Choosing ? tr("Nothing is sent before you request the cards.")
-                : m_state == State::Asking
-                    ? tr("Requesting a card from %n ports…", nullptr, m_agents.portCount())
-                    : outcome());
-    m_search->setEnabled(m_state != State::Asking && ports && !ports->empty());
+    m_status->showMessage(
+        !ports ? tr("Write ports as in 3000, 8000-8010: numbers up to 65535, at most %1.")
+                     .arg(MostPorts)
+        : m_state == State::Choosing ? tr("Nothing is sent before you request the cards.")
+        : m_state == State::Searching
+            ? tr("Requesting a card from %n ports…", nullptr, m_agents.portCount())
+            : outcome());
+    m_search->setEnabled(m_state != State::Searching && ports && !ports->empty());
     m_add->setEnabled(!urls().isEmpty());
 }
 

@@ -12,7 +12,7 @@ class QPushButton;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Finds agents on this machine. It shows the listening ports and accepts others, requests their
 /// cards once the user starts the search, and offers the agents found for the list. The session is
@@ -39,12 +39,12 @@ private:
     std::vector<ListeningPort> m_listening;
     LocalAgents m_agents;
     QListWidget *m_ports;
-    QLineEdit *m_others;
+    QLineEdit *m_otherPorts;
     QPushButton *m_search;
-    TellingLabel *m_text;
+    AnnouncingLabel *m_status;
     QListWidget *m_list;
     QPushButton *m_add;
-    enum class State : quint8 { Choosing, Asking, Done } m_state = State::Choosing;
+    enum class State : quint8 { Choosing, Searching, Done } m_state = State::Choosing;
 };
 
 } // namespace a2a

@@ -34,8 +34,8 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QW
     , m_history(new QSpinBox(this))
     , m_metadata(new QLineEdit(this))
     , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
-    , m_problem(new TellingLabel(this))
-    , m_outcome(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
+    , m_outcome(new AnnouncingLabel(this))
 {
     setWindowTitle(tr("Open by ID at %1").arg(displayLine(label, 100)));
     m_kind->addItems({tr("Task"), tr("Context")});
@@ -50,7 +50,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QW
     m_metadata->setAccessibleName(tr("Metadata"));
     m_metadata->setFont(dataFont());
     m_metadata->setPlaceholderText(supportsMetadata() ? tr("JSON object")
-                                                   : tr("No field for it in this version"));
+                                                      : tr("No field for it in this version"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Close, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     setStyleProperty(m_open, "primary", true);
@@ -102,7 +102,7 @@ std::optional<int> OpenTaskDialog::historyLength() const
 bool OpenTaskDialog::supportsMetadata() const
 {
     const Dialect *dialect = m_agent.link().dialect();
-    return !isContext() && dialect && dialect->takesMetadata(Operation::GetTask);
+    return !isContext() && dialect && dialect->supportsMetadata(Operation::GetTask);
 }
 
 QByteArray OpenTaskDialog::metadata() const
@@ -110,7 +110,7 @@ QByteArray OpenTaskDialog::metadata() const
     return supportsMetadata() ? m_metadata->text().trimmed().toUtf8() : QByteArray();
 }
 
-TaskOpening::Wanted OpenTaskDialog::wanted() const
+TaskOpener::Request OpenTaskDialog::request() const
 {
     return {id(), isContext(), subscribes(), {historyLength(), metadata()}};
 }
@@ -123,7 +123,7 @@ void OpenTaskDialog::accept()
         return;
     m_id->setFocus();
     m_id->selectAll();
-    emit openRequested(wanted());
+    emit openRequested(request());
 }
 
 QString OpenTaskDialog::outcome() const
@@ -134,7 +134,7 @@ QString OpenTaskDialog::outcome() const
 void OpenTaskDialog::showOutcome(const QString &sentences, bool isProblem)
 {
     setStyleProperty(m_outcome, "role", isProblem ? u"error"_s : QString());
-    m_outcome->say(sentences);
+    m_outcome->showMessage(sentences);
     // All lines of the outcome must be visible.
     layout()->activate();
     if (const int needed = layout()->totalHeightForWidth(width()); needed > height())
@@ -147,7 +147,7 @@ QString OpenTaskDialog::problem() const
     if (subscribes())
         needed.push_back(Operation::Subscribe);
     for (const Operation operation : needed) {
-        if (const std::optional<Error> why = m_agent.operations().whyNot(operation))
+        if (const std::optional<Error> why = m_agent.operations().unavailableReason(operation))
             return displayText(textOf(*why));
     }
     const json::Document document(metadata());
@@ -161,9 +161,9 @@ void OpenTaskDialog::refresh()
     m_subscribe->setEnabled(!isContext());
     m_metadata->setEnabled(supportsMetadata());
     const QString why = problem();
-    m_problem->say(!why.isEmpty() ? why
-                   : isContext()
-                       ? tr("ListTasks for this context: its tasks are listed in the agents tree.")
+    m_problem->showMessage(
+        !why.isEmpty() ? why
+        : isContext()  ? tr("ListTasks for this context: its tasks are listed in the agents tree.")
                        : tr("GetTask: the task's current state."));
     m_open->setEnabled(why.isEmpty());
 }

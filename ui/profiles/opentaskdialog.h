@@ -13,7 +13,7 @@ class QSpinBox;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Asks for the ID of a task or context that the session does not know yet. A request that the
 /// agent's protocol version lacks is reported at once. The dialog is not modal: it stays open and
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QByteArray metadata() const;
     /// Why the task cannot be requested; empty if it can.
     [[nodiscard]] QString problem() const;
-    [[nodiscard]] TaskOpening::Wanted wanted() const;
+    [[nodiscard]] TaskOpener::Request request() const;
     [[nodiscard]] const Connection &agent() const { return m_agent; }
     /// The result of opening the task, as shown.
     [[nodiscard]] QString outcome() const;
@@ -42,7 +42,7 @@ public:
     void refresh(); ///< updates after the agent has changed
 
 signals:
-    void openRequested(const a2a::TaskOpening::Wanted &wanted);
+    void openRequested(const a2a::TaskOpener::Request &request);
 
 public slots:
     void accept() override;
@@ -56,8 +56,8 @@ private:
     QSpinBox *m_history;
     QLineEdit *m_metadata;
     QCheckBox *m_subscribe;
-    TellingLabel *m_problem;
-    TellingLabel *m_outcome;
+    AnnouncingLabel *m_problem;
+    AnnouncingLabel *m_outcome;
     QPushButton *m_open;
 };
 

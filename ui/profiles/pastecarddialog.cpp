@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 PasteCardDialog::PasteCardDialog(const QString &text, QWidget *parent)
     : QDialog(parent)
     , m_text(new QPlainTextEdit(text, this))
-    , m_problem(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
 {
     setWindowTitle(tr("Paste an agent card"));
     m_text->setAccessibleName(tr("Agent card, JSON"));
@@ -55,14 +55,14 @@ void PasteCardDialog::refresh()
 {
     const QByteArray json = card();
     QString says;
-    m_why.clear();
+    m_problemText.clear();
     if (json.isEmpty()) {
-        m_why = tr("Paste the card's JSON.");
+        m_problemText = tr("Paste the card's JSON.");
     } else if (const Result<FoundCard> found = readFoundCard(json, {}); !found) {
-        m_why = displayText(textOf(found.error()));
+        m_problemText = displayText(textOf(found.error()));
     } else {
         says = tr("The card of %1.").arg(displayLine(found->card.name, 80));
-        if (found->offers.empty() || !found->offers.front().usable())
+        if (found->offers.empty() || !found->offers.front().isUsable())
             says = says % u' ' % tr("It has no usable interface.");
         else
             says = says % u' ' %
@@ -70,11 +70,11 @@ void PasteCardDialog::refresh()
                                    found->offers.front().url.toString(),
                                200);
     }
-    m_problem->say(m_why.isEmpty() ? says : m_why);
-    m_open->setEnabled(m_why.isEmpty());
+    m_problem->showMessage(m_problemText.isEmpty() ? says : m_problemText);
+    m_open->setEnabled(m_problemText.isEmpty());
 }
 
-Result<QString> PasteCardDialog::keep(const QByteArray &card, const QString &folder)
+Result<QString> PasteCardDialog::saveCard(const QByteArray &card, const QString &folder)
 {
     static constexpr int NameLength = 16;
     const QByteArray hash =

@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Accepts an agent card as text. While the text is typed, the dialog shows which agent the card is
 /// of, or why it is no card. An accepted card becomes a file, since an agent is opened by the
@@ -24,16 +24,16 @@ public:
 
     [[nodiscard]] QByteArray card() const;
     /// Why the card cannot be accepted; empty if it can.
-    [[nodiscard]] const QString &problem() const { return m_why; }
+    [[nodiscard]] const QString &problem() const { return m_problemText; }
     /// Saves a card in a folder, named by its content, and returns the file's path.
-    [[nodiscard]] static Result<QString> keep(const QByteArray &card, const QString &folder);
+    [[nodiscard]] static Result<QString> saveCard(const QByteArray &card, const QString &folder);
 
 private:
     void refresh();
 
-    QString m_why;
+    QString m_problemText;
     QPlainTextEdit *m_text;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_open;
 };
 

@@ -9,8 +9,8 @@
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/tabstops.h"
 #include "ui/widgets/announcinglabel.h"
+#include "ui/widgets/tabstops.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -74,9 +74,9 @@ static void addRow(QFormLayout *form, const QString &title, QLayout *row, QWidge
 ProfileDialog::ProfileDialog(const AgentProfile &profile, const HeaderSecrets &secrets,
                              const Context &context, QWidget *parent)
     : QDialog(parent)
-    , m_before(profile)
+    , m_original(profile)
     , m_tabs(new QTabWidget(this))
-    , m_problem(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
 {
     setWindowTitle(context.isNew ? tr("Add agent") : tr("Edit agent"));
     m_tabs->addTab(buildGeneral(context), tr("General"));
@@ -101,7 +101,7 @@ ProfileDialog::ProfileDialog(const AgentProfile &profile, const HeaderSecrets &s
     for (QComboBox *box : findChildren<QComboBox *>())
         connect(box, &QComboBox::currentIndexChanged, this, &ProfileDialog::refresh);
     connect(m_hasTenant, &QCheckBox::toggled, this, &ProfileDialog::refresh);
-    connect(m_headers, &ProfileHeaders::changed, this, &ProfileDialog::refresh);
+    connect(m_headers, &ProfileHeadersEdit::changed, this, &ProfileDialog::refresh);
     connect(m_extensions, &QPlainTextEdit::textChanged, this, &ProfileDialog::refresh);
     refresh();
     (profile.url.isEmpty() ? m_url : m_name)->setFocus();
@@ -125,17 +125,17 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     m_group->setInsertPolicy(QComboBox::NoInsert);
     m_url = lineEdit(page, tr("URL, host or card file"));
     m_url->setFont(dataFont());
-    m_speak = comboBox(
+    m_interfaceMode = comboBox(
         page, tr("Protocol"),
         {tr("as the card prefers"), tr("always this one"), tr("this one, without a card")});
-    m_generation = comboBox(page, tr("Protocol version"), {});
+    m_protocolVersion = comboBox(page, tr("Protocol version"), {});
     m_binding = comboBox(page, tr("Binding"), {});
     for (const Offer &offer : unlistedOffers({}, {})) {
         const auto addOnce = [](QComboBox *box, const QString &text, int value) {
             if (box->findData(value) < 0)
                 box->addItem(text, value);
         };
-        addOnce(m_generation, generationWord(offer.generation), int(offer.generation));
+        addOnce(m_protocolVersion, versionName(offer.protocolVersion), int(offer.protocolVersion));
         addOnce(m_binding, bindingTitle(offer.binding), int(offer.binding));
     }
     m_endpoint = lineEdit(page, tr("URL of the endpoint"));
@@ -143,8 +143,8 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     m_hasTenant = new QCheckBox(tr("Instead of the card's:"), page);
     m_tenant = lineEdit(page, tr("Tenant"), tr("none"));
     auto *dialect = new QHBoxLayout;
-    dialect->addWidget(m_speak, 1);
-    dialect->addWidget(m_generation);
+    dialect->addWidget(m_interfaceMode, 1);
+    dialect->addWidget(m_protocolVersion);
     dialect->addWidget(m_binding);
     auto *tenant = new QHBoxLayout;
     tenant->addWidget(m_hasTenant);
@@ -152,10 +152,10 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     auto *form = new QFormLayout(page);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Name"), m_name);
-    form->addRow(tr("&URL"), fileRow(m_url, tr("Card file")));
+    form->addRow(tr("&URL"), makeFileRow(m_url, tr("Card file")));
     form->addRow(tr("&Group"), m_group);
     form->addRow(tr("&Color"), m_color);
-    addRow(form, tr("&Protocol"), dialect, m_speak);
+    addRow(form, tr("&Protocol"), dialect, m_interfaceMode);
     form->addRow(tr("&Endpoint"), m_endpoint);
     addRow(form, tr("&Tenant"), tenant, m_hasTenant);
     return page;
@@ -164,7 +164,7 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
 QWidget *ProfileDialog::buildHeaders()
 {
     auto *page = new QWidget(this);
-    m_headers = new ProfileHeaders(page);
+    m_headers = new ProfileHeadersEdit(page);
     m_extensions = new QPlainTextEdit(page);
     m_extensions->setAccessibleName(tr("Extensions requested with every call"));
     m_extensions->setTabChangesFocus(true);
@@ -198,19 +198,20 @@ QWidget *ProfileDialog::buildConnection()
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Proxy"), m_proxy);
     form->addRow(tr("Proxy &URL"), m_proxyUrl);
-    m_answer = addLimit(form, tr("&Response timeout"), m_before.limits.answer);
-    m_idle = addLimit(form, tr("&Stream idle timeout"), m_before.limits.streamIdle);
-    m_other = addLimit(form, tr("&Other requests"), m_before.limits.other);
-    form->addRow(tr("A&dditional CAs"), fileRow(m_authorities, m_authorities->accessibleName()));
+    m_responseTimeout = addLimit(form, tr("&Response timeout"), m_original.limits.answer);
+    m_streamIdleTimeout = addLimit(form, tr("&Stream idle timeout"), m_original.limits.streamIdle);
+    m_otherTimeout = addLimit(form, tr("&Other requests"), m_original.limits.other);
+    form->addRow(tr("A&dditional CAs"),
+                 makeFileRow(m_authorities, m_authorities->accessibleName()));
     form->addRow(tr("Client &certificate"),
-                 fileRow(m_certificate, m_certificate->accessibleName()));
-    form->addRow(tr("Private &key"), fileRow(m_key, m_key->accessibleName()));
+                 makeFileRow(m_certificate, m_certificate->accessibleName()));
+    form->addRow(tr("Private &key"), makeFileRow(m_key, m_key->accessibleName()));
     form->addRow(
         noteLabel(page, tr("PEM files. Your certificate is presented to this agent only.")));
     return page;
 }
 
-QWidget *ProfileDialog::fileRow(QLineEdit *edit, const QString &name)
+QWidget *ProfileDialog::makeFileRow(QLineEdit *edit, const QString &name)
 {
     auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
@@ -251,7 +252,7 @@ ProfileDialog::addLimit(QFormLayout *form, const QString &title,
     return row;
 }
 
-std::optional<std::chrono::milliseconds> ProfileDialog::limitOf(const LimitRow &row)
+std::optional<std::chrono::milliseconds> ProfileDialog::readLimit(const LimitRow &row)
 {
     using std::chrono::milliseconds;
     switch (LimitKind(row.kind->currentIndex())) {
@@ -272,10 +273,11 @@ void ProfileDialog::fillFrom(const AgentProfile &profile)
     m_group->setCurrentText(profile.group);
     m_url->setText(profile.url);
     const Offer offer = profile.interface.value_or(Offer());
-    m_speak->setCurrentIndex(int(profile.withoutCard ? Speaking::WithoutCard
-                                 : profile.interface ? Speaking::Forced
-                                                     : Speaking::AsCard));
-    m_generation->setCurrentIndex(qMax(0, m_generation->findData(int(offer.generation))));
+    m_interfaceMode->setCurrentIndex(int(profile.withoutCard ? Speaking::WithoutCard
+                                         : profile.interface ? Speaking::Forced
+                                                             : Speaking::AsCard));
+    m_protocolVersion->setCurrentIndex(
+        qMax(0, m_protocolVersion->findData(int(offer.protocolVersion))));
     m_binding->setCurrentIndex(qMax(0, m_binding->findData(int(offer.binding))));
     m_endpoint->setText(offer.url.toString(QUrl::RemoveUserInfo));
     m_hasTenant->setChecked(profile.tenant.has_value());
@@ -290,11 +292,11 @@ void ProfileDialog::fillFrom(const AgentProfile &profile)
 
 std::optional<Offer> ProfileDialog::interface() const
 {
-    if (Speaking(m_speak->currentIndex()) == Speaking::AsCard)
+    if (Speaking(m_interfaceMode->currentIndex()) == Speaking::AsCard)
         return {};
-    Offer offer = m_before.interface.value_or(Offer());
+    Offer offer = m_original.interface.value_or(Offer());
     const Offer before = offer;
-    offer.generation = Generation(m_generation->currentData().toInt());
+    offer.protocolVersion = ProtocolVersion(m_protocolVersion->currentData().toInt());
     offer.binding = BindingKind(m_binding->currentData().toInt());
     offer.url = QUrl(m_endpoint->text().trimmed(), QUrl::StrictMode);
     if (offer != before)
@@ -305,13 +307,13 @@ std::optional<Offer> ProfileDialog::interface() const
 
 AgentProfile ProfileDialog::profile() const
 {
-    AgentProfile profile = m_before;
+    AgentProfile profile = m_original;
     profile.name = m_name->text().trimmed();
     profile.color = ProfileColor(m_color->currentIndex());
     profile.group = m_group->currentText().trimmed();
     profile.url = m_url->text().trimmed();
     profile.interface = interface();
-    profile.withoutCard = Speaking(m_speak->currentIndex()) == Speaking::WithoutCard;
+    profile.withoutCard = Speaking(m_interfaceMode->currentIndex()) == Speaking::WithoutCard;
     if (profile.withoutCard && profile.url.isEmpty())
         profile.url = profile.interface->url.toString();
     profile.tenant.reset();
@@ -327,7 +329,8 @@ AgentProfile ProfileDialog::profile() const
     profile.proxy.url = profile.proxy.kind == ProxyChoice::Kind::Custom
                             ? QUrl(m_proxyUrl->text().trimmed(), QUrl::StrictMode)
                             : QUrl();
-    profile.limits = {limitOf(m_answer), limitOf(m_idle), limitOf(m_other)};
+    profile.limits = {readLimit(m_responseTimeout), readLimit(m_streamIdleTimeout),
+                      readLimit(m_otherTimeout)};
     profile.tls = {m_authorities->text().trimmed(), m_certificate->text().trimmed(),
                    m_key->text().trimmed()};
     return profile;
@@ -345,7 +348,7 @@ QString ProfileDialog::interfaceProblem() const
         return {};
     if (!dialectFor(*offer))
         return tr("A2A %1 over %2 is not supported.")
-            .arg(generationWord(offer->generation), bindingTitle(offer->binding));
+            .arg(versionName(offer->protocolVersion), bindingTitle(offer->binding));
     if (!offer->url.isValid() || offer->url.host().isEmpty() ||
         (offer->url.scheme() != u"http" && offer->url.scheme() != u"https"))
         return tr("The endpoint needs a URL that begins with http:// or https://.");
@@ -358,7 +361,7 @@ QString ProfileDialog::interfaceProblem() const
 QString ProfileDialog::problem() const
 {
     const QString url = m_url->text().trimmed();
-    const bool isWithoutCard = Speaking(m_speak->currentIndex()) == Speaking::WithoutCard;
+    const bool isWithoutCard = Speaking(m_interfaceMode->currentIndex()) == Speaking::WithoutCard;
     if (url.isEmpty() && !isWithoutCard)
         return tr("Enter the agent's URL or host, or choose a card file.");
     if (!url.isEmpty() && !typedAddresses(url))
@@ -371,7 +374,8 @@ QString ProfileDialog::problem() const
     if (const QString why = m_headers->problem(); !why.isEmpty())
         return why;
     const QUrl proxy(m_proxyUrl->text().trimmed(), QUrl::StrictMode);
-    if (ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Custom && !isProxyUrl(proxy))
+    if (ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Custom &&
+        !isProxyUrl(proxy))
         return tr("The proxy needs a URL such as http://127.0.0.1:8080 or "
                   "socks5://127.0.0.1:1080, without a password.");
     if (m_certificate->text().trimmed().isEmpty() && !m_key->text().trimmed().isEmpty())
@@ -388,15 +392,16 @@ bool ProfileDialog::focusNextPrevChild(bool next)
 
 void ProfileDialog::refresh()
 {
-    const bool isForced = Speaking(m_speak->currentIndex()) != Speaking::AsCard;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_generation, m_binding, m_endpoint})
+    const bool isForced = Speaking(m_interfaceMode->currentIndex()) != Speaking::AsCard;
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_protocolVersion, m_binding, m_endpoint})
         widget->setEnabled(isForced);
     m_tenant->setEnabled(m_hasTenant->isChecked());
     m_proxyUrl->setEnabled(ProxyChoice::Kind(m_proxy->currentIndex()) == ProxyChoice::Kind::Custom);
-    for (const LimitRow &row : {m_answer, m_idle, m_other})
+    for (const LimitRow &row : {m_responseTimeout, m_streamIdleTimeout, m_otherTimeout})
         row.seconds->setEnabled(LimitKind(row.kind->currentIndex()) == LimitKind::Own);
     const QString why = problem();
-    m_problem->say(why);
+    m_problem->showMessage(why);
     m_save->setEnabled(why.isEmpty());
 }
 

@@ -16,8 +16,8 @@ class QTabWidget;
 
 namespace a2a {
 
-class ProfileHeaders;
-class TellingLabel;
+class ProfileHeadersEdit;
+class AnnouncingLabel;
 
 /// Edits one agent of the user's: its name, its URL, the headers of every request, and the
 /// interface. Nothing is applied before it is accepted, and problems are shown immediately.
@@ -54,38 +54,38 @@ private:
     QWidget *buildGeneral(const Context &context);
     QWidget *buildHeaders();
     QWidget *buildConnection();
-    QWidget *fileRow(QLineEdit *edit, const QString &name);
+    QWidget *makeFileRow(QLineEdit *edit, const QString &name);
     LimitRow addLimit(QFormLayout *form, const QString &title,
                       const std::optional<std::chrono::milliseconds> &limit);
-    [[nodiscard]] static std::optional<std::chrono::milliseconds> limitOf(const LimitRow &row);
+    [[nodiscard]] static std::optional<std::chrono::milliseconds> readLimit(const LimitRow &row);
     void fillFrom(const AgentProfile &profile);
     [[nodiscard]] std::optional<Offer> interface() const;
     [[nodiscard]] QString interfaceProblem() const;
     void refresh();
 
-    AgentProfile m_before;
+    AgentProfile m_original;
     QTabWidget *m_tabs;
     QLineEdit *m_name;
     QComboBox *m_color;
     QComboBox *m_group;
     QLineEdit *m_url;
-    QComboBox *m_speak;
-    QComboBox *m_generation;
+    QComboBox *m_interfaceMode;
+    QComboBox *m_protocolVersion;
     QComboBox *m_binding;
     QLineEdit *m_endpoint;
     QCheckBox *m_hasTenant;
     QLineEdit *m_tenant;
-    ProfileHeaders *m_headers;
+    ProfileHeadersEdit *m_headers;
     QPlainTextEdit *m_extensions;
     QComboBox *m_proxy;
     QLineEdit *m_proxyUrl;
-    LimitRow m_answer = {};
-    LimitRow m_idle = {};
-    LimitRow m_other = {};
+    LimitRow m_responseTimeout = {};
+    LimitRow m_streamIdleTimeout = {};
+    LimitRow m_otherTimeout = {};
     QLineEdit *m_authorities;
     QLineEdit *m_certificate;
     QLineEdit *m_key;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_save;
 };
 

@@ -52,26 +52,26 @@ protected:
     }
 };
 
-ProfileHeaders::ProfileHeaders(QWidget *parent)
+ProfileHeadersEdit::ProfileHeadersEdit(QWidget *parent)
     : QWidget(parent)
     , m_table(new QTableWidget(0, ColumnCount, this))
     , m_remove(new QPushButton(tr("Remove"), this))
-    , m_note(new TellingLabel(this))
+    , m_note(new AnnouncingLabel(this))
 {
     m_table->setHorizontalHeaderLabels({tr("Enabled"), tr("Name"), tr("Value"), tr("Secret")});
     m_table->verticalHeader()->hide();
     m_table->setAccessibleName(tr("Headers"));
-    m_table->setItemDelegateForColumn(Value, new SecretDelegate(m_table));
+    m_table->setItemDelegateForColumn(ValueColumn, new SecretDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false); // Tab continues to the buttons
     m_table->setMinimumHeight(fontMetrics().height() * 7);
     QHeaderView *columns = m_table->horizontalHeader();
-    columns->setSectionResizeMode(On, QHeaderView::ResizeToContents);
-    columns->setSectionResizeMode(Name, QHeaderView::Interactive);
-    columns->setSectionResizeMode(Value, QHeaderView::Stretch);
-    columns->setSectionResizeMode(Secret, QHeaderView::ResizeToContents);
-    columns->resizeSection(Name, fontMetrics().averageCharWidth() * 24);
+    columns->setSectionResizeMode(EnabledColumn, QHeaderView::ResizeToContents);
+    columns->setSectionResizeMode(NameColumn, QHeaderView::Interactive);
+    columns->setSectionResizeMode(ValueColumn, QHeaderView::Stretch);
+    columns->setSectionResizeMode(SecretColumn, QHeaderView::ResizeToContents);
+    columns->resizeSection(NameColumn, fontMetrics().averageCharWidth() * 24);
     auto *add = new QPushButton(tr("Add header"), this);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(add);
@@ -83,9 +83,9 @@ ProfileHeaders::ProfileHeaders(QWidget *parent)
     layout->addLayout(buttons);
     layout->addWidget(m_note);
     m_note->setAccessibleName(tr("Headers not sent"));
-    connect(add, &QPushButton::clicked, this, &ProfileHeaders::addEmpty);
-    connect(m_remove, &QPushButton::clicked, this, &ProfileHeaders::removeCurrent);
-    connect(m_table, &QTableWidget::cellChanged, this, &ProfileHeaders::onChanged);
+    connect(add, &QPushButton::clicked, this, &ProfileHeadersEdit::addEmptyRow);
+    connect(m_remove, &QPushButton::clicked, this, &ProfileHeadersEdit::removeCurrent);
+    connect(m_table, &QTableWidget::cellChanged, this, &ProfileHeadersEdit::onChanged);
     connect(m_table, &QTableWidget::currentCellChanged, this,
             [this] { m_remove->setEnabled(m_table->currentRow() >= 0); });
     m_remove->setEnabled(false);
@@ -99,31 +99,31 @@ static QTableWidgetItem *checkItem(bool checked)
     return item;
 }
 
-void ProfileHeaders::addRow(const ProfileHeader &header, const QString &value)
+void ProfileHeadersEdit::addRow(const ProfileHeader &header, const QString &value)
 {
     const QSignalBlocker quiet(m_table);
     const int row = m_table->rowCount();
     m_table->insertRow(row);
-    m_table->setItem(row, On, checkItem(header.on));
-    m_table->setItem(row, Name, new QTableWidgetItem(header.name));
+    m_table->setItem(row, EnabledColumn, checkItem(header.on));
+    m_table->setItem(row, NameColumn, new QTableWidgetItem(header.name));
     auto *cell = new QTableWidgetItem(value);
     cell->setData(SecretRole, header.secret);
-    m_table->setItem(row, Value, cell);
-    m_table->setItem(row, Secret, checkItem(header.secret));
-    for (const Column column : {Name, Value})
+    m_table->setItem(row, ValueColumn, cell);
+    m_table->setItem(row, SecretColumn, checkItem(header.secret));
+    for (const Column column : {NameColumn, ValueColumn})
         m_table->item(row, column)->setFont(dataFont());
-    m_table->item(row, On)->setData(Qt::AccessibleTextRole, tr("Enabled"));
-    m_table->item(row, Secret)->setData(Qt::AccessibleTextRole, tr("Secret"));
+    m_table->item(row, EnabledColumn)->setData(Qt::AccessibleTextRole, tr("Enabled"));
+    m_table->item(row, SecretColumn)->setData(Qt::AccessibleTextRole, tr("Secret"));
     if (header.secret)
         cell->setData(Qt::AccessibleTextRole, tr("a secret value"));
-    mark(row);
+    updateMark(row);
 }
 
 /// Strikes out a header that is not sent.
-void ProfileHeaders::mark(int row)
+void ProfileHeadersEdit::updateMark(int row)
 {
-    QTableWidgetItem *name = m_table->item(row, Name);
-    const bool isUnsent = isConnectionHeader(text(row, Name).toUtf8());
+    QTableWidgetItem *name = m_table->item(row, NameColumn);
+    const bool isUnsent = isConnectionHeader(text(row, NameColumn).toUtf8());
     QFont font = dataFont();
     font.setStrikeOut(isUnsent);
     name->setFont(font);
@@ -133,43 +133,43 @@ void ProfileHeaders::mark(int row)
                            : QVariant());
 }
 
-void ProfileHeaders::refreshNote()
+void ProfileHeadersEdit::refreshNote()
 {
     QStringList names;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (const QString name = text(row, Name); isConnectionHeader(name.toUtf8()))
+        if (const QString name = text(row, NameColumn); isConnectionHeader(name.toUtf8()))
             names.append(displayLine(name, 40));
     }
-    m_note->say(
+    m_note->showMessage(
         names.isEmpty()
             ? QString()
             : tr("Not sent, because the connection itself sets them: %1").arg(names.join(u", "_s)));
 }
 
-void ProfileHeaders::setHeaders(const std::vector<ProfileHeader> &headers,
-                                const HeaderSecrets &secrets)
+void ProfileHeadersEdit::setHeaders(const std::vector<ProfileHeader> &headers,
+                                    const HeaderSecrets &secrets)
 {
     m_table->setRowCount(0);
-    m_saved.clear();
+    m_savedConnectionHeaders.clear();
     for (const ProfileHeader &header : headers) {
         if (isConnectionHeader(header.name.toUtf8()))
-            m_saved.append(header.name);
+            m_savedConnectionHeaders.append(header.name);
         addRow(header,
                header.secret ? QString::fromUtf8(secrets.value(header.name)) : header.value);
     }
     refreshNote();
 }
 
-void ProfileHeaders::addEmpty()
+void ProfileHeadersEdit::addEmptyRow()
 {
     addRow({}, {});
     const int row = m_table->rowCount() - 1;
-    m_table->setCurrentCell(row, Name);
-    m_table->editItem(m_table->item(row, Name));
+    m_table->setCurrentCell(row, NameColumn);
+    m_table->editItem(m_table->item(row, NameColumn));
     emit changed();
 }
 
-void ProfileHeaders::removeCurrent()
+void ProfileHeadersEdit::removeCurrent()
 {
     m_table->removeRow(m_table->currentRow());
     refreshNote();
@@ -177,67 +177,67 @@ void ProfileHeaders::removeCurrent()
 }
 
 /// Headers with certain names always have a secret value. For all others the user can change that.
-void ProfileHeaders::onChanged(int row, int column)
+void ProfileHeadersEdit::onChanged(int row, int column)
 {
-    const bool isByName = Redactor::isSecretHeader(text(row, Name).toUtf8());
-    if (isByName && (column == Name || column == Secret)) {
+    const bool isByName = Redactor::isSecretHeader(text(row, NameColumn).toUtf8());
+    if (isByName && (column == NameColumn || column == SecretColumn)) {
         const QSignalBlocker quiet(m_table);
-        m_table->item(row, Secret)->setCheckState(Qt::Checked);
+        m_table->item(row, SecretColumn)->setCheckState(Qt::Checked);
     }
     const QSignalBlocker quiet(m_table);
-    const bool secret = isChecked(row, Secret);
-    m_table->item(row, Value)->setData(SecretRole, secret);
-    m_table->item(row, Value)
+    const bool secret = isChecked(row, SecretColumn);
+    m_table->item(row, ValueColumn)->setData(SecretRole, secret);
+    m_table->item(row, ValueColumn)
         ->setData(Qt::AccessibleTextRole, secret ? QVariant(tr("a secret value")) : QVariant());
-    mark(row);
+    updateMark(row);
     refreshNote();
     emit changed();
 }
 
-QString ProfileHeaders::text(int row, Column column) const
+QString ProfileHeadersEdit::text(int row, Column column) const
 {
     const QTableWidgetItem *item = m_table->item(row, column);
     return item ? item->text().trimmed() : QString();
 }
 
-bool ProfileHeaders::isChecked(int row, Column column) const
+bool ProfileHeadersEdit::isChecked(int row, Column column) const
 {
     const QTableWidgetItem *item = m_table->item(row, column);
     return item && item->checkState() == Qt::Checked;
 }
 
-std::vector<ProfileHeader> ProfileHeaders::headers() const
+std::vector<ProfileHeader> ProfileHeadersEdit::headers() const
 {
     std::vector<ProfileHeader> headers;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const bool secret = isChecked(row, Secret);
-        const QString name = text(row, Name);
+        const bool secret = isChecked(row, SecretColumn);
+        const QString name = text(row, NameColumn);
         if (!name.isEmpty())
-            headers.push_back(
-                {name, secret ? QString() : text(row, Value), isChecked(row, On), secret});
+            headers.push_back({name, secret ? QString() : text(row, ValueColumn),
+                               isChecked(row, EnabledColumn), secret});
     }
     return headers;
 }
 
-HeaderSecrets ProfileHeaders::secrets() const
+HeaderSecrets ProfileHeadersEdit::secrets() const
 {
     HeaderSecrets secrets;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (isChecked(row, Secret) && !text(row, Value).isEmpty())
-            secrets.insert(text(row, Name), text(row, Value).toUtf8());
+        if (isChecked(row, SecretColumn) && !text(row, ValueColumn).isEmpty())
+            secrets.insert(text(row, NameColumn), text(row, ValueColumn).toUtf8());
     }
     return secrets;
 }
 
-QString ProfileHeaders::problem() const
+QString ProfileHeadersEdit::problem() const
 {
     static constexpr QStringView Signs(u"!#$%&'*+-.^_`|~"); // of tokens, RFC 9110 5.6.2
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const QString name = text(row, Name);
+        const QString name = text(row, NameColumn);
         const bool isToken = std::all_of(name.begin(), name.end(), [](QChar c) {
             return c.unicode() < 128 && (c.isLetterOrNumber() || Signs.contains(c));
         });
-        const QString value = text(row, Value);
+        const QString value = text(row, ValueColumn);
         const bool hasControl = std::any_of(value.begin(), value.end(), [](QChar c) {
             return c.unicode() != '\t' && c.category() == QChar::Other_Control;
         });
@@ -246,7 +246,7 @@ QString ProfileHeaders::problem() const
                 .arg(displayLine(name, 40));
         if (hasControl)
             return tr("The value of %1 contains control characters.").arg(displayLine(name, 40));
-        if (isConnectionHeader(name.toUtf8()) && !m_saved.contains(name))
+        if (isConnectionHeader(name.toUtf8()) && !m_savedConnectionHeaders.contains(name))
             return textOf(connectionHeaderError(name.toUtf8()));
         if (name.isEmpty() && !value.isEmpty())
             return tr("A header has a value but no name.");

@@ -10,17 +10,17 @@ class QTableWidget;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// Edits the headers sent with every request to an agent: whether each is enabled, its name, its
 /// value, and whether the value is secret and shown as dots. Headers for credentials are always
 /// secret. Headers of the connection (Host …) cannot be added; those of a saved agent stay, marked
 /// as not sent.
-class ProfileHeaders final : public QWidget {
+class ProfileHeadersEdit final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ProfileHeaders(QWidget *parent = nullptr);
+    explicit ProfileHeadersEdit(QWidget *parent = nullptr);
 
     void setHeaders(const std::vector<ProfileHeader> &headers, const HeaderSecrets &secrets);
     /// The headers without secret values. Rows without a name are left out.
@@ -33,22 +33,23 @@ signals:
     void changed();
 
 private:
-    enum Column : int { On, Name, Value, Secret, ColumnCount };
+    enum Column : int { EnabledColumn, NameColumn, ValueColumn, SecretColumn, ColumnCount };
 
     void addRow(const ProfileHeader &header, const QString &value);
-    void addEmpty();
+    void addEmptyRow();
     void removeCurrent();
     void onChanged(int row, int column);
     [[nodiscard]] QString text(int row, Column column) const;
     [[nodiscard]] bool isChecked(int row, Column column) const;
 
-    void mark(int row);
+    void updateMark(int row);
     void refreshNote();
 
     QTableWidget *m_table;
     QPushButton *m_remove;
-    TellingLabel *m_note; ///< says which saved headers are not sent
-    QStringList m_saved;  ///< names of the connection's headers that a saved agent has
+    AnnouncingLabel *m_note; ///< says which saved headers are not sent
+    QStringList
+        m_savedConnectionHeaders; ///< names of the connection's headers that a saved agent has
 };
 
 } // namespace a2a

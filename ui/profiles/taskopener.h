@@ -13,39 +13,39 @@ class Selection;
 
 /// Requests a task or a context of an agent by its ID, selects it as soon as the session knows it,
 /// and reports the outcome. A new request replaces the previous one.
-class TaskOpening final : public QObject {
+class TaskOpener final : public QObject {
     Q_OBJECT
 
 public:
-    struct Wanted {
+    struct Request {
         QString id;
         bool isContext = false;
         bool subscribes = false; ///< whether to subscribe to the task's events, too
         TaskCallOptions options = {};
     };
 
-    TaskOpening(Session &session, Selection &selection, AgentIndex agent, QObject *parent);
+    TaskOpener(Session &session, Selection &selection, AgentIndex agent, QObject *parent);
 
-    void open(const Wanted &wanted);
+    void open(const Request &request);
 
 signals:
     /// Progress of opening the task; safe to show.
-    void told(const QString &sentences, bool isProblem);
+    void outcomeChanged(const QString &sentences, bool isProblem);
 
 private:
     void select();
     void onAnswered();
     void subscribe();
     void onSubscriptionEnded();
-    void tell();
+    void emitOutcome();
     void setOutcome(const QString &sentence, bool isProblem);
     [[nodiscard]] QString foundText() const;
-    [[nodiscard]] std::optional<Error> failureOf(const CallHandle &call) const;
+    [[nodiscard]] std::optional<Error> findFailure(const CallHandle &call) const;
 
     Session &m_session;
     Selection &m_selection;
     AgentIndex m_agent;
-    Wanted m_wanted;
+    Request m_request;
     CallHandle m_call;
     CallHandle m_subscription;
     bool m_wasKnown = false; ///< whether it was known before the request
@@ -54,7 +54,7 @@ private:
     ContextIndex m_context = NoIndex;
     QString m_outcome;
     bool m_isProblem = false;
-    QString m_refusal; ///< the error of the subscription, or empty
+    QString m_subscriptionError; ///< the error of the subscription, or empty
 };
 
 } // namespace a2a

@@ -15,41 +15,41 @@ static constexpr int MostFiles = 10;
 static constexpr int MostRecordings = 10;
 static constexpr int SoonDays = 7;
 
-FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget *parent)
+FileMenu::FileMenu(SessionStorage &keeper, const RecordingFolder &folder, QWidget *parent)
     : QMenu(tr("&File"), parent)
     , m_keeper(keeper)
     , m_folder(folder)
 {
     setToolTipsVisible(true);
-    add(this, tr("New window"), keysOf(WindowKey::NewWindow), &FileMenu::newRequested);
-    add(this, tr("Open…"), keysOf(WindowKey::OpenSession), &FileMenu::openRequested);
+    add(this, tr("New window"), keySequenceOf(WindowKey::NewWindow), &FileMenu::newRequested);
+    add(this, tr("Open…"), keySequenceOf(WindowKey::OpenSession), &FileMenu::openRequested);
     add(this, tr("Continue last session"), {}, &FileMenu::continueRequested);
     m_recent = addMenu(tr("Open recent"));
     m_recent->setToolTipsVisible(true);
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     addSeparator();
-    add(this, tr("Save"), keysOf(WindowKey::Save), &FileMenu::saveHereRequested)
+    add(this, tr("Save"), keySequenceOf(WindowKey::Save), &FileMenu::saveFocusedRequested)
         ->setToolTip(tr("Saves what has the keyboard: the artifact, the script or the session"));
-    m_save =
-        add(this, tr("Save session as…"), keysOf(WindowKey::SaveSession), &FileMenu::saveRequested);
-    m_exportPlace = addSeparator();
+    m_save = add(this, tr("Save session as…"), keySequenceOf(WindowKey::SaveSession),
+                 &FileMenu::saveRequested);
+    m_exportInsertionPoint = addSeparator();
     m_replay = addMenu(tr("Replay"));
     m_replay->setToolTipsVisible(true);
-    m_startReplay = add(m_replay, tr("Replay this recording"), keysOf(WindowKey::Replay),
+    m_startReplay = add(m_replay, tr("Replay this recording"), keySequenceOf(WindowKey::Replay),
                         &FileMenu::replayRequested);
     addSeparator();
     m_record = addAction(QString());
     connect(m_record, &QAction::triggered, this, [this] {
-        if (m_keeper.state() == SessionKeeper::State::Recording)
+        if (m_keeper.state() == SessionStorage::State::Recording)
             emit stopRequested();
         else
             emit resumeRequested();
     });
     m_discard = add(this, tr("Discard the recording…"), {}, &FileMenu::discardRequested);
     addSeparator();
-    add(this, tr("Close window"), keysOf(WindowKey::CloseWindow), &FileMenu::closeRequested);
-    add(this, tr("Quit"), keysOf(WindowKey::Quit), &FileMenu::quitRequested);
-    connect(&keeper, &SessionKeeper::changed, this, &FileMenu::refresh);
+    add(this, tr("Close window"), keySequenceOf(WindowKey::CloseWindow), &FileMenu::closeRequested);
+    add(this, tr("Quit"), keySequenceOf(WindowKey::Quit), &FileMenu::quitRequested);
+    connect(&keeper, &SessionStorage::changed, this, &FileMenu::refresh);
     refresh();
 }
 
@@ -67,7 +67,7 @@ void FileMenu::setRecent(const QStringList &files)
     m_files = files;
 }
 
-void FileMenu::setKeepDays(int days)
+void FileMenu::setRetentionDays(int days)
 {
     m_keepDays = days;
 }
@@ -92,7 +92,7 @@ void FileMenu::setReplayable()
 /// Updates the replay action, which plays the shown file, or the saved one as far as it is written.
 void FileMenu::refreshReplay()
 {
-    const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;
+    const bool isShown = m_keeper.state() == SessionStorage::State::Opened;
     const bool isSaved = !isShown && !m_keeper.file().isEmpty();
     m_startReplay->setEnabled(isShown ? m_isRead : isSaved);
     if (isSaved)
@@ -106,7 +106,7 @@ void FileMenu::refreshReplay()
 
 void FileMenu::refresh()
 {
-    using State = SessionKeeper::State;
+    using State = SessionStorage::State;
     const State state = m_keeper.state();
     m_save->setEnabled(!m_keeper.isSaving() && !m_keeper.isReading());
     m_save->setToolTip(m_keeper.isSaving() ? tr("The session is being saved")
@@ -140,8 +140,8 @@ void FileMenu::fillRecent()
     };
     int shown = 0;
     for (const QString &path : std::as_const(m_files)) {
-        if (shown < MostFiles && !m_folder.holds(path) && QFileInfo::exists(path)) {
-            QStringList facts{sessionName(path), sessionSubject(path), sessionTime(path)};
+        if (shown < MostFiles && !m_folder.contains(path) && QFileInfo::exists(path)) {
+            QStringList facts{sessionName(path), sessionSummary(path), sessionStartTime(path)};
             facts.removeAll(QString());
             addFile(facts.join(u" · "_s), path);
             ++shown;
@@ -149,7 +149,7 @@ void FileMenu::fillRecent()
     }
     if (shown > 0) {
         connect(m_recent->addAction(tr("Clear recent files")), &QAction::triggered, this,
-                &FileMenu::forgetRequested);
+                &FileMenu::clearRecentRequested);
         m_recent->addSeparator();
     }
     const QDateTime now = QDateTime::currentDateTime();
@@ -157,10 +157,10 @@ void FileMenu::fillRecent()
     for (const StoredRecording &one : m_folder.list()) {
         if (recordings == MostRecordings)
             break;
-        if (one.state == RecordingLock::State::Held)
+        if (one.state == RecordingLock::State::Succeeded)
             continue; // already open in a window
         const qint64 left = m_keepDays - one.changed.daysTo(now) + 1;
-        const QString subject = sessionSubject(one.path);
+        const QString subject = sessionSummary(one.path);
         const QString name = subject.isEmpty() ? recordingName(one)
                                                : QString(subject % u" · "_s % recordingName(one));
         addFile(m_keepDays > 0 && left <= SoonDays

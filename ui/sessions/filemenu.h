@@ -12,14 +12,14 @@ class FileMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget *parent = nullptr);
+    FileMenu(SessionStorage &keeper, const RecordingFolder &folder, QWidget *parent = nullptr);
 
     /// Export and import actions are inserted before this.
-    [[nodiscard]] QAction *exportPlace() const { return m_exportPlace; }
+    [[nodiscard]] QAction *exportInsertionPoint() const { return m_exportInsertionPoint; }
     /// Sets the opened or saved files, newest first. Recordings are read from the folder.
     void setRecent(const QStringList &files);
     /// Sets how many days unsaved recordings are kept; 0 keeps them forever.
-    void setKeepDays(int days);
+    void setRetentionDays(int days);
     /// Sets the replay bar's actions while a recording is played. If empty, the open file can be
     /// played.
     void setReplayActions(const QList<QAction *> &actions);
@@ -33,8 +33,8 @@ signals:
     void openRequested();
     void continueRequested(); ///< continue the last session
     void fileRequested(const QString &path);
-    void forgetRequested();   ///< clear the list of files
-    void saveHereRequested(); ///< save the content of the pane with the focus
+    void clearRecentRequested(); ///< clear the list of files
+    void saveFocusedRequested(); ///< save the content of the pane with the focus
     void saveRequested();
     void replayRequested();
     void stopRequested();
@@ -50,7 +50,7 @@ private:
     void refreshReplay();
     void fillRecent();
 
-    SessionKeeper &m_keeper;
+    SessionStorage &m_keeper;
     const RecordingFolder &m_folder;
     QStringList m_files;
     int m_keepDays = 0;
@@ -58,7 +58,7 @@ private:
     QMenu *m_replay;
     QAction *m_startReplay;
     QAction *m_save;
-    QAction *m_exportPlace;
+    QAction *m_exportInsertionPoint;
     QAction *m_record;
     QAction *m_discard;
     bool m_isRead = false;

@@ -7,25 +7,25 @@
 
 namespace a2a {
 
-RecordingFact::RecordingFact(SessionKeeper &keeper, QWidget *parent)
+RecordingStatusLabel::RecordingStatusLabel(SessionStorage &keeper, QWidget *parent)
     : QLabel(parent)
     , m_keeper(keeper)
 {
     setTextFormat(Qt::PlainText);
     setContentsMargins(4, 2, 8, 2);
-    connect(&keeper, &SessionKeeper::changed, this, &RecordingFact::refresh);
-    connect(&keeper, &SessionKeeper::diskChanged, this, &RecordingFact::refresh);
+    connect(&keeper, &SessionStorage::changed, this, &RecordingStatusLabel::refresh);
+    connect(&keeper, &SessionStorage::diskChanged, this, &RecordingStatusLabel::refresh);
     refresh();
 }
 
-void RecordingFact::refresh()
+void RecordingStatusLabel::refresh()
 {
     const QString size = sizeText(m_keeper.diskBytes());
     const QString limit = sizeText(m_keeper.diskLimit());
     QString text;
     QString tip;
     switch (m_keeper.state()) {
-    case SessionKeeper::State::Recording:
+    case SessionStorage::State::Recording:
         text = tr("● %1 on disk").arg(size);
         tip = displayLine(
             m_keeper.diskLimit() > 0
@@ -35,19 +35,19 @@ void RecordingFact::refresh()
             tip += u' ' % tr("%1 of that is freed when the window closes.")
                               .arg(sizeText(m_keeper.workingBytes()));
         break;
-    case SessionKeeper::State::Opened:
+    case SessionStorage::State::Opened:
         text = tr("file of %1").arg(size);
         tip = displayLine(tr("Shows %1. The file stays as it is.").arg(m_keeper.file()));
         break;
-    case SessionKeeper::State::Stopped:
+    case SessionStorage::State::Stopped:
         text = tr("▲ recording is stopped");
         tip = tr("New data is in memory only.");
         break;
-    case SessionKeeper::State::Failed:
+    case SessionStorage::State::Failed:
         text = tr("▲ not on disk");
         tip = m_keeper.error() ? displayLine(textOf(*m_keeper.error())) : QString();
         break;
-    case SessionKeeper::State::Idle:
+    case SessionStorage::State::Idle:
         break;
     }
     setText(text);

@@ -8,16 +8,16 @@
 namespace a2a {
 
 /// The label in the status bar that shows whether the session is recorded, and its size on disk.
-class RecordingFact final : public QLabel {
+class RecordingStatusLabel final : public QLabel {
     Q_OBJECT
 
 public:
-    explicit RecordingFact(SessionKeeper &keeper, QWidget *parent = nullptr);
+    explicit RecordingStatusLabel(SessionStorage &keeper, QWidget *parent = nullptr);
 
 private:
     void refresh();
 
-    SessionKeeper &m_keeper;
+    SessionStorage &m_keeper;
 };
 
 } // namespace a2a

@@ -28,10 +28,10 @@ static constexpr int Speeds[] = {1, 10, SessionPlayer::Fastest};
 ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
     : QWidget(parent)
     , m_player(player)
-    , m_start(add(tr("From the start"), "to-start"_L1, keysOf(WindowKey::ReplayFromStart)))
-    , m_play(add(tr("Play"), "play"_L1, keysOf(WindowKey::ReplayPlay)))
-    , m_step(add(tr("Next record"), "chevron-right"_L1, keysOf(WindowKey::ReplayStep)))
-    , m_leave(add(tr("To the end"), "to-end"_L1, keysOf(WindowKey::ReplayToEnd)))
+    , m_start(add(tr("From the start"), "to-start"_L1, keySequenceOf(WindowKey::ReplayFromStart)))
+    , m_play(add(tr("Play"), "play"_L1, keySequenceOf(WindowKey::ReplayPlay)))
+    , m_step(add(tr("Next record"), "chevron-right"_L1, keySequenceOf(WindowKey::ReplayStep)))
+    , m_leave(add(tr("To the end"), "to-end"_L1, keySequenceOf(WindowKey::ReplayToEnd)))
     , m_speed(new QComboBox(this))
     , m_slider(new QSlider(Qt::Horizontal, this))
     , m_time(new QLabel(this))
@@ -39,10 +39,10 @@ ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
     setAccessibleName(tr("Replay"));
     addSpeeds();
     build();
-    connect(m_start, &QAction::triggered, this, [this] { emit againRequested(0, true); });
+    connect(m_start, &QAction::triggered, this, [this] { emit restartRequested(0, true); });
     connect(m_play, &QAction::triggered, this, [this] {
         if (m_player.isAtEnd())
-            emit againRequested(0, true);
+            emit restartRequested(0, true);
         else if (m_player.isPlaying())
             m_player.pause();
         else
@@ -69,12 +69,12 @@ void ReplayBar::addSpeeds()
     auto *group = new QActionGroup(this);
     const QString names[] = {tr("Original speed (1×)"), tr("10× speed"), tr("Maximum speed")};
     const QString shown[] = {tr("1×"), tr("10×"), tr("max")};
-    const WindowKey keys[] = {WindowKey::ReplayAsItWas, WindowKey::ReplayTenTimes,
+    const WindowKey keys[] = {WindowKey::ReplayOriginalSpeed, WindowKey::ReplayTenTimes,
                               WindowKey::ReplayFastest};
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         auto *action = new QAction(names[i], group);
         action->setCheckable(true);
-        action->setShortcut(keysOf(keys[i]));
+        action->setShortcut(keySequenceOf(keys[i]));
         connect(action, &QAction::triggered, this, [this, i] { m_player.setSpeed(Speeds[i]); });
         m_speed->addItem(shown[i]);
         m_speed->setItemData(i, names[i], Qt::AccessibleTextRole);
@@ -141,8 +141,9 @@ void ReplayBar::showPosition()
     if (!m_slider->isSliderDown())
         m_slider->setValue(length > 0 ? int(double(m_player.positionNs()) / double(length) * Places)
                                       : Places);
-    m_time->setText(tr("%1 of %2", "times in a recording")
-                        .arg(playTimeText(m_player.positionNs()), playTimeText(length)));
+    m_time->setText(
+        tr("%1 of %2", "times in a recording")
+            .arg(formatPlaybackTime(m_player.positionNs()), formatPlaybackTime(length)));
 }
 
 /// Makes a click on the slider go to its position instead of a page further.
@@ -167,7 +168,7 @@ void ReplayBar::seek(int value)
     if (ns >= m_player.positionNs())
         m_player.skipTo(ns);
     else
-        emit againRequested(ns, m_player.isPlaying());
+        emit restartRequested(ns, m_player.isPlaying());
 }
 
 } // namespace a2a

@@ -15,7 +15,7 @@ namespace a2a {
 
 /// The controls for playing a recording: from the start, play or pause, single step, speed, and
 /// position. An earlier position requires reading the recording again, which the receiver of
-/// againRequested() does.
+/// restartRequested() does.
 class ReplayBar final : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
 signals:
     /// The recording is to be read again, and played immediately up to that time.
-    void againRequested(qint64 untilNs, bool playing);
+    void restartRequested(qint64 untilNs, bool playing);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -34,7 +34,7 @@ static constexpr int MostOffered = 3;
 static constexpr auto CrashedName = "crashed "_L1; ///< of a line, before the recording's path
 
 SessionControls::SessionControls(QMainWindow &window, Selection &selection, Session &session,
-                                 SessionKeeper &keeper, const RecordingFolder &folder)
+                                 SessionStorage &keeper, const RecordingFolder &folder)
     : QObject(&window)
     , m_window(window)
     , m_selection(selection)
@@ -42,7 +42,7 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
     , m_keeper(keeper)
     , m_folder(folder)
     , m_menu(new FileMenu(keeper, folder, &window))
-    , m_bars(new SessionBars(&window))
+    , m_bars(new SessionMessageArea(&window))
 {
     window.addToolBarBreak();
     window.addToolBar(m_bars);
@@ -53,46 +53,46 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
         if (below->menu())
             window.addActions(below->menu()->actions());
     }
-    window.statusBar()->addPermanentWidget(new RecordingFact(keeper, window.statusBar()));
+    window.statusBar()->addPermanentWidget(new RecordingStatusLabel(keeper, window.statusBar()));
     window.setAcceptDrops(true);
     window.installEventFilter(this);
-    wireMenu();
+    connectMenu();
     watchStorage();
-    wireKeeper();
+    connectKeeper();
     // New data ends the user's consent to lose what is only in memory.
     connect(&m_session, &Session::changed, this, [this] { m_mayClose = false; });
-    onState();
+    onKeeperStateChanged();
 }
 
-void SessionControls::wireMenu()
+void SessionControls::connectMenu()
 {
     connect(m_menu, &FileMenu::newRequested, this, &SessionControls::newRequested);
     connect(m_menu, &FileMenu::openRequested, this, &SessionControls::askForFile);
     connect(m_menu, &FileMenu::continueRequested, this, [this] { emit continueRequested({}); });
     connect(m_menu, &FileMenu::fileRequested, this, &SessionControls::openRequested);
-    connect(m_menu, &FileMenu::forgetRequested, this, &SessionControls::forgetRequested);
+    connect(m_menu, &FileMenu::clearRecentRequested, this, &SessionControls::clearRecentRequested);
     connect(m_menu, &FileMenu::saveRequested, this, &SessionControls::askWhereToSave);
     connect(m_menu, &FileMenu::replayRequested, this,
             [this] { emit replayRequested(m_keeper.file(), 0, 1, true); });
-    connect(m_menu, &FileMenu::stopRequested, &m_keeper, &SessionKeeper::stopRecording);
-    connect(m_menu, &FileMenu::resumeRequested, &m_keeper, &SessionKeeper::resume);
+    connect(m_menu, &FileMenu::stopRequested, &m_keeper, &SessionStorage::stopRecording);
+    connect(m_menu, &FileMenu::resumeRequested, &m_keeper, &SessionStorage::resume);
     connect(m_menu, &FileMenu::discardRequested, this, &SessionControls::askToDiscard);
     connect(m_menu, &FileMenu::closeRequested, &m_window, &QWidget::close);
     connect(m_menu, &FileMenu::quitRequested, this, &SessionControls::quitRequested);
 }
 
-void SessionControls::wireKeeper()
+void SessionControls::connectKeeper()
 {
-    connect(&m_keeper, &SessionKeeper::changed, this, &SessionControls::onState);
-    connect(&m_keeper, &SessionKeeper::failed, this, &SessionControls::onFailed);
-    connect(&m_keeper, &SessionKeeper::saved, this, &SessionControls::onSaved);
-    connect(&m_keeper, &SessionKeeper::marksFailed, this, &SessionControls::onMarksFailed);
-    connect(&m_keeper, &SessionKeeper::marksWritten, this, [this] { m_bars->remove(u"marks"_s); });
+    connect(&m_keeper, &SessionStorage::changed, this, &SessionControls::onKeeperStateChanged);
+    connect(&m_keeper, &SessionStorage::failed, this, &SessionControls::onFailed);
+    connect(&m_keeper, &SessionStorage::saved, this, &SessionControls::onSaved);
+    connect(&m_keeper, &SessionStorage::marksFailed, this, &SessionControls::onMarksFailed);
+    connect(&m_keeper, &SessionStorage::marksWritten, this, [this] { m_bars->remove(u"marks"_s); });
     if (m_keeper.marksError()) // the window was recreated meanwhile
         onMarksFailed(*m_keeper.marksError());
-    connect(&m_keeper, &SessionKeeper::diskLimitNear, this, [this] { onLimit(false); });
-    connect(&m_keeper, &SessionKeeper::diskLimitReached, this, [this] { onLimit(true); });
-    if (m_keeper.state() == SessionKeeper::State::Failed && m_keeper.error())
+    connect(&m_keeper, &SessionStorage::diskLimitNear, this, [this] { onDiskLimit(false); });
+    connect(&m_keeper, &SessionStorage::diskLimitReached, this, [this] { onDiskLimit(true); });
+    if (m_keeper.state() == SessionStorage::State::Failed && m_keeper.error())
         onFailed(*m_keeper.error());
 }
 
@@ -100,7 +100,7 @@ QString SessionControls::title() const
 {
     if (m_keeper.file().isEmpty())
         return {};
-    return m_folder.holds(m_keeper.file()) && !m_keeper.isInSavedFile()
+    return m_folder.contains(m_keeper.file()) && !m_keeper.isInSavedFile()
                ? tr("Not saved, %1", "title of a recording").arg(sessionName(m_keeper.file()))
                : sessionName(m_keeper.file());
 }
@@ -121,7 +121,7 @@ bool SessionControls::eventFilter(QObject *watched, QEvent *event)
     auto *drop = static_cast<QDropEvent *>(event);
     QStringList files;
     for (const QUrl &url : drop->mimeData()->urls()) {
-        if (url.isLocalFile() && url.toLocalFile().endsWith(sessionSuffix()))
+        if (url.isLocalFile() && url.toLocalFile().endsWith(sessionFileSuffix()))
             files.append(url.toLocalFile());
     }
     if (files.isEmpty())
@@ -140,7 +140,7 @@ void SessionControls::askForFile()
     auto *dialog = new QFileDialog(&m_window, tr("Open a session"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({sessionFilter(), tr("All files (*)")});
+    dialog->setNameFilters({sessionFileFilter(), tr("All files (*)")});
     if (!m_keeper.file().isEmpty())
         dialog->setDirectory(QFileInfo(m_keeper.file()).absolutePath());
     connect(dialog, &QFileDialog::fileSelected, this, &SessionControls::openRequested);
@@ -150,12 +150,12 @@ void SessionControls::askForFile()
 /// A session with a file of its own is written there continuously, so there is little to do.
 void SessionControls::save()
 {
-    using State = SessionKeeper::State;
+    using State = SessionStorage::State;
     if (m_keeper.isSaving())
         return;
     if (!m_keeper.openedBefore().isEmpty() && m_keeper.state() == State::Recording)
         return m_keeper.continueInOpened();
-    const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.holds(m_keeper.file());
+    const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.contains(m_keeper.file());
     if (isOwn && m_keeper.state() == State::Stopped)
         return m_keeper.resume();
     const bool isWritten = m_keeper.isInSavedFile() || m_keeper.state() == State::Opened;
@@ -170,15 +170,15 @@ void SessionControls::askWhereToSave()
     auto *dialog = new QFileDialog(&m_window, tr("Save the session as"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({sessionFilter()});
-    dialog->setDefaultSuffix(sessionSuffix().mid(1));
-    const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.holds(m_keeper.file());
+    dialog->setNameFilters({sessionFileFilter()});
+    dialog->setDefaultSuffix(sessionFileSuffix().mid(1));
+    const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.contains(m_keeper.file());
     if (isOwn)
         dialog->setDirectory(QFileInfo(m_keeper.file()).absolutePath());
     const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
     dialog->selectFile(isOwn ? QFileInfo(m_keeper.file()).fileName()
-                             : began.toString(u"yyyy-MM-dd HH-mm"_s) % sessionSuffix());
-    connect(dialog, &QFileDialog::fileSelected, &m_keeper, &SessionKeeper::saveAs);
+                             : began.toString(u"yyyy-MM-dd HH-mm"_s) % sessionFileSuffix());
+    connect(dialog, &QFileDialog::fileSelected, &m_keeper, &SessionStorage::saveAs);
     connect(dialog, &QFileDialog::rejected, this, [this] { m_closesWhenSaved = false; });
     dialog->open();
 }
@@ -213,7 +213,7 @@ void SessionControls::askToClose()
     question->setObjectName(u"closeQuestion"_s);
     question->setTextFormat(Qt::PlainText);
     const bool isUnwritten =
-        m_keeper.state() == SessionKeeper::State::Failed || m_keeper.isLockedOut();
+        m_keeper.state() == SessionStorage::State::Failed || m_keeper.isLockedOut();
     question->setInformativeText(
         m_keeper.marksError() ? tr("Marks and comments could not be saved next to the file. They "
                                    "are lost when the window closes.")
@@ -239,7 +239,7 @@ void SessionControls::askToClose()
 }
 
 /// Selects the newest conversation, unless the user has selected another one.
-void SessionControls::showNewest()
+void SessionControls::selectNewestContext()
 {
     const Store &store = m_session.store();
     ContextIndex newest = NoIndex;
@@ -252,23 +252,25 @@ void SessionControls::showNewest()
             m_selection.selectAgent(0, this);
         return;
     }
-    const bool isOurs = m_selection.context() == NoIndex || m_selection.context() == m_newest;
-    if (newest == m_newest || !isOurs)
+    const bool isOurs =
+        m_selection.context() == NoIndex || m_selection.context() == m_newestContext;
+    if (newest == m_newestContext || !isOurs)
         return;
-    m_newest = newest;
+    m_newestContext = newest;
     m_selection.selectContext(store.contexts[newest].agent, newest, this);
 }
 
-void SessionControls::onState()
+void SessionControls::onKeeperStateChanged()
 {
-    const bool isStopped = m_keeper.state() == SessionKeeper::State::Stopped;
+    const bool isStopped = m_keeper.state() == SessionStorage::State::Stopped;
     if (isStopped && !m_bars->line(u"stopped"_s)) {
-        MessageBar *line = m_bars->say(u"stopped"_s, Severity::Warning,
-                                       tr("Recording is stopped: new data is in memory only."));
+        MessageBar *line =
+            m_bars->showMessage(u"stopped"_s, Severity::Warning,
+                                tr("Recording is stopped: new data is in memory only."));
         line->setDismissable(false);
         connect(line->addButton(tr("Record again"),
                                 tr("Writes the whole session to its file, or to a new recording")),
-                &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+                &QPushButton::clicked, &m_keeper, &SessionStorage::resume);
     } else if (!isStopped) {
         m_bars->remove(u"stopped"_s);
     }
@@ -276,17 +278,18 @@ void SessionControls::onState()
         m_bars->remove(u"locked"_s);
     } else if (!m_bars->line(u"locked"_s)) {
         m_bars
-            ->say(u"locked"_s, Severity::Warning,
-                  tr("Another program has locked the session file %1. New data is kept in memory "
-                     "and written when the lock is released.")
-                      .arg(displayLine(m_keeper.recording())))
+            ->showMessage(
+                u"locked"_s, Severity::Warning,
+                tr("Another program has locked the session file %1. New data is kept in memory "
+                   "and written when the lock is released.")
+                    .arg(displayLine(m_keeper.recording())))
             ->setDismissable(false);
     }
-    if (m_keeper.state() != SessionKeeper::State::Failed)
+    if (m_keeper.state() != SessionStorage::State::Failed)
         m_bars->remove(u"failed"_s);
-    if (m_keeper.state() != SessionKeeper::State::Recording)
+    if (m_keeper.state() != SessionStorage::State::Recording)
         m_bars->remove(u"limit"_s);
-    if (m_keeper.state() == SessionKeeper::State::Recording)
+    if (m_keeper.state() == SessionStorage::State::Recording)
         m_bars->remove(u"opened"_s); // it is a live session again
     askWhereToContinue();
     emit titleChanged(title());
@@ -298,37 +301,38 @@ void SessionControls::askWhereToContinue()
 {
     const QString &file = m_keeper.openedBefore();
     if (file.isEmpty() || m_keeper.isSaving() ||
-        m_keeper.state() != SessionKeeper::State::Recording)
+        m_keeper.state() != SessionStorage::State::Recording)
         return m_bars->remove(u"continue"_s);
     if (m_bars->line(u"continue"_s))
         return;
     const QString name = sessionName(file);
-    MessageBar *line = m_bars->say(u"continue"_s, Severity::Warning,
-                                   tr("This session goes on. What is new is in a new recording; it "
-                                      "can continue in %1 instead.")
-                                       .arg(name));
+    MessageBar *line =
+        m_bars->showMessage(u"continue"_s, Severity::Warning,
+                            tr("This session goes on. What is new is in a new recording; it "
+                               "can continue in %1 instead.")
+                                .arg(name));
     line->setDismissable(false);
     connect(line->addButton(tr("Continue in this file"),
                             tr("%1 then has everything, from the first event on").arg(name)),
-            &QPushButton::clicked, &m_keeper, &SessionKeeper::continueInOpened);
+            &QPushButton::clicked, &m_keeper, &SessionStorage::continueInOpened);
     connect(line->addButton(tr("Keep a new recording"), tr("%1 stays as it is").arg(name)),
-            &QPushButton::clicked, &m_keeper, &SessionKeeper::continueElsewhere);
+            &QPushButton::clicked, &m_keeper, &SessionStorage::continueElsewhere);
 }
 
 void SessionControls::onFailed(const Error &error)
 {
-    MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, textOf(error));
+    MessageBar *line = m_bars->showMessage(u"failed"_s, Severity::Error, textOf(error));
     line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"),
                             tr("Writes the whole session there and continues recording there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
     connect(line->addButton(tr("Retry"), tr("Writes the whole session to a new recording")),
-            &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+            &QPushButton::clicked, &m_keeper, &SessionStorage::resume);
 }
 
 void SessionControls::onMarksFailed(const Error &error)
 {
-    MessageBar *line = m_bars->say(u"marks"_s, Severity::Error, textOf(error));
+    MessageBar *line = m_bars->showMessage(u"marks"_s, Severity::Error, textOf(error));
     line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
@@ -339,15 +343,16 @@ void SessionControls::watchStorage()
 {
     const Recording &recording = m_session.recording();
     connect(&recording, &Recording::storageFailed, this, [this](const Error &error) {
-        m_bars->say(u"storage"_s, Severity::Warning, textOf(error));
+        m_bars->showMessage(u"storage"_s, Severity::Warning, textOf(error));
     });
-    connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
+    connect(&recording, &Recording::throttledChanged, this, [this](bool isHeldUp) {
         if (!isHeldUp)
             return m_bars->remove(u"heldUp"_s);
         m_bars
-            ->say(u"heldUp"_s, Severity::Note,
-                  tr("The disk is slower than the agents: their responses wait until it has caught "
-                     "up. Nothing is lost."))
+            ->showMessage(
+                u"heldUp"_s, Severity::Note,
+                tr("The disk is slower than the agents: their responses wait until it has caught "
+                   "up. Nothing is lost."))
             ->setDismissable(false);
     });
 }
@@ -366,17 +371,17 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
         return;
     }
     m_closesWhenSaved = false;
-    MessageBar *line = m_bars->say(u"saving"_s, Severity::Error,
-                                   tr("The session was not saved. %1").arg(textOf(*error)));
+    MessageBar *line = m_bars->showMessage(u"saving"_s, Severity::Error,
+                                           tr("The session was not saved. %1").arg(textOf(*error)));
     connect(line->addButton(tr("Save elsewhere…")), &QPushButton::clicked, this,
             &SessionControls::askWhereToSave);
 }
 
-void SessionControls::onLimit(bool reached)
+void SessionControls::onDiskLimit(bool reached)
 {
     const QString size = sizeText(m_keeper.diskBytes());
     const QString limit = sizeText(m_keeper.diskLimit());
-    MessageBar *line = m_bars->say(
+    MessageBar *line = m_bars->showMessage(
         u"limit"_s, Severity::Warning,
         reached ? tr("This recording uses %1, more than the limit of %2 in the settings. It "
                      "continues until you decide.")
@@ -390,12 +395,13 @@ void SessionControls::onLimit(bool reached)
             m_bars->remove(u"limit"_s);
         });
     connect(line->addButton(tr("Stop recording"), tr("Recorded data is kept")),
-            &QPushButton::clicked, &m_keeper, &SessionKeeper::stopRecording);
+            &QPushButton::clicked, &m_keeper, &SessionStorage::stopRecording);
 }
 
-void SessionControls::showRefusal(const Error &error)
+void SessionControls::showOpenError(const Error &error)
 {
-    m_bars->say(u"refused "_s % error.where, Severity::Error, textOf(error)); // one for each file
+    m_bars->showMessage(u"refused "_s % error.where, Severity::Error,
+                        textOf(error)); // one for each file
 }
 
 /// The text shown while a file is read, with the amounts to come if the file declares them.
@@ -412,27 +418,28 @@ static QString readingText(const QString &name, const std::optional<SessionOutli
 
 void SessionControls::showLoading(SessionLoader &loader)
 {
-    m_cancelled = false;
+    m_canceled = false;
     if (loader.progress() >= 1)
         return onLoaded(loader);
-    MessageBar *line = m_bars->say(u"loading"_s, Severity::Note,
-                                   readingText(sessionName(m_keeper.file()), loader.outline()));
+    MessageBar *line = m_bars->showMessage(
+        u"loading"_s, Severity::Note, readingText(sessionName(m_keeper.file()), loader.outline()));
     line->setDismissable(false);
     auto *progress = new QProgressBar(line);
     progress->setRange(0, 100);
     progress->setTextVisible(false);
     progress->setMaximumWidth(240);
     progress->setAccessibleName(tr("Reading progress"));
-    line->addPart(progress);
+    line->addWidget(progress);
     connect(line->addButton(tr("Cancel"), tr("Shows the part read so far")), &QPushButton::clicked,
             this, [this, &loader] {
-                m_cancelled = true;
+                m_canceled = true;
                 loader.cancel();
                 onLoaded(loader);
             });
     connect(&loader, &SessionLoader::progressed, progress,
             [progress](double part) { progress->setValue(int(part * 100)); });
-    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    m_followConnection =
+        connect(&m_session, &Session::changed, this, &SessionControls::selectNewestContext);
     connect(&loader, &SessionLoader::interrupted, this, [this, &loader] { onLoaded(loader); });
     connect(&loader, &SessionLoader::finished, this, [this, &loader] { onLoaded(loader); });
 }
@@ -441,37 +448,39 @@ void SessionControls::onLoaded(SessionLoader &loader)
 {
     m_bars->remove(u"loading"_s);
     loader.disconnect(this);
-    disconnect(m_follow);
-    m_keeper.setLoaded(loader.isComplete() ? SessionKeeper::Loaded::All
-                                           : SessionKeeper::Loaded::Part);
-    showNewest();
-    if (m_cancelled) {
+    disconnect(m_followConnection);
+    m_keeper.setLoaded(loader.isComplete() ? SessionStorage::Loaded::All
+                                           : SessionStorage::Loaded::Part);
+    selectNewestContext();
+    if (m_canceled) {
         MessageBar *line =
-            m_bars->say(u"partial"_s, Severity::Warning,
-                        tr("Reading was canceled: only the part read so far is shown."));
+            m_bars->showMessage(u"partial"_s, Severity::Warning,
+                                tr("Reading was canceled: only the part read so far is shown."));
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
                 [this, path = m_keeper.file()] { emit restoreRequested(path); });
     } else if (loader.notice()) {
-        m_bars->say(u"damaged"_s, Severity::Warning, textOf(*loader.notice()));
+        m_bars->showMessage(u"damaged"_s, Severity::Warning, textOf(*loader.notice()));
     } else if (!loader.isWhole()) {
-        m_bars->say(u"unfinished"_s, Severity::Warning,
-                    tr("This recording was not finished: its last quarter of a second may be "
-                       "missing. Everything before is complete."));
+        m_bars->showMessage(
+            u"unfinished"_s, Severity::Warning,
+            tr("This recording was not finished: its last quarter of a second may be "
+               "missing. Everything before is complete."));
     }
     if (loader.marksNotice())
-        m_bars->say(u"marks beside"_s, Severity::Warning, textOf(*loader.marksNotice()));
+        m_bars->showMessage(u"marks beside"_s, Severity::Warning, textOf(*loader.marksNotice()));
     m_menu->setReplayable();
-    tellOpened();
+    showOpenedMessage();
 }
 
-void SessionControls::tellOpened()
+void SessionControls::showOpenedMessage()
 {
-    if (m_keeper.state() != SessionKeeper::State::Opened)
+    if (m_keeper.state() != SessionStorage::State::Opened)
         return;
     const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
-    MessageBar *line = m_bars->say(u"opened"_s, Severity::Note,
-                                   tr("Offline recording of %1. Connect to continue.")
-                                       .arg(QLocale().toString(began, QLocale::ShortFormat)));
+    MessageBar *line =
+        m_bars->showMessage(u"opened"_s, Severity::Note,
+                            tr("Offline recording of %1. Connect to continue.")
+                                .arg(QLocale().toString(began, QLocale::ShortFormat)));
     connect(line->addButton(tr("Replay"), tr("Replays it from the start (Ctrl+Alt+Y)")),
             &QPushButton::clicked, this,
             [this] { emit replayRequested(m_keeper.file(), 0, 1, true); });
@@ -484,31 +493,33 @@ void SessionControls::showReplay(SessionPlayer &player)
     m_menu->setReplayable();
     m_menu->setReplayActions(m_replay->replayActions());
     m_window.addActions(m_replay->replayActions());
-    connect(m_replay, &ReplayBar::againRequested, this,
+    connect(m_replay, &ReplayBar::restartRequested, this,
             [this, &player](qint64 untilNs, bool playing) {
                 emit replayRequested(m_keeper.file(), untilNs, player.speed(), playing);
             });
-    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    m_followConnection =
+        connect(&m_session, &Session::changed, this, &SessionControls::selectNewestContext);
     connect(&player, &SessionPlayer::changed, this, [this, &player] {
         if (!player.isAtEnd())
             return;
-        m_keeper.setLoaded(player.isComplete() ? SessionKeeper::Loaded::All
-                                               : SessionKeeper::Loaded::Part);
-        showNewest();
-        disconnect(m_follow);
+        m_keeper.setLoaded(player.isComplete() ? SessionStorage::Loaded::All
+                                               : SessionStorage::Loaded::Part);
+        selectNewestContext();
+        disconnect(m_followConnection);
         if (player.notice())
-            m_bars->say(u"damaged"_s, Severity::Warning, textOf(*player.notice()));
+            m_bars->showMessage(u"damaged"_s, Severity::Warning, textOf(*player.notice()));
         if (player.marksNotice())
-            m_bars->say(u"marks beside"_s, Severity::Warning, textOf(*player.marksNotice()));
+            m_bars->showMessage(u"marks beside"_s, Severity::Warning,
+                                textOf(*player.marksNotice()));
     });
 }
 
-void SessionControls::offerCrashed(const std::vector<StoredRecording> &recordings)
+void SessionControls::offerCrashedRecordings(const std::vector<StoredRecording> &recordings)
 {
     int offered = 0;
     for (const StoredRecording &one : recordings) {
         if (offered++ < MostOffered)
-            askFor(one);
+            askToRestore(one);
         else
             RecordingLock::removeStale(one.path); // it is in the list of recent ones
     }
@@ -522,12 +533,13 @@ bool SessionControls::isOffering() const
     });
 }
 
-void SessionControls::offerLast(const StoredRecording &recording)
+void SessionControls::offerLastSession(const StoredRecording &recording)
 {
     const QString name = u"last session"_s;
     const QString title =
-        m_folder.holds(recording.path) ? recordingName(recording) : sessionName(recording.path);
-    MessageBar *line = m_bars->say(name, Severity::Note, tr("Last session: %1.").arg(title));
+        m_folder.contains(recording.path) ? recordingName(recording) : sessionName(recording.path);
+    MessageBar *line =
+        m_bars->showMessage(name, Severity::Note, tr("Last session: %1.").arg(title));
     connect(line->addButton(tr("Continue last session"),
                             tr("Opens its recording; new data is added to it")),
             &QPushButton::clicked, this, [this, name, path = recording.path] {
@@ -538,14 +550,14 @@ void SessionControls::offerLast(const StoredRecording &recording)
             [this, name] { m_bars->remove(name); });
 }
 
-void SessionControls::askFor(const StoredRecording &recording)
+void SessionControls::askToRestore(const StoredRecording &recording)
 {
     const QString name = CrashedName % recording.path;
-    const bool isOurs = m_folder.holds(recording.path);
-    MessageBar *line =
-        m_bars->say(name, Severity::Warning,
-                    tr("A2A Scope quit before this recording was closed: %1.")
-                        .arg(isOurs ? recordingName(recording) : sessionName(recording.path)));
+    const bool isOurs = m_folder.contains(recording.path);
+    MessageBar *line = m_bars->showMessage(
+        name, Severity::Warning,
+        tr("A2A Scope quit before this recording was closed: %1.")
+            .arg(isOurs ? recordingName(recording) : sessionName(recording.path)));
     const QString path = recording.path;
     connect(line->addButton(tr("Restore"), tr("Opens it in a window")), &QPushButton::clicked, this,
             [this, name, path] {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionplayer.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "ui/workspace/selection.h"
 
 #include <QObject>
@@ -14,7 +14,7 @@ namespace a2a {
 
 class FileMenu;
 class ReplayBar;
-class SessionBars;
+class SessionMessageArea;
 
 /// The session features of a window: the menu, the messages above its panes, the replay, the label
 /// in its status bar, and files dropped on it. Requests about other sessions are signals to the
@@ -25,10 +25,10 @@ class SessionControls final : public QObject {
 public:
     /// The window owns the controls.
     SessionControls(QMainWindow &window, Selection &selection, Session &session,
-                    SessionKeeper &keeper, const RecordingFolder &folder);
+                    SessionStorage &keeper, const RecordingFolder &folder);
 
     [[nodiscard]] FileMenu &menu() { return *m_menu; }
-    [[nodiscard]] SessionBars &bars() { return *m_bars; }
+    [[nodiscard]] SessionMessageArea &bars() { return *m_bars; }
     /// The window title.
     [[nodiscard]] QString title() const;
 
@@ -36,12 +36,12 @@ public:
     void showLoading(SessionLoader &loader);
     void showReplay(SessionPlayer &player);
     /// Offers recordings that were not finished when the program ended.
-    void offerCrashed(const std::vector<StoredRecording> &recordings);
+    void offerCrashedRecordings(const std::vector<StoredRecording> &recordings);
     [[nodiscard]] bool isOffering() const; ///< until the user has decided
     /// Offers to continue the last session, until something is sent.
-    void offerLast(const StoredRecording &recording);
+    void offerLastSession(const StoredRecording &recording);
     /// Shows that a file could not be opened.
-    void showRefusal(const Error &error);
+    void showOpenError(const Error &error);
     void askForFile();
     /// Saves the session. Asks for a name only if the session has none.
     void save();
@@ -56,42 +56,43 @@ signals:
     /// The user wants to continue a recording in its own file; an empty path means the last one.
     void continueRequested(const QString &path);
     void discardRequested(); ///< after confirmation
-    void forgetRequested();
+    void clearRecentRequested();
     void quitRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void wireMenu();
-    void wireKeeper();
-    void onState();
+    void connectMenu();
+    void connectKeeper();
+    void onKeeperStateChanged();
     void onFailed(const Error &error);
     void onMarksFailed(const Error &error);
     void watchStorage();
     void onSaved(const QString &path, const std::optional<Error> &error);
-    void onLimit(bool reached);
+    void onDiskLimit(bool reached);
     void askWhereToContinue();
     void onLoaded(SessionLoader &loader);
     void askToDiscard();
     void askToClose();
-    void askFor(const StoredRecording &recording);
-    void showNewest();
-    void tellOpened();
+    void askToRestore(const StoredRecording &recording);
+    void selectNewestContext();
+    void showOpenedMessage();
 
     QMainWindow &m_window;
     Selection &m_selection;
     Session &m_session;
-    SessionKeeper &m_keeper;
+    SessionStorage &m_keeper;
     const RecordingFolder &m_folder;
     FileMenu *m_menu;
-    SessionBars *m_bars;
+    SessionMessageArea *m_bars;
     QPointer<ReplayBar> m_replay;
-    ContextIndex m_newest = NoIndex; ///< shown automatically
-    bool m_cancelled = false;
+    ContextIndex m_newestContext = NoIndex; ///< shown automatically
+    bool m_canceled = false;
     bool m_mayClose = false; ///< the user accepts losing what is only in memory
     bool m_closesWhenSaved = false;
-    QMetaObject::Connection m_follow; ///< follows the newest conversation while a file is read
+    QMetaObject::Connection
+        m_followConnection; ///< follows the newest conversation while a file is read
 };
 
 } // namespace a2a

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int SideMargin = 8; ///< of the style sheet
 
-SessionBars::SessionBars(QWidget *parent)
+SessionMessageArea::SessionMessageArea(QWidget *parent)
     : QToolBar(tr("Session"), parent)
     , m_box(new QWidget(this))
     , m_rows(new QVBoxLayout)
@@ -35,15 +35,16 @@ SessionBars::SessionBars(QWidget *parent)
     columns->setContentsMargins(0, 0, 0, 0);
     columns->addLayout(m_rows, 1);
     columns->addWidget(m_more, 0, Qt::AlignTop);
-    connect(m_more, &QToolButton::toggled, this, &SessionBars::settle);
+    connect(m_more, &QToolButton::toggled, this, &SessionMessageArea::updateVisibility);
     m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_box->setMinimumWidth(1); // a narrow window must not move it into a menu
     m_box->installEventFilter(this);
     addWidget(m_box);
-    settle();
+    updateVisibility();
 }
 
-MessageBar *SessionBars::say(const QString &name, Severity severity, const QString &text)
+MessageBar *SessionMessageArea::showMessage(const QString &name, Severity severity,
+                                            const QString &text)
 {
     remove(name);
     auto *line = new MessageBar(severity, text, m_box);
@@ -51,16 +52,16 @@ MessageBar *SessionBars::say(const QString &name, Severity severity, const QStri
     connect(line, &MessageBar::dismissed, this, [this, name] { remove(name); });
     m_rows->addWidget(line);
     line->show(); // layouts ignore widgets that were never shown
-    settle();
+    updateVisibility();
     return line;
 }
 
-MessageBar *SessionBars::line(const QString &name) const
+MessageBar *SessionMessageArea::line(const QString &name) const
 {
     return m_box->findChild<MessageBar *>(name, Qt::FindDirectChildrenOnly);
 }
 
-void SessionBars::remove(const QString &name)
+void SessionMessageArea::remove(const QString &name)
 {
     if (MessageBar *known = line(name)) {
         known->setObjectName(QString());
@@ -69,33 +70,33 @@ void SessionBars::remove(const QString &name)
     }
 }
 
-void SessionBars::addBar(QWidget *bar)
+void SessionMessageArea::addBar(QWidget *bar)
 {
     m_rows->insertWidget(0, bar);
     bar->show();
-    settle();
+    updateVisibility();
 }
 
-void SessionBars::removeBar(QWidget *bar)
+void SessionMessageArea::removeBar(QWidget *bar)
 {
     m_rows->removeWidget(bar);
     bar->hide();
-    settle();
+    updateVisibility();
 }
 
-void SessionBars::setBare(bool bare)
+void SessionMessageArea::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
-    settle();
+    m_isChromeHidden = bare;
+    updateVisibility();
 }
 
-void SessionBars::setVisible(bool)
+void SessionMessageArea::setVisible(bool)
 {
-    QToolBar::setVisible(m_rows->count() > 0 && !m_isBare);
+    QToolBar::setVisible(m_rows->count() > 0 && !m_isChromeHidden);
 }
 
 /// The message bars in order of showMessage().
-QList<MessageBar *> SessionBars::lines() const
+QList<MessageBar *> SessionMessageArea::lines() const
 {
     QList<MessageBar *> lines;
     for (int row = 0; row < m_rows->count(); ++row) {
@@ -105,7 +106,7 @@ QList<MessageBar *> SessionBars::lines() const
     return lines;
 }
 
-void SessionBars::fold()
+void SessionMessageArea::collapse()
 {
     const QList<MessageBar *> all = lines();
     const MessageBar *first = nullptr;
@@ -126,29 +127,29 @@ void SessionBars::fold()
     m_more->setAccessibleName(isOpen ? tr("Collapse messages") : tr("Show all messages"));
 }
 
-void SessionBars::settle()
+void SessionMessageArea::updateVisibility()
 {
-    fold();
+    collapse();
     setVisible(m_rows->count() > 0);
-    fit();
+    updateHeight();
 }
 
-void SessionBars::resizeEvent(QResizeEvent *event)
+void SessionMessageArea::resizeEvent(QResizeEvent *event)
 {
     QToolBar::resizeEvent(event);
-    fit();
+    updateHeight();
 }
 
 /// Adapts the height when a line grows later, by buttons or by another text.
-bool SessionBars::eventFilter(QObject *watched, QEvent *event)
+bool SessionMessageArea::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_box && event->type() == QEvent::LayoutRequest)
-        fit();
+        updateHeight();
     return QToolBar::eventFilter(watched, event);
 }
 
 /// Sets the height for the current width, since tool bars ignore heightForWidth.
-void SessionBars::fit()
+void SessionMessageArea::updateHeight()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
     const QLayout *all = m_box->layout();

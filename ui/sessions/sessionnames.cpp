@@ -22,12 +22,12 @@ class SessionsTr final {
 
 } // namespace
 
-QString sessionSuffix()
+QString sessionFileSuffix()
 {
     return u".a2ascope"_s;
 }
 
-QString sessionFilter()
+QString sessionFileFilter()
 {
     return SessionsTr::tr("Sessions (*.a2ascope)");
 }
@@ -35,8 +35,8 @@ QString sessionFilter()
 QString sessionName(const QString &path)
 {
     QString name = QFileInfo(path).fileName();
-    if (name.endsWith(sessionSuffix()))
-        name.chop(sessionSuffix().size());
+    if (name.endsWith(sessionFileSuffix()))
+        name.chop(sessionFileSuffix().size());
     return displayIdentifier(name, 80);
 }
 
@@ -57,7 +57,7 @@ static QString newestTitle(const SessionOutline &outline)
     return {};
 }
 
-QString sessionSubject(const QString &path)
+QString sessionSummary(const QString &path)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
     const std::optional<SessionOutline> outline =
@@ -74,7 +74,7 @@ QString sessionSubject(const QString &path)
                                  .arg(agent, displayLine(title, 60));
 }
 
-QString sessionTime(const QString &path)
+QString sessionStartTime(const QString &path)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
     if (!file || file.value()->startedWallMs() == 0)
@@ -83,7 +83,7 @@ QString sessionTime(const QString &path)
                               QLocale::ShortFormat);
 }
 
-QString playTimeText(qint64 ns)
+QString formatPlaybackTime(qint64 ns)
 {
     static constexpr qint64 TenthNs = 100'000'000;
     const qint64 tenths = qMax<qint64>(0, ns) / TenthNs;

@@ -13,15 +13,15 @@ namespace a2a {
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
 /// The agents and the newest conversation of a session file, from its outline, or empty if the
 /// outline has neither.
-[[nodiscard]] QString sessionSubject(const QString &path);
+[[nodiscard]] QString sessionSummary(const QString &path);
 /// The time at which a session file was begun, in the locale's format, or empty if it cannot be
 /// read.
-[[nodiscard]] QString sessionTime(const QString &path);
+[[nodiscard]] QString sessionStartTime(const QString &path);
 /// A position in a recording as text: "1:02:03.4", "2:03.4".
-[[nodiscard]] QString playTimeText(qint64 ns);
+[[nodiscard]] QString formatPlaybackTime(qint64 ns);
 /// The extension of session files, with the dot.
-[[nodiscard]] QString sessionSuffix();
+[[nodiscard]] QString sessionFileSuffix();
 /// The file dialog filter for session files.
-[[nodiscard]] QString sessionFilter();
+[[nodiscard]] QString sessionFileFilter();
 
 } // namespace a2a

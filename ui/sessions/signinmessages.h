@@ -6,26 +6,26 @@
 
 namespace a2a {
 
-class SessionBars;
+class SessionMessageArea;
 
 /// Messages about sign-ins above the panes: the question whether credentials may be sent to another
 /// origin named by a card, an expired token, a keychain failure. Each message is about one agent
 /// and disappears once it is answered.
-class SignInLines final : public QObject {
+class SignInMessages final : public QObject {
     Q_OBJECT
 
 public:
-    SignInLines(Workspace &workspace, SessionBars &bars);
+    SignInMessages(Workspace &workspace, SessionMessageArea &bars);
 
 private:
-    void ask(AgentIndex agent);
-    void tellEnd(AgentIndex agent, const Error &why);
-    void tellFailure(AgentIndex agent, const Error &error);
-    [[nodiscard]] QString titleOf(AgentIndex agent) const;
+    void askAboutOrigin(AgentIndex agent);
+    void showExpired(AgentIndex agent, const Error &why);
+    void showFailure(AgentIndex agent, const Error &error);
+    [[nodiscard]] QString agentTitle(AgentIndex agent) const;
 
     Workspace &m_workspace;
     SignIns &m_signIns;
-    SessionBars &m_bars;
+    SessionMessageArea &m_bars;
 };
 
 } // namespace a2a

@@ -30,7 +30,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_navigator(workspace.navigator())
     , m_settings(workspace.settings())
     , m_signIns(workspace.signIns())
-    , m_tapping(workspace.tapping())
+    , m_tapping(workspace.tapManager())
     , m_window(window)
 {
     for (const auto changed : {&Session::stateChanged, &Session::choicesChanged})
@@ -40,10 +40,10 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&m_selection, &Selection::changed, this, &AgentActions::certificateChanged);
     for (const auto changed : {&Session::offerChanged, &Session::stateChanged})
         connect(&m_session, changed, this, &AgentActions::certificateChanged);
-    connect(&SeenCertificates::forRecording(m_session.recording()), &SeenCertificates::changed, this,
-            &AgentActions::certificateChanged);
+    connect(&SeenCertificates::forRecording(m_session.recording()), &SeenCertificates::changed,
+            this, &AgentActions::certificateChanged);
     serve();
-    m_wishes = std::make_unique<AgentWishes>(workspace, window);
+    m_wishes = std::make_unique<AgentProfileActions>(workspace, window);
 }
 
 AgentActions::~AgentActions() = default;
@@ -64,7 +64,7 @@ void AgentActions::serve()
         if (!wanted.address.isEmpty() && scriptAt(wanted.address).isEmpty())
             m_navigator.raise(paneid::Card);
     });
-    m_navigator.serve<AskForSignIn>(this, [this](const AskForSignIn &) { signIn(); });
+    m_navigator.serve<RequestSignIn>(this, [this](const RequestSignIn &) { signIn(); });
     m_navigator.serve<ShowToken>(this, [this](const ShowToken &) { showToken(); });
     m_navigator.serve<ShowCertificate>(
         this, [this](const ShowCertificate &wanted) { trust(wanted.refused); });
@@ -79,12 +79,12 @@ bool AgentActions::isSignedIn() const
 
 const QStringList &AgentActions::demoUrls() const
 {
-    return m_profiles.passing();
+    return m_profiles.temporaryUrls();
 }
 
 void AgentActions::setDemoUrls(const QStringList &urls)
 {
-    m_profiles.setPassing(urls);
+    m_profiles.setTemporaryUrls(urls);
 }
 
 Connection *AgentActions::selected() const
@@ -92,12 +92,12 @@ Connection *AgentActions::selected() const
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
 }
 
-void AgentActions::listKnown()
+void AgentActions::listSavedAgents()
 {
-    m_profiles.listAll();
+    m_profiles.addSavedAgents();
     m_tapping.restore();
     if (const std::optional<Error> &error = m_profiles.store().error()) // they cannot be saved
-        m_navigator.say(displayLine(textOf(*error), 400));
+        m_navigator.showMessage(displayLine(textOf(*error), 400));
     const QString last = m_settings.recentUrls().value(0);
     for (const AgentProfile &profile : m_profiles.store().profiles()) {
         if (!last.isEmpty() && profile.url == last)
@@ -108,7 +108,7 @@ void AgentActions::listKnown()
 void AgentActions::open(const QString &url)
 {
     if (url.isEmpty())
-        return m_navigator.request(AskForAddress{});
+        return m_navigator.request(RequestAddress{});
     if (const QString script = scriptAt(url); !script.isEmpty())
         return m_navigator.request(ShowScript{script});
     Connection *shown = selected(); // of several agents at one address the selected one
@@ -117,11 +117,12 @@ void AgentActions::open(const QString &url)
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
         agent.choices().setProfile({}); // it was removed, and now counts as another agent
-    agent.choices().setFound(false);
+    agent.choices().setKnownFromTraffic(false);
     agent.choices().setListed(true);
     const QString address =
         isSaved ? agent.link().input() : url; // as it is saved, however typed now
-    m_signIns.whenRead(agent.index(), [&agent, address] { agent.link().connectTo(address); });
+    m_signIns.whenSecretsRead(agent.index(),
+                              [&agent, address] { agent.link().connectTo(address); });
     // Reconnecting keeps the conversation, with its draft.
     if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
         selectNewestContext(agent.index());
@@ -135,7 +136,7 @@ void AgentActions::openDemo(const QStringList &urls, const QStringList &names, b
 {
     setDemoUrls(urls);
     for (qsizetype i = 0; i < urls.size(); ++i)
-        m_profiles.listPassing(urls.at(i), names.value(i));
+        m_profiles.listTemporary(urls.at(i), names.value(i));
     if (connects && !urls.isEmpty())
         open(urls.first());
 }
@@ -153,7 +154,7 @@ void AgentActions::selectNewestContext(AgentIndex agent)
 
 bool AgentActions::isRemembered(const QString &url) const
 {
-    return !m_profiles.isPassing(url) &&
+    return !m_profiles.isTemporary(url) &&
            m_session.recording().redactor().find(url.toUtf8()).empty() && maskedAddress(url) == url;
 }
 
@@ -161,7 +162,7 @@ void AgentActions::onAgentChanged(AgentIndex index)
 {
     Connection &agent = m_session.agent(index);
     if (agent.link().state() == AgentLink::State::Connected &&
-        agent.choices().profile().isEmpty() && !agent.choices().isFound() &&
+        agent.choices().profile().isEmpty() && !agent.choices().isKnownFromTraffic() &&
         isRemembered(agent.link().input()))
         m_profiles.saveAgent(agent);
 }
@@ -192,20 +193,20 @@ void AgentActions::signIn()
         return;
     auto *dialog = new SignInDialog(*agent, m_workspace.agentLabel(agent->index()),
                                     {m_signIns.of(agent->index()), m_signIns.recording(),
-                                     m_signIns.clock(), m_signIns.store().keeping(),
+                                     m_signIns.clock(), m_signIns.store().persistence(),
                                      lastChallenge(m_signIns.recording(), agent->index())},
                                     m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     const SecretStore &store = m_signIns.store();
-    connect(&store, &SecretStore::keepingChanged, dialog,
-            [dialog, &store] { dialog->setKeeping(store.keeping()); });
+    connect(&store, &SecretStore::persistenceChanged, dialog,
+            [dialog, &store] { dialog->setPersistence(store.persistence()); });
     connect(dialog, &QDialog::accepted, this, [this, agent] {
         if (agent->link().state() == AgentLink::State::Failed)
             agent->link().reloadCard();
         const TaskIndex task = m_selection.task();
         if (task != NoIndex && m_session.store().tasks[task].state == TaskState::AuthRequired)
-            agent->operations().call(
-                callOf(Operation::GetTask, QString::fromUtf8(m_session.store().tasks[task].id)));
+            agent->operations().call(makeTaskCall(
+                Operation::GetTask, QString::fromUtf8(m_session.store().tasks[task].id)));
     });
     dialog->open();
 }
@@ -254,7 +255,7 @@ void AgentActions::chooseTls()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
         agent->choices().setTls(dialog->choices());
-        m_profiles.keepTls(agent->index(),
+        m_profiles.saveTls(agent->index(),
                            {dialog->authorities(), dialog->certificate(), dialog->key()});
         if (agent->link().state() == AgentLink::State::Failed)
             agent->link().reloadCard();

@@ -13,12 +13,12 @@ class QWidget;
 namespace a2a {
 
 class AgentProfiles;
-class AgentWishes;
+class AgentProfileActions;
 class Navigator;
 class Selection;
 class Settings;
 class SignIns;
-class Tapping;
+class TapManager;
 class Workspace;
 struct RefusedCertificate;
 
@@ -34,13 +34,13 @@ public:
     ~AgentActions() override;
 
     /// The actions on agents besides connecting: edit, copy, remove and find them.
-    [[nodiscard]] AgentWishes &wishes() const { return *m_wishes; }
+    [[nodiscard]] AgentProfileActions &profileActions() const { return *m_profileActions; }
     [[nodiscard]] const QStringList &demoUrls() const;
     void setDemoUrls(const QStringList &urls);
 
     /// Lists the user's saved agents without connecting to them, and selects the one used last.
     /// Their taps are restored.
-    void listKnown();
+    void listSavedAgents();
     /// Connects to an agent, even if it is already listed, and selects its newest conversation. If
     /// the URL is empty, the user is asked for one.
     void open(const QString &url);
@@ -85,9 +85,9 @@ private:
     Navigator &m_navigator;
     Settings &m_settings;
     SignIns &m_signIns;
-    Tapping &m_tapping;
+    TapManager &m_tapping;
     QWidget *m_window;
-    std::unique_ptr<AgentWishes> m_wishes;
+    std::unique_ptr<AgentProfileActions> m_profileActions;
 };
 
 } // namespace a2a

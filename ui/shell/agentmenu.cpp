@@ -14,16 +14,17 @@ namespace a2a {
 AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar,
                      const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Agent"), parent)
-    , m_wishes(agents.wishes())
+    , m_profileActions(agents.profileActions())
 {
     Navigator &navigator = workspace.navigator();
-    addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
-    addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
-    addAction(tr("Card check"), keysOf(WindowKey::CardClaims), &navigator,
+    addAction(tr("Agent URL"), keySequenceOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
+    addAction(tr("Reload card"), keySequenceOf(WindowKey::ReloadCard), &agents,
+              &AgentActions::reloadCard);
+    addAction(tr("Card check"), keySequenceOf(WindowKey::CardClaims), &navigator,
               [&navigator] { navigator.request(ShowClaims{}); });
-    addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
+    addAction(tr("Choose the protocol…"), keySequenceOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);
-    addAction(tr("Auth…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
+    addAction(tr("Auth…"), keySequenceOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
     const QList<QAction *> ofSignIn{
         addAction(tr("Sign out"), &agents, &AgentActions::signOut),
         addAction(tr("Clear auth"), &agents, &AgentActions::forgetSignIn),
@@ -45,28 +46,31 @@ AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar
     refreshCertificate();
     addActions(panes.actionsFor("&Agent"));
     addSeparator();
-    addWish(tr("Open task or context by ID…"), AgentWish::OpenById);
+    addAgentAction(tr("Open task or context by ID…"), AgentAction::OpenById);
     addSeparator();
-    addWish(tr("Edit agent…"), AgentWish::Edit);
-    addWish(tr("Duplicate agent"), AgentWish::Duplicate);
-    addWish(tr("Disconnect"), AgentWish::Disconnect);
-    addWish(tr("Remove agent"), AgentWish::Remove);
-    addWish(tr("Undo remove"), AgentWish::UndoRemove);
+    addAgentAction(tr("Edit agent…"), AgentAction::Edit);
+    addAgentAction(tr("Duplicate agent"), AgentAction::Duplicate);
+    addAgentAction(tr("Disconnect"), AgentAction::Disconnect);
+    addAgentAction(tr("Remove agent"), AgentAction::Remove);
+    addAgentAction(tr("Undo remove"), AgentAction::UndoRemove);
     addSeparator();
-    addWish(tr("All agents…"), AgentWish::ShowList);
-    addWish(tr("Find agents on this machine…"), AgentWish::FindLocal);
-    addAction(tr("Open card file…"), &m_wishes, &AgentWishes::openCardFile);
-    addWish(tr("Paste card…"), AgentWish::PasteCard);
+    addAgentAction(tr("All agents…"), AgentAction::ShowList);
+    addAgentAction(tr("Find agents on this machine…"), AgentAction::FindLocal);
+    addAction(tr("Open card file…"), &m_wishes, &AgentProfileActions::openCardFile);
+    addAgentAction(tr("Paste card…"), AgentAction::PasteCard);
     addSeparator();
-    addTaps(this, workspace, parent);
+    addTapsAction(this, workspace, parent);
 }
 
 /// An action for the selected agent, if it is about one.
-void AgentMenu::addWish(const QString &text, AgentWish wish)
+void AgentMenu::addAgentAction(const QString &text, AgentAction agentAction)
 {
-    QAction *action = addAction(text, this, [this, wish] { m_wishes.takeSelected(wish); });
-    const auto refresh = [this, action, wish] { action->setEnabled(m_wishes.canTake(wish)); };
-    connect(&m_wishes, &AgentWishes::changed, action, refresh);
+    QAction *action =
+        addAction(text, this, [this, agentAction] { m_wishes.performForSelected(agentAction); });
+    const auto refresh = [this, action, agentAction] {
+        action->setEnabled(m_wishes.canPerform(agentAction));
+    };
+    connect(&m_wishes, &AgentProfileActions::changed, action, refresh);
     refresh();
 }
 

@@ -8,7 +8,7 @@
 namespace a2a {
 
 class AgentActions;
-class AgentWishes;
+class AgentProfileActions;
 class ConnectBar;
 class WindowPanes;
 class Workspace;
@@ -22,9 +22,9 @@ public:
               QWidget *parent);
 
 private:
-    void addWish(const QString &text, AgentWish wish);
+    void addAgentAction(const QString &text, AgentAction agentAction);
 
-    AgentWishes &m_wishes;
+    AgentProfileActions &m_profileActions;
 };
 
 } // namespace a2a

@@ -9,21 +9,21 @@
 
 namespace a2a {
 
-ArtifactsFront::ArtifactsFront(Workspace &workspace, const WindowPanes &panes, QObject *parent)
+ArtifactsRaiser::ArtifactsRaiser(Workspace &workspace, const WindowPanes &panes, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_panes(panes)
 {
-    (void)takeNew();
-    connect(&workspace, &Workspace::changed, this, &ArtifactsFront::onChanged);
+    (void)registerNewArtifacts();
+    connect(&workspace, &Workspace::changed, this, &ArtifactsRaiser::onChanged);
 }
 
-bool ArtifactsFront::takeNew()
+bool ArtifactsRaiser::registerNewArtifacts()
 {
     const Store &store = m_workspace.session().store();
     bool isFirst = false;
-    for (; m_known < store.artifacts.size(); ++m_known) {
-        const TaskRecord &task = store.tasks[store.artifacts[m_known].task];
+    for (; m_knownArtifacts < store.artifacts.size(); ++m_knownArtifacts) {
+        const TaskRecord &task = store.tasks[store.artifacts[m_knownArtifacts].task];
         const AgentIndex agent = store.contexts[task.context].agent;
         if (m_agents.contains(agent))
             continue;
@@ -34,20 +34,20 @@ bool ArtifactsFront::takeNew()
 }
 
 /// Whether the card pane is in front without the focus, so that nobody is reading it.
-bool ArtifactsFront::isCardInFront() const
+bool ArtifactsRaiser::isCardInFront() const
 {
-    const WindowPanes::Made *card = m_panes.find(paneid::Card);
-    if (!card || !card->dock || !card->dock->isVisible() || card->dock->isCovered())
+    const WindowPanes::PaneInstance *card = m_panes.find(paneid::Card);
+    if (!card || !card->dock || !card->dock->isVisible() || card->dock->isBehindTab())
         return false;
     const QWidget *focus = QApplication::focusWidget();
     return !focus || !card->dock->isAncestorOf(focus);
 }
 
-void ArtifactsFront::onChanged()
+void ArtifactsRaiser::onChanged()
 {
-    const bool hadNone = m_known == 0;
-    const bool isFirst = takeNew();
-    if ((hadNone && m_known > 0) || (isFirst && isCardInFront()))
+    const bool hadNone = m_knownArtifacts == 0;
+    const bool isFirst = registerNewArtifacts();
+    if ((hadNone && m_knownArtifacts > 0) || (isFirst && isCardInFront()))
         m_workspace.navigator().raise(paneid::Artifacts);
 }
 

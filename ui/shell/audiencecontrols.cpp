@@ -14,18 +14,19 @@ namespace a2a {
 static constexpr int EdgeWidth = 24;    ///< where the pointer shows the controls, at 100 %
 static constexpr int LowerPercent = 40; ///< of the conversation, whose controls are at its bottom
 
-StageControls::StageControls(QMainWindow &window, WindowPanes &panes)
+AudienceControls::AudienceControls(QMainWindow &window, WindowPanes &panes)
     : QObject(&window)
     , m_window(window)
     , m_panes(panes)
 {
-    connect(&panes, &WindowPanes::paneRequested, this, [this](QLatin1StringView pane, PaneEntry entry) {
-        if (m_isOn && entry == PaneEntry::Enter)
-            reveal(m_panes.find(pane));
-    });
+    connect(&panes, &WindowPanes::paneRequested, this,
+            [this](QLatin1StringView pane, PaneEntry entry) {
+                if (m_isOn && entry == PaneEntry::Enter)
+                    reveal(m_panes.find(pane));
+            });
 }
 
-void StageControls::setOn(bool isOn)
+void AudienceControls::setOn(bool isOn)
 {
     m_isOn = isOn;
     m_revealed = nullptr;
@@ -39,48 +40,50 @@ void StageControls::setOn(bool isOn)
     apply();
 }
 
-void StageControls::hide()
+void AudienceControls::hide()
 {
-    const auto *staged = m_revealed ? dynamic_cast<StageWidget *>(m_revealed->pane) : nullptr;
-    if (m_revealed && !(staged && staged->isControlled()))
+    const auto *staged = m_revealed ? dynamic_cast<AudienceWidget *>(m_revealed->pane) : nullptr;
+    if (m_revealed && !(staged && staged->areControlsInUse()))
         reveal(nullptr);
 }
 
-void StageControls::reveal(const WindowPanes::Made *pane)
+void AudienceControls::reveal(const WindowPanes::PaneInstance *pane)
 {
     m_revealed = pane;
     apply();
 }
 
-void StageControls::apply()
+void AudienceControls::apply()
 {
     bool isCenterBare = m_isOn;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        const bool isBare = m_isOn && &made != m_revealed;
-        if (&made == m_revealed && !made.dock)
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        const bool isChromeHidden = m_isOn && &instance != m_revealed;
+        if (&instance == m_revealed && !instance.dock)
             isCenterBare = false;
-        if (std::exchange(m_bare[made.pane], isBare) == isBare)
+        if (std::exchange(m_chromeHidden[instance.pane], isChromeHidden) == isChromeHidden)
             continue;
-        if (auto *staged = dynamic_cast<StageWidget *>(made.pane))
-            staged->setBare(isBare);
-        if (made.dock)
-            made.dock->setBare(isBare);
+        if (auto *staged = dynamic_cast<AudienceWidget *>(instance.pane))
+            staged->setChromeHidden(isChromeHidden);
+        if (instance.dock)
+            instance.dock->setChromeHidden(isChromeHidden);
     }
-    m_panes.center().setBare(isCenterBare);
+    m_panes.center().setChromeHidden(isCenterBare);
 }
 
 /// Rectangle of a pane in window coordinates.
-QRect StageControls::placeOf(const WindowPanes::Made &made) const
+QRect AudienceControls::paneRect(const WindowPanes::PaneInstance &instance) const
 {
-    if (made.dock)
-        return made.dock->isVisible() && !made.dock->isFloating() ? made.dock->geometry() : QRect();
-    return made.view == m_panes.center().currentIndex() ? m_panes.center().geometry() : QRect();
+    if (instance.dock)
+        return instance.dock->isVisible() && !instance.dock->isFloating()
+                   ? instance.dock->geometry()
+                   : QRect();
+    return instance.view == m_panes.center().currentIndex() ? m_panes.center().geometry() : QRect();
 }
 
-void StageControls::follow(QPoint pointer)
+void AudienceControls::trackPointer(QPoint pointer)
 {
     if (m_revealed) {
-        QRect place = placeOf(*m_revealed);
+        QRect place = paneRect(*m_revealed);
         if (!m_revealed->dock)
             place.setTop(place.bottom() - place.height() * LowerPercent / 100);
         if (!place.contains(pointer))
@@ -88,21 +91,21 @@ void StageControls::follow(QPoint pointer)
     }
     if (m_revealed)
         return;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        const QRect place = placeOf(made);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        const QRect place = paneRect(instance);
         if (!place.contains(pointer))
             continue;
-        const bool isAbove = made.dock && pointer.y() < place.top() + zoomed(EdgeWidth);
+        const bool isAbove = instance.dock && pointer.y() < place.top() + zoomed(EdgeWidth);
         if (isAbove || pointer.y() > place.bottom() - zoomed(EdgeWidth))
-            reveal(&made);
+            reveal(&instance);
         return;
     }
 }
 
-bool StageControls::eventFilter(QObject *watched, QEvent *event)
+bool AudienceControls::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_window.windowHandle() && event->type() == QEvent::MouseMove)
-        follow(static_cast<QMouseEvent *>(event)->position().toPoint());
+        trackPointer(static_cast<QMouseEvent *>(event)->position().toPoint());
     return QObject::eventFilter(watched, event);
 }
 

@@ -11,11 +11,11 @@ namespace a2a {
 
 /// Hides the controls of the panes that an audience sees, until the pointer reaches the lower part
 /// of the conversation or an edge of another pane, or a shortcut focuses the pane.
-class StageControls final : public QObject {
+class AudienceControls final : public QObject {
     Q_OBJECT
 
 public:
-    StageControls(QMainWindow &window, WindowPanes &panes);
+    AudienceControls(QMainWindow &window, WindowPanes &panes);
 
     /// Starts hiding controls in front of an audience, or stops it.
     void setOn(bool isOn);
@@ -26,16 +26,16 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void follow(QPoint pointer);
-    void reveal(const WindowPanes::Made *pane);
+    void trackPointer(QPoint pointer);
+    void reveal(const WindowPanes::PaneInstance *pane);
     void apply();
-    [[nodiscard]] QRect placeOf(const WindowPanes::Made &made) const;
+    [[nodiscard]] QRect paneRect(const WindowPanes::PaneInstance &instance) const;
 
     QMainWindow &m_window;
     WindowPanes &m_panes;
     bool m_isOn = false;
-    const WindowPanes::Made *m_revealed = nullptr; ///< its controls are shown
-    QHash<Pane *, bool> m_bare;
+    const WindowPanes::PaneInstance *m_revealed = nullptr; ///< its controls are shown
+    QHash<Pane *, bool> m_chromeHidden;
 };
 
 } // namespace a2a

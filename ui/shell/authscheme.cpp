@@ -31,7 +31,7 @@ static QString schemeOf(const SignInEntry &entry)
     }
 }
 
-QString authScheme(const AgentAccount &account)
+QString authSchemeName(const AgentAccount &account)
 {
     QStringList schemes;
     for (const SignInEntry &entry : account.choice().entries)

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-ButtonEnter::ButtonEnter(QWidget &window)
+ButtonEnterKeyFilter::ButtonEnterKeyFilter(QWidget &window)
     : QObject(&window)
     , m_window(window)
 {
@@ -26,7 +26,7 @@ static bool isWithin(const QWidget *widget, const QWidget &window)
     return widget != nullptr;
 }
 
-void ButtonEnter::watch(QWidget *focus)
+void ButtonEnterKeyFilter::watch(QWidget *focus)
 {
     if (m_button)
         m_button->removeEventFilter(this);
@@ -38,7 +38,7 @@ void ButtonEnter::watch(QWidget *focus)
 }
 
 /// Presses the button like Space, so that a button with a menu opens it.
-bool ButtonEnter::eventFilter(QObject *watched, QEvent *event)
+bool ButtonEnterKeyFilter::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::KeyRelease)
         return QObject::eventFilter(watched, event);

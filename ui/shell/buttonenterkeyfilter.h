@@ -12,12 +12,12 @@ namespace a2a {
 /// Makes Enter press the focused button of a window and of its dialogs, as Space does. Qt does that
 /// only for push buttons in dialogs. Check boxes and radio buttons are excluded, since they are
 /// fields, in which Enter belongs to the form.
-class ButtonEnter final : public QObject {
+class ButtonEnterKeyFilter final : public QObject {
     Q_OBJECT
 
 public:
     /// The window becomes the parent.
-    explicit ButtonEnter(QWidget &window);
+    explicit ButtonEnterKeyFilter(QWidget &window);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -50,9 +50,10 @@ CenterViews::CenterViews(QWidget *parent)
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }
 
-int CenterViews::addView(const PaneRoom::Making &make, const QString &title)
+int CenterViews::addView(const PaneScrollArea::Factory &make, const QString &title)
 {
-    m_views->addWidget(new PaneRoom(make, m_views)); // each separately: their minimum sizes differ
+    m_views->addWidget(
+        new PaneScrollArea(make, m_views)); // each separately: their minimum sizes differ
     const int index = m_tabs->addTab(title);
     if (index == 0)
         m_firstTitle = title;
@@ -79,35 +80,35 @@ int CenterViews::currentIndex() const
     return m_views->currentIndex();
 }
 
-void CenterViews::setQuestions(int waiting)
+void CenterViews::setPendingQuestions(int pending)
 {
-    m_questions->setVisible(waiting > 0);
-    m_tabs->setTabText(0, waiting > 0 ? tr("%1 (%2)", "a view and how many questions wait in it")
+    m_questions->setVisible(pending > 0);
+    m_tabs->setTabText(0, pending > 0 ? tr("%1 (%2)", "a view and how many questions wait in it")
                                             .arg(m_firstTitle)
-                                            .arg(waiting)
+                                            .arg(pending)
                                       : m_firstTitle);
-    m_waiting = waiting;
-    m_questions->setAccessibleDescription(waitingText());
-    fitQuestions();
+    m_pendingQuestions = pending;
+    m_questions->setAccessibleDescription(pendingQuestionsText());
+    updateQuestionsButton();
 }
 
-QString CenterViews::waitingText() const
+QString CenterViews::pendingQuestionsText() const
 {
-    return m_waiting == 1 ? tr("1 task needs input · Ctrl+J")
-                          : tr("%1 tasks need input · Ctrl+J").arg(m_waiting);
+    return m_pendingQuestions == 1 ? tr("1 task needs input · Ctrl+J")
+                                   : tr("%1 tasks need input · Ctrl+J").arg(m_pendingQuestions);
 }
 
 /// Shows only the number of questions if the text would leave too little room for the views'
 /// titles.
-void CenterViews::fitQuestions()
+void CenterViews::updateQuestionsButton()
 {
-    const QString words = waitingText();
+    const QString words = pendingQuestionsText();
     const QFontMetrics metrics = m_questions->fontMetrics();
     const int needed = m_questions->sizeHint().width() + metrics.horizontalAdvance(words) -
                        metrics.horizontalAdvance(m_questions->text());
     const bool hasRoom =
         m_tabs->sizeHint().width() + needed + m_buttons->sizeHint().width() + RowSpace <= width();
-    const QString text = hasRoom ? words : QString::number(m_waiting);
+    const QString text = hasRoom ? words : QString::number(m_pendingQuestions);
     if (m_questions->text() != text) // each change triggers a layout
         m_questions->setText(text);
 }
@@ -115,14 +116,14 @@ void CenterViews::fitQuestions()
 void CenterViews::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fitQuestions();
+    updateQuestionsButton();
 }
 
 bool CenterViews::event(QEvent *event)
 {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest) // another title, or larger type
-        fitQuestions();
+        updateQuestionsButton();
     return done;
 }
 

@@ -21,15 +21,15 @@ class CenterViews final : public QWidget {
 public:
     explicit CenterViews(QWidget *parent = nullptr);
 
-    int addView(const PaneRoom::Making &make, const QString &title); ///< returns its index
+    int addView(const PaneScrollArea::Factory &make, const QString &title); ///< returns its index
     void showView(int index);
     [[nodiscard]] int currentIndex() const;
     /// Adds a small button at the row's end.
     void addButton(QAction *action);
     /// Hides the titles and buttons above the views.
-    void setBare(bool bare) { m_row->setHidden(bare); }
+    void setChromeHidden(bool bare) { m_row->setHidden(bare); }
     /// Shows the number of pending questions; nothing for zero.
-    void setQuestions(int waiting);
+    void setPendingQuestions(int pending);
 
 signals:
     void questionRequested();
@@ -39,8 +39,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] QString waitingText() const;
-    void fitQuestions();
+    [[nodiscard]] QString pendingQuestionsText() const;
+    void updateQuestionsButton();
 
     QWidget *m_row; ///< above the views
     QTabBar *m_tabs;
@@ -48,7 +48,7 @@ private:
     QToolButton *m_questions;
     QString m_firstTitle;
     QHBoxLayout *m_buttons;
-    int m_waiting = 0;
+    int m_pendingQuestions = 0;
 };
 
 } // namespace a2a

@@ -28,7 +28,7 @@ CommandPalette::CommandPalette(QWidget *window)
     : QFrame(window)
     , m_edit(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_nothing(new QLabel(tr("No matching command. F1 lists all shortcuts."), this))
+    , m_noMatches(new QLabel(tr("No matching command. F1 lists all shortcuts."), this))
     , m_model(new QStandardItemModel(this))
 {
     setProperty("card", true);
@@ -42,15 +42,15 @@ CommandPalette::CommandPalette(QWidget *window)
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_nothing->setTextFormat(Qt::PlainText);
-    m_nothing->setProperty("role", u"dim"_s);
-    m_nothing->setWordWrap(true);
+    m_noMatches->setTextFormat(Qt::PlainText);
+    m_noMatches->setProperty("role", u"dim"_s);
+    m_noMatches->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(6);
     layout->addWidget(m_edit);
     layout->addWidget(m_list, 1);
-    layout->addWidget(m_nothing);
+    layout->addWidget(m_noMatches);
     connect(m_edit, &QLineEdit::textChanged, this, &CommandPalette::fill);
     connect(m_list, &QListView::clicked, this, &CommandPalette::trigger);
     m_edit->installEventFilter(this);
@@ -62,7 +62,7 @@ void CommandPalette::open(std::vector<WindowAction> actions)
 {
     m_actions = std::move(actions);
     if (!isVisible())
-        m_before = QApplication::focusWidget();
+        m_previousFocus = QApplication::focusWidget();
     m_edit->clear();
     fill();
     show();
@@ -85,7 +85,8 @@ static std::optional<int> scoreOfWords(const WindowAction &action, const QString
 {
     static constexpr int BehindTheName = 1;
     std::optional<int> best;
-    for (const QString &word : wordsFor(action.english.isEmpty() ? action.text : action.english)) {
+    for (const QString &word :
+         keywordsFor(action.untranslatedText.isEmpty() ? action.text : action.untranslatedText)) {
         if (!word.contains(typed, Qt::CaseInsensitive))
             continue;
         if (const auto score = fuzzyScore(typed, word); score && (!best || *score > *best))
@@ -103,8 +104,8 @@ static std::optional<int> scoreOf(const WindowAction &action, const QString &typ
         if (score && (!best || *score - less > *best))
             best = *score - less;
     };
-    if (!action.english.isEmpty())
-        take(fuzzyScore(typed, action.english), 0);
+    if (!action.untranslatedText.isEmpty())
+        take(fuzzyScore(typed, action.untranslatedText), 0);
     take(fuzzyScore(typed, QString(action.menu % u' ' % action.text)), BehindTheName);
     take(scoreOfWords(action, typed), 0);
     return best;
@@ -113,9 +114,9 @@ static std::optional<int> scoreOf(const WindowAction &action, const QString &typ
 /// Whether the action's names contain the typed words, and not only their letters.
 static bool isSaid(const WindowAction &action, const QString &typed)
 {
-    const QString &name = action.english.isEmpty() ? action.text : action.english;
-    const QString names =
-        QString(action.menu % u' ' % action.text % u' ' % name % u' ' % wordsFor(name).join(u' '));
+    const QString &name = action.untranslatedText.isEmpty() ? action.text : action.untranslatedText;
+    const QString names = QString(action.menu % u' ' % action.text % u' ' % name % u' ' %
+                                  keywordsFor(name).join(u' '));
     const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
     return std::ranges::all_of(
         words, [&names](const QString &word) { return names.contains(word, Qt::CaseInsensitive); });
@@ -154,18 +155,18 @@ void CommandPalette::fill()
         const bool enabledB = b.action->action->isEnabled();
         return enabledA != enabledB ? enabledA : a.score > b.score;
     });
-    m_firstPossible = putSaidFirst(matches, typed);
+    m_firstEnabledRow = putSaidFirst(matches, typed);
     m_model->clear();
-    m_possible = 0;
+    m_enabledCount = 0;
     for (const Match &match : matches) {
         const QAction &action = *match.action->action;
         auto *row = new QStandardItem(match.action->text);
         row->setEnabled(action.isEnabled());
-        m_possible += action.isEnabled() ? 1 : 0;
+        m_enabledCount += action.isEnabled() ? 1 : 0;
         row->setData(match.action->menu, CommandMenuRole);
         row->setData(match.action->keys, CommandKeysRole);
         row->setData(match.action->id, CommandIdRole);
-        row->setData(int(match.action - m_actions.data()), CommandNumberRole);
+        row->setData(int(match.action - m_actions.data()), CommandIndexRole);
         row->setData(action.isCheckable() && action.isChecked(), CommandCheckedRole);
         row->setData(QString(match.action->text % u", "_s % match.action->menu % u", "_s %
                              row->data(CommandKeysRole).toString()),
@@ -174,11 +175,11 @@ void CommandPalette::fill()
     }
     m_list->setCurrentIndex(m_model->index(0, 0)); // a disabled row does not become current
     m_list->setVisible(!matches.empty());
-    m_nothing->setVisible(matches.empty());
-    place();
+    m_noMatches->setVisible(matches.empty());
+    updatePosition();
 }
 
-void CommandPalette::place()
+void CommandPalette::updatePosition()
 {
     const QSize room = parentWidget()->size();
     const int width = qMin(zoomed(560), room.width() - 48);
@@ -195,8 +196,7 @@ void CommandPalette::trigger(const QModelIndex &index)
         return;
     const QString id = index.data(CommandIdRole).toString();
     // The action is not found by its ID, since two conversations can have the same name.
-    const QPointer<QAction> action =
-        m_actions[size_t(index.data(CommandNumberRole).toInt())].action;
+    const QPointer<QAction> action = m_actions[size_t(index.data(CommandIndexRole).toInt())].action;
     dismiss();
     if (!action)
         return;
@@ -208,16 +208,16 @@ void CommandPalette::dismiss()
 {
     // The focus is restored first, since hiding the palette would move it to the next field and
     // select its text.
-    if (m_before && isAncestorOf(QApplication::focusWidget()))
-        m_before->setFocus(Qt::PopupFocusReason);
+    if (m_previousFocus && isAncestorOf(QApplication::focusWidget()))
+        m_previousFocus->setFocus(Qt::PopupFocusReason);
     hide();
 }
 
-bool CommandPalette::takeKey(int key)
+bool CommandPalette::handleKey(int key)
 {
     const int row = m_list->currentIndex().row();
-    const int first = m_firstPossible;
-    const int last = first + m_possible - 1;
+    const int first = m_firstEnabledRow;
+    const int last = first + m_enabledCount - 1;
     const auto go = [&](int to) {
         m_list->setCurrentIndex(m_model->index(qBound(first, to, qMax(first, last)), 0));
         return true;
@@ -249,7 +249,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_edit) {
         if (event->type() == QEvent::KeyPress)
-            return takeKey(static_cast<QKeyEvent *>(event)->key());
+            return handleKey(static_cast<QKeyEvent *>(event)->key());
         // While typing, Esc closes the palette, whatever it means to the window.
         if (event->type() == QEvent::ShortcutOverride &&
             static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
@@ -261,7 +261,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         if (elsewhere)
             QTimer::singleShot(0, this, &CommandPalette::hide);
     } else if (event->type() == QEvent::Resize && isVisible()) {
-        place();
+        updatePosition();
     }
     return QFrame::eventFilter(watched, event);
 }

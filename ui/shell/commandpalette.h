@@ -36,20 +36,20 @@ protected:
 
 private:
     void fill();
-    void place();
+    void updatePosition();
     void trigger(const QModelIndex &index);
     void dismiss();
-    bool takeKey(int key);
+    bool handleKey(int key);
 
     std::vector<WindowAction> m_actions;
     QStringList m_recent;
-    QPointer<QWidget> m_before; ///< the widget that had the focus before
+    QPointer<QWidget> m_previousFocus; ///< the widget that had the focus before
     QLineEdit *m_edit;
     QListView *m_list;
-    QLabel *m_nothing;
+    QLabel *m_noMatches;
     QStandardItemModel *m_model;
-    int m_firstPossible = 0; ///< row of the first enabled one
-    int m_possible = 0;      ///< number of enabled rows, listed together
+    int m_firstEnabledRow = 0; ///< row of the first enabled one
+    int m_enabledCount = 0;    ///< number of enabled rows, listed together
 };
 
 } // namespace a2a

@@ -26,13 +26,13 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->save();
     painter->fillRect(option.rect, ground);
     if (option.state.testFlag(QStyle::State_Selected))
-        paintSelectedLines(painter, option.rect, palette);
+        paintSelectionLines(painter, option.rect, palette);
     QRect rect = contentRect(option);
     constexpr Qt::Alignment Left = Qt::AlignLeft | Qt::AlignVCenter;
     constexpr Qt::Alignment Right = Qt::AlignRight | Qt::AlignVCenter;
     const auto say = [&](const QFont &font, ColorRole role, Qt::Alignment side,
                          const QString &text) {
-        return paintText(painter, rect, text, font, palette.ink(role, ground), side);
+        return paintText(painter, rect, text, font, palette.textColor(role, ground), side);
     };
     const QString keys = index.data(CommandKeysRole).toString();
     if (!keys.isEmpty())

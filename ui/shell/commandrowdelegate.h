@@ -10,7 +10,7 @@ enum CommandRole {
     CommandMenuRole = Qt::UserRole + 1, ///< QString: its menu
     CommandKeysRole,                    ///< QString: its shortcut, possibly empty
     CommandIdRole,                      ///< QString: WindowAction::id
-    CommandNumberRole,                  ///< int: index among the actions, which may share an ID
+    CommandIndexRole,                   ///< int: index among the actions, which may share an ID
     CommandCheckedRole,                 ///< bool: whether it is checked
 };
 

@@ -105,18 +105,18 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(m_url, &AddressBox::requested, this, open);
     connect(m_connect, &QPushButton::clicked, this,
             [this, open] { open(m_url->currentText().trimmed()); });
-    m_navigator.serve<AskForAddress>(this, [this](const AskForAddress &) { focusUrl(); });
+    m_navigator.serve<RequestAddress>(this, [this](const RequestAddress &) { focusUrl(); });
     connect(m_offers, &QMenu::aboutToShow, this,
             [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,
             [this](const Offer &offer) { m_profiles.useInterface(m_selection.agent(), offer); });
-    connect(m_offers, &OfferMenu::backChosen, this,
+    connect(m_offers, &OfferMenu::preferredOfferChosen, this,
             [this] { m_profiles.useInterface(m_selection.agent(), {}); });
     connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(m_signIn, &QToolButton::clicked, this, [this] {
         if (m_needsSignIn)
-            m_navigator.request(AskForSignIn{});
+            m_navigator.request(RequestSignIn{});
     });
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
     for (const auto changed : {&Session::offerChanged, &Session::stateChanged,
@@ -126,8 +126,9 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     m_countdown.setInterval(1s);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
-    const SettingsNews &news = workspace.services().settingsNews();
-    for (const auto forgotten : {&SettingsNews::addressesForgotten, &SettingsNews::settingsReset})
+    const SettingsNotifier &news = workspace.services().settingsNotifier();
+    for (const auto forgotten :
+         {&SettingsNotifier::addressesForgotten, &SettingsNotifier::settingsReset})
         connect(&news, forgotten, this, [this] { setRecentUrls({}); });
     m_signIn->setMinimumWidth(leastSignInWidth(*m_signIn, tr("Auth…")));
     refresh();
@@ -219,12 +220,12 @@ void ConnectBar::refreshSignIn(const Connection *agent)
         : signedIn ? tr("Sent to %1 only").arg(agent->choices().credentials().origin)
                    : QString());
     m_signIn->setEnabled(agent != nullptr);
-    const bool counts = agent && expiryOf(agent->index()).has_value();
+    const bool counts = agent && tokenExpiry(agent->index()).has_value();
     if (counts != m_countdown.isActive())
         counts ? m_countdown.start() : m_countdown.stop();
 }
 
-std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
+std::optional<qint64> ConnectBar::tokenExpiry(AgentIndex agent)
 {
     const OAuthTokens &tokens = m_signIns.of(agent).tokens();
     return tokens.isEmpty() ? std::nullopt : tokens.expiryMs;
@@ -233,9 +234,9 @@ std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
 /// Text of the sign-in button, with the token's remaining lifetime.
 QString ConnectBar::signedInText(const Connection &agent)
 {
-    const QString scheme = displayLine(authScheme(m_signIns.of(agent.index())), 40);
+    const QString scheme = displayLine(authSchemeName(m_signIns.of(agent.index())), 40);
     const QString title = scheme.isEmpty() ? tr("Auth set") : scheme;
-    const auto expiry = expiryOf(agent.index());
+    const auto expiry = tokenExpiry(agent.index());
     return expiry ? tr("%1 · %2").arg(title, tokenTimeLeft(*expiry, m_signIns.clock().nowMs()))
                   : title;
 }
@@ -249,7 +250,7 @@ void ConnectBar::showOffers()
 void ConnectBar::chooseOther()
 {
     Connection &agent = m_session.agent(m_selection.agent());
-    auto *dialog = new OtherOfferDialog(agent, m_workspace.agentLabel(agent.index()), this);
+    auto *dialog = new CustomInterfaceDialog(agent, m_workspace.agentLabel(agent.index()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, index = agent.index(), dialog] {
         m_profiles.useInterface(index, dialog->offer());
@@ -264,7 +265,7 @@ void ConnectBar::fillSignIn()
     const Connection &agent = m_session.agent(m_selection.agent());
     AgentAccount &account = m_signIns.of(agent.index());
     connect(menu->addAction(icon("key"_L1), tr("Auth…")), &QAction::triggered, this,
-            [this] { m_navigator.request(AskForSignIn{}); });
+            [this] { m_navigator.request(RequestSignIn{}); });
     QAction *token = menu->addAction(tr("Token…"));
     connect(token, &QAction::triggered, this, [this] { m_navigator.request(ShowToken{}); });
     QAction *signOut = menu->addAction(tr("Sign out"));
@@ -293,7 +294,7 @@ static QString fieldText(const QWidget *field)
 
 /// Whether the user requested the connection. The bar may also reconnect an agent, while the list
 /// only connects one that was not connected.
-bool ConnectFocus::isAsked(AgentLink::State before) const
+bool ConnectFocus::isRequestedByUser(AgentLink::State before) const
 {
     const QWidget *focus = QApplication::focusWidget();
     return focus &&
@@ -309,14 +310,14 @@ void ConnectFocus::onAgentChanged(AgentIndex index)
         return;
     if (now == AgentLink::State::Connecting) {
         QWidget *focus = QApplication::focusWidget();
-        m_asked = {};
-        if (isAsked(before))
-            m_asked = {index, focus, fieldText(focus)};
+        m_requested = {};
+        if (isRequestedByUser(before))
+            m_requested = {index, focus, fieldText(focus)};
         return;
     }
-    if (m_asked.agent != index)
+    if (m_requested.agent != index)
         return;
-    const auto asked = std::exchange(m_asked, {});
+    const auto asked = std::exchange(m_requested, {});
     if (now == AgentLink::State::Connected && m_workspace.selection().agent() == index &&
         asked.focus && asked.focus == QApplication::focusWidget() &&
         fieldText(asked.focus) == asked.text)

@@ -39,7 +39,7 @@ private:
     void refresh();
     void refreshSignIn(const Connection *agent);
     [[nodiscard]] QString signedInText(const Connection &agent);
-    [[nodiscard]] std::optional<qint64> expiryOf(AgentIndex agent);
+    [[nodiscard]] std::optional<qint64> tokenExpiry(AgentIndex agent);
     void chooseOther();
     void fillSignIn();
 
@@ -71,7 +71,7 @@ public:
 
 private:
     void onAgentChanged(AgentIndex index);
-    [[nodiscard]] bool isAsked(AgentLink::State before) const;
+    [[nodiscard]] bool isRequestedByUser(AgentLink::State before) const;
 
     Workspace &m_workspace;
     const QWidget &m_bar;
@@ -81,7 +81,7 @@ private:
         AgentIndex agent = NoIndex;
         QPointer<QWidget> focus;
         QString text; ///< the field's text, which the user may change meanwhile
-    } m_asked;
+    } m_requested;
 };
 
 } // namespace a2a

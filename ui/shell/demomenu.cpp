@@ -49,28 +49,30 @@ QStringList DemoMenu::shippedTitles()
     return titles;
 }
 
-DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &presenter, QWidget *parent)
+DemoMenu::DemoMenu(ScriptPlayerPane &pane, Workspace &workspace, Presenter &presenter,
+                   QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
-    , m_play(pane.scriptPlay())
+    , m_play(pane.playback())
     , m_workspace(workspace)
     , m_presenter(presenter)
 {
-    const auto onPane = [this](const QString &text, WindowKey key, void (ConductorPane::*slot)()) {
-        QAction *action = add(text, keysOf(key), true);
+    const auto onPane = [this](const QString &text, WindowKey key,
+                               void (ScriptPlayerPane::*slot)()) {
+        QAction *action = add(text, keySequenceOf(key), true);
         connect(action, &QAction::triggered, &m_pane, slot);
         return action;
     };
-    onPane(tr("Open script…"), WindowKey::OpenScript, &ConductorPane::askForScript);
+    onPane(tr("Open script…"), WindowKey::OpenScript, &ScriptPlayerPane::askForScript);
     addShipped();
     m_record = onPane(tr("Save this conversation as a script…"), WindowKey::SaveScript,
-                      &ConductorPane::recordScript);
-    m_edit = onPane(tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
+                      &ScriptPlayerPane::recordScript);
+    m_edit = onPane(tr("Edit script"), WindowKey::EditScript, &ScriptPlayerPane::editScript);
     addSeparator();
     addPlaying();
     addSeparator();
     addPresenting();
-    connect(&pane, &ConductorPane::noteChanged, this, &DemoMenu::refresh);
+    connect(&pane, &ScriptPlayerPane::noteChanged, this, &DemoMenu::refresh);
     refresh();
     workspace.navigator().serve<PlayScript>(&pane, [this](const PlayScript &wanted) {
         showPane();
@@ -85,7 +87,7 @@ DemoMenu::DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &present
 void DemoMenu::showPane()
 {
     if (!m_presenter.isOn())
-        m_workspace.navigator().enter(paneid::Conductor);
+        m_workspace.navigator().enter(paneid::ScriptPlayer);
 }
 
 /// Offers the scripts that ship with the program, which are made for its own demo agent.
@@ -93,7 +95,7 @@ void DemoMenu::offerScripts()
 {
     const AgentIndex agent = m_workspace.selection().agent();
     const bool isDemo =
-        agent != NoIndex && m_workspace.agents().isPassing(agent) &&
+        agent != NoIndex && m_workspace.agents().isTemporary(agent) &&
         m_workspace.session().agent(agent).link().state() == AgentLink::State::Connected;
     m_workspace.navigator().request(OfferScripts{isDemo ? shippedTitles() : QStringList()});
 }
@@ -123,38 +125,39 @@ void DemoMenu::addShipped()
 
 void DemoMenu::addPlaying()
 {
-    const auto onPlay = [this](const QString &text, WindowKey key, void (ScriptPlay::*slot)(),
+    const auto onPlay = [this](const QString &text, WindowKey key, void (ScriptPlayback::*slot)(),
                                bool showsPane = false) {
-        QAction *action = add(text, keysOf(key), showsPane);
+        QAction *action = add(text, keySequenceOf(key), showsPane);
         connect(action, &QAction::triggered, &m_play, slot);
         return action;
     };
-    m_step = onPlay(tr("Next step"), WindowKey::NextTurn, &ScriptPlay::step);
-    m_run = onPlay(tr("Auto-play"), WindowKey::PlayScript, &ScriptPlay::runOrPause);
-    m_stop = onPlay(tr("Stop the script"), WindowKey::StopScript, &ScriptPlay::stop);
-    m_retry = onPlay(tr("Retry the step"), WindowKey::RetryTurn, &ScriptPlay::retry);
-    m_skip = onPlay(tr("Skip the step"), WindowKey::SkipTurn, &ScriptPlay::skip);
-    m_restart = onPlay(tr("Reset the script"), WindowKey::RestartScript, &ScriptPlay::restart);
+    m_step = onPlay(tr("Next step"), WindowKey::NextTurn, &ScriptPlayback::step);
+    m_run = onPlay(tr("Auto-play"), WindowKey::PlayScript, &ScriptPlayback::runOrPause);
+    m_stop = onPlay(tr("Stop the script"), WindowKey::StopScript, &ScriptPlayback::stop);
+    m_retry = onPlay(tr("Retry the step"), WindowKey::RetryTurn, &ScriptPlayback::retry);
+    m_skip = onPlay(tr("Skip the step"), WindowKey::SkipTurn, &ScriptPlayback::skip);
+    m_restart = onPlay(tr("Reset the script"), WindowKey::RestartScript, &ScriptPlayback::restart);
     m_rehearse =
-        onPlay(tr("Rehearse the script"), WindowKey::Rehearse, &ScriptPlay::rehearse, true);
+        onPlay(tr("Rehearse the script"), WindowKey::Rehearse, &ScriptPlayback::rehearse, true);
 }
 
 void DemoMenu::addPresenting()
 {
-    QAction *present = add(tr("Presenter view"), keysOf(WindowKey::Present));
+    QAction *present = add(tr("Presenter view"), keySequenceOf(WindowKey::Present));
     present->setCheckable(true);
-    QAction *withWire = add(tr("Presenter view with the wire log"), keysOf(WindowKey::PresentWire));
+    QAction *withWire =
+        add(tr("Presenter view with the wire log"), keySequenceOf(WindowKey::PresentWire));
     withWire->setCheckable(true);
-    QAction *blank = add(tr("Blank the screen"), keysOf(WindowKey::BlankScreen));
+    QAction *blank = add(tr("Blank the screen"), keySequenceOf(WindowKey::BlankScreen));
     blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
-    QAction *leave = add(tr("Leave the presenter view"), keysOf(WindowKey::LeavePresenter));
+    QAction *leave = add(tr("Leave the presenter view"), keySequenceOf(WindowKey::LeavePresenter));
     leave->setEnabled(false); // Esc otherwise belongs to the panes
     connect(present, &QAction::triggered, &m_presenter, &Presenter::setOn);
     connect(withWire, &QAction::triggered, this, [this](bool shown) {
-        m_presenter.setAllShown(shown);
+        m_presenter.setAllPanesVisible(shown);
         m_presenter.setOn(true);
     });
-    connect(&m_presenter, &Presenter::allShownChanged, withWire, &QAction::setChecked);
+    connect(&m_presenter, &Presenter::allPanesVisibleChanged, withWire, &QAction::setChecked);
     connect(blank, &QAction::triggered, this, [this] { m_presenter.setBlank(true); });
     connect(leave, &QAction::triggered, this, [this] { m_presenter.setOn(false); });
     connect(&m_presenter, &Presenter::changed, this, [present, blank, leave](bool isOn) {

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-class ConductorPane;
+class ScriptPlayerPane;
 class Presenter;
-class ScriptPlay;
+class ScriptPlayback;
 class Workspace;
 
 /// Script actions: open the user's own or a shipped script, next step, auto-play, stop, save a
@@ -16,7 +16,7 @@ class DemoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    DemoMenu(ConductorPane &pane, Workspace &workspace, Presenter &presenter, QWidget *parent);
+    DemoMenu(ScriptPlayerPane &pane, Workspace &workspace, Presenter &presenter, QWidget *parent);
 
     /// Paths of the scripts that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
@@ -32,8 +32,8 @@ private:
     void refresh();
     QAction *add(const QString &text, const QKeySequence &keys, bool showsPane = false);
 
-    ConductorPane &m_pane;
-    ScriptPlay &m_play;
+    ScriptPlayerPane &m_pane;
+    ScriptPlayback &m_play;
     Workspace &m_workspace;
     Presenter &m_presenter;
     QAction *m_record = nullptr;

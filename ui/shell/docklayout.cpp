@@ -103,10 +103,10 @@ DockLayout::DockLayout(QMainWindow &window, Settings &settings)
     , m_settings(settings)
     , m_docks(window.findChildren<QDockWidget *>())
 {
-    m_shown.setSingleShot(true);
-    connect(&m_shown, &QTimer::timeout, this, &DockLayout::adapt);
+    m_adaptTimer.setSingleShot(true);
+    connect(&m_adaptTimer, &QTimer::timeout, this, &DockLayout::adapt);
     for (const QDockWidget *dock : std::as_const(m_docks)) {
-        const auto later = [this] { m_shown.start(0); };
+        const auto later = [this] { m_adaptTimer.start(0); };
         connect(dock, &QDockWidget::visibilityChanged, this, later);
         connect(dock, &QDockWidget::dockLocationChanged, this, later);
         connect(dock, &QDockWidget::topLevelChanged, this, later);
@@ -114,20 +114,20 @@ DockLayout::DockLayout(QMainWindow &window, Settings &settings)
     window.installEventFilter(this);
 }
 
-DockLayout::Form DockLayout::formOf(QSize size) const
+DockLayout::Form DockLayout::formFor(QSize size) const
 {
     if (size.width() >= zoomed(RoomBeside))
         return Form::Wide;
     return size.height() >= zoomed(RoomBelow) ? Form::Narrow : Form::Small;
 }
 
-QByteArray DockLayout::docksOf(Form form) const
+QByteArray DockLayout::dockState(Form form) const
 {
     return form == m_form && !m_isHeld ? m_window.saveState(DocksVersion)
                                        : m_forms[size_t(form)].docks;
 }
 
-QLatin1StringView DockLayout::nameOf(Form form)
+QLatin1StringView DockLayout::settingsKey(Form form)
 {
     return form == Form::Narrow ? "window/narrow"_L1 : "window/small"_L1;
 }
@@ -142,9 +142,9 @@ static QString sealOf(const QByteArray &docks)
 
 /// Reads a stored arrangement of the form "shares|checksum|docks", with numbers and with bytes as
 /// text.
-DockLayout::Arrangement DockLayout::stored(Form form) const
+DockLayout::Arrangement DockLayout::loadArrangement(Form form) const
 {
-    const QStringList parts = m_settings.layout(nameOf(form)).split(u'|');
+    const QStringList parts = m_settings.layout(settingsKey(form)).split(u'|');
     Arrangement arrangement;
     if (parts.size() != 3)
         return arrangement;
@@ -156,23 +156,23 @@ DockLayout::Arrangement DockLayout::stored(Form form) const
     return arrangement;
 }
 
-void DockLayout::store(Form form) const
+void DockLayout::storeArrangement(Form form) const
 {
     QStringList shares;
     for (const int share : m_forms[size_t(form)].shares)
         shares.append(QString::number(share));
-    const QByteArray docks = docksOf(form);
+    const QByteArray docks = dockState(form);
     if (!docks.isEmpty())
-        m_settings.setLayout(nameOf(form), shares.join(u' ') % u'|' % sealOf(docks) % u'|' %
-                                               QString::fromLatin1(docks.toBase64()));
+        m_settings.setLayout(settingsKey(form), shares.join(u' ') % u'|' % sealOf(docks) % u'|' %
+                                                    QString::fromLatin1(docks.toBase64()));
 }
 
 void DockLayout::save(WindowArrangement *arrangement) const
 {
-    arrangement->docks = docksOf(Form::Wide);
+    arrangement->docks = dockState(Form::Wide);
     arrangement->shares = m_forms[size_t(Form::Wide)].shares;
-    store(Form::Narrow);
-    store(Form::Small);
+    storeArrangement(Form::Narrow);
+    storeArrangement(Form::Small);
     m_settings.setLayout(LastForm, QString::number(int(m_form)));
 }
 
@@ -182,11 +182,11 @@ void DockLayout::reset()
     m_form = Form::Wide;
     m_isHeld = false;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
-    const Form form = formOf(m_window.size());
+    const Form form = formFor(m_window.size());
     if (m_window.isVisible() && form != Form::Wide) // else once it is shown
         changeTo(form);
     for (size_t i = 0; i < std::size(SharedAreas); ++i) {
-        const QList<QDockWidget *> docks = allIn(SharedAreas[i]);
+        const QList<QDockWidget *> docks = docksIn(SharedAreas[i]);
         const auto first = std::ranges::find_if_not(docks, &QDockWidget::isHidden);
         if (first != docks.end())
             m_window.resizeDocks({*first}, {wantedSize(i)}, orientationOf(SharedAreas[i]));
@@ -198,8 +198,8 @@ void DockLayout::reset()
 void DockLayout::restore(const WindowArrangement &arrangement)
 {
     const Unanimated still(m_window);
-    m_forms = {Arrangement{arrangement.docks, arrangement.shares}, stored(Form::Narrow),
-               stored(Form::Small)};
+    m_forms = {Arrangement{arrangement.docks, arrangement.shares}, loadArrangement(Form::Narrow),
+               loadArrangement(Form::Small)};
     m_isHeld = false;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
     // The window is first arranged as it was left, to know which docks were shown and in front. For
@@ -209,7 +209,7 @@ void DockLayout::restore(const WindowArrangement &arrangement)
         m_form = Form::Wide;
     arrange(false);
     applyShares();
-    m_shown.start(0);
+    m_adaptTimer.start(0);
 }
 
 void DockLayout::hold()
@@ -236,10 +236,10 @@ void DockLayout::adapt()
     // Nothing is adapted while the user drags. A window that is dragged to another screen by its
     // own title bar may change its size meanwhile, and no event reports the release.
     if (QGuiApplication::mouseButtons() != Qt::NoButton)
-        return m_shown.start(PressedMs);
+        return m_adaptTimer.start(PressedMs);
     const QScopedValueRollback<bool> changing(m_isChanging, true);
     const Unanimated still(m_window);
-    if (const Form form = formOf(m_window.size()); form != m_form)
+    if (const Form form = formFor(m_window.size()); form != m_form)
         changeTo(form);
     applyShares();
 }
@@ -304,17 +304,17 @@ void DockLayout::arrange(bool isWide)
         return;
     if (!isWide)
         m_window.restoreState(m_forms[size_t(Form::Wide)].docks, DocksVersion);
-    gather(m_form);
+    tabifyDocks(m_form);
 }
 
 /// Makes tabs of docks where there is less room. The docks in front on the right and below stay in
 /// front.
-void DockLayout::gather(Form form)
+void DockLayout::tabifyDocks(Form form)
 {
     if (form == Form::Wide)
         return;
     const auto frontIn = [this](Qt::DockWidgetArea area) {
-        const QList<QDockWidget *> docks = allIn(area);
+        const QList<QDockWidget *> docks = docksIn(area);
         const auto front =
             std::ranges::find_if(docks, [](const QDockWidget *dock) { return isInFront(*dock); });
         return front == docks.end() ? nullptr : *front;
@@ -345,7 +345,7 @@ void DockLayout::gather(Form form)
 }
 
 /// The docks that are docked in an area, or are hidden and will be shown there.
-QList<QDockWidget *> DockLayout::allIn(Qt::DockWidgetArea area) const
+QList<QDockWidget *> DockLayout::docksIn(Qt::DockWidgetArea area) const
 {
     QList<QDockWidget *> docks;
     for (QDockWidget *dock : m_docks) {
@@ -356,9 +356,9 @@ QList<QDockWidget *> DockLayout::allIn(Qt::DockWidgetArea area) const
 }
 
 /// The docks of an area that are in front of their tabs.
-QList<QDockWidget *> DockLayout::shownIn(Qt::DockWidgetArea area) const
+QList<QDockWidget *> DockLayout::visibleDocksIn(Qt::DockWidgetArea area) const
 {
-    QList<QDockWidget *> docks = allIn(area);
+    QList<QDockWidget *> docks = docksIn(area);
     docks.removeIf([](const QDockWidget *dock) { return !isInFront(*dock); });
     return docks;
 }
@@ -369,14 +369,14 @@ QList<int> DockLayout::sizes() const
     QList<int> sizes;
     for (const Qt::DockWidgetArea area : SharedAreas) {
         QRect all;
-        for (const QDockWidget *dock : shownIn(area))
+        for (const QDockWidget *dock : visibleDocksIn(area))
             all |= dock->geometry();
         sizes.append(extentOf(all.size(), area));
     }
     return sizes;
 }
 
-int DockLayout::sizeAtFirst(Qt::DockWidgetArea area) const
+int DockLayout::initialSize(Qt::DockWidgetArea area) const
 {
     const int share = valueFor(FirstShares[size_t(m_form)], area);
     const int most = zoomed(valueFor(Most, area));
@@ -388,7 +388,7 @@ int DockLayout::wantedSize(size_t area) const
     const int share = m_forms[size_t(m_form)].shares.value(qsizetype(area));
     const int all = extentOf(m_window.size(), SharedAreas[area]);
     return share > 0 ? int((qint64(qMin(share, WholeWindow)) * all + WholeWindow - 1) / WholeWindow)
-                     : sizeAtFirst(SharedAreas[area]);
+                     : initialSize(SharedAreas[area]);
 }
 
 void DockLayout::applyShares()
@@ -401,7 +401,7 @@ void DockLayout::applyShares()
         const int wanted = wantedSize(i);
         if (before <= 0 || before == wanted)
             continue;
-        const QList<QDockWidget *> docks = shownIn(SharedAreas[i]);
+        const QList<QDockWidget *> docks = visibleDocksIn(SharedAreas[i]);
         QList<int> wantedSizes;
         for (const QDockWidget *dock : docks)
             wantedSizes.append(
@@ -414,14 +414,14 @@ void DockLayout::applyShares()
 }
 
 /// Records the shares that the user has changed by dragging a separator.
-void DockLayout::noteShares()
+void DockLayout::recordShares()
 {
     const QList<int> now = sizes();
     QList<int> &shares = m_forms[size_t(m_form)].shares;
     shares.resize(qsizetype(std::size(SharedAreas)));
     for (qsizetype i = 0; i < now.size(); ++i) {
         const int all = qMax(1, extentOf(m_window.size(), SharedAreas[i]));
-        if (now[i] > 0 && now[i] != m_pressed.value(i))
+        if (now[i] > 0 && now[i] != m_sizesAtPress.value(i))
             shares[i] = int(qint64(now[i]) * WholeWindow / all);
     }
 }
@@ -432,13 +432,14 @@ bool DockLayout::eventFilter(QObject *watched, QEvent *event)
         return QObject::eventFilter(watched, event);
     switch (event->type()) {
     case QEvent::MouseButtonPress: // on a separator
-        m_pressed = sizes();
-        m_pressedIn = m_window.size();
+        m_sizesAtPress = sizes();
+        m_windowSizeAtPress = m_window.size();
         break;
     case QEvent::MouseButtonRelease:
-        if (!m_isHeld && m_window.size() == m_pressedIn) // else it is not the user who changed them
-            noteShares();
-        m_pressed.clear();
+        if (!m_isHeld &&
+            m_window.size() == m_windowSizeAtPress) // else it is not the user who changed them
+            recordShares();
+        m_sizesAtPress.clear();
         break;
     default:
         break;

@@ -58,30 +58,31 @@ private:
         QList<int> shares; ///< of the window, by area, in 100,000ths; 0 for the default
     };
 
-    [[nodiscard]] static QLatin1StringView nameOf(Form form);
-    [[nodiscard]] Arrangement stored(Form form) const;
-    void store(Form form) const;
-    [[nodiscard]] Form formOf(QSize size) const;
-    [[nodiscard]] QList<QDockWidget *> allIn(Qt::DockWidgetArea area) const;
-    [[nodiscard]] QList<QDockWidget *> shownIn(Qt::DockWidgetArea area) const;
+    [[nodiscard]] static QLatin1StringView settingsKey(Form form);
+    [[nodiscard]] Arrangement loadArrangement(Form form) const;
+    void storeArrangement(Form form) const;
+    [[nodiscard]] Form formFor(QSize size) const;
+    [[nodiscard]] QList<QDockWidget *> docksIn(Qt::DockWidgetArea area) const;
+    [[nodiscard]] QList<QDockWidget *> visibleDocksIn(Qt::DockWidgetArea area) const;
     [[nodiscard]] QList<int> sizes() const;
     [[nodiscard]] int wantedSize(size_t area) const;
-    [[nodiscard]] int sizeAtFirst(Qt::DockWidgetArea area) const;
-    [[nodiscard]] QByteArray docksOf(Form form) const;
+    [[nodiscard]] int initialSize(Qt::DockWidgetArea area) const;
+    [[nodiscard]] QByteArray dockState(Form form) const;
     void changeTo(Form form);
     void arrange(bool isWide);
-    void gather(Form form);
+    void tabifyDocks(Form form);
     void applyShares();
-    void noteShares();
+    void recordShares();
 
     QMainWindow &m_window;
     Settings &m_settings;
     const QList<QDockWidget *> m_docks; ///< in the order of their tabs
     Form m_form = Form::Wide;
     std::array<Arrangement, FormCount> m_forms; ///< the current one is as it was last left
-    QList<int> m_pressed;                       ///< sizes when the mouse was pressed on a separator
-    QSize m_pressedIn;                          ///< size of the window at that time
-    QTimer m_shown; ///< fires after docks were shown, hidden or moved, or the mouse was pressed
+    QList<int> m_sizesAtPress;                  ///< sizes when the mouse was pressed on a separator
+    QSize m_windowSizeAtPress;                  ///< size of the window at that time
+    QTimer
+        m_adaptTimer; ///< fires after docks were shown, hidden or moved, or the mouse was pressed
     bool m_isHeld = false;
     bool m_isChanging = false;
 };

@@ -32,7 +32,8 @@ static constexpr int ButtonSide = 20;
 static constexpr int DockIconSide = 12;
 static constexpr int HandleRoom = 18;
 
-QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size, const QRect &screen)
+QRect floatingGeometry(const QRect &window, const QRect &keptVisible, const QSize &size,
+                       const QRect &screen)
 {
     QRect place(QPoint(), size.boundedTo(screen.size()));
     const int top = qBound(screen.top(), window.top(), screen.bottom() + 1 - place.height());
@@ -43,8 +44,8 @@ QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size, co
     } else {
         const int right = qBound(screen.left() + place.width() - 1, window.right(), screen.right());
         place.moveTopRight({right, top});
-        if (kept.isValid() && place.bottom() >= kept.top())
-            place.moveTop(qMax(screen.top(), kept.top() - place.height()));
+        if (keptVisible.isValid() && place.bottom() >= keptVisible.top())
+            place.moveTop(qMax(screen.top(), keptVisible.top() - place.height()));
     }
     return place;
 }
@@ -53,7 +54,7 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     : QWidget(dock)
     , m_dock(dock)
     , m_title(new ElidedLabel(dock->windowTitle(), this))
-    , m_alone(addButton("maximize"_L1, {}))
+    , m_maximize(addButton("maximize"_L1, {}))
     , m_float(addButton("float"_L1, {}))
     , m_close(addButton("close"_L1, tr("Close pane")))
     , m_hasHeading(hasHeading)
@@ -66,22 +67,22 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     auto *layout = new QHBoxLayout(this);
     layout->setSpacing(2);
     layout->addWidget(m_title, 1);
-    for (QToolButton *button : {m_alone, m_float, m_close})
+    for (QToolButton *button : {m_maximize, m_float, m_close})
         layout->addWidget(button);
     // The title may shrink: the dock is as narrow as its pane.
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_alone->setCheckable(true);
-    connect(m_alone, &QToolButton::clicked, this, &DockTitle::aloneRequested);
+    m_maximize->setCheckable(true);
+    connect(m_maximize, &QToolButton::clicked, this, &DockTitle::maximizeRequested);
     connect(m_float, &QToolButton::clicked, this, &DockTitle::toggleFloating);
     connect(m_close, &QToolButton::clicked, dock, &QDockWidget::hide);
-    connect(dock, &QDockWidget::topLevelChanged, this, &DockTitle::adapt);
+    connect(dock, &QDockWidget::topLevelChanged, this, &DockTitle::updateButtons);
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockTitle::showTitle);
     connect(dock, &QDockWidget::visibilityChanged, this, &DockTitle::showTitle);
     if (!canPlaceWindows())
         dock->setFeatures(dock->features() & ~QDockWidget::DockWidgetMovable);
     dock->installEventFilter(this);
-    fit();
-    adapt();
+    updateSizes();
+    updateButtons();
 }
 
 /// The compositor chooses the position of windows, so a dock cannot follow the mouse.
@@ -101,9 +102,9 @@ QToolButton *DockTitle::addButton(QLatin1StringView icon, const QString &name)
     return button;
 }
 
-void DockTitle::fit()
+void DockTitle::updateSizes()
 {
-    for (QToolButton *button : {m_alone, m_float, m_close}) {
+    for (QToolButton *button : {m_maximize, m_float, m_close}) {
         button->setIconSize(QSize(zoomed(DockIconSide), zoomed(DockIconSide)));
         button->setFixedSize(zoomed(ButtonSide), zoomed(ButtonSide));
     }
@@ -114,43 +115,44 @@ void DockTitle::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange && layout())
-        fit();
+        updateSizes();
 }
 
-void DockTitle::setAlone(bool isAlone)
+void DockTitle::setPaneMaximized(bool isMaximized)
 {
-    m_isAlone = isAlone;
-    adapt();
+    m_isPaneMaximized = isMaximized;
+    updateButtons();
 }
 
-void DockTitle::setBare(bool bare)
+void DockTitle::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
+    m_isChromeHidden = bare;
     updateGeometry();
 }
 
 QSize DockTitle::sizeHint() const
 {
-    return m_isBare ? QSize(0, 0) : QWidget::sizeHint();
+    return m_isChromeHidden ? QSize(0, 0) : QWidget::sizeHint();
 }
 
 QSize DockTitle::minimumSizeHint() const
 {
-    return m_isBare ? QSize(0, 0) : QWidget::minimumSizeHint();
+    return m_isChromeHidden ? QSize(0, 0) : QWidget::minimumSizeHint();
 }
 
-void DockTitle::adapt()
+void DockTitle::updateButtons()
 {
     m_hasFloated = m_hasFloated || m_dock->isFloating();
-    const QString key = keysOf(WindowKey::OnlyThisPane).toString(QKeySequence::NativeText);
+    const QString key = keySequenceOf(WindowKey::OnlyThisPane).toString(QKeySequence::NativeText);
     const QString pane = m_dock->windowTitle();
-    m_alone->setChecked(m_isAlone);
-    m_alone->setVisible(!m_dock->isFloating());
-    const QString alone = m_isAlone ? tr("All panes (%1)", "the key").arg(key)
-                                    : tr("Only this pane (%1)", "the key").arg(key);
-    m_alone->setToolTip(alone);
-    m_alone->setAccessibleName(m_isAlone ? tr("All panes") : tr("Only this pane: %1").arg(pane));
-    m_float->setVisible(!m_isAlone);
+    m_maximize->setChecked(m_isPaneMaximized);
+    m_maximize->setVisible(!m_dock->isFloating());
+    const QString alone = m_isPaneMaximized ? tr("All panes (%1)", "the key").arg(key)
+                                            : tr("Only this pane (%1)", "the key").arg(key);
+    m_maximize->setToolTip(alone);
+    m_maximize->setAccessibleName(m_isPaneMaximized ? tr("All panes")
+                                                    : tr("Only this pane: %1").arg(pane));
+    m_float->setVisible(!m_isPaneMaximized);
     m_float->setToolTip(m_dock->isFloating() ? tr("Dock in the main window")
                                              : tr("Open in a separate window"));
     m_float->setAccessibleName(m_dock->isFloating()
@@ -166,33 +168,34 @@ void DockTitle::showTitle()
     auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
     const QList<QDockWidget *> others =
         window ? window->tabifiedDockWidgets(m_dock) : QList<QDockWidget *>();
-    const bool hasTab = !m_isAlone && !m_dock->isFloating() &&
+    const bool hasTab = !m_isPaneMaximized && !m_dock->isFloating() &&
                         !std::ranges::all_of(others, &QDockWidget::isHidden); // hidden: no tab
     m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
 }
 
 /// The geometry for a dock that floats for the first time. Qt would leave it where it was docked,
 /// over the message that is being written.
-QRect DockTitle::firstPlace() const
+QRect DockTitle::firstFloatingGeometry() const
 {
     const QWidget *window = m_dock->parentWidget();
-    QRect kept;
+    QRect keptVisible;
     for (const Composer *one : window->findChildren<Composer *>()) {
         if (one->isVisible())
-            kept |= QRect(one->mapToGlobal(QPoint()), one->size());
+            keptVisible |= QRect(one->mapToGlobal(QPoint()), one->size());
     }
     const QRect room = window->screen()->availableGeometry();
     const QSize least = m_dock->minimumSizeHint();
     QSize size = m_dock->size().expandedTo(least);
-    if (kept.isValid())
-        size.setHeight(qMax(least.height(), qMin(size.height(), kept.top() - room.top())));
-    return placeOutside(window->frameGeometry(), kept, size, room);
+    if (keptVisible.isValid())
+        size.setHeight(qMax(least.height(), qMin(size.height(), keptVisible.top() - room.top())));
+    return floatingGeometry(window->frameGeometry(), keptVisible, size, room);
 }
 
 void DockTitle::toggleFloating()
 {
-    const QRect place =
-        m_hasFloated || m_dock->isFloating() || !canPlaceWindows() ? QRect() : firstPlace();
+    const QRect place = m_hasFloated || m_dock->isFloating() || !canPlaceWindows()
+                            ? QRect()
+                            : firstFloatingGeometry();
     m_dock->setFloating(!m_dock->isFloating());
     if (place.isValid())
         m_dock->setGeometry(place);
@@ -204,8 +207,8 @@ void DockTitle::toggleFloating()
 void DockTitle::fillMenu(QMenu *menu)
 {
     if (!m_dock->isFloating())
-        menu->addAction(m_isAlone ? tr("All panes") : tr("Only this pane"), this,
-                        &DockTitle::aloneRequested);
+        menu->addAction(m_isPaneMaximized ? tr("All panes") : tr("Only this pane"), this,
+                        &DockTitle::maximizeRequested);
     menu->addAction(m_dock->isFloating() ? tr("Dock in the main window")
                                          : tr("Open in a separate window"),
                     this, &DockTitle::toggleFloating);
@@ -231,7 +234,7 @@ void DockTitle::mouseDoubleClickEvent(QMouseEvent *event)
     if (m_dock->isFloating() || !canPlaceWindows())
         toggleFloating();
     else
-        emit aloneRequested();
+        emit maximizeRequested();
     event->accept();
 }
 

@@ -12,10 +12,10 @@ namespace a2a {
 class ElidedLabel;
 
 /// The geometry for a pane of a given size that leaves its window, in global coordinates: beside
-/// the window if the screen has room, else at its upper right and above `keptVisible`, which stays visible
-/// as far as possible.
-[[nodiscard]] QRect placeOutside(const QRect &window, const QRect &kept, const QSize &size,
-                                 const QRect &screen);
+/// the window if the screen has room, else at its upper right and above `keptVisible`, which stays
+/// visible as far as possible.
+[[nodiscard]] QRect floatingGeometry(const QRect &window, const QRect &keptVisible,
+                                     const QSize &size, const QRect &screen);
 
 /// The title bar of a docked pane: a handle to drag it, its title if no tab shows it, and buttons
 /// to show only this pane, to open it in its own window, and to close it. If a program may not
@@ -28,9 +28,9 @@ public:
     explicit DockTitle(QDockWidget *dock, bool hasHeading = false);
 
     /// Sets whether its pane is the only one shown.
-    void setAlone(bool isAlone);
+    void setPaneMaximized(bool isMaximized);
     /// Makes the title bar take no space; a dock reserves space even for a hidden title bar.
-    void setBare(bool bare);
+    void setChromeHidden(bool bare);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     /// Fills a menu with all actions for the pane.
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] static bool canPlaceWindows();
 
 signals:
-    void aloneRequested();
+    void maximizeRequested();
     void moveRequested(Qt::DockWidgetArea area);
 
 protected:
@@ -52,20 +52,20 @@ protected:
 private:
     QToolButton *addButton(QLatin1StringView icon, const QString &name);
     void toggleFloating();
-    [[nodiscard]] QRect firstPlace() const;
-    void adapt();
-    void fit();
+    [[nodiscard]] QRect firstFloatingGeometry() const;
+    void updateButtons();
+    void updateSizes();
     void showTitle();
 
     QDockWidget *m_dock;
     ElidedLabel *m_title;
-    QToolButton *m_alone;
+    QToolButton *m_maximize;
     QToolButton *m_float;
     QToolButton *m_close;
     bool m_hasHeading;
-    bool m_isAlone = false;
+    bool m_isPaneMaximized = false;
     bool m_hasFloated = false; ///< if so, the dock knows its geometry
-    bool m_isBare = false;
+    bool m_isChromeHidden = false;
 };
 
 } // namespace a2a

@@ -13,11 +13,11 @@
 
 namespace a2a {
 
-FirstCalls::FirstCalls(Workspace &workspace, QObject *parent)
+FirstTapCallSelector::FirstTapCallSelector(Workspace &workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
 {
-    connect(&workspace, &Workspace::changed, this, &FirstCalls::onChanged);
+    connect(&workspace, &Workspace::changed, this, &FirstTapCallSelector::onChanged);
 }
 
 static bool isWriting()
@@ -29,19 +29,20 @@ static bool isWriting()
     return rich && !rich->isReadOnly() && !rich->document()->isEmpty();
 }
 
-void FirstCalls::onChanged(const StoreChanges &changes)
+void FirstTapCallSelector::onChanged(const StoreChanges &changes)
 {
     Selection &selection = m_workspace.selection();
     const AgentIndex agent = selection.agent();
     if (agent == NoIndex || selection.context() != NoIndex || changes.contexts.empty() ||
-        m_shown.contains(agent) || !m_workspace.tapping().isTapped(agent))
+        m_shown.contains(agent) || !m_workspace.tapManager().isTapped(agent))
         return;
     const Store &store = m_workspace.store();
-    const auto first = std::find_if(changes.contexts.begin(), changes.contexts.end(),
-                                    [this, &store, agent](ContextIndex context) {
-                                        return store.contexts[context].agent == agent &&
-                                               isOthers(m_workspace.recording(), store, context);
-                                    });
+    const auto first =
+        std::find_if(changes.contexts.begin(), changes.contexts.end(),
+                     [this, &store, agent](ContextIndex context) {
+                         return store.contexts[context].agent == agent &&
+                                isTappedConversation(m_workspace.recording(), store, context);
+                     });
     if (first == changes.contexts.end())
         return;
     m_shown.insert(agent);

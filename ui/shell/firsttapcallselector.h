@@ -14,11 +14,11 @@ class Workspace;
 /// Shows the conversation of a client's first call through a tap, which a user waits for after
 /// starting the tap. This happens once for each agent, if the agent is selected, nothing else of it
 /// is shown, and the user is not writing a message.
-class FirstCalls final : public QObject {
+class FirstTapCallSelector final : public QObject {
     Q_OBJECT
 
 public:
-    FirstCalls(Workspace &workspace, QObject *parent);
+    FirstTapCallSelector(Workspace &workspace, QObject *parent);
 
 private:
     void onChanged(const StoreChanges &changes);

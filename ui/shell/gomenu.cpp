@@ -18,18 +18,19 @@ GoMenu::GoMenu(const Store &store, Selection &selection, QWidget *window)
     , m_store(store)
     , m_selection(selection)
     , m_window(window)
-    , m_back(add(tr("Back"), keysOf(WindowKey::Back)))
-    , m_forward(add(tr("Forward"), keysOf(WindowKey::Forward)))
+    , m_back(add(tr("Back"), keySequenceOf(WindowKey::Back)))
+    , m_forward(add(tr("Forward"), keySequenceOf(WindowKey::Forward)))
 {
     m_back->setIcon(a2a::icon("chevron-left"_L1));
     m_back->setToolTip(tr("Back to the previous selection (Alt+Left)"));
     m_forward->setIcon(a2a::icon("chevron-right"_L1));
     m_forward->setToolTip(tr("Forward to the next selection (Alt+Right)"));
     addSeparator();
-    QAction *next = add(tr("Next event of the task"), keysOf(WindowKey::NextEvent));
-    QAction *previous = add(tr("Previous event of the task"), keysOf(WindowKey::PreviousEvent));
+    QAction *next = add(tr("Next event of the task"), keySequenceOf(WindowKey::NextEvent));
+    QAction *previous =
+        add(tr("Previous event of the task"), keySequenceOf(WindowKey::PreviousEvent));
     addSeparator();
-    m_allTimes = add(tr("Show full time range"), keysOf(WindowKey::AllTimes));
+    m_allTimes = add(tr("Show full time range"), keySequenceOf(WindowKey::ClearTimeRange));
     connect(m_back, &QAction::triggered, &selection, &Selection::back);
     connect(m_forward, &QAction::triggered, &selection, &Selection::forward);
     connect(next, &QAction::triggered, this, [this] { step(1); });
@@ -68,11 +69,11 @@ void GoMenu::step(int by)
         m_selection.selectTask(m_store.contexts[context].tasks.back(), this);
     const TaskIndex task = m_selection.task();
     if (task == NoIndex) {
-        emit refused(tr("No task with events to step through."));
+        emit navigationRefused(tr("No task with events to step through."));
     } else if (!m_selection.stepEvent(by, this)) {
         const QString id = idTail(QString::fromUtf8(m_store.tasks[task].id));
-        emit refused(by > 0 ? tr("This is the newest event of task %1.").arg(id)
-                            : tr("This is the first event of task %1.").arg(id));
+        emit navigationRefused(by > 0 ? tr("This is the newest event of task %1.").arg(id)
+                                      : tr("This is the first event of task %1.").arg(id));
     }
 }
 

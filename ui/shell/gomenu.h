@@ -23,7 +23,7 @@ public:
 
 signals:
     /// A step was not possible, for the reason given as a sentence.
-    void refused(const QString &why);
+    void navigationRefused(const QString &why);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

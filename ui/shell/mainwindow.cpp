@@ -10,16 +10,16 @@
 #include "ui/panes/chat/chatcolumns.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/chatview.h"
-#include "ui/panes/scriptplayer/scriptplayerpane.h"
+#include "ui/panes/scriptplayer/presentationpage.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"
 #include "ui/panes/scriptplayer/presenternotes.h"
-#include "ui/panes/scriptplayer/presentationpage.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/panes/timeline/timelineview.h"
 #include "ui/platform/platformannouncementsink.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/signinmessages.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/agentmenu.h"
@@ -31,17 +31,17 @@
 #include "ui/shell/demomenu.h"
 #include "ui/shell/firsttapcallselector.h"
 #include "ui/shell/gomenu.h"
-#include "ui/shell/shortcutsdialog.h"
 #include "ui/shell/panefocuscycler.h"
 #include "ui/shell/panemaximizer.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/settingscontrol.h"
 #include "ui/shell/sessionstatusbar.h"
+#include "ui/shell/settingscontrol.h"
+#include "ui/shell/shortcutsdialog.h"
 #include "ui/shell/taskmenu.h"
 #include "ui/shell/viewmenu.h"
+#include "ui/shell/wheelzoomfilter.h"
 #include "ui/shell/windowactions.h"
 #include "ui/shell/windowstaterestorer.h"
-#include "ui/shell/wheelzoomfilter.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -91,7 +91,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_panes(*new WindowPanes(*this, workspace, panes))
     , m_agents(new AgentActions(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
-    , m_status(new StatusFacts(workspace, m_panes, this))
+    , m_status(new SessionStatusBar(workspace, m_panes, this))
     , m_questions(m_session.store(), m_session.marks())
 {
     setWindowTitle(u"A2A Scope"_s);
@@ -103,26 +103,28 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildBars();
-    servePanes();
-    m_place = std::make_unique<WindowPlace>(*this, workspace.services());
+    handlePaneRequests();
+    m_place = std::make_unique<WindowStateRestorer>(*this, workspace.services());
     buildPresenter();
     buildSettings();
     buildMenus();
     m_place->restore();
     m_panes.reset();
     m_place->reset(); // in the current size
-    connect(&theme, &Theme::zoomChanged, m_place.get(), &WindowPlace::onZoomChanged);
-    connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
-    new ButtonEnter(*this);
-    new FirstCalls(workspace, this); // after the panes: they know the conversation by then
-    new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
+    connect(&theme, &Theme::zoomChanged, m_place.get(), &WindowStateRestorer::onZoomChanged);
+    connect(m_place.get(), &WindowStateRestorer::settled, &m_workspace.layout(),
+            &LayoutMemory::settle);
+    new ButtonEnterKeyFilter(*this);
+    new FirstTapCallSelector(workspace,
+                             this); // after the panes: they know the conversation by then
+    new ScreenReaderAnnouncer(workspace, std::make_unique<PlatformAnnouncementSink>(*this), this);
 }
 
 /// Ends the view of a single pane, since hiding its dock with the window would restore other docks
 /// that are already destroyed.
 MainWindow::~MainWindow()
 {
-    delete m_solo;
+    delete m_paneMaximizer;
 }
 
 void MainWindow::buildBars()
@@ -133,22 +135,23 @@ void MainWindow::buildBars()
     m_status->setMinimumWidth(1); // large text in it must not make the window wider
 }
 
-void MainWindow::servePanes()
+void MainWindow::handlePaneRequests()
 {
     connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
-    connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
-    connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
-    new ArtifactsFront(m_workspace, m_panes, this);
+    connect(&m_workspace.marks(), &UserMarks::questionChanged, this,
+            &MainWindow::updateQuestionCount);
+    connect(&m_selection, &Selection::changed, this, &MainWindow::onSelectionChanged);
+    new ArtifactsRaiser(m_workspace, m_panes, this);
     new ConnectFocus(m_workspace, *m_bar, m_panes.pane(paneid::Agents), this);
 }
 
 /// An artifact that is chosen in the conversation is brought to the front: its pane may be behind
 /// the card. An indirect selection does not change the tab.
-void MainWindow::onSelection(QObject *origin)
+void MainWindow::onSelectionChanged(QObject *origin)
 {
     if (m_presenter->isOn())
-        countQuestions();
+        updateQuestionCount();
     m_presenter->refresh();
     const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
     if (m_selectedArtifact != NoIndex && m_selectedArtifact != before &&
@@ -158,21 +161,21 @@ void MainWindow::onSelection(QObject *origin)
 
 void MainWindow::buildPresenter()
 {
-    auto *conductor = m_panes.paneOf<ConductorPane>();
-    StageParts parts;
-    if (conductor) {
-        const ScriptPlay &play = conductor->scriptPlay();
+    auto *scriptPlayer = m_panes.findPane<ScriptPlayerPane>();
+    AudienceParts parts;
+    if (scriptPlayer) {
+        const ScriptPlayback &play = scriptPlayer->playback();
         parts = {new PresenterBanner(m_workspace, play, this), new PresenterNotes(play, this),
-                 new StagePage(play, this)};
+                 new PresentationPage(play, this)};
     }
     m_presenter = new Presenter(*this, *m_place, m_theme, m_settings, parts, m_panes);
-    connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
+    connect(m_presenter, &Presenter::changed, this, &MainWindow::updateQuestionCount);
     connect(m_presenter, &Presenter::changed, this, [this](bool isOn) {
-        if (!isOn && std::exchange(m_resetsLayout, false))
+        if (!isOn && std::exchange(m_resetLayoutLater, false))
             resetLayout();
     });
-    m_solo = new PaneSolo(*this, *m_place, m_panes, *m_presenter);
-    connect(m_presenter, &Presenter::entering, m_place.get(), &WindowPlace::hold);
+    m_paneMaximizer = new PaneMaximizer(*this, *m_place, m_panes, *m_presenter);
+    connect(m_presenter, &Presenter::aboutToEnter, m_place.get(), &WindowStateRestorer::hold);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
             [this](const QString &id) { m_settings.rememberCommand(id); });
@@ -182,14 +185,15 @@ void MainWindow::buildSettings()
 {
     m_settingsControl = new SettingsControl(m_workspace, m_theme, *m_presenter, this);
     connect(m_settingsControl, &SettingsControl::languageChosen, this, &MainWindow::languageChosen);
-    connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
+    connect(m_settingsControl, &SettingsControl::retentionChanged, this,
+            &MainWindow::retentionChanged);
     connect(m_settingsControl, &SettingsControl::presentingChanged, m_presenter,
             &Presenter::applySettings);
     connect(m_settingsControl, &SettingsControl::wasReset, this, &MainWindow::resetLayout);
-    connect(m_settingsControl, &SettingsControl::said, m_status,
+    connect(m_settingsControl, &SettingsControl::messageReported, m_status,
             [this](const QString &sentence) { m_status->showMessage(sentence, NoticeMs); });
-    auto *wheel = new ZoomWheel(this);
-    connect(wheel, &ZoomWheel::turned, m_settingsControl, &SettingsControl::zoomBy);
+    auto *wheel = new WheelZoomFilter(this);
+    connect(wheel, &WheelZoomFilter::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
 }
 
 void MainWindow::buildMenus()
@@ -211,7 +215,7 @@ void MainWindow::buildGoMenu()
     auto *go = new GoMenu(m_session.store(), m_selection, this);
     menuBar()->addMenu(go);
     go->addSeparator();
-    go->addAction(tr("Next pending question"), keysOf(WindowKey::NextQuestion), this,
+    go->addAction(tr("Next pending question"), keySequenceOf(WindowKey::NextQuestion), this,
                   &MainWindow::jumpToQuestion);
     go->addActions(m_panes.actionsFor("&Go"));
     m_panes.center().addButton(go->backAction());
@@ -222,15 +226,17 @@ void MainWindow::buildGoMenu()
 
 void MainWindow::buildViewMenu()
 {
-    auto *view = new ViewMenu(m_panes, *m_solo, m_workspace.views(), m_theme, m_settings, this);
+    auto *view =
+        new ViewMenu(m_panes, *m_paneMaximizer, m_workspace.views(), m_theme, m_settings, this);
     menuBar()->addMenu(view);
     auto *alone = new QAction(icon("maximize"_L1), tr("Only this view"), this);
     alone->setCheckable(true);
-    connect(alone, &QAction::triggered, m_solo, [this] { m_solo->toggle(m_panes.view()); });
-    connect(m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
+    connect(alone, &QAction::triggered, m_paneMaximizer,
+            [this] { m_paneMaximizer->toggle(m_panes.view()); });
+    connect(m_paneMaximizer, &PaneMaximizer::changed, alone, &QAction::setChecked);
     m_panes.center().addButton(alone);
-    m_round = std::make_unique<PaneRound>(*this, m_panes);
-    connect(view, &ViewMenu::paneRequested, m_round.get(), &PaneRound::cycle);
+    m_focusCycler = std::make_unique<PaneFocusCycler>(*this, m_panes);
+    connect(view, &ViewMenu::paneRequested, m_focusCycler.get(), &PaneFocusCycler::cycle);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
     connect(view, &ViewMenu::appearanceChosen, m_settingsControl, &SettingsControl::notifyChanged);
@@ -258,28 +264,28 @@ void MainWindow::buildPaneMenus()
 
 void MainWindow::buildDemoMenu()
 {
-    auto *conductor = m_panes.paneOf<ConductorPane>();
-    if (!conductor)
+    auto *scriptPlayer = m_panes.findPane<ScriptPlayerPane>();
+    if (!scriptPlayer)
         return;
-    menuBar()->addMenu(new DemoMenu(*conductor, m_workspace, *m_presenter, this));
-    m_presenter->setScript(conductor->scriptPlay());
-    if (auto *chat = m_panes.paneOf<ChatColumns>())
-        connect(&conductor->scriptPlay(), &ScriptPlay::turnShown, chat,
+    menuBar()->addMenu(new DemoMenu(*scriptPlayer, m_workspace, *m_presenter, this));
+    m_presenter->setScript(scriptPlayer->playback());
+    if (auto *chat = m_panes.findPane<ChatColumns>())
+        connect(&scriptPlayer->playback(), &ScriptPlayback::turnShown, chat,
                 [chat] { chat->active().followNewest(); });
-    m_navigator.serve<ShowScript>(conductor, [this, conductor](const ShowScript &wanted) {
+    m_navigator.serve<ShowScript>(scriptPlayer, [this, scriptPlayer](const ShowScript &wanted) {
         m_place->settle(); // at the start, docks that are still being restored would hide it again
-        m_navigator.enter(paneid::Conductor);
-        conductor->openScript(wanted.path);
+        m_navigator.enter(paneid::ScriptPlayer);
+        scriptPlayer->openScript(wanted.path);
     });
 }
 
 void MainWindow::buildHelpMenu()
 {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("Command palette…"), keysOf(WindowKey::CommandPalette), this,
+    help->addAction(tr("Command palette…"), keySequenceOf(WindowKey::CommandPalette), this,
                     &MainWindow::showPalette);
-    help->addAction(tr("Keyboard shortcuts…"), keysOf(WindowKey::KeyboardShortcuts), this,
-                    &MainWindow::showKeys);
+    help->addAction(tr("Keyboard shortcuts…"), keySequenceOf(WindowKey::KeyboardShortcuts), this,
+                    &MainWindow::showShortcuts);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addAction(tr("Demo agent"), this, &MainWindow::demoRequested)
         ->setToolTip(tr("Starts the built-in demo agent and connects to it"));
@@ -320,19 +326,19 @@ void MainWindow::showPalette()
     m_rowMenu = new QMenu(m_palette);
     const std::vector<WindowAction> ofWindow = windowActions(*menuBar());
     std::vector<WindowAction> all = ofWindow;
-    for (const WindowPanes::Made &made : m_panes.all()) {
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
         QMenu *row = m_rowMenu->addMenu(QString());
-        fillRowMenu(*made.pane, *row);
-        std::ranges::move(paneActions(*made.pane, *made.about, *row, ofWindow),
+        fillRowMenu(*instance.pane, *row);
+        std::ranges::move(paneActions(*instance.pane, *instance.descriptor, *row, ofWindow),
                           std::back_inserter(all));
     }
     m_palette->open(std::move(all));
 }
 
-void MainWindow::showKeys()
+void MainWindow::showShortcuts()
 {
     if (!m_keys)
-        m_keys = new KeySheet(m_panes.viewKeys(), this);
+        m_keys = new ShortcutsDialog(m_panes.viewKeys(), this);
     m_keys->setActions(windowActions(*menuBar()));
     m_keys->show();
     m_keys->raise();
@@ -366,7 +372,8 @@ static bool savesIn(const QWidget *focus)
     return true;
 }
 
-SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
+SessionControls &MainWindow::addSessionControls(SessionStorage &keeper,
+                                                const RecordingFolder &folder)
 {
     auto *controls = new SessionControls(*this, m_selection, m_session, keeper, folder);
     const auto name = [this](const QString &title) {
@@ -375,26 +382,26 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
     };
     connect(controls, &SessionControls::titleChanged, this, name);
     name(controls->title());
-    connect(&controls->menu(), &FileMenu::saveHereRequested, controls, [this, controls] {
+    connect(&controls->menu(), &FileMenu::saveFocusedRequested, controls, [this, controls] {
         if (!savesIn(focusWidget()))
             controls->save();
     });
-    new SignInLines(m_workspace, controls->bars());
-    connect(m_presenter, &Presenter::entering, controls,
-            [controls] { controls->bars().setBare(true); });
+    new SignInMessages(m_workspace, controls->bars());
+    connect(m_presenter, &Presenter::aboutToEnter, controls,
+            [controls] { controls->bars().setChromeHidden(true); });
     connect(m_presenter, &Presenter::changed, controls,
-            [controls](bool isOn) { controls->bars().setBare(isOn); });
+            [controls](bool isOn) { controls->bars().setChromeHidden(isOn); });
     addExports(*controls, keeper);
     return *controls;
 }
 
-void MainWindow::addExports(SessionControls &controls, const SessionKeeper &keeper)
+void MainWindow::addExports(SessionControls &controls, const SessionStorage &keeper)
 {
     auto *exports = new ExportActions(m_session, m_selection, this);
     exports->setReading(keeper.isReading());
-    connect(&keeper, &SessionKeeper::changed, exports,
+    connect(&keeper, &SessionStorage::changed, exports,
             [exports, &keeper] { exports->setReading(keeper.isReading()); });
-    controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
+    controls.menu().insertActions(controls.menu().exportInsertionPoint(), exports->actions());
     addActions(exports->actions());
     connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
     connect(exports, &ExportActions::filterRequested, this, [this](const QString &filter) {
@@ -411,37 +418,37 @@ void MainWindow::showTitle()
     const QString named = m_sessionTitle.isEmpty()
                               ? program
                               : tr("%1 – A2A Scope", "title of a session").arg(m_sessionTitle);
-    if (m_waiting == 0)
+    if (m_pendingQuestions == 0)
         return setWindowTitle(named);
     setWindowTitle(m_sessionTitle.isEmpty()
-                       ? tr("(%1) A2A Scope").arg(m_waiting)
+                       ? tr("(%1) A2A Scope").arg(m_pendingQuestions)
                        : tr("(%1) %2 – A2A Scope", "questions, title of a session")
-                             .arg(QString::number(m_waiting), m_sessionTitle));
+                             .arg(QString::number(m_pendingQuestions), m_sessionTitle));
 }
 
 /// An audience must not see the names of hidden conversations.
-void MainWindow::countQuestions()
+void MainWindow::updateQuestionCount()
 {
     const Store &store = m_session.store();
-    m_waiting = size_t(std::ranges::count_if(m_questions.pending(), [&](TaskIndex task) {
+    m_pendingQuestions = size_t(std::ranges::count_if(m_questions.pending(), [&](TaskIndex task) {
         return !m_presenter->isOn() ||
                ShownConversations::of(m_workspace).has(store.tasks[task].context);
     }));
-    m_panes.center().setQuestions(int(m_waiting));
+    m_panes.center().setPendingQuestions(int(m_pendingQuestions));
     showTitle();
 }
 
 void MainWindow::onChanged()
 {
     m_selection.refresh();
-    countQuestions();
+    updateQuestionCount();
     m_presenter->refresh();
 }
 
 /// Goes to a pending question, first to the one in view, since the user may be reading it.
 void MainWindow::jumpToQuestion()
 {
-    const auto *chat = m_panes.paneOf<ChatColumns>();
+    const auto *chat = m_panes.findPane<ChatColumns>();
     const TaskIndex inView = chat ? chat->active().questionInView() : NoIndex;
     const TaskIndex next =
         m_questions.next({m_selection.agent(), m_selection.context(),
@@ -458,10 +465,10 @@ void MainWindow::jumpToQuestion()
 /// panes.
 void MainWindow::resetLayout()
 {
-    m_resetsLayout = m_presenter->isOn();
-    if (m_resetsLayout)
+    m_resetLayoutLater = m_presenter->isOn();
+    if (m_resetLayoutLater)
         return;
-    m_solo->restore();
+    m_paneMaximizer->restore();
     m_place->settle();
     m_panes.reset();
     m_place->reset();
@@ -471,7 +478,7 @@ void MainWindow::resetLayout()
 /// The arrangement without changes by the presenter view or by a pane shown alone.
 WindowArrangement MainWindow::arrangement() const
 {
-    const bool isChanged = m_presenter->isOn() || m_presenter->isReturning();
+    const bool isChanged = m_presenter->isOn() || m_presenter->isRestoringLayout();
     return isChanged ? m_presenter->arrangementBefore() : m_place->current();
 }
 
@@ -480,32 +487,32 @@ void MainWindow::arrange(const WindowArrangement &arrangement)
     m_place->applyArrangement(arrangement);
 }
 
-MainWindow::Kept MainWindow::kept() const
+MainWindow::SavedState MainWindow::savedState() const
 {
-    Kept kept;
-    kept.demoUrls = m_agents->demoUrls();
-    kept.agent = m_selection.agent();
-    kept.context = m_selection.context();
-    kept.task = m_selection.task();
-    kept.panes = m_panes.kept();
-    kept.view = m_panes.view();
-    kept.settings = m_settingsControl->isDialogShown();
-    return kept;
+    SavedState savedState;
+    savedState.demoUrls = m_agents->demoUrls();
+    savedState.agent = m_selection.agent();
+    savedState.context = m_selection.context();
+    savedState.task = m_selection.task();
+    savedState.panes = m_panes.savedState();
+    savedState.view = m_panes.view();
+    savedState.settings = m_settingsControl->isDialogShown();
+    return savedState;
 }
 
-void MainWindow::resume(const Kept &kept)
+void MainWindow::restoreState(const SavedState &savedState)
 {
-    m_agents->setDemoUrls(kept.demoUrls);
-    if (kept.task != NoIndex)
-        m_selection.selectTask(kept.task, this);
-    else if (kept.context != NoIndex)
-        m_selection.selectContext(kept.agent, kept.context, this);
-    else if (kept.agent != NoIndex)
-        m_selection.selectAgent(kept.agent, this);
-    m_navigator.show(kept.view);
-    m_panes.resume(kept.panes);
+    m_agents->setDemoUrls(savedState.demoUrls);
+    if (savedState.task != NoIndex)
+        m_selection.selectTask(savedState.task, this);
+    else if (savedState.context != NoIndex)
+        m_selection.selectContext(savedState.agent, savedState.context, this);
+    else if (savedState.agent != NoIndex)
+        m_selection.selectAgent(savedState.agent, this);
+    m_navigator.show(savedState.view);
+    m_panes.restoreState(savedState.panes);
     onChanged();
-    if (kept.settings) {
+    if (savedState.settings) {
         showSettings();
         m_settingsControl->focusLanguage(); // where the user was
     }
@@ -513,27 +520,28 @@ void MainWindow::resume(const Kept &kept)
 
 void MainWindow::takeOver(const MainWindow &before)
 {
-    const auto *from = before.m_panes.paneOf<ConductorPane>();
-    auto *to = m_panes.paneOf<ConductorPane>();
+    const auto *from = before.m_panes.findPane<ScriptPlayerPane>();
+    auto *to = m_panes.findPane<ScriptPlayerPane>();
     if (from && to)
-        to->resume(from->kept());
-    const auto *chatBefore = before.m_panes.paneOf<ChatColumns>();
-    auto *chat = m_panes.paneOf<ChatColumns>();
+        to->restoreState(from->savedState());
+    const auto *chatBefore = before.m_panes.findPane<ChatColumns>();
+    auto *chat = m_panes.findPane<ChatColumns>();
     if (chatBefore && chat)
         chat->takeOver(*chatBefore);
 }
 
-bool MainWindow::holdsDrafts() const
+bool MainWindow::hasDrafts() const
 {
-    const auto *chat = m_panes.paneOf<ChatColumns>();
+    const auto *chat = m_panes.findPane<ChatColumns>();
     return chat && chat->hasDrafts();
 }
 
 /// Handles keys that no pane handles. Esc restores the other panes if one is shown alone.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
-        m_solo->restore();
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier &&
+        m_paneMaximizer->isOn())
+        m_paneMaximizer->restore();
     else if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier)
         openContextMenu();
     else
@@ -557,11 +565,11 @@ bool MainWindow::focusNextPrevChild(bool next)
     return goToNextTabStop(*this, next);
 }
 
-bool MainWindow::serves() const
+bool MainWindow::hasActiveListeners() const
 {
-    const Tapping &tapping = m_workspace.tapping();
-    return tapping.forward() || m_workspace.receiving().listener().isListening() ||
-           std::any_of(tapping.taps().begin(), tapping.taps().end(),
+    const TapManager &tapManager = m_workspace.tapManager();
+    return tapManager.forward() || m_workspace.pushNotifications().listener().isListening() ||
+           std::any_of(tapManager.taps().begin(), tapManager.taps().end(),
                        [](const WindowTap &one) { return one.tap != nullptr; });
 }
 
@@ -586,17 +594,18 @@ void MainWindow::closeEvent(QCloseEvent *event)
         connect(modal, &QObject::destroyed, this, &QWidget::close, Qt::QueuedConnection);
         return event->ignore();
     }
-    auto *conductor = m_panes.paneOf<ConductorPane>();
+    auto *scriptPlayer = m_panes.findPane<ScriptPlayerPane>();
     // Without this attribute the window is only being replaced by another one of the same session.
-    if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {
+    if (scriptPlayer && testAttribute(Qt::WA_QuitOnClose) && !scriptPlayer->mayClose()) {
         m_presenter->setOn(false);
-        m_navigator.show(paneid::Conductor);
+        m_navigator.show(paneid::ScriptPlayer);
         event->ignore();
         return;
     }
-    auto *card = m_panes.paneOf<CardPane>();
+    auto *card = m_panes.findPane<CardPane>();
     if (card && testAttribute(Qt::WA_QuitOnClose) && !card->mayClose()) {
-        m_navigator.say(tr("Closing when the tasks that the probe started are canceled…"), 8000);
+        m_navigator.showMessage(tr("Closing when the tasks that the probe started are canceled…"),
+                                8000);
         event->ignore();
         return;
     }

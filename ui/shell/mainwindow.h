@@ -18,17 +18,17 @@ namespace a2a {
 
 class CommandPalette;
 class ConnectBar;
-class KeySheet;
-class PaneRound;
-class PaneSolo;
+class ShortcutsDialog;
+class PaneFocusCycler;
+class PaneMaximizer;
 class Presenter;
 class RecordingFolder;
 class SessionControls;
-class SessionKeeper;
+class SessionStorage;
 class SettingsControl;
-class StatusFacts;
+class SessionStatusBar;
 class Theme;
-class WindowPlace;
+class WindowStateRestorer;
 
 /// The main window: a bar for the connection above the panes of a list, menus made of their
 /// actions, and a status bar. It only assembles them. Requests through the workspace's navigator
@@ -43,7 +43,7 @@ public:
 
     /// The state that another window over the same session takes over after a change of the
     /// language, which widgets apply only when created.
-    struct Kept {
+    struct SavedState {
         QStringList demoUrls;
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
@@ -52,17 +52,17 @@ public:
         QLatin1StringView view;                      ///< the view in the center
         bool settings = false;
     };
-    [[nodiscard]] Kept kept() const;
-    void resume(const Kept &kept);
+    [[nodiscard]] SavedState savedState() const;
+    void restoreState(const SavedState &savedState);
     /// Takes over the state that belongs to no session from a replaced window over another session:
     /// the open script with its edits, and the conversation in the second column if both sessions
     /// have it.
     void takeOver(const MainWindow &before);
     /// Whether there is an unsent message.
-    [[nodiscard]] bool holdsDrafts() const;
+    [[nodiscard]] bool hasDrafts() const;
     /// Whether other programs may send to this window, because a tap, the forward proxy or the
     /// receiver of notifications is on.
-    [[nodiscard]] bool serves() const;
+    [[nodiscard]] bool hasActiveListeners() const;
     /// Ends the presenter view. Returns whether it was on.
     bool leavePresenter();
     void enterPresenter();
@@ -70,7 +70,7 @@ public:
     /// The user's actions on agents, for callers in the program.
     [[nodiscard]] AgentActions &agents() const { return *m_agents; }
     /// Adds the actions for the session's file. Call it once, before the window is shown.
-    SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
+    SessionControls &addSessionControls(SessionStorage &keeper, const RecordingFolder &folder);
     /// Shows an error that belongs to no pane.
     void showNotice(const a2a::Error &error);
     /// Restores the arrangement of a new window.
@@ -84,7 +84,7 @@ public:
     [[nodiscard]] const WindowPanes &panes() const { return m_panes; }
     void showSettings();
     void showPalette();
-    void showKeys();
+    void showShortcuts();
 
 signals:
     /// The user chose another language (empty: the system's); the owner recreates the window.
@@ -92,7 +92,7 @@ signals:
     void closed();
     void demoRequested(); ///< the built-in demo agent
     void diagnosticsRequested();
-    void keepingChanged(); ///< how long recordings are kept, how large they may become
+    void retentionChanged(); ///< how long recordings are kept, how large they may become
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -112,15 +112,15 @@ private:
     void buildHelpMenu();
     void buildPresenter();
     void buildSettings();
-    void servePanes();
-    void addExports(SessionControls &controls, const SessionKeeper &keeper);
+    void handlePaneRequests();
+    void addExports(SessionControls &controls, const SessionStorage &keeper);
     void fillRowMenu(Pane &pane, QMenu &menu);
     void showRules();
     void openContextMenu();
     void onChanged();
-    void onSelection(QObject *origin);
+    void onSelectionChanged(QObject *origin);
     void jumpToQuestion();
-    void countQuestions();
+    void updateQuestionCount();
     void showTitle();
 
     Workspace &m_workspace;
@@ -132,19 +132,19 @@ private:
     WindowPanes &m_panes; ///< a child of the window
     AgentActions *m_agents;
     ConnectBar *m_bar;
-    StatusFacts *m_status;
-    std::unique_ptr<WindowPlace> m_place;
+    SessionStatusBar *m_status;
+    std::unique_ptr<WindowStateRestorer> m_place;
     Presenter *m_presenter = nullptr;
-    PaneSolo *m_solo = nullptr;
-    std::unique_ptr<PaneRound> m_round;
+    PaneMaximizer *m_paneMaximizer = nullptr;
+    std::unique_ptr<PaneFocusCycler> m_focusCycler;
     SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<QMenu> m_rowMenu; ///< the actions of panes' rows, for the palette
-    QPointer<KeySheet> m_keys;
+    QPointer<ShortcutsDialog> m_keys;
     QString m_sessionTitle;
-    QuestionTour m_questions;
-    size_t m_waiting = 0;        ///< pending questions
-    bool m_resetsLayout = false; ///< once presenting ends
+    PendingQuestionNavigator m_questions;
+    size_t m_pendingQuestions = 0;   ///< pending questions
+    bool m_resetLayoutLater = false; ///< once presenting ends
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
 

@@ -36,15 +36,15 @@ static QString shortened(const QString &text, int most)
     return line.replace(u'&', u"&&"_s);
 }
 
-void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
+void OfferMenu::addOffer(const Offer &offer, const Offer *inUse)
 {
-    const QString why = textOf(offer.usable() ? offer.reason : offer.problem);
+    const QString why = textOf(offer.isUsable() ? offer.reason : offer.problem);
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
     QAction *action = addAction(entryText(offerTitle(offer), TitleChars) % u"   "_s %
                                 shortened(url, UrlChars) % u'\t' % entryText(why, ReasonChars));
     action->setCheckable(true);
-    action->setEnabled(offer.usable());
-    action->setChecked(spoken && isSameInterface(*spoken, offer));
+    action->setEnabled(offer.isUsable());
+    action->setChecked(inUse && isSameInterface(*inUse, offer));
     action->setToolTip(displayText(url % u"\n"_s % why, 600));
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
@@ -57,7 +57,7 @@ void OfferMenu::addHeading(const QString &text)
     addAction(text)->setEnabled(false);
 }
 
-void OfferMenu::addBack(const Connection &agent)
+void OfferMenu::addUsePreferred(const Connection &agent)
 {
     const Offer *preferred = agent.link().preferredOffer();
     const QString text =
@@ -65,18 +65,18 @@ void OfferMenu::addBack(const Connection &agent)
             ? tr("Use preferred interface: %1").arg(entryText(offerTitle(*preferred), TitleChars))
             : tr("Use preferred interface");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
-            &OfferMenu::backChosen);
+            &OfferMenu::preferredOfferChosen);
 }
 
 void OfferMenu::fill(const Connection &agent)
 {
     clear();
-    const Offer *spoken = agent.link().offer();
+    const Offer *inUse = agent.link().offer();
     if (agent.link().isForced())
-        addBack(agent);
+        addUsePreferred(agent);
     if (agent.link().advice()) {
         addHeading(tr("Suggested by the agent's response"));
-        addOffer(agent.link().advice()->offer, spoken);
+        addOffer(agent.link().advice()->offer, inUse);
     }
     const std::vector<Offer> listed =
         agent.link().foundCard() ? agent.link().foundCard()->offers : std::vector<Offer>();
@@ -84,18 +84,19 @@ void OfferMenu::fill(const Connection &agent)
         addHeading(tr("In the card"));
     bool isListed = false;
     for (const Offer &offer : listed) {
-        addOffer(offer, spoken);
+        addOffer(offer, inUse);
         isListed = isListed || actions().constLast()->isChecked();
     }
-    if (spoken && !isListed) {
+    if (inUse && !isListed) {
         addHeading(tr("Selected manually"));
-        addOffer(*spoken, spoken);
+        addOffer(*inUse, inUse);
     }
     const std::vector<Offer> others = agent.link().unlistedOffers();
     if (!others.empty())
         addHeading(tr("Not in the card – force"));
     for (const Offer &offer : others) {
-        if (!spoken || offer.generation != spoken->generation || offer.binding != spoken->binding)
+        if (!inUse || offer.protocolVersion != inUse->protocolVersion ||
+            offer.binding != inUse->binding)
             addOffer(offer, nullptr);
     }
     addSeparator();

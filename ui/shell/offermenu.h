@@ -20,13 +20,13 @@ public:
 
 signals:
     void offerChosen(const a2a::Offer &offer);
-    void backChosen(); ///< to what the card prefers
+    void preferredOfferChosen(); ///< to what the card prefers
     void otherRequested();
 
 private:
-    void addOffer(const Offer &offer, const Offer *spoken);
+    void addOffer(const Offer &offer, const Offer *inUse);
     void addHeading(const QString &text);
-    void addBack(const Connection &agent);
+    void addUsePreferred(const Connection &agent);
 };
 
 } // namespace a2a

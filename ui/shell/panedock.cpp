@@ -9,36 +9,36 @@
 
 namespace a2a {
 
-bool PaneDock::isCovered() const
+bool PaneDock::isBehindTab() const
 {
     return !isFloating() && (geometry().right() < 0 || geometry().bottom() < 0);
 }
 
 void PaneDock::adapt()
 {
-    const bool isCoveredNow = isVisible() && isCovered();
-    const bool hadFocus = isCoveredNow && dropFocus();
+    const bool isCoveredNow = isVisible() && isBehindTab();
+    const bool hadFocus = isCoveredNow && releaseFocus();
     // The dock's widget is not hidden itself, since the dock could then shrink to its title, and
     // all of its tabs with it.
-    if (auto *room = qobject_cast<PaneRoom *>(widget()))
+    if (auto *room = qobject_cast<PaneScrollArea *>(widget()))
         room->setCovered(isCoveredNow);
     if (titleBarWidget())
-        titleBarWidget()->setHidden(isCoveredNow || m_isBare);
+        titleBarWidget()->setHidden(isCoveredNow || m_isChromeHidden);
     if (hadFocus)
         emit focusLost();
 }
 
-void PaneDock::setBare(bool bare)
+void PaneDock::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
+    m_isChromeHidden = bare;
     if (auto *title = qobject_cast<DockTitle *>(titleBarWidget()))
-        title->setBare(bare);
+        title->setChromeHidden(bare);
     adapt();
 }
 
 /// Gives up the focus when the dock is hidden: Qt would move it to the next widget while the panes
 /// are still changing.
-bool PaneDock::dropFocus()
+bool PaneDock::releaseFocus()
 {
     QWidget *focus = isFloating() ? nullptr : window()->focusWidget();
     if (!focus || !isAncestorOf(focus))
@@ -56,7 +56,7 @@ bool PaneDock::event(QEvent *event)
         adapt();
         break;
     case QEvent::Hide: // before Qt moves the focus
-        if (!event->spontaneous() && isHidden() && dropFocus())
+        if (!event->spontaneous() && isHidden() && releaseFocus())
             emit focusLost();
         adapt();
         break;

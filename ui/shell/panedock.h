@@ -15,10 +15,10 @@ public:
     using QDockWidget::QDockWidget;
 
     /// Whether the pane is docked in the window behind another tab.
-    [[nodiscard]] bool isCovered() const;
+    [[nodiscard]] bool isBehindTab() const;
 
     /// Shows the pane without its title.
-    void setBare(bool bare);
+    void setChromeHidden(bool bare);
 
 signals:
     /// The widget that had the focus is now behind a tab, or closed.
@@ -30,9 +30,9 @@ protected:
 
 private:
     void adapt();
-    [[nodiscard]] bool dropFocus();
+    [[nodiscard]] bool releaseFocus();
 
-    bool m_isBare = false;
+    bool m_isChromeHidden = false;
 };
 
 } // namespace a2a

@@ -16,7 +16,7 @@
 
 namespace a2a {
 
-PaneRound::PaneRound(QMainWindow &window, WindowPanes &panes)
+PaneFocusCycler::PaneFocusCycler(QMainWindow &window, WindowPanes &panes)
     : m_window(window)
     , m_panes(panes)
 {
@@ -25,90 +25,91 @@ PaneRound::PaneRound(QMainWindow &window, WindowPanes &panes)
 }
 
 /// What identifies a part of the window: its pane, or the bar itself.
-static QWidget *ownerOf(QWidget *place, const WindowPanes &panes)
+static QWidget *ownerOf(QWidget *part, const WindowPanes &panes)
 {
-    for (const WindowPanes::Made &made : panes.all()) {
-        if (made.dock ? made.dock == place : panes.isSeen(made) && place == &panes.center())
-            return made.pane;
+    for (const WindowPanes::PaneInstance &instance : panes.all()) {
+        if (instance.dock ? instance.dock == part
+                          : panes.isPaneVisible(instance) && part == &panes.center())
+            return instance.pane;
     }
-    return place;
+    return part;
 }
 
-void PaneRound::remember(QWidget *focus)
+void PaneFocusCycler::remember(QWidget *focus)
 {
     if (!focus)
         return;
-    for (QWidget *place : places()) {
-        if (place->isAncestorOf(focus))
-            m_last[ownerOf(place, m_panes)] = focus;
+    for (QWidget *part : parts()) {
+        if (part->isAncestorOf(focus))
+            m_lastFocus[ownerOf(part, m_panes)] = focus;
     }
 }
 
 /// The stops in visual order; floating panes last.
-QList<QWidget *> PaneRound::places() const
+QList<QWidget *> PaneFocusCycler::parts() const
 {
     QList<QWidget *> inside;
     QList<QWidget *> floating;
     for (QToolBar *bar : m_window.findChildren<QToolBar *>(Qt::FindDirectChildrenOnly))
         inside.append(bar);
     inside.append(&m_panes.center());
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock && m_panes.isSeen(made))
-            (made.dock->isFloating() ? floating : inside).append(made.dock);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock && m_panes.isPaneVisible(instance))
+            (instance.dock->isFloating() ? floating : inside).append(instance.dock);
     }
     if (auto *status = m_window.findChild<QStatusBar *>(QString(), Qt::FindDirectChildrenOnly))
         inside.append(status);
-    inside.removeIf([](QWidget *place) { return !place->isVisible(); });
+    inside.removeIf([](QWidget *part) { return !part->isVisible(); });
     QList<QRect> rects;
-    for (const QWidget *place : std::as_const(inside))
-        rects.append(place->geometry());
+    for (const QWidget *part : std::as_const(inside))
+        rects.append(part->geometry());
     QList<QWidget *> all;
-    for (const int place : readingOrder(rects))
-        all.append(inside[place]);
+    for (const int part : readingOrder(rects))
+        all.append(inside[part]);
     return all + floating;
 }
 
-bool PaneRound::focusPart(QWidget *place)
+bool PaneFocusCycler::focusPart(QWidget *part)
 {
-    const QPointer<QWidget> last = m_last[ownerOf(place, m_panes)];
-    QWidget *window = place->window();
+    const QPointer<QWidget> last = m_lastFocus[ownerOf(part, m_panes)];
+    QWidget *window = part->window();
     if (!window->isActiveWindow())
         window->activateWindow();
-    if (last && last->isVisible() && last->isEnabled() && place->isAncestorOf(last)) {
+    if (last && last->isVisible() && last->isEnabled() && part->isAncestorOf(last)) {
         last->setFocus(Qt::OtherFocusReason);
-        showInAreas(last);
+        scrollIntoView(last);
         return true;
     }
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.pane == ownerOf(place, m_panes))
-            m_panes.focusPane(made, Qt::ShortcutFocusReason);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.pane == ownerOf(part, m_panes))
+            m_panes.focusPane(instance, Qt::ShortcutFocusReason);
     }
-    if (QWidget *focus = window->focusWidget(); focus && place->isAncestorOf(focus))
+    if (QWidget *focus = window->focusWidget(); focus && part->isAncestorOf(focus))
         return true;
-    const QList<QWidget *> stops = tabStops(*place);
+    const QList<QWidget *> stops = tabStops(*part);
     if (stops.isEmpty())
         return false;
     stops.first()->setFocus(Qt::ShortcutFocusReason);
-    showInAreas(stops.first());
+    scrollIntoView(stops.first());
     return true;
 }
 
 /// Tabs of docks belong to the dock that they show.
-static bool isTabOf(const QWidget &focus, const QWidget &place)
+static bool isTabOf(const QWidget &focus, const QWidget &part)
 {
     const auto *tabs = qobject_cast<const QTabBar *>(&focus);
-    return tabs && qobject_cast<const PaneDock *>(&place) &&
-           tabs->parentWidget() == place.parentWidget() &&
-           tabs->tabText(tabs->currentIndex()) == place.windowTitle();
+    return tabs && qobject_cast<const PaneDock *>(&part) &&
+           tabs->parentWidget() == part.parentWidget() &&
+           tabs->tabText(tabs->currentIndex()) == part.windowTitle();
 }
 
-void PaneRound::go(bool forward)
+void PaneFocusCycler::cycle(bool forward)
 {
-    const QList<QWidget *> all = places();
+    const QList<QWidget *> all = parts();
     const QWidget *active = QApplication::activeWindow();
     const QWidget *focus = active ? active->focusWidget() : m_window.focusWidget();
-    const auto holds = [focus](const QWidget *place) {
-        return focus && (place->isAncestorOf(focus) || isTabOf(*focus, *place));
+    const auto holds = [focus](const QWidget *part) {
+        return focus && (part->isAncestorOf(focus) || isTabOf(*focus, *part));
     };
     const auto found = std::ranges::find_if(all, holds);
     // If the focus is elsewhere, the cycle starts at an end.

@@ -14,23 +14,23 @@ class WindowPanes;
 
 /// Cycles the focus through the parts of a window in visual order: bars with controls, visible
 /// panes, then floating ones. Each part restores its last focus.
-class PaneRound final : public QObject {
+class PaneFocusCycler final : public QObject {
     Q_OBJECT
 
 public:
     /// Must be destroyed before the panes.
-    PaneRound(QMainWindow &window, WindowPanes &panes);
+    PaneFocusCycler(QMainWindow &window, WindowPanes &panes);
 
-    void go(bool forward);
+    void cycle(bool forward);
 
 private:
     void remember(QWidget *focus);
-    [[nodiscard]] QList<QWidget *> places() const;
-    bool enter(QWidget *place);
+    [[nodiscard]] QList<QWidget *> parts() const;
+    bool focusPart(QWidget *part);
 
     QMainWindow &m_window;
     WindowPanes &m_panes;
-    std::map<QWidget *, QPointer<QWidget>> m_last; ///< last focus, by pane or bar
+    std::map<QWidget *, QPointer<QWidget>> m_lastFocus; ///< last focus, by pane or bar
 };
 
 } // namespace a2a

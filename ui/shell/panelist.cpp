@@ -19,7 +19,7 @@ const PaneList &allPanes()
     static const PaneList all{
         &ChatColumns::Descriptor,  &TimelinePane::Descriptor, &TasksPane::Descriptor,
         &AgentsPane::Descriptor,   &CardPane::Descriptor,     &ArtifactsPane::Descriptor,
-        &FindingsPane::Descriptor, &WirePane::Descriptor,     &ConductorPane::Descriptor,
+        &FindingsPane::Descriptor, &WirePane::Descriptor,     &ScriptPlayerPane::Descriptor,
         &SearchPane::Descriptor,
     };
     return all;

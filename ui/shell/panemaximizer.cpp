@@ -14,39 +14,40 @@
 
 namespace a2a {
 
-PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes,
-                   const Presenter &presenter)
+PaneMaximizer::PaneMaximizer(QMainWindow &window, WindowStateRestorer &place, WindowPanes &panes,
+                             const Presenter &presenter)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_panes(panes)
 {
-    for (const auto change : {&Presenter::entering, &Presenter::leaving})
-        connect(&presenter, change, this, &PaneSolo::restore);
-    connect(&panes, &WindowPanes::paneRequested, this, &PaneSolo::onWanted);
-    connect(&panes, &WindowPanes::aloneRequested, this,
+    for (const auto change : {&Presenter::aboutToEnter, &Presenter::aboutToLeave})
+        connect(&presenter, change, this, &PaneMaximizer::restore);
+    connect(&panes, &WindowPanes::paneRequested, this, &PaneMaximizer::onPaneRequested);
+    connect(&panes, &WindowPanes::maximizeRequested, this,
             [this](QLatin1StringView pane) { toggle(pane); });
     // Closing the pane that is shown alone also ends the reason why the others are hidden.
-    for (const WindowPanes::Made &made : panes.all()) {
-        if (made.dock)
-            connect(made.dock->toggleViewAction(), &QAction::toggled, this,
-                    [this, dock = made.dock](bool isShown) {
+    for (const WindowPanes::PaneInstance &instance : panes.all()) {
+        if (instance.dock)
+            connect(instance.dock->toggleViewAction(), &QAction::toggled, this,
+                    [this, dock = instance.dock](bool isShown) {
                         if (!isShown && isOn() && !m_isChanging)
                             QMetaObject::invokeMethod(
-                                this, [this, dock] { leaveClosed(*dock); }, Qt::QueuedConnection);
+                                this, [this, dock] { restoreAfterClose(*dock); },
+                                Qt::QueuedConnection);
                     });
     }
 }
 
-void PaneSolo::toggle()
+void PaneMaximizer::toggle()
 {
     if (isOn())
         restore();
     else
-        maximize(m_panes.focused());
+        maximize(m_panes.focusedPane());
 }
 
-void PaneSolo::toggle(QLatin1StringView pane)
+void PaneMaximizer::toggle(QLatin1StringView pane)
 {
     if (isOn())
         restore();
@@ -54,44 +55,45 @@ void PaneSolo::toggle(QLatin1StringView pane)
         maximize(pane);
 }
 
-void PaneSolo::maximize(QLatin1StringView pane)
+void PaneMaximizer::maximize(QLatin1StringView pane)
 {
-    const WindowPanes::Made *alone = m_panes.find(pane);
+    const WindowPanes::PaneInstance *alone = m_panes.find(pane);
     if (!alone || (alone->dock && (alone->dock->isFloating() || alone->dock->isHidden())))
         return;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
-    m_focus = QApplication::focusWidget();
+    m_previousFocus = QApplication::focusWidget();
     m_place.hold();
-    m_pane = pane;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock && &made != alone && !made.dock->isFloating())
-            made.dock->hide();
+    m_maximizedPane = pane;
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock && &instance != alone && !instance.dock->isFloating())
+            instance.dock->hide();
     }
     m_panes.center().setVisible(!alone->dock);
-    if (!m_focus || !alone->pane->isAncestorOf(m_focus))
+    if (!m_previousFocus || !alone->pane->isAncestorOf(m_previousFocus))
         m_panes.focusPane(*alone, Qt::OtherFocusReason);
-    markTitles();
+    updateTitles();
     emit changed(true);
 }
 
-void PaneSolo::restore()
+void PaneMaximizer::restore()
 {
     if (!isOn())
         return;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
-    m_pane = {};
+    m_maximizedPane = {};
     const QPointer<QWidget> now = m_window.focusWidget();
     m_panes.center().show();
     m_place.release();
-    if (QWidget *stays = now && now->isVisible() ? now : m_focus; stays && stays->isVisible())
+    if (QWidget *stays = now && now->isVisible() ? now : m_previousFocus;
+        stays && stays->isVisible())
         stays->setFocus(Qt::OtherFocusReason);
     m_panes.refocus();
-    markTitles();
+    updateTitles();
     emit changed(false);
 }
 
 /// Restores the other panes after Qt has hidden the closed one.
-void PaneSolo::leaveClosed(PaneDock &dock)
+void PaneMaximizer::restoreAfterClose(PaneDock &dock)
 {
     restore();
     dock.hide();
@@ -99,19 +101,19 @@ void PaneSolo::leaveClosed(PaneDock &dock)
 }
 
 /// Raising a tab can wait; a pane that the user goes to must be visible.
-void PaneSolo::onWanted(QLatin1StringView pane, PaneEntry entry)
+void PaneMaximizer::onPaneRequested(QLatin1StringView pane, PaneEntry entry)
 {
     const bool goesThere = entry != PaneEntry::Raise && entry != PaneEntry::Hide;
-    if (isOn() && pane != m_pane && goesThere)
+    if (isOn() && pane != m_maximizedPane && goesThere)
         restore();
 }
 
-void PaneSolo::markTitles()
+void PaneMaximizer::updateTitles()
 {
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock)
-            static_cast<DockTitle *>(made.dock->titleBarWidget())
-                ->setAlone(made.about->id == m_pane);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock)
+            static_cast<DockTitle *>(instance.dock->titleBarWidget())
+                ->setPaneMaximized(instance.descriptor->id == m_maximizedPane);
     }
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/presenter.h"
 
+#include "ui/panes/scriptplayer/presentationpage.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"
 #include "ui/panes/scriptplayer/presenternotes.h"
 #include "ui/panes/scriptplayer/scriptplayback.h"
-#include "ui/panes/scriptplayer/presentationpage.h"
+#include "ui/shell/audiencecontrols.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
 #include "ui/shell/presenterkeys.h"
-#include "ui/shell/audiencecontrols.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowstaterestorer.h"
 #include "ui/style/audience.h"
@@ -39,10 +39,10 @@ static constexpr int LeastForBoth = 850; ///< at 100 %, for conversation and art
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 
-static bool isVacant(const Pane &pane)
+static bool isEmptyForAudience(const Pane &pane)
 {
-    const auto *staged = dynamic_cast<const StageWidget *>(&pane);
-    return staged && staged->isVacant();
+    const auto *staged = dynamic_cast<const AudienceWidget *>(&pane);
+    return staged && staged->isEmptyForAudience();
 }
 
 /// The screens besides the audience's. X can have screens that are separate desktops, each with its
@@ -59,15 +59,15 @@ QList<Presenter::OtherScreen> Presenter::otherScreens() const
     return others;
 }
 
-Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme,
-                     const Settings &settings, const StageParts &parts, WindowPanes &panes)
+Presenter::Presenter(QMainWindow &window, WindowStateRestorer &place, Theme &theme,
+                     const Settings &settings, const AudienceParts &parts, WindowPanes &panes)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_theme(theme)
     , m_settings(settings)
     , m_panes(panes)
-    , m_controls(new StageControls(window, panes))
+    , m_controls(new AudienceControls(window, panes))
     , m_bar(new QToolBar(tr("Presenter"), &window))
     , m_parts(parts)
     , m_blank(new BlankScreen(&window))
@@ -84,22 +84,22 @@ Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme,
     window.installEventFilter(this);
     connect(&theme, &Theme::zoomChanged, this, &Presenter::fit);
     // The content of the docks gets its size after the docks.
-    connect(&place, &WindowPlace::arranged, this,
-            [this] { QTimer::singleShot(0, this, &Presenter::bringBack); });
-    connect(&place, &WindowPlace::settled, this, [this] { m_isLeaving = false; });
+    connect(&place, &WindowStateRestorer::arranged, this,
+            [this] { QTimer::singleShot(0, this, &Presenter::restore); });
+    connect(&place, &WindowStateRestorer::settled, this, [this] { m_isLeaving = false; });
     for (const auto change : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
         connect(qGuiApp, change, this, &Presenter::placeNotes);
 }
 
-void Presenter::setScript(ScriptPlay &play)
+void Presenter::setScript(ScriptPlayback &play)
 {
     m_keys = new PresenterKeys(m_window);
     connect(this, &Presenter::changed, m_keys, &PresenterKeys::setOn);
-    connect(this, &Presenter::changed, &play, &ScriptPlay::setPresented);
-    connect(m_keys, &PresenterKeys::nextRequested, &play, &ScriptPlay::next);
-    connect(m_keys, &PresenterKeys::backRequested, &play, &ScriptPlay::back);
-    connect(m_keys, &PresenterKeys::skipRequested, &play, &ScriptPlay::skipFailed);
-    connect(&play, &ScriptPlay::turnShown, m_controls, &StageControls::hide);
+    connect(this, &Presenter::changed, &play, &ScriptPlayback::setPresented);
+    connect(m_keys, &PresenterKeys::nextRequested, &play, &ScriptPlayback::next);
+    connect(m_keys, &PresenterKeys::backRequested, &play, &ScriptPlayback::back);
+    connect(m_keys, &PresenterKeys::skipRequested, &play, &ScriptPlayback::skipFailed);
+    connect(&play, &ScriptPlayback::turnShown, m_controls, &AudienceControls::hide);
     applySettings();
 }
 
@@ -121,21 +121,21 @@ void Presenter::applySettings()
     if (!m_keys)
         return;
     const PresenterSettings chosen(m_settings);
-    setFailuresRedForAudience(chosen.tellsFailures());
-    const bool told = std::exchange(m_tellsFailures, chosen.tellsFailures());
-    if (told != m_tellsFailures && isForAudience()) // in any window: colors are the program's
+    setFailuresRedForAudience(chosen.showsFailures());
+    const bool told = std::exchange(m_showsFailures, chosen.showsFailures());
+    if (told != m_showsFailures && isAudienceMode()) // in any window: colors are the program's
         tellColors(m_window);
     m_keys->setSkipKey(chosen.skipKey());
     const QString skipKey = chosen.skipKey().toString(QKeySequence::NativeText);
     m_parts.banner->setSkipKey(skipKey);
     if (m_parts.notes)
         m_parts.notes->setSkipKey(skipKey);
-    m_parts.banner->setTellsFailures(chosen.tellsFailures());
+    m_parts.banner->setShowsFailures(chosen.showsFailures());
 }
 
-bool Presenter::stays(PresenterView view) const
+bool Presenter::isVisibleToAudience(PresenterView view) const
 {
-    return view == PresenterView::Shown || (view == PresenterView::OnRequest && m_allShown);
+    return view == PresenterView::Shown || (view == PresenterView::OnRequest && m_allPanesVisible);
 }
 
 void Presenter::setOn(bool on)
@@ -157,9 +157,9 @@ void Presenter::setOn(bool on)
     m_window.setUpdatesEnabled(updates);
     m_window.setAnimated(isAnimated);
     // Docks that began to float meanwhile are windows of their own, which are not reached by that.
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock && made.dock->isFloating())
-            made.dock->setUpdatesEnabled(updates);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock && instance.dock->isFloating())
+            instance.dock->setUpdatesEnabled(updates);
     }
     placeNotes();
     emit changed(on);
@@ -182,25 +182,25 @@ void Presenter::hideBars()
 
 void Presenter::hidePanes()
 {
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock && !stays(made.about->presenter))
-            made.dock->hide();
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock && !isVisibleToAudience(instance.descriptor->presenter))
+            instance.dock->hide();
     }
 }
 
 void Presenter::enter()
 {
-    emit entering();
-    m_before = m_place.current();
+    emit aboutToEnter();
+    m_arrangementBefore = m_place.current();
     if (!m_isLeaving) // otherwise it is not back at the noted position
-        m_places.note(m_window);
+        m_viewState.save(m_window);
     m_place.settle();
     m_zoom = m_theme.zoom();
     m_chosenZoom = m_settings.zoom();
     m_view = m_panes.center().currentIndex();
     hideBars();
-    hidePanes();          // hidden panes need not be enlarged
-    setForAudience(true); // before widgets hide their controls, which depends on it
+    hidePanes();           // hidden panes need not be enlarged
+    setAudienceMode(true); // before widgets hide their controls, which depends on it
     m_controls->setOn(true);
     m_theme.setZoom(m_zoom * LargerZoom / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
@@ -213,7 +213,7 @@ void Presenter::enter()
 
 void Presenter::enterConversation()
 {
-    const WindowPanes::Made *chat = m_panes.find(paneid::Chat);
+    const WindowPanes::PaneInstance *chat = m_panes.find(paneid::Chat);
     if (!chat)
         return;
     m_panes.center().showView(chat->view);
@@ -228,13 +228,13 @@ int Presenter::usualZoom() const
 
 void Presenter::leave()
 {
-    emit leaving();
+    emit aboutToLeave();
     setBlank(false);
-    if (std::exchange(m_allShown, false))
-        emit allShownChanged(false);
+    if (std::exchange(m_allPanesVisible, false))
+        emit allPanesVisibleChanged(false);
     m_on = false; // from here on nothing is fitted to the audience's sizes
     m_bar->hide();
-    setForAudience(false);
+    setAudienceMode(false);
     m_theme.setZoom(usualZoom()); // what is still hidden is made smaller once it is shown
     m_controls->setOn(false);
     for (const QPointer<QWidget> &bar : std::as_const(m_hidden)) {
@@ -244,50 +244,50 @@ void Presenter::leave()
     // Until everything is measured again the window would stay as large as large type requires.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     m_isLeaving = true;
-    m_place.rearrange(m_before);
+    m_place.rearrange(m_arrangementBefore);
     m_panes.center().showView(m_view);
-    m_places.bringFocusBack();
+    m_viewState.restoreFocus();
 }
 
-void Presenter::bringBack()
+void Presenter::restore()
 {
     if (!m_isLeaving || m_on)
         return;
-    if (m_before.states == Qt::WindowNoState && m_before.normal.isValid())
-        m_window.resize(m_before.normal.size());
-    m_places.bringBack();
+    if (m_arrangementBefore.states == Qt::WindowNoState && m_arrangementBefore.normal.isValid())
+        m_window.resize(m_arrangementBefore.normal.size());
+    m_viewState.restore();
 }
 
 /// Whether conversation and artifacts can be read side by side.
-bool Presenter::isRoomy() const
+bool Presenter::hasRoomForArtifacts() const
 {
     return m_window.width() >= zoomed(LeastForBoth);
 }
 
 void Presenter::arrange()
 {
-    m_wasRoomy = isRoomy();
-    setArtifactsBeside(m_wasRoomy);
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (!made.dock)
+    m_hadRoomForArtifacts = hasRoomForArtifacts();
+    setArtifactsBesideChat(m_hadRoomForArtifacts);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (!instance.dock)
             continue;
-        made.dock->setFloating(false);
-        made.dock->setVisible(stays(made.about->presenter) &&
-                              (made.about->presenter != PresenterView::Shown ||
-                               (m_wasRoomy && !isVacant(*made.pane))));
+        instance.dock->setFloating(false);
+        instance.dock->setVisible(isVisibleToAudience(instance.descriptor->presenter) &&
+                                  (instance.descriptor->presenter != PresenterView::Shown ||
+                                   (m_hadRoomForArtifacts && !isEmptyForAudience(*instance.pane))));
     }
-    raiseRequested();
+    raiseRequestedPanes();
 }
 
 /// Raises the panes shown on request, which could otherwise be behind the tabs of other docks.
-void Presenter::raiseRequested()
+void Presenter::raiseRequestedPanes()
 {
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (!made.dock || made.about->presenter != PresenterView::OnRequest ||
-            made.dock->isHidden())
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (!instance.dock || instance.descriptor->presenter != PresenterView::OnRequest ||
+            instance.dock->isHidden())
             continue;
-        made.dock->lower(); // else raising the one that was raised last changes no tab
-        made.dock->raise();
+        instance.dock->lower(); // else raising the one that was raised last changes no tab
+        instance.dock->raise();
     }
 }
 
@@ -295,9 +295,10 @@ void Presenter::refresh()
 {
     if (!m_on)
         return;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock && made.about->presenter == PresenterView::Shown &&
-            made.dock->isHidden() == (m_wasRoomy && !isVacant(*made.pane)))
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (instance.dock && instance.descriptor->presenter == PresenterView::Shown &&
+            instance.dock->isHidden() ==
+                (m_hadRoomForArtifacts && !isEmptyForAudience(*instance.pane)))
             return fit();
     }
 }
@@ -308,37 +309,38 @@ void Presenter::fit()
 {
     if (!m_on)
         return;
-    m_wasRoomy = isRoomy();
-    setArtifactsBeside(m_wasRoomy);
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (!made.dock)
+    m_hadRoomForArtifacts = hasRoomForArtifacts();
+    setArtifactsBesideChat(m_hadRoomForArtifacts);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (!instance.dock)
             continue;
-        if (made.about->presenter == PresenterView::Shown) {
-            const bool isWanted = m_wasRoomy && !isVacant(*made.pane);
-            if (made.dock->isHidden() == isWanted)
-                made.dock->setVisible(isWanted);
+        if (instance.descriptor->presenter == PresenterView::Shown) {
+            const bool isWanted = m_hadRoomForArtifacts && !isEmptyForAudience(*instance.pane);
+            if (instance.dock->isHidden() == isWanted)
+                instance.dock->setVisible(isWanted);
             if (isWanted)
-                m_window.resizeDocks({made.dock}, {m_window.width() * BesidePercent / 100},
+                m_window.resizeDocks({instance.dock}, {m_window.width() * BesidePercent / 100},
                                      Qt::Horizontal);
-        } else if (made.about->presenter == PresenterView::OnRequest && !made.dock->isHidden()) {
-            m_window.resizeDocks({made.dock}, {m_window.height() * BelowPercent / 100},
+        } else if (instance.descriptor->presenter == PresenterView::OnRequest &&
+                   !instance.dock->isHidden()) {
+            m_window.resizeDocks({instance.dock}, {m_window.height() * BelowPercent / 100},
                                  Qt::Vertical);
         }
     }
 }
 
-void Presenter::setAllShown(bool shown)
+void Presenter::setAllPanesVisible(bool shown)
 {
-    if (std::exchange(m_allShown, shown) == shown)
+    if (std::exchange(m_allPanesVisible, shown) == shown)
         return;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (m_on && made.dock && made.about->presenter == PresenterView::OnRequest)
-            made.dock->setVisible(shown);
+    for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
+        if (m_on && instance.dock && instance.descriptor->presenter == PresenterView::OnRequest)
+            instance.dock->setVisible(shown);
     }
     if (m_on)
-        raiseRequested();
+        raiseRequestedPanes();
     fit();
-    emit allShownChanged(shown);
+    emit allPanesVisibleChanged(shown);
 }
 
 bool Presenter::isBlank() const
@@ -367,10 +369,10 @@ void Presenter::placeNotes()
     bool isPlaced = false;
     for (const OtherScreen &other : m_on ? m_screens() : QList<OtherScreen>()) {
         // A window on another desktop cannot cover the audience's screen.
-        const QRect audience = other.isApart ? QRect() : m_window.screen()->geometry();
+        const QRect audience = other.isSeparateDesktop ? QRect() : m_window.screen()->geometry();
         const std::optional<QRect> place =
-            PresenterNotes::placeFor(audience, {other.area}, notes.sizeHint());
-        if (isPlaced || !place || !(other.isApart || DockTitle::canPlaceWindows()))
+            PresenterNotes::findGeometry(audience, {other.area}, notes.sizeHint());
+        if (isPlaced || !place || !(other.isSeparateDesktop || DockTitle::canPlaceWindows()))
             continue;
         if (other.screen && notes.screen() != other.screen)
             notes.setScreen(other.screen);
@@ -378,7 +380,7 @@ void Presenter::placeNotes()
         isPlaced = true;
     }
     notes.setVisible(isPlaced);
-    m_parts.banner->setTellsPresenter(!isPlaced);
+    m_parts.banner->setShowsPresenterHints(!isPlaced);
     m_parts.page->setKeys(isPlaced ? QString() : PresenterNotes::keys());
 }
 

@@ -50,7 +50,7 @@ static Field fieldOf(const QWidget *widget)
     return Field::None;
 }
 
-void PresenterKeys::leaveEmptyMessage()
+void PresenterKeys::unfocusEmptyMessage()
 {
     if (QWidget *focus = m_window.focusWidget(); fieldOf(focus) == Field::Empty)
         focus->clearFocus();
@@ -63,7 +63,7 @@ static Qt::KeyboardModifiers modifiersOf(const QKeyEvent &event)
 
 /// Whether the key skips a failed step. A key that types a character belongs to the field with the
 /// focus.
-bool PresenterKeys::isSkip(const QKeyEvent &key) const
+bool PresenterKeys::isSkipKey(const QKeyEvent &key) const
 {
     if (m_skipKey.isEmpty() || !key.key())
         return false;
@@ -75,11 +75,11 @@ bool PresenterKeys::isSkip(const QKeyEvent &key) const
     return m_skipKey == QKeySequence(QKeyCombination(modifiersOf(key), Qt::Key(key.key())));
 }
 
-bool PresenterKeys::isTaken(const QKeyEvent &key) const
+bool PresenterKeys::isClickerKey(const QKeyEvent &key) const
 {
     const bool isPage = (key.key() == Qt::Key_PageDown || key.key() == Qt::Key_PageUp) &&
                         modifiersOf(key) == Qt::NoModifier;
-    return isPage || isSkip(key);
+    return isPage || isSkipKey(key);
 }
 
 bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
@@ -88,13 +88,13 @@ bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
         return false;
     const auto *widget = qobject_cast<const QWidget *>(watched);
     const auto &key = *static_cast<const QKeyEvent *>(event);
-    if (!widget || widget->window() != &m_window || !isTaken(key))
+    if (!widget || widget->window() != &m_window || !isClickerKey(key))
         return false;
     event->accept(); // a key press, not a shortcut
     if (event->type() == QEvent::ShortcutOverride || key.isAutoRepeat())
         return true;
-    const bool skips = isSkip(key);
-    leaveEmptyMessage();
+    const bool skips = isSkipKey(key);
+    unfocusEmptyMessage();
     if (skips)
         emit skipRequested();
     else if (key.key() == Qt::Key_PageDown)

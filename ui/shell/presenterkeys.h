@@ -32,9 +32,9 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void leaveEmptyMessage();
-    [[nodiscard]] bool isTaken(const QKeyEvent &key) const;
-    [[nodiscard]] bool isSkip(const QKeyEvent &key) const;
+    void unfocusEmptyMessage();
+    [[nodiscard]] bool isClickerKey(const QKeyEvent &key) const;
+    [[nodiscard]] bool isSkipKey(const QKeyEvent &key) const;
 
     QMainWindow &m_window;
     QKeySequence m_skipKey;

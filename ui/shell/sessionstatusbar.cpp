@@ -22,13 +22,13 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CountingMs = 100; ///< interval between two updates
 
-StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
+SessionStatusBar::SessionStatusBar(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QStatusBar(parent)
     , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_signIns(workspace.signIns())
-    , m_listener(workspace.receiving().listener())
+    , m_listener(workspace.pushNotifications().listener())
     , m_receiving(buildReceiving(workspace))
 {
     setAccessibleName(tr("Status"));
@@ -38,36 +38,36 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
         (*label)->setTextFormat(Qt::PlainText);
         (*label)->setContentsMargins(8, 2, 4, 2);
         addWidget(*label);
-        ++m_receivingPlace;
+        ++m_receivingIndex;
     }
     m_recorded = new QLabel(this);
     m_recorded->setTextFormat(Qt::PlainText);
     m_recorded->setContentsMargins(4, 2, 8, 2);
-    for (const WindowPanes::Made &made : panes.all()) {
-        if (QWidget *status = made.pane->makeStatus(this)) {
+    for (const WindowPanes::PaneInstance &instance : panes.all()) {
+        if (QWidget *status = instance.pane->makeStatusWidget(this)) {
             addPermanentWidget(status);
-            ++m_receivingPlace;
+            ++m_receivingIndex;
         }
     }
     addPermanentWidget(m_recorded);
-    connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
+    connect(&workspace, &Workspace::changed, this, &SessionStatusBar::refresh);
     for (const auto changed :
          {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
           &Session::credentialsChanged, &Session::choicesChanged, &Session::callEnded})
-        connect(&m_session, changed, this, &StatusFacts::refresh);
-    connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
-    connect(&m_signIns, &SignIns::changed, this, &StatusFacts::refresh);
-    connect(&workspace.agents(), &AgentProfiles::changed, this, &StatusFacts::refresh);
-    connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
-    workspace.navigator().serve<Say>(
-        this, [this](const Say &said) { showMessage(said.sentence, said.ms); });
+        connect(&m_session, changed, this, &SessionStatusBar::refresh);
+    connect(&m_selection, &Selection::changed, this, &SessionStatusBar::refresh);
+    connect(&m_signIns, &SignIns::changed, this, &SessionStatusBar::refresh);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &SessionStatusBar::refresh);
+    connect(this, &QStatusBar::messageChanged, this, &SessionStatusBar::refresh);
+    workspace.navigator().serve<ShowStatusMessage>(
+        this, [this](const ShowStatusMessage &said) { showMessage(said.sentence, said.ms); });
     refresh();
     refreshReceiving();
 }
 
 /// Builds the widget that is always visible while this program can be reached from outside, also
 /// next to a message.
-QWidget *StatusFacts::buildReceiving(Workspace &workspace)
+QWidget *SessionStatusBar::buildReceiving(Workspace &workspace)
 {
     auto *box = new QWidget(this);
     m_receivers = new QToolButton(box);
@@ -82,15 +82,18 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     layout->addWidget(m_receivers);
     layout->addWidget(stop);
     box->hide();
-    connect(m_receivers, &QToolButton::clicked, &workspace.receiving(), &Receiving::showReceivers);
+    connect(m_receivers, &QToolButton::clicked, &workspace.pushNotifications(),
+            &PushNotifications::showReceivers);
     connect(stop, &QToolButton::clicked, this, [this] { m_listener.stop(); });
-    connect(&m_listener, &PushListener::listeningChanged, this, &StatusFacts::refreshReceiving);
-    connect(&m_listener, &PushListener::receiversChanged, this, &StatusFacts::refreshReceiving);
+    connect(&m_listener, &PushListener::listeningChanged, this,
+            &SessionStatusBar::refreshReceiving);
+    connect(&m_listener, &PushListener::receiversChanged, this,
+            &SessionStatusBar::refreshReceiving);
     // A burst is counted once per interval: each new text triggers a layout.
     auto *counting = new QTimer(this);
     counting->setSingleShot(true);
     counting->setInterval(CountingMs);
-    connect(counting, &QTimer::timeout, this, &StatusFacts::refreshReceiving);
+    connect(counting, &QTimer::timeout, this, &SessionStatusBar::refreshReceiving);
     connect(&m_listener, &PushListener::received, counting, [counting] {
         if (!counting->isActive())
             counting->start();
@@ -99,12 +102,12 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
 }
 
 /// Adds or removes the widget, since a hidden widget in a status bar still takes its height.
-void StatusFacts::refreshReceiving()
+void SessionStatusBar::refreshReceiving()
 {
     if (const bool listens = m_listener.isListening(); listens != m_isReceiving) {
         m_isReceiving = listens;
         if (listens) {
-            insertPermanentWidget(m_receivingPlace, m_receiving);
+            insertPermanentWidget(m_receivingIndex, m_receiving);
             m_receiving->show();
         } else {
             // QStatusBar::removeWidget() of Qt 6.4 hides the neighbor instead of the widget.
@@ -127,26 +130,27 @@ void StatusFacts::refreshReceiving()
 }
 
 /// Sets a label's text. While a message is shown, it replaces the labels, which stay hidden.
-void StatusFacts::setFact(QLabel *label, const QString &text)
+void SessionStatusBar::updateLabel(QLabel *label, const QString &text)
 {
     label->setText(text);
     label->setVisible(!text.isEmpty() && (label == m_recorded || currentMessage().isEmpty()));
 }
 
-void StatusFacts::refresh()
+void SessionStatusBar::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    setFact(m_agent, agent ? displayLine(m_workspace.agentLabel(index), 100) : tr("no agent"));
+    updateLabel(m_agent, agent ? displayLine(m_workspace.agentLabel(index), 100) : tr("no agent"));
     const Offer *offer = agent ? agent->link().offer() : nullptr;
     QString dialect;
     if (offer)
-        dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
-    setFact(m_dialect,
-            offer && agent->link().isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
-    setFact(m_signIn, !agent                ? QString()
-                      : !isSignedIn(*agent) ? tr("no auth")
-                                            : displayLine(authScheme(m_signIns.of(index)), 40));
+        dialect = versionName(offer->protocolVersion) % u" "_s % bindingTitle(offer->binding);
+    updateLabel(m_dialect,
+                offer && agent->link().isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
+    updateLabel(m_signIn, !agent ? QString()
+                          : !isSignedIn(*agent)
+                              ? tr("no auth")
+                              : displayLine(authSchemeName(m_signIns.of(index)), 40));
     const int streams = agent ? agent->operations().openStreams() : 0;
     const int calls = agent ? agent->operations().openCalls() - streams : 0;
     QStringList open;
@@ -154,11 +158,11 @@ void StatusFacts::refresh()
         open.append(streams == 1 ? tr("stream open") : tr("%1 streams open").arg(streams));
     if (calls > 0)
         open.append(calls == 1 ? tr("1 call pending") : tr("%1 calls pending").arg(calls));
-    setFact(m_stream, open.join(u", "_s));
+    updateLabel(m_stream, open.join(u", "_s));
     const QLocale locale;
     const Store &store = m_session.store();
-    setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    setFact(m_recorded, tr("%1 recorded").arg(sizeText(m_session.recording().storedBytes())));
+    updateLabel(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
+    updateLabel(m_recorded, tr("%1 recorded").arg(sizeText(m_session.recording().storedBytes())));
 }
 
 } // namespace a2a

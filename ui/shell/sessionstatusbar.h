@@ -17,18 +17,18 @@ class Workspace;
 
 /// The status bar: agent, protocol version and binding, sign-in, open streams, number of events and
 /// findings, bytes recorded; whether push notifications are received, and a button to stop that.
-class StatusFacts final : public QStatusBar {
+class SessionStatusBar final : public QStatusBar {
     Q_OBJECT
 
 public:
     /// Status widgets of panes stay visible, also next to a message.
-    StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
+    SessionStatusBar(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
 
 private:
     QWidget *buildReceiving(Workspace &workspace);
     void refresh();
     void refreshReceiving();
-    void setFact(QLabel *label, const QString &text);
+    void updateLabel(QLabel *label, const QString &text);
 
     const Workspace &m_workspace;
     Session &m_session;
@@ -42,7 +42,7 @@ private:
     QLabel *m_recorded;
     PushListener &m_listener;
     QWidget *m_receiving;
-    int m_receivingPlace = 0; ///< its index in the status bar
+    int m_receivingIndex = 0; ///< its index in the status bar
     bool m_isReceiving = false;
     QToolButton *m_receivers;
 };

@@ -22,7 +22,7 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_settings(workspace.settings())
-    , m_news(workspace.services().settingsNews())
+    , m_news(workspace.services().settingsNotifier())
     , m_layout(workspace.layout())
     , m_theme(theme)
     , m_presenter(presenter)
@@ -33,8 +33,8 @@ SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Prese
         if (name == SendKeyChoice)
             notifyChanged();
     });
-    connect(&m_news, &SettingsNews::changed, this, &SettingsControl::refresh);
-    connect(&m_news, &SettingsNews::settingsReset, this, &SettingsControl::takeReset);
+    connect(&m_news, &SettingsNotifier::changed, this, &SettingsControl::refresh);
+    connect(&m_news, &SettingsNotifier::settingsReset, this, &SettingsControl::onReset);
 }
 
 void SettingsControl::showDialog()
@@ -46,9 +46,10 @@ void SettingsControl::showDialog()
             m_layout.store(SendKeyChoice, byCtrlEnter ? u"on"_s : u"off"_s);
         });
         connect(m_dialog, &SettingsDialog::changed, this, &SettingsControl::notifyChanged);
-        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::keepingChanged);
-        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::notifyChanged);
-        connect(m_dialog, &SettingsDialog::forgetRequested, this,
+        connect(m_dialog, &SettingsDialog::retentionChanged, this,
+                &SettingsControl::retentionChanged);
+        connect(m_dialog, &SettingsDialog::retentionChanged, this, &SettingsControl::notifyChanged);
+        connect(m_dialog, &SettingsDialog::forgetAddressesRequested, this,
                 &SettingsControl::forgetAddresses);
         connect(m_dialog, &SettingsDialog::resetRequested, this, &SettingsControl::reset);
     }
@@ -71,11 +72,11 @@ void SettingsControl::focusLanguage()
 void SettingsControl::zoomBy(int steps)
 {
     m_theme.setZoom(steps == 0 ? 100 : nextZoomStep(m_theme.zoom(), steps));
-    if (isForAudience()) // of any window
+    if (isAudienceMode()) // of any window
         return;
     m_settings.setZoom(m_theme.zoom());
     notifyChanged();
-    emit said(tr("Zoom: %1%").arg(m_theme.zoom()));
+    emit messageReported(tr("Zoom: %1%").arg(m_theme.zoom()));
 }
 
 void SettingsControl::notifyChanged()
@@ -105,7 +106,7 @@ void SettingsControl::forgetAddresses()
 {
     m_settings.forgetUrls();
     emit m_news.addressesForgotten();
-    emit said(tr("Addresses cleared."));
+    emit messageReported(tr("Addresses cleared."));
 }
 
 void SettingsControl::reset()
@@ -115,16 +116,16 @@ void SettingsControl::reset()
     m_theme.setChoice(m_settings.theme());
     m_theme.setContrast(m_settings.contrast());
     m_theme.setReducedMotion(m_settings.reducedMotion());
-    if (!isForAudience())
+    if (!isAudienceMode())
         m_theme.setZoom(m_settings.zoom());
     emit m_news.settingsReset();
-    emit keepingChanged();
+    emit retentionChanged();
     if (wasOther)
         emit languageChosen({});
 }
 
 /// Applies a reset that was made in this window or in another one.
-void SettingsControl::takeReset()
+void SettingsControl::onReset()
 {
     apply();
     emit presentingChanged();

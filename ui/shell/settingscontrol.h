@@ -15,7 +15,7 @@ class LayoutMemory;
 class SettingsDialog;
 class Theme;
 class AgentProfiles;
-class SettingsNews;
+class SettingsNotifier;
 class Workspace;
 
 /// Applies the settings to the session of a window whenever they are changed in any window, and
@@ -41,21 +41,21 @@ signals:
     /// The user chose a language; empty for the system's.
     void languageChosen(const QString &name);
     void presentingChanged();
-    void keepingChanged();
+    void retentionChanged();
     void wasReset();
-    void said(const QString &sentence);
+    void messageReported(const QString &sentence);
 
 private:
     void apply();
     void refresh();
     void forgetAddresses();
     void reset();
-    void takeReset();
+    void onReset();
 
     Session &m_session;
     AgentProfiles &m_profiles;
     Settings &m_settings;
-    SettingsNews &m_news;
+    SettingsNotifier &m_news;
     LayoutMemory &m_layout;
     Theme &m_theme;
     const Presenter &m_presenter;

@@ -20,16 +20,17 @@ static constexpr int EnglishRole = Qt::UserRole + 1;
 
 /// The shortcuts that belong to no view and no menu.
 static constexpr ViewKey EverywhereKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous part of the window"), "Tab  Shift+Tab"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Context menu"), "Menu  Shift+F10"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous part of the window"),
+     "Tab  Shift+Tab"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Context menu"), "Menu  Shift+F10"},
 };
 
-KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
+ShortcutsDialog::ShortcutsDialog(std::vector<ViewKeys> views, QWidget *parent)
     : QDialog(parent)
     , m_views(std::move(views))
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
-    , m_nothing(new QLabel(tr("No matching shortcut. Ctrl+K finds actions by name."), this))
+    , m_noMatches(new QLabel(tr("No matching shortcut. Ctrl+K finds actions by name."), this))
 {
     setWindowTitle(tr("Keyboard shortcuts"));
     m_search->setPlaceholderText(tr("Search by action or key"));
@@ -43,18 +44,18 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_nothing->setTextFormat(Qt::PlainText);
-    m_nothing->setProperty("role", u"dim"_s);
-    m_nothing->hide();
+    m_noMatches->setTextFormat(Qt::PlainText);
+    m_noMatches->setProperty("role", u"dim"_s);
+    m_noMatches->hide();
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
-    layout->addWidget(m_nothing);
+    layout->addWidget(m_noMatches);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(zoomed(480), zoomed(620));
-    connect(m_search, &QLineEdit::textChanged, this, &KeySheet::search);
+    connect(m_search, &QLineEdit::textChanged, this, &ShortcutsDialog::search);
 }
 
 static QString nativeKeys(const QString &portable)
@@ -67,8 +68,8 @@ static QString nativeKeys(const QString &portable)
     return shown.join(u"   "_s);
 }
 
-void KeySheet::addRow(const QString &group, const QString &what, const QString &english,
-                      const QString &keys)
+void ShortcutsDialog::addRow(const QString &group, const QString &what,
+                             const QString &untranslatedText, const QString &keys)
 {
     QTreeWidgetItem *parent = nullptr;
     for (int i = m_tree->topLevelItemCount(); i-- > 0 && !parent;) {
@@ -84,16 +85,16 @@ void KeySheet::addRow(const QString &group, const QString &what, const QString &
     auto *row = new QTreeWidgetItem(parent, {what, keys});
     row->setFont(1, dataFont());
     row->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    row->setData(0, EnglishRole, english);
+    row->setData(0, EnglishRole, untranslatedText);
     row->setData(0, Qt::AccessibleTextRole, QString(what % u", "_s % keys));
 }
 
-void KeySheet::setActions(const std::vector<WindowAction> &actions)
+void ShortcutsDialog::setActions(const std::vector<WindowAction> &actions)
 {
     m_tree->clear();
     for (const WindowAction &action : actions) {
         if (action.action && !action.action->shortcut().isEmpty())
-            addRow(action.menu, commandOf(action.text), action.english,
+            addRow(action.menu, commandIn(action.text), action.untranslatedText,
                    action.action->shortcut().toString(QKeySequence::NativeText));
     }
     addViews();
@@ -103,7 +104,7 @@ void KeySheet::setActions(const std::vector<WindowAction> &actions)
     m_search->selectAll();
 }
 
-void KeySheet::addViews()
+void ShortcutsDialog::addViews()
 {
     for (const ViewKey &key : EverywhereKeys)
         addRow(tr("Everywhere"), tr(key.what), QString::fromLatin1(key.what),
@@ -115,7 +116,7 @@ void KeySheet::addViews()
     }
 }
 
-void KeySheet::search(const QString &typed)
+void ShortcutsDialog::search(const QString &typed)
 {
     const QString words = typed.trimmed();
     const auto has = [&words](const QString &text) {
@@ -136,7 +137,7 @@ void KeySheet::search(const QString &typed)
         group->setHidden(inGroup == 0);
         shown += inGroup;
     }
-    m_nothing->setVisible(shown == 0);
+    m_noMatches->setVisible(shown == 0);
 }
 
 } // namespace a2a

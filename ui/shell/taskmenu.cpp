@@ -26,30 +26,32 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
 {
     setToolTipsVisible(true);
     addActions(panes.actionsFor("&Task"));
-    needsAgent(addAction(tr("Get task"), keysOf(WindowKey::GetTask), this, &TaskMenu::getTask));
-    needsAgent(
-        addAction(tr("Resubscribe"), keysOf(WindowKey::Subscribe), this, &TaskMenu::subscribe));
+    requireAgent(
+        addAction(tr("Get task"), keySequenceOf(WindowKey::GetTask), this, &TaskMenu::getTask));
+    requireAgent(addAction(tr("Resubscribe"), keySequenceOf(WindowKey::Subscribe), this,
+                           &TaskMenu::subscribe));
     QAction *withMetadata = addAction(tr("Request with metadata…"), this, &TaskMenu::request);
     const auto refresh = [this, withMetadata] {
         withMetadata->setEnabled(m_selection.task() != NoIndex && agent() &&
-                                 !agent()->operations().whyNot(Operation::GetTask));
+                                 !agent()->operations().unavailableReason(Operation::GetTask));
     };
     connect(&m_selection, &Selection::changed, withMetadata, refresh);
     for (const auto changed :
          {&Session::offerChanged, &Session::stateChanged, &Session::choicesChanged})
         connect(&m_session, changed, withMetadata, refresh);
     refresh();
-    addResumeLab(this, m_session, m_selection, parent);
+    addResumeLabAction(this, m_session, m_selection, parent);
     addSeparator();
-    addReceiving(this, workspace, parent);
+    addReceiverActions(this, workspace, parent);
 }
 
-void TaskMenu::needsAgent(QAction *action)
+void TaskMenu::requireAgent(QAction *action)
 {
     const auto refresh = [this, action] {
         const Connection *asked = agent();
         const std::optional<Error> why =
-            asked ? asked->operations().whyNot(Operation::GetTask) : std::optional<Error>();
+            asked ? asked->operations().unavailableReason(Operation::GetTask)
+                  : std::optional<Error>();
         const bool isRecorded = why && why->code == u"recorded"_s;
         action->setEnabled(!isRecorded);
         action->setToolTip(isRecorded ? displayText(textOf(*why)) : action->text());
@@ -63,12 +65,12 @@ void TaskMenu::needsAgent(QAction *action)
 void TaskMenu::getTask()
 {
     if (m_selection.task() != NoIndex && agent())
-        agent()->operations().call(callOf(Operation::GetTask, taskId()));
+        agent()->operations().call(makeTaskCall(Operation::GetTask, taskId()));
 }
 
 /// The task to resubscribe to: the selected one or, if it has ended, the newest task of the
 /// conversation that continues without a stream, as for canceling.
-TaskIndex TaskMenu::subscribable() const
+TaskIndex TaskMenu::subscribableTask() const
 {
     const Store &store = m_session.store();
     const auto isUnheard = [&](TaskIndex task) {
@@ -88,23 +90,23 @@ void TaskMenu::subscribe()
 {
     if (!agent())
         return;
-    const TaskIndex task = subscribable();
+    const TaskIndex task = subscribableTask();
     if (task == NoIndex || agent()->operations().isListening(task))
         return;
     const TaskRecord &record = m_session.store().tasks[task];
     if (isTerminal(record.state))
-        return askAboutTask(m_session, task, Operation::Subscribe, parentWidget());
+        return openTaskRequestDialog(m_session, task, Operation::Subscribe, parentWidget());
     const QString id = QString::fromUtf8(record.id);
-    agent()->operations().call(callOf(Operation::Subscribe, id));
+    agent()->operations().call(makeTaskCall(Operation::Subscribe, id));
     if (task != m_selection.task())
-        m_navigator.say(tr("Resubscribed to task %1").arg(idTail(displayIdentifier(id, 200))),
-                        SaidMs);
+        m_navigator.showMessage(
+            tr("Resubscribed to task %1").arg(idTail(displayIdentifier(id, 200))), SaidMs);
 }
 
 void TaskMenu::request()
 {
     if (m_selection.task() != NoIndex && agent())
-        askAboutTask(m_session, m_selection.task(), {}, parentWidget());
+        openTaskRequestDialog(m_session, m_selection.task(), {}, parentWidget());
 }
 
 /// The selected agent, or null if there is none.

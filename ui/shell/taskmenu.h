@@ -22,13 +22,13 @@ public:
     TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent);
 
 private:
-    void needsAgent(QAction *action);
+    void requireAgent(QAction *action);
     void getTask();
     void subscribe();
     void request();
     [[nodiscard]] Connection *agent() const;
     [[nodiscard]] QString taskId() const;
-    [[nodiscard]] TaskIndex subscribable() const;
+    [[nodiscard]] TaskIndex subscribableTask() const;
 
     Session &m_session;
     Selection &m_selection;

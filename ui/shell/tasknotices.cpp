@@ -9,22 +9,22 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 // Characters.
-static constexpr int MostWords = 60;
+static constexpr int MaxToolTipLines = 60;
 static constexpr int LongestLabel = 100;
 
 TaskNotices::TaskNotices(const Workspace &workspace, Notifier &notifier,
-                         std::function<bool()> isWanted, QObject *parent)
+                         std::function<bool()> isEnabled, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_session(workspace.session())
     , m_notifier(notifier)
-    , m_isWanted(std::move(isWanted))
+    , m_isEnabled(std::move(isEnabled))
 {
     for (const TaskRecord &task : m_session.store().tasks) // tasks that already exist are not news
         m_known.push_back({task.state, task.lastNs});
     connect(&m_session, &Session::changed, this, &TaskNotices::onChanged);
     connect(&notifier, &Notifier::activated, this, [this](quint32 number) {
-        if (const auto shown = m_shown.constFind(number); shown != m_shown.cend())
+        if (const auto shown = m_shownNotices.constFind(number); shown != m_shownNotices.cend())
             emit chosen(*shown);
     });
 }
@@ -35,15 +35,15 @@ void TaskNotices::onChanged(const StoreChanges &changes)
     m_known.resize(m_session.store().tasks.size());
     for (const TaskIndex task : changes.tasks) {
         if (task < before)
-            look(task, true);
+            checkTask(task, true);
     }
     for (TaskIndex task = before; task < m_known.size(); ++task)
-        look(task, false);
+        checkTask(task, false);
 }
 
 /// Whether the task is from a connected agent, and not from a ListTasks response. Tasks of another
 /// client do not count, since its own program reports them.
-bool TaskNotices::isNews(const TaskRecord &task) const
+bool TaskNotices::isNew(const TaskRecord &task) const
 {
     if (m_session.marks().isWatched(task.context))
         return false;
@@ -54,25 +54,26 @@ bool TaskNotices::isNews(const TaskRecord &task) const
     return !(store.frames[store.statuses[task.statuses.back()].frame].flags & FrameListed);
 }
 
-void TaskNotices::look(TaskIndex task, bool isKnown)
+void TaskNotices::checkTask(TaskIndex task, bool isKnown)
 {
     const TaskRecord &record = m_session.store().tasks[task];
-    Known &known = m_known[task];
+    KnownState &known = m_known[task];
     if (isKnown && record.state == known.state)
         return;
-    const Known before = std::exchange(known, {record.state, known.sinceNs});
+    const KnownState before = std::exchange(known, {record.state, known.sinceNs});
     if (isInterrupted(before.state))
         known.sinceNs = record.lastNs; // the user has answered, so its time starts again
-    if (!isNews(record) || !m_isWanted())
+    if (!isNew(record) || !m_isEnabled())
         return;
-    if (const auto word = wordFor(record, {before.state, known.sinceNs}))
-        tell(task, *word);
+    if (const auto summary = noticeSummary(record, {before.state, known.sinceNs}))
+        showNotice(task, *summary);
 }
 
-std::optional<QString> TaskNotices::wordFor(const TaskRecord &task, const Known &before) const
+std::optional<QString> TaskNotices::noticeSummary(const TaskRecord &task,
+                                                  const KnownState &before) const
 {
     const qint64 since = before.sinceNs < 0 ? task.firstNs : before.sinceNs;
-    const bool isAwaited = std::chrono::nanoseconds(task.lastNs - since) > m_awaited;
+    const bool isAwaited = std::chrono::nanoseconds(task.lastNs - since) > m_minimumDuration;
     switch (task.state) {
     case TaskState::InputRequired:
         return tr("Task needs input");
@@ -88,15 +89,15 @@ std::optional<QString> TaskNotices::wordFor(const TaskRecord &task, const Known 
     }
 }
 
-void TaskNotices::tell(TaskIndex task, const QString &word)
+void TaskNotices::showNotice(TaskIndex task, const QString &summary)
 {
     const TaskRecord &record = m_session.store().tasks[task];
     QString words;
     if (record.request != NoIndex)
-        words = firstLine(m_session.content().message(record.request).text(), MostWords);
+        words = firstLine(m_session.content().message(record.request).text(), MaxToolTipLines);
     const QString title =
-        word % u" – "_s % displayLine(m_workspace.agentLabel(record.agent), LongestLabel);
-    m_shown.insert(m_notifier.show(title, displayLine(words, MostWords)), task);
+        summary % u" – "_s % displayLine(m_workspace.agentLabel(record.agent), LongestLabel);
+    m_shownNotices.insert(m_notifier.show(title, displayLine(words, MaxToolTipLines)), task);
 }
 
 } // namespace a2a

@@ -32,36 +32,37 @@ class TaskNotices final : public QObject {
     Q_OBJECT
 
 public:
-    /// The function `isWanted` says whether the user is not looking at the window and has not
+    /// The function `isEnabled` says whether the user is not looking at the window and has not
     /// switched notices off.
-    TaskNotices(const Workspace &workspace, Notifier &notifier, std::function<bool()> isWanted,
+    TaskNotices(const Workspace &workspace, Notifier &notifier, std::function<bool()> isEnabled,
                 QObject *parent = nullptr);
 
     /// Tasks that complete sooner cause no notice; default 10 s.
-    void setAwaited(std::chrono::nanoseconds time) { m_awaited = time; }
+    void setMinimumDuration(std::chrono::nanoseconds time) { m_minimumDuration = time; }
 
 signals:
     void chosen(a2a::TaskIndex task);
 
 private:
-    struct Known {
+    struct KnownState {
         TaskState state = TaskState::Unspecified;
         qint64 sinceNs = -1; ///< when the agent began to work; -1 for the task's beginning
     };
 
     void onChanged(const a2a::StoreChanges &changes);
-    void look(TaskIndex task, bool isKnown);
-    [[nodiscard]] std::optional<QString> wordFor(const TaskRecord &task, const Known &before) const;
-    void tell(TaskIndex task, const QString &word);
-    [[nodiscard]] bool isNews(const TaskRecord &task) const;
+    void checkTask(TaskIndex task, bool isKnown);
+    [[nodiscard]] std::optional<QString> noticeSummary(const TaskRecord &task,
+                                                       const KnownState &before) const;
+    void showNotice(TaskIndex task, const QString &summary);
+    [[nodiscard]] bool isNew(const TaskRecord &task) const;
 
     const Workspace &m_workspace;
     Session &m_session;
     Notifier &m_notifier;
-    std::function<bool()> m_isWanted;
-    std::chrono::nanoseconds m_awaited = std::chrono::seconds(10);
-    std::vector<Known> m_known; ///< indexed by task
-    QHash<quint32, TaskIndex> m_shown;
+    std::function<bool()> m_isEnabled;
+    std::chrono::nanoseconds m_minimumDuration = std::chrono::seconds(10);
+    std::vector<KnownState> m_known; ///< indexed by task
+    QHash<quint32, TaskIndex> m_shownNotices;
 };
 
 } // namespace a2a

@@ -20,19 +20,19 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme &theme,
+ViewMenu::ViewMenu(WindowPanes &panes, PaneMaximizer &solo, ViewMemory &views, Theme &theme,
                    Settings &settings, QWidget *parent)
     : QMenu(tr("&View"), parent)
     , m_panes(panes)
-    , m_solo(solo)
+    , m_paneMaximizer(solo)
     , m_theme(theme)
     , m_settings(settings)
 {
-    addPlaces();
+    addPaneNavigation();
     addSeparator();
     addPanes();
     addSeparator();
-    addMenu(new TextsMenu(views, this));
+    addMenu(new TextFormatMenu(views, this));
     addThemes();
     addPreference(tr("High contrast"), &Theme::contrast, &Theme::setContrast,
                   &Settings::setContrast);
@@ -41,51 +41,53 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme 
     addZoom();
     addSeparator();
     addAction(tr("Settings…"), this, &ViewMenu::settingsRequested)
-        ->setShortcuts(allKeysOf(WindowKey::Settings));
+        ->setShortcuts(keySequencesOf(WindowKey::Settings));
 }
 
 /// The panes in the order of their shortcuts. Those without a shortcut come last.
-std::vector<const WindowPanes::Made *> ViewMenu::inOrder() const
+std::vector<const WindowPanes::PaneInstance *> ViewMenu::panesInOrder() const
 {
-    std::vector<const WindowPanes::Made *> panes;
-    for (const WindowPanes::Made &made : m_panes.all())
-        panes.push_back(&made);
-    std::ranges::stable_sort(panes, {}, [](const WindowPanes::Made *made) {
-        const QKeyCombination key = made->about->key;
+    std::vector<const WindowPanes::PaneInstance *> panes;
+    for (const WindowPanes::PaneInstance &instance : m_panes.all())
+        panes.push_back(&instance);
+    std::ranges::stable_sort(panes, {}, [](const WindowPanes::PaneInstance *instance) {
+        const QKeyCombination key = instance->descriptor->key;
         return key.key() == Qt::Key_unknown ? INT_MAX : key.toCombined();
     });
     return panes;
 }
 
-void ViewMenu::addPlaces()
+void ViewMenu::addPaneNavigation()
 {
-    for (const WindowPanes::Made *made : inOrder()) {
-        if (made->about->key.key() == Qt::Key_unknown)
+    for (const WindowPanes::PaneInstance *instance : panesInOrder()) {
+        if (instance->descriptor->key.key() == Qt::Key_unknown)
             continue; // the pane has its own action for that
-        const auto go = [this, id = made->about->id] { m_panes.bring(id, PaneEntry::Enter); };
-        addAction(a2a::icon(made->about->icon), paneTitle(*made->about), made->about->key, this,
-                  go);
+        const auto go = [this, id = instance->descriptor->id] {
+            m_panes.activatePane(id, PaneEntry::Enter);
+        };
+        addAction(a2a::icon(instance->descriptor->icon), paneTitle(*instance->descriptor),
+                  instance->descriptor->key, this, go);
     }
     addActions(m_panes.actionsFor("&View"));
     addSeparator();
-    addAction(tr("Next pane"), keysOf(WindowKey::NextPane), this,
+    addAction(tr("Next pane"), keySequenceOf(WindowKey::NextPane), this,
               [this] { emit paneRequested(true); });
-    addAction(tr("Previous pane"), keysOf(WindowKey::PreviousPane), this,
+    addAction(tr("Previous pane"), keySequenceOf(WindowKey::PreviousPane), this,
               [this] { emit paneRequested(false); });
 }
 
 void ViewMenu::addPanes()
 {
     QMenu *shown = addMenu(tr("Shown panes"));
-    for (const WindowPanes::Made *made : inOrder()) {
-        if (made->dock)
-            shown->addAction(made->dock->toggleViewAction());
+    for (const WindowPanes::PaneInstance *instance : panesInOrder()) {
+        if (instance->dock)
+            shown->addAction(instance->dock->toggleViewAction());
     }
-    QAction *alone =
-        addAction(a2a::icon("maximize"_L1), tr("Only this pane"), keysOf(WindowKey::OnlyThisPane),
-                  &m_solo, qOverload<>(&PaneSolo::toggle));
+    QAction *alone = addAction(a2a::icon("maximize"_L1), tr("Only this pane"),
+                               keySequenceOf(WindowKey::OnlyThisPane), &m_paneMaximizer,
+                               qOverload<>(&PaneMaximizer::toggle));
     alone->setCheckable(true);
-    connect(&m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
+    connect(&m_paneMaximizer, &PaneMaximizer::changed, alone, &QAction::setChecked);
     addArrangement();
     addAction(tr("Reset layout"), this, &ViewMenu::resetLayoutRequested);
 }
@@ -94,11 +96,12 @@ void ViewMenu::addPanes()
 void ViewMenu::addArrangement()
 {
     QMenu *arrange = addMenu(tr("Arrange panes"));
-    for (const WindowPanes::Made *made : inOrder()) {
-        if (!made->dock)
+    for (const WindowPanes::PaneInstance *instance : panesInOrder()) {
+        if (!instance->dock)
             continue;
-        QMenu *pane = arrange->addMenu(a2a::icon(made->about->icon), paneTitle(*made->about));
-        connect(pane, &QMenu::aboutToShow, pane, [pane, dock = made->dock] {
+        QMenu *pane = arrange->addMenu(a2a::icon(instance->descriptor->icon),
+                                       paneTitle(*instance->descriptor));
+        connect(pane, &QMenu::aboutToShow, pane, [pane, dock = instance->dock] {
             pane->clear();
             static_cast<DockTitle *>(dock->titleBarWidget())->fillMenu(pane);
         });
@@ -152,9 +155,10 @@ void ViewMenu::addPreference(const QString &title, Preference (Theme::*chosen)()
 void ViewMenu::addZoom()
 {
     QAction *larger = addAction(tr("Zoom in"), this, [this] { emit zoomRequested(1); });
-    larger->setShortcuts(allKeysOf(WindowKey::ZoomIn));
-    addAction(tr("Zoom out"), keysOf(WindowKey::ZoomOut), this, [this] { emit zoomRequested(-1); });
-    addAction(tr("Reset zoom"), keysOf(WindowKey::UsualSize), this,
+    larger->setShortcuts(keySequencesOf(WindowKey::ZoomIn));
+    addAction(tr("Zoom out"), keySequenceOf(WindowKey::ZoomOut), this,
+              [this] { emit zoomRequested(-1); });
+    addAction(tr("Reset zoom"), keySequenceOf(WindowKey::ResetZoom), this,
               [this] { emit zoomRequested(0); });
 }
 

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-class PaneSolo;
+class PaneMaximizer;
 class Settings;
 class ViewMemory;
 
@@ -18,7 +18,7 @@ class ViewMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme &theme,
+    ViewMenu(WindowPanes &panes, PaneMaximizer &solo, ViewMemory &views, Theme &theme,
              Settings &settings, QWidget *parent);
 
 signals:
@@ -29,10 +29,10 @@ signals:
     void appearanceChosen(); ///< it is already saved and in effect
 
 private:
-    void addPlaces();
+    void addPaneNavigation();
     void addPanes();
     void addArrangement();
-    [[nodiscard]] std::vector<const WindowPanes::Made *> inOrder() const;
+    [[nodiscard]] std::vector<const WindowPanes::PaneInstance *> panesInOrder() const;
     void addThemes();
     /// A preference that can also follow the system.
     void addPreference(const QString &title, Preference (Theme::*chosen)() const,
@@ -40,7 +40,7 @@ private:
     void addZoom();
 
     WindowPanes &m_panes;
-    PaneSolo &m_solo;
+    PaneMaximizer &m_paneMaximizer;
     Theme &m_theme;
     Settings &m_settings;
 };

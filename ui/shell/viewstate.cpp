@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-void ViewPlaces::note(const QWidget &window)
+void ViewState::save(const QWidget &window)
 {
     m_scrolled.clear();
     for (QScrollBar *bar : window.findChildren<QScrollBar *>()) {
@@ -21,7 +21,7 @@ void ViewPlaces::note(const QWidget &window)
     m_focus = window.focusWidget();
 }
 
-void ViewPlaces::bringBack() const
+void ViewState::restore() const
 {
     for (const Split &split : m_split) {
         if (split.splitter && split.splitter->sizes() != split.sizes)
@@ -33,7 +33,7 @@ void ViewPlaces::bringBack() const
     }
 }
 
-void ViewPlaces::bringFocusBack() const
+void ViewState::restoreFocus() const
 {
     if (m_focus && m_focus->isVisible())
         m_focus->setFocus(Qt::OtherFocusReason);

@@ -14,11 +14,11 @@ namespace a2a {
 
 /// The scroll positions, splitter positions and focus of a window, saved before another arrangement
 /// and restored after it. A view scrolled to its end is restored to its end, which may have moved.
-class ViewPlaces final {
+class ViewState final {
 public:
-    void note(const QWidget &window);
-    void bringBack() const;
-    void bringFocusBack() const;
+    void save(const QWidget &window);
+    void restore() const;
+    void restoreFocus() const;
 
 private:
     struct Scrolled {

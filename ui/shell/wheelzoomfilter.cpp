@@ -11,25 +11,25 @@ namespace a2a {
 
 static constexpr int Notch = 120; // eighths of a degree
 
-ZoomWheel::ZoomWheel(QWidget *window)
+WheelZoomFilter::WheelZoomFilter(QWidget *window)
     : QObject(window)
     , m_window(window)
 {
     qApp->installEventFilter(this);
 }
 
-ZoomWheel::~ZoomWheel() = default;
+WheelZoomFilter::~WheelZoomFilter() = default;
 
 static bool zoomsItself(const QWidget *widget)
 {
     for (const QWidget *at = widget; at; at = at->parentWidget()) {
-        if (at->property(ZoomsByWheelProperty).toBool())
+        if (at->property(HandlesCtrlWheelProperty).toBool())
             return true;
     }
     return false;
 }
 
-bool ZoomWheel::eventFilter(QObject *watched, QEvent *event)
+bool WheelZoomFilter::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Wheel || !watched->isWidgetType())
         return false;
@@ -43,7 +43,7 @@ bool ZoomWheel::eventFilter(QObject *watched, QEvent *event)
     const int steps = m_angle / Notch;
     m_angle -= steps * Notch;
     if (steps != 0)
-        emit turned(steps);
+        emit zoomRequested(steps);
     return true;
 }
 

@@ -8,16 +8,16 @@ class QWidget;
 namespace a2a {
 
 /// Zooms by Ctrl and the wheel anywhere in a window, except in views with their own zoom
-/// (ZoomsByWheelProperty).
-class ZoomWheel final : public QObject {
+/// (HandlesCtrlWheelProperty).
+class WheelZoomFilter final : public QObject {
     Q_OBJECT
 
 public:
-    explicit ZoomWheel(QWidget *window);
-    ~ZoomWheel() override;
+    explicit WheelZoomFilter(QWidget *window);
+    ~WheelZoomFilter() override;
 
 signals:
-    void turned(int steps); ///< 1 is larger, -1 smaller
+    void zoomRequested(int steps); ///< 1 is larger, -1 smaller
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

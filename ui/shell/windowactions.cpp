@@ -28,19 +28,19 @@ static void collect(const QList<QAction *> &actions, const QString &menu, const 
         // The shortcut of a view follows a tab character.
         const QString whole = action->text().section(u'\t', 0, 0);
         const QString text = plainActionText(whole);
-        const QString command = commandOf(whole);
-        const QString source = Language::sourceOf(command);
+        const QString command = commandIn(whole);
+        const QString source = Language::sourceText(command);
         const bool isPlain = source.isEmpty() && command == whole;
-        const QString english =
+        const QString untranslatedText =
             isPlain ? QString() : plainActionText(source.isEmpty() ? command : source);
-        const QString name = id % u'/' % (english.isEmpty() ? text : english);
+        const QString name = id % u'/' % (untranslatedText.isEmpty() ? text : untranslatedText);
         if (QMenu *below = action->menu()) {
             if (below->isEmpty())
                 emit below->aboutToShow();
             collect(below->actions(), menu.isEmpty() ? text : menu % u" › "_s % text, name, all);
         } else if (!text.isEmpty()) {
             const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-            all->push_back({action, menu, text, english, name.mid(1),
+            all->push_back({action, menu, text, untranslatedText, name.mid(1),
                             keys.isEmpty() ? action->text().section(u'\t', 1) : keys});
         }
     }
@@ -53,8 +53,8 @@ std::vector<WindowAction> windowActions(const QMenuBar &bar)
     return all;
 }
 
-std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &about, QMenu &row,
-                                      const std::vector<WindowAction> &ofWindow)
+std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &descriptor,
+                                      QMenu &row, const std::vector<WindowAction> &ofWindow)
 {
     std::vector<WindowAction> own;
     for (QWidget *view : pane.findChildren<QWidget *>()) {
@@ -62,8 +62,8 @@ std::vector<WindowAction> paneActions(const Pane &pane, const PaneDescriptor &ab
         if (source)
             source->fillMenu(*row.addMenu(view->accessibleName()));
     }
-    const QString title = paneTitle(about);
-    const QString id = u'/' % QString::fromLatin1(about.title);
+    const QString title = paneTitle(descriptor);
+    const QString id = u'/' % QString::fromLatin1(descriptor.title);
     collect(row.actions(), title, id, &own);
     for (const QToolButton *button : pane.findChildren<QToolButton *>()) {
         if (!button->menu() || !button->isVisibleTo(&pane))

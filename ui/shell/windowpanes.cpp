@@ -64,127 +64,128 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     for (const PaneDescriptor *pane : list)
         add(*pane, workspace);
     workspace.navigator().serve<ShowPane>(
-        this, [this](const ShowPane &wanted) { bring(wanted.pane, wanted.entry); });
+        this, [this](const ShowPane &wanted) { activatePane(wanted.pane, wanted.entry); });
 }
 
-void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
+void WindowPanes::add(const PaneDescriptor &descriptor, Workspace &workspace)
 {
     Pane *pane = nullptr;
-    const auto make = [&](QWidget *parent) { return pane = about.make(workspace, parent); };
-    if (about.place == PanePlace::Center) {
-        const int view = m_center->addView(make, paneTitle(about));
-        m_all.push_back({&about, pane, nullptr, view});
+    const auto make = [&](QWidget *parent) { return pane = descriptor.make(workspace, parent); };
+    if (descriptor.place == PanePlace::Center) {
+        const int view = m_center->addView(make, paneTitle(descriptor));
+        m_all.push_back({&descriptor, pane, nullptr, view});
         return;
     }
-    auto *dock = new PaneDock(paneTitle(about), &m_window);
-    dock->setObjectName(about.id);
-    auto *room = new PaneRoom(make, dock);
-    room->setLeastHeight(about.leastHeight);
+    auto *dock = new PaneDock(paneTitle(descriptor), &m_window);
+    dock->setObjectName(descriptor.id);
+    auto *room = new PaneScrollArea(make, dock);
+    room->setMinimumPaneHeight(descriptor.minimumPaneHeight);
     dock->setWidget(room);
     auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
     dock->setTitleBarWidget(title);
-    connect(title, &DockTitle::aloneRequested, this,
-            [this, id = about.id] { emit aloneRequested(id); });
+    connect(title, &DockTitle::maximizeRequested, this,
+            [this, id = descriptor.id] { emit maximizeRequested(id); });
     connect(title, &DockTitle::moveRequested, this,
-            [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
+            [this, id = descriptor.id](Qt::DockWidgetArea area) { move(*find(id), area); });
     // The connection is queued until the tabs have changed, when the caller may have moved the
     // focus.
     connect(
         dock, &PaneDock::focusLost, this, [this, dock] { refocus(dock); }, Qt::QueuedConnection);
-    m_window.addDockWidget(areaOf(about.place), dock);
-    m_all.push_back({&about, pane, dock, -1});
+    m_window.addDockWidget(areaOf(descriptor.place), dock);
+    m_all.push_back({&descriptor, pane, dock, -1});
 }
 
-const WindowPanes::Made *WindowPanes::find(QLatin1StringView id) const
+const WindowPanes::PaneInstance *WindowPanes::find(QLatin1StringView id) const
 {
-    const auto found =
-        std::ranges::find(m_all, id, [](const Made &made) { return made.about->id; });
+    const auto found = std::ranges::find(
+        m_all, id, [](const PaneInstance &instance) { return instance.descriptor->id; });
     return found == m_all.end() ? nullptr : &*found;
 }
 
 Pane *WindowPanes::pane(QLatin1StringView id) const
 {
-    const Made *made = find(id);
-    return made ? made->pane : nullptr;
+    const PaneInstance *instance = find(id);
+    return instance ? instance->pane : nullptr;
 }
 
 QList<QDockWidget *> WindowPanes::docksAt(PanePlace place) const
 {
     QList<QDockWidget *> docks;
-    for (const Made &made : m_all) {
-        if (made.dock && made.about->place == place)
-            docks.append(made.dock);
+    for (const PaneInstance &instance : m_all) {
+        if (instance.dock && instance.descriptor->place == place)
+            docks.append(instance.dock);
     }
     return docks;
 }
 
-void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
+void WindowPanes::activatePane(QLatin1StringView id, PaneEntry entry)
 {
-    const Made *made = find(id);
-    if (!made)
+    const PaneInstance *instance = find(id);
+    if (!instance)
         return;
     emit paneRequested(id, entry);
     if (entry == PaneEntry::Hide) {
-        if (made->dock)
-            made->dock->hide();
+        if (instance->dock)
+            instance->dock->hide();
         return;
     }
-    if (!made->dock)
-        m_center->showView(made->view);
+    if (!instance->dock)
+        m_center->showView(instance->view);
     else if (entry == PaneEntry::Raise)
-        made->dock->raise();
+        instance->dock->raise();
     else
-        showDock(*made);
+        showDock(*instance);
     if (entry == PaneEntry::Enter)
-        focusPane(*made, Qt::ShortcutFocusReason);
-    else if (entry == PaneEntry::GoOn)
-        focusPane(*made, Qt::OtherFocusReason);
+        focusPane(*instance, Qt::ShortcutFocusReason);
+    else if (entry == PaneEntry::EnterAtTarget)
+        focusPane(*instance, Qt::OtherFocusReason);
 }
 
 /// If the pane focuses a hidden widget, as without content, its first tab stop gets the focus.
-void WindowPanes::focusPane(const Made &made, Qt::FocusReason reason)
+void WindowPanes::focusPane(const PaneInstance &instance, Qt::FocusReason reason)
 {
-    made.pane->takeFocus(reason);
-    const QWidget *focus = made.pane->window()->focusWidget();
-    if (focus && focus->isVisible() && made.pane->isAncestorOf(focus))
+    instance.pane->takeFocus(reason);
+    const QWidget *focus = instance.pane->window()->focusWidget();
+    if (focus && focus->isVisible() && instance.pane->isAncestorOf(focus))
         return;
-    QList<QWidget *> stops = tabStops(*made.pane);
-    if (stops.isEmpty() && made.dock)
-        stops = tabStops(*made.dock);
+    QList<QWidget *> stops = tabStops(*instance.pane);
+    if (stops.isEmpty() && instance.dock)
+        stops = tabStops(*instance.dock);
     if (!stops.isEmpty())
         stops.first()->setFocus(reason);
 }
 
-void WindowPanes::showDock(const Made &made)
+void WindowPanes::showDock(const PaneInstance &instance)
 {
-    QDockWidget *first = docksAt(made.about->place).constFirst();
-    const bool comesBeside = made.about->place == PanePlace::Bottom && made.dock != first &&
-                             made.dock->isHidden() && !made.dock->isFloating();
+    QDockWidget *first = docksAt(instance.descriptor->place).constFirst();
+    const bool comesBeside = instance.descriptor->place == PanePlace::Bottom &&
+                             instance.dock != first && instance.dock->isHidden() &&
+                             !instance.dock->isFloating();
     // A layout saved before this pane existed has no place for it.
-    if (m_window.dockWidgetArea(made.dock) == Qt::NoDockWidgetArea) {
-        m_window.addDockWidget(areaOf(made.about->place), made.dock);
-        if (made.about->place == PanePlace::Bottom)
-            m_window.splitDockWidget(made.dock, first, Qt::Horizontal);
-        else if (made.dock != first)
-            m_window.tabifyDockWidget(first, made.dock);
+    if (m_window.dockWidgetArea(instance.dock) == Qt::NoDockWidgetArea) {
+        m_window.addDockWidget(areaOf(instance.descriptor->place), instance.dock);
+        if (instance.descriptor->place == PanePlace::Bottom)
+            m_window.splitDockWidget(instance.dock, first, Qt::Horizontal);
+        else if (instance.dock != first)
+            m_window.tabifyDockWidget(first, instance.dock);
     }
-    made.dock->show();
-    made.dock->raise();
-    if (comesBeside && m_window.tabifiedDockWidgets(made.dock).isEmpty())
+    instance.dock->show();
+    instance.dock->raise();
+    if (comesBeside && m_window.tabifiedDockWidgets(instance.dock).isEmpty())
         m_window.resizeDocks(
-            {made.dock, first},
+            {instance.dock, first},
             {m_window.width() * BesideShare / 100, m_window.width() * (100 - BesideShare) / 100},
             Qt::Horizontal);
 }
 
 void WindowPanes::reset()
 {
-    for (const Made &made : m_all) {
-        if (!made.dock)
+    for (const PaneInstance &instance : m_all) {
+        if (!instance.dock)
             continue;
-        made.dock->setFloating(false);
-        made.dock->setVisible(made.about->isShownAtFirst);
-        m_window.addDockWidget(areaOf(made.about->place), made.dock);
+        instance.dock->setFloating(false);
+        instance.dock->setVisible(instance.descriptor->isInitiallyVisible);
+        m_window.addDockWidget(areaOf(instance.descriptor->place), instance.dock);
     }
     const QList<QDockWidget *> left = docksAt(PanePlace::Left);
     const QList<QDockWidget *> right = docksAt(PanePlace::Right);
@@ -199,21 +200,21 @@ void WindowPanes::reset()
     }
 }
 
-void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
+void WindowPanes::move(const PaneInstance &instance, Qt::DockWidgetArea area)
 {
-    emit paneRequested(made.about->id, PaneEntry::Show);
+    emit paneRequested(instance.descriptor->id, PaneEntry::Show);
     QDockWidget *beside = nullptr;
-    for (const Made &other : m_all) {
-        if (other.dock && other.dock != made.dock && !other.dock->isHidden() &&
+    for (const PaneInstance &other : m_all) {
+        if (other.dock && other.dock != instance.dock && !other.dock->isHidden() &&
             !other.dock->isFloating() && m_window.dockWidgetArea(other.dock) == area)
             beside = other.dock;
     }
-    made.dock->setFloating(false);
-    m_window.addDockWidget(area, made.dock);
+    instance.dock->setFloating(false);
+    m_window.addDockWidget(area, instance.dock);
     if (beside)
-        m_window.tabifyDockWidget(beside, made.dock);
-    made.dock->show();
-    made.dock->raise();
+        m_window.tabifyDockWidget(beside, instance.dock);
+    instance.dock->show();
+    instance.dock->raise();
 }
 
 /// Gives tabs that do not fit less padding, and then scrolls them, so that names of panes are never
@@ -251,18 +252,20 @@ bool WindowPanes::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-QLatin1StringView WindowPanes::focused() const
+QLatin1StringView WindowPanes::focusedPane() const
 {
     const QWidget *focus = QApplication::focusWidget();
-    const auto has = [focus](const Made &made) { return focus && made.pane->isAncestorOf(focus); };
+    const auto has = [focus](const PaneInstance &instance) {
+        return focus && instance.pane->isAncestorOf(focus);
+    };
     const auto found = std::ranges::find_if(m_all, has);
-    return found == m_all.end() ? view() : found->about->id;
+    return found == m_all.end() ? view() : found->descriptor->id;
 }
 
-bool WindowPanes::isSeen(const Made &made) const
+bool WindowPanes::isPaneVisible(const PaneInstance &instance) const
 {
-    return made.dock ? made.dock->isVisible() && !made.dock->isCovered()
-                     : m_center->isVisible() && made.view == m_center->currentIndex();
+    return instance.dock ? instance.dock->isVisible() && !instance.dock->isBehindTab()
+                         : m_center->isVisible() && instance.view == m_center->currentIndex();
 }
 
 void WindowPanes::refocus(PaneDock *from)
@@ -276,15 +279,19 @@ void WindowPanes::refocus(PaneDock *from)
                (m_window.dockWidgetArea(from) == m_window.dockWidgetArea(dock) &&
                 from->geometry().intersects(dock->geometry()));
     };
-    const auto covers = [&](const Made &made) {
-        return from && made.dock && made.dock != from && isSeen(made) && isInPlace(made.dock);
+    const auto covers = [&](const PaneInstance &instance) {
+        return from && instance.dock && instance.dock != from && isPaneVisible(instance) &&
+               isInPlace(instance.dock);
     };
-    const auto isMiddle = [&](const Made &made) { return !made.dock && isSeen(made); };
+    const auto isMiddle = [&](const PaneInstance &instance) {
+        return !instance.dock && isPaneVisible(instance);
+    };
     auto next = std::ranges::find_if(m_all, covers);
     if (next == m_all.end())
         next = std::ranges::find_if(m_all, isMiddle);
     if (next == m_all.end())
-        next = std::ranges::find_if(m_all, [&](const Made &made) { return isSeen(made); });
+        next = std::ranges::find_if(
+            m_all, [&](const PaneInstance &instance) { return isPaneVisible(instance); });
     if (next != m_all.end())
         focusPane(*next, Qt::OtherFocusReason);
 }
@@ -292,8 +299,8 @@ void WindowPanes::refocus(PaneDock *from)
 QList<QAction *> WindowPanes::actionsFor(const char *menu) const
 {
     QList<QAction *> actions;
-    for (const Made &made : m_all) {
-        for (const PaneMenu &added : made.pane->menus()) {
+    for (const PaneInstance &instance : m_all) {
+        for (const PaneMenu &added : instance.pane->menus()) {
             if (std::strcmp(added.menu, menu) == 0)
                 actions += added.actions;
         }
@@ -304,8 +311,8 @@ QList<QAction *> WindowPanes::actionsFor(const char *menu) const
 std::vector<const char *> WindowPanes::menus() const
 {
     std::vector<const char *> titles;
-    for (const Made &made : m_all) {
-        for (const PaneMenu &added : made.pane->menus()) {
+    for (const PaneInstance &instance : m_all) {
+        for (const PaneMenu &added : instance.pane->menus()) {
             if (std::ranges::none_of(titles, [&added](const char *title) {
                     return std::strcmp(title, added.menu) == 0;
                 }))
@@ -318,32 +325,32 @@ std::vector<const char *> WindowPanes::menus() const
 std::vector<ViewKeys> WindowPanes::viewKeys() const
 {
     std::vector<ViewKeys> keys;
-    for (const Made &made : m_all)
-        keys.insert(keys.end(), made.about->keys.begin(), made.about->keys.end());
+    for (const PaneInstance &instance : m_all)
+        keys.insert(keys.end(), instance.descriptor->keys.begin(), instance.descriptor->keys.end());
     return keys;
 }
 
 QLatin1StringView WindowPanes::view() const
 {
-    const auto shown = std::ranges::find(m_all, m_center->currentIndex(), &Made::view);
-    return shown == m_all.end() ? QLatin1StringView() : shown->about->id;
+    const auto shown = std::ranges::find(m_all, m_center->currentIndex(), &PaneInstance::view);
+    return shown == m_all.end() ? QLatin1StringView() : shown->descriptor->id;
 }
 
-std::map<QLatin1StringView, std::any> WindowPanes::kept() const
+std::map<QLatin1StringView, std::any> WindowPanes::savedState() const
 {
     std::map<QLatin1StringView, std::any> all;
-    for (const Made &made : m_all) {
-        if (std::any kept = made.pane->kept(); kept.has_value())
-            all.emplace(made.about->id, std::move(kept));
+    for (const PaneInstance &instance : m_all) {
+        if (std::any savedState = instance.pane->savedState(); savedState.has_value())
+            all.emplace(instance.descriptor->id, std::move(savedState));
     }
     return all;
 }
 
-void WindowPanes::resume(const std::map<QLatin1StringView, std::any> &kept)
+void WindowPanes::restoreState(const std::map<QLatin1StringView, std::any> &savedState)
 {
-    for (const auto &[id, what] : kept) {
+    for (const auto &[id, what] : savedState) {
         if (Pane *resuming = pane(id))
-            resuming->resume(what);
+            resuming->restoreState(what);
     }
 }
 

@@ -25,8 +25,8 @@ class WindowPanes final : public QObject {
     Q_OBJECT
 
 public:
-    struct Made {
-        const PaneDescriptor *about;
+    struct PaneInstance {
+        const PaneDescriptor *descriptor;
         Pane *pane;
         PaneDock *dock; ///< null for a view in the center
         int view;       ///< index of the view, or -1 for a dock
@@ -35,19 +35,19 @@ public:
     /// Creates the panes and adds them to the window.
     WindowPanes(QMainWindow &window, Workspace &workspace, const PaneList &list);
 
-    [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in list order
+    [[nodiscard]] const std::vector<PaneInstance> &all() const { return m_all; } ///< in list order
     [[nodiscard]] CenterViews &center() const { return *m_center; }
     [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null if it is not in the list
     /// The first pane of this type, even if it is within another pane.
     template <typename T>
-    [[nodiscard]] T *paneOf() const
+    [[nodiscard]] T *findPane() const
     {
-        for (const Made &made : m_all) {
-            if (T *found = qobject_cast<T *>(made.pane))
+        for (const PaneInstance &instance : m_all) {
+            if (T *found = qobject_cast<T *>(instance.pane))
                 return found;
         }
-        for (const Made &made : m_all) {
-            if (T *found = made.pane->template findChild<T *>())
+        for (const PaneInstance &instance : m_all) {
+            if (T *found = instance.pane->template findChild<T *>())
                 return found;
         }
         return nullptr;
@@ -55,24 +55,24 @@ public:
 
     /// Shows, focuses or hides a pane, as `entry` says. Does nothing for a pane that is not in the
     /// list.
-    void bring(QLatin1StringView id, PaneEntry entry);
+    void activatePane(QLatin1StringView id, PaneEntry entry);
     /// Moves the keyboard focus into a pane, which must be visible.
-    void focusPane(const Made &made, Qt::FocusReason reason);
+    void focusPane(const PaneInstance &instance, Qt::FocusReason reason);
     /// Names the tab bar of docks for assistive technology, and fits it to its width.
     void watchTabs(QTabBar &tabs);
     /// Moves the focus after the focused widget was hidden: to the pane that replaced `from`, else
     /// to the center, else to any visible pane. Does nothing if the focused widget is visible.
     void refocus(PaneDock *from = nullptr);
-    /// Restores the initial layout of a wide window. WindowPlace gives the docks their shares of
-    /// it.
+    /// Restores the initial layout of a wide window. WindowStateRestorer gives the docks their
+    /// shares of it.
     void reset();
     /// Moves a pane into the tabs of an area, also if it floats.
-    void move(const Made &made, Qt::DockWidgetArea area);
-    [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: not in the list
+    void move(const PaneInstance &instance, Qt::DockWidgetArea area);
+    [[nodiscard]] const PaneInstance *find(QLatin1StringView id) const; ///< null: not in the list
     /// The focused pane, or else the one in the center.
-    [[nodiscard]] QLatin1StringView focused() const;
+    [[nodiscard]] QLatin1StringView focusedPane() const;
     /// Whether the pane is visible: neither closed nor behind a tab or another view.
-    [[nodiscard]] bool isSeen(const Made &made) const;
+    [[nodiscard]] bool isPaneVisible(const PaneInstance &instance) const;
 
     /// The panes' entries for a menu.
     [[nodiscard]] QList<QAction *> actionsFor(const char *menu) const;
@@ -84,26 +84,26 @@ public:
 
     // The state for another window over the same session.
     [[nodiscard]] QLatin1StringView view() const; ///< the view in the center
-    [[nodiscard]] std::map<QLatin1StringView, std::any> kept() const;
-    void resume(const std::map<QLatin1StringView, std::any> &kept);
+    [[nodiscard]] std::map<QLatin1StringView, std::any> savedState() const;
+    void restoreState(const std::map<QLatin1StringView, std::any> &savedState);
 
 signals:
     /// Emitted before a pane is brought to the front.
     void paneRequested(QLatin1StringView id, a2a::PaneEntry entry);
     /// A pane is to be the only one shown, or no longer.
-    void aloneRequested(QLatin1StringView id);
+    void maximizeRequested(QLatin1StringView id);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     [[nodiscard]] QList<QDockWidget *> docksAt(PanePlace place) const;
-    void add(const PaneDescriptor &about, Workspace &workspace);
-    void showDock(const Made &made);
+    void add(const PaneDescriptor &descriptor, Workspace &workspace);
+    void showDock(const PaneInstance &instance);
 
     QMainWindow &m_window;
     CenterViews *m_center;
-    std::vector<Made> m_all;
+    std::vector<PaneInstance> m_all;
 };
 
 /// The title of a pane in the window's language.

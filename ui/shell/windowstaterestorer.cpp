@@ -26,34 +26,34 @@ static constexpr int FrameWidth = 4; ///< assumed window manager decoration; bel
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
 
 /// The size of the first window: two thirds of a large screen.
-static QSize sizeAtFirst()
+static QSize initialSize()
 {
     return DefaultSize.expandedTo(QGuiApplication::primaryScreen()->availableSize() * 2 / 3);
 }
 
-WindowPlace::WindowPlace(QMainWindow &window, Services &services)
+WindowStateRestorer::WindowStateRestorer(QMainWindow &window, Services &services)
     : m_window(window)
     , m_services(services)
     , m_docks(window, services.settings())
 {
-    for (QTimer *timer : {&m_apply, &m_settled, &m_calm, &m_zoomed})
+    for (QTimer *timer : {&m_applyTimer, &m_settledTimer, &m_stableTimer, &m_zoomTimer})
         timer->setSingleShot(true);
-    m_settled.setInterval(SettleMs);
-    m_calm.setInterval(CalmMs);
-    m_zoomed.setInterval(ZoomMs);
-    connect(&m_apply, &QTimer::timeout, this, &WindowPlace::applyDocks);
-    connect(&m_settled, &QTimer::timeout, this, &WindowPlace::settle);
-    connect(&m_calm, &QTimer::timeout, this, &WindowPlace::keepNormal);
-    connect(&m_zoomed, &QTimer::timeout, this, &WindowPlace::fitZoomed);
+    m_settledTimer.setInterval(SettleMs);
+    m_stableTimer.setInterval(CalmMs);
+    m_zoomTimer.setInterval(ZoomMs);
+    connect(&m_applyTimer, &QTimer::timeout, this, &WindowStateRestorer::applyDocks);
+    connect(&m_settledTimer, &QTimer::timeout, this, &WindowStateRestorer::settle);
+    connect(&m_stableTimer, &QTimer::timeout, this, &WindowStateRestorer::recordNormalGeometry);
+    connect(&m_zoomTimer, &QTimer::timeout, this, &WindowStateRestorer::fitAfterZoom);
     window.installEventFilter(this);
 }
 
-WindowPlace::~WindowPlace()
+WindowStateRestorer::~WindowStateRestorer()
 {
     settle();
 }
 
-void WindowPlace::restore()
+void WindowStateRestorer::restore()
 {
     applyArrangement(m_services.settings().arrangement());
 }
@@ -68,35 +68,35 @@ static bool coversScreen(QSize size)
            (size.width() > room.width() || size.height() > room.height());
 }
 
-void WindowPlace::applyArrangement(const WindowArrangement &arrangement)
+void WindowStateRestorer::applyArrangement(const WindowArrangement &arrangement)
 {
-    const QRect normal =
-        fittedToScreen(arrangement.normal.isValid() ? arrangement.normal : QRect(QPoint(), sizeAtFirst()));
+    const QRect normal = fittedToScreen(
+        arrangement.normal.isValid() ? arrangement.normal : QRect(QPoint(), initialSize()));
     if (arrangement.normal.isValid() && DockTitle::canPlaceWindows())
         m_window.setGeometry(normal);
     else
         m_window.resize(normal.size()); // another window determines the position
-    m_normal = normal;
-    giveState(arrangement.states);
-    m_wanted = arrangement;
+    m_normalGeometry = normal;
+    applyState(arrangement.states);
+    m_arrangement = arrangement;
     if (!arrangement.normal.isValid() && coversScreen(normal.size()))
         m_window.setWindowState(m_window.windowState() | Qt::WindowMaximized);
 }
 
-void WindowPlace::rearrange(const WindowArrangement &arrangement)
+void WindowStateRestorer::rearrange(const WindowArrangement &arrangement)
 {
-    giveState(arrangement.states);
+    applyState(arrangement.states);
     // The size is set first, so that the docks are arranged only once. A window manager may set
     // another size later.
     if (!(arrangement.states & Large) && arrangement.normal.isValid())
         m_window.resize(arrangement.normal.size());
-    m_wanted = arrangement;
+    m_arrangement = arrangement;
     startSettling();
 }
 
 /// Under X11 Qt takes a window that it resizes out of these states. So its minimum size does not
 /// apply until the window manager has given it the size of the state.
-void WindowPlace::giveState(Qt::WindowStates states)
+void WindowStateRestorer::applyState(Qt::WindowStates states)
 {
     if (states & Large)
         m_window.layout()->setSizeConstraint(QLayout::SetNoConstraint);
@@ -104,7 +104,7 @@ void WindowPlace::giveState(Qt::WindowStates states)
 }
 
 /// A rectangle for the window that is entirely visible on an existing screen.
-QRect WindowPlace::fittedToScreen(const QRect &wanted) const
+QRect WindowStateRestorer::fittedToScreen(const QRect &wanted) const
 {
     const QScreen *screen = QGuiApplication::screenAt(wanted.center());
     if (!screen)
@@ -119,30 +119,30 @@ QRect WindowPlace::fittedToScreen(const QRect &wanted) const
     return rect;
 }
 
-WindowArrangement WindowPlace::current() const
+WindowArrangement WindowStateRestorer::current() const
 {
-    WindowArrangement arrangement = m_wanted;
+    WindowArrangement arrangement = m_arrangement;
     arrangement.states = m_window.windowState() & Large;
     const bool isNormal = !arrangement.states && !m_window.isMinimized();
-    arrangement.normal = isNormal ? m_window.geometry() : m_normal;
-    if (m_wanted.docks.isEmpty())
+    arrangement.normal = isNormal ? m_window.geometry() : m_normalGeometry;
+    if (m_arrangement.docks.isEmpty())
         m_docks.save(&arrangement);
     return arrangement;
 }
 
-void WindowPlace::hold()
+void WindowStateRestorer::hold()
 {
     settle();
-    m_sizeBefore = {};
+    m_sizeBeforeZoom = {};
     m_docks.hold();
 }
 
-void WindowPlace::release()
+void WindowStateRestorer::release()
 {
     m_docks.release();
 }
 
-void WindowPlace::reset()
+void WindowStateRestorer::reset()
 {
     m_docks.reset();
 }
@@ -150,39 +150,39 @@ void WindowPlace::reset()
 /// Remembers the window's size before the zoom. Large text can make the window and its docks wider,
 /// and Qt leaves them so when the text is small again. The size is then restored, unless the user
 /// has changed it.
-void WindowPlace::onZoomChanged()
+void WindowStateRestorer::onZoomChanged()
 {
-    if (!m_sizeBefore.isValid())
-        m_sizeBefore = m_window.size();
+    if (!m_sizeBeforeZoom.isValid())
+        m_sizeBeforeZoom = m_window.size();
     m_zoomTries = ZoomTries;
-    m_zoomed.start();
+    m_zoomTimer.start();
 }
 
-void WindowPlace::fitZoomed()
+void WindowStateRestorer::fitAfterZoom()
 {
     const QScopedValueRollback<bool> fitting(m_isFitting, true);
     if (!(m_window.windowState() & (Large | Qt::WindowMinimized)))
-        m_window.resize(m_sizeBefore);
+        m_window.resize(m_sizeBeforeZoom);
     m_docks.adapt();
-    if (m_window.size() != m_sizeBefore && --m_zoomTries > 0)
-        m_zoomed.start();
+    if (m_window.size() != m_sizeBeforeZoom && --m_zoomTries > 0)
+        m_zoomTimer.start();
 }
 
 /// Whether something else than its new minimum size has resized the window.
-void WindowPlace::watchSize(QSize before, QSize now)
+void WindowStateRestorer::watchSize(QSize before, QSize now)
 {
     const QSize least = m_window.minimumSize();
     const bool isForced = (now.width() == before.width() || now.width() <= least.width()) &&
                           (now.height() == before.height() || now.height() <= least.height());
     if (m_isFitting || isForced)
         return;
-    m_sizeBefore = {};
-    m_zoomed.stop();
+    m_sizeBeforeZoom = {};
+    m_zoomTimer.stop();
 }
 
 /// Fits the window to the screen. Its minimum size is only known with the docks, so it may have
 /// grown beyond the screen.
-void WindowPlace::fitWindow()
+void WindowStateRestorer::fitWindow()
 {
     if (!DockTitle::canPlaceWindows() || (m_window.windowState() & (Large | Qt::WindowMinimized)))
         return;
@@ -191,7 +191,7 @@ void WindowPlace::fitWindow()
 }
 
 /// Moves floating docks onto a screen, since theirs may no longer exist.
-void WindowPlace::fitFloating()
+void WindowStateRestorer::fitFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
         if (!dock->isFloating())
@@ -210,7 +210,7 @@ void WindowPlace::fitFloating()
 
 /// Raises floating docks. They are shown before the window, and some window managers then put the
 /// window above them.
-void WindowPlace::raiseFloating()
+void WindowStateRestorer::raiseFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
         if (dock->isFloating() && dock->isVisible())
@@ -218,61 +218,61 @@ void WindowPlace::raiseFloating()
     }
 }
 
-void WindowPlace::startSettling()
+void WindowStateRestorer::startSettling()
 {
-    if (m_wanted.docks.isEmpty()) {
+    if (m_arrangement.docks.isEmpty()) {
         m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
         m_docks.adapt();
         emit settled();
         return;
     }
     if (!m_isSettling)
-        m_services.startWatch().begin();
+        m_services.startupCrashDetector().begin();
     m_isSettling = true;
-    m_settled.start();
+    m_settledTimer.start();
     applyDocks();
 }
 
-void WindowPlace::applyDocks()
+void WindowStateRestorer::applyDocks()
 {
-    m_docks.restore(m_wanted);
+    m_docks.restore(m_arrangement);
     fitWindow();
     fitFloating();
     emit arranged();
 }
 
-void WindowPlace::settle()
+void WindowStateRestorer::settle()
 {
     if (!m_isSettling)
         return;
-    if (m_apply.isActive()) // the window has a size that its docks do not have yet
+    if (m_applyTimer.isActive()) // the window has a size that its docks do not have yet
         applyDocks();
     m_isSettling = false;
     m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
-    m_apply.stop();
-    m_settled.stop();
-    m_wanted = {};
-    m_services.startWatch().end();
+    m_applyTimer.stop();
+    m_settledTimer.stop();
+    m_arrangement = {};
+    m_services.startupCrashDetector().end();
     raiseFloating();
     emit settled();
 }
 
 /// Records the normal geometry. The size of a maximized window arrives before its state, so only a
 /// geometry that was stable for a while counts.
-void WindowPlace::keepNormal()
+void WindowStateRestorer::recordNormalGeometry()
 {
     if (!(m_window.windowState() & (Large | Qt::WindowMinimized)) && m_window.isVisible())
-        m_normal = m_window.geometry();
+        m_normalGeometry = m_window.geometry();
 }
 
 /// Watches the platform window, where keys and clicks arrive first, whichever widget they are for.
-void WindowPlace::watchKeys()
+void WindowStateRestorer::watchKeys()
 {
     if (QWindow *handle = m_window.windowHandle())
         handle->installEventFilter(this);
 }
 
-bool WindowPlace::eventFilter(QObject *watched, QEvent *event)
+bool WindowStateRestorer::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
     case QEvent::Show:
@@ -287,13 +287,13 @@ bool WindowPlace::eventFilter(QObject *watched, QEvent *event)
             watchSize(static_cast<QResizeEvent *>(event)->oldSize(), m_window.size());
         [[fallthrough]];
     case QEvent::Move:
-        m_calm.start();
+        m_stableTimer.start();
         if (watched == &m_window && event->type() == QEvent::Resize)
-            m_isSettling ? m_apply.start(0) : m_docks.adapt(); // which Qt has placed by now
+            m_isSettling ? m_applyTimer.start(0) : m_docks.adapt(); // which Qt has placed by now
         break;
     case QEvent::MouseButtonRelease:
         if (watched == &m_window) // a separator between docks
-            m_sizeBefore = {};
+            m_sizeBeforeZoom = {};
         break;
     case QEvent::KeyPress:
     case QEvent::MouseButtonPress:

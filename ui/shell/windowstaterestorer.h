@@ -15,13 +15,13 @@ class Services;
 /// Restores a window's geometry and docks: the size before it is shown, the docks when it is shown,
 /// and again once the window manager has given it the size of its state. Restoring docks in a
 /// window that changes before it is maximized crashes Qt, so the docks wait for that.
-class WindowPlace final : public QObject {
+class WindowStateRestorer final : public QObject {
     Q_OBJECT
 
 public:
     /// The window must already have its docks.
-    WindowPlace(QMainWindow &window, Services &services);
-    ~WindowPlace() override;
+    WindowStateRestorer(QMainWindow &window, Services &services);
+    ~WindowStateRestorer() override;
 
     /// Places the window like the last one. Call it before the window is first shown.
     void restore();
@@ -51,29 +51,31 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void giveState(Qt::WindowStates states);
+    void applyState(Qt::WindowStates states);
     void startSettling();
     void applyDocks();
-    void fitZoomed();
+    void fitAfterZoom();
     void watchSize(QSize before, QSize now);
     void fitWindow();
     void fitFloating();
     void raiseFloating();
     void watchKeys();
-    void keepNormal();
+    void recordNormalGeometry();
     [[nodiscard]] QRect fittedToScreen(const QRect &wanted) const;
 
     QMainWindow &m_window;
     Services &m_services;
     DockLayout m_docks;
-    WindowArrangement m_wanted; ///< to be restored, until the window has settled
-    QRect m_normal; ///< the window's last geometry that was neither maximized nor full screen
-    QTimer m_apply; ///< fires after the size has changed
-    QTimer m_settled;
-    QSize m_sizeBefore; ///< the window's size before the zoom; invalid after the user changed it
+    WindowArrangement m_arrangement; ///< to be restored, until the window has settled
+    QRect
+        m_normalGeometry; ///< the window's last geometry that was neither maximized nor full screen
+    QTimer m_applyTimer;  ///< fires after the size has changed
+    QTimer m_settledTimer;
+    QSize
+        m_sizeBeforeZoom; ///< the window's size before the zoom; invalid after the user changed it
     int m_zoomTries = 0;
-    QTimer m_zoomed; ///< fires after the panes know their new minimum sizes
-    QTimer m_calm;   ///< fires after the geometry was stable for a while
+    QTimer m_zoomTimer;   ///< fires after the panes know their new minimum sizes
+    QTimer m_stableTimer; ///< fires after the geometry was stable for a while
     bool m_isSettling = false;
     bool m_isFitting = false; ///< this object is resizing the window
 };

@@ -57,10 +57,10 @@ void OAuthFields::addFlows()
     const auto add = [this](OAuthGrant grant) { m_flow->addItem(grantTitle(grant), int(grant)); };
     QStringList refused;
     for (const SignInFlow &flow : m_step.flows) {
-        if (const auto grant = grantFromWord(flow.name))
+        if (const auto grant = grantFromName(flow.name))
             add(*grant);
         else
-            refused.append(textOf(refusedGrant(flow.name).message));
+            refused.append(textOf(unsupportedGrantError(flow.name).message));
     }
     if (m_flow->count() == 0) {
         for (const OAuthGrant grant :
@@ -105,7 +105,7 @@ void OAuthFields::addClient()
 
 const SignInFlow *OAuthFields::flow() const
 {
-    return flowOf(m_step, grant());
+    return findFlow(m_step, grant());
 }
 
 OAuthGrant OAuthFields::grant() const
@@ -160,7 +160,7 @@ static bool isElsewhere(const OAuthRequest &known, const OAuthRequest &named)
 /// the card and must not direct the secret elsewhere.
 void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
 {
-    const Result<OAuthRequest> known = oauthRequestOf(entry, {}, {});
+    const Result<OAuthRequest> known = makeOAuthRequest(entry, {}, {});
     const OAuthRequest request = known ? *known : OAuthRequest();
     if (const int at = m_flow->findData(int(request.grant)); at >= 0)
         m_flow->setCurrentIndex(at);
@@ -169,7 +169,7 @@ void OAuthFields::fill(const SignInEntry &entry, const QByteArray &clientSecret)
                                                         : request.metadataUrl.toString());
     m_clientId->setText(entry.oauth[u"clientId"_s].toString());
     OAuthRequest named;
-    takeProvider(named, m_step, flow());
+    applyProvider(named, m_step, flow());
     const bool isSame = !isElsewhere(request, named);
     m_clientSecret->setSecret(isSame ? clientSecret : QByteArray());
     m_allowedOrigins = isSame ? request.allowedOrigins : QStringList();
@@ -183,7 +183,7 @@ QJsonObject OAuthFields::oauth() const
 {
     OAuthRequest request;
     request.grant = grant();
-    takeProvider(request, m_step, flow());
+    applyProvider(request, m_step, flow());
     if (m_issuer && !m_issuer->text().trimmed().isEmpty())
         request.metadataUrl = QUrl(m_issuer->text().trimmed(), QUrl::StrictMode);
     request.clientId = m_clientId->text().trimmed();

@@ -33,7 +33,7 @@ OAuthPage::OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent)
     , m_state(plainLabel({}, this, "heading"))
     , m_code(plainLabel({}, this))
     , m_page(plainLabel({}, this))
-    , m_left(plainLabel({}, this, "dim"))
+    , m_timeLeft(plainLabel({}, this, "dim"))
     , m_notes(plainLabel({}, this, "dim"))
     , m_open(new QPushButton(this))
     , m_copy(new QPushButton(tr("Copy address"), this))
@@ -55,7 +55,7 @@ OAuthPage::OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent)
     buttons->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    for (QLabel *label : {m_state, m_code, m_page, m_left})
+    for (QLabel *label : {m_state, m_code, m_page, m_timeLeft})
         layout->addWidget(label);
     layout->addLayout(buttons);
     layout->addWidget(m_notes);
@@ -63,36 +63,36 @@ OAuthPage::OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent)
     connect(m_open, &QPushButton::clicked, this, [this] { m_opener(m_address); });
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_address.toString()); });
-    connect(&m_signIn, &OAuthSignIn::browserWanted, this, &OAuthPage::showBrowser);
+    connect(&m_signIn, &OAuthSignIn::browserRequested, this, &OAuthPage::showBrowser);
     connect(&m_signIn, &OAuthSignIn::codeShown, this, &OAuthPage::showCode);
-    connect(&m_signIn, &OAuthSignIn::noted, this, [this](const Phrase &what) {
+    connect(&m_signIn, &OAuthSignIn::warningIssued, this, [this](const Phrase &what) {
         const QString line = displayText(textOf(what), 400);
         m_notes->setText(m_notes->text().isEmpty() ? line
                                                    : QString(m_notes->text() % u'\n' % line));
         m_notes->show();
     });
-    m_tick.setInterval(1s);
-    connect(&m_tick, &QTimer::timeout, this, &OAuthPage::showLeft);
+    m_countdownTimer.setInterval(1s);
+    connect(&m_countdownTimer, &QTimer::timeout, this, &OAuthPage::showTimeLeft);
 }
 
-void OAuthPage::begin(const QString &named)
+void OAuthPage::begin(const QString &shownHost)
 {
-    m_named = named;
+    m_shownHost = shownHost;
     m_state->setText(tr("Contacting the provider…"));
     m_endMs = 0;
     m_notes->clear();
     for (QWidget *part : {static_cast<QWidget *>(m_code), static_cast<QWidget *>(m_page),
-                          static_cast<QWidget *>(m_left), static_cast<QWidget *>(m_notes),
+                          static_cast<QWidget *>(m_timeLeft), static_cast<QWidget *>(m_notes),
                           static_cast<QWidget *>(m_open), static_cast<QWidget *>(m_copy)})
         part->hide();
-    m_tick.stop();
+    m_countdownTimer.stop();
 }
 
 void OAuthPage::showBrowser(const QUrl &address)
 {
     m_address = address;
     const QString host = displayIdentifier(address.host(), 120);
-    const bool wasNamed = address.host() == m_named;
+    const bool wasNamed = address.host() == m_shownHost;
     m_state->setText(tr("Sign in using your browser"));
     m_page->setText(
         wasNamed ? tr("%1 was opened in the browser. The sign-in continues automatically when you "
@@ -105,10 +105,10 @@ void OAuthPage::showBrowser(const QUrl &address)
     m_open->setText(wasNamed ? tr("Open again") : tr("Open in the browser"));
     m_open->show();
     m_copy->show();
-    m_endMs = m_signIn.waitsUntilMs();
-    showLeft();
-    m_tick.start();
-    tell();
+    m_endMs = m_signIn.redirectDeadlineMs();
+    showTimeLeft();
+    m_countdownTimer.start();
+    announceState();
     if (wasNamed)
         m_opener(address);
 }
@@ -126,13 +126,13 @@ void OAuthPage::showCode(const DeviceCode &code)
     m_open->show();
     m_copy->show();
     m_endMs = code.expiryMs;
-    showLeft();
-    m_tick.start();
-    tell();
+    showTimeLeft();
+    m_countdownTimer.start();
+    announceState();
 }
 
 /// Announces the next step to screen readers, since the page has changed.
-void OAuthPage::tell()
+void OAuthPage::announceState()
 {
     QStringList said;
     for (const QLabel *label : {m_state, m_code, m_page}) {
@@ -144,11 +144,11 @@ void OAuthPage::tell()
     QAccessible::updateAccessibility(&alert);
 }
 
-void OAuthPage::showLeft()
+void OAuthPage::showTimeLeft()
 {
     const qint64 seconds = std::max<qint64>((m_endMs - m_clock.nowMs()) / 1000, 0);
-    m_left->setVisible(m_endMs > 0);
-    m_left->setText(
+    m_timeLeft->setVisible(m_endMs > 0);
+    m_timeLeft->setText(
         tr("Time left: %1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0')));
 }
 

@@ -28,13 +28,13 @@ public:
 
     /// Shows a sign-in that begins. The host `shownHost` was shown to the user before; a page on
     /// another host is only opened after confirmation.
-    void begin(const QString &named);
+    void begin(const QString &shownHost);
 
 private:
     void showBrowser(const QUrl &address);
     void showCode(const DeviceCode &code);
-    void showLeft();
-    void tell();
+    void showTimeLeft();
+    void announceState();
 
     OAuthSignIn &m_signIn;
     OAuthClock &m_clock;
@@ -42,14 +42,14 @@ private:
     QLabel *m_state;
     QLabel *m_code;
     QLabel *m_page;
-    QLabel *m_left;
+    QLabel *m_timeLeft;
     QLabel *m_notes;
     QPushButton *m_open;
     QPushButton *m_copy;
-    QString m_named;
+    QString m_shownHost;
     QUrl m_address;
     qint64 m_endMs = 0; ///< end of the wait in ms since 1970, 0 if unknown
-    QTimer m_tick;
+    QTimer m_countdownTimer;
 };
 
 } // namespace a2a

@@ -8,9 +8,9 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/announcinglabel.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/tabstops.h"
-#include "ui/widgets/announcinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -42,7 +42,7 @@ static QString originFor(const Connection &agent)
 }
 
 /// Steps that can be set regardless of the card.
-static std::vector<SignInStep> stepsByHand()
+static std::vector<SignInStep> manualSteps()
 {
     std::vector<SignInStep> steps;
     for (const SignInKind kind :
@@ -62,9 +62,9 @@ SignInDialog::SignInDialog(const Connection &agent, const QString &label, const 
     : QDialog(parent)
     , m_agent(agent)
     , m_account(means.account)
-    , m_run(means.recording, means.clock)
+    , m_agentSignIn(means.recording, means.clock)
     , m_origin(originFor(agent))
-    , m_way(new QComboBox(this))
+    , m_methodBox(new QComboBox(this))
     , m_note(plainLabel({}, this, "dim"))
     , m_page(new QWidget(this))
     , m_steps(new QVBoxLayout(m_page))
@@ -73,15 +73,15 @@ SignInDialog::SignInDialog(const Connection &agent, const QString &label, const 
     , m_destination(plainLabel({}, this, "dim"))
     , m_keep(new QCheckBox(tr("Store in the system keychain"), this))
     , m_noKeychain(plainLabel(tr("No keychain is available: kept for this session only."), this))
-    , m_problem(new TellingLabel(this, "error"))
+    , m_problem(new AnnouncingLabel(this, "error"))
     , m_allow(new QPushButton(this))
-    , m_choosing(new QWidget(this))
-    , m_progress(new OAuthPage(m_run.provider(), means.clock, this))
+    , m_choiceArea(new QWidget(this))
+    , m_progress(new OAuthPage(m_agentSignIn.provider(), means.clock, this))
 {
     setWindowTitle(tr("Authentication for %1").arg(displayLine(label, 100)));
-    m_way->setAccessibleName(tr("Authentication method"));
-    m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_way->setMinimumContentsLength(24);
+    m_methodBox->setAccessibleName(tr("Authentication method"));
+    m_methodBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_methodBox->setMinimumContentsLength(24);
     m_problem->setAccessibleName(tr("Error"));
     m_steps->setContentsMargins(0, 0, 0, 0);
     m_scroll->setWidget(m_page);
@@ -90,56 +90,56 @@ SignInDialog::SignInDialog(const Connection &agent, const QString &label, const 
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     auto *menu = new QMenu(m_add);
-    for (const SignInStep &step : stepsByHand()) {
+    for (const SignInStep &step : manualSteps()) {
         connect(menu->addAction(stepTitle(step)), &QAction::triggered, this, [this, step] {
-            StepForm *form = addForm(step);
+            SignInStepForm *form = addForm(step);
             form->focusFirst();
             refresh();
-            grow();
+            growToContents();
         });
     }
     m_add->setMenu(menu);
     m_add->setAutoDefault(false);
     m_add->setToolTip(tr("Sent in addition to the above"));
-    auto *way = new QFormLayout;
-    way->addRow(tr("Met&hod"), m_way);
-    auto *choosing = new QVBoxLayout(m_choosing);
+    auto *method = new QFormLayout;
+    method->addRow(tr("Met&hod"), m_methodBox);
+    auto *choosing = new QVBoxLayout(m_choiceArea);
     choosing->setContentsMargins(0, 0, 0, 0);
-    choosing->addLayout(way);
+    choosing->addLayout(method);
     choosing->addWidget(m_note);
     choosing->addWidget(m_scroll, 1);
     choosing->addWidget(m_add, 0, Qt::AlignLeft);
     choosing->addWidget(m_destination);
     choosing->addWidget(m_keep);
     choosing->addWidget(m_noKeychain);
-    m_keep->setChecked(!m_account.isSignedIn() || m_account.choice().isKept);
-    setKeeping(means.keeping);
+    m_keep->setChecked(!m_account.isSignedIn() || m_account.choice().storesSecrets);
+    setPersistence(means.persistence);
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(m_choosing, 1);
+    layout->addWidget(m_choiceArea, 1);
     layout->addWidget(m_progress, 1);
     layout->addWidget(m_problem);
     layout->addWidget(m_allow, 0, Qt::AlignLeft);
     m_allow->setAutoDefault(false);
     m_allow->hide();
-    connect(m_allow, &QPushButton::clicked, this, &SignInDialog::allow);
+    connect(m_allow, &QPushButton::clicked, this, &SignInDialog::allowOrigin);
     addButtons();
     m_progress->hide();
-    connect(&m_run, &AgentSignIn::begun, this, [this](const OAuthRequest &request) {
+    connect(&m_agentSignIn, &AgentSignIn::begun, this, [this](const OAuthRequest &request) {
         m_progress->begin(request.endpoints.authorization.host());
         showProgress(true);
     });
-    connect(&m_run, &AgentSignIn::done, this, &SignInDialog::finish);
-    connect(&m_run, &AgentSignIn::failed, this, &SignInDialog::showFailure);
+    connect(&m_agentSignIn, &AgentSignIn::done, this, &SignInDialog::finish);
+    connect(&m_agentSignIn, &AgentSignIn::failed, this, &SignInDialog::showFailure);
     setMinimumWidth(zoomed(460));
-    buildWays(means.challenge);
+    buildMethods(means.challenge);
     fillFromAccount();
-    connect(m_way, &QComboBox::activated, this, &SignInDialog::chooseWay);
+    connect(m_methodBox, &QComboBox::activated, this, &SignInDialog::onMethodChosen);
     refresh();
 }
 
-void SignInDialog::setKeeping(SecretStore::Keeping keeping)
+void SignInDialog::setPersistence(SecretStore::Persistence persistence)
 {
-    const bool hasKeychain = keeping == SecretStore::Keeping::Keychain;
+    const bool hasKeychain = persistence == SecretStore::Persistence::Keychain;
     m_keep->setVisible(hasKeychain);
     m_noKeychain->setVisible(!hasKeychain);
 }
@@ -164,15 +164,15 @@ void SignInDialog::addButtons()
     layout()->addWidget(buttons);
 }
 
-void SignInDialog::addWay(Way way)
+void SignInDialog::addMethod(Method method)
 {
-    const QString title = offerTitle(SignInOffer{way.steps});
-    m_way->addItem(way.origin == Way::Origin::ByHand ? tr("Manual: %1").arg(title)
-                   : way.origin == Way::Origin::Skill
-                       ? tr("%1, for the skill %2").arg(title, displayLine(way.skill, 60))
-                       : title);
-    m_way->setItemData(m_way->count() - 1, int(m_ways.size()));
-    m_ways.push_back(std::move(way));
+    const QString title = offerTitle(SignInOffer{method.steps});
+    m_methodBox->addItem(method.origin == Method::Origin::Manual ? tr("Manual: %1").arg(title)
+                         : method.origin == Method::Origin::Skill
+                             ? tr("%1, for the skill %2").arg(title, displayLine(method.skill, 60))
+                             : title);
+    m_methodBox->setItemData(m_methodBox->count() - 1, int(m_methods.size()));
+    m_methods.push_back(std::move(method));
 }
 
 /// Adds the provider (RFC 9728) and scopes of a challenge to the card's OAuth schemes, which may
@@ -194,7 +194,7 @@ static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge 
     return isFound;
 }
 
-void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
+void SignInDialog::buildMethods(const std::optional<BearerChallenge> &challenge)
 {
     SignInOffers offers;
     if (m_agent.link().foundCard())
@@ -206,41 +206,41 @@ void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
     }
     for (const SignInOffer &offer : offers.alternatives) {
         if (!offer.steps.empty()) // without steps no dialog is needed
-            addWay({offer.steps, Way::Origin::Asked});
+            addMethod({offer.steps, Method::Origin::Required});
     }
     if (challenge && !isKnown && !challenge->resourceMetadata.isEmpty()) {
         SignInStep step;
         step.kind = SignInKind::OAuth;
         step.scopes = challenge->scopes;
         step.resourceMetadataUrl = challenge->resourceMetadata;
-        addWay({{step}, Way::Origin::Refusal});
+        addMethod({{step}, Method::Origin::Challenge});
     }
     for (const SkillOffers &skill : offers.skills) {
         for (const SignInOffer &offer : skill.alternatives) {
             if (!offer.steps.empty())
-                addWay({offer.steps, Way::Origin::Skill, skill.skill});
+                addMethod({offer.steps, Method::Origin::Skill, skill.skill});
         }
     }
     for (const SignInStep &step : offers.declared)
-        addWay({{step}, Way::Origin::Declared});
-    if (!m_ways.empty())
-        m_way->insertSeparator(m_way->count());
-    for (const SignInStep &step : stepsByHand())
-        addWay({{step}, Way::Origin::ByHand});
+        addMethod({{step}, Method::Origin::Declared});
+    if (!m_methods.empty())
+        m_methodBox->insertSeparator(m_methodBox->count());
+    for (const SignInStep &step : manualSteps())
+        addMethod({{step}, Method::Origin::Manual});
 }
 
-QString SignInDialog::noteOf(const Way &way)
+QString SignInDialog::noteText(const Method &method)
 {
-    switch (way.origin) {
-    case Way::Origin::Asked:
+    switch (method.origin) {
+    case Method::Origin::Required:
         return tr("Required by the card.");
-    case Way::Origin::Refusal:
+    case Method::Origin::Challenge:
         return tr("Named by the agent's last 401 response.");
-    case Way::Origin::Skill:
-        return tr("Required by the skill %1.").arg(displayLine(way.skill, 60));
-    case Way::Origin::Declared:
+    case Method::Origin::Skill:
+        return tr("Required by the skill %1.").arg(displayLine(method.skill, 60));
+    case Method::Origin::Declared:
         return tr("Declared by the card, but not required.");
-    case Way::Origin::ByHand:
+    case Method::Origin::Manual:
         break;
     }
     return {};
@@ -253,27 +253,29 @@ void SignInDialog::fillFromAccount()
     const auto holds = [](const SignInStep &step, const SignInEntry &entry) {
         return step.kind == entry.kind && step.scheme == entry.scheme;
     };
-    const auto usable = std::find_if(m_ways.begin(), m_ways.end(), [](const Way &way) {
-        return SignInOffer{way.steps}.isUsable();
-    });
-    auto chosen = usable;
-    for (auto way = m_ways.begin(); way != m_ways.end() && !entries.empty(); ++way) {
-        const bool fits = std::all_of(way->steps.begin(), way->steps.end(), [&](const auto &step) {
-            return std::any_of(entries.begin(), entries.end(),
-                               [&](const SignInEntry &entry) { return holds(step, entry); });
-        });
+    const auto isUsable =
+        std::find_if(m_methods.begin(), m_methods.end(),
+                     [](const Method &method) { return SignInOffer{method.steps}.isUsable(); });
+    auto chosen = isUsable;
+    for (auto method = m_methods.begin(); method != m_methods.end() && !entries.empty(); ++method) {
+        const bool fits =
+            std::all_of(method->steps.begin(), method->steps.end(), [&](const auto &step) {
+                return std::any_of(entries.begin(), entries.end(),
+                                   [&](const SignInEntry &entry) { return holds(step, entry); });
+            });
         if (fits) {
-            chosen = way;
+            chosen = method;
             break;
         }
     }
-    m_way->setCurrentIndex(m_way->findData(int(chosen - m_ways.begin())));
-    chooseWay();
-    std::vector<StepForm *> unfilled = m_forms;
+    m_methodBox->setCurrentIndex(m_methodBox->findData(int(chosen - m_methods.begin())));
+    onMethodChosen();
+    std::vector<SignInStepForm *> unfilled = m_forms;
     for (const SignInEntry &entry : entries) {
-        const auto form = std::find_if(unfilled.begin(), unfilled.end(),
-                                       [&](StepForm *one) { return holds(one->step(), entry); });
-        StepForm *filled = form == unfilled.end() ? nullptr : *form;
+        const auto form = std::find_if(unfilled.begin(), unfilled.end(), [&](SignInStepForm *one) {
+            return holds(one->step(), entry);
+        });
+        SignInStepForm *filled = form == unfilled.end() ? nullptr : *form;
         if (filled) {
             unfilled.erase(form);
         } else { // in addition to the method's own steps
@@ -286,23 +288,24 @@ void SignInDialog::fillFromAccount()
     }
 }
 
-void SignInDialog::chooseWay()
+void SignInDialog::onMethodChosen()
 {
-    const Way &way = m_ways[size_t(m_way->currentData().toInt())];
-    m_note->setText(noteOf(way));
-    m_note->setVisible(way.origin != Way::Origin::ByHand); // each form shows it
-    showWay(way.steps);
+    const Method &method = m_methods[size_t(m_methodBox->currentData().toInt())];
+    m_note->setText(noteText(method));
+    m_note->setVisible(method.origin != Method::Origin::Manual); // each form shows it
+    showMethod(method.steps);
     refresh();
-    grow();
+    growToContents();
 }
 
-void SignInDialog::showWay(const std::vector<SignInStep> &steps)
+void SignInDialog::showMethod(const std::vector<SignInStep> &steps)
 {
     while (!m_forms.empty())
         removeForm(m_forms.back());
     for (const SignInStep &step : steps)
         addForm(step);
-    if (!m_forms.empty() && !m_way->hasFocus()) // keep the focus while the user selects by key
+    if (!m_forms.empty() &&
+        !m_methodBox->hasFocus()) // keep the focus while the user selects by key
         m_forms.front()->focusFirst();
 }
 
@@ -312,13 +315,13 @@ bool SignInDialog::focusNextPrevChild(bool next)
     return goToNextTabStop(*this, next);
 }
 
-StepForm *SignInDialog::addForm(const SignInStep &step)
+SignInStepForm *SignInDialog::addForm(const SignInStep &step)
 {
-    auto *form = new StepForm(step, m_page);
+    auto *form = new SignInStepForm(step, m_page);
     m_steps->addWidget(form);
     m_forms.push_back(form);
-    connect(form, &StepForm::changed, this, &SignInDialog::refresh);
-    connect(form, &StepForm::removeRequested, this, [this, form] {
+    connect(form, &SignInStepForm::changed, this, &SignInDialog::refresh);
+    connect(form, &SignInStepForm::removeRequested, this, [this, form] {
         removeForm(form);
         refresh();
     });
@@ -326,7 +329,7 @@ StepForm *SignInDialog::addForm(const SignInStep &step)
     return form;
 }
 
-void SignInDialog::removeForm(StepForm *form)
+void SignInDialog::removeForm(SignInStepForm *form)
 {
     std::erase(m_forms, form);
     m_steps->removeWidget(form);
@@ -348,9 +351,10 @@ QString SignInDialog::destination() const
 void SignInDialog::refresh()
 {
     m_destination->setText(destination());
-    const bool isComplete =
-        !m_forms.empty() && std::all_of(m_forms.begin(), m_forms.end(),
-                                        [](const StepForm *form) { return form->isComplete(); });
+    const bool isComplete = !m_forms.empty() && std::all_of(m_forms.begin(), m_forms.end(),
+                                                            [](const SignInStepForm *form) {
+                                                                return form->isComplete();
+                                                            });
     SignInSecrets secrets;
     const std::vector<SignInEntry> entries = choice(secrets).entries;
     const bool asksProvider =
@@ -368,9 +372,9 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
     if (choice.origin != m_origin) // decisions for another origin do not apply
         choice = {};
     choice.origin = m_origin;
-    choice.isKept = !m_keep->isHidden() && m_keep->isChecked();
+    choice.storesSecrets = !m_keep->isHidden() && m_keep->isChecked();
     choice.entries.clear();
-    for (const StepForm *form : m_forms) {
+    for (const SignInStepForm *form : m_forms) {
         const SignInEntry entry = form->entry();
         if (entry.kind == SignInKind::Unknown)
             continue;
@@ -382,14 +386,14 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
 
 void SignInDialog::showProblem(const QString &problem)
 {
-    m_problem->say(problem);
+    m_problem->showMessage(problem);
     m_allow->hide();
     if (!problem.isEmpty())
-        grow();
+        growToContents();
 }
 
 /// Makes added content visible, as far as the screen allows.
-void SignInDialog::grow()
+void SignInDialog::growToContents()
 {
     m_page->layout()->activate();
     layout()->activate();
@@ -402,13 +406,13 @@ void SignInDialog::accept()
     SignInSecrets secrets;
     const SignInChoice chosen = choice(secrets);
     showProblem({}); // so that the same text is announced again
-    AgentSignIn::Means means;
+    AgentSignIn::SignInOptions means;
     means.agent = m_agent.index();
     means.proxy = m_agent.choices().settings().proxy;
     means.tls = m_agent.choices().tls();
-    means.tls.forgetClient(); // the certificate is for the agent
+    means.tls.removeClientCertificate(); // the certificate is for the agent
     means.allowedOrigins = m_allowed;
-    if (const std::optional<Error> problem = m_run.start(chosen, secrets, means))
+    if (const std::optional<Error> problem = m_agentSignIn.start(chosen, secrets, means))
         showProblem(textOf(*problem));
 }
 
@@ -429,7 +433,7 @@ void SignInDialog::finish(const SignInChoice &chosen, const SignInSecrets &secre
 void SignInDialog::showProgress(bool isUnderWay)
 {
     m_progress->setVisible(isUnderWay);
-    m_choosing->setVisible(!isUnderWay);
+    m_choiceArea->setVisible(!isUnderWay);
     m_signIn->setVisible(!isUnderWay);
     showProblem({});
 }
@@ -439,7 +443,7 @@ void SignInDialog::showFailure(const Error &error)
     showProgress(false);
     if (!m_forms.empty())
         m_forms.front()->focusFirst();
-    if (error.kind == ErrorKind::Cancelled)
+    if (error.kind == ErrorKind::Canceled)
         return;
     showProblem(textOf(error));
     if (error.code != u"oauth-foreign-origin")
@@ -447,11 +451,11 @@ void SignInDialog::showFailure(const Error &error)
     m_foreignOrigin = error.where;
     m_allow->setText(tr("Allow %1 and sign in").arg(displayLine(m_foreignOrigin, 80)));
     m_allow->show();
-    grow();
+    growToContents();
 }
 
 /// Allows the origin. This is stored only once the sign-in has succeeded.
-void SignInDialog::allow()
+void SignInDialog::allowOrigin()
 {
     m_allowed.append(m_foreignOrigin);
     accept();
@@ -460,8 +464,8 @@ void SignInDialog::allow()
 /// First cancels a sign-in in progress; the input is kept.
 void SignInDialog::reject()
 {
-    if (m_run.isRunning())
-        m_run.cancel();
+    if (m_agentSignIn.isRunning())
+        m_agentSignIn.cancel();
     else
         QDialog::reject();
 }

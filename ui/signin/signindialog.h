@@ -20,8 +20,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-class StepForm;
-class TellingLabel;
+class SignInStepForm;
+class AnnouncingLabel;
 
 /// Asks for the credentials of an agent. It offers first the alternatives that the card requires,
 /// then the schemes that it declares, then manual ones. It shows the only origin that the
@@ -35,7 +35,7 @@ public:
         AgentAccount &account;
         Recording &recording;
         OAuthClock &clock;
-        SecretStore::Keeping keeping = SecretStore::Keeping::Session;
+        SecretStore::Persistence persistence = SecretStore::Persistence::Session;
         /// The challenge with which the agent refused a request, if there is one.
         std::optional<BearerChallenge> challenge = {};
     };
@@ -47,7 +47,7 @@ public:
     /// default.
     void setOpener(OAuthPage::Opener opener);
     /// Sets where secrets can be kept from now on.
-    void setKeeping(SecretStore::Keeping keeping);
+    void setPersistence(SecretStore::Persistence persistence);
     /// Signs in, at a provider first if needed, or shows the problem and stays open.
     void accept() override;
     void reject() override; ///< also cancels a sign-in in progress at a provider
@@ -57,39 +57,39 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
-    void buildWays(const std::optional<BearerChallenge> &challenge);
-    void chooseWay();
-    void showWay(const std::vector<SignInStep> &steps);
-    StepForm *addForm(const SignInStep &step);
-    void removeForm(StepForm *form);
+    void buildMethods(const std::optional<BearerChallenge> &challenge);
+    void onMethodChosen();
+    void showMethod(const std::vector<SignInStep> &steps);
+    SignInStepForm *addForm(const SignInStep &step);
+    void removeForm(SignInStepForm *form);
     void fillFromAccount();
     void addButtons();
     void refresh();
     [[nodiscard]] QString destination() const;
     [[nodiscard]] SignInChoice choice(SignInSecrets &secrets) const;
     void showProblem(const QString &problem);
-    void grow();
+    void growToContents();
     void finish(const SignInChoice &chosen, const SignInSecrets &secrets);
     void showProgress(bool isUnderWay);
     void showFailure(const Error &error);
-    void allow();
+    void allowOrigin();
 
-    struct Way {
-        enum class Origin : quint8 { Asked, Refusal, Skill, Declared, ByHand };
+    struct Method {
+        enum class Origin : quint8 { Required, Challenge, Skill, Declared, Manual };
         std::vector<SignInStep> steps;
-        Origin origin = Origin::ByHand;
+        Origin origin = Origin::Manual;
         QString skill = {}; ///< name of the skill
     };
-    void addWay(Way way);
-    [[nodiscard]] static QString noteOf(const Way &way);
+    void addMethod(Method method);
+    [[nodiscard]] static QString noteText(const Method &method);
 
     const Connection &m_agent;
     AgentAccount &m_account;
-    AgentSignIn m_run;
+    AgentSignIn m_agentSignIn;
     QString m_origin;
-    std::vector<Way> m_ways;
-    std::vector<StepForm *> m_forms;
-    QComboBox *m_way;
+    std::vector<Method> m_methods;
+    std::vector<SignInStepForm *> m_forms;
+    QComboBox *m_methodBox;
     QLabel *m_note;
     QWidget *m_page;
     QVBoxLayout *m_steps;
@@ -98,12 +98,12 @@ private:
     QLabel *m_destination;
     QCheckBox *m_keep;
     QLabel *m_noKeychain;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_allow;    ///< allows an origin that is not the provider's
     QString m_foreignOrigin; ///< the origin that m_allow allows
     QStringList m_allowed;   ///< by name
     QPushButton *m_signIn = nullptr;
-    QWidget *m_choosing; ///< everything except the page of a sign-in in progress
+    QWidget *m_choiceArea; ///< everything except the page of a sign-in in progress
     OAuthPage *m_progress;
 };
 

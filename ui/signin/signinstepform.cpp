@@ -20,26 +20,26 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestFact = 400;
 
-StepForm::StepForm(const SignInStep &step, QWidget *parent)
+SignInStepForm::SignInStepForm(const SignInStep &step, QWidget *parent)
     : QGroupBox(stepTitle(step), parent)
     , m_step(step)
     , m_form(new QFormLayout(this))
 {
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    addFacts();
+    addCardFields();
     addFields();
     if (isManual())
         addRemove();
 }
 
 /// Whether the scheme comes neither from the card nor from a challenge of the agent.
-bool StepForm::isManual() const
+bool SignInStepForm::isManual() const
 {
     return m_step.scheme.isEmpty() && m_step.resourceMetadataUrl.isEmpty();
 }
 
 /// Adds the values from the card, or a note that there are none.
-void StepForm::addFacts()
+void SignInStepForm::addCardFields()
 {
     if (isManual())
         m_form->addRow(plainLabel(tr("Set manually; not required by the card."), this, "dim"));
@@ -56,16 +56,16 @@ void StepForm::addFacts()
     }
 }
 
-QLineEdit *StepForm::addText(const QString &title, const QString &text)
+QLineEdit *SignInStepForm::addText(const QString &title, const QString &text)
 {
     auto *edit = new QLineEdit(text, this);
     edit->setAccessibleName(title);
     m_form->addRow(title, edit);
-    connect(edit, &QLineEdit::textChanged, this, &StepForm::changed);
+    connect(edit, &QLineEdit::textChanged, this, &SignInStepForm::changed);
     return edit;
 }
 
-QLineEdit *StepForm::addFile(const QString &title, const QString &name)
+QLineEdit *SignInStepForm::addFile(const QString &title, const QString &name)
 {
     auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
@@ -78,7 +78,7 @@ QLineEdit *StepForm::addFile(const QString &title, const QString &name)
     layout->addWidget(edit, 1);
     layout->addWidget(browse);
     m_form->addRow(title, row);
-    connect(edit, &QLineEdit::textChanged, this, &StepForm::changed);
+    connect(edit, &QLineEdit::textChanged, this, &SignInStepForm::changed);
     connect(browse, &QPushButton::clicked, this, [this, edit, name] {
         const QString path = QFileDialog::getOpenFileName(this, name, edit->text());
         if (!path.isEmpty())
@@ -87,7 +87,7 @@ QLineEdit *StepForm::addFile(const QString &title, const QString &name)
     return edit;
 }
 
-void StepForm::addFields()
+void SignInStepForm::addFields()
 {
     const SignInKind kind = m_step.kind;
     if (kind == SignInKind::Unknown)
@@ -95,11 +95,11 @@ void StepForm::addFields()
     if (kind == SignInKind::OAuth || kind == SignInKind::OpenIdConnect) {
         m_oauth = new OAuthFields(m_step, this);
         m_form->addRow(m_oauth);
-        connect(m_oauth, &OAuthFields::changed, this, &StepForm::changed);
+        connect(m_oauth, &OAuthFields::changed, this, &SignInStepForm::changed);
         return;
     }
-    const bool isNameOpen = m_step.scheme.isEmpty() || m_step.isNameOpen;
-    if (isNameOpen &&
+    const bool isNameAssumed = m_step.scheme.isEmpty() || m_step.isNameAssumed;
+    if (isNameAssumed &&
         (kind == SignInKind::Header || kind == SignInKind::Query || kind == SignInKind::Cookie))
         m_parameter = addText(tr("Name"), m_step.parameter);
     if (kind == SignInKind::Basic)
@@ -112,22 +112,22 @@ void StepForm::addFields()
     }
     m_secret = new SecretEdit(secretTitle(kind), this);
     m_form->addRow(secretTitle(kind), m_secret);
-    connect(m_secret, &SecretEdit::changed, this, &StepForm::changed);
+    connect(m_secret, &SecretEdit::changed, this, &SignInStepForm::changed);
 }
 
-void StepForm::addRemove()
+void SignInStepForm::addRemove()
 {
     auto *remove = new QPushButton(tr("Remove"), this);
     remove->setAccessibleName(tr("Remove: %1").arg(title()));
     remove->setAutoDefault(false);
-    connect(remove, &QPushButton::clicked, this, &StepForm::removeRequested);
+    connect(remove, &QPushButton::clicked, this, &SignInStepForm::removeRequested);
     auto *row = new QHBoxLayout; // as wide as its text
     row->addWidget(remove);
     row->addStretch(1);
     m_form->addRow(QString(), row);
 }
 
-void StepForm::fill(const SignInEntry &entry, const SignInSecrets &secrets)
+void SignInStepForm::fill(const SignInEntry &entry, const SignInSecrets &secrets)
 {
     if (m_oauth)
         m_oauth->fill(entry, secrets.value(clientSecretName(entry)));
@@ -143,7 +143,7 @@ void StepForm::fill(const SignInEntry &entry, const SignInSecrets &secrets)
         m_secret->setSecret(secrets.value(entry.secretName()));
 }
 
-SignInEntry StepForm::entry() const
+SignInEntry SignInStepForm::entry() const
 {
     SignInEntry entry;
     entry.kind = m_step.kind;
@@ -160,7 +160,7 @@ SignInEntry StepForm::entry() const
     return entry;
 }
 
-void StepForm::addSecrets(SignInSecrets &secrets) const
+void SignInStepForm::addSecrets(SignInSecrets &secrets) const
 {
     const SignInEntry of = entry();
     const QString name = m_oauth ? clientSecretName(of) : of.secretName();
@@ -171,7 +171,7 @@ void StepForm::addSecrets(SignInSecrets &secrets) const
         secrets.insert(name, secret);
 }
 
-bool StepForm::isComplete() const
+bool SignInStepForm::isComplete() const
 {
     if (m_oauth)
         return m_oauth->isComplete();
@@ -187,7 +187,7 @@ bool StepForm::isComplete() const
     }
 }
 
-void StepForm::focusFirst()
+void SignInStepForm::focusFirst()
 {
     if (m_oauth)
         return m_oauth->firstField()->setFocus();

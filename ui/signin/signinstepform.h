@@ -16,11 +16,11 @@ class SecretEdit;
 
 /// The fields of one sign-in step. Values from the card are shown read-only; others, such as a
 /// header's name, are entered.
-class StepForm final : public QGroupBox {
+class SignInStepForm final : public QGroupBox {
     Q_OBJECT
 
 public:
-    explicit StepForm(const SignInStep &step, QWidget *parent = nullptr);
+    explicit SignInStepForm(const SignInStep &step, QWidget *parent = nullptr);
 
     [[nodiscard]] const SignInStep &step() const { return m_step; }
     /// Fills in previous input.
@@ -38,7 +38,7 @@ signals:
 
 private:
     [[nodiscard]] bool isManual() const;
-    void addFacts();
+    void addCardFields();
     void addFields();
     void addRemove();
     QLineEdit *addText(const QString &title, const QString &text = {});

@@ -41,7 +41,7 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     : QDialog(parent)
     , m_account(account)
     , m_clock(clock)
-    , m_life(plainLabel({}, this, "heading"))
+    , m_lifetime(plainLabel({}, this, "heading"))
     , m_scopes(plainLabel({}, this))
     , m_note(plainLabel({}, this, "dim"))
     , m_claims(new QTableWidget(0, 2, this))
@@ -59,15 +59,15 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     m_renew = buttons->addButton(tr("Refresh now"), QDialogButtonBox::ActionRole);
     auto *layout = new QVBoxLayout(this);
     for (QWidget *part :
-         std::initializer_list<QWidget *>{m_life, m_scopes, m_note, m_claims, buttons})
+         std::initializer_list<QWidget *>{m_lifetime, m_scopes, m_note, m_claims, buttons})
         layout->addWidget(part, part == m_claims ? 1 : 0);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_renew, &QPushButton::clicked, this, [this] { m_account.renew(); });
     connect(&m_account, &AgentAccount::tokensChanged, this, &TokenDialog::refresh);
     connect(&m_account, &AgentAccount::changed, this, &TokenDialog::refresh);
-    m_tick.setInterval(1s);
-    connect(&m_tick, &QTimer::timeout, this, &TokenDialog::showLeft);
-    m_tick.start();
+    m_countdownTimer.setInterval(1s);
+    connect(&m_countdownTimer, &QTimer::timeout, this, &TokenDialog::showTimeLeft);
+    m_countdownTimer.start();
     resize(zoomed(520), zoomed(400));
     refresh();
 }
@@ -84,14 +84,14 @@ QByteArray TokenDialog::token() const
     return {};
 }
 
-void TokenDialog::showLeft()
+void TokenDialog::showTimeLeft()
 {
     std::optional<qint64> expiry = m_account.tokens().expiryMs;
     if (const auto claims = JwtClaims::parse(token()); claims && !expiry)
         expiry = claims->expiryMs;
-    m_life->setText(token().isEmpty() ? tr("No token")
-                    : expiry ? tr("Time left: %1").arg(tokenTimeLeft(*expiry, m_clock.nowMs()))
-                             : tr("Expiry unknown"));
+    m_lifetime->setText(token().isEmpty() ? tr("No token")
+                        : expiry ? tr("Time left: %1").arg(tokenTimeLeft(*expiry, m_clock.nowMs()))
+                                 : tr("Expiry unknown"));
 }
 
 void TokenDialog::refresh()
@@ -100,7 +100,7 @@ void TokenDialog::refresh()
     m_scopes->setText(tr("Scopes: %1").arg(displayLine(scopes.join(", "_L1), LongestClaim)));
     m_scopes->setVisible(!scopes.isEmpty());
     m_renew->setEnabled(m_account.canRenew());
-    showLeft();
+    showTimeLeft();
     showClaims();
 }
 

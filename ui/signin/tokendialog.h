@@ -23,18 +23,18 @@ public:
 private:
     void refresh();
     void showClaims();
-    void showLeft();
+    void showTimeLeft();
     void addClaim(const QString &name, const QString &text);
     [[nodiscard]] QByteArray token() const;
 
     AgentAccount &m_account;
     OAuthClock &m_clock;
-    QLabel *m_life;
+    QLabel *m_lifetime;
     QLabel *m_scopes;
     QLabel *m_note;
     QTableWidget *m_claims;
     QPushButton *m_renew;
-    QTimer m_tick;
+    QTimer m_countdownTimer;
 };
 
 /// The remaining lifetime of a token that expires at that time: "12:34", "1 h 05 min", "expired".

@@ -9,22 +9,22 @@ static bool s_isForAudience = false;
 static bool s_areArtifactsBeside = false;
 static bool s_areFailuresRed = false; ///< for an audience
 
-bool isForAudience()
+bool isAudienceMode()
 {
     return s_isForAudience;
 }
 
-void setForAudience(bool isForAudience)
+void setAudienceMode(bool isAudienceMode)
 {
-    s_isForAudience = isForAudience;
+    s_isForAudience = isAudienceMode;
 }
 
-bool areArtifactsBeside()
+bool areArtifactsBesideChat()
 {
     return s_isForAudience && s_areArtifactsBeside;
 }
 
-void setArtifactsBeside(bool areBeside)
+void setArtifactsBesideChat(bool areBeside)
 {
     s_areArtifactsBeside = areBeside;
 }
@@ -39,7 +39,7 @@ void setFailuresRedForAudience(bool areRed)
     s_areFailuresRed = areRed;
 }
 
-QString shownIdTail(const QString &id)
+QString audienceIdTail(const QString &id)
 {
     return s_isForAudience ? QString() : idTail(id);
 }

@@ -8,13 +8,13 @@ namespace a2a {
 /// Whether an audience reads the window. Details that only the user needs (IDs, numbers of the wire
 /// log, times to the millisecond) are then not painted. There is one value for the application,
 /// like its zoom. The zoom must change with it, so that everything is laid out again.
-[[nodiscard]] bool isForAudience();
-void setForAudience(bool isForAudience);
+[[nodiscard]] bool isAudienceMode();
+void setAudienceMode(bool isAudienceMode);
 
 /// Whether an audience has the artifacts beside the conversation, which then need not show them,
 /// too.
-[[nodiscard]] bool areArtifactsBeside();
-void setArtifactsBeside(bool areBeside);
+[[nodiscard]] bool areArtifactsBesideChat();
+void setArtifactsBesideChat(bool areBeside);
 
 /// Whether failures are red. They are, unless the presenter does not want an audience to notice
 /// them; then they are shown by text alone. Widgets get a PaletteChange event when this changes.
@@ -22,20 +22,20 @@ void setArtifactsBeside(bool areBeside);
 void setFailuresRedForAudience(bool areRed);
 
 /// The same as idTail(), but empty in front of an audience.
-[[nodiscard]] QString shownIdTail(const QString &id);
+[[nodiscard]] QString audienceIdTail(const QString &id);
 
 /// A widget that an audience sees.
-class StageWidget {
+class AudienceWidget {
 public:
     /// Hides the controls, so that only the content is shown.
-    virtual void setBare(bool bare) = 0;
+    virtual void setChromeHidden(bool bare) = 0;
     /// Whether the widget has nothing for an audience to see.
-    [[nodiscard]] virtual bool isVacant() const { return false; }
+    [[nodiscard]] virtual bool isEmptyForAudience() const { return false; }
     /// Whether the user is using the widget's controls, which must then stay visible.
-    [[nodiscard]] virtual bool isControlled() const { return false; }
+    [[nodiscard]] virtual bool areControlsInUse() const { return false; }
 
 protected:
-    ~StageWidget() = default;
+    ~AudienceWidget() = default;
 };
 
 } // namespace a2a

@@ -3,19 +3,45 @@
 
 namespace a2a {
 
-static constexpr const char *RoleNames[] = {
-    "Window",       "Surface",    "Raised",    "Line",     "FaintLine",     "Border",
-    "Focus",        "Text",       "Dim",       "Faint",    "Accent",        "OnAccent",
-    "Selection",    "OwnBubble",  "Submitted", "Working",  "InputRequired", "InputBackground",
-    "AuthRequired", "Completed",  "Failed",    "Rejected", "Canceled",      "Unknown",
-    "Warning",      "Error",      "Info",      "ValidBackground", "InvalidBackground",       "SuspiciousBackground",
-    "JsonKey",      "JsonString", "JsonNumber"};
+static constexpr const char *RoleNames[] = {"Window",
+                                            "Surface",
+                                            "Raised",
+                                            "Line",
+                                            "FaintLine",
+                                            "Border",
+                                            "Focus",
+                                            "Text",
+                                            "Dim",
+                                            "Faint",
+                                            "Accent",
+                                            "OnAccent",
+                                            "Selection",
+                                            "OwnBubble",
+                                            "Submitted",
+                                            "Working",
+                                            "InputRequired",
+                                            "InputBackground",
+                                            "AuthRequired",
+                                            "Completed",
+                                            "Failed",
+                                            "Rejected",
+                                            "Canceled",
+                                            "Unknown",
+                                            "Warning",
+                                            "Error",
+                                            "Info",
+                                            "ValidBackground",
+                                            "InvalidBackground",
+                                            "SuspiciousBackground",
+                                            "JsonKey",
+                                            "JsonString",
+                                            "JsonNumber"};
 static_assert(std::size(RoleNames) == size_t(ColorRoleCount));
 
 static constexpr const char *TintNames[] = {
-    "Added",        "AddedWords", "RemovedWords", "Found",    "CurrentLine", "MarkedLines",
-    "LaneSelected", "Range",      "AuthBackground",     "Over",     "Badge",       "Heat",
-    "RowRed",       "RowOrange",  "RowYellow",    "RowGreen", "RowBlue",     "RowPurple"};
+    "Added",        "AddedWords", "RemovedWords",   "Found",    "CurrentLine", "MarkedLines",
+    "LaneSelected", "Range",      "AuthBackground", "Over",     "Badge",       "Heat",
+    "RowRed",       "RowOrange",  "RowYellow",      "RowGreen", "RowBlue",     "RowPurple"};
 static_assert(std::size(TintNames) == size_t(TintCount));
 
 QByteArray nameOf(ColorRole role)
@@ -28,7 +54,7 @@ QByteArray nameOf(Tint tint)
     return TintNames[size_t(tint)];
 }
 
-QColor PairGround::in(const Palette &palette) const
+QColor ColorPairBackground::colorIn(const Palette &palette) const
 {
     const QColor under = palette.color(role);
     if (!tint)
@@ -39,7 +65,7 @@ QColor PairGround::in(const Palette &palette) const
                   : palette.tinted(under, *tint);
 }
 
-QByteArray PairGround::name() const
+QByteArray ColorPairBackground::name() const
 {
     QByteArray name = nameOf(role);
     if (tint)
@@ -51,52 +77,52 @@ QByteArray PairGround::name() const
     return name;
 }
 
-double leastContrast(PairUse use, bool high)
+double minimumContrast(ColorPairUse use, bool high)
 {
     switch (use) {
-    case PairUse::Text:
+    case ColorPairUse::Text:
         return high ? 7 : 4.5;
-    case PairUse::Mark:
+    case ColorPairUse::Mark:
         return high ? 4.5 : 3;
-    case PairUse::Disabled:
+    case ColorPairUse::Disabled:
         return high ? 4.5 : 3;
-    case PairUse::Edge:
+    case ColorPairUse::Edge:
         break;
     }
     return high ? 3 : 1;
 }
 
-QColor paintOf(const ColorPairs &pairs, ColorRole role, const PairGround &ground,
-               const Palette &palette)
+QColor pairColor(const ColorPairs &pairs, ColorRole role, const ColorPairBackground &background,
+                 const Palette &palette)
 {
     switch (pairs.paint) {
-    case PairPaint::Ink:
-        return palette.ink(role);
-    case PairPaint::InkOn:
-        return palette.ink(role, ground.in(palette));
-    case PairPaint::Word:
-        return palette.wordOn(ground.in(palette));
-    case PairPaint::Color:
+    case ColorPairPaint::TextColor:
+        return palette.textColor(role);
+    case ColorPairPaint::TextColorForBackground:
+        return palette.textColor(role, background.colorIn(palette));
+    case ColorPairPaint::TextColorOn:
+        return palette.textColorOn(background.colorIn(palette));
+    case ColorPairPaint::Color:
         break;
     }
     return palette.color(role);
 }
 
-static std::vector<PairGround> plain(std::initializer_list<ColorRole> roles)
+static std::vector<ColorPairBackground> plain(std::initializer_list<ColorRole> roles)
 {
-    std::vector<PairGround> grounds;
+    std::vector<ColorPairBackground> backgrounds;
     for (const ColorRole role : roles)
-        grounds.push_back({role, {}});
-    return grounds;
+        backgrounds.push_back({role, {}});
+    return backgrounds;
 }
 
-static std::vector<PairGround> rows()
+static std::vector<ColorPairBackground> rows()
 {
     using enum ColorRole;
-    std::vector<PairGround> grounds;
+    std::vector<ColorPairBackground> backgrounds;
     for (int tint = int(Tint::RowRed); tint <= int(Tint::RowPurple); ++tint)
-        grounds.push_back({Surface, Tint(tint)});
-    return grounds;
+        backgrounds.push_back({Surface, Tint(tint)});
+    return backgrounds;
 }
 
 static std::vector<Tint> hues()
@@ -105,15 +131,15 @@ static std::vector<Tint> hues()
             Tint::RowGreen, Tint::RowBlue,   Tint::RowPurple};
 }
 
-static std::vector<PairGround> badges()
+static std::vector<ColorPairBackground> badges()
 {
     using enum ColorRole;
-    std::vector<PairGround> grounds;
+    std::vector<ColorPairBackground> backgrounds;
     for (const ColorRole under : {Surface, Selection}) {
         for (const ColorRole color : {Completed, InputRequired, Failed, Accent, Dim})
-            grounds.push_back({under, Tint::Badge, color});
+            backgrounds.push_back({under, Tint::Badge, color});
     }
-    return grounds;
+    return backgrounds;
 }
 
 static std::vector<ColorRole> states()
@@ -143,14 +169,14 @@ static std::vector<ColorRole> joined(std::initializer_list<std::vector<ColorRole
     return all;
 }
 
-static std::vector<PairGround> grounds()
+static std::vector<ColorPairBackground> backgrounds()
 {
     using enum ColorRole;
-    return plain({Window, Surface, Raised, FaintLine, Selection, OwnBubble, InputBack, GoodBack,
-                  BadBack, DoubtBack});
+    return plain({Window, Surface, Raised, FaintLine, Selection, OwnBubble, InputBackground,
+                  ValidBackground, InvalidBackground, SuspiciousBackground});
 }
 
-static std::vector<PairGround> bars()
+static std::vector<ColorPairBackground> bars()
 {
     using enum ColorRole;
     return plain({Submitted, Working, Completed, Failed, Rejected, Canceled, Unknown});
@@ -160,46 +186,46 @@ static std::vector<ColorPairs> words()
 {
     using enum ColorRole;
     return {
-        {"words, states and figures in panes, lists, fields, bubbles and cards", PairUse::Text,
-         PairPaint::Ink,
+        {"words, states and figures in panes, lists, fields, bubbles and cards", ColorPairUse::Text,
+         ColorPairPaint::TextColor,
          joined({{Text, Dim, Faint, Accent},
                  states(),
                  severities(),
                  {JsonKey, JsonString, JsonNumber}}),
-         grounds()},
+         backgrounds()},
         {"text of fields, menus, buttons and headers",
-         PairUse::Text,
-         PairPaint::Color,
+         ColorPairUse::Text,
+         ColorPairPaint::Color,
          {Text},
-         grounds()},
+         backgrounds()},
         {"words on buttons and chips of the accent color, marked text with high contrast",
-         PairUse::Text,
-         PairPaint::Color,
+         ColorPairUse::Text,
+         ColorPairPaint::Color,
          {OnAccent},
          {{Accent, {}}, {Accent, Tint::Over}}},
         {"code, JSON and text that a chunk brought",
-         PairUse::Text,
-         PairPaint::Ink,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColor,
          syntax(),
          {{Surface, Tint::Added}}},
         {"text and code colored by when it came",
-         PairUse::Text,
-         PairPaint::Ink,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColor,
          syntax(),
          {{Surface, Tint::Heat, {}, Tint::RowBlue},
           {Surface, Tint::Heat, {}, Tint::RowYellow},
           {Surface, Tint::Heat, {}, Tint::RowRed}}},
         {"card behind a request for credentials",
-         PairUse::Text,
-         PairPaint::InkOn,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColorForBackground,
          joined({{Text, Dim}, states()}),
-         {{Surface, Tint::AuthBack}}},
+         {{Surface, Tint::AuthBackground}}},
         {"text of that card",
-         PairUse::Text,
-         PairPaint::Ink,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColor,
          {Text, Dim, Accent, AuthRequired},
-         {{Surface, Tint::AuthBack}}},
-        {"small frames with a word", PairUse::Text, PairPaint::Color, {Text}, badges()},
+         {{Surface, Tint::AuthBackground}}},
+        {"small frames with a word", ColorPairUse::Text, ColorPairPaint::Color, {Text}, badges()},
     };
 }
 
@@ -208,35 +234,36 @@ static std::vector<ColorPairs> wordsOnTints()
     using enum ColorRole;
     return {
         {"what a search has found",
-         PairUse::Text,
-         PairPaint::InkOn,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColorForBackground,
          {Text},
          {{Surface, Tint::Found}, {Selection, Tint::Found}}},
         {"words that differ in a comparison",
-         PairUse::Text,
-         PairPaint::Color,
+         ColorPairUse::Text,
+         ColorPairPaint::Color,
          {Text},
-         {{GoodBack, Tint::AddedWords}, {BadBack, Tint::RemovedWords}}},
+         {{ValidBackground, Tint::AddedWords}, {InvalidBackground, Tint::RemovedWords}}},
         {"lines of a comparison that the keyboard is at",
-         PairUse::Text,
-         PairPaint::Color,
+         ColorPairUse::Text,
+         ColorPairPaint::Color,
          {Text},
          {{Surface, Tint::CurrentLine},
-          {GoodBack, Tint::CurrentLine},
-          {BadBack, Tint::CurrentLine},
+          {ValidBackground, Tint::CurrentLine},
+          {InvalidBackground, Tint::CurrentLine},
           {Surface, Tint::MarkedLines},
-          {GoodBack, Tint::MarkedLines},
-          {BadBack, Tint::MarkedLines}}},
-        {"rows of the wire log that rules color", PairUse::Text, PairPaint::InkOn,
+          {ValidBackground, Tint::MarkedLines},
+          {InvalidBackground, Tint::MarkedLines}}},
+        {"rows of the wire log that rules color", ColorPairUse::Text,
+         ColorPairPaint::TextColorForBackground,
          joined({{Text, Dim, Faint, Accent}, states(), severities()}), rows()},
         {"timeline: names and figures of the selected task and range",
-         PairUse::Text,
-         PairPaint::Ink,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColor,
          {Text, Dim, Faint, Failed, InputRequired, AuthRequired},
          {{Surface, Tint::LaneSelected}, {Surface, Tint::Range}}},
         {"timeline: words and icons on the bar of a state",
-         PairUse::Text,
-         PairPaint::Word,
+         ColorPairUse::Text,
+         ColorPairPaint::TextColorOn,
          {},
          bars()},
     };
@@ -246,44 +273,52 @@ static std::vector<ColorPairs> marks()
 {
     using enum ColorRole;
     return {
-        {"icons of states, findings and actions", PairUse::Mark, PairPaint::Color,
-         joined({{Text, Dim, Faint, Accent}, states(), severities()}), grounds()},
-        {"icons on rows that rules color", PairUse::Mark, PairPaint::Color,
+        {"icons of states, findings and actions", ColorPairUse::Mark, ColorPairPaint::Color,
+         joined({{Text, Dim, Faint, Accent}, states(), severities()}), backgrounds()},
+        {"icons on rows that rules color", ColorPairUse::Mark, ColorPairPaint::Color,
          joined({{Dim, Faint, Accent}, states(), severities()}), rows()},
         {"icons on the card behind a request for credentials",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          joined({{Dim, Accent}, states()}),
-         {{Surface, Tint::AuthBack}}},
+         {{Surface, Tint::AuthBackground}}},
         {"timeline: bars, ticks, links, cursor and marks",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          joined({{Dim, Faint, Accent}, states(), severities()}),
          {{Surface, {}}, {Surface, Tint::LaneSelected}, {Surface, Tint::Range}}},
         {"timeline: hatches of what waits",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {InputRequired, AuthRequired},
-         plain({InputBack, Surface})},
-        {"timeline strip: ticks on the bar of a state", PairUse::Mark, PairPaint::Word, {}, bars()},
+         plain({InputBackground, Surface})},
+        {"timeline strip: ticks on the bar of a state",
+         ColorPairUse::Mark,
+         ColorPairPaint::TextColorOn,
+         {},
+         bars()},
         {"timeline: rates and stalls on the area of a rate",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {Accent, InputRequired, Warning},
          {{Surface, Tint::MarkedLines}}},
         {"samples of the colors of rows",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {},
          plain({Surface, Raised}),
          hues()},
         {"colors of agents in the list, of artifacts in the timeline",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {},
          {{Surface, {}}, {Selection, {}}, {Surface, Tint::LaneSelected}, {Surface, Tint::Range}},
          hues()},
-        {"disabled words and icons", PairUse::Disabled, PairPaint::Color, {Faint}, grounds()},
+        {"disabled words and icons",
+         ColorPairUse::Disabled,
+         ColorPairPaint::Color,
+         {Faint},
+         backgrounds()},
     };
 }
 
@@ -292,29 +327,29 @@ static std::vector<ColorPairs> lines()
     using enum ColorRole;
     return {
         {"borders of buttons, fields and boxes; grooves and handles",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {Border},
-         plain({Window, Surface, Raised, InputBack, OwnBubble})},
+         plain({Window, Surface, Raised, InputBackground, OwnBubble})},
         {"borders of fields that are checked",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {Completed, Failed, InputRequired},
-         plain({GoodBack, BadBack, InputBack, Window, Surface})},
-        {"focus rings", PairUse::Mark, PairPaint::Color, {Focus}, grounds()},
+         plain({ValidBackground, InvalidBackground, InputBackground, Window, Surface})},
+        {"focus rings", ColorPairUse::Mark, ColorPairPaint::Color, {Focus}, backgrounds()},
         {"focus ring of what is of the accent color",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {Text},
          plain({Window, Surface, Raised})},
         {"bytes: cursor on marked ones",
-         PairUse::Mark,
-         PairPaint::Color,
+         ColorPairUse::Mark,
+         ColorPairPaint::Color,
          {OnAccent},
          {{Accent, {}}}},
         {"edges of panes, cards and tables; lines at selected rows",
-         PairUse::Edge,
-         PairPaint::Color,
+         ColorPairUse::Edge,
+         ColorPairPaint::Color,
          {Line, Border},
          plain({Window, Surface, Raised, Selection})},
     };

@@ -75,7 +75,7 @@ void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, con
     painter->drawPixmap(square.topLeft(), pixmap);
 }
 
-void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees)
+void paintWorkingArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees)
 {
     const QRect square = squareIn(rect);
     const qreal unit = square.width() / 16.0;

@@ -30,7 +30,7 @@ namespace a2a {
 void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, const QColor &color);
 /// Draws the rotating arc of the state `working`, turned clockwise by `degrees` from the drawing of
 /// "state-working".
-void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
+void paintWorkingArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
 
 /// Names of all icons, sorted.
 [[nodiscard]] QStringList iconNames();

@@ -60,7 +60,7 @@ static QTextCharFormat imageFormat(const QTextImageFormat &image, const Palette 
     QTextCharFormat words;
     const QString href = image.isAnchor() ? image.anchorHref() : image.name();
     const bool isLink = image.isAnchor() || !webHost(href).isEmpty();
-    words.setForeground(palette.ink(isLink ? ColorRole::Accent : ColorRole::Dim));
+    words.setForeground(palette.textColor(isLink ? ColorRole::Accent : ColorRole::Dim));
     words.setAnchor(isLink);
     if (isLink)
         words.setAnchorHref(href);
@@ -109,9 +109,9 @@ static int collect(const QTextBlock &block, const Palette &palette, std::vector<
         if (heading > 0)
             format = headingFormat(format, heading, bodyPixels);
         if (format.isAnchor())
-            format.setForeground(palette.ink(ColorRole::Accent));
+            format.setForeground(palette.textColor(ColorRole::Accent));
         else if (quoted)
-            format.setForeground(palette.ink(ColorRole::Dim));
+            format.setForeground(palette.textColor(ColorRole::Dim));
         if (isCode || heading > 0 || quoted || format.isAnchor())
             changes->push_back({fragment.position(), fragment.length(), {}, format});
     }

@@ -69,7 +69,7 @@ static constexpr RoleColors Colors[] = {
     {ColorRole::Submitted, {0x67748c, 0x8f9aac, 0x3d4a63, 0xc2cad8}},
     {ColorRole::Working, {0x2f6fde, 0x6ea3ff, 0x0037a8, 0x8ab8ff}},
     {ColorRole::InputRequired, {0xb56a00, 0xf0a93a, 0x743f00, 0xffc14d}},
-    {ColorRole::InputBack, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
+    {ColorRole::InputBackground, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
     {ColorRole::AuthRequired, {0x8c4bd6, 0xb98af2, 0x5a1fa0, 0xd3b0ff}},
     {ColorRole::Completed, {0x1d8248, 0x4cc47f, 0x0b5229, 0x6fe39a}},
     {ColorRole::Failed, {0xcf3434, 0xff7070, 0x9a0c0c, 0xff9c9c}},
@@ -79,9 +79,9 @@ static constexpr RoleColors Colors[] = {
     {ColorRole::Warning, {0xb56a00, 0xf0a93a, 0x743f00, 0xffc14d}},
     {ColorRole::Error, {0xcf3434, 0xff7070, 0x9a0c0c, 0xff9c9c}},
     {ColorRole::Info, {0x2f6fde, 0x6ea3ff, 0x0037a8, 0x8ab8ff}},
-    {ColorRole::GoodBack, {0xe9f6ee, 0x1b3326, 0xdff5e6, 0x0a2e18}},
-    {ColorRole::BadBack, {0xfdecec, 0x3d2226, 0xffe3e3, 0x45181c}},
-    {ColorRole::DoubtBack, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
+    {ColorRole::ValidBackground, {0xe9f6ee, 0x1b3326, 0xdff5e6, 0x0a2e18}},
+    {ColorRole::InvalidBackground, {0xfdecec, 0x3d2226, 0xffe3e3, 0x45181c}},
+    {ColorRole::SuspiciousBackground, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
     {ColorRole::JsonKey, {0x8a3ffc, 0xc39bff, 0x5b12c4, 0xd9bcff}},
     {ColorRole::JsonString, {0x0b7a4b, 0x6fd3a0, 0x05552f, 0x86ecb4}},
     {ColorRole::JsonNumber, {0xb4500b, 0xf0a55e, 0x7a3300, 0xffc48a}},
@@ -96,7 +96,7 @@ static constexpr TintColors Tints[] = {
     {Tint::MarkedLines, ColorRole::Accent, {0.2, 0.2, 0.25, 0.3}},
     {Tint::LaneSelected, ColorRole::Selection, {0.55, 0.55, 1, 1}},
     {Tint::Range, ColorRole::Accent, {0.133, 0.133, 0.14, 0.25}},
-    {Tint::AuthBack, ColorRole::AuthRequired, {0.1, 0.1, 0.1, 0.2}},
+    {Tint::AuthBackground, ColorRole::AuthRequired, {0.1, 0.1, 0.1, 0.2}},
     {Tint::Over, ColorRole::Text, {0.12, 0.12, 0.2, 0.2}},
     {Tint::Badge, ColorRole::Text, {0.14, 0.14, 0.1, 0.2}},
     {Tint::Heat, ColorRole::Text, {0.17, 0.17, 0.17, 0.26}},
@@ -127,7 +127,7 @@ Palette::Palette(Look look)
 {
     for (const RoleColors &row : Colors)
         m_colors[size_t(row.role)] = QColor(row.colors[size_t(look)]);
-    makeInks();
+    computeTextColors();
 }
 
 static QColor readable(const QColor &color, const QColor &text, double contrast,
@@ -146,26 +146,26 @@ static QColor readable(const QColor &color, const QColor &text, double contrast,
     return result;
 }
 
-void Palette::makeInks()
+void Palette::computeTextColors()
 {
     std::vector<QColor> grounds;
-    for (const ColorRole role :
-         {ColorRole::Window, ColorRole::Surface, ColorRole::Raised, ColorRole::FaintLine,
-          ColorRole::Selection, ColorRole::OwnBubble, ColorRole::InputBack, ColorRole::GoodBack,
-          ColorRole::BadBack, ColorRole::DoubtBack})
+    for (const ColorRole role : {ColorRole::Window, ColorRole::Surface, ColorRole::Raised,
+                                 ColorRole::FaintLine, ColorRole::Selection, ColorRole::OwnBubble,
+                                 ColorRole::InputBackground, ColorRole::ValidBackground,
+                                 ColorRole::InvalidBackground, ColorRole::SuspiciousBackground})
         grounds.push_back(color(role));
-    grounds.push_back(addedBack());
+    grounds.push_back(addedBackground());
     for (size_t i = 0; i < m_colors.size(); ++i)
-        m_inks[i] = readable(m_colors[i], color(ColorRole::Text), textContrast(), grounds);
-    m_inks[size_t(ColorRole::OnAccent)] = color(ColorRole::OnAccent);
+        m_textColors[i] = readable(m_colors[i], color(ColorRole::Text), textContrast(), grounds);
+    m_textColors[size_t(ColorRole::OnAccent)] = color(ColorRole::OnAccent);
 }
 
-QColor Palette::ink(ColorRole role, const QColor &background) const
+QColor Palette::textColor(ColorRole role, const QColor &background) const
 {
     return readable(color(role), color(ColorRole::Text), textContrast(), {background});
 }
 
-QColor Palette::wordOn(const QColor &bar) const
+QColor Palette::textColorOn(const QColor &bar) const
 {
     const QColor dark = color(isDark() ? ColorRole::Window : ColorRole::Text);
     const QColor white(Qt::white);
@@ -205,7 +205,7 @@ QColor Palette::hue(Tint tint) const
     return m_look == Look::LightContrast ? mixed(hue, color(ColorRole::Text), Deeper) : hue;
 }
 
-QColor Palette::addedBack() const
+QColor Palette::addedBackground() const
 {
     return tinted(color(ColorRole::Surface), Tint::Added);
 }
@@ -270,10 +270,10 @@ QPalette Palette::toQPalette() const
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText,
           QPalette::ToolTipText, QPalette::BrightText})
         set(role, color(ColorRole::Text), color(ColorRole::Faint));
-    set(QPalette::PlaceholderText, ink(ColorRole::Faint), color(ColorRole::Faint));
+    set(QPalette::PlaceholderText, textColor(ColorRole::Faint), color(ColorRole::Faint));
     set(QPalette::Highlight, color(ColorRole::Selection), color(ColorRole::FaintLine));
-    set(QPalette::Link, ink(ColorRole::Accent), color(ColorRole::Faint));
-    set(QPalette::LinkVisited, ink(ColorRole::AuthRequired), color(ColorRole::Faint));
+    set(QPalette::Link, textColor(ColorRole::Accent), color(ColorRole::Faint));
+    set(QPalette::LinkVisited, textColor(ColorRole::AuthRequired), color(ColorRole::Faint));
     // Fusion derives bevels from these: all flat.
     same(QPalette::Light, ColorRole::Raised);
     same(QPalette::Midlight, ColorRole::FaintLine);

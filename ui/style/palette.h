@@ -29,7 +29,7 @@ enum class ColorRole : quint8 {
     Submitted, ///< the states of a task …
     Working,
     InputRequired,
-    InputBack, ///< … card behind a question
+    InputBackground, ///< … card behind a question
     AuthRequired,
     Completed,
     Failed,
@@ -39,9 +39,9 @@ enum class ColorRole : quint8 {
     Warning, ///< findings and connection
     Error,
     Info,
-    GoodBack,  ///< field whose content is valid
-    BadBack,   ///< field whose content is not
-    DoubtBack, ///< field whose content is suspicious
+    ValidBackground,      ///< field whose content is valid
+    InvalidBackground,    ///< field whose content is not
+    SuspiciousBackground, ///< field whose content is suspicious
     JsonKey,
     JsonString,
     JsonNumber, ///< numbers, true, false, null
@@ -56,13 +56,13 @@ enum class Tint : quint8 {
     Found,       ///< search matches
     CurrentLine, ///< the line with the cursor
     MarkedLines,
-    LaneSelected, ///< lane of the selected task
-    Range,        ///< selected time range
-    AuthBack,     ///< card behind a request for credentials
-    Over,         ///< accent surface under the pointer
-    Badge,        ///< fill of a small frame with text in it
-    Heat,         ///< text by its age, in the hues of rows
-    RowRed,       ///< rows that the user's rules color …
+    LaneSelected,   ///< lane of the selected task
+    Range,          ///< selected time range
+    AuthBackground, ///< card behind a request for credentials
+    Over,           ///< accent surface under the pointer
+    Badge,          ///< fill of a small frame with text in it
+    Heat,           ///< text by its age, in the hues of rows
+    RowRed,         ///< rows that the user's rules color …
     RowOrange,
     RowYellow,
     RowGreen,
@@ -101,11 +101,11 @@ public:
     [[nodiscard]] QColor color(ColorRole role) const { return m_colors[size_t(role)]; }
     /// The color for text: the same hue moved toward the body text until it has text contrast on
     /// every background with text. Often equal to color().
-    [[nodiscard]] QColor ink(ColorRole role) const { return m_inks[size_t(role)]; }
+    [[nodiscard]] QColor textColor(ColorRole role) const { return m_textColors[size_t(role)]; }
     /// The color for text on another background, such as a tinted one.
-    [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
+    [[nodiscard]] QColor textColor(ColorRole role, const QColor &background) const;
     /// The color for text on a bar of this color, which is dark or white.
-    [[nodiscard]] QColor wordOn(const QColor &bar) const;
+    [[nodiscard]] QColor textColorOn(const QColor &bar) const;
 
     /// The translucent color of a tint, to be painted over anything. Tint::Badge and Tint::Heat
     /// have no color of their own.
@@ -119,19 +119,19 @@ public:
     [[nodiscard]] QColor hue(Tint tint) const;
     /// The background of text that was just added, noticeable at a glance with the text still
     /// readable.
-    [[nodiscard]] QColor addedBack() const;
+    [[nodiscard]] QColor addedBackground() const;
 
     /// The colors as a palette for Qt's own widgets.
     [[nodiscard]] QPalette toQPalette() const;
 
 private:
     explicit Palette(Look look);
-    void makeInks();
+    void computeTextColors();
     [[nodiscard]] double textContrast() const { return isHighContrast() ? 7 : 4.5; }
 
     Look m_look;
     std::array<QColor, ColorRoleCount> m_colors;
-    std::array<QColor, ColorRoleCount> m_inks;
+    std::array<QColor, ColorRoleCount> m_textColors;
 };
 
 /// Contrast of two opaque colors as WCAG 2.1 defines it: 1 to 21.

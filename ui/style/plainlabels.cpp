@@ -48,7 +48,7 @@ private:
 
 } // namespace
 
-void makePlain(QLabel &label)
+void forcePlainText(QLabel &label)
 {
     if (label.textFormat() == Qt::PlainText)
         return;

@@ -11,6 +11,6 @@ namespace a2a {
 /// texts would not reach Qt's own labels. Tool tips wrap.
 ///
 /// Invisible and control characters are not handled here; displayText() spells them out.
-void makePlain(QLabel &label);
+void forcePlainText(QLabel &label);
 
 } // namespace a2a

@@ -7,13 +7,13 @@
 
 namespace a2a {
 
-void paintSelectedGround(QPainter *painter, const QRect &rect, const Palette &palette)
+void paintSelectionBackground(QPainter *painter, const QRect &rect, const Palette &palette)
 {
     painter->fillRect(rect, palette.color(ColorRole::Selection));
-    paintSelectedLines(painter, rect, palette);
+    paintSelectionLines(painter, rect, palette);
 }
 
-void paintSelectedLines(QPainter *painter, const QRect &rect, const Palette &palette)
+void paintSelectionLines(QPainter *painter, const QRect &rect, const Palette &palette)
 {
     if (!palette.isHighContrast())
         return;

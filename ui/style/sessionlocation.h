@@ -9,7 +9,7 @@ namespace a2a {
 /// One point of a session. The members are in order from the widest to the narrowest. A narrower
 /// member is never set without those that it belongs to, except for a frame of another agent, which
 /// is only viewed.
-struct Focus {
+struct SessionLocation {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex; ///< NoIndex for a new conversation
     TaskIndex task = NoIndex;
@@ -18,7 +18,7 @@ struct Focus {
     FrameIndex frame = NoIndex;
     json::ByteRange bytes; ///< in the frame's block; length 0 selects no part of it
 
-    bool operator==(const Focus &) const = default;
+    bool operator==(const SessionLocation &) const = default;
 };
 
 } // namespace a2a

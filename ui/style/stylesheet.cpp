@@ -208,7 +208,7 @@ static QString zoomedSheet(const QString &whole)
 QString styleSheetFor(const Palette &palette)
 {
     const auto color = [&palette](ColorRole role) { return palette.color(role).name(); };
-    const auto ink = [&palette](ColorRole role) { return palette.ink(role).name(); };
+    const auto textColor = [&palette](ColorRole role) { return palette.textColor(role).name(); };
     const QFont data = dataFont();
     const bool isHigh = palette.isHighContrast();
     const auto marked = isHigh ? ColorRole::Accent : ColorRole::Selection;
@@ -222,24 +222,24 @@ QString styleSheetFor(const Palette &palette)
         {"$raised"_L1, color(ColorRole::Raised)},
         {"$line"_L1, color(ColorRole::Line)},
         {"$faintline"_L1, color(ColorRole::FaintLine)},
-        {"$faintink"_L1, ink(ColorRole::Faint)},
+        {"$faintink"_L1, textColor(ColorRole::Faint)},
         {"$faint"_L1, color(ColorRole::Faint)},
         {"$border"_L1, color(ColorRole::Border)},
         {"$focus"_L1, color(ColorRole::Focus)},
         {"$text"_L1, color(ColorRole::Text)},
         {"$theme"_L1, palette.isDark() ? u"dark"_s : u"light"_s},
-        {"$dimink"_L1, ink(ColorRole::Dim)},
-        {"$errorink"_L1, ink(ColorRole::Error)},
+        {"$dimink"_L1, textColor(ColorRole::Dim)},
+        {"$errorink"_L1, textColor(ColorRole::Error)},
         {"$dim"_L1, color(ColorRole::Dim)},
         {"$selection"_L1, color(ColorRole::Selection)},
         {"$marked"_L1, color(marked)},
         {"$onmarked"_L1, color(isHigh ? ColorRole::OnAccent : ColorRole::Text)},
-        {"$inputback"_L1, color(ColorRole::InputBack)},
-        {"$inputink"_L1, ink(ColorRole::InputRequired)},
+        {"$inputback"_L1, color(ColorRole::InputBackground)},
+        {"$inputink"_L1, textColor(ColorRole::InputRequired)},
         {"$input"_L1, color(ColorRole::InputRequired)},
-        {"$goodback"_L1, color(ColorRole::GoodBack)},
+        {"$goodback"_L1, color(ColorRole::ValidBackground)},
         {"$good"_L1, color(ColorRole::Completed)},
-        {"$badback"_L1, color(ColorRole::BadBack)},
+        {"$badback"_L1, color(ColorRole::InvalidBackground)},
         {"$bad"_L1, color(ColorRole::Failed)},
         {"$small"_L1, QString::number(smallFont().pixelSize()) % u"px"},
         {"$data"_L1, QString::number(data.pixelSize()) % u"px \""_s % data.family() % u'"'},

@@ -15,57 +15,58 @@ namespace a2a {
 static constexpr qint64 SliceMs = 4;
 static constexpr int FirstMs = 120; ///< visible widgets are painted first
 
-Wardrobe::Wardrobe(QApplication &application, QObject *parent)
+StyleSheetApplier::StyleSheetApplier(QApplication &application, QObject *parent)
     : QObject(parent)
     , m_application(application)
 {
-    connect(&m_slices, &QTimer::timeout, this, &Wardrobe::slice);
+    connect(&m_sliceTimer, &QTimer::timeout, this, &StyleSheetApplier::applySlice);
 }
 
 /// Marks hidden widgets as not polished, since on a style change Qt repolishes only polished
 /// widgets.
-void Wardrobe::setHiddenAside()
+void StyleSheetApplier::deferHiddenWidgets()
 {
     for (QWidget *widget : QApplication::allWidgets()) {
         if (widget->isVisible() || !widget->testAttribute(Qt::WA_WState_Polished) ||
             widget->testAttribute(Qt::WA_SetStyle))
             continue;
         widget->setAttribute(Qt::WA_WState_Polished, false);
-        m_waiting.insert(widget, {widget});
+        m_pending.insert(widget, {widget});
         QWidget *holder = widget->parentWidget();
-        if (widget->isHidden() && holder && !widget->isWindow() && !m_holders.contains(holder))
-            m_holders.append(holder);
+        if (widget->isHidden() && holder && !widget->isWindow() &&
+            !m_hiddenPageParents.contains(holder))
+            m_hiddenPageParents.append(holder);
     }
 }
 
 /// When a style sheet is replaced, Qt polishes and notifies each widget once for itself and once
 /// per ancestor. When one is removed, or set where there was none, it does so only once. Events
 /// about removing the old one are suppressed, since widgets would be laid out twice.
-void Wardrobe::dress(const QString &sheet)
+void StyleSheetApplier::apply(const QString &sheet)
 {
-    setHiddenAside();
+    deferHiddenWidgets();
     m_application.removeEventFilter(this);
     m_application.installEventFilter(this);
-    m_telling = Telling::None;
+    m_delivery = EventDelivery::None;
     m_application.setStyleSheet({});
-    m_telling = Telling::Seen;
+    m_delivery = EventDelivery::VisibleOnly;
     m_application.setStyleSheet(sheet);
-    m_telling = Telling::All;
-    if (m_waiting.isEmpty())
-        rest();
+    m_delivery = EventDelivery::All;
+    if (m_pending.isEmpty())
+        finish();
     else
-        m_slices.start(FirstMs);
+        m_sliceTimer.start(FirstMs);
 }
 
-void Wardrobe::keepFont(QWidget *widget, const QFont &font)
+void StyleSheetApplier::preserveFont(QWidget *widget, const QFont &font)
 {
-    const auto found = m_waiting.find(widget);
-    if (found != m_waiting.end())
+    const auto found = m_pending.find(widget);
+    if (found != m_pending.end())
         found->font = font;
 }
 
 /// Does what QApplication::setStyle() does for each widget.
-void Wardrobe::dress(const Waiting &pending)
+void StyleSheetApplier::apply(const PendingWidget &pending)
 {
     QWidget *widget = pending.widget;
     if (!widget || widget->testAttribute(Qt::WA_WState_Polished))
@@ -84,27 +85,27 @@ void Wardrobe::dress(const Waiting &pending)
     widget->update();
 }
 
-void Wardrobe::slice()
+void StyleSheetApplier::applySlice()
 {
-    m_slices.setInterval(0);
+    m_sliceTimer.setInterval(0);
     QElapsedTimer clock;
     clock.start();
-    while (!m_waiting.isEmpty() && clock.elapsed() < SliceMs) {
-        const Waiting next = m_waiting.begin().value();
-        m_waiting.erase(m_waiting.cbegin());
-        dress(next);
+    while (!m_pending.isEmpty() && clock.elapsed() < SliceMs) {
+        const PendingWidget next = m_pending.begin().value();
+        m_pending.erase(m_pending.cbegin());
+        apply(next);
     }
-    if (m_waiting.isEmpty())
-        rest();
+    if (m_pending.isEmpty())
+        finish();
 }
 
 /// Invalidates the layouts of stacks. A hidden page does not report a changed size, but a stack is
 /// at least as large as its largest page and may have measured the pages before they were styled.
-void Wardrobe::rest()
+void StyleSheetApplier::finish()
 {
-    m_slices.stop();
+    m_sliceTimer.stop();
     m_application.removeEventFilter(this);
-    for (const QPointer<QWidget> &holder : std::exchange(m_holders, {})) {
+    for (const QPointer<QWidget> &holder : std::exchange(m_hiddenPageParents, {})) {
         if (!holder)
             continue;
         if (QLayout *layout = holder->layout())
@@ -114,16 +115,16 @@ void Wardrobe::rest()
     emit finished();
 }
 
-bool Wardrobe::eventFilter(QObject *watched, QEvent *event)
+bool StyleSheetApplier::eventFilter(QObject *watched, QEvent *event)
 {
     if (!watched->isWidgetType())
         return false;
     const auto *widget = static_cast<QWidget *>(watched);
     if (event->type() == QEvent::StyleChange)
-        return m_telling == Telling::None ||
-               (m_telling == Telling::Seen && m_waiting.contains(widget));
-    if (event->type() == QEvent::Show && m_waiting.contains(widget))
-        dress(m_waiting.take(widget));
+        return m_delivery == EventDelivery::None ||
+               (m_delivery == EventDelivery::VisibleOnly && m_pending.contains(widget));
+    if (event->type() == QEvent::Show && m_pending.contains(widget))
+        apply(m_pending.take(widget));
     return false;
 }
 

@@ -18,18 +18,18 @@ namespace a2a {
 /// are visible at a time, and matching the rules for each is slow. So visible widgets are styled at
 /// once, the others in slices of a few milliseconds, or when they are shown. Theme owns this
 /// object.
-class Wardrobe final : public QObject {
+class StyleSheetApplier final : public QObject {
     Q_OBJECT
 
 public:
-    explicit Wardrobe(QApplication &application, QObject *parent = nullptr);
+    explicit StyleSheetApplier(QApplication &application, QObject *parent = nullptr);
 
-    void dress(const QString &sheet);
+    void apply(const QString &sheet);
     /// Sets this font again when a waiting widget is styled, since repolishing restores the font
     /// from the previous style sheet.
-    void keepFont(QWidget *widget, const QFont &font);
+    void preserveFont(QWidget *widget, const QFont &font);
     /// The number of widgets waiting.
-    [[nodiscard]] qsizetype pendingCount() const { return m_waiting.size(); }
+    [[nodiscard]] qsizetype pendingCount() const { return m_pending.size(); }
 
 signals:
     void finished(); ///< all widgets are styled
@@ -38,21 +38,21 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    enum class Telling : quint8 { All, Seen, None };
-    struct Waiting {
+    enum class EventDelivery : quint8 { All, VisibleOnly, None };
+    struct PendingWidget {
         QPointer<QWidget> widget;
         std::optional<QFont> font = {};
     };
-    void setHiddenAside();
-    void dress(const Waiting &pending);
-    void slice();
-    void rest();
+    void deferHiddenWidgets();
+    void apply(const PendingWidget &pending);
+    void applySlice();
+    void finish();
 
     QApplication &m_application;
-    QTimer m_slices;
-    Telling m_telling = Telling::All;
-    QHash<const QWidget *, Waiting> m_waiting;
-    QList<QPointer<QWidget>> m_holders; ///< parents of hidden pages that were waiting
+    QTimer m_sliceTimer;
+    EventDelivery m_delivery = EventDelivery::All;
+    QHash<const QWidget *, PendingWidget> m_pending;
+    QList<QPointer<QWidget>> m_hiddenPageParents; ///< parents of hidden pages that were waiting
 };
 
 } // namespace a2a

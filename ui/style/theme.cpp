@@ -18,7 +18,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-QString themeChoiceWord(ThemeChoice choice)
+QString themeChoiceName(ThemeChoice choice)
 {
     switch (choice) {
     case ThemeChoice::Light:
@@ -31,14 +31,14 @@ QString themeChoiceWord(ThemeChoice choice)
     return u"system"_s;
 }
 
-ThemeChoice themeChoiceFromWord(QStringView word)
+ThemeChoice themeChoiceFromName(QStringView word)
 {
     if (word == u"light")
         return ThemeChoice::Light;
     return word == u"dark" ? ThemeChoice::Dark : ThemeChoice::System;
 }
 
-QString preferenceWord(Preference preference)
+QString preferenceName(Preference preference)
 {
     switch (preference) {
     case Preference::On:
@@ -51,7 +51,7 @@ QString preferenceWord(Preference preference)
     return u"system"_s;
 }
 
-Preference preferenceFromWord(QStringView word)
+Preference preferenceFromName(QStringView word)
 {
     if (word == u"on")
         return Preference::On;
@@ -64,7 +64,7 @@ static constexpr Qt::UIEffect Effects[] = {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, 
 Theme::Theme(QApplication &application, ThemeChoice choice)
     : m_application(application)
     , m_system(new SystemAppearance(this))
-    , m_wardrobe(new Wardrobe(application, this))
+    , m_styleSheetApplier(new StyleSheetApplier(application, this))
     , m_choice(choice)
     , m_originallyDark(Palette::of(QGuiApplication::palette()).isDark())
     , m_caretMs(QApplication::cursorFlashTime())
@@ -110,7 +110,7 @@ const Palette &Theme::palette() const
                           ? m_system->prefersDark().value_or(m_originallyDark)
                           : m_choice == ThemeChoice::Dark;
     using enum Palette::Look;
-    return Palette::of(isOn(m_contrast, m_system->wantsContrast())
+    return Palette::of(isOn(m_contrast, m_system->prefersHighContrast())
                            ? dark ? DarkContrast : LightContrast
                        : dark ? Dark
                               : Light);
@@ -124,7 +124,7 @@ void Theme::apply()
         return;
     m_applied = wanted;
     QApplication::setPalette(wanted->toQPalette());
-    m_wardrobe->dress(styleSheetFor(*m_applied));
+    m_wardrobe->apply(styleSheetFor(*m_applied));
     emit changed();
 }
 
@@ -132,7 +132,7 @@ void Theme::apply()
 /// with animations are notified.
 void Theme::applyMotion()
 {
-    const bool reduced = isOn(m_motion, m_system->reducesMotion());
+    const bool reduced = isOn(m_motion, m_system->prefersReducedMotion());
     if (m_application.property(ReducedMotionProperty).toBool() == reduced)
         return;
     m_application.setProperty(ReducedMotionProperty, reduced);
@@ -154,14 +154,14 @@ int Theme::zoom() const
 void Theme::setZoom(int percent)
 {
     const int before = zoomPercent();
-    if (zoomStep(percent) == before)
+    if (nearestZoomStep(percent) == before)
         return;
     const WidgetZoom widgets;
     setZoomPercent(percent);
     widgets.applySizes();
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
-    m_wardrobe->dress(styleSheetFor(*m_applied));
+    m_wardrobe->apply(styleSheetFor(*m_applied));
     widgets.applyFonts(*m_wardrobe);
     emit zoomChanged(zoomPercent());
 }

@@ -12,23 +12,23 @@ class QApplication;
 namespace a2a {
 
 class SystemAppearance;
-class Wardrobe;
+class StyleSheetApplier;
 
 /// The user's choice in View → Theme.
 enum class ThemeChoice : quint8 { System, Light, Dark };
 
 /// The word used in a settings file ("system", "light", "dark"), and back; an unknown word means
 /// System.
-[[nodiscard]] QString themeChoiceWord(ThemeChoice choice);
-[[nodiscard]] ThemeChoice themeChoiceFromWord(QStringView word);
+[[nodiscard]] QString themeChoiceName(ThemeChoice choice);
+[[nodiscard]] ThemeChoice themeChoiceFromName(QStringView word);
 
 /// The user's choice for what can also follow the system: high contrast, reduced motion.
 enum class Preference : quint8 { System, On, Off };
 
 /// The word used in a settings file ("system", "on", "off"), and back; an unknown word means
 /// System.
-[[nodiscard]] QString preferenceWord(Preference preference);
-[[nodiscard]] Preference preferenceFromWord(QStringView word);
+[[nodiscard]] QString preferenceName(Preference preference);
+[[nodiscard]] Preference preferenceFromName(QStringView word);
 
 /// Styles the application: Fusion style, our palette, one small style sheet, the fonts. Follows the
 /// system's preference while the choice is System, without a restart. One per application, created
@@ -70,7 +70,7 @@ private:
 
     QApplication &m_application;
     SystemAppearance *m_system;
-    Wardrobe *m_wardrobe;
+    StyleSheetApplier *m_styleSheetApplier;
     ThemeChoice m_choice;
     Preference m_contrast = Preference::System;
     Preference m_motion = Preference::System;

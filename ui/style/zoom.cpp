@@ -39,7 +39,7 @@ int zoomed(int pixels)
     return (pixels * sizes.percent + 50) / 100;
 }
 
-int zoomStep(int percent)
+int nearestZoomStep(int percent)
 {
     return *std::min_element(std::begin(ZoomSteps), std::end(ZoomSteps), [percent](int a, int b) {
         return std::abs(a - percent) < std::abs(b - percent);
@@ -48,14 +48,15 @@ int zoomStep(int percent)
 
 int nextZoomStep(int percent, int by)
 {
-    const auto *at = std::find(std::begin(ZoomSteps), std::end(ZoomSteps), zoomStep(percent));
+    const auto *at =
+        std::find(std::begin(ZoomSteps), std::end(ZoomSteps), nearestZoomStep(percent));
     const auto last = std::ptrdiff_t(std::size(ZoomSteps)) - 1;
     return ZoomSteps[std::clamp<std::ptrdiff_t>(at - std::begin(ZoomSteps) + by, 0, last)];
 }
 
 void setZoomPercent(int percent)
 {
-    sizes.percent = zoomStep(percent);
+    sizes.percent = nearestZoomStep(percent);
     sizes.treeRow = zoomed(metrics::TreeRowPixels);
     sizes.tableRow = zoomed(metrics::TableRowPixels);
     sizes.icon = zoomed(metrics::IconPixels);

@@ -6,8 +6,8 @@
 #include "ui/style/palette.h"
 #include "ui/style/plainlabels.h"
 #include "ui/style/selectionbackground.h"
-#include "ui/style/theme.h"
 #include "ui/style/stylesheetapplier.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
 #include <QApplication>
@@ -47,7 +47,7 @@ void ZoomStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
     if (auto *label = qobject_cast<QLabel *>(widget))
-        makePlain(*label);
+        forcePlainText(*label);
 }
 
 int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
@@ -110,13 +110,13 @@ void ZoomStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
 {
     if (element == PE_IndicatorTabTearLeft || element == PE_IndicatorTabTearRight) {
         painter->fillRect(option->rect, option->palette.window());
-        painter->setPen(Palette::current().ink(ColorRole::Dim));
+        painter->setPen(Palette::current().textColor(ColorRole::Dim));
         painter->drawText(option->rect, Qt::AlignCenter | Qt::TextSingleLine, u"…"_s);
         return;
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelItemViewItem && option->state.testFlag(State_Selected))
-        paintSelectedLines(painter, option->rect, Palette::current());
+        paintSelectionLines(painter, option->rect, Palette::current());
 }
 
 namespace {
@@ -215,21 +215,21 @@ WidgetZoom::WidgetZoom()
     , m_small(smallFont())
 {
     for (QWidget *widget : QApplication::allWidgets())
-        look(widget);
+        collect(widget);
 }
 
-void WidgetZoom::look(QWidget *widget)
+void WidgetZoom::collect(QWidget *widget)
 {
     if (widget->testAttribute(Qt::WA_SetFont))
         m_fonts.emplace_back(widget, widget->font());
     if (QLayout *layout = widget->layout())
-        look(layout);
-    const QSize most = widget->maximumSize();
-    if (!widget->isWindow() && most != QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX))
-        m_sizes.push_back({widget, widget->minimumSize(), most});
+        collect(layout);
+    const QSize maximum = widget->maximumSize();
+    if (!widget->isWindow() && maximum != QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX))
+        m_sizes.push_back({widget, widget->minimumSize(), maximum});
 }
 
-void WidgetZoom::look(QLayout *layout)
+void WidgetZoom::collect(QLayout *layout)
 {
     if (const auto *grid = qobject_cast<QGridLayout *>(layout))
         m_distances.push_back({layout, layout->contentsMargins(), grid->horizontalSpacing(),
@@ -238,7 +238,7 @@ void WidgetZoom::look(QLayout *layout)
         m_distances.push_back(
             {layout, layout->contentsMargins(), layout->spacing(), layout->spacing()});
     for (QLayout *inner : layout->findChildren<QLayout *>(Qt::FindDirectChildrenOnly))
-        look(inner);
+        collect(inner);
 }
 
 int WidgetZoom::scaled(int pixels) const
@@ -262,7 +262,7 @@ static double usualSize(QObject *object, const char *property, int pixels, int p
     return usual;
 }
 
-int WidgetZoom::carried(QObject *object, const QByteArray &what, int pixels) const
+int WidgetZoom::rescaled(QObject *object, const QByteArray &what, int pixels) const
 {
     static constexpr int Line = 2; ///< lines are not scaled
     if (pixels <= Line || pixels >= QWIDGETSIZE_MAX)
@@ -282,35 +282,36 @@ QFont WidgetZoom::scaled(QFont font, QWidget *widget) const
     else if (font.pixelSize() == m_small.pixelSize())
         font.setPixelSize(smallFont().pixelSize());
     else if (font.pixelSize() > 0)
-        font.setPixelSize(carried(widget, "a2aUsualFont", font.pixelSize()));
+        font.setPixelSize(rescaled(widget, "a2aUsualFont", font.pixelSize()));
     return font;
 }
 
 void WidgetZoom::applyLimits(const Sizes &sizes) const
 {
     QWidget *widget = sizes.widget;
-    const int width = carried(widget, "a2aUsualWidth", sizes.most.width());
-    const int height = carried(widget, "a2aUsualHeight", sizes.most.height());
-    const QSize least(sizes.least.width() == sizes.most.width() ? width : sizes.least.width(),
-                      sizes.least.height() == sizes.most.height() ? height : sizes.least.height());
+    const int width = rescaled(widget, "a2aUsualWidth", sizes.maximum.width());
+    const int height = rescaled(widget, "a2aUsualHeight", sizes.maximum.height());
+    const QSize minimum(
+        sizes.minimum.width() == sizes.maximum.width() ? width : sizes.minimum.width(),
+        sizes.minimum.height() == sizes.maximum.height() ? height : sizes.minimum.height());
     widget->setMaximumSize(width, height);
-    widget->setMinimumSize(least);
+    widget->setMinimumSize(minimum);
 }
 
 void WidgetZoom::applyDistances(const Distances &distances) const
 {
     QLayout *layout = distances.layout;
     const QMargins &margins = distances.margins;
-    layout->setContentsMargins(carried(layout, "a2aUsualLeft", margins.left()),
-                               carried(layout, "a2aUsualTop", margins.top()),
-                               carried(layout, "a2aUsualRight", margins.right()),
-                               carried(layout, "a2aUsualBottom", margins.bottom()));
-    const int across = carried(layout, "a2aUsualAcross", distances.across);
+    layout->setContentsMargins(rescaled(layout, "a2aUsualLeft", margins.left()),
+                               rescaled(layout, "a2aUsualTop", margins.top()),
+                               rescaled(layout, "a2aUsualRight", margins.right()),
+                               rescaled(layout, "a2aUsualBottom", margins.bottom()));
+    const int horizontal = rescaled(layout, "a2aUsualAcross", distances.horizontal);
     if (auto *grid = qobject_cast<QGridLayout *>(layout)) {
-        grid->setHorizontalSpacing(across);
-        grid->setVerticalSpacing(carried(layout, "a2aUsualDown", distances.down));
+        grid->setHorizontalSpacing(horizontal);
+        grid->setVerticalSpacing(rescaled(layout, "a2aUsualDown", distances.vertical));
     } else {
-        layout->setSpacing(across);
+        layout->setSpacing(horizontal);
     }
 }
 
@@ -332,8 +333,8 @@ void WidgetZoom::applyHeader(QWidget *widget) const
             header->stretchLastSection() && header->visualIndex(section) == header->count() - 1;
         if (!isStretched && header->sectionResizeMode(section) == QHeaderView::Interactive)
             header->resizeSection(section,
-                                  carried(header, "a2aUsualSection" + QByteArray::number(section),
-                                          header->sectionSize(section)));
+                                  rescaled(header, "a2aUsualSection" + QByteArray::number(section),
+                                           header->sectionSize(section)));
     }
 }
 
@@ -354,14 +355,14 @@ void WidgetZoom::applySizes() const
     }
 }
 
-void WidgetZoom::applyFonts(Wardrobe &wardrobe) const
+void WidgetZoom::applyFonts(StyleSheetApplier &wardrobe) const
 {
     for (const auto &[widget, font] : m_fonts) {
         if (!widget)
             continue;
         const QFont wanted = scaled(font, widget);
         widget->setFont(wanted);
-        wardrobe.keepFont(widget, wanted);
+        wardrobe.preserveFont(widget, wanted);
     }
 }
 

@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// The Fusion style with our own icons, which scale with the zoom. Dialogs, message boxes and Qt's
-/// buttons in fields get their icons from the style. Every label is plain text (makePlain()).
+/// buttons in fields get their icons from the style. Every label is plain text (forcePlainText()).
 class ZoomStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ public:
                                          const QWidget *widget = nullptr) const override;
 };
 
-class Wardrobe;
+class StyleSheetApplier;
 
 /// Converts the sizes set on widgets from one zoom to another: own fonts, fixed and maximum sizes,
 /// layout margins and spacings, section heights and widths, indentations. So zoomed() sizes are set
@@ -50,23 +50,23 @@ class WidgetZoom final {
 public:
     WidgetZoom();
     void applySizes() const;
-    void applyFonts(Wardrobe &wardrobe) const;
+    void applyFonts(StyleSheetApplier &wardrobe) const;
 
 private:
     struct Sizes {
         QPointer<QWidget> widget;
-        QSize least;
-        QSize most;
+        QSize minimum;
+        QSize maximum;
     };
     struct Distances {
         QPointer<QLayout> layout;
         QMargins margins;
-        int across;
-        int down; ///< differs from across only in a grid
+        int horizontal;
+        int vertical; ///< differs from across only in a grid
     };
-    void look(QWidget *widget);
-    void look(QLayout *layout);
-    [[nodiscard]] int carried(QObject *object, const QByteArray &what, int pixels) const;
+    void collect(QWidget *widget);
+    void collect(QLayout *layout);
+    [[nodiscard]] int rescaled(QObject *object, const QByteArray &what, int pixels) const;
     [[nodiscard]] int scaled(int pixels) const;
     [[nodiscard]] QFont scaled(QFont font, QWidget *widget) const;
     void applyLimits(const Sizes &sizes) const;

@@ -10,7 +10,7 @@
 namespace a2a {
 
 /// The content of a viewer: bytes from an agent, which may still grow. All of it is untrusted.
-struct ViewedContent {
+struct ViewerInput {
     ByteSource bytes;
     QString mediaType;   ///< as declared, possibly empty or wrong
     QString name;        ///< file or artifact name as received
@@ -26,7 +26,7 @@ public:
     using QWidget::QWidget;
 
     /// Shows other content from its start.
-    virtual void setContent(const ViewedContent &content) = 0;
+    virtual void setContent(const ViewerInput &content) = 0;
     /// The same content now has `size` bytes: more after it has grown, or fewer when an earlier
     /// state is shown. The scroll position does not change.
     virtual void setSize(qint64 size, bool settled) = 0;

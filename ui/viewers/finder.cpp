@@ -14,11 +14,11 @@ Finder::Finder(FindBar *bar, std::unique_ptr<Search> search, View view)
     , m_search(std::move(search))
     , m_view(std::move(view))
     , m_slices(
-          FindSliceMs, [this] { return step(); }, [this](bool isDone) { take(isDone); })
+          FindSliceMs, [this] { return step(); }, [this](bool isDone) { onSearched(isDone); })
 {
-    connect(bar, &FindBar::searchChanged, this, &Finder::look);
-    connect(bar, &FindBar::nextRequested, this, [this] { go(true); });
-    connect(bar, &FindBar::previousRequested, this, [this] { go(false); });
+    connect(bar, &FindBar::searchChanged, this, &Finder::startSearch);
+    connect(bar, &FindBar::nextRequested, this, [this] { goToNext(true); });
+    connect(bar, &FindBar::previousRequested, this, [this] { goToNext(false); });
 }
 
 /// Matches before the current one may be added or removed while its content changes.
@@ -44,18 +44,18 @@ void Finder::setActive(bool active)
     m_active = active;
     m_slices.cancel();
     if (active && !m_bar->isHidden())
-        look();
+        startSearch();
 }
 
-void Finder::look()
+void Finder::startSearch()
 {
     if (!m_active)
         return;
     // Typing continues from the same position, not from the shorter word's match.
     const Search::Match place = m_view.position();
-    if (m_current < 0 || place != m_after)
+    if (m_current < 0 || place != m_positionAfterShow)
         m_origin = place.offset;
-    m_waits = true;
+    m_isShowPending = true;
     begin();
     if (m_slices.isActive())
         m_slices.run(); // matches near the start are found immediately
@@ -65,7 +65,7 @@ void Finder::restart()
 {
     if (!m_active || m_bar->isHidden())
         return;
-    m_waits = false;
+    m_isShowPending = false;
     begin();
 }
 
@@ -76,8 +76,8 @@ void Finder::update()
     m_search->update();
     if (m_current >= qsizetype(matches().size()))
         m_current = -1;
-    tell();
-    goOn();
+    reportCount();
+    continueSearch();
 }
 
 void Finder::begin()
@@ -86,39 +86,39 @@ void Finder::begin()
     m_slices.cancel();
     const QString problem =
         m_search->start(m_bar->isHidden() ? QString() : m_bar->text(), m_bar->isCaseSensitive());
-    tell();
+    reportCount();
     if (!problem.isEmpty())
         m_bar->setProblem(problem);
-    goOn();
+    continueSearch();
 }
 
-void Finder::goOn()
+void Finder::continueSearch()
 {
     if (!m_search->isDone())
         m_slices.start();
 }
 
-void Finder::take(bool isDone)
+void Finder::onSearched(bool isDone)
 {
     // The initial match is the first one from the user's position; wraps around only if there is
     // none.
-    if (m_waits && !matches().empty() && (isDone || matches().back().offset >= m_origin)) {
-        m_waits = false;
+    if (m_isShowPending && !matches().empty() && (isDone || matches().back().offset >= m_origin)) {
+        m_isShowPending = false;
         showMatch(m_search->next(m_origin));
     }
-    tell();
+    reportCount();
 }
 
-void Finder::go(bool forward)
+void Finder::goToNext(bool forward)
 {
     if (!m_active)
         return;
     Search::Match at = m_view.position();
-    if (m_current >= 0 && at == m_after)
+    if (m_current >= 0 && at == m_positionAfterShow)
         at = matches()[size_t(m_current)];
     showMatch(forward ? m_search->next(at.offset + at.length) : m_search->previous(at.offset));
-    m_waits = false;
-    tell();
+    m_isShowPending = false;
+    reportCount();
 }
 
 void Finder::showMatch(qsizetype match)
@@ -127,15 +127,15 @@ void Finder::showMatch(qsizetype match)
         return;
     m_current = match;
     m_view.show(matches()[size_t(match)]);
-    m_after = m_view.position();
+    m_positionAfterShow = m_view.position();
 }
 
-void Finder::tell()
+void Finder::reportCount()
 {
     m_bar->setCount({.current = m_current + 1,
                      .found = qint64(matches().size()),
                      .searching = !m_search->isDone(),
-                     .capped = m_search->isCapped()});
+                     .isCapped = m_search->isCapped()});
     emit matchesChanged();
 }
 

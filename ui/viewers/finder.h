@@ -42,22 +42,22 @@ signals:
 
 private:
     bool step();
-    void look();
+    void startSearch();
     void begin();
-    void goOn();
-    void take(bool isDone);
-    void go(bool forward);
+    void continueSearch();
+    void onSearched(bool isDone);
+    void goToNext(bool forward);
     void showMatch(qsizetype match);
-    void tell();
+    void reportCount();
 
     FindBar *m_bar;
     std::unique_ptr<Search> m_search;
     View m_view;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
     qsizetype m_current = -1;
-    qint64 m_origin = 0;   ///< the position when typing began
-    Search::Match m_after; ///< place() right after a match was shown
-    bool m_waits = false;  ///< show the first match as soon as it is known
+    qint64 m_origin = 0;               ///< the position when typing began
+    Search::Match m_positionAfterShow; ///< place() right after a match was shown
+    bool m_isShowPending = false;      ///< show the first match as soon as it is known
     bool m_active = true;
 };
 

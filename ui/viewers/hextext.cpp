@@ -92,7 +92,7 @@ std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, ByteEncoding encoding)
     return glyphs;
 }
 
-std::optional<qint64> offsetOf(const QString &text, qint64 current, qint64 size)
+std::optional<qint64> parseOffset(const QString &text, qint64 current, qint64 size)
 {
     QString digits = text.trimmed().toLower();
     const QChar sign = digits.isEmpty() ? QChar() : digits.at(0);

@@ -19,6 +19,6 @@ inline constexpr qint64 HexContext = 4;
 
 /// "1234", "1,234", "0x4d2", "+16", "-0x10" (from `current`) as an offset, or nothing if it is
 /// invalid or out of range.
-[[nodiscard]] std::optional<qint64> offsetOf(const QString &text, qint64 current, qint64 size);
+[[nodiscard]] std::optional<qint64> parseOffset(const QString &text, qint64 current, qint64 size);
 
 } // namespace a2a

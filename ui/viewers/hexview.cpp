@@ -85,7 +85,7 @@ qint64 HexView::selectionLength() const
     return m_hasSelection && m_source.size > 0 ? qAbs(m_cursor - m_anchor) + 1 : 0;
 }
 
-void HexView::setCursorTo(qint64 offset, bool extendSelection)
+void HexView::moveCursorTo(qint64 offset, bool extendSelection)
 {
     const qint64 bounded = qBound<qint64>(0, offset, qMax<qint64>(0, m_source.size - 1));
     if (!extendSelection)
@@ -100,9 +100,9 @@ void HexView::setCursorTo(qint64 offset, bool extendSelection)
 
 void HexView::setSelection(qint64 offset, qint64 length)
 {
-    setCursorTo(offset);
+    moveCursorTo(offset);
     if (length > 1)
-        setCursorTo(offset + length - 1, true);
+        moveCursorTo(offset + length - 1, true);
     ensureVisible(offset);
 }
 
@@ -171,21 +171,21 @@ bool HexView::isAccessibleRowSelected(int row) const
 
 void HexView::selectAccessibleRow(int row)
 {
-    setCursorTo(qint64(row) * m_perRow);
+    moveCursorTo(qint64(row) * m_perRow);
 }
 
 HexView::Geometry HexView::geometryFor(int perRow) const
 {
     const QFontMetrics fontMetrics(font());
     Geometry geometry;
-    geometry.digit = fontMetrics.horizontalAdvance(u'0');
+    geometry.digitWidth = fontMetrics.horizontalAdvance(u'0');
     geometry.rowHeight = fontMetrics.height() + 3;
     const qint64 last = m_baseOffset + qMax<qint64>(0, m_source.size - 1);
     geometry.offsetDigits = qMax(4, int(QString::number(last, 16).size()));
-    geometry.hexLeft = Margin + (geometry.offsetDigits + 1) * geometry.digit;
-    const int gap = perRow == WidePerRow ? geometry.digit : 0; // between the two halves
-    geometry.asciiLeft = geometry.hexLeft + perRow * 3 * geometry.digit + gap;
-    geometry.width = geometry.asciiLeft + perRow * geometry.digit + Margin;
+    geometry.hexLeft = Margin + (geometry.offsetDigits + 1) * geometry.digitWidth;
+    const int gap = perRow == WidePerRow ? geometry.digitWidth : 0; // between the two halves
+    geometry.asciiLeft = geometry.hexLeft + perRow * 3 * geometry.digitWidth + gap;
+    geometry.width = geometry.asciiLeft + perRow * geometry.digitWidth + Margin;
     return geometry;
 }
 
@@ -202,7 +202,7 @@ void HexView::updateGeometry()
     verticalScrollBar()->setPageStep(visibleRows());
     horizontalScrollBar()->setRange(0, qMax(0, m_geometry.width - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
-    horizontalScrollBar()->setSingleStep(m_geometry.digit);
+    horizontalScrollBar()->setSingleStep(m_geometry.digitWidth);
     if (before != m_perRow) // the first visible byte stays the first visible byte
         verticalScrollBar()->setValue(int(qint64(firstRow) * before / m_perRow));
 }
@@ -222,23 +222,24 @@ void HexView::ensureVisible(qint64 offset)
         verticalScrollBar()->setValue(int(row - visibleRows() + 1));
 }
 
-static int hexX(int column, int perRow, int digit)
+static int hexX(int column, int perRow, int digitWidth)
 {
-    return column * 3 * digit + (perRow == WidePerRow && column >= perRow / 2 ? digit : 0);
+    return column * 3 * digitWidth +
+           (perRow == WidePerRow && column >= perRow / 2 ? digitWidth : 0);
 }
 
 void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
                        const std::vector<HexGlyph> &glyphs, qint64 firstByte) const
 {
     const Palette &palette = Palette::of(this);
-    const int digit = m_geometry.digit;
+    const int digitWidth = m_geometry.digitWidth;
     const auto box = [&](int left, int width) {
         return QRect(left, y, width, m_geometry.rowHeight);
     };
     const auto text = [&](const QRect &rect, const QString &word) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
     };
-    painter->setPen(palette.ink(ColorRole::Faint));
+    painter->setPen(palette.textColor(ColorRole::Faint));
     text(box(Margin, m_geometry.hexLeft), QString::number(m_baseOffset + row * m_perRow, 16)
                                               .rightJustified(m_geometry.offsetDigits, u'0'));
     const qint64 selectedEnd = selectionStart() + selectionLength();
@@ -248,8 +249,9 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
         if (offset >= m_source.size || inBytes >= bytes.size())
             break;
         const HexGlyph &glyph = glyphs[size_t(inBytes)];
-        const QRect hex = box(m_geometry.hexLeft + hexX(column, m_perRow, digit), 2 * digit);
-        const QRect ascii = box(m_geometry.asciiLeft + column * digit, digit);
+        const QRect hex =
+            box(m_geometry.hexLeft + hexX(column, m_perRow, digitWidth), 2 * digitWidth);
+        const QRect ascii = box(m_geometry.asciiLeft + column * digitWidth, digitWidth);
         const bool tinted =
             offset >= m_highlightStart && offset < m_highlightStart + m_highlightLength;
         const bool selected = offset >= selectionStart() && offset < selectedEnd;
@@ -258,21 +260,21 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
             const bool joined =
                 column + 1 < m_perRow &&
                 offset + 1 < (selected ? selectedEnd : m_highlightStart + m_highlightLength);
-            const int gap =
-                hexX(column + 1, m_perRow, digit) - hexX(column, m_perRow, digit) - 2 * digit;
+            const int gap = hexX(column + 1, m_perRow, digitWidth) -
+                            hexX(column, m_perRow, digitWidth) - 2 * digitWidth;
             painter->fillRect(hex.adjusted(0, 0, joined ? gap : 0, 0), back);
             painter->fillRect(ascii, back);
             paintTintLine(painter, hex, palette);
             paintTintLine(painter, ascii, palette);
         }
         const ColorRole plain = tinted ? ColorRole::Text : ColorRole::Dim;
-        painter->setPen(palette.ink(selected ? ColorRole::OnAccent : plain));
+        painter->setPen(palette.textColor(selected ? ColorRole::OnAccent : plain));
         text(hex, QString::fromLatin1(bytes.mid(inBytes, 1).toHex()));
         if (!selected)
             painter->setPen(
-                palette.ink(glyph.readable || tinted ? ColorRole::Text : ColorRole::Faint));
+                palette.textColor(glyph.readable || tinted ? ColorRole::Text : ColorRole::Faint));
         if (!glyph.text.isEmpty())
-            text(ascii.adjusted(0, 0, glyph.bytes * digit, 0), glyph.text);
+            text(ascii.adjusted(0, 0, glyph.bytes * digitWidth, 0), glyph.text);
         if (offset == m_cursor && hasFocus()) {
             painter->setPen(palette.color(selected ? ColorRole::OnAccent : ColorRole::Focus));
             painter->drawRect(hex.adjusted(-1, 0, 0, -1));
@@ -306,11 +308,11 @@ qint64 HexView::byteAt(const QPoint &point) const
                        qFloor(double(point.y() - metrics::Space) / qMax(1, m_geometry.rowHeight));
     int column = 0;
     if (x >= m_geometry.asciiLeft) {
-        column = (x - m_geometry.asciiLeft) / m_geometry.digit;
+        column = (x - m_geometry.asciiLeft) / m_geometry.digitWidth;
     } else {
         while (column + 1 < m_perRow && x >= m_geometry.hexLeft +
-                                                 hexX(column + 1, m_perRow, m_geometry.digit) -
-                                                 m_geometry.digit / 2)
+                                                 hexX(column + 1, m_perRow, m_geometry.digitWidth) -
+                                                 m_geometry.digitWidth / 2)
             ++column;
     }
     return row * m_perRow + qBound(0, column, m_perRow - 1);
@@ -319,14 +321,14 @@ qint64 HexView::byteAt(const QPoint &point) const
 void HexView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
-        setCursorTo(byteAt(event->position().toPoint()),
-                    event->modifiers().testFlag(Qt::ShiftModifier));
+        moveCursorTo(byteAt(event->position().toPoint()),
+                     event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
 void HexView::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons().testFlag(Qt::LeftButton))
-        setCursorTo(byteAt(event->position().toPoint()), true);
+        moveCursorTo(byteAt(event->position().toPoint()), true);
 }
 
 void HexView::mouseReleaseEvent(QMouseEvent *event)
@@ -348,22 +350,22 @@ void HexView::keyPressEvent(QKeyEvent *event)
     const qint64 rowStart = m_cursor - m_cursor % m_perRow;
     switch (event->key()) {
     case Qt::Key_Left:
-        return setCursorTo(m_cursor - 1, extend);
+        return moveCursorTo(m_cursor - 1, extend);
     case Qt::Key_Right:
-        return setCursorTo(m_cursor + 1, extend);
+        return moveCursorTo(m_cursor + 1, extend);
     case Qt::Key_Up:
-        return setCursorTo(m_cursor >= m_perRow ? m_cursor - m_perRow : m_cursor, extend);
+        return moveCursorTo(m_cursor >= m_perRow ? m_cursor - m_perRow : m_cursor, extend);
     case Qt::Key_Down:
-        return setCursorTo(m_cursor + m_perRow < m_source.size ? m_cursor + m_perRow : m_cursor,
-                           extend);
+        return moveCursorTo(m_cursor + m_perRow < m_source.size ? m_cursor + m_perRow : m_cursor,
+                            extend);
     case Qt::Key_PageUp:
-        return setCursorTo(m_cursor - page, extend);
+        return moveCursorTo(m_cursor - page, extend);
     case Qt::Key_PageDown:
-        return setCursorTo(m_cursor + page, extend);
+        return moveCursorTo(m_cursor + page, extend);
     case Qt::Key_Home:
-        return setCursorTo(whole ? 0 : rowStart, extend);
+        return moveCursorTo(whole ? 0 : rowStart, extend);
     case Qt::Key_End:
-        return setCursorTo(whole ? m_source.size - 1 : rowStart + m_perRow - 1, extend);
+        return moveCursorTo(whole ? m_source.size - 1 : rowStart + m_perRow - 1, extend);
     default:
         QAbstractScrollArea::keyPressEvent(event);
     }

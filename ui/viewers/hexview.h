@@ -34,7 +34,7 @@ public:
     [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }
     [[nodiscard]] qint64 highlightLength() const { return m_highlightLength; }
     [[nodiscard]] qint64 cursor() const { return m_cursor; }
-    void setCursorTo(qint64 offset, bool extendSelection = false);
+    void moveCursorTo(qint64 offset, bool extendSelection = false);
     [[nodiscard]] qint64 selectionStart() const { return qMin(m_anchor, m_cursor); }
     [[nodiscard]] qint64 selectionLength() const;
     /// Selects bytes and scrolls to them, as the user would.
@@ -67,7 +67,7 @@ protected:
 private:
     /// The columns of a row, in pixels from the left of the content.
     struct Geometry {
-        int digit = 0; ///< width of one character
+        int digitWidth = 0; ///< width of one character
         int rowHeight = 0;
         int offsetDigits = 4;
         int hexLeft = 0;

@@ -28,7 +28,7 @@ HexViewer::HexViewer(QWidget *parent)
     , m_view(new HexView(this))
     , m_encoding(new QComboBox(this))
     , m_goTo(new QLineEdit(this))
-    , m_place(new ElidedLabel({}, this))
+    , m_positionLabel(new ElidedLabel({}, this))
 {
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -41,8 +41,8 @@ HexViewer::HexViewer(QWidget *parent)
     all->addWidget(m_find);
     setFocusProxy(m_view);
     installEventFilter(this);
-    connect(m_view, &HexView::cursorMoved, this, &HexViewer::showPlace);
-    showPlace();
+    connect(m_view, &HexView::cursorMoved, this, &HexViewer::showPosition);
+    showPosition();
 }
 
 void HexViewer::buildTop(QWidget *top)
@@ -63,7 +63,7 @@ void HexViewer::buildTop(QWidget *top)
         if (goTo(m_goTo->text()))
             m_view->setFocus(Qt::OtherFocusReason);
     });
-    m_place->setColorRole(ColorRole::Dim);
+    m_positionLabel->setColorRole(ColorRole::Dim);
     auto *find = new QToolButton(top);
     find->setIcon(icon("search"_L1));
     find->setToolTip(tr("Find (Ctrl+F)"));
@@ -71,7 +71,7 @@ void HexViewer::buildTop(QWidget *top)
     connect(find, &QToolButton::clicked, this, [this] { m_find->open(); });
     row->addWidget(m_encoding);
     row->addWidget(m_goTo);
-    row->addWidget(m_place, 1);
+    row->addWidget(m_positionLabel, 1);
     row->addWidget(find);
 }
 
@@ -85,7 +85,7 @@ void HexViewer::buildFind()
         tr("Text in the encoding of the text column, or bytes as de ad be ef"));
     m_find->addOption(m_searchKind);
     const auto make = [this](const QString &text, bool caseSensitive, QString *problem) {
-        return patternOf(text, caseSensitive, problem);
+        return parsePattern(text, caseSensitive, problem);
     };
     m_finder = new Finder(
         m_find, std::make_unique<ByteSearch>([this] { return m_source; }, make),
@@ -94,17 +94,17 @@ void HexViewer::buildFind()
          },
          [this](const Search::Match &match) { m_view->setSelection(match.offset, match.length); }});
     connect(m_searchKind, &QComboBox::currentIndexChanged, this, [this](int kind) {
-        m_find->setCaseOffered(kind == AsText);
+        m_find->setCaseSensitivityOffered(kind == AsText);
         m_find->setPlaceholder(kind == AsText ? tr("Find") : u"de ad be ef"_s);
         m_finder->restart();
     });
 }
 
-std::optional<BytePattern> HexViewer::patternOf(const QString &text, bool caseSensitive,
-                                                QString *problem) const
+std::optional<BytePattern> HexViewer::parsePattern(const QString &text, bool caseSensitive,
+                                                   QString *problem) const
 {
     if (m_searchKind->currentIndex() == AsBytes) {
-        const std::optional<BytePattern> pattern = BytePattern::ofHex(text);
+        const std::optional<BytePattern> pattern = BytePattern::fromHex(text);
         if (!pattern)
             *problem = tr("hex pairs (0–9, a–f)");
         return pattern;
@@ -112,16 +112,16 @@ std::optional<BytePattern> HexViewer::patternOf(const QString &text, bool caseSe
     // Non-ASCII text is searched as UTF-8.
     const ByteEncoding encoding =
         m_view->textEncoding() == ByteEncoding::Ascii ? ByteEncoding::Utf8 : m_view->textEncoding();
-    return BytePattern::ofText(text, encoding, caseSensitive);
+    return BytePattern::fromText(text, encoding, caseSensitive);
 }
 
-void HexViewer::setContent(const ViewedContent &content)
+void HexViewer::setContent(const ViewerInput &content)
 {
     m_source = content.bytes;
     m_view->setSource(m_source);
     m_goTo->clear();
     m_finder->restart();
-    showPlace();
+    showPosition();
 }
 
 void HexViewer::setSize(qint64 size, bool)
@@ -129,7 +129,7 @@ void HexViewer::setSize(qint64 size, bool)
     m_source.size = size;
     m_view->setSize(size);
     m_finder->update();
-    showPlace();
+    showPosition();
 }
 
 void HexViewer::setHighlight(json::ByteRange bytes)
@@ -145,27 +145,27 @@ void HexViewer::chooseEncoding(int row)
 
 bool HexViewer::goTo(const QString &text)
 {
-    const std::optional<qint64> offset = offsetOf(text, m_view->cursor(), m_source.size);
+    const std::optional<qint64> offset = parseOffset(text, m_view->cursor(), m_source.size);
     m_goTo->setProperty("state", offset ? QString() : u"bad"_s);
     m_goTo->style()->polish(m_goTo);
     m_goTo->setToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
                               : tr("Enter an offset from 0 to %1, such as 1234, 0x4d2 or +16.")
                                     .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1))));
     if (offset)
-        m_view->setCursorTo(*offset);
+        m_view->moveCursorTo(*offset);
     return offset.has_value();
 }
 
-QString HexViewer::place() const
+QString HexViewer::positionText() const
 {
-    return m_place->text();
+    return m_positionLabel->text();
 }
 
-void HexViewer::showPlace()
+void HexViewer::showPosition()
 {
     const QLocale locale;
     if (m_source.size == 0) {
-        m_place->setText(tr("no bytes"));
+        m_positionLabel->setText(tr("no bytes"));
         return;
     }
     QString text = tr("%1 (0x%2) of %3")
@@ -173,7 +173,7 @@ void HexViewer::showPlace()
                             QString::number(m_view->cursor(), 16), locale.toString(m_source.size));
     if (m_view->selectionLength() > 1)
         text += u" · "_s % tr("%1 selected").arg(locale.toString(m_view->selectionLength()));
-    m_place->setText(text);
+    m_positionLabel->setText(text);
 }
 
 bool HexViewer::eventFilter(QObject *watched, QEvent *event)

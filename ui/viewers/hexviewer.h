@@ -23,14 +23,14 @@ class HexViewer final : public ContentViewer {
 public:
     explicit HexViewer(QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
 
     /// Goes to "1234", "0x4d2", "+16" …; reports an invalid one.
     bool goTo(const QString &offset);
     [[nodiscard]] HexView *view() const { return m_view; }
-    [[nodiscard]] QString place() const; ///< of the cursor, as shown
+    [[nodiscard]] QString positionText() const; ///< of the cursor, as shown
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -39,15 +39,15 @@ private:
     void buildTop(QWidget *top);
     void buildFind();
     void chooseEncoding(int row);
-    void showPlace();
-    [[nodiscard]] std::optional<BytePattern> patternOf(const QString &text, bool caseSensitive,
-                                                       QString *problem) const;
+    void showPosition();
+    [[nodiscard]] std::optional<BytePattern> parsePattern(const QString &text, bool caseSensitive,
+                                                          QString *problem) const;
 
     ByteSource m_source;
     HexView *m_view;
     QComboBox *m_encoding;
     QLineEdit *m_goTo;
-    ElidedLabel *m_place;
+    ElidedLabel *m_positionLabel;
     FindBar *m_find = nullptr;
     QComboBox *m_searchKind = nullptr; ///< search for text or bytes
     Finder *m_finder = nullptr;

@@ -18,7 +18,7 @@ namespace {
 struct Cut {
     qint64 content = 0;  ///< bytes to show
     qint64 consumed = 0; ///< bytes up to the next row
-    bool ends = false;
+    bool endsLine = false;
 };
 
 } // namespace
@@ -111,14 +111,14 @@ static std::optional<Cut> nextCut(const char *data, qint64 size)
 
 void LineIndex::clear()
 {
-    const int wrap = m_wrap;
+    const int wrap = m_wrapColumns;
     *this = LineIndex();
-    m_wrap = wrap;
+    m_wrapColumns = wrap;
 }
 
 void LineIndex::setWrap(int columns)
 {
-    m_wrap = columns;
+    m_wrapColumns = columns;
     clear();
 }
 
@@ -131,7 +131,7 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
             break; // the source returned less than its size
         qint64 at = 0;
         while (at < bytes.size()) {
-            const auto cut = nextCut(bytes.constData() + at, bytes.size() - at, m_wrap);
+            const auto cut = nextCut(bytes.constData() + at, bytes.size() - at, m_wrapColumns);
             if (!cut)
                 break;
             if (m_rows % Step == 0) {
@@ -141,8 +141,8 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
             }
             ++m_rows;
             m_scanned += cut->consumed;
-            m_lastContinues = !cut->ends;
-            m_line += cut->ends ? 1 : 0;
+            m_lastContinues = !cut->endsLine;
+            m_line += cut->endsLine ? 1 : 0;
             at += cut->consumed;
         }
         m_size = m_scanned + (bytes.size() - at);
@@ -178,14 +178,14 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
             continue;
         }
         const qint64 available = bytes.size() - inBytes;
-        const Cut cut = nextCut(bytes.constData() + inBytes, available, m_wrap)
+        const Cut cut = nextCut(bytes.constData() + inBytes, available, m_wrapColumns)
                             .value_or(Cut{available, available, false});
         if (row >= first)
-            result.push_back(
-                {offset, cut.content, cut.ends, continues, line, bytes.mid(inBytes, cut.content)});
+            result.push_back({offset, cut.content, cut.endsLine, continues, line,
+                              bytes.mid(inBytes, cut.content)});
         offset += cut.consumed;
-        continues = !cut.ends;
-        line += cut.ends ? 1 : 0;
+        continues = !cut.endsLine;
+        line += cut.endsLine ? 1 : 0;
         ++row;
     }
     return result;

@@ -18,7 +18,7 @@ public:
     struct Row {
         qint64 offset = 0;      ///< of the first byte
         qint64 length = 0;      ///< without the line break
-        bool ends = false;      ///< a line break follows
+        bool endsLine = false;  ///< a line break follows
         bool continues = false; ///< continues a row that was cut
         qint64 line = 0;        ///< line of the text, counted from 0; a cut line has several rows
         QByteArray bytes;
@@ -28,7 +28,7 @@ public:
     /// Rows of at most that many columns, characters of CJK scripts counted as two; 0 switches
     /// wrapping off. Everything is read again.
     void setWrap(int columns);
-    [[nodiscard]] int wrap() const { return m_wrap; }
+    [[nodiscard]] int wrap() const { return m_wrapColumns; }
     /// Continues reading `source`, at most about `budget` bytes. True if its end has been reached.
     bool scan(const ByteSource &source, qint64 budget);
     /// Rows known so far; what follows the last line break counts as one.
@@ -52,7 +52,7 @@ public:
 private:
     static constexpr qint64 Step = 64; ///< rows per kept position
 
-    int m_wrap = 0;               ///< columns
+    int m_wrapColumns = 0;        ///< columns
     std::vector<qint64> m_starts; ///< of rows 0, 64, 128 …
     qint64 m_rows = 0;            ///< whole rows
     qint64 m_scanned = 0;         ///< start of the row after them

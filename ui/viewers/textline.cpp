@@ -30,7 +30,7 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font)
     }
     m_shown = displayText(m_text, m_text.size());
     if (m_shown != m_text || m_text.contains(QLatin1Char('\t')))
-        place();
+        layOutText();
     m_layout = std::make_unique<QTextLayout>(m_shown, font);
     QTextOption option;
     option.setTextDirection(Qt::LeftToRight);
@@ -45,8 +45,8 @@ void TextLine::layOut(const std::vector<TextSpan> &spans) const
     QList<QTextLayout::FormatRange> formats;
     for (const TextSpan &span : spans) {
         QTextLayout::FormatRange range;
-        range.start = shownOf(span.from);
-        range.length = shownOf(span.to) - range.start;
+        range.start = shownIndex(span.from);
+        range.length = shownIndex(span.to) - range.start;
         range.format.setForeground(span.color);
         formats.append(range);
     }
@@ -58,29 +58,29 @@ void TextLine::layOut(const std::vector<TextSpan> &spans) const
 }
 
 /// Maps columns to shown characters, for text in which characters are replaced.
-void TextLine::place()
+void TextLine::layOutText()
 {
     m_shown.clear();
-    m_places.reserve(size_t(m_text.size()) + 1);
+    m_shownIndexes.reserve(size_t(m_text.size()) + 1);
     for (qsizetype i = 0; i < m_text.size();) {
         const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() &&
                           m_text.at(i + 1).isLowSurrogate();
         const qsizetype units = pair ? 2 : 1;
         for (qsizetype unit = 0; unit < units; ++unit)
-            m_places.push_back(int(m_shown.size() + unit));
+            m_shownIndexes.push_back(int(m_shown.size() + unit));
         if (m_text.at(i) == QLatin1Char('\t'))
             m_shown += QString(TabColumns - m_shown.size() % TabColumns, QLatin1Char(' '));
         else
             m_shown += displayText(m_text.sliced(i, units));
         i += units;
     }
-    m_places.push_back(int(m_shown.size()));
+    m_shownIndexes.push_back(int(m_shown.size()));
 }
 
-int TextLine::shownOf(int column) const
+int TextLine::shownIndex(int column) const
 {
     const int bounded = qBound(0, column, columns());
-    return m_places.empty() ? bounded : m_places[size_t(bounded)];
+    return m_shownIndexes.empty() ? bounded : m_shownIndexes[size_t(bounded)];
 }
 
 qreal TextLine::width() const
@@ -88,10 +88,10 @@ qreal TextLine::width() const
     return m_layout ? m_layout->lineAt(0).naturalTextWidth() : m_charWidth * qreal(m_shown.size());
 }
 
-qreal TextLine::xOf(int column) const
+qreal TextLine::xAt(int column) const
 {
-    return m_layout ? m_layout->lineAt(0).cursorToX(shownOf(column))
-                    : m_charWidth * shownOf(column);
+    return m_layout ? m_layout->lineAt(0).cursorToX(shownIndex(column))
+                    : m_charWidth * shownIndex(column);
 }
 
 int TextLine::columnAt(qreal x) const
@@ -99,10 +99,10 @@ int TextLine::columnAt(qreal x) const
     if (!m_layout)
         return qBound(0, qRound(x / m_charWidth), columns());
     const int shown = m_layout->lineAt(0).xToCursor(x);
-    if (m_places.empty())
+    if (m_shownIndexes.empty())
         return qBound(0, shown, columns());
-    const auto place = std::lower_bound(m_places.begin(), m_places.end(), shown);
-    return qBound(0, int(place - m_places.begin()), columns());
+    const auto layOutText = std::lower_bound(m_shownIndexes.begin(), m_shownIndexes.end(), shown);
+    return qBound(0, int(layOutText - m_shownIndexes.begin()), columns());
 }
 
 void TextLine::drawPlain(QPainter *painter, const QPointF &origin, int from, int to) const

@@ -30,7 +30,7 @@ public:
     } ///< decoded, before being made safe
     [[nodiscard]] int columns() const { return int(m_text.size()); }
     [[nodiscard]] qreal width() const;
-    [[nodiscard]] qreal xOf(int column) const;
+    [[nodiscard]] qreal xAt(int column) const;
     [[nodiscard]] int columnAt(qreal x) const;
     /// Draws the row between two x positions, with its start at `origin` (top left). Spans are in
     /// order and do not overlap; the rest is drawn with the painter's pen.
@@ -38,15 +38,15 @@ public:
               const std::vector<TextSpan> &spans = {}) const;
 
 private:
-    void place();
-    [[nodiscard]] int shownOf(int column) const;
+    void layOutText();
+    [[nodiscard]] int shownIndex(int column) const;
     void layOut(const std::vector<TextSpan> &spans) const;
     void drawPlain(QPainter *painter, const QPointF &origin, int from, int to) const;
 
     QString m_text;
     QString m_shown;
-    std::vector<int> m_places; ///< column → index in m_shown; empty if they are the same
-    qreal m_charWidth = 0;     ///< of every character, if there is no layout
+    std::vector<int> m_shownIndexes; ///< column → index in m_shown; empty if they are the same
+    qreal m_charWidth = 0;           ///< of every character, if there is no layout
     int m_ascent = 0;
     mutable std::vector<TextSpan> m_spans; ///< of the layout
     std::unique_ptr<QTextLayout> m_layout; ///< only for text that is not all ASCII

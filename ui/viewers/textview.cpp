@@ -28,7 +28,7 @@ static constexpr int ScanSliceMs = 3; // in addition to the time for reading the
 TextView::TextView(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_scanning(
-          ScanSliceMs, [this] { return scan(); }, [this](bool) { scanned(); })
+          ScanSliceMs, [this] { return scan(); }, [this](bool) { onScanned(); })
 {
     setFont(dataFont());
     setFocusPolicy(Qt::StrongFocus);
@@ -45,8 +45,8 @@ void TextView::setSource(ByteSource source)
     m_anchor = m_cursor = {};
     m_highlightLength = 0;
     m_widest = 0;
-    m_wantedTop = m_wantedCursor = -1;
-    forgetLines();
+    m_pendingTopByte = m_pendingCursorByte = -1;
+    clearLineCache();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
     m_scanning.run();
@@ -69,10 +69,10 @@ void TextView::setLimit(qint64 bytes)
     countShownRows();
     m_lines.remove(rowCount() - 1);
     const qint64 last = qMax<qint64>(0, rowCount() - 1);
-    for (Place *place : {&m_anchor, &m_cursor}) {
-        if (place->row >= last)
-            *place = {last,
-                      qMin(place->row > last ? INT_MAX : place->column, line(last).columns())};
+    for (Position *position : {&m_anchor, &m_cursor}) {
+        if (position->row >= last)
+            *position = {last, qMin(position->row > last ? INT_MAX : position->column,
+                                    line(last).columns())};
     }
     updateRange();
     viewport()->update();
@@ -97,7 +97,7 @@ std::vector<LineIndex::Row> TextView::rows(qint64 first, int count) const
     if (last.offset + last.length >= m_limit) {
         last.length = qMax<qint64>(0, m_limit - last.offset);
         last.bytes.truncate(last.length);
-        last.ends = false;
+        last.endsLine = false;
     }
     return found;
 }
@@ -110,28 +110,29 @@ bool TextView::scan()
     return !m_index.scan(m_source, SliceBytes) && m_index.indexedBytes() > before;
 }
 
-void TextView::scanned()
+void TextView::onScanned()
 {
     countShownRows();
     m_lines.remove(rowCount() - 1);
     rowsChanged();
     updateRange();
     const bool isComplete = !m_source.read || m_index.isComplete(m_source);
-    if (m_wantedTop >= 0 && (isComplete || m_index.indexedBytes() > m_wantedTop))
-        verticalScrollBar()->setValue(int(m_index.rowAt(m_source, std::exchange(m_wantedTop, -1))));
-    if (m_wantedCursor >= 0 && (isComplete || m_index.indexedBytes() > m_wantedCursor))
-        m_anchor = m_cursor = placeOf(std::exchange(m_wantedCursor, -1));
+    if (m_pendingTopByte >= 0 && (isComplete || m_index.indexedBytes() > m_pendingTopByte))
+        verticalScrollBar()->setValue(
+            int(m_index.rowAt(m_source, std::exchange(m_pendingTopByte, -1))));
+    if (m_pendingCursorByte >= 0 && (isComplete || m_index.indexedBytes() > m_pendingCursorByte))
+        m_anchor = m_cursor = positionOfByte(std::exchange(m_pendingCursorByte, -1));
     viewport()->update();
 }
 
 void TextView::setWrapped(bool wrapped)
 {
     if (std::exchange(m_isWrapped, wrapped) != wrapped)
-        wrapAnew();
+        rewrap();
 }
 
 /// Wraps all lines for the present width of the view.
-void TextView::wrapAnew()
+void TextView::rewrap()
 {
     static constexpr int LeastColumns = 20;
     const int room = viewport()->width() - left() - Margin;
@@ -139,18 +140,18 @@ void TextView::wrapAnew()
     const int columns = m_isWrapped ? qMax(LeastColumns, qFloor(room / column)) : 0;
     if (columns == m_index.wrap())
         return;
-    if (m_wantedTop < 0) {
+    if (m_pendingTopByte < 0) {
         const std::vector<LineIndex::Row> top = rows(verticalScrollBar()->value(), 1);
-        m_wantedTop = top.empty() ? 0 : top.front().offset;
+        m_pendingTopByte = top.empty() ? 0 : top.front().offset;
     }
-    if (m_wantedCursor < 0)
-        m_wantedCursor = cursorByte();
+    if (m_pendingCursorByte < 0)
+        m_pendingCursorByte = cursorByte();
     m_index.setWrap(columns);
     m_anchor = m_cursor = {};
     m_shownRows = -1;
     m_widest = 0;
-    forgetLines();
-    rowsForgotten();
+    clearLineCache();
+    rowsReset();
     horizontalScrollBar()->setValue(0);
     m_scanning.run();
 }
@@ -164,9 +165,10 @@ void TextView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
     viewport()->update();
 }
 
-void TextView::setGrounds(std::function<std::vector<Ground>(qint64, qint64)> groundsOf)
+void TextView::setBackgrounds(
+    std::function<std::vector<BackgroundRange>(qint64, qint64)> backgroundsIn)
 {
-    m_groundsOf = std::move(groundsOf);
+    m_backgroundsIn = std::move(backgroundsIn);
     viewport()->update();
 }
 
@@ -181,24 +183,25 @@ static int unitsIn(QByteArrayView utf8)
     return units;
 }
 
-void TextView::paintGrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &piece,
-                            int y)
+void TextView::paintBackgrounds(QPainter *painter, const TextLine &text,
+                                const LineIndex::Row &indexRow, int y)
 {
-    if (!m_groundsOf || piece.length <= 0)
+    if (!m_backgroundsIn || indexRow.length <= 0)
         return;
-    qint64 at = piece.offset; // columns are counted in one pass through the row
+    qint64 at = indexRow.offset; // columns are counted in one pass through the row
     int column = 0;
     const auto columnOf = [&](qint64 offset) {
-        const qint64 to = qBound(at, offset, piece.offset + piece.bytes.size());
-        column += unitsIn(QByteArrayView(piece.bytes).sliced(at - piece.offset, to - at));
+        const qint64 to = qBound(at, offset, indexRow.offset + indexRow.bytes.size());
+        column += unitsIn(QByteArrayView(indexRow.bytes).sliced(at - indexRow.offset, to - at));
         at = to;
         return qMin(column, text.columns());
     };
-    for (const Ground &ground : m_groundsOf(piece.offset, piece.offset + piece.length)) {
+    for (const BackgroundRange &ground :
+         m_backgroundsIn(indexRow.offset, indexRow.offset + indexRow.length)) {
         const int from = columnOf(ground.offset);
         const int to = columnOf(ground.offset + ground.length);
-        const qreal left = text.xOf(from);
-        painter->fillRect(QRectF(this->left() + left, y, text.xOf(to) - left, rowHeight()),
+        const qreal left = text.xAt(from);
+        painter->fillRect(QRectF(this->left() + left, y, text.xAt(to) - left, rowHeight()),
                           ground.color);
     }
 }
@@ -226,7 +229,7 @@ void TextView::updateRange()
     horizontalScrollBar()->setSingleStep(20);
 }
 
-void TextView::forgetLines()
+void TextView::clearLineCache()
 {
     m_lines.clear();
 }
@@ -251,34 +254,35 @@ const TextLine &TextView::line(qint64 row, const QByteArray &bytes) const
 void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
                          const QColor &color, bool toEdge)
 {
-    const qreal left = text.xOf(from);
-    const qreal right = toEdge ? qMax(text.xOf(to), left) + metrics::Space : text.xOf(to);
+    const qreal left = text.xAt(from);
+    const qreal right = toEdge ? qMax(text.xAt(to), left) + metrics::Space : text.xAt(to);
     const QRectF rect(this->left() + qMin(left, right), y, qAbs(right - left), rowHeight());
     painter->fillRect(rect, color);
     paintTintLine(painter, rect, Palette::of(this));
 }
 
-void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y)
+void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &indexRow, int y)
 {
     const Palette &palette = Palette::of(this);
-    const TextLine &text = line(row, piece.bytes);
+    const TextLine &text = line(row, indexRow.bytes);
     m_widest = qMax(m_widest, text.width());
-    paintGrounds(painter, text, piece, y);
+    paintBackgrounds(painter, text, indexRow, y);
     const qint64 tintEnd = m_highlightStart + m_highlightLength;
-    if (m_highlightLength > 0 && m_highlightStart < piece.offset + qMax<qint64>(piece.length, 1) &&
-        tintEnd > piece.offset) {
-        const auto column = [&piece](qint64 offset) {
-            return int(QString::fromUtf8(piece.bytes.first(qBound<qint64>(0, offset - piece.offset,
-                                                                          piece.bytes.size())))
+    if (m_highlightLength > 0 &&
+        m_highlightStart < indexRow.offset + qMax<qint64>(indexRow.length, 1) &&
+        tintEnd > indexRow.offset) {
+        const auto column = [&indexRow](qint64 offset) {
+            return int(QString::fromUtf8(indexRow.bytes.first(qBound<qint64>(
+                                             0, offset - indexRow.offset, indexRow.bytes.size())))
                            .size());
         };
-        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y, palette.addedBack(),
-                  tintEnd > piece.offset + piece.length);
+        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
+                  palette.addedBackground(), tintEnd > indexRow.offset + indexRow.length);
     }
-    for (const TextSpan &span : backSpans(piece))
+    for (const TextSpan &span : backgroundSpans(indexRow))
         paintTint(painter, text, span.from, span.to, y, span.color, false);
-    const Place first = qMin(m_anchor, m_cursor);
-    const Place last = qMax(m_anchor, m_cursor);
+    const Position first = qMin(m_anchor, m_cursor);
+    const Position last = qMax(m_anchor, m_cursor);
     if (first != last && row >= first.row && row <= last.row) {
         paintTint(painter, text, row == first.row ? first.column : 0,
                   row == last.row ? last.column : text.columns(), y,
@@ -287,27 +291,28 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     painter->setPen(palette.color(ColorRole::Text));
     const qreal fromX = horizontalScrollBar()->value() - left();
     text.draw(painter, QPointF(left(), y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width(),
-              textSpans(row, piece));
-    if (!piece.ends && !m_isWrapped && row + 1 < rowCount()) { // cut: the line continues below
-        painter->setPen(palette.ink(ColorRole::Faint));
+              textSpans(row, indexRow));
+    if (!indexRow.endsLine && !m_isWrapped &&
+        row + 1 < rowCount()) { // cut: the line continues below
+        painter->setPen(palette.textColor(ColorRole::Faint));
         painter->drawText(QPointF(left() + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
                           u"↩"_s);
     }
     if (hasFocus() && row == m_cursor.row)
-        painter->fillRect(QRectF(left() + text.xOf(m_cursor.column), y, 1, rowHeight()),
+        painter->fillRect(QRectF(left() + text.xAt(m_cursor.column), y, 1, rowHeight()),
                           palette.color(ColorRole::Accent));
 }
 
 /// Where a row is a line's continuation, however far the view is scrolled sideways: the end of the
 /// row above, which also has a mark, is usually out of sight.
-void TextView::paintContinuation(QPainter *painter, const LineIndex::Row &piece, int y)
+void TextView::paintContinuation(QPainter *painter, const LineIndex::Row &indexRow, int y)
 {
-    if (!piece.continues)
+    if (!indexRow.continues)
         return;
     const int gutter = gutterWidth();
     const QRect room = gutter > 0 ? QRect(0, y, gutter - metrics::Space * 2, rowHeight())
                                   : QRect(0, y, Margin, rowHeight());
-    painter->setPen(Palette::of(this).ink(ColorRole::Faint));
+    painter->setPen(Palette::of(this).textColor(ColorRole::Faint));
     painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, u"↪"_s);
 }
 
@@ -338,7 +343,7 @@ void TextView::paintEvent(QPaintEvent *)
 
 void TextView::resizeEvent(QResizeEvent *)
 {
-    wrapAnew();
+    rewrap();
     updateRange();
 }
 
@@ -346,8 +351,8 @@ void TextView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
-        forgetLines();
-        wrapAnew();
+        clearLineCache();
+        rewrap();
         updateRange();
     }
 }
@@ -364,7 +369,7 @@ void TextView::focusOutEvent(QFocusEvent *event)
     viewport()->update();
 }
 
-TextView::Place TextView::placeAt(const QPoint &point) const
+TextView::Position TextView::positionAt(const QPoint &point) const
 {
     const int below = qFloor(double(point.y() - metrics::Space) / rowHeight());
     const qint64 row = qBound(qint64(0), qint64(verticalScrollBar()->value()) + below,
@@ -372,53 +377,53 @@ TextView::Place TextView::placeAt(const QPoint &point) const
     return {row, line(row).columnAt(point.x() + horizontalScrollBar()->value() - left())};
 }
 
-void TextView::ensureVisible(const Place &place)
+void TextView::ensureVisible(const Position &position)
 {
     QScrollBar *bar = verticalScrollBar();
-    if (place.row < bar->value())
-        bar->setValue(int(place.row));
-    else if (place.row >= bar->value() + visibleRows())
-        bar->setValue(int(place.row - visibleRows() + 1));
-    if (line(place.row).width() > m_widest) { // not painted yet: its width is unknown
-        m_widest = line(place.row).width();
+    if (position.row < bar->value())
+        bar->setValue(int(position.row));
+    else if (position.row >= bar->value() + visibleRows())
+        bar->setValue(int(position.row - visibleRows() + 1));
+    if (line(position.row).width() > m_widest) { // not painted yet: its width is unknown
+        m_widest = line(position.row).width();
         updateRange();
     }
     QScrollBar *sideways = horizontalScrollBar();
-    const int x = left() + qRound(line(place.row).xOf(place.column));
+    const int x = left() + qRound(line(position.row).xAt(position.column));
     if (x < sideways->value() + left())
         sideways->setValue(x - left());
     else if (x > sideways->value() + viewport()->width() - Margin)
         sideways->setValue(x - viewport()->width() + Margin);
 }
 
-void TextView::moveTo(Place place, bool extend)
+void TextView::moveTo(Position position, bool extend)
 {
-    place.row = qBound(qint64(0), place.row, qMax<qint64>(0, rowCount() - 1));
-    place.column = qBound(0, place.column, line(place.row).columns());
-    m_cursor = place;
+    position.row = qBound(qint64(0), position.row, qMax<qint64>(0, rowCount() - 1));
+    position.column = qBound(0, position.column, line(position.row).columns());
+    m_cursor = position;
     if (!extend)
-        m_anchor = place;
-    ensureVisible(place);
+        m_anchor = position;
+    ensureVisible(position);
     viewport()->update();
     emit cursorMoved();
 }
 
-TextView::Place TextView::placeOf(qint64 byte) const
+TextView::Position TextView::positionOfByte(qint64 byte) const
 {
     const qint64 row = m_index.rowAt(m_source, byte);
     const std::vector<LineIndex::Row> found = rows(row, 1);
     if (found.empty())
-        return Place{row, 0};
+        return Position{row, 0};
     const qint64 within =
         qBound<qint64>(0, byte - found.front().offset, found.front().bytes.size());
-    return Place{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
+    return Position{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
 }
 
 /// As far to the left as possible; if wider than the view, its beginning.
 void TextView::showHighlight()
 {
-    const Place first = placeOf(m_highlightStart);
-    const Place last = placeOf(m_highlightStart + m_highlightLength);
+    const Position first = positionOfByte(m_highlightStart);
+    const Position last = positionOfByte(m_highlightStart + m_highlightLength);
     ensureVisible({first.row, 0});
     if (last.row == first.row)
         ensureVisible(last);
@@ -427,8 +432,8 @@ void TextView::showHighlight()
 
 void TextView::selectBytes(qint64 offset, qint64 length)
 {
-    m_anchor = placeOf(offset);
-    m_cursor = length > 0 ? placeOf(offset + length) : m_anchor;
+    m_anchor = positionOfByte(offset);
+    m_cursor = length > 0 ? positionOfByte(offset + length) : m_anchor;
     const qint64 top = verticalScrollBar()->value();
     if (m_anchor.row < top || m_anchor.row >= top + visibleRows()) // with a margin
         verticalScrollBar()->setValue(int(qMax<qint64>(0, m_anchor.row - visibleRows() / 3)));
@@ -456,7 +461,7 @@ void TextView::keyPressEvent(QKeyEvent *event)
         return selectAll();
     const bool extend = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool whole = event->modifiers().testFlag(Qt::ControlModifier);
-    Place to = m_cursor;
+    Position to = m_cursor;
     switch (event->key()) {
     case Qt::Key_Left:
         --to.column;
@@ -496,14 +501,14 @@ void TextView::keyPressEvent(QKeyEvent *event)
 void TextView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
-        moveTo(placeAt(event->position().toPoint()),
+        moveTo(positionAt(event->position().toPoint()),
                event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
 void TextView::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons().testFlag(Qt::LeftButton))
-        moveTo(placeAt(event->position().toPoint()), true);
+        moveTo(positionAt(event->position().toPoint()), true);
 }
 
 void TextView::mouseReleaseEvent(QMouseEvent *event)
@@ -513,19 +518,19 @@ void TextView::mouseReleaseEvent(QMouseEvent *event)
 
 void TextView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    const Place place = placeAt(event->position().toPoint());
-    const QString &text = line(place.row).text();
+    const Position position = positionAt(event->position().toPoint());
+    const QString &text = line(position.row).text();
     const auto isWord = [&text](int i) {
         return text.at(i).isLetterOrNumber() || text.at(i) == u'_' || text.at(i) == u'-';
     };
-    int from = place.column;
-    int to = place.column;
+    int from = position.column;
+    int to = position.column;
     while (from > 0 && isWord(from - 1))
         --from;
     while (to < text.size() && isWord(to))
         ++to;
-    m_anchor = {place.row, from};
-    m_cursor = {place.row, to};
+    m_anchor = {position.row, from};
+    m_cursor = {position.row, to};
     viewport()->update();
 }
 
@@ -540,19 +545,19 @@ void TextView::selectAll()
 QString TextView::selectedText() const
 {
     constexpr int RowsAtOnce = 1000;
-    const Place first = qMin(m_anchor, m_cursor);
-    const Place last = qMax(m_anchor, m_cursor);
+    const Position first = qMin(m_anchor, m_cursor);
+    const Position last = qMax(m_anchor, m_cursor);
     QString result;
     for (qint64 row = first.row; row <= last.row && result.size() < CopyLimit; row += RowsAtOnce) {
         qint64 at = row;
         const int wanted = int(qMin<qint64>(RowsAtOnce, last.row - row + 1));
-        for (const LineIndex::Row &piece : rows(row, wanted)) {
-            const QString text = QString::fromUtf8(piece.bytes);
+        for (const LineIndex::Row &indexRow : rows(row, wanted)) {
+            const QString text = QString::fromUtf8(indexRow.bytes);
             const qsizetype from = at == first.row ? qMin<qsizetype>(first.column, text.size()) : 0;
             const qsizetype to =
                 at == last.row ? qMin<qsizetype>(last.column, text.size()) : text.size();
             result += QStringView(text).sliced(from, to - from);
-            if (piece.ends && at < last.row)
+            if (indexRow.endsLine && at < last.row)
                 result += u'\n';
             ++at;
         }

@@ -50,14 +50,15 @@ public:
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
     /// Bytes with a background color.
-    struct Ground {
+    struct BackgroundRange {
         qint64 offset = 0;
         qint64 length = 0;
         QColor color;
     };
     /// Sets a function that is called while painting, and returns the ranges between two offsets,
     /// in order. Null removes it.
-    void setGrounds(std::function<std::vector<Ground>(qint64 from, qint64 to)> groundsOf);
+    void setBackgrounds(
+        std::function<std::vector<BackgroundRange>(qint64 from, qint64 to)> backgroundsIn);
 
     /// Selects bytes and scrolls to them: a match, a line.
     void selectBytes(qint64 offset, qint64 length);
@@ -79,13 +80,16 @@ protected:
     /// and background and text colors for the columns of a row.
     [[nodiscard]] virtual int gutterWidth() const { return 0; }
     virtual void paintGutter(QPainter *, const LineIndex::Row &, const QRect &) {}
-    [[nodiscard]] virtual std::vector<TextSpan> backSpans(const LineIndex::Row &) { return {}; }
+    [[nodiscard]] virtual std::vector<TextSpan> backgroundSpans(const LineIndex::Row &)
+    {
+        return {};
+    }
     [[nodiscard]] virtual std::vector<TextSpan> textSpans(qint64, const LineIndex::Row &)
     {
         return {};
     }
-    virtual void rowsChanged() {}   ///< more rows are known
-    virtual void rowsForgotten() {} ///< the rows will begin elsewhere
+    virtual void rowsChanged() {} ///< more rows are known
+    virtual void rowsReset() {}   ///< the rows will begin elsewhere
     [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
     [[nodiscard]] const ByteSource &source() const { return m_source; }
     [[nodiscard]] int rowHeight() const;
@@ -105,47 +109,48 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    struct Place {
+    struct Position {
         qint64 row = 0;
         int column = 0;
-        auto operator<=>(const Place &) const = default;
+        auto operator<=>(const Position &) const = default;
     };
     static constexpr int Margin = 8;
 
     bool scan();
-    void scanned();
-    void wrapAnew();
+    void onScanned();
+    void rewrap();
     void countShownRows();
     [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
-    void forgetLines();
+    void clearLineCache();
     [[nodiscard]] int left() const { return Margin + gutterWidth(); }
     [[nodiscard]] const TextLine &line(qint64 row) const;
     [[nodiscard]] const TextLine &line(qint64 row, const QByteArray &bytes) const;
-    [[nodiscard]] Place placeAt(const QPoint &point) const;
-    void moveTo(Place place, bool extend);
-    [[nodiscard]] Place placeOf(qint64 byte) const;
-    void ensureVisible(const Place &place);
+    [[nodiscard]] Position positionAt(const QPoint &point) const;
+    void moveTo(Position position, bool extend);
+    [[nodiscard]] Position positionOfByte(qint64 byte) const;
+    void ensureVisible(const Position &position);
     void showHighlight();
-    void paintGrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &piece, int y);
-    void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
-    void paintContinuation(QPainter *painter, const LineIndex::Row &piece, int y);
+    void paintBackgrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &indexRow,
+                          int y);
+    void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &indexRow, int y);
+    void paintContinuation(QPainter *painter, const LineIndex::Row &indexRow, int y);
     void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
                    const QColor &color, bool toEdge);
 
     ByteSource m_source;
     LineIndex m_index;
-    Sliced m_scanning;
+    TimeSlicedJob m_scanning;
     mutable QCache<qint64, TextLine> m_lines;
-    Place m_anchor;
-    Place m_cursor;
+    Position m_anchor;
+    Position m_cursor;
     qint64 m_highlightStart = 0;
     qint64 m_highlightLength = 0;
-    std::function<std::vector<Ground>(qint64, qint64)> m_groundsOf;
+    std::function<std::vector<BackgroundRange>(qint64, qint64)> m_backgroundsIn;
     qint64 m_limit = -1;
     bool m_isWrapped = false;
-    qint64 m_wantedTop = -1;    ///< byte to be at the top once its row is known, or -1
-    qint64 m_wantedCursor = -1; ///< the same for the cursor
-    qint64 m_shownRows = -1;    ///< rows within the limit, or -1 for all rows
+    qint64 m_pendingTopByte = -1;    ///< byte to be at the top once its row is known, or -1
+    qint64 m_pendingCursorByte = -1; ///< the same for the cursor
+    qint64 m_shownRows = -1;         ///< rows within the limit, or -1 for all rows
     qreal m_widest = 0;
 };
 

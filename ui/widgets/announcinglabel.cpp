@@ -9,23 +9,23 @@ namespace a2a {
 
 static constexpr int RestMs = 500;
 
-TellingLabel::TellingLabel(QWidget *parent, const char *role)
+AnnouncingLabel::AnnouncingLabel(QWidget *parent, const char *role)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setProperty("role", QString::fromLatin1(role));
     hide();
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(RestMs);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
+    m_announceTimer.setSingleShot(true);
+    m_announceTimer.setInterval(RestMs);
+    connect(&m_announceTimer, &QTimer::timeout, this, [this] {
         QAccessibleEvent alert(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);
-        emit told(this->text());
+        emit announced(this->text());
     });
 }
 
-void TellingLabel::say(const QString &text)
+void AnnouncingLabel::showMessage(const QString &text)
 {
     const QString shown = displayText(text);
     if (shown == this->text())
@@ -34,9 +34,9 @@ void TellingLabel::say(const QString &text)
     setVisible(!shown.isEmpty());
     // A text that is present when a form opens is read to the user together with the form.
     if (!shown.isEmpty() && isVisible())
-        m_rest.start();
+        m_announceTimer.start();
     else
-        m_rest.stop();
+        m_announceTimer.stop();
 }
 
 } // namespace a2a

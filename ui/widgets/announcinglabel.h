@@ -8,23 +8,23 @@ namespace a2a {
 
 /// The problem or outcome of a form, shown below it. Plain text, hidden while empty, and announced
 /// to screen readers once it has not changed for a while: typing may change it with each key.
-class TellingLabel final : public QLabel {
+class AnnouncingLabel final : public QLabel {
     Q_OBJECT
 
 public:
     /// `role` is the style sheet role that determines its color.
-    explicit TellingLabel(QWidget *parent = nullptr, const char *role = "dim");
+    explicit AnnouncingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
     /// Shows a text; an empty one hides the label. An unchanged text is not announced again.
     /// Invisible and bidirectional characters are spelled out, because a refusal repeats words of
     /// an agent or a sign-in provider.
-    void say(const QString &text);
+    void showMessage(const QString &text);
 
 signals:
-    void told(const QString &text); ///< to screen readers, when there is one
+    void announced(const QString &text); ///< to screen readers, when there is one
 
 private:
-    QTimer m_rest;
+    QTimer m_announceTimer;
 };
 
 } // namespace a2a

@@ -48,7 +48,7 @@ void BlankScreen::paintEvent(QPaintEvent *)
     QPainter(this).fillRect(rect(), Qt::black);
 }
 
-bool BlankScreen::isOfWindow(const QObject *object) const
+bool BlankScreen::belongsToWindow(const QObject *object) const
 {
     if (object->isWidgetType())
         return static_cast<const QWidget *>(object)->window() == m_window;
@@ -56,7 +56,7 @@ bool BlankScreen::isOfWindow(const QObject *object) const
 }
 
 /// The key that turned it black may still be held down, and Shift alone does not count.
-bool BlankScreen::takeKey(int key, bool isRepeated)
+bool BlankScreen::handleKey(int key, bool isRepeated)
 {
     const bool isModifier = key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt ||
                             key == Qt::Key_AltGr || key == Qt::Key_Meta;
@@ -69,7 +69,7 @@ bool BlankScreen::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_window && event->type() == QEvent::Resize)
         setGeometry(m_window->rect());
-    if (!isOfWindow(watched))
+    if (!belongsToWindow(watched))
         return false;
     switch (event->type()) {
     case QEvent::ShortcutOverride:
@@ -77,7 +77,7 @@ bool BlankScreen::eventFilter(QObject *watched, QEvent *event)
         return true;
     case QEvent::KeyPress: {
         const auto *key = static_cast<QKeyEvent *>(event);
-        return takeKey(key->key(), key->isAutoRepeat());
+        return handleKey(key->key(), key->isAutoRepeat());
     }
     case QEvent::MouseButtonPress:
         setBlank(false);

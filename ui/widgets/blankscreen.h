@@ -22,8 +22,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    [[nodiscard]] bool isOfWindow(const QObject *object) const;
-    bool takeKey(int key, bool isRepeated);
+    [[nodiscard]] bool belongsToWindow(const QObject *object) const;
+    bool handleKey(int key, bool isRepeated);
 
     QWidget *m_window;
     QPointer<QWidget> m_focus; ///< the widget that had the focus before

@@ -15,7 +15,7 @@
 
 namespace a2a {
 
-QString CellDelegate::tipText(const QModelIndex &index) const
+QString CellDelegate::toolTipText(const QModelIndex &index) const
 {
     return a2a::displayText(index.data(Qt::ToolTipRole).toString(), 1000);
 }
@@ -25,7 +25,7 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QToolTip::showText(event->globalPos(), tipText(index), view);
+    QToolTip::showText(event->globalPos(), toolTipText(index), view);
     return true;
 }
 
@@ -83,7 +83,7 @@ int CellDelegate::paintText(QPainter *painter, const QRect &room, const QString 
     return fontMetrics.horizontalAdvance(shown);
 }
 
-QString SafeCells::displayText(const QVariant &value, const QLocale &) const
+QString SafeTextDelegate::displayText(const QVariant &value, const QLocale &) const
 {
     return displayLine(value.toString(), 400);
 }

@@ -19,7 +19,7 @@ protected:
     static constexpr int Padding = 8; ///< beside the text of a cell
 
     /// The tool tip of a valid index, safe to show, or empty if it has none.
-    [[nodiscard]] virtual QString tipText(const QModelIndex &index) const;
+    [[nodiscard]] virtual QString toolTipText(const QModelIndex &index) const;
 
     [[nodiscard]] static QRect contentRect(const QStyleOptionViewItem &option);
     /// The background of selected and other cells.
@@ -39,7 +39,7 @@ protected:
 };
 
 /// Draws cells with text from an agent as the style does, after the text was made safe.
-class SafeCells final : public QStyledItemDelegate {
+class SafeTextDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     [[nodiscard]] QString displayText(const QVariant &value, const QLocale &locale) const override;

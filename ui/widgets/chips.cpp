@@ -103,8 +103,8 @@ static ChipColors colorsOf(Chip::Kind kind, bool active, const Palette &palette)
         return {back, back, color(ColorRole::OnAccent), color(ColorRole::OnAccent)};
     }
     case Chip::Kind::Waiting:
-        return {color(ColorRole::InputBack), color(ColorRole::InputRequired),
-                palette.ink(ColorRole::InputRequired), color(ColorRole::InputRequired)};
+        return {color(ColorRole::InputBackground), color(ColorRole::InputRequired),
+                palette.textColor(ColorRole::InputRequired), color(ColorRole::InputRequired)};
     case Chip::Kind::Plain:
         break;
     }

@@ -29,11 +29,11 @@ void ElidedLabel::setText(const QString &text)
 {
     const QString shown = displayLine(text, LineChars);
     const QString whole = displayText(text, ToolTipChars);
-    if (shown == m_text && whole == m_whole)
+    if (shown == m_text && whole == m_fullText)
         return; // each change triggers a layout
     const bool named = !accessibleName().isEmpty() && accessibleName() != m_text;
     m_text = shown;
-    m_whole = whole;
+    m_fullText = whole;
     if (!named)
         setAccessibleName(m_text);
     updateGeometry();
@@ -52,9 +52,9 @@ void ElidedLabel::setElideMode(Qt::TextElideMode mode)
     update();
 }
 
-void ElidedLabel::setLeastShown(int chars)
+void ElidedLabel::setMinimumCharacters(int chars)
 {
-    m_leastShown = chars;
+    m_minimumCharacters = chars;
     update();
 }
 
@@ -74,8 +74,8 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const Palette &palette = Palette::of(this);
-    painter.setPen(isEnabled() ? palette.ink(m_role) : palette.color(ColorRole::Faint));
-    if (width() < qMin(sizeHint().width(), m_leastShown * fontMetrics().averageCharWidth()))
+    painter.setPen(isEnabled() ? palette.textColor(m_role) : palette.color(ColorRole::Faint));
+    if (width() < qMin(sizeHint().width(), m_minimumCharacters * fontMetrics().averageCharWidth()))
         return;
     const QString shown = fontMetrics().elidedText(m_text, m_mode, width());
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
@@ -84,9 +84,9 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 bool ElidedLabel::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
-        const bool hidden = sizeHint().width() > width() || m_whole != m_text;
+        const bool hidden = sizeHint().width() > width() || m_fullText != m_text;
         QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
-                           hidden ? m_whole : QString(), this);
+                           hidden ? m_fullText : QString(), this);
         return true;
     }
     return QWidget::event(event);
@@ -129,7 +129,7 @@ void IdLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const Palette &palette = Palette::of(this);
-    painter.setPen(palette.ink(hasFocus() ? ColorRole::Accent : ColorRole::Faint));
+    painter.setPen(palette.textColor(hasFocus() ? ColorRole::Accent : ColorRole::Faint));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, idTail(m_id));
 }
 

@@ -21,7 +21,7 @@ public:
     void setElideMode(Qt::TextElideMode mode);
     /// Sets the least number of characters: with room for fewer the label shows nothing, because
     /// the beginning of a word is useless.
-    void setLeastShown(int chars);
+    void setMinimumCharacters(int chars);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -31,10 +31,10 @@ protected:
 
 private:
     QString m_text;
-    QString m_whole; ///< the text for the tool tip, which may be longer
+    QString m_fullText; ///< the text for the tool tip, which may be longer
     ColorRole m_role = ColorRole::Text;
     Qt::TextElideMode m_mode = Qt::ElideRight;
-    int m_leastShown = 0;
+    int m_minimumCharacters = 0;
 };
 
 /// An id by its tail ("…7f3a") in the data font; the tool tip shows the full id, a click or Enter

@@ -28,9 +28,9 @@ public:
     explicit FaintIcon(QWidget *parent)
         : QLabel(parent)
     {
-        fit();
+        updateHeights();
     }
-    void fit()
+    void updateHeights()
     {
         setMaximumSize(sizeHint());
         updateGeometry();
@@ -97,7 +97,7 @@ EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWid
         layout->addWidget(widget, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
-    fit();
+    updateHeights();
     setIconName(iconName);
     setSentence(sentence);
 }
@@ -114,12 +114,12 @@ void EmptyState::setSentence(const QString &sentence)
         return;
     m_sentence->setText(shown);
     setAccessibleName(shown);
-    fit();
+    updateHeights();
 }
 
-void EmptyState::fit()
+void EmptyState::updateHeights()
 {
-    static_cast<FaintIcon *>(m_icon)->fit();
+    static_cast<FaintIcon *>(m_icon)->updateHeights();
     m_sentence->updateGeometry();
 }
 
@@ -127,7 +127,7 @@ void EmptyState::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fit();
+        updateHeights();
 }
 
 void EmptyState::setAction(const QString &text)

@@ -30,7 +30,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void fit();
+    void updateHeights();
 
     QLabel *m_icon;
     QLabel *m_sentence;

@@ -96,22 +96,22 @@ void ErrorPanel::setError(const QString &step, const QString &cause, const QStri
     fill(m_hint, hint);
     setAccessibleName(tr("Error: %1").arg(m_step->text()));
     setAccessibleDescription(text());
-    tell();
+    announce();
 }
 
-void ErrorPanel::tell()
+void ErrorPanel::announce()
 {
-    if (!m_isToBeTold || !isVisible())
+    if (!m_isAnnounced || !isVisible())
         return;
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
-    emit told(text());
+    emit announced(text());
 }
 
 void ErrorPanel::showEvent(QShowEvent *event)
 {
     QFrame::showEvent(event);
-    tell();
+    announce();
 }
 
 void ErrorPanel::setError(const QString &step, const Error &error)

@@ -36,20 +36,20 @@ public:
     [[nodiscard]] QString text() const;
     void setClosable(bool closable);
     /// Announces each error to screen readers; for errors that nothing else announces.
-    void setTold(bool told) { m_isToBeTold = told; }
+    void setAnnounced(bool announced) { m_isAnnounced = announced; }
 
 signals:
     void actionTriggered(); ///< the first one
     void actionChosen(int number);
     void closed();
-    void told(const QString &text); ///< to screen readers, when there is one
+    void announced(const QString &text); ///< to screen readers, when there is one
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
-    void tell();
+    void announce();
 
     QLabel *m_step;
     QLabel *m_cause;
@@ -59,7 +59,7 @@ private:
     std::vector<QPushButton *> m_actions; ///< as many as were ever needed
     QToolButton *m_copy;
     QToolButton *m_close;
-    bool m_isToBeTold = false;
+    bool m_isAnnounced = false;
 };
 
 } // namespace a2a

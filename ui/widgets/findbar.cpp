@@ -84,7 +84,7 @@ void FindBar::setPlaceholder(const QString &text)
     m_edit->setPlaceholderText(text);
 }
 
-void FindBar::setCaseOffered(bool offered)
+void FindBar::setCaseSensitivityOffered(bool offered)
 {
     m_case->setVisible(offered);
 }
@@ -135,7 +135,7 @@ void FindBar::emitSearch()
 void FindBar::setCount(const FindCount &count)
 {
     const QLocale locale;
-    const QString more = count.capped ? u"+"_s : count.searching ? u"…"_s : QString();
+    const QString more = count.isCapped ? u"+"_s : count.searching ? u"…"_s : QString();
     const QString found = QString(locale.toString(count.found) % more);
     QString text;
     if (m_edit->text().isEmpty())
@@ -176,7 +176,7 @@ QString FindBar::countText() const
     return m_count->text();
 }
 
-FindBar::Command FindBar::commandOf(const QKeyEvent *event, bool inLine) const
+FindBar::Command FindBar::commandForKey(const QKeyEvent *event, bool inLine) const
 {
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
     const Qt::KeyboardModifiers others =
@@ -231,7 +231,7 @@ bool FindBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
         return QWidget::eventFilter(watched, event);
-    const Command command = commandOf(static_cast<QKeyEvent *>(event), watched == m_edit);
+    const Command command = commandForKey(static_cast<QKeyEvent *>(event), watched == m_edit);
     if (command == Command::None)
         return QWidget::eventFilter(watched, event);
     event->accept();

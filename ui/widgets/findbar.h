@@ -16,7 +16,7 @@ struct FindCount {
     qint64 current = 0;     ///< the match that is shown, counted from 1, or 0 before the first
     qint64 found = 0;       ///< matches known
     bool searching = false; ///< there may be more
-    bool capped = false;    ///< there are more, not counted
+    bool isCapped = false;  ///< there are more, not counted
 };
 
 /// The find bar under a view: text, next, previous, "3 of 17", case. It searches nothing itself.
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool isCaseSensitive() const;
     void setPlaceholder(const QString &text);
     /// Whether case sensitivity is offered; it is by default.
-    void setCaseOffered(bool offered);
+    void setCaseSensitivityOffered(bool offered);
     /// Adds an option before the count; the bar becomes its parent.
     void addOption(QWidget *option);
 
@@ -65,7 +65,7 @@ protected:
 
 private:
     enum class Command : quint8 { None, Open, Next, Previous, Case, Close };
-    [[nodiscard]] Command commandOf(const QKeyEvent *event, bool inLine) const;
+    [[nodiscard]] Command commandForKey(const QKeyEvent *event, bool inLine) const;
     void run(Command command);
     void buildRow();
     QToolButton *addButton(QLatin1StringView iconName, const QString &toolTip);

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-void FocusHistory::visit(const Focus &focus, bool replacesLast)
+void FocusHistory::visit(const SessionLocation &focus, bool replacesLast)
 {
     if (m_places.empty()) {
         m_places.push_back(focus);
@@ -22,14 +22,14 @@ void FocusHistory::visit(const Focus &focus, bool replacesLast)
     m_current = m_places.size() - 1;
 }
 
-std::optional<Focus> FocusHistory::back()
+std::optional<SessionLocation> FocusHistory::back()
 {
     if (!canGoBack())
         return std::nullopt;
     return m_places[--m_current];
 }
 
-std::optional<Focus> FocusHistory::forward()
+std::optional<SessionLocation> FocusHistory::forward()
 {
     if (!canGoForward())
         return std::nullopt;

@@ -16,16 +16,16 @@ public:
 
     /// The user is there now. `replacesLast`: part of the same movement (a held key) as the last
     /// one.
-    void visit(const Focus &focus, bool replacesLast);
+    void visit(const SessionLocation &focus, bool replacesLast);
     [[nodiscard]] bool canGoBack() const { return m_current > 0; }
     [[nodiscard]] bool canGoForward() const { return m_current + 1 < m_places.size(); }
     /// Empty if there is no such place.
-    [[nodiscard]] std::optional<Focus> back();
-    [[nodiscard]] std::optional<Focus> forward();
+    [[nodiscard]] std::optional<SessionLocation> back();
+    [[nodiscard]] std::optional<SessionLocation> forward();
     [[nodiscard]] size_t size() const { return m_places.size(); }
 
 private:
-    std::deque<Focus> m_places;
+    std::deque<SessionLocation> m_places;
     size_t m_current = 0;
 };
 

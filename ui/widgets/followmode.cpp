@@ -41,7 +41,7 @@ void FollowMode::watch(QAbstractItemModel *model)
     if (m_model)
         m_model->disconnect(this);
     m_model = model;
-    m_new = 0;
+    m_newCount = 0;
     m_topIndex = QPersistentModelIndex();
     if (model) {
         connect(model, &QAbstractItemModel::rowsInserted, this,
@@ -55,9 +55,9 @@ void FollowMode::watch(QAbstractItemModel *model)
     updateChip();
 }
 
-void FollowMode::standBelow(std::function<void(int)> makeRoom)
+void FollowMode::showChipBelow(std::function<void(int)> reserveHeight)
 {
-    m_makeRoom = std::move(makeRoom);
+    m_reserveHeight = std::move(reserveHeight);
     updateChip();
 }
 
@@ -65,35 +65,35 @@ void FollowMode::addNew(int count)
 {
     if (m_following)
         return;
-    m_new += count;
+    m_newCount += count;
     updateChip();
 }
 
 void FollowMode::setFollowing(bool following)
 {
-    change(following);
+    updateFollowing(following);
     if (following)
-        toEnd();
+        scrollToEnd();
     else
-        rememberPlace();
+        rememberTopItem();
 }
 
-void FollowMode::change(bool following)
+void FollowMode::updateFollowing(bool following)
 {
     if (following)
-        m_new = 0;
+        m_newCount = 0;
     m_following = following;
     updateChip();
 }
 
-void FollowMode::toEnd()
+void FollowMode::scrollToEnd()
 {
     const QScopedValueRollback<bool> ours(m_moving, true);
     QScrollBar *bar = m_area->verticalScrollBar();
     if (m_view)
         m_view->scrollToBottom(); // also performs a pending layout
     bar->setValue(bar->maximum());
-    rememberBar();
+    rememberScrollBar();
 }
 
 // Moving the bar, by the user or a search, is a choice of position.
@@ -102,20 +102,20 @@ void FollowMode::valueChanged(int value)
     if (m_moving)
         return;
     // The change may have triggered a layout that moved the end: the targeted end counts.
-    const bool atEnd = value >= qMin(m_maximum, m_area->verticalScrollBar()->maximum());
+    const bool atEnd = value >= qMin(m_scrollMaximum, m_area->verticalScrollBar()->maximum());
     if (atEnd != m_following)
-        change(atEnd);
+        updateFollowing(atEnd);
     if (atEnd)
-        toEnd();
+        scrollToEnd();
     countSeen();
-    rememberPlace();
-    rememberBar();
+    rememberTopItem();
+    rememberScrollBar();
 }
 
 void FollowMode::rangeChanged()
 {
     QScrollBar *bar = m_area->verticalScrollBar();
-    const bool valueIsChanging = !m_following && bar->value() != m_value;
+    const bool valueIsChanging = !m_following && bar->value() != m_scrollValue;
     if (m_moving || valueIsChanging)
         return; // valueChanged() follows
     {
@@ -123,19 +123,19 @@ void FollowMode::rangeChanged()
         if (m_following)
             bar->setValue(bar->maximum());
         else
-            restorePlace();
+            restoreTopItem();
     }
-    rememberPlace();
-    rememberBar();
+    rememberTopItem();
+    rememberScrollBar();
 }
 
-void FollowMode::rememberBar()
+void FollowMode::rememberScrollBar()
 {
-    m_value = m_area->verticalScrollBar()->value();
-    m_maximum = m_area->verticalScrollBar()->maximum();
+    m_scrollValue = m_area->verticalScrollBar()->value();
+    m_scrollMaximum = m_area->verticalScrollBar()->maximum();
 }
 
-void FollowMode::rememberPlace()
+void FollowMode::rememberTopItem()
 {
     if (!m_view || m_following)
         return;
@@ -149,7 +149,7 @@ void FollowMode::rememberPlace()
 // Rows that the reader has scrolled to are no longer new.
 void FollowMode::countSeen()
 {
-    if (!m_view || !m_model || m_new == 0)
+    if (!m_view || !m_model || m_newCount == 0)
         return;
     const QRect viewport = m_view->viewport()->rect();
     QModelIndex lowest = m_view->indexAt(QPoint(viewport.center().x(), viewport.bottom() - 1));
@@ -158,14 +158,14 @@ void FollowMode::countSeen()
     if (!lowest.isValid() || lowest.model() != m_model)
         return;
     const int unseen = m_model->rowCount() - 1 - lowest.row();
-    if (unseen >= m_new)
+    if (unseen >= m_newCount)
         return;
-    m_new = unseen;
+    m_newCount = unseen;
     updateChip();
 }
 
 // Content above has grown, shrunk or been removed: keeps what is being read in place.
-void FollowMode::restorePlace()
+void FollowMode::restoreTopItem()
 {
     if (!m_view || !m_topIndex.isValid())
         return;
@@ -179,31 +179,31 @@ void FollowMode::restorePlace()
 
 void FollowMode::updateChip()
 {
-    const bool wanted = !m_following && m_new > 0;
+    const bool wanted = !m_following && m_newCount > 0;
     if (wanted) {
-        m_chip->setLabel(tr("%n new", nullptr, m_new));
+        m_chip->setLabel(tr("%n new", nullptr, m_newCount));
         m_chip->setAccessibleDescription(m_chip->text());
-        placeChip();
+        positionChip();
         m_chip->raise();
     }
     m_chip->setVisible(wanted);
-    if (m_makeRoom)
-        m_makeRoom(wanted ? m_chip->height() + 2 * BelowMargin : 0);
+    if (m_reserveHeight)
+        m_reserveHeight(wanted ? m_chip->height() + 2 * BelowMargin : 0);
 }
 
-void FollowMode::placeChip()
+void FollowMode::positionChip()
 {
     m_chip->adjustSize();
     const QRect view = m_area->viewport()->geometry();
-    const int top = m_makeRoom ? view.bottom() + 1 + BelowMargin
-                               : view.bottom() - m_chip->height() - ChipMargin;
+    const int top = m_reserveHeight ? view.bottom() + 1 + BelowMargin
+                                    : view.bottom() - m_chip->height() - ChipMargin;
     m_chip->move(view.center().x() - m_chip->width() / 2, top);
 }
 
 bool FollowMode::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
-        placeChip();
+        positionChip();
     return QObject::eventFilter(watched, event);
 }
 

@@ -33,9 +33,9 @@ public:
     /// while not following.
     void addNew(int count = 1);
     [[nodiscard]] Chip *chip() const { return m_chip; }
-    /// The chip stands below the viewport instead, where it covers nothing: `makeRoom` is told how
-    /// many pixels it needs there, 0 while it is hidden.
-    void standBelow(std::function<void(int)> makeRoom);
+    /// The chip stands below the viewport instead, where it covers nothing: `reserveHeight` is told
+    /// how many pixels it needs there, 0 while it is hidden.
+    void showChipBelow(std::function<void(int)> reserveHeight);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -43,26 +43,26 @@ protected:
 private:
     void valueChanged(int value);
     void rangeChanged();
-    void toEnd();
-    void change(bool following);
-    void rememberPlace();
+    void scrollToEnd();
+    void updateFollowing(bool following);
+    void rememberTopItem();
     void countSeen();
-    void restorePlace();
-    void rememberBar();
+    void restoreTopItem();
+    void rememberScrollBar();
     void updateChip();
-    void placeChip();
+    void positionChip();
 
     QAbstractScrollArea *m_area;
     QAbstractItemView *m_view; ///< m_area, if it is one
     Chip *m_chip;
-    std::function<void(int)> m_makeRoom; ///< if empty, the chip stands over the lower edge
+    std::function<void(int)> m_reserveHeight; ///< if empty, the chip stands over the lower edge
     QPointer<QAbstractItemModel> m_model;
     QPersistentModelIndex m_topIndex; ///< the item at the upper edge
     int m_topRow = 0;                 ///< row of m_topIndex
     int m_topY = 0;                   ///< position of m_topIndex in pixels
-    int m_value = 0;                  ///< of the scroll bar, as last seen
-    int m_maximum = 0;
-    int m_new = 0;
+    int m_scrollValue = 0;            ///< of the scroll bar, as last seen
+    int m_scrollMaximum = 0;
+    int m_newCount = 0;
     bool m_following = true;
     bool m_moving = false; ///< the scroll bar is moved programmatically
 };

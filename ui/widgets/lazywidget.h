@@ -10,15 +10,15 @@ namespace a2a {
 /// other: some 10 KB, most of it for the rules of the style sheet, and its share of each change of
 /// theme and zoom.
 template <typename Widget>
-class WhenNeeded final {
+class LazyWidget final {
 public:
     /// `make` creates the widget with its parent, which owns it, and connects it.
-    explicit WhenNeeded(std::function<Widget *()> make)
+    explicit LazyWidget(std::function<Widget *()> make)
         : m_make(std::move(make))
     {
     }
-    WhenNeeded(const WhenNeeded &) = delete;
-    WhenNeeded &operator=(const WhenNeeded &) = delete;
+    LazyWidget(const LazyWidget &) = delete;
+    LazyWidget &operator=(const LazyWidget &) = delete;
 
     /// Makes it if it does not exist.
     [[nodiscard]] Widget *get()
@@ -29,7 +29,7 @@ public:
     }
     Widget *operator->() { return get(); }
     /// The widget, or null if it was not needed so far.
-    [[nodiscard]] Widget *made() const { return m_widget; }
+    [[nodiscard]] Widget *existing() const { return m_widget; }
 
 private:
     std::function<Widget *()> m_make;

@@ -19,7 +19,7 @@ LimitChip::LimitChip(QWidget *parent)
     m_chip->setChecked(true);
     connect(m_chip, &Chip::clicked, this, [this] {
         m_chip->setChecked(true);
-        takeAway();
+        removeLimit();
     });
 }
 
@@ -42,11 +42,11 @@ QString LimitChip::allCount() const
     return QLocale().toString(m_all);
 }
 
-void LimitChip::showLimit(const Words &words)
+void LimitChip::showLimit(const ChipTexts &words)
 {
     m_chip->setLabel(words.text);
     m_chip->setAccessibleName(words.name);
-    m_chip->setAccessibleDescription(words.text % u". "_s % words.whatAClickDoes);
+    m_chip->setAccessibleDescription(words.text % u". "_s % words.clickAction);
     m_chip->setToolTip(words.text % u'\n' % words.hint);
 }
 

@@ -21,19 +21,19 @@ protected:
     explicit LimitChip(QWidget *parent);
 
     /// The chip's texts for a limit. Safe to show.
-    struct Words {
+    struct ChipTexts {
         QString text; ///< with the counts
         QString name; ///< for screen readers; does not change with the counts
-        QString whatAClickDoes;
+        QString clickAction;
         QString hint; ///< for the tool tip
     };
-    void showLimit(const Words &words);
+    void showLimit(const ChipTexts &words);
     [[nodiscard]] QString shownCount() const; ///< formatted for the locale
     [[nodiscard]] QString allCount() const;
 
     /// The limit or the counts have changed: shows them, or hides the chip.
     virtual void refresh() = 0;
-    virtual void takeAway() = 0;
+    virtual void removeLimit() = 0;
 
 private:
     Chip *m_chip;

@@ -47,11 +47,11 @@ MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
     , m_severity(severity)
     , m_text(new QLabel(this))
     , m_box(new QBoxLayout(QBoxLayout::LeftToRight))
-    , m_parts(new QWidget(this))
-    , m_partRow(new QHBoxLayout(m_parts))
+    , m_widgets(new QWidget(this))
+    , m_widgetRow(new QHBoxLayout(m_widgets))
     , m_dismiss(new QToolButton(this))
 {
-    setAccessibleDescription(severityWord(severity));
+    setAccessibleDescription(severityText(severity));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -59,13 +59,13 @@ MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
     m_dismiss->setToolTip(tr("Dismiss (Esc)"));
     m_dismiss->setAccessibleName(tr("Dismiss"));
     m_dismiss->setFocusPolicy(Qt::TabFocus);
-    m_partRow->setContentsMargins(0, 0, 0, 0);
-    m_partRow->setSpacing(8);
-    m_partRow->addStretch();
-    m_parts->hide();
+    m_widgetRow->setContentsMargins(0, 0, 0, 0);
+    m_widgetRow->setSpacing(8);
+    m_widgetRow->addStretch();
+    m_widgets->hide();
     m_box->setSpacing(8);
     m_box->addWidget(m_text, 1);
-    m_box->addWidget(m_parts);
+    m_box->addWidget(m_widgets);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(zoomed(EdgeWidth + 28), 4, 4, 4);
     row->setSpacing(8);
@@ -80,16 +80,16 @@ void MessageBar::setText(const QString &text)
     m_text->setText(displayLine(text, MostMessageText));
     m_text->setAccessibleName(m_text->text());
     setAccessibleName(m_text->text());
-    m_isTold = false;
-    tell();
+    m_isAnnounced = false;
+    announce();
 }
 
 /// Announces the message once, unless it is a note.
-void MessageBar::tell()
+void MessageBar::announce()
 {
-    if (m_isTold || m_severity == Severity::Note || !isVisible())
+    if (m_isAnnounced || m_severity == Severity::Note || !isVisible())
         return;
-    m_isTold = true;
+    m_isAnnounced = true;
     QAccessibleEvent alert(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }
@@ -97,7 +97,7 @@ void MessageBar::tell()
 void MessageBar::showEvent(QShowEvent *event)
 {
     QFrame::showEvent(event);
-    tell();
+    announce();
 }
 
 QString MessageBar::text() const
@@ -107,19 +107,19 @@ QString MessageBar::text() const
 
 QPushButton *MessageBar::addButton(const QString &text, const QString &toolTip)
 {
-    auto *button = new QPushButton(text, m_parts);
+    auto *button = new QPushButton(text, m_widgets);
     button->setToolTip(toolTip);
     button->setAutoDefault(false);
     // Bars disappear when their button is clicked: the focus must not move.
     button->setFocusPolicy(Qt::TabFocus);
-    addPart(button);
+    addWidget(button);
     return button;
 }
 
-void MessageBar::addPart(QWidget *part)
+void MessageBar::addWidget(QWidget *part)
 {
-    m_partRow->addWidget(part);
-    m_parts->show();
+    m_widgetRow->addWidget(part);
+    m_widgets->show();
 }
 
 void MessageBar::setDismissable(bool dismissable)
@@ -132,8 +132,8 @@ void MessageBar::setDismissable(bool dismissable)
 QSize MessageBar::minimumSizeHint() const
 {
     int width = m_text->minimumSizeHint().width();
-    for (int i = 0; i < m_partRow->count(); ++i)
-        width = qMax(width, m_partRow->itemAt(i)->minimumSize().width());
+    for (int i = 0; i < m_widgetRow->count(); ++i)
+        width = qMax(width, m_widgetRow->itemAt(i)->minimumSize().width());
     return {width + besides(*layout(), *m_dismiss), QFrame::minimumSizeHint().height()};
 }
 
@@ -141,8 +141,8 @@ void MessageBar::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
     const int room = width() - besides(*layout(), *m_dismiss);
-    const int parts = rowWidth(*m_partRow);
-    m_partRow->setDirection(parts > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const int parts = rowWidth(*m_widgetRow);
+    m_widgetRow->setDirection(parts > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_box->setDirection(room - parts < zoomed(LeastTextWidth) ? QBoxLayout::TopToBottom
                                                               : QBoxLayout::LeftToRight);
 }

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] Severity severity() const { return m_severity; }
     /// Reachable with Tab; does not take the focus when clicked.
     QPushButton *addButton(const QString &text, const QString &toolTip = {});
-    void addPart(QWidget *part);           ///< beside the buttons
+    void addWidget(QWidget *part);         ///< beside the buttons
     void setDismissable(bool dismissable); ///< dismissable by default
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -43,16 +43,16 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void tell();
+    void announce();
 
     Severity m_severity;
     QLabel *m_text;
     QBoxLayout *m_box;
-    QWidget *m_parts;
-    QHBoxLayout *m_partRow;
+    QWidget *m_widgets;
+    QHBoxLayout *m_widgetRow;
     QToolButton *m_dismiss;
     bool m_isDismissable = true;
-    bool m_isTold = false; ///< announced to assistive technology
+    bool m_isAnnounced = false; ///< announced to assistive technology
 };
 
 } // namespace a2a

@@ -20,7 +20,7 @@ public:
     [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 };
 
-PaneRoom::PaneRoom(const Making &make, QWidget *parent)
+PaneScrollArea::PaneScrollArea(const Factory &make, QWidget *parent)
     : QScrollArea(parent)
 {
     setWidgetResizable(true);
@@ -39,16 +39,16 @@ PaneRoom::PaneRoom(const Making &make, QWidget *parent)
     pane->setAutoFillBackground(false);
 }
 
-QSize PaneRoom::sizeHint() const
+QSize PaneScrollArea::sizeHint() const
 {
     return widget()->sizeHint();
 }
 
-QSize PaneRoom::minimumSizeHint() const
+QSize PaneScrollArea::minimumSizeHint() const
 {
     // Large text must not make the window higher than the screen.
     const int room = screen()->availableSize().height() * 100 / zoomPercent();
-    const int height = qMin(zoomed(m_leastHeight), room / LowShare);
+    const int height = qMin(zoomed(m_minimumPaneHeight), room / LowShare);
     return widget()
         ->minimumSizeHint()
         .expandedTo({1, height})
@@ -56,7 +56,7 @@ QSize PaneRoom::minimumSizeHint() const
 }
 
 /// A changed minimum size of the pane may change the window's.
-bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
+bool PaneScrollArea::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
         updateGeometry();
@@ -64,7 +64,7 @@ bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
 }
 
 // Keys and wheel belong to the pane: unhandled ones go to the window.
-void PaneRoom::keyPressEvent(QKeyEvent *event)
+void PaneScrollArea::keyPressEvent(QKeyEvent *event)
 {
     QWidget::keyPressEvent(event); // NOLINT(bugprone-parent-virtual-call): QScrollArea takes them
 }

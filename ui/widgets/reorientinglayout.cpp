@@ -5,16 +5,16 @@
 
 namespace a2a {
 
-TurningLayout::TurningLayout(int leastBeside)
+ReorientingLayout::ReorientingLayout(int minimumBesideWidth)
     : QBoxLayout(LeftToRight)
-    , m_leastBeside(leastBeside)
+    , m_minimumBesideWidth(minimumBesideWidth)
 {
 }
 
-QSize TurningLayout::minimumSize() const
+QSize ReorientingLayout::minimumSize() const
 {
     QSize least = QBoxLayout::minimumSize();
-    if (isTurned())
+    if (isVertical())
         return least;
     const QMargins margins = contentsMargins();
     int widest = 0;
@@ -24,14 +24,14 @@ QSize TurningLayout::minimumSize() const
     return least;
 }
 
-void TurningLayout::setGeometry(const QRect &rect)
+void ReorientingLayout::setGeometry(const QRect &rect)
 {
-    if (const bool below = rect.width() < zoomed(m_leastBeside); below != isTurned())
-        turn(below);
+    if (const bool below = rect.width() < zoomed(m_minimumBesideWidth); below != isVertical())
+        setVertical(below);
     QBoxLayout::setGeometry(rect);
 }
 
-void TurningLayout::turn(bool below)
+void ReorientingLayout::setVertical(bool below)
 {
     setDirection(below ? TopToBottom : LeftToRight);
 }

@@ -7,20 +7,20 @@ namespace a2a {
 
 /// Places its items side by side or, where there is no room for that, below each other. Requires no
 /// more width than the latter, so that nothing around it is scrolled sideways.
-class TurningLayout : public QBoxLayout {
+class ReorientingLayout : public QBoxLayout {
 public:
-    /// `leastBeside` is the width, in pixels at 100 %, from which items are side by side.
-    explicit TurningLayout(int leastBeside);
+    /// `minimumBesideWidth` is the width, in pixels at 100 %, from which items are side by side.
+    explicit ReorientingLayout(int minimumBesideWidth);
 
-    [[nodiscard]] bool isTurned() const { return direction() == TopToBottom; }
+    [[nodiscard]] bool isVertical() const { return direction() == TopToBottom; }
     [[nodiscard]] QSize minimumSize() const override;
     void setGeometry(const QRect &rect) override;
 
 protected:
-    virtual void turn(bool below);
+    virtual void setVertical(bool below);
 
 private:
-    int m_leastBeside;
+    int m_minimumBesideWidth;
 };
 
 } // namespace a2a

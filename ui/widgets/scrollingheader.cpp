@@ -9,7 +9,7 @@ namespace a2a {
 
 static constexpr int LeastLines = 2;
 
-ScrollingHead::ScrollingHead(QWidget *content, QWidget *parent)
+ScrollingHeader::ScrollingHeader(QWidget *content, QWidget *parent)
     : QScrollArea(parent)
 {
     setWidgetResizable(true);
@@ -23,7 +23,7 @@ ScrollingHead::ScrollingHead(QWidget *content, QWidget *parent)
     content->setAutoFillBackground(false);
 }
 
-QSize ScrollingHead::sizeHint() const
+QSize ScrollingHeader::sizeHint() const
 {
     const QLayout *layout = widget()->layout();
     const QSize hint = layout->totalSizeHint();
@@ -32,19 +32,19 @@ QSize ScrollingHead::sizeHint() const
                               : hint.height()};
 }
 
-QSize ScrollingHead::minimumSizeHint() const
+QSize ScrollingHeader::minimumSizeHint() const
 {
     return {0, qMin(sizeHint().height(), LeastLines * fontMetrics().lineSpacing())};
 }
 
-bool ScrollingHead::eventFilter(QObject *watched, QEvent *event)
+bool ScrollingHeader::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
         updateGeometry();
     return QScrollArea::eventFilter(watched, event);
 }
 
-void ScrollingHead::resizeEvent(QResizeEvent *event)
+void ScrollingHeader::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())

@@ -7,12 +7,12 @@ namespace a2a {
 
 /// What stands above the content of a pane: as high as needed if there is room, otherwise it
 /// scrolls in favor of the content below.
-class ScrollingHead final : public QScrollArea {
+class ScrollingHeader final : public QScrollArea {
     Q_OBJECT
 
 public:
     /// Owns the content, which has a layout.
-    explicit ScrollingHead(QWidget *content, QWidget *parent = nullptr);
+    explicit ScrollingHeader(QWidget *content, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

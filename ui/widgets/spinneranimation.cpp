@@ -11,23 +11,23 @@ namespace a2a {
 static constexpr int TickMs = 66;
 static constexpr qint64 TurnMs = 1400;
 
-WorkingClock::WorkingClock(QWidget *view)
+SpinnerAnimation::SpinnerAnimation(QWidget *view)
     : QObject(view)
     , m_view(view)
 {
     m_timer.setInterval(TickMs);
     m_elapsed.start();
-    connect(&m_timer, &QTimer::timeout, this, &WorkingClock::turned);
+    connect(&m_timer, &QTimer::timeout, this, &SpinnerAnimation::angleChanged);
     view->installEventFilter(this);
 }
 
-void WorkingClock::setActive(bool active)
+void SpinnerAnimation::setActive(bool active)
 {
     m_active = active;
     update();
 }
 
-void WorkingClock::update()
+void SpinnerAnimation::update()
 {
     const bool wanted = m_active && m_view->isVisible() && !isMotionReduced();
     if (wanted && !m_timer.isActive())
@@ -36,15 +36,15 @@ void WorkingClock::update()
         m_timer.stop();
 }
 
-qreal WorkingClock::degrees() const
+qreal SpinnerAnimation::degrees() const
 {
     return m_timer.isActive() ? qreal(m_elapsed.elapsed() % TurnMs) * 360 / TurnMs : 0;
 }
 
-bool WorkingClock::eventFilter(QObject *watched, QEvent *event)
+bool SpinnerAnimation::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
-        QMetaObject::invokeMethod(this, &WorkingClock::update, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &SpinnerAnimation::update, Qt::QueuedConnection);
     else if (event->type() == QEvent::Type(motionEvent()))
         update();
     return QObject::eventFilter(watched, event);

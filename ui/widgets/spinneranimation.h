@@ -12,20 +12,20 @@ namespace a2a {
 /// Animates the spinner of the state `working` in one view: ticks 15 times a second while something
 /// there is working, the view is visible and motion is not reduced; otherwise it is stopped and
 /// costs nothing. Owned by the view.
-class WorkingClock final : public QObject {
+class SpinnerAnimation final : public QObject {
     Q_OBJECT
 
 public:
-    explicit WorkingClock(QWidget *view);
+    explicit SpinnerAnimation(QWidget *view);
 
     /// Whether something in the view is working.
     void setActive(bool active);
-    [[nodiscard]] bool isTurning() const { return m_timer.isActive(); }
-    /// The angle for paintArc(), in degrees; 0 while stopped.
+    [[nodiscard]] bool isRunning() const { return m_timer.isActive(); }
+    /// The angle for paintWorkingArc(), in degrees; 0 while stopped.
     [[nodiscard]] qreal degrees() const;
 
 signals:
-    void turned(); ///< repaint the arcs
+    void angleChanged(); ///< repaint the arcs
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -19,13 +19,13 @@ static int badgeGap()
 StateBadge StateBadge::of(TaskState state)
 {
     const StateLook look = stateLook(state);
-    return {look.icon, stateWord(state), look.color, state == TaskState::Working};
+    return {look.icon, taskStateText(state), look.color, state == TaskState::Working};
 }
 
 StateBadge StateBadge::of(Severity severity, const QString &word)
 {
     const StateLook look = severityLook(severity);
-    return {look.icon, word.isEmpty() ? severityWord(severity) : word, look.color, false};
+    return {look.icon, word.isEmpty() ? severityText(severity) : word, look.color, false};
 }
 
 QSize StateBadge::size(const QFont &font) const
@@ -44,8 +44,8 @@ int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font,
 {
     const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
                          metrics::BadgeIcon, metrics::BadgeIcon);
-    if (turns)
-        paintArc(painter, iconRect, palette.color(color), degrees);
+    if (isSpinning)
+        paintWorkingArc(painter, iconRect, palette.color(color), degrees);
     else
         paintIcon(painter, iconRect, icon, palette.color(color));
     if (word.isEmpty())
@@ -55,7 +55,7 @@ int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font,
     const QString shown = fontMetrics.elidedText(word, Qt::ElideRight, qMax(0, wordRect.width()));
     painter->save();
     painter->setFont(font);
-    painter->setPen(background ? palette.ink(color, *background) : palette.ink(color));
+    painter->setPen(background ? palette.textColor(color, *background) : palette.textColor(color));
     painter->drawText(wordRect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     painter->restore();
     return wordRect.x() + fontMetrics.horizontalAdvance(shown);

@@ -19,7 +19,7 @@ struct StateBadge {
     QLatin1StringView icon;
     QString word; ///< safe to show; may be empty
     ColorRole color = ColorRole::Unknown;
-    bool turns = false; ///< the icon is the spinner of `working`
+    bool isSpinning = false; ///< the icon is the spinner of `working`
 
     [[nodiscard]] static StateBadge of(TaskState state);
     [[nodiscard]] static StateBadge of(Severity severity, const QString &word = {});

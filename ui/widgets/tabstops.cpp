@@ -154,7 +154,7 @@ QWidget *nextTabStop(QWidget &window, bool forward)
     return next == from ? nullptr : next;
 }
 
-void showInAreas(QWidget *widget)
+void scrollIntoView(QWidget *widget)
 {
     for (QWidget *around = widget->parentWidget(); around && !around->isWindow();
          around = around->parentWidget()) {
@@ -181,7 +181,7 @@ bool goToNextTabStop(QWidget &window, bool forward)
     if (!next)
         return false;
     next->setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    showInAreas(next);
+    scrollIntoView(next);
     return true;
 }
 

@@ -23,6 +23,6 @@ namespace a2a {
 
 /// Focuses that widget, and scrolls it into view in each enclosing scroll area.
 bool goToNextTabStop(QWidget &window, bool forward);
-void showInAreas(QWidget *widget);
+void scrollIntoView(QWidget *widget);
 
 } // namespace a2a

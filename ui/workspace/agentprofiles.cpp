@@ -27,16 +27,16 @@ AgentProfiles::AgentProfiles(Session &session, Services &services, QObject *pare
     connect(&secrets(), &ProfileSecrets::changed, this, &AgentProfiles::applyAll);
     connect(&secrets(), &ProfileSecrets::failed, this,
             [this](const QString &profile, const Error &error) {
-                if (agentOf(profile) != NoIndex)
+                if (findAgent(profile) != NoIndex)
                     emit failed(error);
             });
     // A session file refers to profiles, too.
     connect(&session, &Session::choicesChanged, this, [this](AgentIndex agent) {
         if (!m_applied.contains(agent))
             apply(agent);
-        keepCardName(agent);
+        saveCardName(agent);
     });
-    connect(&session, &Session::cardChanged, this, &AgentProfiles::keepCardName);
+    connect(&session, &Session::cardChanged, this, &AgentProfiles::saveCardName);
 }
 
 ProfileStore &AgentProfiles::store() const
@@ -72,7 +72,7 @@ QString AgentProfiles::titleOf(const AgentProfile &profile) const
 {
     if (!profile.name.isEmpty())
         return profile.name;
-    if (const AgentIndex agent = agentOf(profile.id); agent != NoIndex)
+    if (const AgentIndex agent = findAgent(profile.id); agent != NoIndex)
         return m_session.agent(agent).link().title();
     return profile.cardName.isEmpty() ? profile.url : profile.cardName;
 }
@@ -132,8 +132,9 @@ static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &pr
 {
     const QString host = hostOf(agent);
     const QString path = pathOf(agent);
-    std::vector<Fact> facts{
-        {host, host}, {path, path}, {addressKey(agent.link().input()), agent.link().input()}};
+    std::vector<Fact> facts{{host, host},
+                            {path, path},
+                            {normalizedAddress(agent.link().input()), agent.link().input()}};
     for (const QString &setting :
          {headersOf(profile), profile.tenant.value_or(QString()),
           profile.interface ? offerTitle(*profile.interface) : QString(),
@@ -143,7 +144,7 @@ static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &pr
     return facts;
 }
 
-QString AgentProfiles::distinctionOf(AgentIndex agent) const
+QString AgentProfiles::distinguishingText(AgentIndex agent) const
 {
     const auto factsAt = [this](AgentIndex index) {
         const AgentProfile *profile = of(index);
@@ -169,19 +170,19 @@ QString AgentProfiles::distinctionOf(AgentIndex agent) const
     return own.front().shown;
 }
 
-bool AgentProfiles::isPassing(const QString &address) const
+bool AgentProfiles::isTemporary(const QString &address) const
 {
-    return std::any_of(m_passing.begin(), m_passing.end(), [&address](const QString &passing) {
-        return isSameAddress(passing, address);
-    });
+    return std::any_of(
+        m_temporaryUrls.begin(), m_temporaryUrls.end(),
+        [&address](const QString &temporaryUrls) { return isSameAddress(temporaryUrls, address); });
 }
 
-bool AgentProfiles::isPassing(AgentIndex agent) const
+bool AgentProfiles::isTemporary(AgentIndex agent) const
 {
-    return isPassing(m_session.agent(agent).link().input());
+    return isTemporary(m_session.agent(agent).link().input());
 }
 
-Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
+Connection &AgentProfiles::listTemporary(const QString &url, const QString &name)
 {
     Connection &agent = findOrAdd(url);
     AgentSettings choices = agent.choices().settings();
@@ -190,17 +191,17 @@ Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
     return agent;
 }
 
-AgentIndex AgentProfiles::connectedPassing() const
+AgentIndex AgentProfiles::connectedTemporary() const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.link().state() == AgentLink::State::Connected && isPassing(agent.index()))
+        if (agent.link().state() == AgentLink::State::Connected && isTemporary(agent.index()))
             return agent.index();
     }
     return NoIndex;
 }
 
-AgentIndex AgentProfiles::agentOf(const QString &profile) const
+AgentIndex AgentProfiles::findAgent(const QString &profile) const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {
         if (m_session.agent(AgentIndex(index)).choices().profile() == profile)
@@ -236,7 +237,7 @@ Connection &AgentProfiles::findOrAdd(const QString &url)
 
 Connection &AgentProfiles::findOrAdd(const AgentProfile &profile)
 {
-    if (const AgentIndex known = agentOf(profile.id); known != NoIndex)
+    if (const AgentIndex known = findAgent(profile.id); known != NoIndex)
         return m_session.agent(known);
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
@@ -251,12 +252,12 @@ Connection &AgentProfiles::findOrAdd(const AgentProfile &profile)
     return agent;
 }
 
-void AgentProfiles::listAll()
+void AgentProfiles::addSavedAgents()
 {
-    const QHash<QString, QString> joined = store().joinDuplicates();
+    const QHash<QString, QString> joined = store().mergeDuplicates();
     for (int index = 0; index < m_session.agentCount(); ++index) {
         const QString stays = joined.value(m_session.agent(AgentIndex(index)).choices().profile());
-        if (!stays.isEmpty() && agentOf(stays) == NoIndex)
+        if (!stays.isEmpty() && findAgent(stays) == NoIndex)
             assign(AgentIndex(index), stays);
     }
     for (const AgentProfile &profile : std::vector(store().profiles()))
@@ -266,7 +267,7 @@ void AgentProfiles::listAll()
 void AgentProfiles::saveAgent(Connection &agent)
 {
     for (const AgentProfile &known : store().profiles()) {
-        if (agentOf(known.id) == NoIndex && isSameAddress(known.url, agent.link().input()))
+        if (findAgent(known.id) == NoIndex && isSameAddress(known.url, agent.link().input()))
             return assign(agent.index(), known.id);
     }
     AgentProfile profile;
@@ -305,14 +306,14 @@ void AgentProfiles::apply(AgentIndex agent)
     const auto before = m_applied.find(agent);
     const AgentProfile now = *profile;
     secrets().read(now); // another window or program may have given it a header
-    const std::vector<Error> errors =
-        applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
-                     secrets().headerSecrets(now.id), m_services.settings().limits(), m_session.agent(agent));
+    const std::vector<Error> errors = applyProfile(
+        now, before == m_applied.end() ? nullptr : &before->second, secrets().headerSecrets(now.id),
+        m_services.settings().limits(), m_session.agent(agent));
     const bool isNews = before == m_applied.end() || before->second.headers != now.headers;
     m_applied.insert_or_assign(agent, now);
     for (const Error &error : errors)
         emit failed(error);
-    if (const std::optional<Error> unsent = unsentHeaders(now); unsent && isNews)
+    if (const std::optional<Error> unsent = unsentHeadersError(now); unsent && isNews)
         emit failed(*unsent);
 }
 
@@ -329,7 +330,7 @@ void AgentProfiles::applyLimits()
         const AgentProfile *profile = of(AgentIndex(index));
         m_session.agent(AgentIndex(index))
             .choices()
-            .setLimits(profile ? limitsOf(*profile, m_services.settings().limits())
+            .setLimits(profile ? effectiveLimits(*profile, m_services.settings().limits())
                                : m_services.settings().limits());
     }
 }
@@ -342,7 +343,7 @@ void AgentProfiles::keep(AgentIndex agent, const AgentProfile &profile)
 }
 
 /// The name it is listed under at the next start.
-void AgentProfiles::keepCardName(AgentIndex agent)
+void AgentProfiles::saveCardName(AgentIndex agent)
 {
     const AgentProfile *known = of(agent);
     const Connection &connection = m_session.agent(agent);
@@ -362,7 +363,7 @@ void AgentProfiles::useInterface(AgentIndex agent, const std::optional<Offer> &o
     if (offer)
         link.forceOffer(*offer);
     else
-        link.unforceOffer();
+        link.clearForcedOffer();
     const AgentProfile *known = of(agent);
     if (!known || known->withoutCard)
         return;
@@ -373,7 +374,7 @@ void AgentProfiles::useInterface(AgentIndex agent, const std::optional<Offer> &o
     keep(agent, profile);
 }
 
-void AgentProfiles::keepTls(AgentIndex agent, const ProfileTls &files)
+void AgentProfiles::saveTls(AgentIndex agent, const ProfileTls &files)
 {
     const AgentProfile *known = of(agent);
     if (!known)
@@ -404,7 +405,7 @@ void AgentProfiles::remove(AgentIndex agent)
 
 void AgentProfiles::remove(const QString &profile)
 {
-    if (const AgentIndex agent = agentOf(profile); agent != NoIndex)
+    if (const AgentIndex agent = findAgent(profile); agent != NoIndex)
         return remove(agent);
     if (auto entry = store().remove(profile)) {
         secrets().remove(profile);

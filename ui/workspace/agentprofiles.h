@@ -33,21 +33,21 @@ public:
     [[nodiscard]] QString titleOf(AgentIndex agent) const;
     /// What distinguishes an agent from listed ones with the same title: the host, the address, a
     /// setting. Empty if there are none. May quote the user and the agent.
-    [[nodiscard]] QString distinctionOf(AgentIndex agent) const;
+    [[nodiscard]] QString distinguishingText(AgentIndex agent) const;
     /// Sets addresses that change with every start (the demo's). Agents at them are not saved.
-    void setPassing(const QStringList &urls) { m_passing = urls; }
+    void setTemporaryUrls(const QStringList &urls) { m_temporaryUrls = urls; }
     /// Lists the agent at one of these addresses, under that name until its card is read.
-    Connection &listPassing(const QString &url, const QString &name);
-    [[nodiscard]] const QStringList &passing() const { return m_passing; }
-    [[nodiscard]] bool isPassing(const QString &address) const;
-    [[nodiscard]] bool isPassing(AgentIndex agent) const;
+    Connection &listTemporary(const QString &url, const QString &name);
+    [[nodiscard]] const QStringList &temporaryUrls() const { return m_temporaryUrls; }
+    [[nodiscard]] bool isTemporary(const QString &address) const;
+    [[nodiscard]] bool isTemporary(AgentIndex agent) const;
     /// A connected agent of the session that is in no list of agents, or NoIndex if there is none.
-    [[nodiscard]] AgentIndex connectedPassing() const;
+    [[nodiscard]] AgentIndex connectedTemporary() const;
     /// The agent that has the profile, or NoIndex if it is not in the session yet.
-    [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
+    [[nodiscard]] AgentIndex findAgent(const QString &profile) const;
     /// Adds all saved agents to the session, without connecting to them. Agents that are in the
     /// list twice are joined first.
-    void listAll();
+    void addSavedAgents();
     /// The agent at that address, hidden or not; created if there is none.
     Connection &findOrAdd(const QString &url);
     /// The agent of a saved profile.
@@ -67,7 +67,7 @@ public:
     /// card prefers is used.
     void useInterface(AgentIndex agent, const std::optional<Offer> &offer);
     /// Saves TLS files, which the agent already uses, with the agent's profile.
-    void keepTls(AgentIndex agent, const ProfileTls &files);
+    void saveTls(AgentIndex agent, const ProfileTls &files);
 
     /// Removes an agent from list and view; calls in progress end, recorded data stays. Its secrets
     /// are deleted, except in memory for undoRemove().
@@ -99,13 +99,13 @@ private:
 
     void apply(AgentIndex agent);
     void keep(AgentIndex agent, const AgentProfile &profile);
-    void keepCardName(AgentIndex agent);
+    void saveCardName(AgentIndex agent);
     void applyAll();
     Connection &addAgent(const QString &url);
 
     Session &m_session;
     Services &m_services;
-    QStringList m_passing;
+    QStringList m_temporaryUrls;
     std::map<AgentIndex, AgentProfile> m_applied;
     std::vector<Removed> m_removed;
     bool m_isApplying = false;

@@ -121,7 +121,7 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
     m_shares = sharesOf(m_begun);
     splitter->installEventFilter(this);
     connect(splitter, &QSplitter::splitterMoved, this, &KeptSplitter::store);
-    connect(&memory, &LayoutMemory::wasReset, this, &KeptSplitter::reset);
+    connect(&memory, &LayoutMemory::layoutReset, this, &KeptSplitter::reset);
     connect(&memory, &LayoutMemory::settled, this, &KeptSplitter::apply);
 }
 
@@ -264,7 +264,7 @@ KeptHeader::KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory
             QMetaObject::invokeMethod(
                 this, [this] { changed(); }, Qt::QueuedConnection);
     });
-    connect(&memory, &LayoutMemory::wasReset, this, &KeptHeader::reset);
+    connect(&memory, &LayoutMemory::layoutReset, this, &KeptHeader::reset);
 }
 
 /// "7 sort:2:1 0:120 3:- 1:90:h …": the number of columns, then each in visual order. Values with
@@ -378,7 +378,7 @@ QString LayoutMemory::kept(QLatin1StringView name) const
     return m_settings.layout(name);
 }
 
-bool LayoutMemory::isChosen(QLatin1StringView name) const
+bool LayoutMemory::isArranged(QLatin1StringView name) const
 {
     return !kept(name).isEmpty();
 }
@@ -410,7 +410,8 @@ void LayoutMemory::persist(QLatin1StringView name, QTabBar *tabs)
         tabs->setCurrentIndex(left);
     connect(tabs, &QTabBar::currentChanged, this,
             [this, name](int tab) { store(name, QString::number(tab)); });
-    connect(this, &LayoutMemory::wasReset, tabs, [tabs, begun] { tabs->setCurrentIndex(begun); });
+    connect(this, &LayoutMemory::layoutReset, tabs,
+            [tabs, begun] { tabs->setCurrentIndex(begun); });
 }
 
 /// Keeps the state of anything checkable: buttons and actions.
@@ -420,7 +421,7 @@ static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *tog
 {
     static constexpr auto On = "on"_L1;
     const bool begun = toggle->isChecked();
-    if (memory.isChosen(name))
+    if (memory.isArranged(name))
         toggle->setChecked(kept == On);
     QObject::connect(toggle, &Toggle::toggled, &memory, [&memory, name](bool isOn) {
         memory.store(name, isOn ? QString(On) : u"off"_s);
@@ -430,7 +431,7 @@ static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *tog
                          if (other == name)
                              toggle->setChecked(value == On);
                      });
-    QObject::connect(&memory, &LayoutMemory::wasReset, toggle,
+    QObject::connect(&memory, &LayoutMemory::layoutReset, toggle,
                      [toggle, begun] { toggle->setChecked(begun); });
 }
 
@@ -449,12 +450,12 @@ void LayoutMemory::persist(QLatin1StringView name, QActionGroup *choice)
     QAction *const begun = choice->checkedAction();
     const QString wanted = kept(name);
     for (QAction *action : choice->actions()) {
-        if (isChosen(name) && action->objectName() == wanted)
+        if (isArranged(name) && action->objectName() == wanted)
             action->trigger();
     }
     connect(choice, &QActionGroup::triggered, this,
             [this, name](QAction *action) { store(name, action->objectName()); });
-    connect(this, &LayoutMemory::wasReset, choice, [begun] {
+    connect(this, &LayoutMemory::layoutReset, choice, [begun] {
         if (begun)
             begun->trigger();
     });
@@ -471,7 +472,7 @@ void LayoutMemory::reset()
     const QString sendKey = kept(SendKeyChoice);
     {
         const QScopedValueRollback<bool> resetting(m_isResetting, true);
-        emit wasReset();
+        emit layoutReset();
     }
     m_settings.forgetLayout();
     if (!sendKey.isEmpty())

@@ -38,7 +38,7 @@ public:
     void persist(QLatin1StringView name, QActionGroup *choice);
     void persist(QLatin1StringView name, QAction *toggle); ///< checkable
     /// Whether the user has arranged it. Then callers must not fit it to its content.
-    [[nodiscard]] bool isChosen(QLatin1StringView name) const;
+    [[nodiscard]] bool isArranged(QLatin1StringView name) const;
 
     /// Call this once the window has its final size: from then on shares are not restored on
     /// resize.
@@ -54,7 +54,7 @@ public:
 signals:
     void stored(QLatin1StringView name, const QString &value);
     void settled();
-    void wasReset();
+    void layoutReset();
 
 private:
     [[nodiscard]] QString kept(QLatin1StringView name) const;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int FieldWidth = 420; // pixels at 100 %
 
-Marking::Marking(UserMarks &marks, QObject *parent)
+MarkTargetTracker::MarkTargetTracker(UserMarks &marks, QObject *parent)
     : QObject(parent)
     , m_marks(marks)
 {
@@ -27,7 +27,7 @@ Marking::Marking(UserMarks &marks, QObject *parent)
             [this](QWidget *, QWidget *now) { onFocus(now); });
 }
 
-void Marking::add(QWidget *pane, std::function<MarkPlace()> place)
+void MarkTargetTracker::add(QWidget *pane, std::function<MarkTarget()> place)
 {
     m_sources.push_back({pane, std::move(place)});
     connect(pane, &QObject::destroyed, this, [this, pane] {
@@ -37,7 +37,7 @@ void Marking::add(QWidget *pane, std::function<MarkPlace()> place)
 }
 
 /// Menus, dialogs and other windows do not change the current pane.
-void Marking::onFocus(const QWidget *now)
+void MarkTargetTracker::onFocus(const QWidget *now)
 {
     const QWidget *pane = now;
     while (pane && !qobject_cast<const Pane *>(pane))
@@ -54,7 +54,7 @@ void Marking::onFocus(const QWidget *now)
         emit currentChanged();
 }
 
-MarkPlace Marking::current() const
+MarkTarget MarkTargetTracker::current() const
 {
     for (const Source &source : m_sources) {
         if (source.pane == m_pane)
@@ -65,10 +65,10 @@ MarkPlace Marking::current() const
 
 static QString withKey(const QString &text, WindowKey key)
 {
-    return text % u'\t' % keysOf(key).toString(QKeySequence::NativeText);
+    return text % u'\t' % keySequenceOf(key).toString(QKeySequence::NativeText);
 }
 
-void Marking::fillMenu(QMenu &menu, MarkPlace place)
+void MarkTargetTracker::fillMenu(QMenu &menu, MarkTarget place)
 {
     if (!place.isValid())
         return;
@@ -83,12 +83,12 @@ void Marking::fillMenu(QMenu &menu, MarkPlace place)
             [this, place, window] { askForComment(place, window); });
 }
 
-void Marking::askForComment(MarkPlace place, QWidget *parent)
+void MarkTargetTracker::askForComment(MarkTarget place, QWidget *parent)
 {
     auto *dialog = new QInputDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(place.kind == MarkPlace::Kind::Task ? tr("Comment on the task")
-                                                               : tr("Comment on the artifact"));
+    dialog->setWindowTitle(place.kind == MarkTarget::Kind::Task ? tr("Comment on the task")
+                                                                : tr("Comment on the artifact"));
     dialog->setLabelText(tr("Kept in this session; never sent to the agent"));
     dialog->setTextValue(m_marks.comment(place));
     if (auto *line = dialog->findChild<QLineEdit *>()) { // the dialog follows its size

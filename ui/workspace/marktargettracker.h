@@ -16,23 +16,23 @@ namespace a2a {
 /// What the keys for marks and comments are about: the task or the artifact that is current in the
 /// pane with the keyboard, or else the selected frame of the wire log. Panes that show tasks or
 /// artifacts register themselves.
-class Marking final : public QObject {
+class MarkTargetTracker final : public QObject {
     Q_OBJECT
 
 public:
-    explicit Marking(UserMarks &marks, QObject *parent = nullptr);
+    explicit MarkTargetTracker(UserMarks &marks, QObject *parent = nullptr);
 
     /// Registers a pane. `place` returns what is current in it; the kind of the place counts even
     /// if nothing is current. A pane that is not registered is about frames.
-    void add(QWidget *pane, std::function<MarkPlace()> place);
+    void add(QWidget *pane, std::function<MarkTarget()> place);
     /// The place to mark in the pane that has the keyboard, or had it last before a menu or a
     /// dialog. A frame without an index: the frame that is selected in the wire log.
-    [[nodiscard]] MarkPlace current() const;
+    [[nodiscard]] MarkTarget current() const;
 
     /// Entries for an item of a pane, with the keys of the window.
-    void fillMenu(QMenu &menu, MarkPlace place);
+    void fillMenu(QMenu &menu, MarkTarget place);
     /// Asks in a dialog for the comment on a task or an artifact.
-    void askForComment(MarkPlace place, QWidget *parent);
+    void askForComment(MarkTarget place, QWidget *parent);
 
 signals:
     void currentChanged(); ///< another pane has the keyboard
@@ -42,7 +42,7 @@ private:
 
     struct Source {
         QWidget *pane = nullptr;
-        std::function<MarkPlace()> place;
+        std::function<MarkTarget()> place;
     };
     UserMarks &m_marks;
     std::vector<Source> m_sources;

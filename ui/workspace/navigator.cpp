@@ -14,9 +14,9 @@ static QLatin1StringView paneOf(const SearchHit &hit)
     case SearchPlace::Artifact:
         return paneid::Artifacts;
     case SearchPlace::Comment:
-        if (hit.noted == MarkPlace::Kind::Task)
+        if (hit.noted == MarkTarget::Kind::Task)
             return paneid::Agents;
-        if (hit.noted == MarkPlace::Kind::Artifact)
+        if (hit.noted == MarkTarget::Kind::Artifact)
             return paneid::Artifacts;
         break;
     case SearchPlace::Wire:
@@ -28,8 +28,8 @@ static QLatin1StringView paneOf(const SearchHit &hit)
 ShowPane ShowHit::place() const
 {
     // A hit in a conversation is continued in the message itself.
-    const bool goesOn = enters && hit.place != SearchPlace::Chat;
-    return {paneOf(hit), goesOn ? PaneEntry::GoOn : PaneEntry::Show};
+    const bool goesOn = takesFocus && hit.place != SearchPlace::Chat;
+    return {paneOf(hit), goesOn ? PaneEntry::EnterAtTarget : PaneEntry::Show};
 }
 
 void Navigator::request(const Target &target)

@@ -20,7 +20,7 @@ inline constexpr QLatin1StringView Card("card");
 inline constexpr QLatin1StringView Artifacts("artifacts");
 inline constexpr QLatin1StringView Findings("findings");
 inline constexpr QLatin1StringView Wire("wire");
-inline constexpr QLatin1StringView Conductor("conductor");
+inline constexpr QLatin1StringView ScriptPlayer("conductor");
 inline constexpr QLatin1StringView Search("search");
 } // namespace paneid
 
@@ -28,13 +28,13 @@ inline constexpr QLatin1StringView Search("search");
 enum class PaneEntry : quint8 {
     Raise, ///< if it is visible at all
     Show,
-    Enter, ///< with keyboard focus, as by a shortcut
-    GoOn,  ///< with keyboard focus, at the navigation's target
+    Enter,         ///< with keyboard focus, as by a shortcut
+    EnterAtTarget, ///< with keyboard focus, at the navigation's target
     Hide,
 };
 
 /// What a user requests for an agent, besides connecting.
-enum class AgentWish : quint8 {
+enum class AgentAction : quint8 {
     Edit,
     Duplicate,
     MoveUp,
@@ -82,7 +82,7 @@ struct ShowClaims {
 /// Shows a result of the search, which is already selected.
 struct ShowHit {
     SearchHit hit;
-    bool enters = false; ///< the user wants to continue there
+    bool takesFocus = false; ///< the user wants to continue there
     [[nodiscard]] ShowPane place() const;
 };
 
@@ -93,7 +93,7 @@ struct AnswerQuestion {
 };
 
 /// Puts a text into the message field.
-struct WriteMessage {
+struct SetMessageText {
     QString text;
     [[nodiscard]] static ShowPane place() { return {paneid::Chat, PaneEntry::Show}; }
 };
@@ -113,13 +113,13 @@ struct AttachFile {
 };
 
 /// A sentence for the user; safe to show after displayLine().
-struct Say {
+struct ShowStatusMessage {
     QString sentence;
     int ms = 0; ///< 0: until the next sentence
 };
 
 /// The user wants to type the address of an agent.
-struct AskForAddress {};
+struct RequestAddress {};
 
 /// Connects to a URL or a card file, as if typed.
 struct OpenAgent {
@@ -132,13 +132,13 @@ struct ShowScript {
 };
 
 /// An action for a listed agent, or with NoIndex for none or the selected one.
-struct DoWithAgent {
+struct RunAgentAction {
     AgentIndex agent = NoIndex;
-    AgentWish wish = AgentWish::Edit;
+    AgentAction action = AgentAction::Edit;
 };
 
 /// Opens the sign-in to the selected agent.
-struct AskForSignIn {};
+struct RequestSignIn {};
 
 /// Shows the tokens of the sign-in to the selected agent.
 struct ShowToken {};
@@ -157,10 +157,11 @@ struct PlayScript {
     int script = 0;
 };
 
-using Target = std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims,
-                            ShowHit, AnswerQuestion, WriteMessage, RefineArtifact, AttachFile, Say,
-                            AskForAddress, OpenAgent, DoWithAgent, AskForSignIn, ShowCertificate,
-                            ShowToken, OfferScripts, PlayScript, ShowScript>;
+using Target =
+    std::variant<ShowPane, ShowFindings, ShowCardFinding, ShowCardBytes, ShowClaims, ShowHit,
+                 AnswerQuestion, SetMessageText, RefineArtifact, AttachFile, ShowStatusMessage,
+                 RequestAddress, OpenAgent, RunAgentAction, RequestSignIn, ShowCertificate,
+                 ShowToken, OfferScripts, PlayScript, ShowScript>;
 
 /// Carries requests between panes, and from them to the window. No pane has to exist: whoever
 /// serves a kind of request gets it.
@@ -188,7 +189,10 @@ public:
     void show(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Show}); }
     void enter(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Enter}); }
     void hide(QLatin1StringView pane) { request(ShowPane{pane, PaneEntry::Hide}); }
-    void say(const QString &sentence, int ms = 0) { request(Say{sentence, ms}); }
+    void showMessage(const QString &sentence, int ms = 0)
+    {
+        request(ShowStatusMessage{sentence, ms});
+    }
 
 signals:
     void requested(const a2a::Target &target);

@@ -13,17 +13,17 @@ std::vector<PaneMenu> Pane::menus() const
     return {};
 }
 
-QWidget *Pane::makeStatus(QWidget *)
+QWidget *Pane::makeStatusWidget(QWidget *)
 {
     return nullptr;
 }
 
-std::any Pane::kept() const
+std::any Pane::savedState() const
 {
     return {};
 }
 
-void Pane::resume(const std::any &) {}
+void Pane::restoreState(const std::any &) {}
 
 } // namespace a2a
 

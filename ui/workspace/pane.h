@@ -24,7 +24,7 @@ enum class PanePlace : quint8 { Center, Left, Right, Bottom };
 enum class PresenterView : quint8 { Hidden, Shown, OnRequest };
 
 /// A key that is in no menu since only one view has it. Texts are translated in the context
-/// a2a::KeySheet.
+/// a2a::ShortcutsDialog.
 struct ViewKey {
     const char *what;
     const char *keys; ///< portable; alternatives are separated by two spaces
@@ -43,8 +43,8 @@ struct PaneDescriptor {
     QLatin1StringView icon;
     QKeyCombination key = {}; ///< goes to the pane; none if the pane has its own action for that
     PanePlace place = PanePlace::Right;
-    bool isShownAtFirst = true;
-    int leastHeight = 0; ///< in pixels at 100 %, which other panes cannot take; 0 for none
+    bool isInitiallyVisible = true;
+    int minimumPaneHeight = 0; ///< in pixels at 100 %, which other panes cannot take; 0 for none
     PresenterView presenter = PresenterView::Hidden;
     std::span<const ViewKeys> keys = {}; ///< keys of its views only
     Pane *(*make)(Workspace &workspace, QWidget *parent) = nullptr;
@@ -72,10 +72,10 @@ public:
     [[nodiscard]] virtual std::vector<PaneMenu> menus() const;
     /// The pane's widget for the status bar, shown even while the pane is hidden, or null if it has
     /// none.
-    [[nodiscard]] virtual QWidget *makeStatus(QWidget *parent);
+    [[nodiscard]] virtual QWidget *makeStatusWidget(QWidget *parent);
     /// The user's drafts, for the same pane of another window over the same session.
-    [[nodiscard]] virtual std::any kept() const;
-    virtual void resume(const std::any &kept);
+    [[nodiscard]] virtual std::any savedState() const;
+    virtual void restoreState(const std::any &savedState);
 };
 
 template <typename T>

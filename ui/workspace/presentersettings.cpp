@@ -28,17 +28,17 @@ void PresenterSettings::setSkipKey(const QKeySequence &key)
     m_file.setValue(u"presenter/skip"_s, key.toString(QKeySequence::PortableText));
 }
 
-bool PresenterSettings::tellsFailures() const
+bool PresenterSettings::showsFailures() const
 {
     return m_file.value(u"presenter/failures"_s, false).toBool();
 }
 
-void PresenterSettings::setTellsFailures(bool tells)
+void PresenterSettings::setShowsFailures(bool tells)
 {
     m_file.setValue(u"presenter/failures"_s, tells);
 }
 
-bool PresenterSettings::isTaken(const QKeySequence &key)
+bool PresenterSettings::isUsed(const QKeySequence &key)
 {
     if (key == QKeySequence(Qt::Key_PageDown) || key == QKeySequence(Qt::Key_PageUp))
         return true;
@@ -53,7 +53,7 @@ QStringList PresenterSettings::changes() const
     QStringList lines;
     if (const QString key = skipKey().toString(QKeySequence::PortableText); key != UsualSkipKey)
         lines.append(u"skip key: "_s % key);
-    if (tellsFailures())
+    if (showsFailures())
         lines.append(u"failed steps are shown to audiences: yes"_s);
     return lines;
 }

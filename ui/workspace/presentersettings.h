@@ -17,10 +17,10 @@ public:
     [[nodiscard]] QKeySequence skipKey() const;
     void setSkipKey(const QKeySequence &key);
     /// Whether presenting already uses the key for something else.
-    [[nodiscard]] static bool isTaken(const QKeySequence &key);
+    [[nodiscard]] static bool isUsed(const QKeySequence &key);
     /// Whether the audience reads why a step has failed, and sees failures in red.
-    [[nodiscard]] bool tellsFailures() const;
-    void setTellsFailures(bool tells);
+    [[nodiscard]] bool showsFailures() const;
+    void setShowsFailures(bool tells);
 
     /// See Settings::changes().
     [[nodiscard]] QStringList changes() const;

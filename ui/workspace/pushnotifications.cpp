@@ -9,30 +9,30 @@ namespace a2a {
 
 static constexpr int SaidMs = 8000;
 
-Receiving::Receiving(Session &session, Navigator &navigator)
+PushNotifications::PushNotifications(Session &session, Navigator &navigator)
     : m_session(session)
     , m_navigator(navigator)
     , m_listener(std::make_unique<PushListener>(session))
 {
 }
 
-void Receiving::takeOver(Receiving &before)
+void PushNotifications::takeOver(PushNotifications &before)
 {
     m_listener = std::move(before.m_listener);
     m_proof = before.m_proof;
 }
 
-bool Receiving::listen()
+bool PushNotifications::ensureListening()
 {
     if (m_listener->isListening())
         return true;
     const std::optional<Error> problem = m_listener->start();
     if (problem)
-        m_navigator.say(displayLine(textOf(*problem), 300), SaidMs);
+        m_navigator.showMessage(displayLine(textOf(*problem), 300), SaidMs);
     return !problem;
 }
 
-QString Receiving::whyNot(AgentIndex agent) const
+QString PushNotifications::whyNot(AgentIndex agent) const
 {
     if (agent == NoIndex)
         return tr("Connect an agent first.");
@@ -40,44 +40,45 @@ QString Receiving::whyNot(AgentIndex agent) const
     return why ? textOf(*why) : QString();
 }
 
-void Receiving::receive(AgentIndex agent, const QString &taskId)
+void PushNotifications::receive(AgentIndex agent, const QString &taskId)
 {
     if (const QString why = whyNot(agent); !why.isEmpty())
-        return m_navigator.say(displayLine(why, 300), SaidMs);
-    if (!listen())
+        return m_navigator.showMessage(displayLine(why, 300), SaidMs);
+    if (!ensureListening())
         return;
     m_listener->receive(agent, taskId, m_proof);
-    m_navigator.say(
+    m_navigator.showMessage(
         tr("Registered %1 for task %2")
             .arg(displayIdentifier(m_listener->address().toString(), 100), idTail(taskId)),
         SaidMs);
 }
 
-void Receiving::receiveNext()
+void PushNotifications::registerNextMessage()
 {
-    emit nextWanted();
-    m_navigator.say(tr("The next message registers an address for push notifications"), SaidMs);
+    emit nextMessageRequested();
+    m_navigator.showMessage(tr("The next message registers an address for push notifications"),
+                            SaidMs);
 }
 
-std::vector<PastRegistration> Receiving::past() const
+std::vector<PastRegistration> PushNotifications::staleRegistrations() const
 {
     std::vector<PastRegistration> all = pastRegistrations(m_session, {});
     std::erase_if(all, [this](const PastRegistration &one) {
-        const PushReceiver *known = m_listener->receiverOf(one.agent, one.taskId);
+        const PushReceiver *known = m_listener->findReceiver(one.agent, one.taskId);
         return known && (known->isDeleted || known->state != PushReceiver::State::Gone);
     });
     return all;
 }
 
-int Receiving::registerAgain()
+int PushNotifications::registerAgain()
 {
-    const std::vector<PastRegistration> before = past();
-    if (before.empty() || !listen())
+    const std::vector<PastRegistration> before = staleRegistrations();
+    if (before.empty() || !ensureListening())
         return 0;
     int count = m_listener->registerAgain(); // with the same proof, and the same response
     QString why;
     for (const PastRegistration &one : before) {
-        const PushReceiver *known = m_listener->receiverOf(one.agent, one.taskId);
+        const PushReceiver *known = m_listener->findReceiver(one.agent, one.taskId);
         if (known && known->state != PushReceiver::State::Gone)
             continue;
         if (const QString no = whyNot(one.agent); !no.isEmpty()) {
@@ -87,17 +88,19 @@ int Receiving::registerAgain()
         m_listener->receive(one.agent, one.taskId, m_proof);
         ++count;
     }
-    m_navigator.say(count == 0 ? displayLine(why, 300)
-                               : tr("Registered again: %n tasks", nullptr, count),
-                    SaidMs);
+    m_navigator.showMessage(count == 0 ? displayLine(why, 300)
+                                       : tr("Registered again: %n tasks", nullptr, count),
+                            SaidMs);
     return count;
 }
 
-PushReceiver::Id Receiving::receiveWith(AgentIndex agent, SendDraft &draft, const QString &taskId)
+PushReceiver::Id PushNotifications::receiveWith(AgentIndex agent, SendDraft &draft,
+                                                const QString &taskId)
 {
-    if (!whyNot(agent).isEmpty() || !listen())
+    if (!whyNot(agent).isEmpty() || !ensureListening())
         return 0;
-    const PushReceiver *known = taskId.isEmpty() ? nullptr : m_listener->receiverOf(agent, taskId);
+    const PushReceiver *known =
+        taskId.isEmpty() ? nullptr : m_listener->findReceiver(agent, taskId);
     if (known && known->state == PushReceiver::State::Registered)
         return 0;
     return m_listener->receiveWith(agent, draft, m_proof);

@@ -16,7 +16,7 @@ RangeChip::RangeChip(const Recording &recording, Selection &selection, QWidget *
     RangeChip::refresh();
 }
 
-void RangeChip::takeAway()
+void RangeChip::removeLimit()
 {
     m_selection.setTimeRange(std::nullopt);
 }

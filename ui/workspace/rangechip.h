@@ -17,7 +17,7 @@ public:
 
 private:
     void refresh() override;
-    void takeAway() override;
+    void removeLimit() override;
 
     const Recording &m_recording;
     Selection &m_selection;

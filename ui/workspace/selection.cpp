@@ -14,9 +14,9 @@ Selection::Selection(const Store &store, QObject *parent)
     m_nowMs = [this] { return m_clock.elapsed(); };
 }
 
-Focus Selection::focusOf(TaskIndex task) const
+SessionLocation Selection::focusOf(TaskIndex task) const
 {
-    Focus focus = m_focus;
+    SessionLocation focus = m_focus;
     if (task != NoIndex) {
         focus.task = task;
         focus.context = m_store.tasks[task].context;
@@ -29,9 +29,10 @@ Focus Selection::focusOf(TaskIndex task) const
     return focus;
 }
 
-Focus Selection::focusOf(ArtifactIndex artifact, quint32 chunk) const
+SessionLocation Selection::focusOf(ArtifactIndex artifact, quint32 chunk) const
 {
-    Focus focus = focusOf(artifact == NoIndex ? NoIndex : m_store.artifacts[artifact].task);
+    SessionLocation focus =
+        focusOf(artifact == NoIndex ? NoIndex : m_store.artifacts[artifact].task);
     focus.artifact = artifact;
     focus.chunk = chunk;
     if (chunk != NoIndex)
@@ -57,18 +58,18 @@ bool Selection::isOfOtherAgent(FrameIndex index) const
     return m_focus.agent != NoIndex && agent != m_focus.agent;
 }
 
-Focus Selection::focusOfFrame(FrameIndex frame) const
+SessionLocation Selection::focusOfFrame(FrameIndex frame) const
 {
     if (frame == NoIndex)
         return focusOf(NoIndex);
     if (isOfOtherAgent(frame)) {
-        Focus focus = m_focus;
+        SessionLocation focus = m_focus;
         focus.chunk = NoIndex;
         focus.frame = frame;
         focus.bytes = {};
         return focus;
     }
-    Focus focus = focusOf(taskOfFrame(frame));
+    SessionLocation focus = focusOf(taskOfFrame(frame));
     focus.artifact = m_store.frames[frame].artifact;
     focus.frame = frame;
     if (focus.artifact == NoIndex) {
@@ -77,29 +78,29 @@ Focus Selection::focusOfFrame(FrameIndex frame) const
             focus.artifact = m_focus.artifact;
         return focus;
     }
-    focus.chunk = chunkOf(m_store.artifacts[focus.artifact], frame);
+    focus.chunk = findChunk(m_store.artifacts[focus.artifact], frame);
     return focus;
 }
 
-void Selection::remember(QObject *origin)
+void Selection::addToHistory(QObject *origin)
 {
     const qint64 now = m_nowMs();
-    const bool sameMovement =
-        origin && origin == m_mover && (origin == m_moving || now - m_movedMs < MovementMs);
+    const bool sameMovement = origin && origin == m_lastOrigin &&
+                              (origin == m_continuousOrigin || now - m_movedMs < MovementMs);
     m_history.visit(m_focus, sameMovement);
-    m_mover = origin;
+    m_lastOrigin = origin;
     m_movedMs = now;
     emit historyChanged();
 }
 
-void Selection::move(const Focus &focus, QObject *origin, bool showsFrame)
+void Selection::move(const SessionLocation &focus, QObject *origin, bool showsFrame)
 {
-    Focus before = focus;
+    SessionLocation before = focus;
     std::swap(before, m_focus);
     const bool otherBytes = before.bytes != m_focus.bytes;
     if (before != m_focus) {
-        remember(origin);
-        leaveRange();
+        addToHistory(origin);
+        clearRangeOutsideFocus();
         before.bytes = m_focus.bytes;
         if (before != m_focus)
             emit changed(origin);
@@ -112,14 +113,14 @@ void Selection::move(const Focus &focus, QObject *origin, bool showsFrame)
 
 void Selection::selectAgent(AgentIndex agent, QObject *origin)
 {
-    Focus focus;
+    SessionLocation focus;
     focus.agent = agent;
     move(focus, origin, false);
 }
 
 void Selection::selectContext(AgentIndex agent, ContextIndex context, QObject *origin)
 {
-    Focus focus;
+    SessionLocation focus;
     focus.agent = agent;
     focus.context = context;
     move(focus, origin, false);
@@ -152,7 +153,7 @@ void Selection::selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *or
     if (frame == NoIndex)
         return;
     const bool isOther = frame != m_focus.frame;
-    Focus focus = isOther ? focusOfFrame(frame) : m_focus;
+    SessionLocation focus = isOther ? focusOfFrame(frame) : m_focus;
     focus.bytes = bytes;
     const bool again = bytes == m_focus.bytes;
     move(focus, origin, isOther);
@@ -181,7 +182,7 @@ std::optional<TimeRange> Selection::timeOfFocus() const
     return time;
 }
 
-void Selection::leaveRange()
+void Selection::clearRangeOutsideFocus()
 {
     const std::optional<TimeRange> time = m_timeRange ? timeOfFocus() : std::nullopt;
     if (time && (time->toNs < m_timeRange->fromNs || time->fromNs > m_timeRange->toNs))
@@ -231,23 +232,23 @@ void Selection::refresh()
 
 void Selection::back()
 {
-    if (const std::optional<Focus> focus = m_history.back())
+    if (const std::optional<SessionLocation> focus = m_history.back())
         goTo(*focus);
 }
 
 void Selection::forward()
 {
-    if (const std::optional<Focus> focus = m_history.forward())
+    if (const std::optional<SessionLocation> focus = m_history.forward())
         goTo(*focus);
 }
 
 /// Goes to a history entry; its context may have been merged since.
-void Selection::goTo(Focus focus)
+void Selection::goTo(SessionLocation focus)
 {
     focus.context = m_store.shownContext(focus.context);
     m_focus = focus;
-    m_mover = nullptr;
-    leaveRange();
+    m_lastOrigin = nullptr;
+    clearRangeOutsideFocus();
     emit historyChanged();
     emit changed(nullptr);
     if (focus.frame == NoIndex)

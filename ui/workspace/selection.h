@@ -25,7 +25,7 @@ public:
 
     explicit Selection(const Store &store, QObject *parent = nullptr);
 
-    [[nodiscard]] const Focus &focus() const { return m_focus; }
+    [[nodiscard]] const SessionLocation &focus() const { return m_focus; }
     [[nodiscard]] AgentIndex agent() const { return m_focus.agent; } ///< NoIndex if none
     [[nodiscard]] ContextIndex context() const { return m_focus.context; }
     [[nodiscard]] TaskIndex task() const { return m_focus.task; }
@@ -60,7 +60,7 @@ public:
     void forward();
     /// Selections by this origin count as one movement from now on, however slow they are
     /// (playing). Null ends the movement.
-    void setMoving(QObject *origin) { m_moving = origin; }
+    void setContinuousOrigin(QObject *origin) { m_continuousOrigin = origin; }
     /// Milliseconds of a clock that never goes back; tests set their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
@@ -80,26 +80,27 @@ signals:
     void timeRangeChanged();
 
 private:
-    [[nodiscard]] Focus focusOf(TaskIndex task) const;
-    [[nodiscard]] Focus focusOf(ArtifactIndex artifact, quint32 chunk) const;
+    [[nodiscard]] SessionLocation focusOf(TaskIndex task) const;
+    [[nodiscard]] SessionLocation focusOf(ArtifactIndex artifact, quint32 chunk) const;
     [[nodiscard]] TaskIndex taskOfFrame(FrameIndex frame) const;
     [[nodiscard]] bool isOfOtherAgent(FrameIndex frame) const;
-    [[nodiscard]] Focus focusOfFrame(FrameIndex frame) const;
-    void move(const Focus &focus, QObject *origin, bool showsFrame);
-    void leaveRange();
+    [[nodiscard]] SessionLocation focusOfFrame(FrameIndex frame) const;
+    void move(const SessionLocation &focus, QObject *origin, bool showsFrame);
+    void clearRangeOutsideFocus();
     [[nodiscard]] std::optional<TimeRange> timeOfFocus() const;
-    void remember(QObject *origin);
-    void goTo(Focus focus);
+    void addToHistory(QObject *origin);
+    void goTo(SessionLocation focus);
 
     const Store &m_store;
-    Focus m_focus;
+    SessionLocation m_focus;
     FocusHistory m_history;
     std::optional<TimeRange> m_timeRange;
     std::function<qint64()> m_nowMs;
     QElapsedTimer m_clock;
     qint64 m_movedMs = 0;
-    QObject *m_moving = nullptr; ///< see setMoving(); compared, never dereferenced
-    QObject *m_mover = nullptr;  ///< origin of the last move; compared, never dereferenced
+    QObject *m_continuousOrigin =
+        nullptr;                     ///< see setContinuousOrigin(); compared, never dereferenced
+    QObject *m_lastOrigin = nullptr; ///< origin of the last move; compared, never dereferenced
 };
 
 } // namespace a2a

@@ -14,23 +14,23 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-void StartWatch::begin()
+void StartupCrashDetector::begin()
 {
-    if (m_starting++ == 0)
-        m_settings.setStartingProgram(QCoreApplication::applicationPid());
+    if (m_startingCount++ == 0)
+        m_settings.setStartingProcess(QCoreApplication::applicationPid());
 }
 
-void StartWatch::end()
+void StartupCrashDetector::end()
 {
-    if (--m_starting == 0)
-        m_settings.setStartingProgram(0);
+    if (--m_startingCount == 0)
+        m_settings.setStartingProcess(0);
 }
 
 /// Another running program may be starting; this one has not crashed then.
-bool StartWatch::hasDied() const
+bool StartupCrashDetector::hasCrashed() const
 {
-    const qint64 pid = m_settings.startingProgram();
-    if (pid <= 0 || m_starting > 0)
+    const qint64 pid = m_settings.startingProcess();
+    if (pid <= 0 || m_startingCount > 0)
         return false;
     return pid == QCoreApplication::applicationPid() ||
            (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
@@ -45,29 +45,29 @@ static QString profilePath(const QString &settings)
     return file.absolutePath() % u'/' % file.completeBaseName() % u".agents.json"_s;
 }
 
-void TapsOn::release(const QString &url)
+void ActiveTaps::release(const QString &url)
 {
     if (m_urls.erase(url) > 0)
         emit released(url);
 }
 
-void SettingsNews::tell()
+void SettingsNotifier::notify()
 {
-    if (m_isTelling)
+    if (m_isNotifying)
         return;
-    const QScopedValueRollback<bool> telling(m_isTelling, true);
+    const QScopedValueRollback<bool> telling(m_isNotifying, true);
     emit changed();
 }
 
 Services::Services(const QString &settings)
     : m_settings(settings)
     , m_profiles(profilePath(settings))
-    , m_secrets(std::make_unique<SessionSecrets>())
+    , m_secrets(std::make_unique<SessionSecretStore>())
     , m_profileSecrets(std::make_unique<ProfileSecrets>(*m_secrets))
     , m_clock(std::make_unique<SystemOAuthClock>())
-    , m_startWatch(m_settings)
+    , m_startupCrashDetector(m_settings)
 {
-    takeOldAgents();
+    importOldAgents();
 }
 
 void Services::setSecrets(std::unique_ptr<SecretStore> secrets)
@@ -78,11 +78,11 @@ void Services::setSecrets(std::unique_ptr<SecretStore> secrets)
 }
 
 /// Earlier versions stored addresses among the settings; they stay there for those versions.
-void Services::takeOldAgents()
+void Services::importOldAgents()
 {
-    if (m_profiles.wasThere())
+    if (m_profiles.fileExisted())
         return;
-    for (const QString &url : m_settings.oldAgentUrls()) {
+    for (const QString &url : m_settings.legacyAgentUrls()) {
         AgentProfile profile;
         profile.url = url;
         m_profiles.add(profile);

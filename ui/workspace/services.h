@@ -15,29 +15,29 @@ namespace a2a {
 
 /// Detects that a start crashed: while the program starts, or arranges a window, its process is
 /// noted in the settings.
-class StartWatch final {
+class StartupCrashDetector final {
 public:
-    explicit StartWatch(Settings &settings)
+    explicit StartupCrashDetector(Settings &settings)
         : m_settings(settings)
     {
     }
-    Q_DISABLE_COPY_MOVE(StartWatch)
+    Q_DISABLE_COPY_MOVE(StartupCrashDetector)
 
     /// Marks a start as in progress until end() is called as often. The program itself and its
     /// windows call it.
     void begin();
     void end();
     /// Whether a program that no longer runs has called begin() without end().
-    [[nodiscard]] bool hasDied() const;
+    [[nodiscard]] bool hasCrashed() const;
 
 private:
     Settings &m_settings;
-    int m_starting = 0;
+    int m_startingCount = 0;
 };
 
 /// The taps that are on in any window, each of which belongs to one window. They are named by the
 /// agent's address, or empty for the forward proxy.
-class TapsOn final : public QObject {
+class ActiveTaps final : public QObject {
     Q_OBJECT
 
 public:
@@ -54,13 +54,13 @@ private:
 };
 
 /// Tells all windows what one of them has changed in the settings that they share.
-class SettingsNews final : public QObject {
+class SettingsNotifier final : public QObject {
     Q_OBJECT
 
 public:
     /// Makes all windows apply the settings, including the caller's. Calls in the meantime are
     /// ignored, since they report nothing new.
-    void tell();
+    void notify();
 
 signals:
     void changed();
@@ -69,7 +69,7 @@ signals:
     void languageChanged();
 
 private:
-    bool m_isTelling = false;
+    bool m_isNotifying = false;
 };
 
 /// What the windows of the program share, each through its workspace: the user's settings and
@@ -91,21 +91,21 @@ public:
     /// Call before the first window: users of the previous store are not notified.
     void setSecrets(std::unique_ptr<SecretStore> secrets);
     [[nodiscard]] OAuthClock &clock() { return *m_clock; }
-    [[nodiscard]] StartWatch &startWatch() { return m_startWatch; }
-    [[nodiscard]] TapsOn &tapsOn() { return m_tapsOn; }
-    [[nodiscard]] SettingsNews &settingsNews() { return m_settingsNews; }
+    [[nodiscard]] StartupCrashDetector &startupCrashDetector() { return m_startupCrashDetector; }
+    [[nodiscard]] ActiveTaps &activeTaps() { return m_activeTaps; }
+    [[nodiscard]] SettingsNotifier &settingsNotifier() { return m_settingsNotifier; }
 
 private:
-    void takeOldAgents();
+    void importOldAgents();
 
     Settings m_settings;
     ProfileStore m_profiles;
     std::unique_ptr<SecretStore> m_secrets;
     std::unique_ptr<ProfileSecrets> m_profileSecrets;
     std::unique_ptr<OAuthClock> m_clock;
-    StartWatch m_startWatch;
-    TapsOn m_tapsOn;
-    SettingsNews m_settingsNews;
+    StartupCrashDetector m_startupCrashDetector;
+    ActiveTaps m_activeTaps;
+    SettingsNotifier m_settingsNotifier;
 };
 
 } // namespace a2a

@@ -40,7 +40,7 @@ void Settings::readAgain()
     m_file.sync();
 }
 
-QStringList Settings::oldAgentUrls() const
+QStringList Settings::legacyAgentUrls() const
 {
     return m_file.value(u"urls/agents"_s).toStringList();
 }
@@ -74,37 +74,37 @@ void Settings::forgetUrls()
 
 ThemeChoice Settings::theme() const
 {
-    return themeChoiceFromWord(m_file.value(u"view/theme"_s).toString());
+    return themeChoiceFromName(m_file.value(u"view/theme"_s).toString());
 }
 
 void Settings::setTheme(ThemeChoice choice)
 {
-    m_file.setValue(u"view/theme"_s, themeChoiceWord(choice));
+    m_file.setValue(u"view/theme"_s, themeChoiceName(choice));
 }
 
 Preference Settings::contrast() const
 {
-    return preferenceFromWord(m_file.value(u"view/contrast"_s).toString());
+    return preferenceFromName(m_file.value(u"view/contrast"_s).toString());
 }
 
 void Settings::setContrast(Preference contrast)
 {
-    m_file.setValue(u"view/contrast"_s, preferenceWord(contrast));
+    m_file.setValue(u"view/contrast"_s, preferenceName(contrast));
 }
 
 Preference Settings::reducedMotion() const
 {
-    return preferenceFromWord(m_file.value(u"view/reducedMotion"_s).toString());
+    return preferenceFromName(m_file.value(u"view/reducedMotion"_s).toString());
 }
 
 void Settings::setReducedMotion(Preference motion)
 {
-    m_file.setValue(u"view/reducedMotion"_s, preferenceWord(motion));
+    m_file.setValue(u"view/reducedMotion"_s, preferenceName(motion));
 }
 
 int Settings::zoom() const
 {
-    return zoomStep(m_file.value(u"view/zoom"_s, 100).toInt());
+    return nearestZoomStep(m_file.value(u"view/zoom"_s, 100).toInt());
 }
 
 void Settings::setZoom(int percent)
@@ -131,14 +131,14 @@ CallLimits Settings::limits() const
         const int number = m_file.value(key, int(usual.count() / 1000)).toInt();
         return milliseconds(1000LL * qBound(0, number, Longest));
     };
-    limits.blockingAnswer = seconds(u"limits/answerSeconds"_s, limits.blockingAnswer);
+    limits.blockingResponse = seconds(u"limits/answerSeconds"_s, limits.blockingResponse);
     limits.streamIdle = seconds(u"limits/streamIdleSeconds"_s, limits.streamIdle);
     return limits;
 }
 
 void Settings::setLimits(const CallLimits &limits)
 {
-    m_file.setValue(u"limits/answerSeconds"_s, int(limits.blockingAnswer.count() / 1000));
+    m_file.setValue(u"limits/answerSeconds"_s, int(limits.blockingResponse.count() / 1000));
     m_file.setValue(u"limits/streamIdleSeconds"_s, int(limits.streamIdle.count() / 1000));
 }
 
@@ -170,32 +170,32 @@ void Settings::rememberCommand(const QString &id)
     m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
 }
 
-QStringList Settings::silencedRules() const
+QStringList Settings::mutedRules() const
 {
     return m_file.value(u"findings/silenced"_s).toStringList();
 }
 
-void Settings::setSilencedRules(const QStringList &rules)
+void Settings::setMutedRules(const QStringList &rules)
 {
     m_file.setValue(u"findings/silenced"_s, rules);
 }
 
-bool Settings::notesInStory() const
+bool Settings::marksNotesInChat() const
 {
     return m_file.value(u"findings/notesInStory"_s).toBool();
 }
 
-void Settings::setNotesInStory(bool shown)
+void Settings::setMarksNotesInChat(bool shown)
 {
     m_file.setValue(u"findings/notesInStory"_s, shown);
 }
 
-bool Settings::notices() const
+bool Settings::showsNotifications() const
 {
     return m_file.value(u"desktop/notices"_s, true).toBool();
 }
 
-void Settings::setNotices(bool wanted)
+void Settings::setShowsNotifications(bool wanted)
 {
     m_file.setValue(u"desktop/notices"_s, wanted);
 }
@@ -206,13 +206,13 @@ static const QStringList &newsWords()
     return words;
 }
 
-SpokenNews Settings::spokenNews() const
+AnnouncementLevel Settings::announcementLevel() const
 {
     const auto known = newsWords().indexOf(m_file.value(u"desktop/announced"_s).toString());
-    return known < 0 ? SpokenNews::Everything : SpokenNews(known);
+    return known < 0 ? AnnouncementLevel::Everything : AnnouncementLevel(known);
 }
 
-void Settings::setSpokenNews(SpokenNews wanted)
+void Settings::setAnnouncementLevel(AnnouncementLevel wanted)
 {
     m_file.setValue(u"desktop/announced"_s, newsWords().at(int(wanted)));
 }
@@ -237,12 +237,12 @@ void Settings::setWireColumns(const QStringList &columns)
     m_file.setValue(u"wire/columns"_s, columns);
 }
 
-QStringList Settings::wireColours() const
+QStringList Settings::wireColors() const
 {
     return m_file.value(u"wire/colours"_s).toStringList();
 }
 
-void Settings::setWireColours(const QStringList &lines)
+void Settings::setWireColors(const QStringList &lines)
 {
     m_file.setValue(u"wire/colours"_s, lines);
 }
@@ -284,12 +284,12 @@ void Settings::forgetFiles()
     m_file.remove(u"sessions/recent"_s);
 }
 
-int Settings::keepDays() const
+int Settings::retentionDays() const
 {
     return qBound(0, m_file.value(u"sessions/keepDays"_s, UsualDays).toInt(), 3650);
 }
 
-void Settings::setKeepDays(int days)
+void Settings::setRetentionDays(int days)
 {
     m_file.setValue(u"sessions/keepDays"_s, days);
 }
@@ -364,12 +364,12 @@ void Settings::forgetArrangement()
     m_file.remove(u"window"_s);
 }
 
-qint64 Settings::startingProgram() const
+qint64 Settings::startingProcess() const
 {
     return m_file.value(StartingKey).toLongLong();
 }
 
-void Settings::setStartingProgram(qint64 process)
+void Settings::setStartingProcess(qint64 process)
 {
     if (process == 0)
         m_file.remove(StartingKey);
@@ -457,30 +457,32 @@ QStringList Settings::changes() const
     };
     const CallLimits usual;
     const TaskFollower::Policy follows;
-    note(theme() != ThemeChoice::System, u"theme"_s, themeChoiceWord(theme()));
-    note(contrast() != Preference::System, u"high contrast"_s, preferenceWord(contrast()));
+    note(theme() != ThemeChoice::System, u"theme"_s, themeChoiceName(theme()));
+    note(contrast() != Preference::System, u"high contrast"_s, preferenceName(contrast()));
     note(reducedMotion() != Preference::System, u"reduced motion"_s,
-         preferenceWord(reducedMotion()));
+         preferenceName(reducedMotion()));
     note(zoom() != 100, u"zoom"_s, QString::number(zoom()));
     // Whatever the file contains.
     note(!language().isEmpty(), u"language"_s,
          Language::names().contains(language()) ? language() : u"unknown"_s);
-    note(limits().blockingAnswer != usual.blockingAnswer, u"answer limit, s"_s,
-         seconds(limits().blockingAnswer));
+    note(limits().blockingResponse != usual.blockingResponse, u"answer limit, s"_s,
+         seconds(limits().blockingResponse));
     note(limits().streamIdle != usual.streamIdle, u"stream idle limit, s"_s,
          seconds(limits().streamIdle));
     note(following().poll != follows.poll, u"polls tasks"_s, following().poll ? u"yes"_s : u"no"_s);
     note(following().resubscribe != follows.resubscribe, u"resubscribes"_s,
          following().resubscribe ? u"yes"_s : u"no"_s);
-    note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
+    note(retentionDays() != UsualDays, u"keeps recordings, days"_s,
+         QString::number(retentionDays()));
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
-    note(!notices(), u"desktop notices"_s, u"no"_s);
-    note(spokenNews() != SpokenNews::Everything, u"announced"_s, newsWords().at(int(spokenNews())));
+    note(!showsNotifications(), u"desktop notices"_s, u"no"_s);
+    note(announcementLevel() != AnnouncementLevel::Everything, u"announced"_s,
+         newsWords().at(int(announcementLevel())));
     lines += PresenterSettings(*this).changes();
-    note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
+    note(marksNotesInChat(), u"notes in chat and timeline"_s, u"yes"_s);
     note(exactTexts(), u"texts"_s, u"exact"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
-    for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
+    for (const auto &[name, count] : {std::pair{u"silenced rules"_s, mutedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},
                                       {u"filters remembered"_s, filterHistory().size()},
                                       {u"recent addresses"_s, recentUrls().size()},

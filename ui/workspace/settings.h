@@ -22,7 +22,7 @@ struct WindowArrangement {
 };
 
 /// What is announced to assistive programs.
-enum class SpokenNews : quint8 { Everything, QuestionsAndErrors, Nothing };
+enum class AnnouncementLevel : quint8 { Everything, QuestionsAndErrors, Nothing };
 
 /// Values that are remembered between two starts: layout, theme, URLs, filters. Never secrets or
 /// agent data.
@@ -40,7 +40,7 @@ public:
     void forgetUrls();
 
     /// The agents, as earlier versions listed them.
-    [[nodiscard]] QStringList oldAgentUrls() const;
+    [[nodiscard]] QStringList legacyAgentUrls() const;
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -63,17 +63,17 @@ public:
     void rememberCommand(const QString &id);
 
     /// Rules muted by the user.
-    [[nodiscard]] QStringList silencedRules() const;
-    void setSilencedRules(const QStringList &rules);
+    [[nodiscard]] QStringList mutedRules() const;
+    void setMutedRules(const QStringList &rules);
     /// Whether findings of severity note are marked in chat and timeline, too.
-    [[nodiscard]] bool notesInStory() const;
-    void setNotesInStory(bool shown);
+    [[nodiscard]] bool marksNotesInChat() const;
+    void setMarksNotesInChat(bool shown);
 
     /// Whether desktop notifications about tasks are shown while the window is not active.
-    [[nodiscard]] bool notices() const;
-    void setNotices(bool wanted);
-    [[nodiscard]] SpokenNews spokenNews() const;
-    void setSpokenNews(SpokenNews wanted);
+    [[nodiscard]] bool showsNotifications() const;
+    void setShowsNotifications(bool wanted);
+    [[nodiscard]] AnnouncementLevel announcementLevel() const;
+    void setAnnouncementLevel(AnnouncementLevel wanted);
 
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
@@ -82,8 +82,8 @@ public:
     [[nodiscard]] QStringList wireColumns() const;
     void setWireColumns(const QStringList &columns);
     /// Color rules of the wire log, one per line.
-    [[nodiscard]] QStringList wireColours() const;
-    void setWireColours(const QStringList &lines);
+    [[nodiscard]] QStringList wireColors() const;
+    void setWireColors(const QStringList &lines);
     /// Named filters.
     [[nodiscard]] QMap<QString, QString> savedFilters() const;
     void setSavedFilters(const QMap<QString, QString> &filters);
@@ -93,8 +93,8 @@ public:
     void rememberFile(const QString &path);
     void forgetFiles();
     /// How many days unsaved recordings are kept, or 0 to keep them forever.
-    [[nodiscard]] int keepDays() const;
-    void setKeepDays(int days);
+    [[nodiscard]] int retentionDays() const;
+    void setRetentionDays(int days);
     /// The size in MB at which a recording asks whether to continue, or 0 to never ask.
     [[nodiscard]] int diskLimitMb() const;
     void setDiskLimitMb(int megabytes);
@@ -105,8 +105,8 @@ public:
     void setArrangement(const WindowArrangement &arrangement);
     void forgetArrangement();
     /// The id of the process that is starting, or 0 if none is. It is written to disk at once.
-    [[nodiscard]] qint64 startingProgram() const;
-    void setStartingProgram(qint64 process);
+    [[nodiscard]] qint64 startingProcess() const;
+    void setStartingProcess(qint64 process);
 
     /// A value of LayoutMemory by its name, or empty if it has none.
     [[nodiscard]] QString layout(QLatin1StringView name) const;

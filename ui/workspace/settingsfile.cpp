@@ -130,16 +130,16 @@ QString SettingsFile::prepare(const QString &wanted)
     const QFileInfo info(wanted);
     const QString path = info.absoluteFilePath();
     troubles().remove(path);
-    std::optional<Error> trouble;
+    std::optional<Error> problem;
     if (info.exists()) {
         if (!info.isFile() || !info.isReadable()) {
             return passingPlace(troubleWith(path, "settings-unreadable",
                                             {"settings-unreadable", {path}},
                                             {"hint-settings-stay"}));
         }
-        trouble = mend(path);
-        if (trouble && QFileInfo::exists(path) && !isText(path)) // it could not be renamed
-            return passingPlace(*trouble);
+        problem = mend(path);
+        if (problem && QFileInfo::exists(path) && !isText(path)) // it could not be renamed
+            return passingPlace(*problem);
     }
     QSettings file(path, QSettings::IniFormat);
     const int version = file.value(versionKey(), info.exists() ? 1 : Version).toInt();
@@ -148,13 +148,13 @@ QString SettingsFile::prepare(const QString &wanted)
                                         {"hint-settings-stay"}));
     }
     if (const std::optional<Error> unwritten = migrate(file, version))
-        trouble = unwritten;
-    if (trouble)
-        troubles().insert(path, *trouble);
+        problem = unwritten;
+    if (problem)
+        troubles().insert(path, *problem);
     return path;
 }
 
-std::optional<Error> SettingsFile::trouble(const QString &place)
+std::optional<Error> SettingsFile::problem(const QString &place)
 {
     const auto found = troubles().constFind(place);
     return found == troubles().constEnd() ? std::nullopt : std::optional(*found);

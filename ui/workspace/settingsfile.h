@@ -18,7 +18,7 @@ public:
     /// The path used for these settings in this run: the given one, or a temporary one.
     [[nodiscard]] static QString prepare(const QString &wanted);
     /// The problem with the file for which prepare() returned this path.
-    [[nodiscard]] static std::optional<Error> trouble(const QString &place);
+    [[nodiscard]] static std::optional<Error> problem(const QString &place);
     /// The key of its version number.
     [[nodiscard]] static QString versionKey();
 };

@@ -16,7 +16,7 @@ SharedFilter::SharedFilter(const FilterSource &source, QObject *parent)
 {
 }
 
-void SharedFilter::write(const QString &text)
+void SharedFilter::setDraft(const QString &text)
 {
     if (text == m_text)
         return;
@@ -34,7 +34,7 @@ void SharedFilter::apply()
     m_run.setFilter(parse.node);
 }
 
-void SharedFilter::remember()
+void SharedFilter::addToHistory()
 {
     const QString text = m_text.trimmed();
     if (text.isEmpty() || m_history.value(0) == text || parseFilter(text).error)
@@ -47,9 +47,9 @@ void SharedFilter::remember()
 
 void SharedFilter::setText(const QString &text)
 {
-    write(text);
+    setDraft(text);
     apply();
-    remember();
+    addToHistory();
 }
 
 void SharedFilter::addTest(FilterField field, const QString &value, Join join)

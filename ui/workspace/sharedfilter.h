@@ -29,11 +29,11 @@ public:
     [[nodiscard]] QString appliedText() const { return m_applied; } ///< the last valid one
 
     /// Sets the text while the user types; apply() puts it into effect.
-    void write(const QString &text);
+    void setDraft(const QString &text);
     /// An invalid text does not change the filter.
     void apply();
     /// Adds the text to the history, if valid.
-    void remember();
+    void addToHistory();
     /// Sets a filter, applies it and adds it to the history.
     void setText(const QString &text);
     void addTest(FilterField field, const QString &value, Join join);

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-void ShownConversation::moveTo(const Place &place)
+void ShownConversation::moveTo(const ConversationRef &place)
 {
     m_place = place;
     emit moved();
@@ -33,7 +33,7 @@ ShownConversations &ShownConversations::of(Workspace &workspace)
 
 ShownConversations::~ShownConversations() = default;
 
-void ShownConversations::add(const Place &place)
+void ShownConversations::add(const ConversationRef &place)
 {
     auto *column = m_columns.emplace_back(std::make_unique<ShownConversation>(place)).get();
     connect(column, &ShownConversation::wanted, this,
@@ -54,12 +54,12 @@ ShownConversation *ShownConversations::second() const
     return m_columns.size() < 2 ? nullptr : m_columns.back().get();
 }
 
-ShownConversations::Place ShownConversations::selected() const
+ShownConversations::ConversationRef ShownConversations::selected() const
 {
     return {m_selection.agent(), m_selection.context(), m_selection.task()};
 }
 
-bool ShownConversations::isSame(const Place &a, const Place &b) const
+bool ShownConversations::isSame(const ConversationRef &a, const ConversationRef &b) const
 {
     if (a.context == NoIndex || b.context == NoIndex)
         return a.context == b.context && a.agent == b.agent;
@@ -76,7 +76,7 @@ bool ShownConversations::has(ContextIndex context) const
 
 ShownConversation &ShownConversations::open(AgentIndex agent, ContextIndex context)
 {
-    const Place place{agent, context, NoIndex};
+    const ConversationRef place{agent, context, NoIndex};
     if (ShownConversation *open = second()) {
         show(*open, place, nullptr);
         return *open;
@@ -104,7 +104,7 @@ void ShownConversations::activate(ShownConversation &column)
     if (found == m_columns.end() || at == m_active)
         return;
     setActive(at);
-    const Place place = column.place();
+    const ConversationRef place = column.place();
     if (place.task != NoIndex)
         m_selection.selectTask(place.task);
     else
@@ -112,7 +112,8 @@ void ShownConversations::activate(ShownConversation &column)
     emit activeChanged();
 }
 
-void ShownConversations::show(ShownConversation &column, const Place &place, QObject *origin)
+void ShownConversations::show(ShownConversation &column, const ConversationRef &place,
+                              QObject *origin)
 {
     if (&column == &active())
         return m_selection.selectContext(place.agent, place.context, origin);
@@ -126,7 +127,7 @@ void ShownConversations::show(ShownConversation &column, const Place &place, QOb
 /// column has no agent yet, and takes the one that is selected.
 void ShownConversations::followSelection()
 {
-    const Place place = selected();
+    const ConversationRef place = selected();
     const size_t before = m_active;
     if (active().agent() != NoIndex && !isSame(place, active().place())) {
         const auto found = std::ranges::find_if(
@@ -135,7 +136,7 @@ void ShownConversations::followSelection()
             setActive(size_t(found - m_columns.begin()));
     }
     active().follow(place);
-    const bool isOther = keepApart();
+    const bool isOther = separateColumns();
     if (m_active != before)
         emit activeChanged();
     if (isOther)
@@ -144,9 +145,9 @@ void ShownConversations::followSelection()
 
 /// An agent may have answered two conversations in one. Then it stays where the user works, and the
 /// other column begins a new one. Returns whether that was so.
-bool ShownConversations::keepApart()
+bool ShownConversations::separateColumns()
 {
-    const Place used = active().place();
+    const ConversationRef used = active().place();
     bool isOther = false;
     for (const auto &column : m_columns) {
         if (column->isActive() || used.context == NoIndex || !isSame(column->place(), used))
@@ -166,11 +167,11 @@ void ShownConversations::refresh()
         if (column->isActive() || now == column->context())
             continue;
         isOther = true;
-        Place place = column->place();
+        ConversationRef place = column->place();
         place.context = now;
         column->moveTo(place);
     }
-    if (keepApart() || isOther)
+    if (separateColumns() || isOther)
         emit changed();
 }
 

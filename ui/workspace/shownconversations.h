@@ -20,19 +20,19 @@ class ShownConversation final : public QObject {
 
 public:
     /// The agent, conversation and task that a column shows; without a context: a new conversation.
-    struct Place {
+    struct ConversationRef {
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex; ///< selected in it
-        bool operator==(const Place &) const = default;
+        bool operator==(const ConversationRef &) const = default;
     };
 
-    explicit ShownConversation(const Place &place)
+    explicit ShownConversation(const ConversationRef &place)
         : m_place(place)
     {
     }
 
-    [[nodiscard]] const Place &place() const { return m_place; }
+    [[nodiscard]] const ConversationRef &place() const { return m_place; }
     [[nodiscard]] AgentIndex agent() const { return m_place.agent; }
     [[nodiscard]] ContextIndex context() const { return m_place.context; }
     [[nodiscard]] TaskIndex task() const { return m_place.task; }
@@ -46,9 +46,9 @@ public:
         emit wanted(agent, context, origin);
     }
     /// Sets what the selection shows.
-    void follow(const Place &place) { m_place = place; }
+    void follow(const ConversationRef &place) { m_place = place; }
     /// Shows another conversation without a change of the selection.
-    void moveTo(const Place &place);
+    void moveTo(const ConversationRef &place);
 
 signals:
     void wanted(a2a::AgentIndex agent, a2a::ContextIndex context, QObject *origin);
@@ -56,7 +56,7 @@ signals:
     void moved();
 
 private:
-    Place m_place;
+    ConversationRef m_place;
     bool m_isActive = false;
 };
 
@@ -67,7 +67,7 @@ class ShownConversations final : public QObject {
     Q_OBJECT
 
 public:
-    using Place = ShownConversation::Place;
+    using ConversationRef = ShownConversation::ConversationRef;
 
     /// The shown conversations of a window: one object for each workspace, made when it is first
     /// requested. Call this before connecting to the selection, so that the active column is up to
@@ -105,14 +105,14 @@ signals:
 private:
     explicit ShownConversations(Workspace &workspace);
 
-    void add(const Place &place);
+    void add(const ConversationRef &place);
     void setActive(size_t column);
     void refresh();
-    void show(ShownConversation &column, const Place &place, QObject *origin);
-    [[nodiscard]] bool keepApart();
+    void show(ShownConversation &column, const ConversationRef &place, QObject *origin);
+    [[nodiscard]] bool separateColumns();
     void followSelection();
-    [[nodiscard]] Place selected() const;
-    [[nodiscard]] bool isSame(const Place &a, const Place &b) const;
+    [[nodiscard]] ConversationRef selected() const;
+    [[nodiscard]] bool isSame(const ConversationRef &a, const ConversationRef &b) const;
 
     const Store &m_store;
     Selection &m_selection;

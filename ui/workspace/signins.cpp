@@ -21,16 +21,16 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
     , m_profiles(profiles)
 {
     for (int agent = 0; agent < session.agentCount(); ++agent)
-        takeProfile(AgentIndex(agent));
-    connect(&session, &Session::choicesChanged, this, &SignIns::takeProfile);
+        applyProfile(AgentIndex(agent));
+    connect(&session, &Session::choicesChanged, this, &SignIns::applyProfile);
     connect(&profiles.secrets(), &ProfileSecrets::changed, this, [this](const QString &profile) {
         if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
-            holdBack(agent);
+            holdConnection(agent);
     });
     connect(&profiles, &AgentProfiles::changed, this, [this] {
         for (AgentIndex agent = 0; agent < AgentIndex(m_session.agentCount()); ++agent) {
             of(agent).setListed(m_profiles.of(agent) != nullptr);
-            holdBack(agent);
+            holdConnection(agent);
         }
     });
     connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
@@ -41,26 +41,26 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
 
 /// An agent that gets a profile signs in with that profile's data; one already signed in brings its
 /// sign-in to the profile.
-void SignIns::takeProfile(AgentIndex agent)
+void SignIns::applyProfile(AgentIndex agent)
 {
     AgentAccount &account = of(agent);
     const QString &id = m_session.agent(agent).choices().profile();
     if (account.profile() == id)
-        return holdBack(agent);
+        return holdConnection(agent);
     const AgentProfile *profile = m_profiles.of(agent);
     const SignInChoice choice = profile ? signInFromJson(profile->signIn) : SignInChoice();
     if (account.isSignedIn() || choice.isEmpty())
         account.setProfile(id);
     else
         account.restore(id, choice);
-    holdBack(agent);
+    holdConnection(agent);
 }
 
-void SignIns::holdBack(AgentIndex agent)
+void SignIns::holdConnection(AgentIndex agent)
 {
     const AgentProfile *profile = m_profiles.of(agent);
-    m_session.agent(agent).link().holdBack(
-        profile ? missingSecrets(*profile, m_profiles.secrets(), of(agent), store().keeping())
+    m_session.agent(agent).link().holdConnection(
+        profile ? missingSecrets(*profile, m_profiles.secrets(), of(agent), store().persistence())
                 : std::nullopt);
 }
 
@@ -69,14 +69,14 @@ void SignIns::readAgain(AgentIndex agent)
     const AgentProfile *profile = m_profiles.of(agent);
     if (!profile)
         return;
-    store().lookAgain();
+    store().recheckKeychain();
     m_profiles.secrets().readAgain(*profile);
     if (of(agent).missingSecrets() > 0)
         of(agent).restoreAgain();
     fetchCard(agent);
 }
 
-void SignIns::keepChoice(AgentIndex agent)
+void SignIns::saveChoice(AgentIndex agent)
 {
     const AgentProfile *known = m_profiles.of(agent);
     const QJsonObject choice = signInToJson(of(agent).choice());
@@ -87,7 +87,7 @@ void SignIns::keepChoice(AgentIndex agent)
     m_profiles.store().put(profile);
 }
 
-void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
+void SignIns::whenSecretsRead(AgentIndex agent, std::function<void()> call)
 {
     if (!isReading(agent))
         return call();
@@ -112,7 +112,7 @@ void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
 
 void SignIns::fetchCard(AgentIndex agent)
 {
-    whenRead(agent, [this, agent] { m_session.agent(agent).link().reloadCard(); });
+    whenSecretsRead(agent, [this, agent] { m_session.agent(agent).link().reloadCard(); });
 }
 
 bool SignIns::isReading(AgentIndex agent)
@@ -133,9 +133,9 @@ OAuthClock &SignIns::clock() const
 
 AgentAccount &SignIns::of(AgentIndex agent)
 {
-    if (m_followed.size() <= agent)
-        m_followed.resize(agent + 1, nullptr);
-    AgentAccount *&account = m_followed[agent];
+    if (m_accounts.size() <= agent)
+        m_accounts.resize(agent + 1, nullptr);
+    AgentAccount *&account = m_accounts[agent];
     if (account)
         return *account;
     Connection &connection = m_session.agent(agent);
@@ -143,19 +143,19 @@ AgentAccount &SignIns::of(AgentIndex agent)
     account = choices->findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
     if (!account)
         account = new AgentAccount(connection, m_session.recording(), store(), clock(), choices);
-    follow(*account, agent);
+    connectAccount(*account, agent);
     return *account;
 }
 
-void SignIns::follow(AgentAccount &account, AgentIndex agent)
+void SignIns::connectAccount(AgentAccount &account, AgentIndex agent)
 {
     const auto tell = [this, agent] { emit changed(agent); };
-    connect(&account, &AgentAccount::changed, this, [this, agent] { keepChoice(agent); });
+    connect(&account, &AgentAccount::changed, this, [this, agent] { saveChoice(agent); });
     connect(&account, &AgentAccount::changed, this, tell);
     connect(&account, &AgentAccount::restored, this, tell);
     for (const auto signal :
          {&AgentAccount::changed, &AgentAccount::restored, &AgentAccount::tokensChanged})
-        connect(&account, signal, this, [this, agent] { holdBack(agent); });
+        connect(&account, signal, this, [this, agent] { holdConnection(agent); });
     connect(&account, &AgentAccount::tokensChanged, this, tell);
     connect(&account, &AgentAccount::failed, this,
             [this, agent](const Error &error) { emit failed(agent, error); });

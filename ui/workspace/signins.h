@@ -32,7 +32,7 @@ public:
     /// Calls back once the agent's secrets, including headers, have been read: immediately if there
     /// are none, and without them if a keychain does not respond. As long as secrets that the
     /// profile promises are missing, the connection is held back.
-    void whenRead(AgentIndex agent, std::function<void()> call);
+    void whenSecretsRead(AgentIndex agent, std::function<void()> call);
     /// Looks for the keychain and for missing secrets again.
     void readAgain(AgentIndex agent);
     /// Connects, or fetches the card again, once the secrets have been read.
@@ -46,15 +46,15 @@ signals:
 
 private:
     [[nodiscard]] bool isReading(AgentIndex agent);
-    void follow(AgentAccount &account, AgentIndex agent);
-    void takeProfile(AgentIndex agent);
-    void keepChoice(AgentIndex agent);
-    void holdBack(AgentIndex agent);
+    void connectAccount(AgentAccount &account, AgentIndex agent);
+    void applyProfile(AgentIndex agent);
+    void saveChoice(AgentIndex agent);
+    void holdConnection(AgentIndex agent);
 
     Session &m_session;
     Services &m_services;
     AgentProfiles &m_profiles;
-    std::vector<AgentAccount *> m_followed; ///< indexed by agent; null where there is none yet
+    std::vector<AgentAccount *> m_accounts; ///< indexed by agent; null where there is none yet
 };
 
 } // namespace a2a

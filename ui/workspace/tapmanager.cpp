@@ -21,57 +21,58 @@ using namespace Qt::StringLiterals;
 static constexpr int TapCountingMs = 300;
 static constexpr int TapSaidMs = 15000;
 
-std::vector<TapPlan> tapPlans(const QByteArray &json)
+std::vector<TapConfig> readTapConfigs(const QByteArray &json)
 {
-    std::vector<TapPlan> plans;
+    std::vector<TapConfig> plans;
     const QJsonArray all = QJsonDocument::fromJson(json).array();
     for (const QJsonValue &one : all) {
-        TapPlan plan;
-        plan.url = one[u"url"].toString();
-        plan.port = quint16(qBound(0, one[u"port"].toInt(), 65'535));
+        TapConfig config;
+        config.url = one[u"url"].toString();
+        config.port = quint16(qBound(0, one[u"port"].toInt(), 65'535));
         const QJsonObject ports = one[u"ports"].toObject();
         for (auto port = ports.begin(); port != ports.end(); ++port)
-            plan.ports.emplace(port.key(), quint16(qBound(0, port.value().toInt(), 65'535)));
-        plan.behavior.signatures =
-            one[u"signatures"].toString() == u"keep" ? CardSignatures::Keep : CardSignatures::Drop;
-        plan.behavior.pushes = one[u"pushes"].toBool();
-        plan.behavior.addsSignIn = one[u"addSignIn"].toBool();
-        plan.behavior.letsAgentFinish = one[u"letAgentFinish"].toBool();
-        plan.hosts = one[u"hosts"].toVariant().toStringList();
-        plan.isOn = one[u"on"].toBool();
-        plan.isOfDemo = one[u"demo"].toBool();
-        if (!plan.url.isEmpty() || one[u"forward"].toBool())
-            plans.push_back(std::move(plan));
+            config.ports.emplace(port.key(), quint16(qBound(0, port.value().toInt(), 65'535)));
+        config.behavior.signatures = one[u"signatures"].toString() == u"keep"
+                                         ? SignatureHandling::Keep
+                                         : SignatureHandling::Drop;
+        config.behavior.pushes = one[u"pushes"].toBool();
+        config.behavior.addsSignIn = one[u"addSignIn"].toBool();
+        config.behavior.letsAgentFinish = one[u"letAgentFinish"].toBool();
+        config.hosts = one[u"hosts"].toVariant().toStringList();
+        config.isOn = one[u"on"].toBool();
+        config.isOfDemo = one[u"demo"].toBool();
+        if (!config.url.isEmpty() || one[u"forward"].toBool())
+            plans.push_back(std::move(config));
     }
     return plans;
 }
 
-QByteArray tapPlansJson(const std::vector<TapPlan> &plans)
+QByteArray tapConfigsToJson(const std::vector<TapConfig> &plans)
 {
     QJsonArray all;
-    for (const TapPlan &plan : plans) {
+    for (const TapConfig &config : plans) {
         QJsonObject ports;
-        for (const auto &[origin, port] : plan.ports)
+        for (const auto &[origin, port] : config.ports)
             ports.insert(origin, port);
-        QJsonObject one{{u"port"_s, plan.port}, {u"on"_s, plan.isOn}};
-        if (plan.url.isEmpty())
+        QJsonObject one{{u"port"_s, config.port}, {u"on"_s, config.isOn}};
+        if (config.url.isEmpty())
             one.insert(u"forward"_s, true);
         else
-            one.insert(u"url"_s, plan.url);
+            one.insert(u"url"_s, config.url);
         if (!ports.isEmpty())
             one.insert(u"ports"_s, ports);
-        if (plan.behavior.signatures == CardSignatures::Keep)
+        if (config.behavior.signatures == SignatureHandling::Keep)
             one.insert(u"signatures"_s, u"keep"_s);
         for (const auto &[name, isSet] : std::initializer_list<std::pair<QLatin1StringView, bool>>{
-                 {"pushes"_L1, plan.behavior.pushes},
-                 {"addSignIn"_L1, plan.behavior.addsSignIn},
-                 {"letAgentFinish"_L1, plan.behavior.letsAgentFinish},
-                 {"demo"_L1, plan.isOfDemo}}) {
+                 {"pushes"_L1, config.behavior.pushes},
+                 {"addSignIn"_L1, config.behavior.addsSignIn},
+                 {"letAgentFinish"_L1, config.behavior.letsAgentFinish},
+                 {"demo"_L1, config.isOfDemo}}) {
             if (isSet)
                 one.insert(name, true);
         }
-        if (!plan.hosts.isEmpty())
-            one.insert(u"hosts"_s, QJsonArray::fromStringList(plan.hosts));
+        if (!config.hosts.isEmpty())
+            one.insert(u"hosts"_s, QJsonArray::fromStringList(config.hosts));
         all.append(one);
     }
     return all.isEmpty() ? QByteArray() : QJsonDocument(all).toJson(QJsonDocument::Compact);
@@ -84,19 +85,20 @@ static bool isElsewhere(const Error &error)
     return error.code == u"tap-elsewhere";
 }
 
-Tapping::Tapping(Session &session, Services &services, AgentProfiles &agents, Navigator &navigator)
+TapManager::TapManager(Session &session, Services &services, AgentProfiles &agents,
+                       Navigator &navigator)
     : m_session(session)
     , m_services(services)
     , m_agents(agents)
     , m_navigator(navigator)
     , m_clients(session.recording(), session.store())
 {
-    m_counting.setSingleShot(true);
-    m_counting.setInterval(TapCountingMs);
-    connect(&m_counting, &QTimer::timeout, this, &Tapping::count);
+    m_trafficTimer.setSingleShot(true);
+    m_trafficTimer.setInterval(TapCountingMs);
+    connect(&m_trafficTimer, &QTimer::timeout, this, &TapManager::count);
     const auto countSoon = [this] {
-        if (!m_counting.isActive() && (m_forward || !m_taps.empty()))
-            m_counting.start();
+        if (!m_trafficTimer.isActive() && (m_forward || !m_taps.empty()))
+            m_trafficTimer.start();
     };
     connect(&session, &Session::changed, this, countSoon);
     connect(&agents, &AgentProfiles::changed, this, [this] {
@@ -105,24 +107,24 @@ Tapping::Tapping(Session &session, Services &services, AgentProfiles &agents, Na
                 return setOn(entry.id, false); // it changes the list, and the agents not at all
         }
     });
-    connect(&services.tapsOn(), &TapsOn::released, this, &Tapping::onReleased);
+    connect(&services.activeTaps(), &ActiveTaps::released, this, &TapManager::onReleased);
 }
 
-Tapping::~Tapping()
+TapManager::~TapManager()
 {
-    m_services.tapsOn().disconnect(this);
+    m_services.activeTaps().disconnect(this);
     for (WindowTap &entry : m_taps)
         close(entry);
     if (m_forward)
-        m_services.tapsOn().release(QString());
+        m_services.activeTaps().release(QString());
 }
 
 /// Another window has released a tap, so that this one may start it.
-void Tapping::onReleased(const QString &url)
+void TapManager::onReleased(const QString &url)
 {
     bool isShown = url.isEmpty() && !m_forward; // its row may say why it is off
     for (WindowTap &entry : m_taps) {
-        if (entry.plan.url == url && entry.error && isElsewhere(*entry.error)) {
+        if (entry.config.url == url && entry.error && isElsewhere(*entry.error)) {
             entry.error.reset();
             isShown = true;
         }
@@ -139,28 +141,28 @@ static auto *tapIn(Taps &taps, Fits fits)
     return found == taps.end() ? nullptr : &*found;
 }
 
-const WindowTap *Tapping::find(quint32 id) const
+const WindowTap *TapManager::find(quint32 id) const
 {
     return tapIn(m_taps, [id](const WindowTap &entry) { return entry.id == id; });
 }
 
-WindowTap *Tapping::at(quint32 id)
+WindowTap *TapManager::at(quint32 id)
 {
     return tapIn(m_taps, [id](const WindowTap &entry) { return entry.id == id; });
 }
 
-const WindowTap *Tapping::of(AgentIndex agent) const
+const WindowTap *TapManager::of(AgentIndex agent) const
 {
     return tapIn(m_taps, [agent](const WindowTap &entry) { return entry.agent == agent; });
 }
 
-bool Tapping::isTapped(AgentIndex agent) const
+bool TapManager::isTapped(AgentIndex agent) const
 {
     const WindowTap *entry = of(agent);
     return entry && entry->tap;
 }
 
-WindowTap &Tapping::entryFor(AgentIndex agent)
+WindowTap &TapManager::ensureTap(AgentIndex agent)
 {
     if (WindowTap *known =
             tapIn(m_taps, [agent](const WindowTap &entry) { return entry.agent == agent; }))
@@ -168,62 +170,62 @@ WindowTap &Tapping::entryFor(AgentIndex agent)
     WindowTap &entry = m_taps.emplace_back();
     entry.id = ++m_lastId;
     entry.agent = agent;
-    entry.plan.url = m_session.agent(agent).link().input();
+    entry.config.url = m_session.agent(agent).link().input();
     return entry;
 }
 
-quint32 Tapping::start(AgentIndex agent, quint16 port)
+quint32 TapManager::start(AgentIndex agent, quint16 port)
 {
-    WindowTap &entry = entryFor(agent);
-    if (entry.tap && (port == 0 || port == entry.plan.port))
+    WindowTap &entry = ensureTap(agent);
+    if (entry.tap && (port == 0 || port == entry.config.port))
         return entry.id; // as it is
     close(entry);
     if (port != 0)
-        entry.plan.port = port;
+        entry.config.port = port;
     open(entry);
     keep(entry);
     emit changed();
     return entry.id;
 }
 
-quint32 Tapping::start(const QString &address, quint16 port)
+quint32 TapManager::start(const QString &address, quint16 port)
 {
     Connection &agent = m_agents.findOrAdd(address);
     agent.choices().setListed(true);
     return start(agent.index(), port);
 }
 
-static TapChoices choicesOf(const TapPlan &plan)
+static TapSettings choicesOf(const TapConfig &config)
 {
-    TapChoices choices;
-    choices.port = plan.port;
-    choices.ports = plan.ports;
-    choices.signatures = plan.behavior.signatures;
-    choices.relaysPush = plan.behavior.pushes;
-    choices.addsSignIn = plan.behavior.addsSignIn;
-    choices.letsAgentFinish = plan.behavior.letsAgentFinish;
+    TapSettings choices;
+    choices.port = config.port;
+    choices.ports = config.ports;
+    choices.signatures = config.behavior.signatures;
+    choices.relaysPush = config.behavior.pushes;
+    choices.addsSignIn = config.behavior.addsSignIn;
+    choices.letsAgentFinish = config.behavior.letsAgentFinish;
     return choices;
 }
 
-std::optional<Error> Tapping::setBehavior(quint32 id, const TapBehavior &behavior)
+std::optional<Error> TapManager::setBehavior(quint32 id, const TapBehavior &behavior)
 {
     WindowTap *entry = at(id);
-    if (!entry || entry->plan.behavior == behavior)
+    if (!entry || entry->config.behavior == behavior)
         return {};
-    TapPlan plan = entry->plan;
-    plan.behavior = behavior;
+    TapConfig config = entry->config;
+    config.behavior = behavior;
     std::optional<Error> error;
     if (entry->tap)
-        error = entry->tap->change(choicesOf(plan));
+        error = entry->tap->change(choicesOf(config));
     if (!error) {
-        entry->plan = plan;
+        entry->config = config;
         keep(*entry);
     }
     emit changed();
     return error;
 }
 
-void Tapping::setOn(quint32 id, bool isOn)
+void TapManager::setOn(quint32 id, bool isOn)
 {
     WindowTap *found = at(id);
     if (!found || (found->tap != nullptr) == isOn)
@@ -236,35 +238,35 @@ void Tapping::setOn(quint32 id, bool isOn)
         close(entry);
         entry.error.reset();
     }
-    entry.plan.isOn = isOn;
+    entry.config.isOn = isOn;
     keep(entry);
     emit changed();
 }
 
-void Tapping::remove(quint32 id)
+void TapManager::remove(quint32 id)
 {
     WindowTap *entry = at(id);
     if (!entry)
         return;
     close(*entry);
     if (!entry->error || !isElsewhere(*entry->error)) // that window goes on with it
-        forget(entry->plan.url);
+        forget(entry->config.url);
     std::erase_if(m_taps, [id](const WindowTap &one) { return one.id == id; });
     emit changed();
 }
 
-AgentIndex Tapping::demoAgent() const
+AgentIndex TapManager::demoAgent() const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (m_agents.isPassing(AgentIndex(index)))
+        if (m_agents.isTemporary(AgentIndex(index)))
             return AgentIndex(index);
     }
     return NoIndex;
 }
 
-void Tapping::open(WindowTap &entry)
+void TapManager::open(WindowTap &entry)
 {
-    entry.plan.isOn = true;
+    entry.config.isOn = true;
     entry.error.reset();
     const Result<QUrl> address = m_session.agent(entry.agent).link().address();
     if (!address) {
@@ -277,14 +279,14 @@ void Tapping::open(WindowTap &entry)
                             tr("Only agents at an http or https address can be tapped."));
         return;
     }
-    if (!m_services.tapsOn().take(entry.plan.url)) {
+    if (!m_services.activeTaps().take(entry.config.url)) {
         entry.error = Error(ErrorKind::Usage, u"tap-elsewhere"_s,
                             tr("This agent's tap runs in another window of this program."));
         return;
     }
     auto tap = std::make_unique<Tap>(m_session, entry.agent);
-    if (std::optional<Error> error = tap->start(url, choicesOf(entry.plan))) {
-        m_services.tapsOn().release(entry.plan.url);
+    if (std::optional<Error> error = tap->start(url, choicesOf(entry.config))) {
+        m_services.activeTaps().release(entry.config.url);
         entry.error = std::move(error);
         return;
     }
@@ -292,25 +294,25 @@ void Tapping::open(WindowTap &entry)
     entry.tap = std::move(tap);
 }
 
-void Tapping::watch(Tap &tap)
+void TapManager::watch(Tap &tap)
 {
     connect(&tap, &Tap::interfacesChanged, this, [this, &tap] {
-        keep(entryFor(tap.agent())); // its ports may be new
+        keep(ensureTap(tap.agent())); // its ports may be new
         emit changed();
     });
-    for (const auto counted : {&Tap::refused, &Tap::keysWanted}) {
+    for (const auto counted : {&Tap::refused, &Tap::keysNeeded}) {
         connect(&tap, counted, this, [this] {
-            if (!m_counting.isActive())
-                m_counting.start();
+            if (!m_trafficTimer.isActive())
+                m_trafficTimer.start();
         });
     }
 }
 
-void Tapping::close(WindowTap &entry)
+void TapManager::close(WindowTap &entry)
 {
     if (!std::exchange(entry.tap, nullptr))
         return;
-    m_services.tapsOn().release(entry.plan.url);
+    m_services.activeTaps().release(entry.config.url);
 }
 
 static QString withoutUser(const QString &url)
@@ -320,54 +322,56 @@ static QString withoutUser(const QString &url)
 
 /// Saves the tap with its ports: clients may know its addresses. One that runs in another window is
 /// saved by that window.
-void Tapping::keep(WindowTap &entry)
+void TapManager::keep(WindowTap &entry)
 {
     if (entry.error && isElsewhere(*entry.error))
         return;
     if (entry.tap) {
-        entry.plan.ports = entry.tap->ports();
-        entry.plan.port = quint16(entry.tap->interfaces().front().url.port());
+        entry.config.ports = entry.tap->ports();
+        entry.config.port = quint16(entry.tap->interfaces().front().url.port());
     }
-    TapPlan plan = entry.plan;
-    plan.url = withoutUser(plan.url);
-    plan.isOfDemo = m_agents.isPassing(entry.agent);
-    if (plan.isOfDemo && !entry.tap) // there is nothing to say at the next start
-        return forget(plan.url);
-    keepPlan(plan);
+    TapConfig config = entry.config;
+    config.url = withoutUser(config.url);
+    config.isOfDemo = m_agents.isTemporary(entry.agent);
+    if (config.isOfDemo && !entry.tap) // there is nothing to say at the next start
+        return forget(config.url);
+    saveConfig(config);
 }
 
-void Tapping::keepPlan(const TapPlan &plan)
+void TapManager::saveConfig(const TapConfig &config)
 {
     m_services.settings().readAgain();
-    std::vector<TapPlan> plans = tapPlans(m_services.settings().taps());
-    const auto known = std::find_if(plans.begin(), plans.end(),
-                                    [&plan](const TapPlan &one) { return one.url == plan.url; });
+    std::vector<TapConfig> plans = readTapConfigs(m_services.settings().taps());
+    const auto known = std::find_if(plans.begin(), plans.end(), [&config](const TapConfig &one) {
+        return one.url == config.url;
+    });
     if (known == plans.end())
-        plans.push_back(plan);
+        plans.push_back(config);
     else
-        *known = plan;
-    m_services.settings().setTaps(tapPlansJson(plans));
+        *known = config;
+    m_services.settings().setTaps(tapConfigsToJson(plans));
 }
 
-void Tapping::forget(const QString &url)
+void TapManager::forget(const QString &url)
 {
     m_services.settings().readAgain();
-    std::vector<TapPlan> plans = tapPlans(m_services.settings().taps());
-    std::erase_if(plans, [&url](const TapPlan &plan) { return plan.url == withoutUser(url); });
-    m_services.settings().setTaps(tapPlansJson(plans));
+    std::vector<TapConfig> plans = readTapConfigs(m_services.settings().taps());
+    std::erase_if(plans,
+                  [&url](const TapConfig &config) { return config.url == withoutUser(url); });
+    m_services.settings().setTaps(tapConfigsToJson(plans));
 }
 
-std::optional<Error> Tapping::openForward(quint16 port)
+std::optional<Error> TapManager::openForward(quint16 port)
 {
-    if (!m_services.tapsOn().take(QString()))
+    if (!m_services.activeTaps().take(QString()))
         return Error(ErrorKind::Usage, u"tap-elsewhere"_s,
                      tr("The forward proxy runs in another window of this program."));
-    auto forward = std::make_unique<ForwardPort>(m_session);
-    ForwardChoices choices;
+    auto forward = std::make_unique<ForwardProxy>(m_session);
+    ForwardProxySettings choices;
     choices.port = port;
     choices.hosts = m_forwardHosts;
     if (std::optional<Error> error = forward->open(choices)) {
-        m_services.tapsOn().release(QString());
+        m_services.activeTaps().release(QString());
         return error;
     }
     m_forward = std::move(forward);
@@ -376,7 +380,7 @@ std::optional<Error> Tapping::openForward(quint16 port)
     return {};
 }
 
-std::optional<Error> Tapping::startForward(quint16 port)
+std::optional<Error> TapManager::startForward(quint16 port)
 {
     if (m_forward)
         return {};
@@ -384,107 +388,109 @@ std::optional<Error> Tapping::startForward(quint16 port)
     if (error && port == 0 && m_forwardPort != 0 && !isElsewhere(*error))
         error = openForward(0); // the earlier port is taken: any will do, and the setting shows it
     if (!error)
-        keepForward(true);
+        saveForward(true);
     emit changed();
     return error;
 }
 
-void Tapping::keepForward(bool isOn)
+void TapManager::saveForward(bool isOn)
 {
-    TapPlan plan;
-    plan.port = m_forwardPort;
-    plan.hosts = m_forwardHosts;
-    plan.isOn = isOn;
-    const bool isInAnotherWindow = !m_forward && m_services.tapsOn().has(QString());
-    for (const TapPlan &saved : tapPlans(m_services.settings().taps())) {
+    TapConfig config;
+    config.port = m_forwardPort;
+    config.hosts = m_forwardHosts;
+    config.isOn = isOn;
+    const bool isInAnotherWindow = !m_forward && m_services.activeTaps().has(QString());
+    for (const TapConfig &saved : readTapConfigs(m_services.settings().taps())) {
         if (!isInAnotherWindow || !saved.url.isEmpty())
             continue;
-        plan.port = saved.port;
-        plan.isOn = saved.isOn;
+        config.port = saved.port;
+        config.isOn = saved.isOn;
     }
-    keepPlan(plan);
+    saveConfig(config);
 }
 
-void Tapping::setForwardHosts(const QStringList &hosts)
+void TapManager::setForwardHosts(const QStringList &hosts)
 {
     if (std::exchange(m_forwardHosts, hosts) == hosts)
         return;
     if (m_forward)
         m_forward->setHosts(hosts);
-    keepForward(m_forward != nullptr);
+    saveForward(m_forward != nullptr);
     emit changed();
 }
 
 /// Agents of others are not the user's: they are not saved.
-void Tapping::watch(ForwardPort &forward)
+void TapManager::watch(ForwardProxy &forward)
 {
-    connect(&forward, &ForwardPort::agentFound, this, [this](AgentIndex agent) {
-        m_navigator.say(tr("The forward proxy found the agent at %1. It is not saved in your list.")
-                            .arg(displayIdentifier(m_session.agent(agent).link().input(), 100)),
-                        TapSaidMs);
+    connect(&forward, &ForwardProxy::agentFound, this, [this](AgentIndex agent) {
+        m_navigator.showMessage(
+            tr("The forward proxy found the agent at %1. It is not saved in your list.")
+                .arg(displayIdentifier(m_session.agent(agent).link().input(), 100)),
+            TapSaidMs);
     });
 }
 
-void Tapping::stopForward()
+void TapManager::stopForward()
 {
     if (!m_forward)
         return;
     m_forward.reset();
-    m_services.tapsOn().release(QString());
-    keepForward(false);
+    m_services.activeTaps().release(QString());
+    saveForward(false);
     emit changed();
 }
 
-void Tapping::restore()
+void TapManager::restore()
 {
-    for (const TapPlan &plan : tapPlans(m_services.settings().taps())) {
-        if (plan.url.isEmpty()) {
-            m_forwardPort = plan.port;
-            m_forwardHosts = plan.hosts;
+    for (const TapConfig &config : readTapConfigs(m_services.settings().taps())) {
+        if (config.url.isEmpty()) {
+            m_forwardPort = config.port;
+            m_forwardHosts = config.hosts;
             const std::optional<Error> error =
-                plan.isOn && !m_forward ? openForward(plan.port) : std::nullopt;
+                config.isOn && !m_forward ? openForward(config.port) : std::nullopt;
             if (error && !isElsewhere(*error))
-                m_navigator.say(
+                m_navigator.showMessage(
                     tr("The forward proxy did not start: %1").arg(displayLine(textOf(*error), 300)),
                     TapSaidMs);
             continue;
         }
-        if (plan.isOfDemo) {
-            sayNotBack(plan);
+        if (config.isOfDemo) {
+            reportLostDemoTap(config);
             continue;
         }
         const int known = m_session.agentCount();
-        Connection &connection = m_agents.findOrAdd(plan.url);
-        if (!plan.isOn && m_session.agentCount() > known)
+        Connection &connection = m_agents.findOrAdd(config.url);
+        if (!config.isOn && m_session.agentCount() > known)
             connection.choices().setListed(false); // it was removed; starting the tap lists it
         const AgentIndex agent = connection.index();
         if (of(agent))
             continue;
-        WindowTap &entry = entryFor(agent);
-        entry.plan = plan;
-        if (plan.isOn)
+        WindowTap &entry = ensureTap(agent);
+        entry.config = config;
+        if (config.isOn)
             open(entry);
         if (entry.error && !isElsewhere(*entry.error))
-            m_navigator.say(
+            m_navigator.showMessage(
                 tr("The tap of %1 did not start: %2")
-                    .arg(displayLine(plan.url, 100), displayLine(textOf(*entry.error), 300)),
+                    .arg(displayLine(config.url, 100), displayLine(textOf(*entry.error), 300)),
                 TapSaidMs);
     }
     emit changed();
 }
 
 /// Reports that only once, and not while another window has the tap.
-void Tapping::sayNotBack(const TapPlan &plan)
+void TapManager::reportLostDemoTap(const TapConfig &config)
 {
-    if (m_services.tapsOn().has(plan.url))
+    if (m_services.activeTaps().has(config.url))
         return;
-    forget(plan.url);
-    m_navigator.say(tr("The tap of the demo agent is not back: the agent's address changes. "
-                       "Help › Demo agent starts it, Agent › Tap… its tap."),
-                    TapSaidMs);
+    forget(config.url);
+    m_navigator.showMessage(
+        tr("The tap of the demo agent is not back: the agent's address changes. "
+           "Help › Demo agent starts it, Agent › Tap… its tap."),
+        TapSaidMs);
 }
 
-void Tapping::takeOver(Tapping &before)
+void TapManager::takeOver(TapManager &before)
 {
     m_taps = std::exchange(before.m_taps, {});
     m_lastId = before.m_lastId;
@@ -505,21 +511,21 @@ void Tapping::takeOver(Tapping &before)
     emit changed();
 }
 
-std::vector<TapAddress> Tapping::addressesOf(const WindowTap &entry) const
+std::vector<TapAddress> TapManager::addressesOf(const WindowTap &entry) const
 {
     std::vector<TapAddress> addresses;
     if (!entry.tap)
         return addresses;
     const std::optional<FoundCard> &found = m_session.agent(entry.agent).link().foundCard();
-    const QUrl card = found ? entry.tap->throughTap(found->url) : QUrl();
+    const QUrl card = found ? entry.tap->tapUrlFor(found->url) : QUrl();
     if (!card.isEmpty())
         addresses.push_back({tr("Agent card"), card, found->url});
     for (const TappedInterface &one : entry.tap->interfaces()) {
         if (one.url == card)
             continue;
         const QString what =
-            one.binding && one.generation
-                ? QString(bindingTitle(*one.binding) % u", " % generationWord(*one.generation))
+            one.binding && one.protocolVersion
+                ? QString(bindingTitle(*one.binding) % u", " % versionName(*one.protocolVersion))
                 : tr("Agent");
         addresses.push_back({what, one.url, one.target});
     }
@@ -527,12 +533,12 @@ std::vector<TapAddress> Tapping::addressesOf(const WindowTap &entry) const
 }
 
 /// Why is often seen from the card: it names interfaces that are not tapped.
-QString Tapping::aroundText(AgentIndex agent) const
+QString TapManager::bypassText(AgentIndex agent) const
 {
     const WindowTap *entry = of(agent);
     const qint64 nowNs = m_session.recording().nowNs();
     for (const TapClient &client : m_clients.traffic(agent).clients) {
-        if (!entry || !entry->tap || !client.goesAround(nowNs))
+        if (!entry || !entry->tap || !client.bypassesTap(nowNs))
             continue;
         const QString name = displayLine(QString::fromUtf8(client.name), 60);
         const std::vector<UntappedInterface> untapped = entry->tap->untappedInterfaces();
@@ -546,17 +552,17 @@ QString Tapping::aroundText(AgentIndex agent) const
 }
 
 /// Updates the traffic of all taps; repeated while something is open, so that its end is seen.
-void Tapping::count()
+void TapManager::count()
 {
     m_clients.update();
     for (const WindowTap &entry : m_taps) {
-        const QString around = aroundText(entry.agent);
-        if (!around.isEmpty() && m_said.insert(entry.agent).second)
-            m_navigator.say(around, TapSaidMs);
+        const QString around = bypassText(entry.agent);
+        if (!around.isEmpty() && m_reportedBypasses.insert(entry.agent).second)
+            m_navigator.showMessage(around, TapSaidMs);
     }
     emit trafficChanged();
     if (!m_taps.empty() && m_clients.isLive())
-        m_counting.start();
+        m_trafficTimer.start();
 }
 
 } // namespace a2a

@@ -21,7 +21,7 @@ class Services;
 
 /// What a tap does besides passing calls on.
 struct TapBehavior {
-    CardSignatures signatures = CardSignatures::Drop;
+    SignatureHandling signatures = SignatureHandling::Drop;
     bool pushes = false;          ///< push notifications pass through it, too
     bool addsSignIn = false;      ///< the user's, to requests that have none
     bool letsAgentFinish = false; ///< even after the client has disconnected
@@ -30,7 +30,7 @@ struct TapBehavior {
 };
 
 /// How a tap is set up; kept in the settings.
-struct TapPlan {
+struct TapConfig {
     QString url;      ///< of the agent as listed, or empty for the forward proxy
     quint16 port = 0; ///< 0 for any free one
     std::map<QString, quint16> ports = {};
@@ -41,8 +41,8 @@ struct TapPlan {
 };
 
 /// All taps of the settings, the forward proxy included; what is not a tap is left out.
-[[nodiscard]] std::vector<TapPlan> tapPlans(const QByteArray &json);
-[[nodiscard]] QByteArray tapPlansJson(const std::vector<TapPlan> &plans);
+[[nodiscard]] std::vector<TapConfig> readTapConfigs(const QByteArray &json);
+[[nodiscard]] QByteArray tapConfigsToJson(const std::vector<TapConfig> &plans);
 
 /// An address of a tap, as it is given to a client.
 struct TapAddress {
@@ -55,7 +55,7 @@ struct TapAddress {
 struct WindowTap {
     quint32 id = 0;
     AgentIndex agent = NoIndex;
-    TapPlan plan;
+    TapConfig config;
     std::unique_ptr<Tap> tap;   ///< null while it is off
     std::optional<Error> error; ///< of the last attempt
 };
@@ -63,12 +63,12 @@ struct WindowTap {
 /// The taps of a window: agents of its list whose clients' calls pass through this program. They
 /// are kept in the settings and come back on the same ports, except those to the demo agent, whose
 /// address changes: that is said. A tap belongs to one window of the program.
-class Tapping final : public QObject {
+class TapManager final : public QObject {
     Q_OBJECT
 
 public:
-    Tapping(Session &session, Services &services, AgentProfiles &agents, Navigator &navigator);
-    ~Tapping() override;
+    TapManager(Session &session, Services &services, AgentProfiles &agents, Navigator &navigator);
+    ~TapManager() override;
 
     [[nodiscard]] const std::vector<WindowTap> &taps() const { return m_taps; }
     [[nodiscard]] const WindowTap *find(quint32 id) const; ///< null if there is none
@@ -89,7 +89,7 @@ public:
     /// The running demo agent; NoIndex if there is none.
     [[nodiscard]] AgentIndex demoAgent() const;
     /// The forward proxy for all agents, or null while it is off.
-    [[nodiscard]] const ForwardPort *forward() const { return m_forward.get(); }
+    [[nodiscard]] const ForwardProxy *forward() const { return m_forward.get(); }
     /// Starts the forward proxy; port 0 stands for the port that it had last, or any free one.
     /// Returns the error if it does not start.
     std::optional<Error> startForward(quint16 port = 0);
@@ -100,49 +100,52 @@ public:
     /// Starts the taps that were on when the program ended.
     void restore();
     /// Takes over the taps of the window that this one replaces, without a pause.
-    void takeOver(Tapping &before);
+    void takeOver(TapManager &before);
 
     /// Addresses that clients can be given for an agent whose tap is on, the best first.
     [[nodiscard]] std::vector<TapAddress> addressesOf(const WindowTap &tap) const;
-    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const { return m_clients.traffic(agent); }
+    [[nodiscard]] const TapTraffic &traffic(AgentIndex agent) const
+    {
+        return m_clients.traffic(agent);
+    }
     /// A sentence about a client that seems to reach the agent directly, or empty if there is none.
-    [[nodiscard]] QString aroundText(AgentIndex agent) const;
+    [[nodiscard]] QString bypassText(AgentIndex agent) const;
 
-    void showTaps() { emit tapsWanted(); }
+    void showTaps() { emit tapsRequested(); }
 
 signals:
     void changed();        ///< taps, or their state
     void trafficChanged(); ///< at most a few times a second
-    void tapsWanted();     ///< for the window
+    void tapsRequested();  ///< for the window
 
 private:
     WindowTap *at(quint32 id);
-    WindowTap &entryFor(AgentIndex agent);
+    WindowTap &ensureTap(AgentIndex agent);
     void open(WindowTap &entry);
     void close(WindowTap &entry);
     std::optional<Error> openForward(quint16 port);
-    void keepForward(bool isOn);
+    void saveForward(bool isOn);
     void keep(WindowTap &entry);
-    void keepPlan(const TapPlan &plan);
-    void sayNotBack(const TapPlan &plan);
+    void saveConfig(const TapConfig &config);
+    void reportLostDemoTap(const TapConfig &config);
     void forget(const QString &url);
     void count();
     void onReleased(const QString &url);
     void watch(Tap &tap);
-    void watch(ForwardPort &forward);
+    void watch(ForwardProxy &forward);
 
     Session &m_session;
     Services &m_services;
     AgentProfiles &m_agents;
     Navigator &m_navigator;
     std::vector<WindowTap> m_taps;
-    std::unique_ptr<ForwardPort> m_forward;
+    std::unique_ptr<ForwardProxy> m_forward;
     quint16 m_forwardPort = 0; ///< as kept
     QStringList m_forwardHosts;
     quint32 m_lastId = 0;
     TapClients m_clients;
-    QTimer m_counting;
-    std::set<AgentIndex> m_said; ///< agents that a client goes around
+    QTimer m_trafficTimer;
+    std::set<AgentIndex> m_reportedBypasses; ///< agents that a client goes around
 };
 
 } // namespace a2a

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-TextsMenu::TextsMenu(ViewMemory &views, QWidget *parent)
+TextFormatMenu::TextFormatMenu(ViewMemory &views, QWidget *parent)
     : QMenu(tr("Agent texts"), parent)
 {
     auto *group = new QActionGroup(this);
@@ -15,7 +15,7 @@ TextsMenu::TextsMenu(ViewMemory &views, QWidget *parent)
     group->addAction(addChoice(views, tr("Exact"), true));
 }
 
-QAction *TextsMenu::addChoice(ViewMemory &views, const QString &text, bool exact)
+QAction *TextFormatMenu::addChoice(ViewMemory &views, const QString &text, bool exact)
 {
     QAction *action = addAction(text);
     action->setCheckable(true);

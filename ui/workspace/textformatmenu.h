@@ -11,11 +11,11 @@ class ViewMemory;
 
 /// Whether the texts of agents are formatted where they are Markdown, or all of them shown exactly:
 /// two entries of which one is checked.
-class TextsMenu final : public QMenu {
+class TextFormatMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    TextsMenu(ViewMemory &views, QWidget *parent);
+    TextFormatMenu(ViewMemory &views, QWidget *parent);
 
 private:
     QAction *addChoice(ViewMemory &views, const QString &text, bool exact);

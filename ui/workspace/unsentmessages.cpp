@@ -106,9 +106,9 @@ UnsentMessages::UnsentMessages(const QString &path, QObject *parent)
     , m_path(path)
     , m_known(read(path).value_or(Content()))
 {
-    m_wait.setSingleShot(true);
-    m_wait.setInterval(WaitMs);
-    connect(&m_wait, &QTimer::timeout, this, &UnsentMessages::writeAside);
+    m_writeTimer.setSingleShot(true);
+    m_writeTimer.setInterval(WaitMs);
+    connect(&m_writeTimer, &QTimer::timeout, this, &UnsentMessages::writeInBackground);
 }
 
 UnsentMessages::~UnsentMessages()
@@ -116,13 +116,13 @@ UnsentMessages::~UnsentMessages()
     write();
 }
 
-UnsentMessages::Parts UnsentMessages::draft(const Place &place) const
+UnsentMessages::Parts UnsentMessages::draft(const DraftKey &place) const
 {
     const auto found = m_known.drafts.find(place);
     return found == m_known.drafts.end() ? Parts() : readParts(found->second.parts);
 }
 
-bool UnsentMessages::setDraft(const Place &place, const Parts &parts)
+bool UnsentMessages::setDraft(const DraftKey &place, const Parts &parts)
 {
     const bool isLarge = isTooLarge(parts); // writing it would hold up who is typing beside it
     QByteArray json = isLarge ? QByteArray() : written(parts);
@@ -160,22 +160,22 @@ void UnsentMessages::addSent(const QString &agent, const Parts &parts)
 /// Changes are written while the user is typing, not only afterward.
 void UnsentMessages::changed()
 {
-    if (!m_wait.isActive())
-        m_wait.start();
+    if (!m_writeTimer.isActive())
+        m_writeTimer.start();
 }
 
-void UnsentMessages::writeAside()
+void UnsentMessages::writeInBackground()
 {
     if (!m_writing.isFinished())
-        return m_wait.start();
-    takeBack();
+        return m_writeTimer.start();
+    restoreUnwritten();
     m_underway = std::exchange(m_changes, {});
     m_writing =
         QtConcurrent::run([path = m_path, changes = m_underway] { return save(path, changes); });
 }
 
 /// What could not be written is written with the next changes: the disk may have room by then.
-void UnsentMessages::takeBack()
+void UnsentMessages::restoreUnwritten()
 {
     const Content failed = std::exchange(m_underway, {});
     if (m_writing.resultCount() == 0 || m_writing.result())
@@ -190,9 +190,9 @@ void UnsentMessages::takeBack()
 
 void UnsentMessages::write()
 {
-    m_wait.stop();
+    m_writeTimer.stop();
     m_writing.waitForFinished(); // these are older changes
-    takeBack();
+    restoreUnwritten();
     if ((!m_changes.drafts.empty() || !m_changes.sent.empty()) && save(m_path, m_changes))
         m_changes = {};
 }
@@ -269,18 +269,18 @@ bool UnsentMessages::save(const QString &path, const Content &changes)
     for (const auto &[agent, messages] : changes.sent) {
         std::vector<QByteArray> &all = content.sent[agent];
         all.insert(all.end(), messages.begin(), messages.end());
-        if (all.size() > MostSent)
-            all.erase(all.begin(), all.end() - qptrdiff(MostSent));
+        if (all.size() > MaxSent)
+            all.erase(all.begin(), all.end() - qptrdiff(MaxSent));
         dropOldest(all);
     }
-    std::vector<std::pair<Place, Draft>> drafts;
+    std::vector<std::pair<DraftKey, Draft>> drafts;
     for (const auto &[place, draft] : content.drafts) {
         if (!draft.parts.isEmpty())
             drafts.emplace_back(place, draft);
     }
     std::ranges::sort(drafts, std::ranges::greater(),
                       [](const auto &one) { return one.second.changedMs; });
-    drafts.resize(std::min(drafts.size(), MostDrafts));
+    drafts.resize(std::min(drafts.size(), MaxDrafts));
 
     QJsonArray written;
     QJsonArray answers;

@@ -37,7 +37,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::ReplayPlay, Qt::CTRL | Qt::ALT | Qt::Key_Space},
     {WindowKey::ReplayStep, Qt::CTRL | Qt::ALT | Qt::Key_Period},
     {WindowKey::ReplayToEnd, Qt::CTRL | Qt::ALT | Qt::Key_End},
-    {WindowKey::ReplayAsItWas, Qt::CTRL | Qt::ALT | Qt::Key_1},
+    {WindowKey::ReplayOriginalSpeed, Qt::CTRL | Qt::ALT | Qt::Key_1},
     {WindowKey::ReplayTenTimes, Qt::CTRL | Qt::ALT | Qt::Key_2},
     {WindowKey::ReplayFastest, Qt::CTRL | Qt::ALT | Qt::Key_3},
     {WindowKey::CloseWindow, QKeySequence::Close},
@@ -60,7 +60,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::Forward, Qt::ALT | Qt::Key_Right},
     {WindowKey::NextEvent, Qt::ALT | Qt::Key_Period},
     {WindowKey::PreviousEvent, Qt::ALT | Qt::Key_Comma},
-    {WindowKey::AllTimes, Qt::CTRL | Qt::SHIFT | Qt::Key_T},
+    {WindowKey::ClearTimeRange, Qt::CTRL | Qt::SHIFT | Qt::Key_T},
     {WindowKey::NextQuestion, Qt::CTRL | Qt::Key_J},
     {WindowKey::Search, Qt::CTRL | Qt::SHIFT | Qt::Key_F},
     {WindowKey::NextResult, Qt::Key_F4},
@@ -75,7 +75,7 @@ static constexpr KeyRow KeyRows[] = {
     // For layouts where + needs Shift, Ctrl+= is the same key.
     {WindowKey::ZoomIn, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
     {WindowKey::ZoomOut, Qt::CTRL | Qt::Key_Minus},
-    {WindowKey::UsualSize, Qt::CTRL | Qt::Key_0},
+    {WindowKey::ResetZoom, Qt::CTRL | Qt::Key_0},
     {WindowKey::Settings, Qt::CTRL | Qt::Key_Comma, Qt::CTRL | Qt::ALT | Qt::Key_S},
     // Message
     {WindowKey::AttachFile, Qt::CTRL | Qt::ALT | Qt::Key_F},
@@ -158,16 +158,16 @@ const std::vector<WindowKeyRow> &windowKeys()
     return all;
 }
 
-QList<QKeySequence> allKeysOf(WindowKey key)
+QList<QKeySequence> keySequencesOf(WindowKey key)
 {
     const WindowKeyRow &row = windowKeys()[size_t(key)];
     Q_ASSERT(row.key == key);
     return row.keys;
 }
 
-QKeySequence keysOf(WindowKey key)
+QKeySequence keySequenceOf(WindowKey key)
 {
-    return allKeysOf(key).constFirst();
+    return keySequencesOf(key).constFirst();
 }
 
 } // namespace a2a

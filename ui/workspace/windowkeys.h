@@ -27,7 +27,7 @@ enum class WindowKey : quint8 {
     ReplayPlay,
     ReplayStep,
     ReplayToEnd,
-    ReplayAsItWas,
+    ReplayOriginalSpeed,
     ReplayTenTimes,
     ReplayFastest,
     CloseWindow,
@@ -50,7 +50,7 @@ enum class WindowKey : quint8 {
     Forward,
     NextEvent,
     PreviousEvent,
-    AllTimes,
+    ClearTimeRange,
     NextQuestion,
     Search,
     NextResult,
@@ -64,7 +64,7 @@ enum class WindowKey : quint8 {
     OtherConversation,
     ZoomIn,
     ZoomOut,
-    UsualSize,
+    ResetZoom,
     Settings,
     // Message
     AttachFile,
@@ -137,7 +137,7 @@ struct WindowKeyRow {
 /// window has one. A test checks for clashes.
 [[nodiscard]] const std::vector<WindowKeyRow> &windowKeys();
 
-[[nodiscard]] QKeySequence keysOf(WindowKey key); ///< the first
-[[nodiscard]] QList<QKeySequence> allKeysOf(WindowKey key);
+[[nodiscard]] QKeySequence keySequenceOf(WindowKey key); ///< the first
+[[nodiscard]] QList<QKeySequence> keySequencesOf(WindowKey key);
 
 } // namespace a2a

@@ -48,12 +48,12 @@ Workspace::Workspace(Session &session, Services &services, QObject *parent)
                 services, parent)
 {
     m_agents = std::make_unique<AgentProfiles>(session, services);
-    m_receiving = std::make_unique<Receiving>(session, m_navigator);
-    m_tapping = std::make_unique<Tapping>(session, services, *m_agents, m_navigator);
+    m_pushNotifications = std::make_unique<PushNotifications>(session, m_navigator);
+    m_tapManager = std::make_unique<TapManager>(session, services, *m_agents, m_navigator);
     m_signIns = std::make_unique<SignIns>(session, services, *m_agents);
-    m_unsent = std::make_unique<UnsentMessages>(
+    m_unsentMessages = std::make_unique<UnsentMessages>(
         QFileInfo(services.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
-    connect(&session, &Session::changed, this, &Workspace::takeChanges);
+    connect(&session, &Session::changed, this, &Workspace::applyChanges);
     connect(&session, &Session::cardChanged, &m_search, &SessionSearch::updateCards);
 }
 
@@ -74,7 +74,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_content(content)
     , m_ownMarks(std::move(ownMarks))
     , m_marks(session ? session->marks() : *m_ownMarks)
-    , m_marking(m_marks)
+    , m_markTargets(m_marks)
     , m_services(services)
     , m_settings(services.settings())
     , m_selection(store)
@@ -85,17 +85,19 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_search(m_searchSource)
     , m_layout(m_settings)
 {
-    takeSettings();
-    connect(&services.settingsNews(), &SettingsNews::settingsReset, this, &Workspace::takeSettings);
-    connect(&m_findings, &FindingMarks::silenceChanged, this,
-            [this, rules = m_findings.silenced(), notes = m_findings.notesInStory()]() mutable {
-                const QStringList now = m_findings.silenced();
-                m_settings.readAgain();
-                m_settings.setSilencedRules(withChanges(m_settings.silencedRules(), rules, now));
-                rules = now;
-                if (std::exchange(notes, m_findings.notesInStory()) != notes)
-                    m_settings.setNotesInStory(notes);
-            });
+    applySettings();
+    connect(&services.settingsNotifier(), &SettingsNotifier::settingsReset, this,
+            &Workspace::applySettings);
+    connect(
+        &m_findings, &FindingMarks::mutedRulesChanged, this,
+        [this, rules = m_findings.mutedRules(), notes = m_findings.marksNotesInChat()]() mutable {
+            const QStringList now = m_findings.mutedRules();
+            m_settings.readAgain();
+            m_settings.setMutedRules(withChanges(m_settings.mutedRules(), rules, now));
+            rules = now;
+            if (std::exchange(notes, m_findings.marksNotesInChat()) != notes)
+                m_settings.setMarksNotesInChat(notes);
+        });
     connect(&m_filter, &SharedFilter::historyChanged, this,
             [this] { m_settings.setFilterHistory(m_filter.history()); });
     connect(&m_filter, &SharedFilter::savedChanged, this,
@@ -128,16 +130,16 @@ AgentProfiles &Workspace::agents() const
     return *m_agents;
 }
 
-Receiving &Workspace::receiving() const
+PushNotifications &Workspace::pushNotifications() const
 {
-    Q_ASSERT(m_receiving);
-    return *m_receiving;
+    Q_ASSERT(m_pushNotifications);
+    return *m_pushNotifications;
 }
 
-Tapping &Workspace::tapping() const
+TapManager &Workspace::tapManager() const
 {
-    Q_ASSERT(m_tapping);
-    return *m_tapping;
+    Q_ASSERT(m_tapManager);
+    return *m_tapManager;
 }
 
 SignIns &Workspace::signIns() const
@@ -146,10 +148,10 @@ SignIns &Workspace::signIns() const
     return *m_signIns;
 }
 
-UnsentMessages &Workspace::unsent() const
+UnsentMessages &Workspace::unsentMessages() const
 {
-    Q_ASSERT(m_unsent);
-    return *m_unsent;
+    Q_ASSERT(m_unsentMessages);
+    return *m_unsentMessages;
 }
 
 QString Workspace::agentTitle(AgentIndex agent) const
@@ -164,7 +166,7 @@ QString Workspace::agentLabel(AgentIndex agent) const
     static constexpr qsizetype LongestTitle = 48;       // else a view cuts off what follows
     static constexpr qsizetype LongestDistinction = 40; // the name of a conversation may follow
     QString title = agentTitle(agent);
-    const QString distinction = title.isEmpty() ? QString() : agents().distinctionOf(agent);
+    const QString distinction = title.isEmpty() ? QString() : agents().distinguishingText(agent);
     if (distinction.isEmpty())
         return title;
     if (title.size() > LongestTitle) {
@@ -185,17 +187,17 @@ std::vector<SearchCard> Workspace::cards() const
     return cards;
 }
 
-void Workspace::takeSettings()
+void Workspace::applySettings()
 {
-    m_findings.setAllSilenced(m_settings.silencedRules());
-    m_findings.setNotesInStory(m_settings.notesInStory());
+    m_findings.setMutedRules(m_settings.mutedRules());
+    m_findings.setMarksNotesInChat(m_settings.marksNotesInChat());
     m_filter.setHistory(m_settings.filterHistory());
     m_filter.setSaved(m_settings.savedFilters());
     m_views.restore(m_settings.viewChoices());
     m_views.setExact(m_settings.exactTexts());
 }
 
-void Workspace::takeChanges(const StoreChanges &changes)
+void Workspace::applyChanges(const StoreChanges &changes)
 {
     m_filter.update();
     m_search.update(changes);

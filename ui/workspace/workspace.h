@@ -19,10 +19,10 @@
 namespace a2a {
 
 class AgentProfiles;
-class Receiving;
+class PushNotifications;
 class Services;
 class SignIns;
-class Tapping;
+class TapManager;
 class UnsentMessages;
 
 /// What a whole window shares: session, selection, filter, findings and muted rules, search,
@@ -35,7 +35,7 @@ class Workspace : public QObject {
 public:
     Workspace(Session &session, Services &services, QObject *parent = nullptr);
     /// Over a recording without a session, so that no agent can be called: for read-only panes. The
-    /// owner calls takeChanges() when it grows.
+    /// owner calls applyChanges() when it grows.
     Workspace(const Recording &recording, const Store &store, const Content &content,
               Services &services, QObject *parent = nullptr);
     ~Workspace() override;
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] const Content &content() const { return m_content; }
     [[nodiscard]] UserMarks &marks() const { return m_marks; }
     /// The item that the keys for marks and comments apply to.
-    [[nodiscard]] Marking &marking() { return m_marking; }
+    [[nodiscard]] MarkTargetTracker &markTargets() { return m_markTargets; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
     /// What all windows of the program share.
     [[nodiscard]] Services &services() const { return m_services; }
@@ -67,20 +67,20 @@ public:
     /// The user's agents among those of the session; only with a session.
     [[nodiscard]] AgentProfiles &agents() const;
     /// Push notifications; only with a session.
-    [[nodiscard]] Receiving &receiving() const;
+    [[nodiscard]] PushNotifications &pushNotifications() const;
     /// The taps of other clients' calls; only with a session.
-    [[nodiscard]] Tapping &tapping() const;
+    [[nodiscard]] TapManager &tapManager() const;
     /// The sign-ins to agents; only with a session.
     [[nodiscard]] SignIns &signIns() const;
     /// What was written and not sent; only with a session.
-    [[nodiscard]] UnsentMessages &unsent() const;
+    [[nodiscard]] UnsentMessages &unsentMessages() const;
     /// The views chosen for artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
     /// The user's arrangement within panes.
     [[nodiscard]] LayoutMemory &layout() { return m_layout; }
 
     /// The session has changed: updates shared state first, then notifies the panes with changed().
-    void takeChanges(const a2a::StoreChanges &changes);
+    void applyChanges(const a2a::StoreChanges &changes);
 
 signals:
     /// Like Session::changed, after filter and search are updated.
@@ -92,7 +92,7 @@ private:
               QObject *parent);
 
     [[nodiscard]] std::vector<SearchCard> cards() const;
-    void takeSettings();
+    void applySettings();
 
     Session *m_session;
     const Recording &m_recording;
@@ -100,7 +100,7 @@ private:
     const Content &m_content;
     std::unique_ptr<UserMarks> m_ownMarks; ///< null if the session has them
     UserMarks &m_marks;
-    Marking m_marking;
+    MarkTargetTracker m_markTargets;
     Services &m_services;
     Settings &m_settings;
     Selection m_selection;
@@ -112,10 +112,10 @@ private:
     LayoutMemory m_layout;
     Navigator m_navigator;
     std::unique_ptr<AgentProfiles> m_agents;
-    std::unique_ptr<Receiving> m_receiving;
-    std::unique_ptr<Tapping> m_tapping;
+    std::unique_ptr<PushNotifications> m_pushNotifications;
+    std::unique_ptr<TapManager> m_tapManager;
     std::unique_ptr<SignIns> m_signIns;
-    std::unique_ptr<UnsentMessages> m_unsent;
+    std::unique_ptr<UnsentMessages> m_unsentMessages;
 };
 
 } // namespace a2a

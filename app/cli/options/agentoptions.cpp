@@ -23,22 +23,22 @@ std::optional<Error> readAgent(CommandLine &line, Options &options)
 {
     return readAll(line, options,
                    {readSession, readProfile, readConnection, readCredentials, readTls, readToken,
-                    readNoOtherToken});
+                    checkNoOtherToken});
 }
 
-void declareCalled(OptionList &options)
+void declareCalledAgent(OptionList &options)
 {
     declareAgent(options);
     declareNoRules(options);
     declareEndpointOptions(options);
 }
 
-std::optional<Error> readCalled(CommandLine &line, Options &options)
+std::optional<Error> readCalledAgent(CommandLine &line, Options &options)
 {
     return readAll(line, options, {readAgent, readUrl, readEndpoint});
 }
 
-void declareSent(OptionList &options)
+void declareSendOptions(OptionList &options)
 {
     declareMessage(options);
     declareHistory(options);
@@ -48,7 +48,7 @@ void declareSent(OptionList &options)
     declareListenOptions(options);
 }
 
-std::optional<Error> readSent(CommandLine &line, Options &options)
+std::optional<Error> readSendOptions(CommandLine &line, Options &options)
 {
     return readAll(line, options,
                    {readMessage, readHistory, readMetadata, readReceive, readProof, readListen});

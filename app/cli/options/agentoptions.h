@@ -12,10 +12,10 @@ void declareAgent(OptionList &options);
 [[nodiscard]] std::optional<Error> readAgent(CommandLine &line, Options &options);
 /// Declares the same for commands that call the agent and need no card: the operand URL, and
 /// --endpoint.
-void declareCalled(OptionList &options);
-[[nodiscard]] std::optional<Error> readCalled(CommandLine &line, Options &options);
+void declareCalledAgent(OptionList &options);
+[[nodiscard]] std::optional<Error> readCalledAgent(CommandLine &line, Options &options);
 /// Declares the options of a message and of how its task is followed.
-void declareSent(OptionList &options);
-[[nodiscard]] std::optional<Error> readSent(CommandLine &line, Options &options);
+void declareSendOptions(OptionList &options);
+[[nodiscard]] std::optional<Error> readSendOptions(CommandLine &line, Options &options);
 
 } // namespace a2a::cli

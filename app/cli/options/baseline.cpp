@@ -50,7 +50,7 @@ std::optional<Error> Baseline::write(const QString &fileName) const
         "{\n  \"type\": \"a2ascope-baseline\",\n  \"version\": " + QByteArray::number(Version) +
         ",\n  \"findings\": [";
     bool isFirst = true;
-    for (const Known &one : m_known) {
+    for (const KnownFinding &one : m_known) {
         JsonWriter json;
         json.beginObject().name("rule").string(one.rule).name("about").string(one.about);
         json.name("where").string(one.where).endObject();
@@ -77,7 +77,7 @@ QString Baseline::placeOf(const Note &note)
     return names.join(u'/');
 }
 
-Baseline::Known Baseline::of(const Note &note, const QString &about)
+Baseline::KnownFinding Baseline::of(const Note &note, const QString &about)
 {
     return {QString::fromLatin1(note.rule), about, placeOf(note)};
 }

@@ -26,19 +26,19 @@ public:
     [[nodiscard]] static QString placeOf(const Note &note);
 
 private:
-    struct Known {
+    struct KnownFinding {
         QString rule;
         QString about;
         QString where; ///< placeOf()
 
-        bool operator<(const Known &other) const
+        bool operator<(const KnownFinding &other) const
         {
             return std::tie(rule, about, where) < std::tie(other.rule, other.about, other.where);
         }
     };
-    [[nodiscard]] static Known of(const Note &note, const QString &about);
+    [[nodiscard]] static KnownFinding of(const Note &note, const QString &about);
 
-    std::set<Known> m_known;
+    std::set<KnownFinding> m_known;
 };
 
 } // namespace a2a::cli

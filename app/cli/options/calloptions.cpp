@@ -52,7 +52,7 @@ std::optional<Error> readTaskIds(CommandLine &line, Options &options)
 {
     if (auto error = readTaskId(line, options))
         return error;
-    options.call.taskIds = QStringList{options.call.taskId} + line.takeRest();
+    options.call.taskIds = QStringList{options.call.taskId} + line.takeRemaining();
     options.call.taskIds.removeDuplicates();
     return {};
 }
@@ -60,7 +60,7 @@ std::optional<Error> readTaskIds(CommandLine &line, Options &options)
 void declareFilter(OptionList &options)
 {
     options.value("context", "id", CliTr::tr("Only tasks of this context."));
-    options.choice("state", stateWords(), CliTr::tr("Only tasks in this state."));
+    options.choice("state", stateNames(), CliTr::tr("Only tasks in this state."));
     options.value("page-size", "count", CliTr::tr("Tasks per page (pageSize)."));
     options.value("page-token", "token",
                   CliTr::tr("Page token of an earlier response (pageToken)."));
@@ -74,7 +74,7 @@ std::optional<Error> readFilter(CommandLine &line, Options &options)
     TaskFilter &filter = options.filter;
     const QString state = line.value("state");
     if (!state.isEmpty()) {
-        filter.state = stateFromWord(state.toUtf8());
+        filter.state = stateFromName(state.toUtf8());
         if (*filter.state == TaskState::Unknown)
             return usageError(
                 CliTr::tr("--state takes a task state such as working, not \"%1\".").arg(state));
@@ -118,7 +118,7 @@ void declareMessage(OptionList &options)
 std::optional<Error> readMessage(CommandLine &line, Options &options)
 {
     MessageOptions &message = options.message;
-    for (const QString &word : line.takeRest())
+    for (const QString &word : line.takeRemaining())
         message.parts.push_back(textPart(word));
     QHash<QString, qsizetype> taken;
     for (const QString &name : line.optionNames()) { // in the order given

@@ -46,7 +46,7 @@ public:
 
     [[nodiscard]] bool isAtEnd() const { return m_operands.isEmpty(); }
     [[nodiscard]] QString take() { return m_operands.takeFirst(); } ///< not at the end
-    [[nodiscard]] QStringList takeRest() { return std::exchange(m_operands, {}); }
+    [[nodiscard]] QStringList takeRemaining() { return std::exchange(m_operands, {}); }
 
 private:
     const QCommandLineParser &m_parser;

@@ -24,11 +24,11 @@ static QStringList wordsOfDialects(QString (*wordOf)(const Dialect &))
 void declareConnectionOptions(OptionList &options)
 {
     options.choice("generation", wordsOfDialects([](const Dialect &dialect) {
-                       return generationWord(dialect.generation);
+                       return versionName(dialect.protocolVersion);
                    }),
                    CliTr::tr("Protocol version."));
     options.choice("binding", wordsOfDialects([](const Dialect &dialect) {
-                       return bindingWord(dialect.bindingKind);
+                       return bindingName(dialect.bindingKind);
                    }),
                    CliTr::tr("Protocol binding."));
     options.value("endpoint", "url", CliTr::tr("URL of the endpoint, instead of the card's."));
@@ -166,20 +166,21 @@ std::optional<Error> readCredentials(CommandLine &line, Options &options)
 
 static std::optional<Error> readDialect(const CommandLine &line, AgentOptions &agent)
 {
-    const QString generation = line.value("generation");
-    if (!generation.isEmpty() && generation != u"auto") {
-        agent.generation = generationFromWord(generation);
-        if (!agent.generation || !codecFor(*agent.generation))
+    const QString protocolVersion = line.value("generation");
+    if (!protocolVersion.isEmpty() && protocolVersion != u"auto") {
+        agent.protocolVersion = versionFromName(protocolVersion);
+        if (!agent.protocolVersion || !codecFor(*agent.protocolVersion))
             return usageError(
-                CliTr::tr("Protocol version \"%1\" is not supported.").arg(generation));
+                CliTr::tr("Protocol version \"%1\" is not supported.").arg(protocolVersion));
     }
     const QString binding = line.value("binding");
     if (!binding.isEmpty() && binding != u"auto") {
-        agent.binding = bindingFromWord(binding);
+        agent.binding = bindingFromName(binding);
         if (!agent.binding)
             return usageError(CliTr::tr("Binding \"%1\" is not supported.").arg(binding));
-        if (agent.generation && !dialectFor(*agent.generation, *agent.binding)) {
-            return usageError(CliTr::tr("A2A %1 has no binding \"%2\".").arg(generation, binding));
+        if (agent.protocolVersion && !dialectFor(*agent.protocolVersion, *agent.binding)) {
+            return usageError(
+                CliTr::tr("A2A %1 has no binding \"%2\".").arg(protocolVersion, binding));
         }
     }
     if (const QString endpoint = line.value("endpoint"); !endpoint.isEmpty()) {
@@ -204,7 +205,7 @@ static std::optional<Error> readLimits(const CommandLine &line, CallLimits &limi
     limits.total = std::chrono::milliseconds(qint64(*total * 1000));
     limits.streamIdle = std::chrono::milliseconds(qint64(*idle * 1000));
     if (limits.total.count() > 0)
-        limits.blockingAnswer = limits.otherAnswer = limits.streamHead = limits.total;
+        limits.blockingResponse = limits.otherResponse = limits.streamHead = limits.total;
     return {};
 }
 
@@ -235,7 +236,7 @@ static std::optional<Error> readOneFile(const CommandLine &line, Options &option
         if (passPhrase.isEmpty())
             return emptyVariable(variable);
     }
-    return options.agent.tls.readClient(file, line.value("cert-key"), passPhrase);
+    return options.agent.tls.readClientCertificate(file, line.value("cert-key"), passPhrase);
 }
 
 std::optional<Error> readTls(CommandLine &line, Options &options)
@@ -250,14 +251,14 @@ std::optional<Error> readTls(CommandLine &line, Options &options)
     if (certificate.isEmpty() != key.isEmpty())
         return usageError(CliTr::tr("--client-cert and --client-key must be given together."));
     if (!certificate.isEmpty()) {
-        if (auto error = options.agent.tls.readClient(certificate, key))
+        if (auto error = options.agent.tls.readClientCertificate(certificate, key))
             return error;
     }
     if (auto error = readOneFile(line, options))
         return error;
     if (line.isSet("insecure")) {
         options.agent.tls.exceptions =
-            std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
+            std::make_shared<TlsExceptions>(TlsExceptions::FirstCertificate::IsAccepted);
     }
     return {};
 }

@@ -55,7 +55,7 @@ static std::optional<Error> readFlow(const QString &word, OAuthOptions &oauth)
     if (word.isEmpty())
         return {};
     if (word == u"implicit" || word == u"password")
-        return refusedGrant(word);
+        return unsupportedGrantError(word);
     for (const auto &[known, grant] : Flows) {
         if (word == QLatin1String(known)) {
             oauth.flow = grant;
@@ -82,7 +82,7 @@ std::optional<Error> readToken(CommandLine &line, Options &options)
     return {};
 }
 
-std::optional<Error> readNoOtherToken(CommandLine &, Options &options)
+std::optional<Error> checkNoOtherToken(CommandLine &, Options &options)
 {
     const HttpHeaders &headers = options.agent.secretHeaders;
     const bool hasOther = std::any_of(headers.begin(), headers.end(), [](const HttpHeader &header) {
@@ -105,7 +105,7 @@ std::optional<Error> readLogin(CommandLine &line, Options &options)
         oauth.scopes += scope.split(u' ', Qt::SkipEmptyParts);
     oauth.resource = line.value("resource");
     for (const QString &origin : line.values("token-origin")) {
-        if (!isOAuthAddress(QUrl(origin, QUrl::StrictMode)))
+        if (!isAllowedOAuthUrl(QUrl(origin, QUrl::StrictMode)))
             return usageError(
                 CliTr::tr("--token-origin takes an https origin, not \"%1\".").arg(origin));
         oauth.tokenOrigins.append(origin);
@@ -113,7 +113,7 @@ std::optional<Error> readLogin(CommandLine &line, Options &options)
     oauth.opensBrowser = !line.isSet("no-browser");
     const QString metadata = line.value("oauth-metadata");
     oauth.metadata = QUrl(metadata, QUrl::StrictMode);
-    if (!metadata.isEmpty() && !isOAuthAddress(oauth.metadata))
+    if (!metadata.isEmpty() && !isAllowedOAuthUrl(oauth.metadata))
         return usageError(
             CliTr::tr("--oauth-metadata takes an https URL, not \"%1\".").arg(metadata));
     return {};

@@ -9,7 +9,7 @@ namespace a2a::cli {
 void declareTokenOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readToken(CommandLine &line, Options &options);
 /// A header Authorization beside a token file; after token and credentials were read.
-[[nodiscard]] std::optional<Error> readNoOtherToken(CommandLine &line, Options &options);
+[[nodiscard]] std::optional<Error> checkNoOtherToken(CommandLine &line, Options &options);
 /// The other options of login.
 void declareLoginOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readLogin(CommandLine &line, Options &options);

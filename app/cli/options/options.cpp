@@ -52,9 +52,9 @@ std::optional<Error> readSession(CommandLine &line, Options &options)
 }
 
 std::optional<Error> readAll(CommandLine &line, Options &options,
-                             std::initializer_list<ReadOptions> parts)
+                             std::initializer_list<OptionReader> parts)
 {
-    for (const ReadOptions read : parts) {
+    for (const OptionReader read : parts) {
         if (auto error = read(line, options))
             return error;
     }

@@ -38,7 +38,7 @@ struct AgentOptions {
     std::optional<AgentProfile> profile; ///< `url` is from it; other options override it
     QString profilesFile;                ///< the list of agents
     bool withoutSecrets = false;         ///< of the profile, where they cannot be read
-    std::optional<Generation> generation;
+    std::optional<ProtocolVersion> protocolVersion;
     std::optional<BindingKind> binding;
     QUrl endpoint;             ///< instead of the card's; empty for the card's
     HttpHeaders headers;       ///< ordinary ones
@@ -86,17 +86,17 @@ struct MessageOptions {
     QStringList accept;
     bool returnImmediately = false;
     std::optional<bool> stream;
-    bool receives = false; ///< --push: notifications are received by this process
-    bool wait = false;     ///< keeps listening if the task needs input or auth
-    std::chrono::milliseconds questionPatience{2000}; ///< otherwise: from its last event to the end
+    bool receivesPush = false; ///< --push: notifications are received by this process
+    bool wait = false;         ///< keeps listening if the task needs input or auth
+    std::chrono::milliseconds inputTimeout{2000}; ///< otherwise: from its last event to the end
 };
 
 /// How push notifications are received: push listen, send --push.
 struct ListenOptions {
     quint16 port = 0;
-    QUrl publicUrl;    ///< for remote agents; empty for our own address
-    PushAnswer answer; ///< the response to notifications
-    bool once = false; ///< ends with the first notification
+    QUrl publicUrl;      ///< for remote agents; empty for our own address
+    PushResponse answer; ///< the response to notifications
+    bool once = false;   ///< ends with the first notification
 };
 
 struct CheckOptions {
@@ -143,10 +143,10 @@ struct Options {
 };
 
 /// Reads a part of the command line; an error is a usage error.
-using ReadOptions = std::optional<Error> (*)(CommandLine &line, Options &options);
+using OptionReader = std::optional<Error> (*)(CommandLine &line, Options &options);
 /// The first error of several.
 [[nodiscard]] std::optional<Error> readAll(CommandLine &line, Options &options,
-                                           std::initializer_list<ReadOptions> parts);
+                                           std::initializer_list<OptionReader> parts);
 
 /// Declares the options that every command has.
 void declareOutput(OptionList &options);

@@ -144,7 +144,7 @@ Result<Part> partFromOption(const QString &option, const QString &value)
     if (!document.isValid()) {
         return Error(ErrorKind::Usage, QStringLiteral("bad-json"),
                      CliTr::tr("--data is not JSON: %1 (byte %2).")
-                         .arg(fragmentOf(textOf(document.error().message)))
+                         .arg(withoutFullStop(textOf(document.error().message)))
                          .arg(document.error().offset))
             .hinting(CliTr::tr("Mind the shell's quoting, or use --data @FILE."));
     }

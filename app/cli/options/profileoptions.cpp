@@ -66,7 +66,7 @@ std::optional<Error> readNeedOfCard(CommandLine &, Options &options)
 /// The card of the agent would name them.
 static std::optional<Error> unnamedKey(const AgentOptions &agent)
 {
-    const QString place = unnamedPlace(agent.secretKeys, nullptr);
+    const QString place = unnamedKeyLocation(agent.secretKeys, nullptr);
     if (place.isEmpty())
         return {};
     return Error(ErrorKind::Usage, QStringLiteral("no-key-name"),
@@ -90,10 +90,11 @@ std::optional<Error> readEndpoint(CommandLine &line, Options &options)
         return usageError(CliTr::tr("With --no-card the URL is the endpoint: leave out "
                                     "--endpoint."));
     Offer offer = profile.interface.value_or(Offer());
-    const bool isTold = profile.interface || (options.agent.generation && options.agent.binding);
-    if (options.agent.generation || options.agent.binding)
+    const bool isTold =
+        profile.interface || (options.agent.protocolVersion && options.agent.binding);
+    if (options.agent.protocolVersion || options.agent.binding)
         offer.variant = 0; // of another dialect
-    offer.generation = options.agent.generation.value_or(offer.generation);
+    offer.protocolVersion = options.agent.protocolVersion.value_or(offer.protocolVersion);
     offer.binding = options.agent.binding.value_or(offer.binding);
     if (line.isSet("no-card"))
         offer.url = QUrl(options.agent.url, QUrl::StrictMode);
@@ -108,7 +109,7 @@ std::optional<Error> readEndpoint(CommandLine &line, Options &options)
                       "with http:// or https://."));
     if (!dialectFor(offer))
         return usageError(CliTr::tr("A2A %1 has no binding \"%2\".")
-                              .arg(generationWord(offer.generation), bindingWord(offer.binding)));
+                              .arg(versionName(offer.protocolVersion), bindingName(offer.binding)));
     profile.url = options.agent.url;
     profile.withoutCard = true;
     profile.interface = offer;

@@ -20,7 +20,7 @@ void declareListenOptions(OptionList &options)
 {
     options.value("port", "port", CliTr::tr("Port to listen on for notifications."));
     options.value("public", "url", CliTr::tr("Public address at which agents reach this process."));
-    options.choice("answer", pushAnswerWords(),
+    options.choice("answer", pushResponseKeywords(),
                    CliTr::tr("Response to notifications; also 'slow N' (seconds); several "
                              "separated by commas."));
 }
@@ -41,7 +41,7 @@ Result<quint16> readPort(const CommandLine &line)
     return quint16(*port);
 }
 
-QStringList withPushHere(QStringList arguments)
+QStringList withExplicitPushValues(QStringList arguments)
 {
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         if (arguments[i] == u"--")
@@ -58,8 +58,8 @@ QStringList withPushHere(QStringList arguments)
 std::optional<Error> readReceive(CommandLine &line, Options &options)
 {
     const QString address = line.value("push");
-    options.message.receives = address == PushHere;
-    if (!options.message.receives)
+    options.message.receivesPush = address == PushHere;
+    if (!options.message.receivesPush)
         options.push.url = address;
     return {};
 }
@@ -82,9 +82,9 @@ std::optional<Error> readProof(CommandLine &line, Options &options)
     return {};
 }
 
-PushProof proofOf(const PushConfig &push)
+PushAuthentication pushProof(const PushConfig &push)
 {
-    PushProof proof;
+    PushAuthentication proof;
     proof.ownToken = push.token;
     proof.scheme = push.authScheme;
     proof.credentials = push.authCredentials;
@@ -107,7 +107,7 @@ std::optional<Error> readListen(CommandLine &line, Options &options)
                               .arg(reached));
     if (!line.isSet("answer"))
         return {};
-    const Result<PushAnswer> answer = pushAnswerFromWord(line.value("answer"));
+    const Result<PushResponse> answer = parsePushResponse(line.value("answer"));
     if (!answer)
         return answer.error();
     listen.answer = *answer;

@@ -12,7 +12,7 @@ void declareReceiveOption(OptionList &options);
 /// Token and credentials of notifications.
 void declareProofOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readProof(CommandLine &line, Options &options);
-[[nodiscard]] PushProof proofOf(const PushConfig &push);
+[[nodiscard]] PushAuthentication pushProof(const PushConfig &push);
 /// Declares how this process receives push notifications.
 void declareListenOptions(OptionList &options);
 [[nodiscard]] std::optional<Error> readListen(CommandLine &line, Options &options);
@@ -23,6 +23,6 @@ void declareListenOptions(OptionList &options);
 [[nodiscard]] Result<quint16> readPort(const CommandLine &line);
 /// The command line with a value added to each --push without a URL, since the parser does not
 /// support optional values.
-[[nodiscard]] QStringList withPushHere(QStringList arguments);
+[[nodiscard]] QStringList withExplicitPushValues(QStringList arguments);
 
 } // namespace a2a::cli

@@ -24,28 +24,28 @@ Result<RuleChoice> RuleChoice::parse(const QString &words)
                 CliTr::tr("--rules: \"%1\" needs a sign before it: + includes it, - excludes it.")
                     .arg(word));
         QByteArray name = word.mid(1).toUpper().toUtf8();
-        const bool isTheme = name.endsWith('*');
-        if (isTheme)
+        const bool isPrefix = name.endsWith('*');
+        if (isPrefix)
             name.chop(1);
-        const Word made{word[0] == u'+', isTheme, name};
+        const RulePattern made{word[0] == u'+', isPrefix, name};
         const auto fits = [&made](const auto &id) { return made.fits(id); };
         if (std::ranges::none_of(rules::catalog(), fits, &rules::CatalogRow::id))
             return usageError(CliTr::tr("--rules: no rule %1. docs/rules.md lists them; CRD-* "
                                         "stands for all that start with CRD-.")
                                   .arg(word.mid(1)));
-        choice.m_words.push_back(made);
+        choice.m_patterns.push_back(made);
     }
     return choice;
 }
 
-bool RuleChoice::takes(QByteArrayView rule) const
+bool RuleChoice::includes(QByteArrayView rule) const
 {
-    bool isTaken = m_words.empty() || !m_words.front().isTaken;
-    for (const Word &word : m_words) {
+    bool isIncluded = m_patterns.empty() || !m_patterns.front().isIncluded;
+    for (const RulePattern &word : m_patterns) {
         if (word.fits(rule))
-            isTaken = word.isTaken;
+            isIncluded = word.isIncluded;
     }
-    return isTaken;
+    return isIncluded;
 }
 
 } // namespace a2a::cli

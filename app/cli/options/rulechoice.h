@@ -16,20 +16,20 @@ public:
     /// Comma-separated. Each must name at least one rule, or one note of the decoders.
     [[nodiscard]] static Result<RuleChoice> parse(const QString &words);
 
-    [[nodiscard]] bool takes(QByteArrayView rule) const;
+    [[nodiscard]] bool includes(QByteArrayView rule) const;
 
 private:
-    struct Word {
-        bool isTaken;
-        bool isTheme; ///< the name is a prefix
+    struct RulePattern {
+        bool isIncluded;
+        bool isPrefix; ///< the name is a prefix
         QByteArray name;
 
         [[nodiscard]] bool fits(QByteArrayView rule) const
         {
-            return isTheme ? rule.startsWith(name) : rule == name;
+            return isPrefix ? rule.startsWith(name) : rule == name;
         }
     };
-    std::vector<Word> m_words;
+    std::vector<RulePattern> m_patterns;
 };
 
 } // namespace a2a::cli

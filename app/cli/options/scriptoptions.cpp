@@ -35,7 +35,7 @@ std::optional<Error> readRun(CommandLine &line, Options &options)
     ScriptOptions &script = options.script;
     script.junitFile = line.value("junit");
     script.urls = {options.agent.url};
-    for (const QString &word : line.takeRest())
+    for (const QString &word : line.takeRemaining())
         script.urls.append(fileOrAddress(word));
     if (line.isSet("repeat")) {
         const QString text = line.value("repeat");

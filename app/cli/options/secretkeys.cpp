@@ -29,7 +29,7 @@ Credentials withKeys(Credentials credentials, const std::vector<SecretKeyOption>
     return credentials;
 }
 
-QString unnamedPlace(const std::vector<SecretKeyOption> &keys, const AgentCard *card)
+QString unnamedKeyLocation(const std::vector<SecretKeyOption> &keys, const AgentCard *card)
 {
     for (const SecretKeyOption &key : keys) {
         if (nameOf(key, card).isEmpty())

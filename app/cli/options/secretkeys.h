@@ -21,6 +21,7 @@ struct SecretKeyOption {
                                    const std::vector<SecretKeyOption> &keys, const AgentCard *card);
 /// The place of a key that cannot be sent because the name of its parameter is not known, or empty
 /// if all can be sent.
-[[nodiscard]] QString unnamedPlace(const std::vector<SecretKeyOption> &keys, const AgentCard *card);
+[[nodiscard]] QString unnamedKeyLocation(const std::vector<SecretKeyOption> &keys,
+                                         const AgentCard *card);
 
 } // namespace a2a::cli

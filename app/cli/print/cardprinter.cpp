@@ -17,10 +17,10 @@ static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
     for (const Offer &offer : offers) {
         json.beginObject();
         if (offer.isBindingKnown)
-            json.name("binding").string(bindingWord(offer.binding));
+            json.name("binding").string(bindingName(offer.binding));
         json.optional("declared", offer.declared);
         if (offer.isVersionKnown)
-            json.name("generation").string(generationWord(offer.generation));
+            json.name("generation").string(versionName(offer.protocolVersion));
         json.name("url")
             .string(offer.url.toString())
             .optional("problem", textOf(offer.problem))
@@ -40,11 +40,11 @@ CardPrinter::CardPrinter(const Options &options, const Output &output)
 static QString versionOf(const FoundCard &found, const Offer *offer)
 {
     if (offer)
-        return generationWord(offer->generation);
+        return versionName(offer->protocolVersion);
     const auto known = std::find_if(found.offers.begin(), found.offers.end(), [](const Offer &one) {
         return !one.problem.is("version-unknown");
     });
-    return known == found.offers.end() ? QString() : generationWord(known->generation);
+    return known == found.offers.end() ? QString() : versionName(known->protocolVersion);
 }
 
 void CardPrinter::card(const Connection &connection, Detail detail) const
@@ -61,7 +61,7 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
             m_output.line(
                 m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
                 lineForTerminal(QString(u" · " % found.url.toString())));
-        if (connection.link().isFoundByEndpoint())
+        if (connection.link().wasFoundByEndpoint())
             m_output.line("  " + lineForTerminal(textOf(Phrase("card-found-by-endpoint",
                                                                {connection.link().input()}))));
         for (const Offer &listed : found.offers) {
@@ -69,7 +69,7 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
                 QStringLiteral("  %1 %2  %3")
                     .arg(offerTitle(listed).replace(QStringLiteral(" · "), QStringLiteral(" ")),
                          listed.url.toString(),
-                         textOf(listed.usable() ? listed.reason : listed.problem))));
+                         textOf(listed.isUsable() ? listed.reason : listed.problem))));
         }
         if (detail == Detail::Whole)
             contents(found);
@@ -80,14 +80,14 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
             std::ranges::stable_sort(
                 notes, [](const Note &a, const Note &b) { return a.severity > b.severity; });
             for (const Note &note : notes)
-                findings.finding(note, aboutCard(), connection.link().cardExchange());
+                findings.finding(note, cardSubject(), connection.link().cardExchange());
         }
         return;
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"card").name("url").string(found.url.toString());
     json.name("generation").string(versionOf(found, offer));
-    if (connection.link().isFoundByEndpoint())
+    if (connection.link().wasFoundByEndpoint())
         json.name("foundByEndpoint").boolean(true);
     writeInterfaces(json, found.offers);
     json.name("name").string(found.card.name);
@@ -101,7 +101,7 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
     if (detail != Detail::Line)
         signatures(connection);
     for (const Note &note : found.notes)
-        findings.finding(note, aboutCard(), connection.link().cardExchange());
+        findings.finding(note, cardSubject(), connection.link().cardExchange());
 }
 
 /// A card that leads nowhere is shown as received, too: what it has may be at other places.

@@ -14,7 +14,7 @@ QStringList certificateDetails(const ServerCertificates &server)
     for (size_t index = 0; index < server.chain.size(); ++index) {
         details.append(certificateTitle(server, index));
         for (const CertificateLine &line : certificateLines(server.chain[index]))
-            details.append(u"  "_s % line.title % u": "_s % line.inLine());
+            details.append(u"  "_s % line.title % u": "_s % line.toSingleLine());
     }
     return details;
 }
@@ -23,7 +23,11 @@ static void print(const ServerCertificates &server, const Output &output)
 {
     if (output.isJson()) {
         JsonWriter json;
-        json.beginObject().name("type").string(u"certificates").name("place").string(server.hostPort);
+        json.beginObject()
+            .name("type")
+            .string(u"certificates")
+            .name("place")
+            .string(server.hostPort);
         writeCertificates(json, server);
         return output.line(json.endObject());
     }
@@ -37,9 +41,9 @@ void printCertificates(const Connection &agent, Recording &recording, const Outp
     const SeenCertificates &seen = SeenCertificates::forRecording(recording);
     QStringList places;
     if (agent.link().foundCard())
-        places.append(placeOf(agent.link().foundCard()->url));
+        places.append(hostAndPort(agent.link().foundCard()->url));
     if (agent.link().offer())
-        places.append(placeOf(agent.link().offer()->url));
+        places.append(hostAndPort(agent.link().offer()->url));
     places.removeDuplicates();
     for (const QString &place : places) {
         if (const ServerCertificatesPointer server = seen.at(place))

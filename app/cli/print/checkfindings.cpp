@@ -33,12 +33,12 @@ int FindingCounts::atLeast(Severity severity) const
            (severity == Severity::Note ? notes : 0);
 }
 
-QString aboutOf(const Recording &recording, ExchangeId exchange)
+QString subjectOf(const Recording &recording, ExchangeId exchange)
 {
     return exchange == 0 ? QString() : recording.facts(exchange).request.operation;
 }
 
-QString aboutCard()
+QString cardSubject()
 {
     return QStringLiteral("agent card");
 }
@@ -69,22 +69,23 @@ CheckFindings::CheckFindings(const Session &session, const Options &options)
         if (!agent.link().foundCard())
             continue;
         for (const Note &note : agent.link().foundCard()->notes) {
-            if (options.check.ruleChoice.takes(note.rule))
+            if (options.check.ruleChoice.includes(note.rule))
                 add({&note, AgentIndex(i), NoIndex, agent.link().cardExchange(),
-                     m_known && m_known->knows(note, aboutCard())});
+                     m_known && m_known->knows(note, cardSubject())});
         }
     }
     const Store &store = session.store();
     for (const Finding &finding : store.findings) {
         const ExchangeId exchange = store.frames[finding.frame].exchange;
-        if (options.check.ruleChoice.takes(finding.note.rule))
+        if (options.check.ruleChoice.includes(finding.note.rule))
             add({&finding.note, NoIndex, finding.frame, exchange,
-                 m_known && m_known->knows(finding.note, aboutOf(session.recording(), exchange))});
+                 m_known &&
+                     m_known->knows(finding.note, subjectOf(session.recording(), exchange))});
     }
-    addUnkept(options);
+    addUnstored(options);
 }
 
-void CheckFindings::add(const One &one)
+void CheckFindings::add(const CountedFinding &one)
 {
     m_all.push_back(one);
     if (one.isKnown)
@@ -93,10 +94,10 @@ void CheckFindings::add(const One &one)
         m_counts.add(one.note->severity, rules::sideOf(one.note->rule), 1);
 }
 
-std::vector<CheckFindings::One> CheckFindings::bySeverity() const
+std::vector<CheckFindings::CountedFinding> CheckFindings::bySeverity() const
 {
-    std::vector<One> sorted = m_all;
-    std::ranges::stable_sort(sorted, [](const One &a, const One &b) {
+    std::vector<CountedFinding> sorted = m_all;
+    std::ranges::stable_sort(sorted, [](const CountedFinding &a, const CountedFinding &b) {
         return a.note->severity != b.note->severity ? a.note->severity > b.note->severity
                                                     : qstrcmp(a.note->rule, b.note->rule) < 0;
     });
@@ -105,7 +106,7 @@ std::vector<CheckFindings::One> CheckFindings::bySeverity() const
 
 /// The store counts more findings of a rule than it stores: the others have the same severity, and
 /// are known if all stored ones are.
-void CheckFindings::addUnkept(const Options &options)
+void CheckFindings::addUnstored(const Options &options)
 {
     struct Kept {
         quint32 count = 0;
@@ -115,12 +116,13 @@ void CheckFindings::addUnkept(const Options &options)
     QHash<QByteArray, Kept> byRule;
     const Store &store = m_session.store();
     for (const Finding &finding : store.findings) {
-        if (!options.check.ruleChoice.takes(finding.note.rule))
+        if (!options.check.ruleChoice.includes(finding.note.rule))
             continue;
         Kept &kept = byRule[QByteArray(finding.note.rule)];
         ++kept.count;
         kept.severity = finding.note.severity;
-        const QString about = aboutOf(m_session.recording(), store.frames[finding.frame].exchange);
+        const QString about =
+            subjectOf(m_session.recording(), store.frames[finding.frame].exchange);
         kept.isKnown = kept.isKnown && m_known && m_known->knows(finding.note, about);
     }
     for (auto rule = byRule.cbegin(); rule != byRule.cend(); ++rule) {
@@ -135,10 +137,10 @@ void CheckFindings::addUnkept(const Options &options)
 Baseline CheckFindings::baseline() const
 {
     Baseline baseline;
-    for (const One &one : m_all)
+    for (const CountedFinding &one : m_all)
         baseline.add(*one.note, one.frame == NoIndex
-                                    ? aboutCard()
-                                    : aboutOf(m_session.recording(), one.exchange));
+                                    ? cardSubject()
+                                    : subjectOf(m_session.recording(), one.exchange));
     return baseline;
 }
 

@@ -23,9 +23,9 @@ struct FindingCounts {
 
 /// The subject of a finding as in a baseline: the operation of its exchange, which for a probe is
 /// its name.
-[[nodiscard]] QString aboutOf(const Recording &recording, ExchangeId exchange);
+[[nodiscard]] QString subjectOf(const Recording &recording, ExchangeId exchange);
 /// The subject of findings in a card, as in a baseline.
-[[nodiscard]] QString aboutCard();
+[[nodiscard]] QString cardSubject();
 
 /// Where a finding is: "#12", the number of its frame as in the window, else the exchange of its
 /// card, or empty for a card's file.
@@ -37,7 +37,7 @@ struct FindingCounts {
 /// The counted findings of a check: those of the chosen rules, and which of them the baseline has.
 class CheckFindings final {
 public:
-    struct One {
+    struct CountedFinding {
         const Note *note;
         AgentIndex agent;    ///< of the card it is about, or NoIndex for a frame
         FrameIndex frame;    ///< NoIndex for a card
@@ -48,20 +48,20 @@ public:
     /// The session must outlive it and not change.
     CheckFindings(const Session &session, const Options &options);
 
-    [[nodiscard]] const std::vector<One> &all() const { return m_all; }
+    [[nodiscard]] const std::vector<CountedFinding> &all() const { return m_all; }
     /// Errors first, then warnings, then notes; rule by rule.
-    [[nodiscard]] std::vector<One> bySeverity() const;
+    [[nodiscard]] std::vector<CountedFinding> bySeverity() const;
     [[nodiscard]] const FindingCounts &counts() const { return m_counts; }
     /// A baseline with all of them.
     [[nodiscard]] Baseline baseline() const;
 
 private:
-    void add(const One &one);
-    void addUnkept(const Options &options);
+    void add(const CountedFinding &one);
+    void addUnstored(const Options &options);
 
     const Session &m_session;
     const std::optional<Baseline> &m_known;
-    std::vector<One> m_all;
+    std::vector<CountedFinding> m_all;
     FindingCounts m_counts;
 };
 

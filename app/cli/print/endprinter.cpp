@@ -27,7 +27,7 @@ static QString textOf(const Outcome &outcome)
 void EndPrinter::end(const Outcome &outcome) const
 {
     if (!m_output.isJson()) {
-        asText(outcome);
+        printText(outcome);
         return;
     }
     JsonWriter json;
@@ -84,8 +84,8 @@ void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, Artifac
     RunWriter runs(json);
     for (quint32 chunk = record.base; chunk < record.chunks.size() && !m_output.isClosed();
          ++chunk) {
-        content.eachPart(index, chunk, [&](const Part &part, QByteArrayView bytes) {
-            runs.take(part, bytes, chunk);
+        content.forEachPart(index, chunk, [&](const Part &part, QByteArrayView bytes) {
+            runs.addPart(part, bytes, chunk);
             m_output.part(json);
         });
     }
@@ -94,7 +94,7 @@ void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, Artifac
     json.name("complete").boolean(record.complete).endObject();
 }
 
-void EndPrinter::asText(const Outcome &outcome) const
+void EndPrinter::printText(const Outcome &outcome) const
 {
     const Store &store = m_session.store();
     if (outcome.task != NoIndex && !m_output.isQuiet()) {

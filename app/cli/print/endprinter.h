@@ -20,7 +20,7 @@ public:
 private:
     void writeTask(JsonWriter &json, TaskIndex index) const;
     void writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const;
-    void asText(const Outcome &outcome) const;
+    void printText(const Outcome &outcome) const;
 
     const Session &m_session;
     const Output &m_output;

@@ -29,9 +29,9 @@ void EventPrinter::event(FrameIndex index)
             decoded.head.contextId = store.contexts[task.context].id;
     }
     const Codec &codec = *store.track(frame.exchange)->dialect->codec;
-    const Shown shown{decoded, codec, bool(frame.flags & FrameReceived),
-                      m_session.recording().facts(frame.exchange).request};
-    if (AnswerPrinter::isAnswer(decoded.head.kind))
+    const PrintedFrame shown{decoded, codec, bool(frame.flags & FrameReceived),
+                             m_session.recording().facts(frame.exchange).request};
+    if (ResponsePrinter::isResponse(decoded.head.kind))
         return m_answers.answer(decoded, codec, store.track(frame.exchange)->operation);
     if (!m_output.isJson()) {
         if (frame.flags & FrameListed)
@@ -56,12 +56,12 @@ void EventPrinter::event(FrameIndex index)
     }
 }
 
-void EventPrinter::writeHead(JsonWriter &json, const char16_t *type, const Shown &shown)
+void EventPrinter::writeHead(JsonWriter &json, const char16_t *type, const PrintedFrame &shown)
 {
     json.beginObject().name("type").string(type);
     if (shown.pushed)
         json.name("pushed").boolean(true);
-    writePassed(json, shown.request);
+    writeTapClient(json, shown.request);
 }
 
 /// Ids and state, which most lines have.
@@ -76,7 +76,7 @@ static void writeState(JsonWriter &json, const TaskStatus &status)
     json.name("state").string(stateName(status.state)).name("wireState").string(status.wireState);
 }
 
-void EventPrinter::task(const Shown &shown) const
+void EventPrinter::task(const PrintedFrame &shown) const
 {
     const DecodedFrame &decoded = shown.decoded;
     Notes notes;
@@ -91,7 +91,7 @@ void EventPrinter::task(const Shown &shown) const
     m_output.line(json.endObject());
 }
 
-void EventPrinter::status(const Shown &shown) const
+void EventPrinter::status(const PrintedFrame &shown) const
 {
     const DecodedFrame &decoded = shown.decoded;
     Notes notes;
@@ -110,7 +110,7 @@ void EventPrinter::status(const Shown &shown) const
     m_output.line(json.endObject());
 }
 
-void EventPrinter::artifact(const Shown &shown) const
+void EventPrinter::artifact(const PrintedFrame &shown) const
 {
     const DecodedFrame &decoded = shown.decoded;
     Notes notes;
@@ -127,7 +127,7 @@ void EventPrinter::artifact(const Shown &shown) const
     m_output.line(json.endObject());
 }
 
-void EventPrinter::message(const Shown &shown) const
+void EventPrinter::message(const PrintedFrame &shown) const
 {
     const DecodedFrame &decoded = shown.decoded;
     Notes notes;

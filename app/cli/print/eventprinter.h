@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/print/responseprinter.h"
 #include "app/cli/print/eventtextprinter.h"
+#include "app/cli/print/responseprinter.h"
 #include "model/session/session.h"
 
 namespace a2a::cli {
@@ -17,23 +17,23 @@ public:
 
 private:
     /// A frame being printed.
-    struct Shown {
+    struct PrintedFrame {
         const DecodedFrame &decoded;
         const Codec &codec;
         bool pushed; ///< received as a push notification
         const RequestHead &request;
     };
 
-    static void writeHead(JsonWriter &json, const char16_t *type, const Shown &shown);
-    void task(const Shown &shown) const;
-    void status(const Shown &shown) const;
-    void artifact(const Shown &shown) const;
-    void message(const Shown &shown) const;
+    static void writeHead(JsonWriter &json, const char16_t *type, const PrintedFrame &shown);
+    void task(const PrintedFrame &shown) const;
+    void status(const PrintedFrame &shown) const;
+    void artifact(const PrintedFrame &shown) const;
+    void message(const PrintedFrame &shown) const;
 
     const Session &m_session;
     const Output &m_output;
-    AnswerPrinter m_answers;
-    EventText m_text;
+    ResponsePrinter m_answers;
+    EventTextPrinter m_text;
 };
 
 } // namespace a2a::cli

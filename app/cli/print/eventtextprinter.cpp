@@ -11,24 +11,25 @@ namespace a2a::cli {
 
 static constexpr char Dot[] = " \u00b7 ";
 
-EventText::EventText(const Session &session, const Output &output, bool isOfSeveral)
+EventTextPrinter::EventTextPrinter(const Session &session, const Output &output,
+                                   bool hasSeveralTasks)
     : m_session(session)
     , m_output(output)
-    , m_isOfSeveral(isOfSeveral)
+    , m_hasSeveralTasks(hasSeveralTasks)
 {
 }
 
 /// Identifies the task if several are watched.
-QByteArray EventText::taskMark(const EventHead &head) const
+QByteArray EventTextPrinter::taskMark(const EventHead &head) const
 {
-    return m_isOfSeveral
+    return m_hasSeveralTasks
                ? m_output.terminal().painted(
                      '[' + lineForTerminal(QString::fromUtf8(head.taskId)) + ']', Tone::Faint)
                : QByteArray();
 }
 
-void EventText::event(FrameIndex frame, const DecodedFrame &decoded, const Codec &codec,
-                      bool isPushed)
+void EventTextPrinter::event(FrameIndex frame, const DecodedFrame &decoded, const Codec &codec,
+                             bool isPushed)
 {
     const EventHead &head = decoded.head;
     const QByteArray mark = taskMark(head) + (isPushed ? QByteArray("push") : QByteArray());
@@ -46,15 +47,15 @@ void EventText::event(FrameIndex frame, const DecodedFrame &decoded, const Codec
     }
 }
 
-void EventText::begin(const QByteArray &line, const QByteArray &key)
+void EventTextPrinter::begin(const QByteArray &line, const QByteArray &key)
 {
     m_output.begin(line);
-    m_begun = key;
+    m_openLineKey = key;
 }
 
-bool EventText::isBegun(const QByteArray &key) const
+bool EventTextPrinter::isOpenLine(const QByteArray &key) const
 {
-    return m_output.isBegun() && m_begun == key;
+    return m_output.isOpenLine() && m_openLineKey == key;
 }
 
 /// The end of a text that is printed up to there.
@@ -90,7 +91,7 @@ static QByteArray partText(const Part &part, qsizetype most = -1)
         return lineForTerminal(joinedFacts({part.url, part.filename, part.mediaType}));
     case Part::Kind::Raw:
         return lineForTerminal(joinedFacts(
-            {part.filename, part.mediaType, byteCount(qint64(base64ByteCount(part.base64)))}));
+            {part.filename, part.mediaType, byteCount(qint64(decodedBase64Size(part.base64)))}));
     case Part::Kind::Unknown:
         break;
     }
@@ -133,16 +134,17 @@ static bool mayContinue(const TaskStatus &status)
            status.message->parts.front().text.size() <= MostOfPiece;
 }
 
-void EventText::status(FrameIndex index, const TaskStatus &status, const QByteArray &mark)
+void EventTextPrinter::status(FrameIndex index, const TaskStatus &status, const QByteArray &mark)
 {
     const Frame &frame = m_session.store().frames[index];
     const QByteArray id =
         frame.task == NoIndex ? QByteArray() : m_session.store().tasks[frame.task].id;
-    Told &told = m_told[id];
-    const StatusText::Change change = told.text.addStatus(status.state, status.message, frame.timeNs);
+    LastPrinted &told = m_lastPrinted[id];
+    const StatusText::Change change =
+        told.text.addStatus(status.state, status.message, frame.timeNs);
     const bool isContinued =
         change == StatusText::Change::Grows || change == StatusText::Change::Continues;
-    if (isContinued && isBegun(id))
+    if (isContinued && isOpenLine(id))
         return m_output.more(continued(told.text.text(), told.text.added()));
     QByteArray line =
         mark + "  " +
@@ -157,8 +159,8 @@ void EventText::status(FrameIndex index, const TaskStatus &status, const QByteAr
         m_output.line(line);
 }
 
-void EventText::artifact(FrameIndex index, const EventHead &head, const Codec &codec,
-                         const QByteArray &mark)
+void EventTextPrinter::artifact(FrameIndex index, const EventHead &head, const Codec &codec,
+                                const QByteArray &mark)
 {
     static constexpr qsizetype MostChars = 200;
     const Frame &frame = m_session.store().frames[index];
@@ -168,7 +170,7 @@ void EventText::artifact(FrameIndex index, const EventHead &head, const Codec &c
     QByteArray text = m_output.terminal().painted("  + " + lineForTerminal(name), Tone::Name);
     const quint32 chunk = frame.artifact == NoIndex
                               ? NoIndex
-                              : chunkOf(m_session.store().artifacts[frame.artifact], index);
+                              : findChunk(m_session.store().artifacts[frame.artifact], index);
     if (!head.append && chunk != NoIndex && chunk > 0)
         text += Dot + lineForTerminal(CliTr::tr("replaces earlier content"));
     for (const Part &part : artifact.parts)
@@ -177,24 +179,24 @@ void EventText::artifact(FrameIndex index, const EventHead &head, const Codec &c
 }
 
 /// Messages of one stream and id are one: it grows, or comes in pieces.
-void EventText::message(FrameIndex index, const Message &message, const QByteArray &mark)
+void EventTextPrinter::message(FrameIndex index, const Message &message, const QByteArray &mark)
 {
     const bool isText = message.parts.size() == 1 &&
                         message.parts.front().kind == Part::Kind::Text &&
                         !message.messageId.isEmpty();
-    const Said next{m_session.store().frames[index].exchange, message.messageId,
-                    isText ? message.parts.front().text : QString()};
+    const LastMessage next{m_session.store().frames[index].exchange, message.messageId,
+                           isText ? message.parts.front().text : QString()};
     const bool isSame =
-        isText && m_said.id == message.messageId && m_said.exchange == next.exchange;
-    const QString before = isSame ? m_said.text : QString();
+        isText && m_lastMessage.id == message.messageId && m_lastMessage.exchange == next.exchange;
+    const QString before = isSame ? m_lastMessage.text : QString();
     const bool hasGrown = next.text.startsWith(before);
-    m_said = next;
+    m_lastMessage = next;
     if (!hasGrown)
-        m_said.text = before + next.text;
+        m_lastMessage.text = before + next.text;
     const QByteArray key = '#' + message.messageId.toUtf8();
-    if (isSame && isBegun(key))
+    if (isSame && isOpenLine(key))
         return m_output.more(
-            continued(m_said.text, hasGrown ? next.text.mid(before.size()) : next.text));
+            continued(m_lastMessage.text, hasGrown ? next.text.mid(before.size()) : next.text));
     const QByteArray lines = mark + partLines(message.parts, 0).mid(1); // without the line break
     if (isText)
         begin(lines, key);

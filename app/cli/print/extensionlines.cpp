@@ -38,7 +38,7 @@ QByteArrayList extensionLines(const ExtensionNegotiation &negotiation, ExchangeI
     JsonWriter json;
     json.beginObject().name("type").string(u"extensions").name("exchange").integer(exchange);
     json.name("header").string(QString::fromLatin1(negotiation.header));
-    json.optional("answerHeader", QString::fromLatin1(negotiation.answerHeader));
+    json.optional("answerHeader", QString::fromLatin1(negotiation.responseHeader));
     for (const auto &[name, outcome] : members) {
         json.name(name).beginArray();
         for (const QString &uri : negotiation.uris(outcome))

@@ -36,10 +36,11 @@ QString countsText(const FindingCounts &counts)
 /// Expected, and what to do: once, as others of the rule would only repeat it.
 void FindingPrinter::explain(const Note &note) const
 {
-    const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
+    const rules::Explanation words =
+        rules::findExplanation(note.rule, note.violation, note.severity);
     const QString expected = ruleText(words.expected, memberName(note));
     const QString advice = ruleText(words.advice, memberName(note));
-    if (!m_output.isFirst(note.rule + (expected + advice).toUtf8()))
+    if (!m_output.isFirstTime(note.rule + (expected + advice).toUtf8()))
         return;
     static const QByteArray indent(3, ' '); // lines of an agent's text have more
     if (!expected.isEmpty())
@@ -51,7 +52,7 @@ void FindingPrinter::explain(const Note &note) const
 void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange,
                              FrameIndex frame, const RequestHead *request) const
 {
-    if (!m_options.check.ruleChoice.takes(note.rule))
+    if (!m_options.check.ruleChoice.includes(note.rule))
         return;
     const bool isKnown = m_options.check.baseline && m_options.check.baseline->knows(note, about);
     static constexpr const char *severities[] = {"note", "warning", "error"};
@@ -81,7 +82,8 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(section);
     json.name("where").string(note.pointer).name("text").string(textOf(note));
-    const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
+    const rules::Explanation words =
+        rules::findExplanation(note.rule, note.violation, note.severity);
     json.name("expected").string(ruleText(words.expected, memberName(note)));
     json.name("advice").string(ruleText(words.advice, memberName(note)));
     json.name("side").plain(rules::sideOf(note.rule) == rules::Side::Client ? "client" : "agent");
@@ -89,7 +91,7 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
         json.name("known").boolean(true);
     writeExchange(json, exchange);
     if (request)
-        writePassed(json, *request);
+        writeTapClient(json, *request);
     if (frame != NoIndex)
         json.name("frame").integer(qint64(frame) + 1);
     m_output.line(json.endObject());
@@ -100,7 +102,7 @@ void FindingPrinter::probe(const ProbeResult &result) const
     static constexpr const char *words[] = {"kept", "broken", "unclear", "not-judged"};
     if (m_output.isQuiet())
         return;
-    const QByteArray word = probeResultWord(result.verdict);
+    const QByteArray word = probeResultName(result.verdict);
     if (!m_output.isJson()) {
         static constexpr Tone tones[] = {Tone::Good, Tone::Bad, Tone::Waiting, Tone::Faint};
         static constexpr const char *results[] = {QT_TRANSLATE_NOOP("a2a::cli", "pass"),
@@ -117,9 +119,9 @@ void FindingPrinter::probe(const ProbeResult &result) const
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"probe").name("probe");
-    json.plain(rules::probeWord(result.mark.kind));
-    json.name("generation").string(generationWord(result.mark.generation));
-    json.name("binding").string(bindingWord(result.mark.binding));
+    json.plain(rules::probeName(result.mark.kind));
+    json.name("generation").string(versionName(result.mark.protocolVersion));
+    json.name("binding").string(bindingName(result.mark.binding));
     json.name("url").string(result.offer.url.toString());
     json.name("verdict").plain(words[int(result.verdict)]).name("result").plain(word);
     json.name("seen").string(textOf(result.seen)).name("exchange").integer(qint64(result.exchange));
@@ -129,7 +131,7 @@ void FindingPrinter::probe(const ProbeResult &result) const
     m_output.line(json.endArray().endObject());
 }
 
-void FindingPrinter::checked(const FindingCounts &counts) const
+void FindingPrinter::printTotals(const FindingCounts &counts) const
 {
     if (!m_output.isJson()) {
         const Tone tone = counts.errors > 0     ? Tone::Bad

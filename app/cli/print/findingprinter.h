@@ -26,7 +26,7 @@ public:
                  FrameIndex frame = NoIndex, const RequestHead *request = nullptr) const;
     void probe(const ProbeResult &result) const;
     /// Prints the totals.
-    void checked(const FindingCounts &counts) const;
+    void printTotals(const FindingCounts &counts) const;
 
 private:
     void explain(const Note &note) const;

@@ -27,7 +27,7 @@ static QString titleOf(const QCommandLineOption &option)
 /// A character that no blank needs to separate from the next one.
 static bool isWide(QChar c)
 {
-    return columnsOf(QString(c).toUtf8()) > 1;
+    return textColumns(QString(c).toUtf8()) > 1;
 }
 
 /// What must stay in one line: a word with the blank before it, or a Chinese character; what may
@@ -53,7 +53,7 @@ static QStringList wrapped(const QString &text, int most)
     QStringList lines{QString()};
     for (const QString &unit : unitsOf(text)) {
         const QString &line = lines.last();
-        if (!line.isEmpty() && columnsOf(line.toUtf8()) + columnsOf(unit.toUtf8()) > most)
+        if (!line.isEmpty() && textColumns(line.toUtf8()) + textColumns(unit.toUtf8()) > most)
             lines.append(unit.trimmed());
         else
             lines.last().append(unit);

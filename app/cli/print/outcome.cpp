@@ -19,7 +19,7 @@ static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
 {
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
         const ExchangeTrack *track = store.track(failure->exchange);
-        const bool isOurs = !run.isOfSeveral || failure->exchange == run.call ||
+        const bool isOurs = !run.isOneOfSeveral || failure->exchange == run.call ||
                             (track && run.task != NoIndex && track->task == run.task);
         const bool isMended =
             run.refused != 0 && (failure->exchange == run.refused || failure->exchange < run.call);
@@ -31,7 +31,7 @@ static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
     return nullptr;
 }
 
-int exitCodeOf(const std::vector<Outcome> &outcomes)
+int firstFailureCode(const std::vector<Outcome> &outcomes)
 {
     const auto failed = std::find_if(outcomes.begin(), outcomes.end(),
                                      [](const Outcome &one) { return one.exitCode != 0; });
@@ -62,7 +62,7 @@ static bool hasContent(const Recording &recording, ExchangeId exchange)
     return exchange != 0 && recording.facts(exchange).bodySize > 0;
 }
 
-Outcome outcomeOf(const Session &session, const RunFacts &run)
+Outcome determineOutcome(const Session &session, const RunFacts &run)
 {
     const Store &store = session.store();
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
@@ -106,7 +106,7 @@ Outcome outcomeOf(const Session &session, const RunFacts &run)
     case TaskState::Rejected:
         return {QStringLiteral("rejected"), run.task, 6};
     case TaskState::Canceled:
-        return {QStringLiteral("canceled"), run.task, run.isCancelling ? 0 : 6};
+        return {QStringLiteral("canceled"), run.task, run.isCanceling ? 0 : 6};
     case TaskState::Indeterminate:
         return {QStringLiteral("unknown"), run.task, 6};
     default:

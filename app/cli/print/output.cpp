@@ -52,11 +52,11 @@ void Output::sentence(const QByteArray &bytes) const
     line(m_terminal.wrapped(bytes, Indent));
 }
 
-bool Output::isFirst(const QByteArray &text) const
+bool Output::isFirstTime(const QByteArray &text) const
 {
-    const qsizetype before = m_asked.size();
-    m_asked.insert(text);
-    return m_asked.size() > before;
+    const qsizetype before = m_printedOnce.size();
+    m_printedOnce.insert(text);
+    return m_printedOnce.size() > before;
 }
 
 /// Received JSON may have line breaks between tokens (never inside strings): here a line is an
@@ -86,7 +86,7 @@ void Output::part(JsonWriter &json, bool isAll) const
     if (!isAll && json.bytes().size() < Much)
         return;
     writeInLine(json.bytes(), m_out);
-    json.letGo();
+    json.clearBytes();
 }
 
 void Output::printToStderr(const QString &sentence)
@@ -94,14 +94,14 @@ void Output::printToStderr(const QString &sentence)
     std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
 }
 
-void writePassed(JsonWriter &json, const RequestHead &request)
+void writeTapClient(JsonWriter &json, const RequestHead &request)
 {
-    if (!isPassed(request))
+    if (!isForwarded(request))
         return;
     json.name("passed").boolean(true);
     json.name("client").string(QString::fromUtf8(request.client));
-    if (request.wholeSize > 0)
-        json.name("wholeSize").integer(request.wholeSize);
+    if (request.originalSize > 0)
+        json.name("wholeSize").integer(request.originalSize);
 }
 
 void writeExchange(JsonWriter &json, ExchangeId exchange)
@@ -124,7 +124,7 @@ void Output::error(const Error &error, ExchangeId exchange, const QString &taskI
     if (!m_isJson)
         return;
     JsonWriter json;
-    json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
+    json.beginObject().name("type").string(u"error").name("kind").string(errorKindName(error.kind));
     json.name("code").string(error.code).name("message").string(textOf(error));
     json.optional("taskId", taskId);
     json.optional("where", error.where)
@@ -142,7 +142,7 @@ void Output::error(const Error &error, ExchangeId exchange, const QString &taskI
     line(json.endObject());
 }
 
-void Output::endWithout(int exitCode) const
+void Output::printFailedEnd(int exitCode) const
 {
     if (!m_isJson)
         return;

@@ -29,13 +29,13 @@ public:
     void begin(const QByteArray &bytes) const;
     /// The next piece of the line that was begun.
     void more(const QByteArray &bytes) const;
-    [[nodiscard]] bool isBegun() const { return m_isBegun; }
+    [[nodiscard]] bool isLineOpen() const { return m_isBegun; }
     void endLine() const; ///< ends the line that was begun, if any
     /// Prints a sentence of ours, wrapped with an indent.
     void sentence(const QByteArray &bytes) const;
     /// Whether this is called for the first time with that text, for what need be printed only
     /// once.
-    [[nodiscard]] bool isFirst(const QByteArray &text) const;
+    [[nodiscard]] bool isFirstTime(const QByteArray &text) const;
     /// Writes the JSON object built so far, if it is large or `isAll`, and clears the writer.
     void part(JsonWriter &json, bool isAll = false) const;
     /// Whether the reader of the output is gone, so that long output may stop.
@@ -47,7 +47,7 @@ public:
     void error(const Error &error, ExchangeId exchange = 0, const QString &taskId = {}) const;
     /// Prints the `end` line of a command that did not succeed, in JSON only. The exit code
     /// determines its outcome: 130 is an interruption.
-    void endWithout(int exitCode) const;
+    void printFailedEnd(int exitCode) const;
     /// Prints a sentence on standard error, whatever the format of standard output.
     static void printToStderr(const QString &sentence);
 
@@ -56,12 +56,12 @@ private:
     bool m_isQuiet;
     std::FILE *m_out;
     mutable bool m_isBegun = false;
-    mutable QSet<QByteArray> m_asked; ///< by isFirst()
+    mutable QSet<QByteArray> m_printedOnce; ///< by isFirstTime()
     Terminal m_terminal;
 };
 
 /// Writes that a tap passed the exchange on, and for which client; nothing for our own exchanges.
-void writePassed(JsonWriter &json, const RequestHead &request);
+void writeTapClient(JsonWriter &json, const RequestHead &request);
 
 /// The call number in the other lines of the exchange; nothing if there is none.
 void writeExchange(JsonWriter &json, ExchangeId exchange);

@@ -32,7 +32,7 @@ void Printer::sent(ExchangeId exchange) const
         QByteArray line =
             m_output.terminal().painted("> " + lineForTerminal(request.operation), Tone::Name) +
             " " + lineForTerminal(QString::fromUtf8(request.url.toEncoded()));
-        if (isPassed(request))
+        if (isForwarded(request))
             line += ' ' +
                     lineForTerminal(CliTr::tr("(from %1)").arg(QString::fromUtf8(request.client)));
         m_output.line(line);
@@ -40,27 +40,27 @@ void Printer::sent(ExchangeId exchange) const
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
-    writePassed(json, request);
-    json.name("generation").string(generationWord(track.generation()));
-    json.name("binding").string(bindingWord(track.bindingKind()));
+    writeTapClient(json, request);
+    json.name("generation").string(versionName(track.protocolVersion()));
+    json.name("binding").string(bindingName(track.bindingKind()));
     json.name("url").string(request.url.toString());
     if (track.sent != NoIndex) // as sent: not every protocol version has message ids
         json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));
     m_output.line(json.endObject());
 }
 
-void Printer::news()
+void Printer::printNew()
 {
-    newsBefore(FrameIndex(m_session.store().frames.size()));
+    printNewBefore(FrameIndex(m_session.store().frames.size()));
 }
 
-void Printer::lastNews()
+void Printer::printRemaining()
 {
-    news();
+    printNew();
     m_wire.finish();
 }
 
-void Printer::newsBefore(FrameIndex end)
+void Printer::printNewBefore(FrameIndex end)
 {
     for (; m_nextFrame < end; ++m_nextFrame) {
         const Frame &next = m_session.store().frames[m_nextFrame];
@@ -71,13 +71,13 @@ void Printer::newsBefore(FrameIndex end)
         frame(m_nextFrame);
         if (next.kind == FrameKind::End && !m_output.isQuiet())
             extensions(next.exchange);
-        saidOf(m_nextFrame);
+        printFailuresAt(m_nextFrame);
     }
 }
 
 /// Whether only the end of a stream reveals the finding, about a frame that may have been printed
 /// long before.
-bool Printer::isLate(size_t finding) const
+bool Printer::isDeferred(size_t finding) const
 {
     const Store &store = m_session.store();
     const FrameIndex frame = store.findings[finding].frame;
@@ -89,20 +89,20 @@ bool Printer::isLate(size_t finding) const
 
 /// Prints the findings of a frame, errors first; late ones are printed with the end of their
 /// exchange. `check` in words has a list of its own at the end.
-void Printer::findingsOf(FrameIndex index)
+void Printer::printFindingsAt(FrameIndex index)
 {
     const Store &store = m_session.store();
     std::vector<size_t> found;
     for (; m_nextFinding < store.findings.size() && store.findings[m_nextFinding].frame <= index;
          ++m_nextFinding)
-        (isLate(m_nextFinding) ? m_late : found).push_back(m_nextFinding);
-    std::erase_if(m_late, [&](size_t late) {
+        (isDeferred(m_nextFinding) ? m_deferredFindings : found).push_back(m_nextFinding);
+    std::erase_if(m_deferredFindings, [&](size_t late) {
         const bool isNext = m_ended.contains(store.frames[store.findings[late].frame].exchange);
         if (isNext)
             found.push_back(late);
         return isNext;
     });
-    if (m_output.isQuiet() || (m_leavesFindings && !m_output.isJson()))
+    if (m_output.isQuiet() || (m_defersFindings && !m_output.isJson()))
         return;
     if (!m_output.isJson())
         std::ranges::stable_sort(found, [&store](size_t a, size_t b) {
@@ -112,15 +112,15 @@ void Printer::findingsOf(FrameIndex index)
         const Finding &one = store.findings[number];
         const ExchangeId exchange = store.frames[one.frame].exchange;
         FindingPrinter(m_output, m_options)
-            .finding(one.note, aboutOf(m_session.recording(), exchange), exchange, one.frame,
+            .finding(one.note, subjectOf(m_session.recording(), exchange), exchange, one.frame,
                      &m_session.recording().facts(exchange).request);
     }
 }
 
 /// Findings and failures up to a frame; a failure without a frame belongs to its exchange's end.
-void Printer::saidOf(FrameIndex index)
+void Printer::printFailuresAt(FrameIndex index)
 {
-    findingsOf(index);
+    printFindingsAt(index);
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     for (; m_nextFailure < failures.size(); ++m_nextFailure) {
         const FailureRecord &failure = failures[m_nextFailure];
@@ -160,7 +160,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     const std::chrono::milliseconds wait =
         qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
     Output::printToStderr(CliTr::tr("%1 The agent asks to wait: retry in %2.")
-                     .arg(textOf(error.message), textOf(waitPhrase(wait))));
+                              .arg(textOf(error.message), textOf(waitPhrase(wait))));
     if (!m_output.isJson() || m_output.isQuiet())
         return;
     JsonWriter json;
@@ -181,7 +181,7 @@ void Printer::frame(FrameIndex index)
         m_wire.frame(index);
     const bool isCall = track && track->dialect;
     const bool isRequest = isCall && frame.kind == FrameKind::Request;
-    if (isRequest && isPassed(m_session.recording().facts(frame.exchange).request))
+    if (isRequest && isForwarded(m_session.recording().facts(frame.exchange).request))
         sent(frame.exchange);
     const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);
     const bool isAnswer = !(frame.flags & FrameReceived) &&
@@ -231,9 +231,9 @@ void Printer::otherCards(const Connection &connection) const
 
 void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
 {
-    QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
+    QString options = QStringLiteral("--generation ") % versionName(advice.offer.protocolVersion);
     if (advice.offer.binding != spoken.binding)
-        options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
+        options += QStringLiteral(" --binding ") % bindingName(advice.offer.binding);
     const QString url = advice.offer.url.toString(QUrl::RemoveUserInfo);
     if (advice.offer.url != spoken.url)
         options += QStringLiteral(" --endpoint ") % url;
@@ -243,8 +243,8 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
         return;
     JsonWriter json;
     json.beginObject().name("type").string(u"advice").name("message").string(sentence);
-    json.name("generation").string(generationWord(advice.offer.generation));
-    json.name("binding").string(bindingWord(advice.offer.binding));
+    json.name("generation").string(versionName(advice.offer.protocolVersion));
+    json.name("binding").string(bindingName(advice.offer.binding));
     json.name("url").string(url);
     m_output.line(json.name("options").string(options).endObject());
 }

@@ -16,17 +16,17 @@ public:
     [[nodiscard]] const Output &output() const { return m_output; }
 
     /// Leaves findings out unless the output is JSON, because the caller lists them at the end.
-    void leaveFindings() { m_leavesFindings = true; }
+    void deferFindings() { m_defersFindings = true; }
 
     void sent(ExchangeId exchange) const;
     /// Prints everything added to the store since the last call: each frame, its findings, its
     /// failures. The order is that of the frames, however often it is called.
-    void news();
-    /// Like news(), when nothing more will follow: frames that were waiting for more are printed,
-    /// too.
-    void lastNews();
-    /// Like news(), but only up to a frame.
-    void newsBefore(FrameIndex end);
+    void printNew();
+    /// Like printNew(), when nothing more will follow: frames that were waiting for more are
+    /// printed, too.
+    void printRemaining();
+    /// Like printNew(), but only up to a frame.
+    void printNewBefore(FrameIndex end);
     /// Prints that the agent requested a delay and the message will be resent.
     void retry(ExchangeId refused, const Error &error) const;
     /// Prints why the connection to an agent failed.
@@ -38,9 +38,9 @@ public:
 
 private:
     void frame(FrameIndex index);
-    void saidOf(FrameIndex index);
-    void findingsOf(FrameIndex index);
-    [[nodiscard]] bool isLate(size_t finding) const;
+    void printFailuresAt(FrameIndex index);
+    void printFindingsAt(FrameIndex index);
+    [[nodiscard]] bool isDeferred(size_t finding) const;
     void extensions(ExchangeId exchange) const;
     [[nodiscard]] QString taskIdOf(const FailureRecord &failure) const;
     [[nodiscard]] bool isRetried(ExchangeId refused) const;
@@ -50,12 +50,12 @@ private:
     Output m_output;
     WirePrinter m_wire;
     EventPrinter m_events;
-    bool m_leavesFindings = false;
+    bool m_defersFindings = false;
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;
-    std::vector<size_t> m_late;   ///< findings whose exchange's end is not printed yet
-    std::set<ExchangeId> m_ended; ///< with a printed end
+    std::vector<size_t> m_deferredFindings; ///< findings whose exchange's end is not printed yet
+    std::set<ExchangeId> m_ended;           ///< with a printed end
 };
 
 } // namespace a2a::cli

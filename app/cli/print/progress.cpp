@@ -16,13 +16,13 @@ Progress::Progress(QString what, bool isWanted, std::FILE *out)
 
 void Progress::show(double part)
 {
-    if (m_terminal.isThere() && !(m_drawn.isValid() && m_drawn.elapsed() < MsBetween))
+    if (m_terminal.isTty() && !(m_drawn.isValid() && m_drawn.elapsed() < MsBetween))
         draw(QStringLiteral("%1  %2 %").arg(m_what).arg(int(part * 100)));
 }
 
 void Progress::show(int done, int all)
 {
-    if (m_terminal.isThere())
+    if (m_terminal.isTty())
         draw(QStringLiteral("%1  %2 / %3").arg(m_what).arg(done).arg(all));
 }
 

@@ -6,13 +6,13 @@
 
 namespace a2a::cli {
 
-AnswerPrinter::AnswerPrinter(const Options &options, const Output &output)
+ResponsePrinter::ResponsePrinter(const Options &options, const Output &output)
     : m_options(options)
     , m_output(output)
 {
 }
 
-bool AnswerPrinter::isAnswer(EventKind kind)
+bool ResponsePrinter::isResponse(EventKind kind)
 {
     return kind == EventKind::TaskList || kind == EventKind::PushConfigs ||
            kind == EventKind::Card || kind == EventKind::Done;
@@ -31,7 +31,7 @@ static void writeTasks(JsonWriter &json, const TaskList &list)
     json.endObject();
 }
 
-void AnswerPrinter::pushConfig(const PushConfig &config) const
+void ResponsePrinter::pushConfig(const PushConfig &config) const
 {
     if (!m_output.isJson()) {
         m_output.line(lineForTerminal(QStringLiteral("  %1  %2").arg(config.id, config.url)));
@@ -51,7 +51,7 @@ void AnswerPrinter::pushConfig(const PushConfig &config) const
     m_output.line(json.endObject());
 }
 
-void AnswerPrinter::extendedCard(json::Value card) const
+void ResponsePrinter::extendedCard(json::Value card) const
 {
     if (!m_output.isJson()) {
         m_output.line(lineForTerminal(CliTr::tr("extended card: %1").arg(card["name"].toString())));
@@ -68,8 +68,8 @@ void AnswerPrinter::extendedCard(json::Value card) const
     m_output.line(json.endObject());
 }
 
-void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
-                           Operation operation) const
+void ResponsePrinter::answer(const DecodedFrame &decoded, const Codec &codec,
+                             Operation operation) const
 {
     Notes notes; // already printed as findings
     switch (decoded.head.kind) {

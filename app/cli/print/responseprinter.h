@@ -7,12 +7,12 @@
 namespace a2a::cli {
 
 /// Prints responses that are not events: task lists, push configs, the extended card.
-class AnswerPrinter final {
+class ResponsePrinter final {
 public:
     /// The options have the request: not every response repeats it.
-    AnswerPrinter(const Options &options, const Output &output);
+    ResponsePrinter(const Options &options, const Output &output);
 
-    [[nodiscard]] static bool isAnswer(EventKind kind);
+    [[nodiscard]] static bool isResponse(EventKind kind);
     void answer(const DecodedFrame &decoded, const Codec &codec, Operation operation) const;
 
 private:

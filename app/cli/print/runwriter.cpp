@@ -35,7 +35,7 @@ void RunWriter::begin()
         m_json.beginString();
 }
 
-void RunWriter::take(const Part &part, QByteArrayView content, quint32 chunk)
+void RunWriter::addPart(const Part &part, QByteArrayView content, quint32 chunk)
 {
     if (!m_isOpen || !m_run.isContinuedBy(part, chunk)) {
         finish();
@@ -65,7 +65,7 @@ void RunWriter::base64(QByteArrayView bytes)
 {
     m_rest.append(bytes);
     const qsizetype whole = m_rest.size() - m_rest.size() % 3;
-    m_json.plainPiece(m_rest.first(whole).toBase64());
+    m_json.appendPlain(m_rest.first(whole).toBase64());
     m_rest.remove(0, whole);
 }
 
@@ -73,7 +73,7 @@ void RunWriter::finish()
 {
     if (!std::exchange(m_isOpen, false))
         return;
-    m_json.plainPiece(std::exchange(m_rest, {}).toBase64());
+    m_json.appendPlain(std::exchange(m_rest, {}).toBase64());
     if (!isJson(m_run.kind))
         m_json.endString();
     m_json.optional("filename", m_run.filename).optional("mediaType", m_run.mediaType).endObject();

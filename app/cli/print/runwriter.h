@@ -17,7 +17,7 @@ public:
     }
 
     /// The next part, with its content as bytes.
-    void take(const Part &part, QByteArrayView content, quint32 chunk);
+    void addPart(const Part &part, QByteArrayView content, quint32 chunk);
     /// The end.
     void finish();
 

@@ -15,13 +15,13 @@ QByteArray msNumber(qint64 ns)
     return QByteArray::number(double(ns) / 1e6, 'f', 1);
 }
 
-void ScriptPrinter::turnBegan(const Conductor &conductor, int turn) const
+void ScriptPrinter::turnBegan(const ScriptPlayer &conductor, int turn) const
 {
     if (m_output.isJson() || m_output.isQuiet())
         return;
     const size_t count = conductor.script().turns.size();
     const QString number = CliTr::tr("Step %1 of %2").arg(turn + 1).arg(count);
-    const QString title = stepTitle(conductor.shownTurn(turn));
+    const QString title = stepTitle(conductor.resolvedTurn(turn));
     m_output.line(lineForTerminal(QString(number % u": " % title)));
 }
 
@@ -48,11 +48,11 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
 {
     const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
     if (!m_output.isJson()) {
-        Output::printToStderr(runPrefix() % CliTr::tr("Step %1 failed, retry %2 of %3: %4")
-                                       .arg(QString::number(result.turn + 1),
-                                            QString::number(result.attempts),
-                                            QString::number(retry.times),
-                                            reasonsOf(result).join(QLatin1Char(' '))));
+        Output::printToStderr(
+            runPrefix() % CliTr::tr("Step %1 failed, retry %2 of %3: %4")
+                              .arg(QString::number(result.turn + 1),
+                                   QString::number(result.attempts), QString::number(retry.times),
+                                   failureReasons(result).join(QLatin1Char(' '))));
         return;
     }
     JsonWriter json;
@@ -65,7 +65,7 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
     m_output.line(json.endObject());
 }
 
-void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &result) const
+void ScriptPrinter::turnEnded(const ScriptPlayer &conductor, const TurnResult &result) const
 {
     const qint64 ms = result.durationNs / 1'000'000;
     if (m_output.isJson()) {
@@ -76,7 +76,7 @@ void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &resu
         writeRun(json);
         json.name("number").integer(result.turn + 1);
         json.name("of").integer(qint64(script.turns.size()));
-        json.name("title").string(stepTitle(conductor.shownTurn(result.turn)));
+        json.name("title").string(stepTitle(conductor.resolvedTurn(result.turn)));
         json.optional("note", made.note);
         json.name("held").boolean(result.succeeded).name("passed").boolean(result.succeeded);
         json.name("ms").integer(ms);
@@ -100,11 +100,11 @@ void ScriptPrinter::turnEnded(const Conductor &conductor, const TurnResult &resu
         return;
     }
     Output::printToStderr(runPrefix() % CliTr::tr("Step %1 failed: %2")
-                                   .arg(QString::number(result.turn + 1),
-                                        reasonsOf(result).join(QLatin1Char(' '))));
+                                            .arg(QString::number(result.turn + 1),
+                                                 failureReasons(result).join(QLatin1Char(' '))));
 }
 
-void ScriptPrinter::end(const Conductor &conductor) const
+void ScriptPrinter::end(const ScriptPlayer &conductor) const
 {
     int held = 0;
     qint64 ns = 0;
@@ -118,7 +118,7 @@ void ScriptPrinter::end(const Conductor &conductor) const
         json.beginObject().name("type").string(u"script");
         writeRun(json);
         json.optional("name", conductor.script().name);
-        const bool isPassed = conductor.state() == Conductor::State::Held;
+        const bool isPassed = conductor.state() == ScriptPlayer::State::Succeeded;
         json.name("held").boolean(isPassed).name("passed").boolean(isPassed);
         json.name("turnsHeld").integer(held).name("turns").integer(turns);
         json.name("turnsPassed").integer(held);

@@ -4,7 +4,7 @@
 #include "app/cli/print/output.h"
 
 namespace a2a {
-class Conductor;
+class ScriptPlayer;
 struct TurnResult;
 } // namespace a2a
 
@@ -19,11 +19,11 @@ public:
     {
     }
 
-    void turnBegan(const Conductor &conductor, int turn) const;
-    void turnEnded(const Conductor &conductor, const TurnResult &result) const;
+    void turnBegan(const ScriptPlayer &conductor, int turn) const;
+    void turnEnded(const ScriptPlayer &conductor, const TurnResult &result) const;
     /// The turn failed and is repeated.
     void turnRetried(const Script &script, const TurnResult &result) const;
-    void end(const Conductor &conductor) const;
+    void end(const ScriptPlayer &conductor) const;
 
 private:
     void writeRun(JsonWriter &json) const;

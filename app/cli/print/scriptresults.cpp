@@ -44,14 +44,14 @@ struct Row {
 
 } // namespace
 
-const TurnResult *resultIn(const ScriptRunResult &run, int turn)
+const TurnResult *findResult(const ScriptRunResult &run, int turn)
 {
     const auto found = std::find_if(run.turns.begin(), run.turns.end(),
                                     [turn](const TurnResult &one) { return one.turn == turn; });
     return found == run.turns.end() ? nullptr : &*found;
 }
 
-QStringList reasonsOf(const TurnResult &result)
+QStringList failureReasons(const TurnResult &result)
 {
     QStringList reasons = textsOf(result.unmetExpectations);
     if (result.error)
@@ -65,7 +65,7 @@ static Row rowOf(const Script &script, const AgentRuns &agent, int turn)
     row.title = stepTitle(script.turns[size_t(turn)]);
     row.runs = int(agent.runs.size());
     for (const ScriptRunResult &run : agent.runs) {
-        const TurnResult *result = resultIn(run, turn);
+        const TurnResult *result = findResult(run, turn);
         if (!result) {
             if (run.error && turn == 0)
                 ++row.missing[textOf(*run.error)];
@@ -73,7 +73,7 @@ static Row rowOf(const Script &script, const AgentRuns &agent, int turn)
         }
         ++row.made;
         if (!result->succeeded) {
-            ++row.missing[reasonsOf(*result).join(u' ')];
+            ++row.missing[failureReasons(*result).join(u' ')];
             continue;
         }
         ++row.held;
@@ -102,7 +102,7 @@ static QString cell(const std::optional<qint64> &ns)
 /// What fills a column of that width beside the text.
 static QByteArray blanksBeside(const QByteArray &text, int width)
 {
-    return QByteArray(std::max(width - columnsOf(text), 0), ' ');
+    return QByteArray(std::max(width - textColumns(text), 0), ' ');
 }
 
 /// A line with aligned columns.
@@ -110,7 +110,7 @@ static QByteArray inColumns(const QString &title, const QStringList &cells)
 {
     static constexpr int TitleWidth = 40;
     static constexpr int CellWidth = 12;
-    const QByteArray shown = cutTo(lineForTerminal(title), TitleWidth);
+    const QByteArray shown = elideTo(lineForTerminal(title), TitleWidth);
     QByteArray line = "  " + shown + blanksBeside(shown, TitleWidth);
     for (const QString &one : cells) {
         const QByteArray text = lineForTerminal(one);

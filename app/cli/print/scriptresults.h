@@ -40,8 +40,8 @@ private:
 };
 
 /// The turn's result in a run, or null if the turn was not made.
-[[nodiscard]] const TurnResult *resultIn(const ScriptRunResult &run, int turn);
+[[nodiscard]] const TurnResult *findResult(const ScriptRunResult &run, int turn);
 /// All unmet expectations, as sentences.
-[[nodiscard]] QStringList reasonsOf(const TurnResult &result);
+[[nodiscard]] QStringList failureReasons(const TurnResult &result);
 
 } // namespace a2a::cli

@@ -15,13 +15,13 @@ static QByteArray jsonLine(const SignatureCheck &check, int number, const QStrin
 {
     JsonWriter json;
     json.beginObject().name("type").string(u"signature").name("index").integer(number);
-    json.name("state").string(signature::stateWord(check.state));
+    json.name("state").string(signature::signatureStateName(check.state));
     json.name("algorithm").string(check.algorithm).name("kid").string(check.kid);
     json.optional("jku", check.jku)
         .optional("key", textOf(check.key))
         .optional("reason", textOf(check.reason));
     if (check.form)
-        json.name("form").string(signature::formWord(*check.form));
+        json.name("form").string(signature::signingFormName(*check.form));
     if (!fetchError.isEmpty())
         json.name("fetchError").string(fetchError);
     json.optional("warnings", textsOf(check.warnings)).optional("uncovered", check.uncovered);
@@ -35,10 +35,10 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
         check.algorithm.isEmpty()
             ? CliTr::tr("  Signature %1: %2")
                   .arg(number)
-                  .arg(textOf(signature::stateTitle(check.state)))
+                  .arg(textOf(signature::signatureStateTitle(check.state)))
             : CliTr::tr("  Signature %1 (%3): %2")
                   .arg(number)
-                  .arg(textOf(signature::stateTitle(check.state)), check.algorithm);
+                  .arg(textOf(signature::signatureStateTitle(check.state)), check.algorithm);
     lines.append(lineForTerminal(named));
     const auto indented = [&lines](const QString &text) {
         lines.append(lineForTerminal(QString(QStringLiteral("    ") + text)));
@@ -61,14 +61,14 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
 /// Why the URL that a signature names returned no keys.
 static QString fetchError(const Connection &connection, const SignatureCheck &check)
 {
-    const SignatureKeys *keys = connection.link().proof().keys();
+    const SignatureKeys *keys = connection.link().verification().keys();
     const auto error = keys && !check.jku.isEmpty() ? keys->error(check.jku) : std::nullopt;
     return error ? textOf(*error) : QString();
 }
 
 QByteArrayList signatureLines(const Connection &connection, bool asJson)
 {
-    const CardSignatures &signatures = connection.link().proof().signatures();
+    const CardSignatures &signatures = connection.link().verification().signatures();
     QByteArrayList lines;
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {

@@ -35,7 +35,7 @@ QByteArray Terminal::painted(QByteArray text, Tone tone) const
     return QByteArray("\x1b[") + codes.at(size_t(tone)) + 'm' + text + "\x1b[0m";
 }
 
-static int columnsOf(char32_t c)
+static int textColumns(char32_t c)
 {
     struct Range {
         char32_t first;
@@ -81,10 +81,10 @@ static int columnsOfSign(const QByteArray &text, qsizetype at, qsizetype end)
     if (text[at] == Escape)
         return 0;
     const QList<uint> signs = QString::fromUtf8(text.constData() + at, end - at).toUcs4();
-    return signs.isEmpty() ? 0 : columnsOf(char32_t(signs.front()));
+    return signs.isEmpty() ? 0 : textColumns(char32_t(signs.front()));
 }
 
-int columnsOf(const QByteArray &text)
+int textColumns(const QByteArray &text)
 {
     int columns = 0;
     for (qsizetype at = 0; at < text.size();) {
@@ -95,9 +95,9 @@ int columnsOf(const QByteArray &text)
     return columns;
 }
 
-QByteArray cutTo(const QByteArray &line, int most)
+QByteArray elideTo(const QByteArray &line, int most)
 {
-    if (columnsOf(line) <= most)
+    if (textColumns(line) <= most)
         return line;
     QByteArray kept;
     int columns = 0;
@@ -117,13 +117,13 @@ QByteArray cutTo(const QByteArray &line, int most)
 QByteArray Terminal::cut(const QByteArray &line) const
 {
     const int most = columns();
-    return most == 0 ? line : cutTo(line, most);
+    return most == 0 ? line : elideTo(line, most);
 }
 
 QByteArray Terminal::wrapped(const QByteArray &line, int indent) const
 {
     const int most = columns();
-    if (most == 0 || columnsOf(line) <= most)
+    if (most == 0 || textColumns(line) <= most)
         return line;
     const qsizetype lead =
         std::find_if(line.begin(), line.end(), [](char c) { return c != ' '; }) - line.begin();
@@ -131,7 +131,7 @@ QByteArray Terminal::wrapped(const QByteArray &line, int indent) const
     auto at = int(lead);
     bool isFirst = true;
     for (const QByteArray &word : line.mid(lead).split(' ')) {
-        const int columns = columnsOf(word);
+        const int columns = textColumns(word);
         if (!isFirst && at + 1 + columns > most) {
             all += '\n' + QByteArray(indent, ' ');
             at = indent;

@@ -24,7 +24,7 @@ public:
     Terminal() = default;
     explicit Terminal(std::FILE *stream);
 
-    [[nodiscard]] bool isThere() const { return m_stream != nullptr; }
+    [[nodiscard]] bool isTty() const { return m_stream != nullptr; }
     /// The current width of the window in columns, or 0 if it is unlimited.
     [[nodiscard]] int columns() const;
     /// The text in the color of its tone if colors are on (NO_COLOR switches them off).
@@ -41,8 +41,8 @@ private:
 
 /// How many columns text takes: Chinese characters two, combining accents none, color sequences
 /// none.
-[[nodiscard]] int columnsOf(const QByteArray &text);
+[[nodiscard]] int textColumns(const QByteArray &text);
 /// The beginning that fits into `most` columns, with an ellipsis if something is left out.
-[[nodiscard]] QByteArray cutTo(const QByteArray &line, int most);
+[[nodiscard]] QByteArray elideTo(const QByteArray &line, int most);
 
 } // namespace a2a::cli

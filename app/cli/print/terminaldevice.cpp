@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-bool TerminalDevice::pass(const QByteArray &safe)
+bool TerminalDevice::writeSafe(const QByteArray &safe)
 {
     if (m_out.write(safe) == safe.size())
         return true;
@@ -22,12 +22,12 @@ qint64 TerminalDevice::writeData(const char *data, qint64 size)
         text.chop(1);
         m_endsInReturn = true;
     }
-    return pass(forTerminal(text)) ? size : -1;
+    return writeSafe(forTerminal(text)) ? size : -1;
 }
 
 bool TerminalDevice::finish()
 {
-    return pass(forTerminal(std::exchange(m_endsInReturn, false) ? u"\r" : u""));
+    return writeSafe(forTerminal(std::exchange(m_endsInReturn, false) ? u"\r" : u""));
 }
 
 } // namespace a2a::cli

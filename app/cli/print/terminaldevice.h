@@ -25,7 +25,7 @@ protected:
     qint64 writeData(const char *data, qint64 size) override;
 
 private:
-    [[nodiscard]] bool pass(const QByteArray &safe);
+    [[nodiscard]] bool writeSafe(const QByteArray &safe);
 
     QIODevice &m_out;
     QStringDecoder m_decoder{QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom};

@@ -27,7 +27,7 @@ struct BlockFields {
 static BlockFields readFields(const QByteArray &block)
 {
     BlockFields fields;
-    SseDecoder decoder = SseDecoder::ofBlock(SseDecoder::LineMarks::AreText);
+    SseDecoder decoder = SseDecoder::forBlock(SseDecoder::LineByteOrderMarks::KeptAsText);
     const auto keep = [&fields](const SseEvent &event) {
         fields.hasData = event.hasData;
         fields.data = event.data.toByteArray();
@@ -36,8 +36,8 @@ static BlockFields readFields(const QByteArray &block)
         if (event.hasId && !event.unterminated)
             fields.id = json::decodeUtf8(event.id);
         fields.retry = event.retry;
-        for (const SseExtra &extra : *event.extras) {
-            if (extra.kind == SseExtra::Kind::Comment)
+        for (const SseIgnoredLine &extra : *event.ignoredLines) {
+            if (extra.kind == SseIgnoredLine::Kind::Comment)
                 fields.comments.append(json::decodeUtf8(extra.text));
         }
     };
@@ -120,10 +120,10 @@ static void writeEnd(JsonWriter &json, const ExchangeFacts &facts)
     if (isByQt(facts))
         json.name("reportedBy").string(u"Qt");
     writeTrailers(json, facts.trailers);
-    if (!facts.passage)
+    if (!facts.forwarding)
         return;
     json.name("changedByTap").beginObject();
-    for (const HttpHeader &change : facts.passage->changes)
+    for (const HttpHeader &change : facts.forwarding->changes)
         json.name(change.name).string(QString::fromUtf8(change.value));
     json.endObject();
 }
@@ -212,7 +212,7 @@ void WirePrinter::write(FrameIndex index) const
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
     json.name("kind").string(kind);
-    writePassed(json, facts.request);
+    writeTapClient(json, facts.request);
     json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
     writeRun(json, frameRunFacts(m_session.store(), m_session.recording(), index));

@@ -63,7 +63,7 @@ static QStringList reportFiles(const CheckOptions &check)
     if (!check.junitFile.isEmpty())
         files.append(check.junitFile);
     if (!check.sarifFile.isEmpty())
-        files << check.sarifFile << linesBeside(check.sarifFile);
+        files << check.sarifFile << jsonLinesPathFor(check.sarifFile);
     return files;
 }
 
@@ -75,16 +75,16 @@ std::optional<Error> reportConflict(const Options &options)
         const bool isTaken = std::ranges::any_of(
             taken, [&file](const QString &other) { return isSameFile(file, other); });
         if (isTaken)
-            return reportFileTaken(file);
+            return reportFileInUse(file);
         taken.append(file);
     }
     return {};
 }
 
-std::optional<Error> reportObstacle(const Options &options)
+std::optional<Error> reportWriteError(const Options &options)
 {
     for (const QString &file : reportFiles(options.check)) {
-        if (std::optional<Error> obstacle = reportFileObstacle(file))
+        if (std::optional<Error> obstacle = reportFileWriteError(file))
             return obstacle;
     }
     return {};
@@ -156,13 +156,13 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
     }
     const FindingPrinter printer(output, options);
     if (!output.isJson() && !output.isQuiet()) {
-        for (const CheckFindings::One &one : findings.bySeverity())
+        for (const CheckFindings::CountedFinding &one : findings.bySeverity())
             printer.finding(*one.note,
-                            one.frame == NoIndex ? aboutCard()
-                                                 : aboutOf(session.recording(), one.exchange),
+                            one.frame == NoIndex ? cardSubject()
+                                                 : subjectOf(session.recording(), one.exchange),
                             one.exchange, one.frame);
     }
-    printer.checked(findings.counts());
+    printer.printTotals(findings.counts());
     const bool isWhole = !unreached && !isPartial(session, probes, code);
     if (const std::optional<Error> error =
             writeFiles(session, options, findings, probes,

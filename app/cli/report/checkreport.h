@@ -19,6 +19,6 @@ namespace a2a::cli {
 [[nodiscard]] std::optional<Error> reportConflict(const Options &options);
 
 /// Why one of the files cannot be written; nothing if they can. Checked before anything is sent.
-[[nodiscard]] std::optional<Error> reportObstacle(const Options &options);
+[[nodiscard]] std::optional<Error> reportWriteError(const Options &options);
 
 } // namespace a2a::cli

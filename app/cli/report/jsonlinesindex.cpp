@@ -10,7 +10,7 @@
 
 namespace a2a::cli {
 
-Result<JsonLinesPlaces> JsonLinesPlaces::of(const QString &fileName)
+Result<JsonLinesIndex> JsonLinesIndex::of(const QString &fileName)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
@@ -18,9 +18,9 @@ Result<JsonLinesPlaces> JsonLinesPlaces::of(const QString &fileName)
                      CliTr::tr("The JSON Lines cannot be read: %1").arg(file.errorString()))
             .at(fileName)
             .hinting(CliTr::tr("Choose another place for it."));
-    JsonLinesPlaces places;
+    JsonLinesIndex places;
     for (qint64 line = 1; !file.atEnd(); ++line)
-        places.take(file.readLine(), line);
+        places.addLine(file.readLine(), line);
     return places;
 }
 
@@ -31,7 +31,7 @@ static qint64 lengthIn(const json::Value &line)
     return line["text"].toString().toUtf8().size();
 }
 
-void JsonLinesPlaces::take(QByteArrayView bytes, qint64 line)
+void JsonLinesIndex::addLine(QByteArrayView bytes, qint64 line)
 {
     const json::Document document(bytes.toByteArray());
     const json::Value root = document.root();
@@ -64,7 +64,7 @@ static qint64 firstOf(std::initializer_list<qint64> lines)
     return found == lines.end() ? 1 : *found;
 }
 
-qint64 JsonLinesPlaces::lineOf(const Frame &frame) const
+qint64 JsonLinesIndex::lineOf(const Frame &frame) const
 {
     const Exchange exchange = m_exchanges.value(frame.exchange);
     if (frame.kind == FrameKind::Request)
@@ -76,7 +76,7 @@ qint64 JsonLinesPlaces::lineOf(const Frame &frame) const
     return firstOf({read, exchange.answer, exchange.request});
 }
 
-qint64 JsonLinesPlaces::lineOfCard(AgentIndex agent) const
+qint64 JsonLinesIndex::lineOfCard(AgentIndex agent) const
 {
     return firstOf({m_cards.value(agent)});
 }

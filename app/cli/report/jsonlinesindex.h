@@ -11,9 +11,9 @@
 namespace a2a::cli {
 
 /// The line of a frame or a card in an exported file (docs/jsonl.md), counted from 1.
-class JsonLinesPlaces final {
+class JsonLinesIndex final {
 public:
-    [[nodiscard]] static Result<JsonLinesPlaces> of(const QString &fileName);
+    [[nodiscard]] static Result<JsonLinesIndex> of(const QString &fileName);
 
     /// The line in which it begins; the first line if there is none.
     [[nodiscard]] qint64 lineOf(const Frame &frame) const;
@@ -32,7 +32,7 @@ private:
         qint64 length = 0; ///< of the body so far
         std::vector<Read> reads;
     };
-    void take(QByteArrayView bytes, qint64 line);
+    void addLine(QByteArrayView bytes, qint64 line);
 
     QHash<ExchangeId, Exchange> m_exchanges;
     QHash<AgentIndex, qint64> m_cards;

@@ -2,8 +2,8 @@
 #include "app/cli/report/junit.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/report/testedrules.h"
 #include "app/cli/report/reportfile.h"
+#include "app/cli/report/testedrules.h"
 #include "model/a2a/urlsecrets.h"
 #include "model/language/language.h"
 #include "model/rules/engine/rule.h"
@@ -36,17 +36,17 @@ static QString forXml(QString text)
 }
 
 /// The findings by rule.
-using Found = std::map<QByteArray, std::vector<CheckFindings::One>>;
+using Found = std::map<QByteArray, std::vector<CheckFindings::CountedFinding>>;
 
 static Found byRule(const CheckFindings &findings)
 {
     Found found;
-    for (const CheckFindings::One &one : findings.all())
+    for (const CheckFindings::CountedFinding &one : findings.all())
         found[one.note->rule].push_back(one);
     return found;
 }
 
-static bool isFailure(const CheckFindings::One &one, Severity failOn)
+static bool isFailure(const CheckFindings::CountedFinding &one, Severity failOn)
 {
     return !one.isKnown && one.note->severity >= failOn;
 }
@@ -57,16 +57,16 @@ static quint8 formsIn(const Session &session)
     quint8 forms = 0;
     for (const ExchangeTrack &track : session.store().exchanges) {
         if (track.dialect)
-            forms |= rules::formOf(track.generation(), track.bindingKind());
+            forms |= rules::formBit(track.protocolVersion(), track.bindingKind());
     }
     for (int i = 0; i < session.agentCount(); ++i) {
         if (const Offer *offer = session.agent(AgentIndex(i)).link().offer())
-            forms |= rules::formOf(offer->generation, BindingKind::JsonRpc);
+            forms |= rules::formBit(offer->protocolVersion, BindingKind::JsonRpc);
     }
     return forms;
 }
 
-static QString lineOf(const CheckFindings::One &one)
+static QString lineOf(const CheckFindings::CountedFinding &one)
 {
     QStringList places{QString::fromUtf8(one.note->section), placeText(one.frame, one.exchange)};
     places.removeAll(QString());
@@ -85,11 +85,12 @@ static void writeProperty(QXmlStreamWriter &xml, const QString &name, const QStr
 
 /// `isAsked`: something was received that it is about.
 static void writeCase(QXmlStreamWriter &xml, const QByteArray &rule, const QString &name,
-                      const std::vector<CheckFindings::One> &found, Severity failOn, bool isAsked)
+                      const std::vector<CheckFindings::CountedFinding> &found, Severity failOn,
+                      bool isAsked)
 {
     QStringList errors;
     QStringList others;
-    for (const CheckFindings::One &one : found) {
+    for (const CheckFindings::CountedFinding &one : found) {
         QStringList &lines = isFailure(one, failOn) ? errors : others;
         if (!textOf(*one.note).isEmpty())
             lines.append(forXml(lineOf(one)));
@@ -118,7 +119,7 @@ static void writeCase(QXmlStreamWriter &xml, const QByteArray &rule, const QStri
 static int failuresIn(const Found &found, Severity failOn)
 {
     return int(std::ranges::count_if(found, [failOn](const auto &rule) {
-        return std::ranges::any_of(rule.second, [failOn](const CheckFindings::One &one) {
+        return std::ranges::any_of(rule.second, [failOn](const CheckFindings::CountedFinding &one) {
             return isFailure(one, failOn);
         });
     }));
@@ -126,8 +127,8 @@ static int failuresIn(const Found &found, Severity failOn)
 
 static bool isSkipped(const ProbeResult &probe)
 {
-    return probe.verdict == ProbeResult::Verdict::Unclear ||
-           probe.verdict == ProbeResult::Verdict::NotJudged;
+    return probe.verdict == ProbeResult::Verdict::Inconclusive ||
+           probe.verdict == ProbeResult::Verdict::Skipped;
 }
 
 /// A failed connection, failed calls, and the probes.
@@ -138,7 +139,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     if (unreached) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
-        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().sharedInput()));
+        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().maskedInput()));
         xml.writeStartElement(QStringLiteral("error"));
         const QStringList &keys = session.recording().redactor().secretParameters();
         xml.writeAttribute(QStringLiteral("message"),
@@ -160,7 +161,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
         xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
-        const QString word = QString::fromLatin1(probeResultWord(probe.verdict));
+        const QString word = QString::fromLatin1(probeResultName(probe.verdict));
         xml.writeStartElement(QStringLiteral("properties"));
         writeProperty(xml, QStringLiteral("result"), word);
         xml.writeEndElement();
@@ -190,19 +191,19 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     std::vector<const rules::CatalogRow *> looked;
     for (const rules::CatalogRow *rule : rules::allRules()) {
         const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
-        if ((rule->forms & forms) != 0 && isNew && options.check.ruleChoice.takes(rule->id))
+        if ((rule->forms & forms) != 0 && isNew && options.check.ruleChoice.includes(rule->id))
             looked.push_back(rule);
     }
     for (const auto &one : found) // notes of reading, and rules of other forms
         std::erase_if(looked, [&one](const auto *info) { return one.first == info->id; });
     xml.writeStartElement(QStringLiteral("testsuite"));
     xml.writeAttribute(QStringLiteral("name"),
-                       forXml(session.agentCount() > 0 ? session.agent(0).link().sharedTitle()
+                       forXml(session.agentCount() > 0 ? session.agent(0).link().maskedTitle()
                                                        : QStringLiteral("A2A Scope")));
     xml.writeAttribute(QStringLiteral("tests"),
                        QString::number(looked.size() + found.size() + probes.size() + failed));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
-    const AskedRules asked(session, probes);
+    const TestedRules asked(session, probes);
     const auto skipped =
         std::ranges::count_if(probes, isSkipped) +
         std::ranges::count_if(looked, [&](const auto *info) { return !asked.contains(info->id); });
@@ -213,7 +214,8 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
     xml.writeEndElement();
     for (const auto &[rule, ones] : found) {
         const Note &note = *ones.front().note;
-        const rules::Explanation words = rules::explanationOf(rule, note.breach, note.severity);
+        const rules::Explanation words =
+            rules::findExplanation(rule, note.violation, note.severity);
         const QString id = QString::fromLatin1(rule);
         writeCase(xml, rule,
                   rules::findRule(rule) ? nameOf(rule, words.expected, words.members) : id, ones,
@@ -244,7 +246,7 @@ static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
                       const ScriptRunResult &run, bool isOnlyRun)
 {
     const ScriptTurn &made = script.turns[size_t(turn)];
-    const TurnResult *result = resultIn(run, turn);
+    const TurnResult *result = findResult(run, turn);
     QString name = QString::number(turn + 1) % u' ' % stepTitle(made);
     if (!isOnlyRun)
         name += QStringLiteral(" (run %1)").arg(run.run);
@@ -259,10 +261,10 @@ static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
         xml.writeEmptyElement(QStringLiteral("skipped"));
     else if (!result->succeeded)
         writeOutcome(xml,
-                     made.isOptional           ? QStringLiteral("skipped")
+                     made.isOptional                     ? QStringLiteral("skipped")
                      : result->unmetExpectations.empty() ? QStringLiteral("error")
-                                               : QStringLiteral("failure"),
-                     reasonsOf(*result).join(u' '));
+                                                         : QStringLiteral("failure"),
+                     failureReasons(*result).join(u' '));
     xml.writeEndElement();
 }
 
@@ -282,7 +284,7 @@ static SuiteCounts countTurns(const Script &script, const AgentRuns &agent)
     SuiteCounts counts;
     for (const ScriptRunResult &run : agent.runs) {
         for (int turn = 0; turn < int(script.turns.size()); ++turn) {
-            const TurnResult *result = resultIn(run, turn);
+            const TurnResult *result = findResult(run, turn);
             counts.ns += result ? result->durationNs : 0;
             if (result && result->succeeded)
                 continue;
@@ -319,7 +321,7 @@ static std::optional<Error> writeFile(const QString &fileName,
 {
     QSaveFile file(fileName);
     if (file.open(QIODevice::WriteOnly)) {
-        const EnglishMeanwhile english;
+        const ScopedEnglish english;
         QXmlStreamWriter xml(&file);
         xml.setAutoFormatting(true);
         xml.writeStartDocument();

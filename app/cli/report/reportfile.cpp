@@ -16,14 +16,14 @@ Error reportNotWritten(const QString &fileName, const QString &why)
         .hinting(CliTr::tr("Choose another place for it."));
 }
 
-Error reportFileTaken(const QString &fileName)
+Error reportFileInUse(const QString &fileName)
 {
     return usageError(
         CliTr::tr("The report %1 would replace another file of this command: give it another name.")
             .arg(fileName));
 }
 
-std::optional<Error> reportFileObstacle(const QString &fileName)
+std::optional<Error> reportFileWriteError(const QString &fileName)
 {
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))

@@ -23,9 +23,8 @@ namespace {
 
 class SarifWriter final {
 public:
-    SarifWriter(const Session &session, const CheckFindings &findings,
-                const JsonLinesPlaces &places, const QString &linesFile, bool hasBaseline,
-                const std::optional<Error> &unreached)
+    SarifWriter(const Session &session, const CheckFindings &findings, const JsonLinesIndex &places,
+                const QString &linesFile, bool hasBaseline, const std::optional<Error> &unreached)
         : m_session(session)
         , m_findings(findings)
         , m_places(places)
@@ -33,7 +32,7 @@ public:
         , m_hasBaseline(hasBaseline)
         , m_unreached(unreached)
     {
-        for (const CheckFindings::One &one : findings.all()) {
+        for (const CheckFindings::CountedFinding &one : findings.all()) {
             if (std::ranges::find(m_rules, QByteArray(one.note->rule)) == m_rules.end())
                 m_rules.emplace_back(one.note->rule);
         }
@@ -44,8 +43,8 @@ public:
 private:
     void writeRules();
     void writeInvocation();
-    void writeResult(const CheckFindings::One &one);
-    void writeLocation(const CheckFindings::One &one);
+    void writeResult(const CheckFindings::CountedFinding &one);
+    void writeLocation(const CheckFindings::CountedFinding &one);
     [[nodiscard]] const Note &firstOf(const QByteArray &rule) const;
     [[nodiscard]] QString uri() const;
     void writeText(QByteArrayView name, const QString &text)
@@ -55,7 +54,7 @@ private:
 
     const Session &m_session;
     const CheckFindings &m_findings;
-    const JsonLinesPlaces &m_places;
+    const JsonLinesIndex &m_places;
     QString m_linesFile;
     bool m_hasBaseline;
     const std::optional<Error> &m_unreached;
@@ -94,13 +93,14 @@ void SarifWriter::writeRules()
     m_json.name("rules").beginArray();
     for (const QByteArray &rule : m_rules) {
         const Note &note = firstOf(rule);
-        const rules::Explanation words = rules::explanationOf(rule, note.breach, note.severity);
+        const rules::Explanation words =
+            rules::findExplanation(rule, note.violation, note.severity);
         m_json.beginObject().name("id").plain(rule);
         const QString names = rules::memberNames(words.members);
         const QString expected = ruleText(words.expected, names);
         const QString advice = ruleText(words.advice);
         writeText("shortDescription",
-                  *words.breach == 0 ? expected : ruleText(words.breach, names));
+                  *words.violation == 0 ? expected : ruleText(words.violation, names));
         writeText("fullDescription", expected);
         writeText("help", advice.isEmpty() ? expected : advice);
         m_json.name("defaultConfiguration").beginObject();
@@ -131,7 +131,7 @@ void SarifWriter::writeInvocation()
     m_json.endArray().endObject().endArray();
 }
 
-void SarifWriter::writeLocation(const CheckFindings::One &one)
+void SarifWriter::writeLocation(const CheckFindings::CountedFinding &one)
 {
     const qint64 line = one.frame == NoIndex ? m_places.lineOfCard(one.agent)
                                              : m_places.lineOf(m_session.store().frames[one.frame]);
@@ -148,10 +148,10 @@ void SarifWriter::writeLocation(const CheckFindings::One &one)
     m_json.endObject().endArray();
 }
 
-void SarifWriter::writeResult(const CheckFindings::One &one)
+void SarifWriter::writeResult(const CheckFindings::CountedFinding &one)
 {
     const QString about =
-        one.frame == NoIndex ? aboutCard() : aboutOf(m_session.recording(), one.exchange);
+        one.frame == NoIndex ? cardSubject() : subjectOf(m_session.recording(), one.exchange);
     const auto rule = std::ranges::find(m_rules, QByteArray(one.note->rule));
     m_json.beginObject().name("ruleId").plain(one.note->rule);
     m_json.name("ruleIndex").integer(rule - m_rules.begin());
@@ -173,7 +173,7 @@ void SarifWriter::writeResult(const CheckFindings::One &one)
 
 QByteArray SarifWriter::bytes()
 {
-    const EnglishMeanwhile english;
+    const ScopedEnglish english;
     m_json.beginObject().name("$schema");
     m_json.plain("https://json.schemastore.org/sarif-2.1.0.json");
     m_json.name("version").plain("2.1.0").name("runs").beginArray().beginObject();
@@ -186,7 +186,7 @@ QByteArray SarifWriter::bytes()
     m_json.name("location").beginObject().name("uri").string(uri()).endObject();
     m_json.endObject().endArray();
     m_json.name("results").beginArray();
-    for (const CheckFindings::One &one : m_findings.all())
+    for (const CheckFindings::CountedFinding &one : m_findings.all())
         writeResult(one);
     m_json.endArray().name("properties").beginObject();
     m_json.name("clientFindings").integer(m_findings.counts().client).endObject();
@@ -194,7 +194,7 @@ QByteArray SarifWriter::bytes()
     return m_json.bytes() + '\n';
 }
 
-QString linesBeside(const QString &fileName)
+QString jsonLinesPathFor(const QString &fileName)
 {
     const QFileInfo info(fileName);
     const QString ending = QStringLiteral(".jsonl");
@@ -206,7 +206,7 @@ std::optional<Error> writeSarif(const QString &fileName, const Session &session,
                                 const CheckFindings &findings, bool hasBaseline,
                                 const std::optional<Error> &unreached)
 {
-    const QString linesFile = linesBeside(fileName);
+    const QString linesFile = jsonLinesPathFor(fileName);
     ExportJob job(session, ExportFormat::JsonLines, {});
     if (std::optional<Error> error = job.open(linesFile))
         return error;
@@ -214,7 +214,7 @@ std::optional<Error> writeSarif(const QString &fileName, const Session &session,
     }
     if (job.error())
         return job.error();
-    const Result<JsonLinesPlaces> places = JsonLinesPlaces::of(linesFile);
+    const Result<JsonLinesIndex> places = JsonLinesIndex::of(linesFile);
     if (!places)
         return places.error();
     const QByteArray bytes =

@@ -6,7 +6,7 @@
 namespace a2a::cli {
 
 /// The path of the JSON Lines file whose lines the results in `fileName` refer to.
-[[nodiscard]] QString linesBeside(const QString &fileName);
+[[nodiscard]] QString jsonLinesPathFor(const QString &fileName);
 
 /// Writes the findings of a check as SARIF 2.1.0 (OASIS), and the session as JSON Lines next to it,
 /// "NAME.jsonl" for "NAME.sarif": each result names the line with its bytes, for viewers that

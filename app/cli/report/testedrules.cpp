@@ -17,32 +17,32 @@ static const QSet<QByteArray> &rulesOfProbes()
     return rules;
 }
 
-AskedRules::AskedRules(const Session &session, const std::vector<ProbeResult> &probes)
+TestedRules::TestedRules(const Session &session, const std::vector<ProbeResult> &probes)
 {
     for (int i = 0; i < session.agentCount(); ++i) {
         if (!session.agent(AgentIndex(i)).link().foundCard())
             continue;
         for (const char *theme : {"DSC", "CRD", "IFC", "SKL", "SEC", "SIG", "EXT", "GEN"})
-            m_themes.insert(theme);
+            m_prefixes.insert(theme);
     }
     for (const ProbeResult &probe : probes) {
-        const bool isDecided = probe.verdict == ProbeResult::Verdict::Kept ||
-                               probe.verdict == ProbeResult::Verdict::Broken;
+        const bool isDecided = probe.verdict == ProbeResult::Verdict::Passed ||
+                               probe.verdict == ProbeResult::Verdict::Failed;
         if (!isDecided)
             continue;
         for (const QByteArray &rule : rules::probeRules(probe.mark.kind).split(' '))
             m_probed.insert(rule);
         // Any response to a probe is an envelope or an error, too.
-        m_themes.insert(probe.mark.binding == BindingKind::JsonRpc ? "RPC" : "RST");
+        m_prefixes.insert(probe.mark.binding == BindingKind::JsonRpc ? "RPC" : "RST");
         for (const char *theme : {"HDR", "ERR"})
-            m_themes.insert(theme);
+            m_prefixes.insert(theme);
     }
     addExchanges(session);
     addObjects(session.store());
 }
 
 /// Adds the rules that the responses to calls gave an occasion for.
-void AskedRules::addExchanges(const Session &session)
+void TestedRules::addExchanges(const Session &session)
 {
     const Store &store = session.store();
     for (ExchangeId id = 0; id < store.exchanges.size(); ++id) {
@@ -50,58 +50,58 @@ void AskedRules::addExchanges(const Session &session)
         if (!track || !track->dialect || session.recording().facts(id).status == 0)
             continue;
         for (const char *theme : {"OUT", "HDR", "SEM"})
-            m_themes.insert(theme);
-        m_themes.insert(track->bindingKind() == BindingKind::JsonRpc    ? "RPC"
-                        : track->bindingKind() == BindingKind::HttpJson ? "RST"
-                                                                        : "GRP");
+            m_prefixes.insert(theme);
+        m_prefixes.insert(track->bindingKind() == BindingKind::JsonRpc    ? "RPC"
+                          : track->bindingKind() == BindingKind::HttpJson ? "RST"
+                                                                          : "GRP");
         if (track->stream) {
             for (const char *theme : {"SSE", "STR"})
-                m_themes.insert(theme);
+                m_prefixes.insert(theme);
         }
         if (track->isPush)
-            m_themes.insert("HOK");
+            m_prefixes.insert("HOK");
         if (track->operation == Operation::ListTasks)
-            m_themes.insert("LST");
+            m_prefixes.insert("LST");
         if (track->operation == Operation::ExtendedCard)
-            m_themes.insert("XCD");
+            m_prefixes.insert("XCD");
         if (track->operation == Operation::SetPush || track->operation == Operation::GetPush ||
             track->operation == Operation::ListPush || track->operation == Operation::DeletePush)
-            m_themes.insert("PSH");
+            m_prefixes.insert("PSH");
     }
     for (const FailureRecord &failure : store.failures) {
         if (failure.error.kind == ErrorKind::Rpc || failure.error.kind == ErrorKind::Http)
-            m_themes.insert("ERR");
+            m_prefixes.insert("ERR");
     }
 }
 
 /// The objects of the protocol that were received.
-void AskedRules::addObjects(const Store &store)
+void TestedRules::addObjects(const Store &store)
 {
     if (!store.tasks.empty())
-        m_themes.insert("TSK");
+        m_prefixes.insert("TSK");
     if (!store.artifacts.empty())
-        m_themes.insert("ART");
+        m_prefixes.insert("ART");
     for (const Frame &frame : store.frames) {
         if (frame.event != EventKind::None)
-            m_themes.insert("EVT");
-        if (m_themes.contains("EVT"))
+            m_prefixes.insert("EVT");
+        if (m_prefixes.contains("EVT"))
             break;
     }
     for (const MessageRecord &message : store.messages) {
         if (message.role == Role::Agent)
-            m_themes.insert("MSG");
+            m_prefixes.insert("MSG");
     }
-    if (m_themes.contains("MSG") || !store.artifacts.empty())
-        m_themes.insert("PRT");
+    if (m_prefixes.contains("MSG") || !store.artifacts.empty())
+        m_prefixes.insert("PRT");
 }
 
-bool AskedRules::contains(const QByteArray &rule) const
+bool TestedRules::contains(const QByteArray &rule) const
 {
     if (rulesOfProbes().contains(rule) && m_probed.contains(rule))
         return true;
     // Some are also about other responses; those decided by a probe alone are not.
     const bool isOfProbesAlone = rulesOfProbes().contains(rule) && !rule.startsWith("LST");
-    return !isOfProbesAlone && m_themes.contains(rule.left(rule.indexOf('-')));
+    return !isOfProbesAlone && m_prefixes.contains(rule.left(rule.indexOf('-')));
 }
 
 } // namespace a2a::cli

@@ -10,9 +10,9 @@ namespace a2a::cli {
 
 /// Which rules a check could have found broken: of the others nothing that they are about was
 /// received, so that they neither hold nor are broken.
-class AskedRules final {
+class TestedRules final {
 public:
-    AskedRules(const Session &session, const std::vector<ProbeResult> &probes);
+    TestedRules(const Session &session, const std::vector<ProbeResult> &probes);
 
     [[nodiscard]] bool contains(const QByteArray &rule) const;
 
@@ -20,8 +20,8 @@ private:
     void addExchanges(const Session &session);
     void addObjects(const Store &store);
 
-    QSet<QByteArray> m_themes; ///< the letters before the number of an id
-    QSet<QByteArray> m_probed; ///< rules that a probe's response decided
+    QSet<QByteArray> m_prefixes; ///< the letters before the number of an id
+    QSet<QByteArray> m_probed;   ///< rules that a probe's response decided
 };
 
 } // namespace a2a::cli

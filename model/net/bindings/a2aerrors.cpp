@@ -63,7 +63,7 @@ static constexpr NamedCode NamedCodes[] = {{u"TASK_NOT_FOUND", -32001},
                                            {u"VERSION_NOT_SUPPORTED", -32009},
                                            {u"INVALID_PARAMS", -32602}};
 
-std::optional<qint64> codeOfReason(QStringView reason)
+std::optional<qint64> codeForReason(QStringView reason)
 {
     for (const auto &[name, code] : NamedCodes) {
         if (reason == QStringView(name))
@@ -72,7 +72,7 @@ std::optional<qint64> codeOfReason(QStringView reason)
     return {};
 }
 
-QString reasonOfCode(qint64 code)
+QString reasonForCode(qint64 code)
 {
     for (const auto &[name, known] : NamedCodes) {
         if (known == code)
@@ -81,7 +81,7 @@ QString reasonOfCode(qint64 code)
     return {};
 }
 
-QString quotedWords(const QString &text)
+QString truncatedText(const QString &text)
 {
     static constexpr qsizetype Most = 300; // characters
     const QString words = text.simplified();
@@ -121,20 +121,20 @@ static QString wordsOf(json::Value value)
     return faults.join(u"; ");
 }
 
-QString ownWords(json::Value root)
+QString serverErrorText(json::Value root)
 {
     for (const char *member :
          {"error_description", "detail", "message", "title", "error", "errors", "msg"}) {
         for (const json::Value said : {root["error"][member], root[member]}) {
-            const QString words = said.isValid() ? quotedWords(wordsOf(said)) : QString();
+            const QString words = said.isValid() ? truncatedText(wordsOf(said)) : QString();
             if (!words.isEmpty())
                 return words;
         }
     }
-    return root.isString() || root.isArray() ? quotedWords(wordsOf(root)) : QString();
+    return root.isString() || root.isArray() ? truncatedText(wordsOf(root)) : QString();
 }
 
-QString ownWords(QByteArrayView body, bool isPage)
+QString serverErrorText(QByteArrayView body, bool isPage)
 {
     static constexpr qsizetype MostRead = 16 * 1024;
     QStringDecoder utf8(QStringDecoder::Utf8);
@@ -142,7 +142,7 @@ QString ownWords(QByteArrayView body, bool isPage)
     if (utf8.hasError())
         return {}; // without text
     if (!isPage)
-        return quotedWords(text);
+        return truncatedText(text);
     static const QRegularExpression unread(
         QStringLiteral("<(script|style)\\b.*?(</\\1\\s*>|$)|<!--.*?(-->|$)"),
         QRegularExpression::DotMatchesEverythingOption | QRegularExpression::CaseInsensitiveOption);
@@ -153,7 +153,7 @@ QString ownWords(QByteArrayView body, bool isPage)
          {std::pair("&lt;", "<"), std::pair("&gt;", ">"), std::pair("&quot;", "\""),
           std::pair("&#39;", "'"), std::pair("&nbsp;", " "), std::pair("&amp;", "&")})
         text.replace(QLatin1StringView(name), QLatin1StringView(sign));
-    return quotedWords(text);
+    return truncatedText(text);
 }
 
 static QString shortText(json::Value value)
@@ -194,13 +194,13 @@ void readErrorDetails(Error &error, json::Value details)
                 return QString(type.section(u'/', -1) % u": " % shortText(detail).left(200));
             });
         } else if (detail["msg"].isString()) { // of the framework that validated the request
-            add([&] { return quotedWords(faultText(detail)); });
+            add([&] { return truncatedText(faultText(detail)); });
         }
     }
     if (left > 0)
         error.details.push_back({"details-left-out", {left}});
     if (error.hint.isEmpty()) {
-        if (const auto code = codeOfReason(error.reason))
+        if (const auto code = codeForReason(error.reason))
             error.hint = hintForCode(*code);
     }
 }

@@ -13,18 +13,18 @@ namespace a2a {
 
 /// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
 /// ("TASK_NOT_FOUND").
-[[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
+[[nodiscard]] std::optional<qint64> codeForReason(QStringView reason);
 /// The reason in google.rpc.ErrorInfo for a JSON-RPC code, or empty if the code has none.
-[[nodiscard]] QString reasonOfCode(qint64 code);
+[[nodiscard]] QString reasonForCode(qint64 code);
 
 /// The server's own words in a response that is not an A2A error: its `detail` (a text, or the list
 /// of faults that web frameworks send), `message`, `error` or the like, of any shape. At most the
 /// first 300 characters; empty if it has none of these.
-[[nodiscard]] QString ownWords(json::Value root);
+[[nodiscard]] QString serverErrorText(json::Value root);
 /// The server's own words in a body that is not JSON: its text, without the markup of a page.
-[[nodiscard]] QString ownWords(QByteArrayView body, bool isPage);
+[[nodiscard]] QString serverErrorText(QByteArrayView body, bool isPage);
 /// The beginning of a text, with an ellipsis if there is more.
-[[nodiscard]] QString quotedWords(const QString &text);
+[[nodiscard]] QString truncatedText(const QString &text);
 
 /// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a
 /// line for each detail. Any other value stays in the error's data only.

@@ -59,7 +59,7 @@ bool AgentError::hasDetails() const
 static std::optional<qint64> codeOfDetails(json::Value details)
 {
     for (const json::Value detail : json::children(details)) {
-        if (const auto code = codeOfReason(detail["reason"].toString()))
+        if (const auto code = codeForReason(detail["reason"].toString()))
             return code;
     }
     return {};
@@ -97,7 +97,7 @@ static std::optional<AgentError> readProblem(json::Value root)
     const QString reason = type.section(u'/', -1).toUpper().replace(u'-', u'_');
     const QString detail = root["detail"].toString();
     AgentError error;
-    error.code = codeOfReason(reason).value_or(-32603);
+    error.code = codeForReason(reason).value_or(-32603);
     error.message = detail.isEmpty() ? root["title"].toString() : detail;
     return error;
 }
@@ -127,7 +127,7 @@ std::optional<AgentError> readAgentError(json::Value root)
 /// The error's details; if it has none, the ErrorInfo with the reason that 1.0 requires.
 static QByteArray detailsOf(const AgentError &error)
 {
-    const QString reason = reasonOfCode(error.code);
+    const QString reason = reasonForCode(error.code);
     if (error.hasDetails() || reason.isEmpty())
         return error.hasDetails() ? error.data : QByteArray("[]");
     JsonWriter json;
@@ -137,19 +137,19 @@ static QByteArray detailsOf(const AgentError &error)
     return json.endObject().endArray().bytes();
 }
 
-int grpcStatusOf(const Dialect &dialect, const AgentError &error)
+int grpcStatusForError(const Dialect &dialect, const AgentError &error)
 {
     const CodeStatus &row = statusOfCode(error.code);
-    return dialect.version().namesVersion ? row.grpc : row.oldGrpc;
+    return dialect.version().sendsVersionHeader ? row.grpc : row.oldGrpc;
 }
 
 QByteArray writeAgentError(const Dialect &dialect, const AgentError &error)
 {
-    const bool isNewest = dialect.version().namesVersion;
+    const bool isNewest = dialect.version().sendsVersionHeader;
     JsonWriter json;
     json.beginObject();
     if (dialect.hasBinaryBodies()) {
-        json.name("code").integer(grpcStatusOf(dialect, error));
+        json.name("code").integer(grpcStatusForError(dialect, error));
         json.name("message").string(error.message);
         if (isNewest)
             json.name("details").raw(detailsOf(error));

@@ -24,6 +24,6 @@ struct AgentError {
 /// The error as the dialect's agents send it: the body, the JSON of a google.rpc.Status over gRPC.
 [[nodiscard]] QByteArray writeAgentError(const Dialect &dialect, const AgentError &error);
 /// The gRPC status for the error.
-[[nodiscard]] int grpcStatusOf(const Dialect &dialect, const AgentError &error);
+[[nodiscard]] int grpcStatusForError(const Dialect &dialect, const AgentError &error);
 
 } // namespace a2a

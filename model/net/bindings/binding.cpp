@@ -32,7 +32,7 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
     return error;
 }
 
-void quoteServer(Error &error, int httpStatus, const QString &said)
+void addServerMessage(Error &error, int httpStatus, const QString &said)
 {
     if (said.isEmpty())
         return;
@@ -41,22 +41,22 @@ void quoteServer(Error &error, int httpStatus, const QString &said)
         error.hint = {};
 }
 
-Result<QByteArray> Binding::bodyOf(const Codec &, Operation, const QByteArray &json) const
+Result<QByteArray> Binding::encodeBody(const Codec &, Operation, const QByteArray &json) const
 {
     return json;
 }
 
-quint32 Binding::callIdOf(const QByteArray &, quint32 given) const
+quint32 Binding::readCallId(const QByteArray &, quint32 given) const
 {
     return given;
 }
 
-bool Binding::emptyIsDone(const Answered &) const
+bool Binding::acceptsEmptyBody(const ResponseContext &) const
 {
     return false;
 }
 
-bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) const
+bool Binding::hasFallback(const Codec &, const ResponseContext &, const QString &) const
 {
     return false;
 }
@@ -72,9 +72,9 @@ std::optional<Error> Binding::statusError(const ExchangeFacts &) const
     return {};
 }
 
-bool Binding::has(const Codec &codec, Operation operation) const
+bool Binding::supports(const Codec &codec, Operation operation) const
 {
-    return operation == Operation::ExtendedCard ? !codec.extendedCardForms().empty()
+    return operation == Operation::ExtendedCard ? !codec.extendedCardMethods().empty()
                                                 : !codec.operationName(operation).isEmpty();
 }
 
@@ -83,14 +83,14 @@ Phrase emptyBodyHint(const HttpHeaders &headers, Phrase otherwise)
     return isChunked(headers) ? Phrase("hint-empty-chunks") : std::move(otherwise);
 }
 
-Error unreadableAnswer(int status, const HttpHeaders &headers, QByteArrayView body,
-                       const json::Document &document)
+Error unreadableResponseError(int status, const HttpHeaders &headers, QByteArrayView body,
+                              const json::Document &document)
 {
     const bool isPage =
         headerValue(headers, "Content-Type").contains("html") || body.trimmed().startsWith('<');
-    const QString said = ownWords(body, isPage);
+    const QString said = serverErrorText(body, isPage);
     if (auto error = httpStatusError(status, {})) {
-        quoteServer(*error, status, said);
+        addServerMessage(*error, status, said);
         return *error;
     }
     Error error(ErrorKind::Decode, QStringLiteral("not-json"));

@@ -17,19 +17,19 @@ public:
     virtual ~Binding() = default;
 
     /// Content of a response or stream event once the binding's envelope is removed.
-    struct Reading {
+    struct UnwrappedResponse {
         json::Value payload;        ///< for the codec; invalid when `error` is set
         std::optional<Error> error; ///< the agent's error, or why the envelope cannot be read
     };
     /// What is known of the call when its response is read.
-    struct Answered {
+    struct ResponseContext {
         Operation operation = Operation::Send;
         quint32 callId = 0; ///< all bits set if there is nothing to compare with
         int httpStatus = 0;
         int attempt = 0; ///< the attempt of the call, counted from 0
     };
     /// A recorded request of ours, for folding what was sent.
-    struct Sent {
+    struct SentRequest {
         json::Value params;   ///< may be invalid
         json::Value message;  ///< of a send
         QByteArray taskId;    ///< of the task concerned, or empty if there is none yet
@@ -49,42 +49,43 @@ public:
     /// status).
     [[nodiscard]] virtual std::optional<Error> statusError(const ExchangeFacts &facts) const;
     /// Whether the operation exists in this binding of the codec's protocol version.
-    [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
+    [[nodiscard]] virtual bool supports(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` identifies the call in responses (JSON-RPC: the id).
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call,
                                                   quint32 callId) const = 0;
     /// The body for a request's JSON: the JSON itself, or its framed message. An error if the JSON
     /// cannot be expressed as one.
-    [[nodiscard]] virtual Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
-                                                    const QByteArray &json) const;
+    [[nodiscard]] virtual Result<QByteArray> encodeBody(const Codec &codec, Operation operation,
+                                                        const QByteArray &json) const;
     /// The id that the response to a body will carry: `given` if the binding sends no id in the
     /// body, all bits set if there is nothing to compare.
-    [[nodiscard]] virtual quint32 callIdOf(const QByteArray &body, quint32 given) const;
+    [[nodiscard]] virtual quint32 readCallId(const QByteArray &body, quint32 given) const;
     /// Reads back a request of ours; `body` is the recorded body, an invalid document if there was
     /// none.
-    [[nodiscard]] virtual Sent parseSentRequest(const RequestHead &head, const json::Document &body) const = 0;
+    [[nodiscard]] virtual SentRequest parseSentRequest(const RequestHead &head,
+                                                       const json::Document &body) const = 0;
     /// Removes the envelope of a response or event and returns its content.
-    [[nodiscard]] virtual Reading read(const json::Document &document, const Answered &call,
-                                       Notes &notes) const = 0;
+    [[nodiscard]] virtual UnwrappedResponse
+    read(const json::Document &document, const ResponseContext &call, Notes &notes) const = 0;
     /// Whether an empty body is how the binding reports success of the operation.
-    [[nodiscard]] virtual bool emptyIsDone(const Answered &call) const;
+    [[nodiscard]] virtual bool acceptsEmptyBody(const ResponseContext &call) const;
     /// Whether this error suggests that the same call can be made in another way: it is then sent
     /// with `attempt` + 1. Only for calls that change nothing when they are refused; the protocol
     /// version stays the same.
-    [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const Answered &call,
+    [[nodiscard]] virtual bool hasFallback(const Codec &codec, const ResponseContext &call,
                                            const QString &errorCode) const;
 };
 
 /// The error for a response whose body is not what the binding requires: not JSON, empty, a web
 /// page.
-[[nodiscard]] Error unreadableAnswer(int httpStatus, const HttpHeaders &headers,
-                                     QByteArrayView body, const json::Document &document);
+[[nodiscard]] Error unreadableResponseError(int httpStatus, const HttpHeaders &headers,
+                                            QByteArrayView body, const json::Document &document);
 /// The advice about an empty body: `otherwise`, unless Qt may have hidden a body from us.
 [[nodiscard]] Phrase emptyBodyHint(const HttpHeaders &headers, Phrase otherwise);
 
 /// Puts what the server said, if anything, into the sentence about its HTTP error status.
-void quoteServer(Error &error, int httpStatus, const QString &said);
+void addServerMessage(Error &error, int httpStatus, const QString &said);
 
 /// An HTTP error status as a sentence; nothing for 2xx.
 [[nodiscard]] std::optional<Error> httpStatusError(int httpStatus, const QByteArray &reason);

@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-DialectProbe::DialectProbe(Recording &recording, const Offer &offer, Prepare prepare,
+DialectProbe::DialectProbe(Recording &recording, const Offer &offer, PrepareRequest prepare,
                            QObject *parent)
     : QObject(parent)
     , m_recording(recording)
     , m_prepare(std::move(prepare))
-    , m_dialects(dialectsOf(offer.generation, offer.binding))
+    , m_dialects(dialectVariants(offer.protocolVersion, offer.binding))
 {
     m_call.operation = Operation::GetTask;
     m_call.taskId = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -21,10 +21,10 @@ DialectProbe::~DialectProbe() = default;
 
 void DialectProbe::start()
 {
-    QMetaObject::invokeMethod(this, &DialectProbe::askNext, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &DialectProbe::requestNext, Qt::QueuedConnection);
 }
 
-void DialectProbe::askNext()
+void DialectProbe::requestNext()
 {
     for (; m_next < m_dialects.size(); ++m_next) {
         ExchangeRequest request = m_prepare(*m_dialects[m_next], m_call);
@@ -57,7 +57,7 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
     Notes notes;
     bool alive = false;
     if (document.isValid()) {
-        const Binding::Reading reading =
+        const Binding::UnwrappedResponse reading =
             dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
         // A bare HTTP code could come from any web framework; one SDK responds like that, but
         // mentions the task.
@@ -71,7 +71,7 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
         return;
     }
     ++m_next;
-    askNext();
+    requestNext();
 }
 
 } // namespace a2a

@@ -20,10 +20,10 @@ class DialectProbe final : public QObject {
 
 public:
     /// Completes a request with what every request to the agent carries.
-    using Prepare =
+    using PrepareRequest =
         std::function<ExchangeRequest(const Dialect &dialect, const OperationCall &call)>;
 
-    DialectProbe(Recording &recording, const Offer &offer, Prepare prepare,
+    DialectProbe(Recording &recording, const Offer &offer, PrepareRequest prepare,
                  QObject *parent = nullptr);
     ~DialectProbe() override;
 
@@ -35,11 +35,11 @@ signals:
     void finished(std::optional<quint8> variant);
 
 private:
-    void askNext();
+    void requestNext();
     void onFinished(const ExchangeOutcome &outcome);
 
     Recording &m_recording;
-    Prepare m_prepare;
+    PrepareRequest m_prepare;
     std::vector<const Dialect *> m_dialects;
     size_t m_next = 0;
     OperationCall m_call;

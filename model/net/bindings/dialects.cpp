@@ -30,20 +30,20 @@ static const std::vector<Dialect> &table()
     static const RestBinding rest10({.prefix = "",
                                      .cardPath = "/extendedAgentCard",
                                      .mediaType = "application/a2a+json",
-                                     .tenantPaths = true,
-                                     .cancelMetadata = true});
+                                     .hasTenantPaths = true,
+                                     .supportsCancelMetadata = true});
     static const RestBinding rest03({.prefix = "/v1", .cardPath = "/v1/card"});
     static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
-    static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
-    static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
-    static const Codec03Proto message03(Generation::V0_3, Codec03Proto::Form::Grpc);
-    static const Codec03Proto message02(Generation::V0_2, Codec03Proto::Form::Grpc);
-    static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
-    static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
-    static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
-    static const Codec03 snake02(Generation::V0_2, Codec03::Form::RestSnake);
+    static const Codec03Proto proto03(ProtocolVersion::V0_3, Codec03Proto::Form::Rest);
+    static const Codec03Proto proto02(ProtocolVersion::V0_2, Codec03Proto::Form::Rest);
+    static const Codec03Proto message03(ProtocolVersion::V0_3, Codec03Proto::Form::Grpc);
+    static const Codec03Proto message02(ProtocolVersion::V0_2, Codec03Proto::Form::Grpc);
+    static const Codec03 kind03(ProtocolVersion::V0_3, Codec03::Form::Rest);
+    static const Codec03 kind02(ProtocolVersion::V0_2, Codec03::Form::Rest);
+    static const Codec03 snake03(ProtocolVersion::V0_3, Codec03::Form::RestSnake);
+    static const Codec03 snake02(ProtocolVersion::V0_2, Codec03::Form::RestSnake);
 
-    using enum Generation;
+    using enum ProtocolVersion;
     using enum BindingKind;
     static const std::vector<Dialect> entries{
         {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
@@ -66,24 +66,24 @@ static const std::vector<Dialect> &table()
 }
 
 /// In 1.0 only CancelTask still has metadata; earlier versions have the fields of JSON-RPC.
-bool Dialect::takesMetadata(Operation operation) const
+bool Dialect::supportsMetadata(Operation operation) const
 {
     const bool isCancel = operation == Operation::CancelTask;
-    if (generation == newestGeneration())
+    if (protocolVersion == newestVersion())
         return isCancel;
     return bindingKind == BindingKind::JsonRpc &&
            (isCancel || operation == Operation::GetTask || operation == Operation::Subscribe);
 }
 
-Generation newestGeneration()
+ProtocolVersion newestVersion()
 {
-    return table().front().generation;
+    return table().front().protocolVersion;
 }
 
-const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)
+const Dialect *dialectFor(ProtocolVersion protocolVersion, BindingKind binding, quint8 variant)
 {
     for (const Dialect &dialect : table()) {
-        if (dialect.generation == generation && dialect.bindingKind == binding &&
+        if (dialect.protocolVersion == protocolVersion && dialect.bindingKind == binding &&
             dialect.variant == variant)
             return &dialect;
     }
@@ -92,23 +92,23 @@ const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 var
 
 const Dialect *dialectFor(const Offer &offer)
 {
-    return dialectFor(offer.generation, offer.binding, offer.variant);
+    return dialectFor(offer.protocolVersion, offer.binding, offer.variant);
 }
 
-std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding)
+std::vector<const Dialect *> dialectVariants(ProtocolVersion protocolVersion, BindingKind binding)
 {
     std::vector<const Dialect *> found;
     for (const Dialect &dialect : table()) {
-        if (dialect.generation == generation && dialect.bindingKind == binding)
+        if (dialect.protocolVersion == protocolVersion && dialect.bindingKind == binding)
             found.push_back(&dialect);
     }
     return found;
 }
 
-HttpHeaders cardRequestHeaders(CardVersion version)
+HttpHeaders cardRequestHeaders(CardRequestVersion version)
 {
     HttpHeaders headers{{"Accept", "application/json, application/a2a+json"}};
-    if (version == CardVersion::Newest)
+    if (version == CardRequestVersion::Newest)
         headers.push_back({"A2A-Version", "1.0"});
     return headers;
 }

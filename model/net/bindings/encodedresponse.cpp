@@ -20,18 +20,21 @@ static HttpHeaders answerHeaders(const Dialect &dialect, bool isEvent)
         return {{"Content-Type", "application/grpc"}};
     if (isEvent)
         return {{"Content-Type", "text/event-stream"}};
-    const bool hasOwnType = dialect.bindingTraits().hasOwnMediaType && dialect.version().namesVersion;
+    const bool hasOwnType =
+        dialect.bindingTraits().hasOwnMediaType && dialect.version().sendsVersionHeader;
     return {{"Content-Type", hasOwnType ? "application/a2a+json" : "application/json"}};
 }
 
-Result<AnswerForm> answerForm(const Dialect &dialect, Operation operation,
-                              const QByteArray &payload, const QByteArray &id, bool isEvent)
+Result<EncodedResponse> encodeResponse(const Dialect &dialect, Operation operation,
+                                       const QByteArray &payload, const QByteArray &id,
+                                       bool isEvent)
 {
-    AnswerForm form{answerHeaders(dialect, isEvent), payload, {}};
+    EncodedResponse form{answerHeaders(dialect, isEvent), payload, {}};
     if (dialect.bindingTraits().hasEnvelope) {
         form.body = enveloped("result", payload, id);
     } else if (const auto *grpc = dynamic_cast<const GrpcBinding *>(dialect.binding)) {
-        Result<QByteArray> message = grpc->answerOf(*dialect.codec, operation, payload);
+        Result<QByteArray> message =
+            grpc->encodeResponseMessage(*dialect.codec, operation, payload);
         if (!message)
             return message.error();
         form.message = message.take();
@@ -39,16 +42,18 @@ Result<AnswerForm> answerForm(const Dialect &dialect, Operation operation,
     return form;
 }
 
-AnswerForm errorForm(const Dialect &dialect, const AgentError &error, const QByteArray &id)
+EncodedResponse encodeErrorResponse(const Dialect &dialect, const AgentError &error,
+                                    const QByteArray &id)
 {
-    AnswerForm form{answerHeaders(dialect, false), writeAgentError(dialect, error), {}};
+    EncodedResponse form{answerHeaders(dialect, false), writeAgentError(dialect, error), {}};
     if (dialect.bindingTraits().hasEnvelope) {
         form.body = enveloped("error", form.body, id);
     } else if (dialect.hasBinaryBodies()) {
-        form.headers.push_back({"grpc-status", QByteArray::number(grpcStatusOf(dialect, error))});
+        form.headers.push_back(
+            {"grpc-status", QByteArray::number(grpcStatusForError(dialect, error))});
         form.headers.push_back({"grpc-message", error.message.toUtf8().toPercentEncoding(" ")});
         const QByteArray status = GrpcTranscoder::statusFromJson(form.body);
-        if (dialect.version().namesVersion && !status.isEmpty())
+        if (dialect.version().sendsVersionHeader && !status.isEmpty())
             form.headers.push_back(
                 {"grpc-status-details-bin", status.toBase64(QByteArray::OmitTrailingEquals)});
     }

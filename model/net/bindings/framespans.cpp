@@ -21,7 +21,7 @@ FrameSpans FrameSpans::fromJsonView(qint64 blockOffset, qint64 length)
 }
 
 /// Calls a function with each line of a block, without byte order marks that the decoder skips
-/// (SseDecoder::LineMarks), and its position.
+/// (SseDecoder::LineByteOrderMarks), and its position.
 static void eachLine(QByteArrayView block, const auto &take)
 {
     qsizetype at = 0;
@@ -62,7 +62,7 @@ static qsizetype prefixOf(QByteArrayView line)
     return line.startsWith("data: ") ? 6 : qMin<qsizetype>(line.size(), 5);
 }
 
-FrameSpans FrameSpans::ofBlock(QByteArrayView block, std::vector<json::ByteRange> *bareLines)
+FrameSpans FrameSpans::forBlock(QByteArrayView block, std::vector<json::ByteRange> *bareLines)
 {
     FrameSpans spans;
     eachLine(block, [&](QByteArrayView line, qsizetype at) {
@@ -87,7 +87,7 @@ void FrameSpans::dropFront(qint64 bytes)
     std::erase_if(m_spans, [](const Span &span) { return span.length == 0; });
 }
 
-QByteArray FrameSpans::dataOf(const QByteArray &block) const
+QByteArray FrameSpans::extractData(const QByteArray &block) const
 {
     if (m_spans.size() == 1)
         return block.mid(m_spans.front().block, m_spans.front().length);
@@ -106,7 +106,7 @@ qint64 FrameSpans::dataSize() const
     return m_spans.empty() ? 0 : m_spans.back().data + m_spans.back().length;
 }
 
-std::optional<qint64> FrameSpans::blockOf(qint64 dataOffset) const
+std::optional<qint64> FrameSpans::toBlockOffset(qint64 dataOffset) const
 {
     const auto after =
         std::upper_bound(m_spans.begin(), m_spans.end(), dataOffset,
@@ -124,8 +124,8 @@ json::ByteRange FrameSpans::toBlock(json::ByteRange data) const
     if (m_whole.length > 0)
         return m_whole;
     const qint64 last = qMin(data.end(), dataSize()) - 1;
-    const std::optional<qint64> from = blockOf(data.offset);
-    const std::optional<qint64> to = last >= data.offset ? blockOf(last) : std::nullopt;
+    const std::optional<qint64> from = toBlockOffset(data.offset);
+    const std::optional<qint64> to = last >= data.offset ? toBlockOffset(last) : std::nullopt;
     return from && to ? json::ByteRange{*from, *to - *from + 1} : json::ByteRange{};
 }
 

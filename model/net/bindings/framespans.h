@@ -23,14 +23,14 @@ public:
     [[nodiscard]] static FrameSpans fromJsonView(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block. With `bareLines`, lines after the first of them
     /// that are not fields are data too, as in printed examples, and are added to it.
-    [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block,
-                                            std::vector<json::ByteRange> *bareLines = nullptr);
+    [[nodiscard]] static FrameSpans forBlock(QByteArrayView block,
+                                             std::vector<json::ByteRange> *bareLines = nullptr);
     /// Removes bytes from the beginning of the data.
     void dropFront(qint64 bytes);
 
     /// The data in that block. Must not be called for a JSON equivalent, which is not part of the
     /// block.
-    [[nodiscard]] QByteArray dataOf(const QByteArray &block) const;
+    [[nodiscard]] QByteArray extractData(const QByteArray &block) const;
 
     /// The bytes of the block from the first to the last byte of a range of the data. Empty if
     /// there are none.
@@ -49,7 +49,7 @@ private:
         qint64 length = 0; ///< in both, with the line break that joins it to the next one
     };
     void addLine(qint64 blockOffset, qint64 length);
-    [[nodiscard]] std::optional<qint64> blockOf(qint64 dataOffset) const;
+    [[nodiscard]] std::optional<qint64> toBlockOffset(qint64 dataOffset) const;
 
     std::vector<Span> m_spans;
     json::ByteRange m_whole; ///< of a view: the run in the block

@@ -22,7 +22,7 @@ ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer,
                        {"Accept", "application/grpc"},
                        {"grpc-accept-encoding", "identity"}};
     const QByteArray params = codec.writeParams(call);
-    Result<QByteArray> body = bodyOf(codec, call.operation, params.isEmpty() ? "{}" : params);
+    Result<QByteArray> body = encodeBody(codec, call.operation, params.isEmpty() ? "{}" : params);
     if (body) {
         request.body = body.take();
     } else {
@@ -32,29 +32,30 @@ ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer,
     return request;
 }
 
-Result<QByteArray> GrpcBinding::bodyOf(const Codec &codec, Operation operation,
-                                       const QByteArray &json) const
+Result<QByteArray> GrpcBinding::encodeBody(const Codec &codec, Operation operation,
+                                           const QByteArray &json) const
 {
     const Result<QByteArray> message = m_transcoder.fromJson(codec.operationName(operation), json);
     if (!message)
         return message.error();
-    return grpcFramed(*message);
+    return makeGrpcFrame(*message);
 }
 
-Result<QByteArray> GrpcBinding::answerOf(const Codec &codec, Operation operation,
-                                         const QByteArray &json) const
+Result<QByteArray> GrpcBinding::encodeResponseMessage(const Codec &codec, Operation operation,
+                                                      const QByteArray &json) const
 {
     const Result<QByteArray> message =
         m_transcoder.fromJson(codec.operationName(operation), json, GrpcTranscoder::Side::Response);
     if (!message)
         return message.error();
-    return grpcFramed(*message);
+    return makeGrpcFrame(*message);
 }
 
 /// 0.3 names tasks by resources: "tasks/ID", "tasks/ID/pushNotificationConfigs/CONFIG".
-Binding::Sent GrpcBinding::parseSentRequest(const RequestHead &, const json::Document &body) const
+Binding::SentRequest GrpcBinding::parseSentRequest(const RequestHead &,
+                                                   const json::Document &body) const
 {
-    Sent sent;
+    SentRequest sent;
     sent.params = body.root();
     sent.message = sent.params["message"];
     QString task = sent.message.isObject() ? sent.message["taskId"].toString()
@@ -71,7 +72,8 @@ Binding::Sent GrpcBinding::parseSentRequest(const RequestHead &, const json::Doc
     return sent;
 }
 
-Binding::Reading GrpcBinding::read(const json::Document &document, const Answered &, Notes &) const
+Binding::UnwrappedResponse GrpcBinding::read(const json::Document &document,
+                                             const ResponseContext &, Notes &) const
 {
     return {document.root(), {}};
 }
@@ -79,10 +81,11 @@ Binding::Reading GrpcBinding::read(const json::Document &document, const Answere
 Result<QByteArray> GrpcBinding::toJson(const Codec &codec, Operation operation, MessageSide side,
                                        QByteArrayView message, Notes &notes) const
 {
-    Result<GrpcTranscoder::View> view = m_transcoder.toJson(
-        codec.operationName(operation),
-        side == MessageSide::Request ? GrpcTranscoder::Side::Request : GrpcTranscoder::Side::Response,
-        message);
+    Result<GrpcTranscoder::View> view =
+        m_transcoder.toJson(codec.operationName(operation),
+                            side == MessageSide::Request ? GrpcTranscoder::Side::Request
+                                                         : GrpcTranscoder::Side::Response,
+                            message);
     if (!view)
         return view.error();
     notes.insert(notes.end(), view->notes.begin(), view->notes.end());

@@ -22,14 +22,15 @@ public:
     [[nodiscard]] BindingKind kind() const override { return BindingKind::Grpc; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
-    [[nodiscard]] Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
-                                            const QByteArray &json) const override;
+    [[nodiscard]] Result<QByteArray> encodeBody(const Codec &codec, Operation operation,
+                                                const QByteArray &json) const override;
     /// The framed message of a response's payload, or of an event.
-    [[nodiscard]] Result<QByteArray> answerOf(const Codec &codec, Operation operation,
-                                              const QByteArray &json) const;
-    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
-    [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
-                               Notes &notes) const override;
+    [[nodiscard]] Result<QByteArray> encodeResponseMessage(const Codec &codec, Operation operation,
+                                                           const QByteArray &json) const;
+    [[nodiscard]] SentRequest parseSentRequest(const RequestHead &head,
+                                               const json::Document &body) const override;
+    [[nodiscard]] UnwrappedResponse read(const json::Document &document,
+                                         const ResponseContext &call, Notes &notes) const override;
     [[nodiscard]] Result<QByteArray> toJson(const Codec &codec, Operation operation,
                                             MessageSide side, QByteArrayView message,
                                             Notes &notes) const override;

@@ -145,7 +145,7 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     // wrong.
     const QByteArrayView first = QByteArrayView(details).first(
         details.contains(',') ? details.indexOf(',') : details.size());
-    const GrpcTranscoder::View view = GrpcTranscoder::statusJson(decodedBase64(first));
+    const GrpcTranscoder::View view = GrpcTranscoder::statusToJson(decodeBase64(first));
     error.data = view.json;
     const json::Document said(error.data);
     readErrorDetails(error, said.root()["details"]);
@@ -153,7 +153,7 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
         error.details.push_back(note.found);
     if (!error.reason.isEmpty()) {
         error.code = error.reason;
-        if (const auto code = codeOfReason(error.reason))
+        if (const auto code = codeForReason(error.reason))
             error.hint = hintForCode(*code);
     }
     return error;

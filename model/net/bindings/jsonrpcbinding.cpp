@@ -17,7 +17,7 @@ static QByteArray beginning(QByteArrayView bytes, qsizetype most)
 
 /// 0.2: the extended card is a separate document; its path is appended to the endpoint's as if that
 /// were a folder, and dot segments are resolved.
-static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
+static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardMethod &form)
 {
     const QString path = QString::fromUtf8(form.name);
     QUrl url = request.url;
@@ -43,9 +43,9 @@ ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
                        {"Accept", request.stream ? "text/event-stream" : "application/json"}};
     QByteArray method = codec.operationName(call.operation);
     if (call.operation == Operation::ExtendedCard) {
-        const std::vector<ExtendedCardForm> forms = codec.extendedCardForms();
+        const std::vector<ExtendedCardMethod> forms = codec.extendedCardMethods();
         if (size_t(call.attempt) < forms.size()) {
-            const ExtendedCardForm &form = forms[size_t(call.attempt)];
+            const ExtendedCardMethod &form = forms[size_t(call.attempt)];
             if (form.isGet)
                 return getCard(request, form);
             method = form.name;
@@ -59,15 +59,16 @@ ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
     return request;
 }
 
-Binding::Sent JsonRpcBinding::parseSentRequest(const RequestHead &, const json::Document &body) const
+Binding::SentRequest JsonRpcBinding::parseSentRequest(const RequestHead &,
+                                                      const json::Document &body) const
 {
     Notes notes; // a request of ours: its notes are of no interest
     const json::Value params = body.root()["params"];
     const json::Value message = params["message"];
     if (message.isObject()) {
         // In 0.1 task and session are next to the message.
-        const QByteArray continued = readId(memberOf(message, "taskId"), notes);
-        const json::Value context = memberOf(message, "contextId");
+        const QByteArray continued = readId(findMember(message, "taskId"), notes);
+        const json::Value context = findMember(message, "contextId");
         return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued,
                 readId(context.isValid() ? context : params["sessionId"], notes)};
     }
@@ -100,10 +101,10 @@ static Error readError(json::Value value, int httpStatus)
     }
     const json::Value code = value["code"];
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
-    QString message =
-        value["message"].isString() ? value["message"].toString().trimmed() : ownWords(value);
+    QString message = value["message"].isString() ? value["message"].toString().trimmed()
+                                                  : serverErrorText(value);
     if (message.isEmpty() && value["data"].isString())
-        message = quotedWords(value["data"].toString());
+        message = truncatedText(value["data"].toString());
     error.message = message.isEmpty() ? Phrase("agent-error", {error.code})
                                       : Phrase("agent-error-said", {error.code, message});
     if (error.hint.isEmpty())
@@ -113,7 +114,7 @@ static Error readError(json::Value value, int httpStatus)
         if (data.isArray())
             readErrorDetails(error, data);
         else if (const QString said =
-                     data.isString() ? quotedWords(data.toString()) : ownWords(data);
+                     data.isString() ? truncatedText(data.toString()) : serverErrorText(data);
                  !said.isEmpty() && !error.message.quoted().contains(said))
             error.details.push_back(said);
     }
@@ -123,7 +124,7 @@ static Error readError(json::Value value, int httpStatus)
 /// The call id for a request id that is not one of our numbers.
 static constexpr quint32 NotComparable = 0xffffffff;
 
-quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
+quint32 JsonRpcBinding::readCallId(const QByteArray &body, quint32) const
 {
     const json::Document document(body);
     const json::Value id = document.root()["id"];
@@ -166,33 +167,33 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
 static Error refusalBefore(json::Value root, int httpStatus)
 {
     Error error = *httpStatusError(httpStatus, {});
-    QString said = ownWords(root);
+    QString said = serverErrorText(root);
     if (said.isEmpty() && root.count() > 0)
-        said = quotedWords(QString::fromUtf8(beginning(root.raw(), 1200)));
-    quoteServer(error, httpStatus, said);
+        said = truncatedText(QString::fromUtf8(beginning(root.raw(), 1200)));
+    addServerMessage(error, httpStatus, said);
     error.data = beginning(root.raw(), 4096);
     return error;
 }
 
-bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call,
+bool JsonRpcBinding::hasFallback(const Codec &codec, const ResponseContext &call,
                                  const QString &errorCode) const
 {
     const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" ||
                          call.httpStatus == 404 || call.httpStatus == 405;
     return call.operation == Operation::ExtendedCard && unknown &&
-           size_t(call.attempt) + 1 < codec.extendedCardForms().size();
+           size_t(call.attempt) + 1 < codec.extendedCardMethods().size();
 }
 
-Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answered &call,
-                                      Notes &notes) const
+Binding::UnwrappedResponse JsonRpcBinding::read(const json::Document &document,
+                                                const ResponseContext &call, Notes &notes) const
 {
     const int httpStatus = call.httpStatus;
     const json::Value root = document.root();
     const auto [result, error, version, id] =
-        json::membersOf(root, "result", "error", "jsonrpc", "id");
+        json::membersByName(root, "result", "error", "jsonrpc", "id");
     const bool isError = error.isValid() && !error.isNull();
     const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
-    if (refusesBeforeAgent(httpStatus) && !version.isValid() && !result.isValid())
+    if (mayComeFromIntermediary(httpStatus) && !version.isValid() && !result.isValid())
         return {{}, refusalBefore(root, httpStatus)};
     if (!result.isValid() && !isError && isSuccess) {
         if (call.operation == Operation::ExtendedCard && root["name"].isString())
@@ -208,7 +209,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
                 .at(root.pointer())
                 .hinting({"hint-other-binding-or-url"})
                 .with(beginning(root.raw(), 4096));
-        if (const QString said = ownWords(root); !said.isEmpty())
+        if (const QString said = serverErrorText(root); !said.isEmpty())
             foreign.details.push_back(said);
         return {{}, std::move(foreign)};
     }
@@ -216,7 +217,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
         addNote(notes, "NOTE-RPC-VERSION", root);
     }
     noteId(root, id, call.callId, notes);
-    if (httpStatus >= 300 && !refusesBeforeAgent(httpStatus)) {
+    if (httpStatus >= 300 && !mayComeFromIntermediary(httpStatus)) {
         addNote(notes, "NOTE-RPC-HTTP-STATUS", root, {.found = {"rpc-http-status", {httpStatus}}});
     }
     if (isError)

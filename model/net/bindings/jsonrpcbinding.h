@@ -12,12 +12,13 @@ public:
     [[nodiscard]] BindingKind kind() const override { return BindingKind::JsonRpc; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
-    [[nodiscard]] quint32 callIdOf(const QByteArray &body, quint32 given) const override;
-    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
-    [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
-                               Notes &notes) const override;
+    [[nodiscard]] quint32 readCallId(const QByteArray &body, quint32 given) const override;
+    [[nodiscard]] SentRequest parseSentRequest(const RequestHead &head,
+                                               const json::Document &body) const override;
+    [[nodiscard]] UnwrappedResponse read(const json::Document &document,
+                                         const ResponseContext &call, Notes &notes) const override;
     /// The extended card was requested in three ways over the protocol versions.
-    [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
+    [[nodiscard]] bool hasFallback(const Codec &codec, const ResponseContext &call,
                                    const QString &errorCode) const override;
 };
 

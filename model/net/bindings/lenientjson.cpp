@@ -16,7 +16,7 @@ namespace {
 class Mender final {
 public:
     struct Change {
-        MendedJson::Fault fault;
+        LenientJson::Fault fault;
         json::ByteRange bytes;
     };
 
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const std::vector<Change> &changes() const { return m_changes; }
 
 private:
-    using Fault = MendedJson::Fault;
+    using Fault = LenientJson::Fault;
 
     void step()
     {
@@ -48,7 +48,8 @@ private:
         else if (c == ',')
             m_comma = m_at;
         else if (c == ':' && !m_open.isEmpty())
-            put(Fault::Bracket, m_open.last(), '{'); // an array with a member is meant as an object
+            put(Fault::WrongBracket, m_open.last(),
+                '{'); // an array with a member is meant as an object
         if (c != ',' && !isSpace(c))
             m_comma = -1;
         ++m_at;
@@ -57,9 +58,9 @@ private:
     void closeBracket()
     {
         if (m_comma >= 0)
-            put(Fault::Comma, m_comma, ' ');
+            put(Fault::TrailingComma, m_comma, ' ');
         if (!m_open.isEmpty())
-            put(Fault::Bracket, m_at, m_text.at(m_open.takeLast()) == '{' ? '}' : ']');
+            put(Fault::WrongBracket, m_at, m_text.at(m_open.takeLast()) == '{' ? '}' : ']');
     }
 
     void skipString()
@@ -106,14 +107,14 @@ private:
 
 } // namespace
 
-MendedJson::MendedJson(const QByteArray &received, FrameSpans spans)
-    : m_document(std::make_shared<json::Document>(spans.dataOf(received)))
+LenientJson::LenientJson(const QByteArray &received, FrameSpans spans)
+    : m_document(std::make_shared<json::Document>(spans.extractData(received)))
     , m_spans(std::move(spans))
 {
 }
 
 /// First what is around the JSON, then the JSON.
-bool MendedJson::mend(Form form)
+bool LenientJson::tryRepair(Form form)
 {
     QByteArray text = m_document->bytes().toByteArray();
     if (form == Form::Event && text.startsWith(RecordDecoder::Separator)) {
@@ -131,33 +132,33 @@ bool MendedJson::mend(Form form)
     return m_document->isValid();
 }
 
-MendedJson MendedJson::read(const QByteArray &received, Form form)
+LenientJson LenientJson::read(const QByteArray &received, Form form)
 {
     const bool isEvent = form == Form::Event;
-    const MendedJson strict(received, isEvent ? FrameSpans::ofBlock(received)
-                                              : FrameSpans::fromRun(0, received.size()));
-    if (strict.isReadable() || received.size() > Largest)
+    const LenientJson strict(received, isEvent ? FrameSpans::forBlock(received)
+                                               : FrameSpans::fromRun(0, received.size()));
+    if (strict.isReadable() || received.size() > SizeLimit)
         return strict;
     if (isEvent) {
         std::vector<json::ByteRange> lines;
-        MendedJson unprefixed(received, FrameSpans::ofBlock(received, &lines));
+        LenientJson unprefixed(received, FrameSpans::forBlock(received, &lines));
         for (const json::ByteRange line : lines)
-            unprefixed.m_repairs.push_back({Fault::Unprefixed, line});
-        if (!lines.empty() && (unprefixed.isReadable() || unprefixed.mend(form)))
+            unprefixed.m_repairs.push_back({Fault::MissingPrefix, line});
+        if (!lines.empty() && (unprefixed.isReadable() || unprefixed.tryRepair(form)))
             return unprefixed;
     }
-    MendedJson mended = strict;
-    return mended.mend(form) ? mended : strict;
+    LenientJson mended = strict;
+    return mended.tryRepair(form) ? mended : strict;
 }
 
-bool MendedJson::has(Fault fault) const
+bool LenientJson::has(Fault fault) const
 {
     return std::ranges::find(m_repairs, fault, &Repair::fault) != m_repairs.end();
 }
 
-bool MendedJson::isRepaired() const
+bool LenientJson::isRepaired() const
 {
-    return has(Fault::Comment) || has(Fault::Comma) || has(Fault::Bracket);
+    return has(Fault::Comment) || has(Fault::TrailingComma) || has(Fault::WrongBracket);
 }
 
 std::vector<json::ByteRange> unseparatedEvents(const QByteArray &block)
@@ -172,7 +173,7 @@ std::vector<json::ByteRange> unseparatedEvents(const QByteArray &block)
     }
     const auto hasObject = [&block](const json::ByteRange &event) {
         const QByteArray bytes = block.mid(event.offset, event.length);
-        return MendedJson::read(bytes, MendedJson::Form::Event).document()->root().isObject();
+        return LenientJson::read(bytes, LenientJson::Form::Event).document()->root().isObject();
     };
     if (events.size() < 2 || !std::ranges::all_of(events, hasObject))
         return {};

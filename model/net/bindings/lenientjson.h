@@ -14,18 +14,18 @@ namespace a2a {
 /// that reads the text of a response again reads it here, so that all see the same document, at the
 /// same bytes. What JSON allows but should not be (invalid UTF-8, byte order marks, halves of
 /// surrogate pairs) is kept, and flagged by the document.
-class MendedJson final {
+class LenientJson final {
 public:
     enum class Form : quint8 {
         Text,  ///< the whole text is JSON
         Event, ///< the block of an event stream: the JSON is its data
     };
     enum class Fault : quint8 {
-        Unprefixed, ///< a line without the data: prefix continues the JSON
-        Separator,  ///< a record separator before an event's JSON
+        MissingPrefix, ///< a line without the data: prefix continues the JSON
+        Separator,     ///< a record separator before an event's JSON
         Comment,
-        Comma,   ///< a comma after the last member or element
-        Bracket, ///< of another kind than the content requires: `[ "parts": … ]`
+        TrailingComma, ///< a comma after the last member or element
+        WrongBracket,  ///< of another kind than the content requires: `[ "parts": … ]`
     };
     struct Repair {
         Fault fault = Fault::Comment;
@@ -34,9 +34,9 @@ public:
         bool operator==(const Repair &) const = default;
     };
     /// Larger texts are only read strictly, because finding the fault would take too long.
-    static constexpr qint64 Largest = qint64{8} << 20;
+    static constexpr qint64 SizeLimit = qint64{8} << 20;
 
-    [[nodiscard]] static MendedJson read(const QByteArray &received, Form form);
+    [[nodiscard]] static LenientJson read(const QByteArray &received, Form form);
 
     /// The document that was read. If no repair made the text valid JSON, it is the strictly read
     /// one, with its error.
@@ -54,9 +54,9 @@ public:
     [[nodiscard]] bool isRepaired() const;
 
 private:
-    MendedJson(const QByteArray &received, FrameSpans spans);
+    LenientJson(const QByteArray &received, FrameSpans spans);
 
-    [[nodiscard]] bool mend(Form form);
+    [[nodiscard]] bool tryRepair(Form form);
 
     std::shared_ptr<const json::Document> m_document;
     FrameSpans m_spans;

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-bool RecordDecoder::isLinesType(const QByteArray &contentType)
+bool RecordDecoder::isJsonLinesType(const QByteArray &contentType)
 {
     const QByteArray type =
         contentType.left(contentType.indexOf(';')).trimmed().toLower().replace("/x-", "/");
@@ -22,8 +22,9 @@ bool RecordDecoder::isLinesType(const QByteArray &contentType)
 static QByteArrayView bare(QByteArrayView text)
 {
     text = text.trimmed();
-    return text.startsWith(RecordDecoder::Mark) ? text.sliced(RecordDecoder::Mark.size()).trimmed()
-                                                : text;
+    return text.startsWith(RecordDecoder::ByteOrderMark)
+               ? text.sliced(RecordDecoder::ByteOrderMark.size()).trimmed()
+               : text;
 }
 
 /// Whether the first of several lines is a complete object, so that the lines after it are further
@@ -35,7 +36,7 @@ static bool isLines(QByteArrayView text)
            json::Document(text.first(end).toByteArray()).root().isObject();
 }
 
-std::optional<RecordDecoder::Form> RecordDecoder::formOf(QByteArrayView beginning)
+std::optional<RecordDecoder::Form> RecordDecoder::detectForm(QByteArrayView beginning)
 {
     const QByteArrayView text = bare(beginning);
     if (text.startsWith('['))
@@ -45,23 +46,23 @@ std::optional<RecordDecoder::Form> RecordDecoder::formOf(QByteArrayView beginnin
 
 void RecordDecoder::overwrite(QByteArrayView last)
 {
-    if (!m_isOver)
-        coverEnd(m_record, m_start, last, m_at);
+    if (!m_isComplete)
+        overwriteEnd(m_record, m_start, last, m_position);
 }
 
 const RecordDecoder::Record *RecordDecoder::next()
 {
-    if (std::exchange(m_isOver, false))
+    if (std::exchange(m_isComplete, false))
         begin();
     for (qsizetype separator = endOfRecord(); separator >= 0; separator = endOfRecord()) {
-        add(m_rest.first(separator));
-        m_rest = m_rest.sliced(separator + 1);
-        ++m_at;
+        add(m_remaining.first(separator));
+        m_remaining = m_remaining.sliced(separator + 1);
+        ++m_position;
         if (const Record *record = end(false))
             return record;
         begin();
     }
-    add(std::exchange(m_rest, {}));
+    add(std::exchange(m_remaining, {}));
     return std::exchange(m_isEnded, false) ? end(true) : nullptr;
 }
 
@@ -71,9 +72,9 @@ qsizetype RecordDecoder::endOfRecord()
 {
     switch (m_form) {
     case Form::Separated:
-        return m_rest.indexOf(Separator);
+        return m_remaining.indexOf(Separator);
     case Form::Lines:
-        return m_rest.indexOf('\n');
+        return m_remaining.indexOf('\n');
     case Form::Elements:
         break;
     }
@@ -83,8 +84,8 @@ qsizetype RecordDecoder::endOfRecord()
 /// The brackets of the array, and the commas between its elements.
 qsizetype RecordDecoder::endOfElement()
 {
-    for (qsizetype at = 0; at < m_rest.size(); ++at) {
-        const char c = m_rest[at];
+    for (qsizetype at = 0; at < m_remaining.size(); ++at) {
+        const char c = m_remaining[at];
         if (m_isInString) {
             m_isInString = m_isEscaped || c != '"';
             m_isEscaped = !m_isEscaped && c == '\\';
@@ -104,14 +105,14 @@ qsizetype RecordDecoder::endOfElement()
 
 void RecordDecoder::begin()
 {
-    m_start = m_at;
+    m_start = m_position;
     m_record.clear();
     m_truncated = false;
 }
 
 void RecordDecoder::add(QByteArrayView bytes)
 {
-    m_at += bytes.size();
+    m_position += bytes.size();
     const qint64 room = m_limit - m_record.size();
     m_truncated = m_truncated || bytes.size() > room;
     appendInPlace(m_record, bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
@@ -123,9 +124,9 @@ const RecordDecoder::Record *RecordDecoder::end(bool unterminated)
     const QByteArrayView json = QByteArrayView(m_record).trimmed();
     if (json.isEmpty())
         return nullptr;
-    m_isOver = true;
-    m_out = {m_start + (json.data() - m_record.constData()), json, m_truncated, unterminated};
-    return &m_out;
+    m_isComplete = true;
+    m_current = {m_start + (json.data() - m_record.constData()), json, m_truncated, unterminated};
+    return &m_current;
 }
 
 } // namespace a2a

@@ -31,18 +31,18 @@ public:
     }
 
     static constexpr char Separator = '\x1e';
-    static constexpr QByteArrayView Mark{"\xEF\xBB\xBF"}; ///< the byte order mark
+    static constexpr QByteArrayView ByteOrderMark{"\xEF\xBB\xBF"}; ///< the byte order mark
 
     /// Whether a media type stands for lines of JSON.
-    [[nodiscard]] static bool isLinesType(const QByteArray &contentType);
+    [[nodiscard]] static bool isJsonLinesType(const QByteArray &contentType);
     /// The form of a body that begins with these bytes. Nothing if it may be a single JSON text.
-    [[nodiscard]] static std::optional<Form> formOf(QByteArrayView beginning);
+    [[nodiscard]] static std::optional<Form> detectForm(QByteArrayView beginning);
 
     /// Sets the form; call it before the first piece.
     void setForm(Form form) { m_form = form; }
     [[nodiscard]] Form form() const { return m_form; }
     /// Takes a piece of the body, which must stay valid until next() has returned null.
-    void feed(QByteArrayView bytes) { m_rest = bytes; }
+    void feed(QByteArrayView bytes) { m_remaining = bytes; }
     /// Replaces the last bytes that were fed, because they contain a secret, by the same number of
     /// masked bytes.
     void overwrite(QByteArrayView last);
@@ -64,12 +64,12 @@ private:
     int m_depth = 0;
     bool m_isInString = false;
     bool m_isEscaped = false;
-    qint64 m_start = 0;    ///< of the record being read
-    qint64 m_at = 0;       ///< bytes fed
-    QByteArrayView m_rest; ///< of the piece fed
+    qint64 m_start = 0;         ///< of the record being read
+    qint64 m_position = 0;      ///< bytes fed
+    QByteArrayView m_remaining; ///< of the piece fed
     QByteArray m_record;
-    Record m_out;         ///< what next() returned
-    bool m_isOver = true; ///< the record is complete, and what follows begins another one
+    Record m_current;         ///< what next() returned
+    bool m_isComplete = true; ///< the record is complete, and what follows begins another one
     bool m_isEnded = false;
     bool m_truncated = false;
 };

@@ -24,11 +24,12 @@ static QString queryText(const QUrlQuery &query, const QString &name)
 static void readQuery(OperationCall &call, const Codec &codec, const QUrl &url)
 {
     const QUrlQuery query(url);
-    call.historyLength = unlessUnset(codec, queryNumber(query, QStringLiteral("historyLength")));
+    call.historyLength =
+        effectiveHistoryLength(codec, queryNumber(query, QStringLiteral("historyLength")));
     TaskFilter &filter = call.filter;
     filter.contextId = queryText(query, QStringLiteral("contextId"));
     if (const QString state = queryText(query, QStringLiteral("status")); !state.isEmpty())
-        filter.state = stateFromWord(state.toUtf8());
+        filter.state = stateFromName(state.toUtf8());
     filter.pageSize = queryNumber(query, QStringLiteral("pageSize"));
     filter.pageToken = queryText(query, QStringLiteral("pageToken"));
     filter.statusTimestampAfter = queryText(query, QStringLiteral("statusTimestampAfter"));
@@ -76,7 +77,7 @@ OperationCall readRequest(const Dialect &dialect, Operation operation, const Req
     OperationCall call = readCall(*dialect.codec, operation, params);
     if (hasPaths) {
         const QString tenant = call.tenant;
-        readPath(call, head.url, base, dialect.version().namesVersion);
+        readPath(call, head.url, base, dialect.version().sendsVersionHeader);
         readQuery(call, *dialect.codec, head.url);
         if (call.tenant.isEmpty())
             call.tenant = tenant;

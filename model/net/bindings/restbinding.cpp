@@ -48,7 +48,7 @@ static QByteArray filterQuery(const TaskFilter &filter)
                     {"includeArtifacts", artifacts}});
 }
 
-bool RestBinding::has(const Codec &, Operation) const
+bool RestBinding::supports(const Codec &, Operation) const
 {
     return true; // listing tasks is in every version's table of paths, if not in its messages
 }
@@ -70,9 +70,9 @@ RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &c
     case Operation::CancelTask: {
         JsonWriter body;
         body.beginObject();
-        if (m_style.tenantPaths)
+        if (m_style.hasTenantPaths)
             body.optional("tenant", call.tenant);
-        if (m_style.cancelMetadata)
+        if (m_style.supportsCancelMetadata)
             body.optionalRaw("metadata", call.draft.metadata);
         return {"POST", task + ":cancel", {}, body.endObject().bytes()};
     }
@@ -109,7 +109,7 @@ ExchangeRequest RestBinding::request(const Codec &codec, const Offer &offer,
     QByteArray url = base.toEncoded();
     while (url.endsWith('/'))
         url.chop(1);
-    if (m_style.tenantPaths && !call.tenant.isEmpty())
+    if (m_style.hasTenantPaths && !call.tenant.isEmpty())
         url += '/' + encoded(call.tenant);
     url += route.path;
     if (!query.isEmpty() && !route.query.isEmpty())
@@ -149,30 +149,32 @@ static QByteArray taskIdOf(const QUrl &url)
     return QByteArray::fromPercentEncoding(segment.toLatin1());
 }
 
-Binding::Sent RestBinding::parseSentRequest(const RequestHead &head, const json::Document &body) const
+Binding::SentRequest RestBinding::parseSentRequest(const RequestHead &head,
+                                                   const json::Document &body) const
 {
-    Sent sent;
+    SentRequest sent;
     sent.params = body.root();
     sent.message = sent.params["message"];
     if (!sent.message.isValid())
         sent.message = sent.params["request"]; // before 0.3
     if (sent.message.isObject()) {
         Notes notes; // a request of ours: its notes are of no interest
-        sent.taskId = readId(memberOf(sent.message, "taskId"), notes);
-        sent.contextId = readId(memberOf(sent.message, "contextId"), notes);
+        sent.taskId = readId(findMember(sent.message, "taskId"), notes);
+        sent.contextId = readId(findMember(sent.message, "contextId"), notes);
     } else {
         sent.taskId = taskIdOf(head.url);
     }
     return sent;
 }
 
-bool RestBinding::emptyIsDone(const Answered &call) const
+bool RestBinding::acceptsEmptyBody(const ResponseContext &call) const
 {
     return call.operation == Operation::DeletePush && call.httpStatus >= 200 &&
            call.httpStatus < 300;
 }
 
-bool RestBinding::hasOtherWay(const Codec &, const Answered &call, const QString &errorCode) const
+bool RestBinding::hasFallback(const Codec &, const ResponseContext &call,
+                              const QString &errorCode) const
 {
     // An A2A error would have another code: so the path exists, and the task does not.
     const bool noSuchPath =
@@ -181,8 +183,8 @@ bool RestBinding::hasOtherWay(const Codec &, const Answered &call, const QString
     return call.operation == Operation::Subscribe && call.attempt == 0 && noSuchPath;
 }
 
-Binding::Reading RestBinding::read(const json::Document &document, const Answered &call,
-                                   Notes &notes) const
+Binding::UnwrappedResponse RestBinding::read(const json::Document &document,
+                                             const ResponseContext &call, Notes &notes) const
 {
     const json::Value root = document.root();
     if (auto error = restError(root, call.httpStatus))
@@ -249,7 +251,7 @@ static Error problemDetails(json::Value root, int httpStatus)
     if (const json::Value versions = root["supportedVersions"]; versions.isArray())
         error.details.push_back(
             {"detail-supported-versions", {QString::fromUtf8(versions.raw()).left(200)}});
-    if (const auto code = codeOfReason(reason))
+    if (const auto code = codeForReason(reason))
         error.hint = hintForCode(*code);
     error.data = root.raw().toByteArray();
     return error;
@@ -261,11 +263,11 @@ static std::optional<Error> frameworkError(json::Value root, int httpStatus)
     std::optional<Error> error = httpStatusError(httpStatus, {});
     if (!error)
         return {};
-    QString said = ownWords(root);
+    QString said = serverErrorText(root);
     if (said.isEmpty() && root.count() > 0)
-        said = quotedWords(
+        said = truncatedText(
             QString::fromUtf8(root.raw().first(qMin<qsizetype>(root.raw().size(), 1200))));
-    quoteServer(*error, httpStatus, said);
+    addServerMessage(*error, httpStatus, said);
     // The one form of an official SDK that carries no code.
     const bool isOfSdk = root["message"].isString() && !root["detail"].isValid();
     if (isOfSdk && error->kind == ErrorKind::Http)

@@ -15,8 +15,8 @@ struct RestStyle {
     const char *prefix = "";                    ///< prefix of every path below the interface's URL
     const char *cardPath = "";                  ///< path of the extended card, prefix included
     const char *mediaType = "application/json"; ///< of what we send
-    bool tenantPaths = false;
-    bool cancelMetadata = false; ///< the body of CancelTask may have metadata
+    bool hasTenantPaths = false;
+    bool supportsCancelMetadata = false; ///< the body of CancelTask may have metadata
 };
 
 /// HTTP+JSON (1.0: section 11; 0.3: section 3.2.3): operations are methods and paths, bodies and
@@ -29,15 +29,16 @@ public:
     }
 
     [[nodiscard]] BindingKind kind() const override { return BindingKind::HttpJson; }
-    [[nodiscard]] bool has(const Codec &codec, Operation operation) const override;
+    [[nodiscard]] bool supports(const Codec &codec, Operation operation) const override;
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
-    [[nodiscard]] Sent parseSentRequest(const RequestHead &head, const json::Document &body) const override;
-    [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
-                               Notes &notes) const override;
-    [[nodiscard]] bool emptyIsDone(const Answered &call) const override;
+    [[nodiscard]] SentRequest parseSentRequest(const RequestHead &head,
+                                               const json::Document &body) const override;
+    [[nodiscard]] UnwrappedResponse read(const json::Document &document,
+                                         const ResponseContext &call, Notes &notes) const override;
+    [[nodiscard]] bool acceptsEmptyBody(const ResponseContext &call) const override;
     /// The sources disagree on the HTTP method of subscribing, so POST is tried first, then GET.
-    [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
+    [[nodiscard]] bool hasFallback(const Codec &codec, const ResponseContext &call,
                                    const QString &errorCode) const override;
 
 private:

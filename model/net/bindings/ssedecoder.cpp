@@ -31,7 +31,7 @@ static const char *firstIn(const char *at, const char *end, char wanted)
     return found ? static_cast<const char *>(found) : end;
 }
 
-const char *SseDecoder::Piece::lineEnd()
+const char *SseDecoder::InputCursor::lineEnd()
 {
     if (!lineFeed || lineFeed < at)
         lineFeed = firstIn(at, end, '\n');
@@ -48,13 +48,13 @@ static void release(QByteArray &buffer)
         buffer.resize(0);
 }
 
-SseDecoder::SseDecoder(qint64 eventLimit, LineMarks lineMarks)
+SseDecoder::SseDecoder(qint64 eventLimit, LineByteOrderMarks lineMarks)
     : m_eventLimit(std::max<qint64>(eventLimit, 0))
-    , m_skipsLineMarks(lineMarks == LineMarks::AreSkipped)
+    , m_skipsLineMarks(lineMarks == LineByteOrderMarks::Skipped)
 {
 }
 
-SseDecoder SseDecoder::ofBlock(LineMarks lineMarks)
+SseDecoder SseDecoder::forBlock(LineByteOrderMarks lineMarks)
 {
     SseDecoder decoder(DefaultEventLimit, lineMarks);
     decoder.m_markBytes = NoMark;
@@ -63,20 +63,20 @@ SseDecoder SseDecoder::ofBlock(LineMarks lineMarks)
 
 void SseDecoder::feed(QByteArrayView bytes)
 {
-    Q_ASSERT(m_piece.at == m_piece.end);
+    Q_ASSERT(m_input.at == m_input.end);
     m_position += bytes.size();
-    m_piece = {bytes.data(), bytes.data() + bytes.size()};
+    m_input = {bytes.data(), bytes.data() + bytes.size()};
 }
 
 /// A secret is within a line, so only the bytes kept of the incomplete line can contain it.
 void SseDecoder::overwrite(QByteArrayView last)
 {
-    if (m_lineState == Line::Fresh || m_truncated)
+    if (m_lineState == LineState::Fresh || m_truncated)
         return;
-    if (m_lineState != Line::Data)
-        return coverEnd(m_line, m_lineOffset, last, m_position);
+    if (m_lineState != LineState::Data)
+        return overwriteEnd(m_line, m_lineOffset, last, m_position);
     const qint64 size = std::min<qint64>(last.size(), m_position - m_valueOffset);
-    coverEnd(m_data, m_position - m_data.size(), last.last(size), m_position);
+    overwriteEnd(m_data, m_position - m_data.size(), last.last(size), m_position);
 }
 
 void SseDecoder::finish()
@@ -85,66 +85,66 @@ void SseDecoder::finish()
         continueLine(QByteArrayView(Mark, m_markBytes), 0);
     m_markBytes = NoMark;
     m_skipLineFeed = false;
-    if (m_lineState != Line::Fresh)
+    if (m_lineState != LineState::Fresh)
         endLine(true);
     m_isEnded = true;
 }
 
 const SseEvent *SseDecoder::next()
 {
-    if (std::exchange(m_isOut, false))
-        forgetBlock();
+    if (std::exchange(m_isReturned, false))
+        resetBlock();
     if (m_markBytes != NoMark)
-        skipMark();
-    while (m_piece.at < m_piece.end) {
+        skipByteOrderMark();
+    while (m_input.at < m_input.end) {
         if (m_skipLineFeed) {
             m_skipLineFeed = false;
-            if (*m_piece.at == '\n') {
-                ++m_piece.at;
+            if (*m_input.at == '\n') {
+                ++m_input.at;
                 continue;
             }
         }
-        const char *const lineEnd = m_piece.lineEnd();
-        const QByteArrayView part(m_piece.at, lineEnd - m_piece.at);
-        const qint64 offset = m_position - (m_piece.end - m_piece.at);
-        if (lineEnd == m_piece.end) {
-            m_piece.at = m_piece.end;
+        const char *const lineEnd = m_input.lineEnd();
+        const QByteArrayView part(m_input.at, lineEnd - m_input.at);
+        const qint64 offset = m_position - (m_input.end - m_input.at);
+        if (lineEnd == m_input.end) {
+            m_input.at = m_input.end;
             continueLine(part, offset);
             break;
         }
-        const bool fresh = m_lineState == Line::Fresh;
-        m_piece.at = lineEnd + 1;
+        const bool fresh = m_lineState == LineState::Fresh;
+        m_input.at = lineEnd + 1;
         m_skipLineFeed = *lineEnd == '\r';
         if (!fresh)
             continueLine(part, offset);
         const SseEvent *event =
-            fresh ? takeWholeLine(part, offset) : endContinuedLine(offset + part.size() + 1);
+            fresh ? processWholeLine(part, offset) : endContinuedLine(offset + part.size() + 1);
         if (event)
             return event;
     }
-    keepData();
+    copyViewedData();
     return std::exchange(m_isEnded, false) ? dispatch(m_position, true) : nullptr;
 }
 
-bool SseDecoder::isMarked(QByteArrayView line) const
+bool SseDecoder::startsWithByteOrderMark(QByteArrayView line) const
 {
     return m_skipsLineMarks && line.size() >= 3 && line.front() == Mark[0] &&
            line.startsWith(QByteArrayView(Mark, 3));
 }
 
 /// The event that a blank line completes.
-const SseEvent *SseDecoder::takeWholeLine(QByteArrayView line, qint64 offset)
+const SseEvent *SseDecoder::processWholeLine(QByteArrayView line, qint64 offset)
 {
     const qint64 end = offset + line.size() + 1;
-    while (isMarked(line)) {
+    while (startsWithByteOrderMark(line)) {
         beginBlock(offset);
-        m_marked = true;
+        m_hasLineMark = true;
         line = line.sliced(3);
         offset += 3;
     }
     if (line.isEmpty())
         return dispatch(end, false);
-    takeLine(line, offset, true);
+    processLine(line, offset, true);
     return nullptr;
 }
 
@@ -152,23 +152,23 @@ const SseEvent *SseDecoder::takeWholeLine(QByteArrayView line, qint64 offset)
 /// mark. `end` is the position after the line.
 const SseEvent *SseDecoder::endContinuedLine(qint64 end)
 {
-    if (m_lineState != Line::Undecided || !m_line.isEmpty()) {
+    if (m_lineState != LineState::Undecided || !m_line.isEmpty()) {
         endLine(false);
         return nullptr;
     }
-    m_lineState = Line::Fresh;
+    m_lineState = LineState::Fresh;
     return dispatch(end, false);
 }
 
 /// Skips one byte order mark at the very start, however it is split. Anything that only begins like
 /// one is text.
-void SseDecoder::skipMark()
+void SseDecoder::skipByteOrderMark()
 {
-    while (m_piece.at < m_piece.end && m_markBytes < 3 && *m_piece.at == Mark[m_markBytes]) {
-        ++m_piece.at;
+    while (m_input.at < m_input.end && m_markBytes < 3 && *m_input.at == Mark[m_markBytes]) {
+        ++m_input.at;
         ++m_markBytes;
     }
-    if (m_piece.at == m_piece.end && m_markBytes < 3)
+    if (m_input.at == m_input.end && m_markBytes < 3)
         return;
     if (m_markBytes > 0 && m_markBytes < 3)
         continueLine(QByteArrayView(Mark, m_markBytes), 0);
@@ -183,14 +183,14 @@ void SseDecoder::beginBlock(qint64 offset)
 
 /// Processes a whole line that is not empty. `inPiece` means that its bytes are in the current
 /// piece, `cut` that the stream ended within it.
-void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
+void SseDecoder::processLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
 {
     beginBlock(offset);
     const bool isData = line.startsWith(DataPrefix); // nearly all lines are data lines
     const qsizetype colon =
         isData ? DataPrefix.size() - 1 : firstIn(line.begin(), line.end(), ':') - line.begin();
     if (colon == 0) {
-        keepExtra(SseExtra::Kind::Comment, line.sliced(1));
+        addIgnoredLine(SseIgnoredLine::Kind::Comment, line.sliced(1));
         return;
     }
     qsizetype start = std::min(colon + 1, line.size());
@@ -199,7 +199,7 @@ void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool
     const QByteArrayView name = line.first(colon);
     const QByteArrayView value = line.sliced(start);
     if (!isData && name != QByteArrayView("data")) {
-        takeField(name, value, line, cut);
+        processField(name, value, line, cut);
         return;
     }
     const bool first = !m_hasData;
@@ -213,36 +213,37 @@ void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool
     }
 }
 
-void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut)
+void SseDecoder::processField(QByteArrayView name, QByteArrayView value, QByteArrayView line,
+                              bool cut)
 {
     const bool tooLong = value.size() > FieldLimit;
     const bool mayBeData = cut && QByteArrayView("data").startsWith(line);
     m_hasContent |= !mayBeData;
     if (name == QByteArrayView("event")) {
         m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
-        m_nameCut = tooLong;
+        m_isNameTruncated = tooLong;
     } else if (name == QByteArrayView("id")) {
         if (cut || tooLong || value.contains('\0')) {
-            keepExtra(SseExtra::Kind::IgnoredId, line);
+            addIgnoredLine(SseIgnoredLine::Kind::IgnoredId, line);
         } else {
             m_id = value.toByteArray();
             m_hasId = true;
         }
     } else if (name == QByteArrayView("retry")) {
         if (cut || tooLong)
-            keepExtra(SseExtra::Kind::IgnoredRetry, line);
+            addIgnoredLine(SseIgnoredLine::Kind::IgnoredRetry, line);
         else
-            takeRetry(value, line);
+            processRetry(value, line);
     } else {
-        keepExtra(SseExtra::Kind::UnknownField, line);
+        addIgnoredLine(SseIgnoredLine::Kind::UnknownField, line);
     }
 }
 
-void SseDecoder::takeRetry(QByteArrayView value, QByteArrayView line)
+void SseDecoder::processRetry(QByteArrayView value, QByteArrayView line)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     if (value.isEmpty() || !std::all_of(value.begin(), value.end(), isDigit)) {
-        keepExtra(SseExtra::Kind::IgnoredRetry, line);
+        addIgnoredLine(SseIgnoredLine::Kind::IgnoredRetry, line);
         return;
     }
     constexpr qint64 Largest = std::numeric_limits<qint64>::max();
@@ -257,43 +258,43 @@ void SseDecoder::takeRetry(QByteArrayView value, QByteArrayView line)
 /// Takes more bytes of an incomplete line. Only what may still be needed is kept.
 void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
 {
-    if (m_lineState == Line::Fresh) {
+    if (m_lineState == LineState::Fresh) {
         if (part.isEmpty())
             return;
         beginBlock(offset);
         m_lineOffset = offset;
-        m_lineState = Line::Undecided;
+        m_lineState = LineState::Undecided;
     }
-    while (m_lineState == Line::Undecided && !part.isEmpty()) {
+    while (m_lineState == LineState::Undecided && !part.isEmpty()) {
         const qsizetype taken = std::min(part.size(), DecidedLength - m_line.size());
         m_line.append(part.first(taken));
         part = part.sliced(taken);
-        while (isMarked(m_line)) {
-            m_marked = true;
+        while (startsWithByteOrderMark(m_line)) {
+            m_hasLineMark = true;
             m_line.remove(0, 3);
             m_lineOffset += 3;
         }
-        decideLine();
+        classifyLine();
     }
     switch (m_lineState) {
-    case Line::Data:
+    case LineState::Data:
         addData(part);
         break;
-    case Line::Field:
-    case Line::Dropped: {
+    case LineState::Field:
+    case LineState::Dropped: {
         const qsizetype most =
-            (m_lineState == Line::Field ? FieldLimit : ExtraTextLimit) + DecidedLength + 1;
+            (m_lineState == LineState::Field ? FieldLimit : ExtraTextLimit) + DecidedLength + 1;
         m_line.append(part.first(std::clamp<qsizetype>(most - m_line.size(), 0, part.size())));
         break;
     }
-    case Line::Fresh:
-    case Line::Undecided:
+    case LineState::Fresh:
+    case LineState::Undecided:
         break;
     }
 }
 
 /// Determines the kind of a line as soon as its beginning allows.
-void SseDecoder::decideLine()
+void SseDecoder::classifyLine()
 {
     if (m_line.size() < DecidedLength)
         return;
@@ -303,28 +304,28 @@ void SseDecoder::decideLine()
         beginData(m_lineOffset + start);
         addData(line.sliced(start));
         m_line.resize(0);
-        m_lineState = Line::Data;
+        m_lineState = LineState::Data;
     } else if (line.startsWith(QByteArrayView("event:")) ||
                line.startsWith(QByteArrayView("id:")) ||
                line.startsWith(QByteArrayView("retry:"))) {
-        m_lineState = Line::Field;
+        m_lineState = LineState::Field;
     } else {
-        m_lineState = Line::Dropped;
+        m_lineState = LineState::Dropped;
     }
 }
 
 void SseDecoder::endLine(bool cut)
 {
-    if (m_lineState != Line::Data && !m_line.isEmpty())
-        takeLine(m_line, m_lineOffset, false, cut);
+    if (m_lineState != LineState::Data && !m_line.isEmpty())
+        processLine(m_line, m_lineOffset, false, cut);
     m_line.resize(0);
-    m_lineState = Line::Fresh;
+    m_lineState = LineState::Fresh;
 }
 
 /// Begins another data line: an LF separates it from the one before.
 void SseDecoder::beginData(qint64 offset)
 {
-    keepData();
+    copyViewedData();
     if (m_hasData)
         appendData("\n");
     m_valueOffset = offset;
@@ -348,7 +349,7 @@ void SseDecoder::appendData(QByteArrayView bytes)
 }
 
 /// Copies data that pointed into the piece to our own memory.
-void SseDecoder::keepData()
+void SseDecoder::copyViewedData()
 {
     if (!m_isView)
         return;
@@ -357,12 +358,13 @@ void SseDecoder::keepData()
     m_isView = false;
 }
 
-void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
+void SseDecoder::addIgnoredLine(SseIgnoredLine::Kind kind, QByteArrayView text)
 {
-    if (m_extras.size() < ExtraLimit)
-        m_extras.push_back({kind, text.first(std::min(text.size(), ExtraTextLimit)).toByteArray()});
+    if (m_ignoredLines.size() < ExtraLimit)
+        m_ignoredLines.push_back(
+            {kind, text.first(std::min(text.size(), ExtraTextLimit)).toByteArray()});
     else
-        ++m_extrasLeftOut;
+        ++m_omittedIgnoredLines;
 }
 
 /// Hands over the block, which is complete, unless it consists of blank lines only.
@@ -375,45 +377,45 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
     }
     if (!unterminated)
         m_lastEventId = m_id;
-    m_out.data = m_isView ? m_view : QByteArrayView(m_data);
-    m_out.event = m_event.isEmpty() ? DefaultEvent : QByteArrayView(m_event);
-    m_out.id = m_lastEventId;
-    m_out.retry = m_retry;
-    m_out.offset = m_blockOffset;
-    m_out.length = end - m_blockOffset;
-    m_out.dataOffset = m_dataOffset;
-    m_out.extras = &m_extras;
-    m_out.extrasLeftOut = m_extrasLeftOut;
-    m_out.dataLines = m_dataLines;
-    m_out.blankLines = m_blankLines;
-    m_out.isContentFree = !m_hasContent && !m_marked;
-    m_out.hasId = m_hasId;
-    m_out.hasData = m_hasData;
-    m_out.unterminated = unterminated;
-    m_out.truncated = m_truncated;
-    m_out.marked = m_marked;
-    m_out.nameCut = m_nameCut;
-    m_isOut = true;
-    return &m_out;
+    m_current.data = m_isView ? m_view : QByteArrayView(m_data);
+    m_current.event = m_event.isEmpty() ? DefaultEvent : QByteArrayView(m_event);
+    m_current.id = m_lastEventId;
+    m_current.retry = m_retry;
+    m_current.offset = m_blockOffset;
+    m_current.length = end - m_blockOffset;
+    m_current.dataOffset = m_dataOffset;
+    m_current.ignoredLines = &m_ignoredLines;
+    m_current.omittedIgnoredLines = m_omittedIgnoredLines;
+    m_current.dataLines = m_dataLines;
+    m_current.blankLines = m_blankLines;
+    m_current.isContentFree = !m_hasContent && !m_hasLineMark;
+    m_current.hasId = m_hasId;
+    m_current.hasData = m_hasData;
+    m_current.unterminated = unterminated;
+    m_current.truncated = m_truncated;
+    m_current.hasLineMark = m_hasLineMark;
+    m_current.isNameTruncated = m_isNameTruncated;
+    m_isReturned = true;
+    return &m_current;
 }
 
-SseDecoder::Quiet SseDecoder::quiet() const
+SseDecoder::TrailingLines SseDecoder::trailingLines() const
 {
     const bool isOpen = m_blockOffset >= 0;
-    const bool isQuiet = isOpen && !m_hasContent && !m_marked;
+    const bool isQuiet = isOpen && !m_hasContent && !m_hasLineMark;
     const qint64 end = isOpen && !isQuiet ? m_blockOffset : m_position;
     const qint64 offset = m_blankLines > 0 ? m_blankOffset : isQuiet ? m_blockOffset : end;
     return {offset, end - offset, m_blankLines};
 }
 
-void SseDecoder::forgetBlock()
+void SseDecoder::resetBlock()
 {
     if (!m_data.isEmpty())
         release(m_data);
     if (!m_event.isEmpty())
         m_event.resize(0);
-    m_extras.clear();
-    m_extrasLeftOut = 0;
+    m_ignoredLines.clear();
+    m_omittedIgnoredLines = 0;
     m_view = {};
     m_isView = false;
     m_blockOffset = -1;
@@ -424,8 +426,8 @@ void SseDecoder::forgetBlock()
     m_hasId = false;
     m_hasData = false;
     m_truncated = false;
-    m_marked = false;
-    m_nameCut = false;
+    m_hasLineMark = false;
+    m_isNameTruncated = false;
 }
 
 } // namespace a2a

@@ -10,7 +10,7 @@
 namespace a2a {
 
 /// One line of an event's block that the WHATWG rules drop but an inspector shows.
-struct SseExtra {
+struct SseIgnoredLine {
     enum class Kind : quint8 { Comment, UnknownField, IgnoredId, IgnoredRetry };
     Kind kind = Kind::Comment;
     QByteArray text; ///< the comment's text or the whole line, UTF-8 as received
@@ -31,8 +31,8 @@ struct SseEvent {
     qint64 dataOffset = -1;
     /// Comments and other dropped lines of the block, may be empty; the first 64 of them, each with
     /// at most 16 KiB of text.
-    const std::vector<SseExtra> *extras = nullptr;
-    qint64 extrasLeftOut = 0; ///< how many more there were
+    const std::vector<SseIgnoredLine> *ignoredLines = nullptr;
+    qint64 omittedIgnoredLines = 0; ///< how many more there were
     qint64 dataLines = 0;
     qint64 blankLines = 0;      ///< before the block, besides the one that closes the block before
     bool isContentFree = false; ///< it has only comments and empty data lines
@@ -41,8 +41,9 @@ struct SseEvent {
     bool unterminated =
         false; ///< the stream ended before its blank line: not dispatched according to the standard
     bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
-    bool marked = false;    ///< a line begins with a byte order mark, which was skipped (LineMarks)
-    bool nameCut = false;   ///< its name is longer than 64 KiB, and `event` is its beginning
+    bool hasLineMark =
+        false; ///< a line begins with a byte order mark, which was skipped (LineByteOrderMarks)
+    bool isNameTruncated = false; ///< its name is longer than 64 KiB, and `event` is its beginning
 };
 
 /// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
@@ -56,13 +57,14 @@ public:
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
     /// What to do with a byte order mark at the beginning of a line other than the first of the
     /// stream. By the rules it is text, which makes the line an unknown field.
-    enum class LineMarks : quint8 { AreText, AreSkipped };
+    enum class LineByteOrderMarks : quint8 { KeptAsText, Skipped };
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit,
-                        LineMarks lineMarks = LineMarks::AreText);
+                        LineByteOrderMarks lineMarks = LineByteOrderMarks::KeptAsText);
     /// A decoder for a block that was taken out of a stream, usually one that was read with
-    /// LineMarks::AreSkipped.
-    [[nodiscard]] static SseDecoder ofBlock(LineMarks lineMarks = LineMarks::AreSkipped);
+    /// LineByteOrderMarks::Skipped.
+    [[nodiscard]] static SseDecoder
+    forBlock(LineByteOrderMarks lineMarks = LineByteOrderMarks::Skipped);
 
     /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes);
@@ -97,22 +99,22 @@ public:
         return m_truncated ? QByteArrayView() : QByteArrayView(m_data);
     }
     /// Lines without content after the last event.
-    struct Quiet {
+    struct TrailingLines {
         qint64 offset = 0;
         qint64 bytes = 0;
         qint64 blankLines = 0; ///< besides the one that closes the event
     };
-    [[nodiscard]] Quiet quiet() const;
+    [[nodiscard]] TrailingLines trailingLines() const;
     /// Bytes taken so far.
     [[nodiscard]] qint64 position() const { return m_position; }
 
 private:
     /// What is known of the incomplete line.
-    enum class Line : quint8 { Fresh, Undecided, Data, Field, Dropped };
+    enum class LineState : quint8 { Fresh, Undecided, Data, Field, Dropped };
 
     /// The piece being read. LF and CR are searched separately and remembered, so that every byte
     /// is read twice at most, whichever of the two a stream uses.
-    struct Piece {
+    struct InputCursor {
         const char *at = nullptr;
         const char *end = nullptr;
         const char *lineFeed = nullptr; ///< the first one after `at`, or `end`
@@ -122,32 +124,32 @@ private:
         const char *lineEnd();
     };
 
-    void skipMark();
-    [[nodiscard]] bool isMarked(QByteArrayView line) const;
-    const SseEvent *takeWholeLine(QByteArrayView line, qint64 offset);
+    void skipByteOrderMark();
+    [[nodiscard]] bool startsWithByteOrderMark(QByteArrayView line) const;
+    const SseEvent *processWholeLine(QByteArrayView line, qint64 offset);
     const SseEvent *endContinuedLine(qint64 end);
-    void takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut = false);
-    void takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut);
-    void takeRetry(QByteArrayView value, QByteArrayView line);
+    void processLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut = false);
+    void processField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut);
+    void processRetry(QByteArrayView value, QByteArrayView line);
     void continueLine(QByteArrayView part, qint64 offset);
-    void decideLine();
+    void classifyLine();
     void endLine(bool cut);
     void beginBlock(qint64 offset);
     void beginData(qint64 offset);
     void addData(QByteArrayView value);
     void appendData(QByteArrayView bytes);
-    void keepData();
-    void keepExtra(SseExtra::Kind kind, QByteArrayView text);
+    void copyViewedData();
+    void addIgnoredLine(SseIgnoredLine::Kind kind, QByteArrayView text);
     const SseEvent *dispatch(qint64 end, bool unterminated);
-    void forgetBlock();
+    void resetBlock();
 
     QByteArray m_lastEventId;
     std::optional<qint64> m_retry;
     qint64 m_position = 0;
     qint64 m_eventLimit;
-    Piece m_piece;
-    SseEvent m_out; ///< what next() returned
-    bool m_isOut = false;
+    InputCursor m_input;
+    SseEvent m_current; ///< what next() returned
+    bool m_isReturned = false;
     bool m_isEnded = false; ///< the body; remaining events are still to be returned
 
     // The line that the last piece left unfinished. The value of a data line goes straight to
@@ -155,7 +157,7 @@ private:
     QByteArray m_line;
     qint64 m_lineOffset = 0;
     qint64 m_valueOffset = 0; ///< of the newest data line
-    Line m_lineState = Line::Fresh;
+    LineState m_lineState = LineState::Fresh;
     quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark once past it
     bool m_skipsLineMarks = false;
     bool m_skipLineFeed = false;
@@ -165,8 +167,8 @@ private:
     QByteArray m_data;     ///< otherwise the data
     QByteArray m_event;
     QByteArray m_id; ///< the id buffer: in force from the next blank line on
-    std::vector<SseExtra> m_extras;
-    qint64 m_extrasLeftOut = 0;
+    std::vector<SseIgnoredLine> m_ignoredLines;
+    qint64 m_omittedIgnoredLines = 0;
     qint64 m_dataLines = 0;
     qint64 m_blankLines = 0; ///< before the block
     qint64 m_blankOffset = 0;
@@ -177,8 +179,8 @@ private:
     bool m_hasData = false;
     bool m_isView = false;
     bool m_truncated = false;
-    bool m_marked = false;
-    bool m_nameCut = false;
+    bool m_hasLineMark = false;
+    bool m_isNameTruncated = false;
 };
 
 } // namespace a2a

@@ -46,7 +46,7 @@ static void notePath(FoundCard &found)
     if (found.url.isLocalFile() || found.offers.empty() ||
         (name != u"agent.json" && name != u"agent-card.json"))
         return;
-    if (name != traitsOf(found.offers.front().generation).cardFile) {
+    if (name != traitsOf(found.offers.front().protocolVersion).cardFile) {
         addNote(found.notes, "NOTE-CARD-PATH", {}, {.found = {"card-path", {found.url.path()}}});
     }
 }
@@ -55,13 +55,13 @@ static void judgeOffers(FoundCard &found)
 {
     found.offers = offersFromCard(found.card.json, found.url, found.notes);
     for (Offer &offer : found.offers) {
-        if (offer.usable() && !dialectFor(offer)) {
+        if (offer.isUsable() && !dialectFor(offer)) {
             offer.problem = {"dialect-not-spoken",
-                             {generationWord(offer.generation), bindingTitle(offer.binding)}};
+                             {versionName(offer.protocolVersion), bindingTitle(offer.binding)}};
         }
     }
     std::stable_partition(found.offers.begin(), found.offers.end(),
-                          [](const Offer &offer) { return offer.usable(); });
+                          [](const Offer &offer) { return offer.isUsable(); });
     notePath(found);
 }
 
@@ -83,7 +83,7 @@ void CardDiscovery::start(const QString &input, const AgentAccess &access, quint
     else
         m_attempts.push_back({{}, 0, candidates.error()});
     qCDebug(lcNet, "agent %d: its card may stand at %zu places", int(agent), m_candidates.size());
-    tryLater();
+    scheduleNext();
 }
 
 void CardDiscovery::stop()
@@ -91,9 +91,9 @@ void CardDiscovery::stop()
     m_stopped = true;
     if (m_exchange)
         m_exchange->stop();
-    if (auto *probe = findChild<SecurityProbe *>()) { // a handshake may take seconds
+    if (auto *probe = findChild<TlsProbe *>()) { // a handshake may take seconds
         delete probe;
-        tryLater();
+        scheduleNext();
     }
 }
 
@@ -103,12 +103,12 @@ static QString folderOf(const QUrl &url)
     return url.path(QUrl::FullyEncoded).section(u'/', 0, -2);
 }
 
-bool CardDiscovery::goesOnWith(const CardCandidate &candidate) const
+bool CardDiscovery::continuesWith(const CardCandidate &candidate) const
 {
     // Without a connection the other addresses of the same host fail the same way.
     if (!m_unreachable.isEmpty() && originOf(candidate.url) == m_unreachable)
         return false;
-    const bool isAbove = candidate.place == CardPlace::Above;
+    const bool isAbove = candidate.place == CardLocation::Above;
     if (m_isBroken && (isAbove || candidate.isCardAddress))
         return false;
     return !isAbove || std::none_of(m_others.begin(), m_others.end(), [&](const OtherCard &one) {
@@ -116,14 +116,14 @@ bool CardDiscovery::goesOnWith(const CardCandidate &candidate) const
     });
 }
 
-void CardDiscovery::tryLater()
+void CardDiscovery::scheduleNext()
 {
     QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
 }
 
 void CardDiscovery::tryNext()
 {
-    while (m_next < m_candidates.size() && !goesOnWith(m_candidates[m_next]))
+    while (m_next < m_candidates.size() && !continuesWith(m_candidates[m_next]))
         ++m_next;
     if (m_stopped || m_next >= m_candidates.size())
         return conclude();
@@ -149,7 +149,7 @@ void CardDiscovery::request(const CardCandidate &candidate)
     request.headers = cardRequestHeaders();
     request.bodyLimit = CardLimit;
     request.totalLimit = std::chrono::seconds(30);
-    if (candidate.place == CardPlace::Typed && !candidate.isCardAddress) {
+    if (candidate.place == CardLocation::Typed && !candidate.isCardAddress) {
         request.headers.front().value = "application/json"; // Accept: endpoints may send others
         request.bodyLimit = TypedLimit;
         request.totalLimit = TypedPatience;
@@ -167,14 +167,14 @@ void CardDiscovery::onAnswered()
         m_exchange->stop();
 }
 
-void CardDiscovery::remember(Error error)
+void CardDiscovery::recordFailure(Error error)
 {
     if (error.where.isEmpty())
         error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
     qCDebug(lcNet, "exchange %u brought no card: %s %s", m_exchange->id(),
-            qUtf8Printable(errorKindWord(error.kind)), qUtf8Printable(error.code));
+            qUtf8Printable(errorKindName(error.kind)), qUtf8Printable(error.code));
     m_attempts.push_back(
-        {m_exchange->url(), m_exchange->status(), std::move(error), asked().place});
+        {m_exchange->url(), m_exchange->status(), std::move(error), currentCandidate().place});
 }
 
 static Error noCard(const char *code, Phrase message)
@@ -207,7 +207,7 @@ static bool wasAsked(const std::vector<CardAttempt> &attempts)
 
 static Error needsTls(const CardAttempt &attempt)
 {
-    const QString place = placeOf(attempt.url);
+    const QString place = hostAndPort(attempt.url);
     return Error(ErrorKind::Tls, QStringLiteral("tls-needed"),
                  attempt.status > 0 ? Phrase("tls-needed-status", {place, attempt.status})
                                     : Phrase("tls-needed", {place}))
@@ -220,45 +220,47 @@ static QString saidBy(const QByteArray &body, const QByteArray &contentType)
 {
     const json::Document document(body);
     if (document.isValid())
-        return ownWords(document.root());
-    return ownWords(body, contentType.contains("html") || body.trimmed().startsWith('<'));
+        return serverErrorText(document.root());
+    return serverErrorText(body, contentType.contains("html") || body.trimmed().startsWith('<'));
 }
 
 void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
 {
     const int status = m_exchange->status();
     if (m_isStream && !m_stopped) {
-        remember(noCard("stream-answer", {"card-answer-is-stream", {pathOf(m_exchange->url())}}));
+        recordFailure(
+            noCard("stream-answer", {"card-answer-is-stream", {pathOf(m_exchange->url())}}));
     } else if (outcome.error) {
         const ErrorKind kind = outcome.error->kind;
-        const bool mayBeEndpoint = asked().place == CardPlace::Typed && !asked().isCardAddress;
+        const bool mayBeEndpoint =
+            currentCandidate().place == CardLocation::Typed && !currentCandidate().isCardAddress;
         if (!mayBeEndpoint &&
             (kind == ErrorKind::Network || kind == ErrorKind::Tls || kind == ErrorKind::Timeout))
-            m_unreachable = originOf(asked().url);
-        remember(*outcome.error);
+            m_unreachable = originOf(currentCandidate().url);
+        recordFailure(*outcome.error);
     } else if (status < 200 || status >= 300) {
         const bool isRefusal = status == 401 || status == 403;
         Error error(isRefusal ? ErrorKind::Auth : ErrorKind::Http, QString::number(status));
         error.message = {"no-card-at", {pathOf(m_exchange->url()), status}};
         if (const QString said = saidBy(m_body, m_exchange->contentType()); !said.isEmpty())
             error.details.push_back(said); // for the summary
-        remember(std::move(error));
+        recordFailure(std::move(error));
     } else {
         return readAnswer();
     }
     if (m_stopped || !mayNeedTls(m_attempts.back(), m_body) || wasAsked(m_attempts))
-        return tryLater();
-    auto *probe = new SecurityProbe(this);
+        return scheduleNext();
+    auto *probe = new TlsProbe(this);
     probe->setTlsOnly();
-    connect(probe, &SecurityProbe::answered, this, [this, probe](SecurityProbe::Verdict verdict) {
+    connect(probe, &TlsProbe::answered, this, [this, probe](TlsProbe::Verdict verdict) {
         probe->setParent(nullptr); // the probe has ended
         probe->deleteLater();
         CardAttempt &attempt = m_attempts.back();
-        if (verdict == SecurityProbe::Verdict::Tls) {
+        if (verdict == TlsProbe::Verdict::Tls) {
             m_unreachable = originOf(attempt.url);
             attempt.error = needsTls(attempt);
         }
-        tryLater();
+        scheduleNext();
     });
     probe->start(m_exchange->url(), m_access.proxy);
 }
@@ -268,8 +270,10 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
 void CardDiscovery::readAnswer()
 {
     const QUrl &url = m_exchange->url();
-    const CardPlace place = placeOfCard(url, asked().typed); // redirects may have led elsewhere
-    const bool isTypedCard = asked().isCardAddress && asked().place == CardPlace::Typed;
+    const CardLocation place =
+        computeCardLocation(url, currentCandidate().typed); // redirects may have led elsewhere
+    const bool isTypedCard =
+        currentCandidate().isCardAddress && currentCandidate().place == CardLocation::Typed;
     const json::Document document(m_body);
     const CardLikeness likeness =
         document.isValid() ? cardLikeness(document.root()) : CardLikeness::None;
@@ -280,69 +284,73 @@ void CardDiscovery::readAnswer()
     if (card) {
         found.card = card.take();
         judgeOffers(found);
-        const bool isOwn = place != CardPlace::Above || isEndpointOf(found.offers, asked().typed);
+        const bool isOwn =
+            place != CardLocation::Above || isEndpointOf(found.offers, currentCandidate().typed);
         const bool isCard = likeness == CardLikeness::Most || (isTypedCard && !isRpc);
         if (isCard && isOwn)
             return accept(std::move(found));
         if (isCard) {
             offerOther(found);
-            return tryLater();
+            return scheduleNext();
         }
         if (isRpc)
-            remember(noCard("rpc-answer", {"card-answer-is-rpc", {pathOf(url)}}));
+            recordFailure(noCard("rpc-answer", {"card-answer-is-rpc", {pathOf(url)}}));
         else if (likeness == CardLikeness::None)
-            remember(noCard("not-a-card", {"card-answer-is-other-json", {pathOf(url)}}));
+            recordFailure(noCard("not-a-card", {"card-answer-is-other-json", {pathOf(url)}}));
         else
-            remember(noCard("not-a-card", {"card-answer-incomplete", {pathOf(url)}}));
+            recordFailure(noCard("not-a-card", {"card-answer-incomplete", {pathOf(url)}}));
         const bool isCardPlace = url.path().endsWith(u".json");
         if (isOwn && !isRpc && (isCardPlace || likeness == CardLikeness::Some))
-            keepInReserve(std::move(found), likeness);
+            keepAsFallback(std::move(found), likeness);
     } else if (m_body.trimmed().isEmpty()) {
-        remember(noCard("empty-answer", {"card-answer-empty", {pathOf(url)}}));
+        recordFailure(noCard("empty-answer", {"card-answer-empty", {pathOf(url)}}));
         m_attempts.back().error->hint =
             emptyBodyHint(m_exchange->responseHeaders(), {"hint-may-be-no-agent"});
     } else if (m_exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
-        remember(noCard("html-answer", {"card-answer-is-page", {pathOf(url)}}));
+        recordFailure(noCard("html-answer", {"card-answer-is-page", {pathOf(url)}}));
     } else {
-        remember(card.error());
-        m_isBroken = m_isBroken || (place != CardPlace::Above && m_body.trimmed().startsWith('{'));
+        recordFailure(card.error());
+        m_isBroken =
+            m_isBroken || (place != CardLocation::Above && m_body.trimmed().startsWith('{'));
     }
     m_isBroken = m_isBroken || isTypedCard;
-    tryLater();
+    scheduleNext();
 }
 
 /// What was meant to be the agent's card is used if there is no better one, and any other JSON at
 /// the place of its card if there is none at all.
-void CardDiscovery::keepInReserve(FoundCard found, CardLikeness likeness)
+void CardDiscovery::keepAsFallback(FoundCard found, CardLikeness likeness)
 {
     m_isBroken = m_isBroken || likeness == CardLikeness::Some;
-    if (m_reserve && m_reserve->likeness >= likeness)
+    if (m_fallback && m_fallback->likeness >= likeness)
         return;
-    m_reserve = Reserve{std::move(found), likeness, m_attempts.size() - 1};
+    m_fallback = Fallback{std::move(found), likeness, m_attempts.size() - 1};
 }
 
 /// No candidate is left.
 void CardDiscovery::conclude()
 {
-    if (m_stopped || !m_reserve ||
-        (m_reserve->likeness == CardLikeness::None && !m_others.empty())) {
+    if (m_stopped || !m_fallback ||
+        (m_fallback->likeness == CardLikeness::None && !m_others.empty())) {
         emit finished(summary());
         return;
     }
-    m_attempts[m_reserve->attempt].error.reset();
-    emit finished(std::move(m_reserve->found));
+    m_attempts[m_fallback->attempt].error.reset();
+    emit finished(std::move(m_fallback->found));
 }
 
 /// The card of another path: it is named once, and not used.
 void CardDiscovery::offerOther(const FoundCard &found)
 {
     const QString name = found.card.name.isEmpty() ? found.url.host() : found.card.name;
-    if (std::find(m_otherCards.begin(), m_otherCards.end(), found.card.json) == m_otherCards.end())
+    if (std::find(m_otherCardBytes.begin(), m_otherCardBytes.end(), found.card.json) ==
+        m_otherCardBytes.end())
         m_others.push_back({name.left(LongestName), found.url});
-    m_otherCards.push_back(found.card.json);
-    remember(Error(ErrorKind::Http, QStringLiteral("other-path"),
-                   {"card-is-of-other-path", {written(asked().typed), written(found.url)}})
-                 .hinting({"hint-other-card"}));
+    m_otherCardBytes.push_back(found.card.json);
+    recordFailure(
+        Error(ErrorKind::Http, QStringLiteral("other-path"),
+              {"card-is-of-other-path", {written(currentCandidate().typed), written(found.url)}})
+            .hinting({"hint-other-card"}));
     m_attempts.back().isOther = true;
 }
 
@@ -386,7 +394,7 @@ static Phrase withoutInterface(const QByteArray &json)
     static constexpr qsizetype LongestMember = 40;
     const json::Document document(json);
     const json::Value card = document.root();
-    if (memberOf(card, "supportedInterfaces").isValid())
+    if (findMember(card, "supportedInterfaces").isValid())
         return {"card-lists-no-interface"};
     QStringList names;
     for (const json::Value member : json::children(card)) {
@@ -408,7 +416,7 @@ bool hasAddress(const FoundCard &found)
     });
 }
 
-Error noInterface(const FoundCard &found)
+Error noInterfaceError(const FoundCard &found)
 {
     Phrase::List problems;
     for (const Offer &listed : found.offers) {
@@ -426,27 +434,28 @@ Error noInterface(const FoundCard &found)
                                            : Phrase("hint-check-card-url"));
 }
 
-bool isFoundByEndpoint(const QString &input, const FoundCard &found)
+bool wasFoundByEndpoint(const QString &input, const FoundCard &found)
 {
     const Result<QList<QUrl>> typed = typedAddresses(input);
     return typed && std::any_of(typed->begin(), typed->end(), [&found](const QUrl &address) {
-               return placeOfCard(found.url, address) == CardPlace::Above &&
+               return computeCardLocation(found.url, address) == CardLocation::Above &&
                       isEndpointOf(found.offers, address);
            });
 }
 
-bool isOfOtherPath(const QString &input, const FoundCard &found)
+bool belongsToOtherPath(const QString &input, const FoundCard &found)
 {
     const Result<QList<QUrl>> typed = typedAddresses(input);
     return typed && std::all_of(typed->begin(), typed->end(), [&found](const QUrl &address) {
-               return placeOfCard(found.url, address) == CardPlace::Above &&
+               return computeCardLocation(found.url, address) == CardLocation::Above &&
                       !isEndpointOf(found.offers, address);
            });
 }
 
 void CardDiscovery::accept(FoundCard found)
 {
-    m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}, asked().place});
+    m_attempts.push_back(
+        {found.url, m_exchange ? m_exchange->status() : 0, {}, currentCandidate().place});
     emit finished(std::move(found));
 }
 
@@ -488,8 +497,8 @@ void CardDiscovery::readFile(const QUrl &url)
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
-        return Error(ErrorKind::Cancelled, QStringLiteral("stopped"), {"card-search-stopped"});
-    const CardAttempt &telling = *mostTelling(m_attempts);
+        return Error(ErrorKind::Canceled, QStringLiteral("stopped"), {"card-search-stopped"});
+    const CardAttempt &telling = *mostInformativeAttempt(m_attempts);
     Error error = *telling.error;
     bool isStatus = false;
     const int status = error.code.toInt(&isStatus);

@@ -19,7 +19,7 @@ struct AgentAccess {
     ProxyChoice proxy;
 
     /// Sets everything about the agent in a request except the headers.
-    void guide(ExchangeRequest &request) const
+    void applyExceptHeadersTo(ExchangeRequest &request) const
     {
         request.credentials = credentials;
         request.tls = tls;
@@ -27,7 +27,7 @@ struct AgentAccess {
     }
     void applyTo(ExchangeRequest &request) const
     {
-        guide(request);
+        applyExceptHeadersTo(request);
         replaceHeaders(request.headers, headers);
     }
 };
@@ -47,16 +47,16 @@ struct FoundCard {
 [[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
 
 /// The error that says why no interface of a card can be used.
-[[nodiscard]] Error noInterface(const FoundCard &found);
+[[nodiscard]] Error noInterfaceError(const FoundCard &found);
 
 /// Whether the card names an address at which the agent may be, usable or not.
 [[nodiscard]] bool hasAddress(const FoundCard &found);
 
 /// Whether the card was found at a parent path of the address typed and was used because it lists
 /// that address as an interface.
-[[nodiscard]] bool isFoundByEndpoint(const QString &input, const FoundCard &found);
+[[nodiscard]] bool wasFoundByEndpoint(const QString &input, const FoundCard &found);
 /// Whether the card was found at a parent path of the address typed but does not list that address.
-[[nodiscard]] bool isOfOtherPath(const QString &input, const FoundCard &found);
+[[nodiscard]] bool belongsToOtherPath(const QString &input, const FoundCard &found);
 
 /// Finds and reads the card of the agent that was typed: tries each candidate until one is its
 /// card. Cards of other paths are only named. If there is no card, the error describes the most
@@ -81,20 +81,20 @@ signals:
     void finished(const a2a::Result<a2a::FoundCard> &result);
 
 private:
-    [[nodiscard]] bool goesOnWith(const CardCandidate &candidate) const;
+    [[nodiscard]] bool continuesWith(const CardCandidate &candidate) const;
     void tryNext();
     void request(const CardCandidate &candidate);
     void onAnswered();
     void onFinished(const ExchangeOutcome &outcome);
     void readAnswer();
     void readFile(const QUrl &url);
-    void remember(Error error);
-    void tryLater();
+    void recordFailure(Error error);
+    void scheduleNext();
     void accept(FoundCard found);
-    void keepInReserve(FoundCard found, CardLikeness likeness);
+    void keepAsFallback(FoundCard found, CardLikeness likeness);
     void conclude();
     void offerOther(const FoundCard &found);
-    [[nodiscard]] const CardCandidate &asked() const { return m_candidates[m_next - 1]; }
+    [[nodiscard]] const CardCandidate &currentCandidate() const { return m_candidates[m_next - 1]; }
     [[nodiscard]] Error summary() const;
 
     Recording &m_recording;
@@ -106,14 +106,14 @@ private:
     QByteArray m_body;
     std::vector<CardAttempt> m_attempts;
     std::vector<OtherCard> m_others;
-    std::vector<QByteArray> m_otherCards; ///< as received
+    std::vector<QByteArray> m_otherCardBytes; ///< as received
     /// The card that is used if no other candidate is better.
-    struct Reserve {
+    struct Fallback {
         FoundCard found;
         CardLikeness likeness = CardLikeness::None;
         size_t attempt = 0; ///< of m_attempts
     };
-    std::optional<Reserve> m_reserve;
+    std::optional<Fallback> m_fallback;
     QString m_unreachable;   ///< an origin from which no response comes
     bool m_isBroken = false; ///< the agent's own card was found, and cannot be used
     bool m_isStream = false; ///< the current answer is an event stream

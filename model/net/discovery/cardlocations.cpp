@@ -33,21 +33,21 @@ static bool isCardAddress(const QUrl &url)
            ownerOfWellKnown(url).has_value();
 }
 
-CardPlace placeOfCard(const QUrl &card, const QUrl &typed)
+CardLocation computeCardLocation(const QUrl &card, const QUrl &typed)
 {
     if (card.isLocalFile() || typed.isLocalFile())
-        return card == typed ? CardPlace::Typed : CardPlace::Elsewhere;
+        return card == typed ? CardLocation::Typed : CardLocation::Elsewhere;
     if (card.host() != typed.host())
-        return CardPlace::Elsewhere;
+        return CardLocation::Elsewhere;
     const QString at = encodedPath(card);
     const QString from = encodedPath(typed);
     if (at == from)
-        return CardPlace::Typed;
+        return CardLocation::Typed;
     if (at.startsWith(from % u'/'))
-        return CardPlace::Below;
+        return CardLocation::Below;
     // The address of another file is the word of whoever redirected there.
     const std::optional<QString> owner = ownerOfWellKnown(card);
-    return owner && from.startsWith(*owner % u'/') ? CardPlace::Above : CardPlace::Elsewhere;
+    return owner && from.startsWith(*owner % u'/') ? CardLocation::Above : CardLocation::Elsewhere;
 }
 
 bool isEndpointOf(const std::vector<Offer> &offers, const QUrl &typed)
@@ -85,7 +85,8 @@ private:
     {
         const auto isIt = [&url](const CardCandidate &one) { return one.url == url; };
         if (std::none_of(found.begin(), found.end(), isIt))
-            found.push_back({url, m_typed, placeOfCard(url, m_typed), isCardAddress(m_typed)});
+            found.push_back(
+                {url, m_typed, computeCardLocation(url, m_typed), isCardAddress(m_typed)});
     }
     /// Adds the well-known address below a path under both file names: an old card of an agent must
     /// not lose to another agent's new one.
@@ -124,12 +125,12 @@ Result<QList<QUrl>> typedAddresses(const QString &input)
         return refuse({"no-url", {text.left(200)}});
     if (url.scheme() != u"http" && url.scheme() != u"https")
         return refuse({"scheme-not-web", {url.scheme().left(40)}});
-    const HostReach reach = hostReach(url.host());
-    if (hasScheme || reach == HostReach::Loopback)
+    const HostScope reach = hostScope(url.host());
+    if (hasScheme || reach == HostScope::Loopback)
         return QList<QUrl>{url};
     QUrl secure(url); // first, so that secrets are sent to it
     secure.setScheme(u"https"_s);
-    const bool mayBeClear = url.port() > 0 || reach != HostReach::Public;
+    const bool mayBeClear = url.port() > 0 || reach != HostScope::Public;
     return mayBeClear ? QList<QUrl>{secure, url} : QList<QUrl>{secure};
 }
 
@@ -141,7 +142,7 @@ Result<std::vector<CardCandidate>> cardCandidates(const QString &input)
     std::vector<CardCandidate> all;
     for (const QUrl &address : *addresses) {
         if (address.isLocalFile()) {
-            all.push_back({address, address, CardPlace::Typed, true});
+            all.push_back({address, address, CardLocation::Typed, true});
             continue;
         }
         const Candidates candidates(address);
@@ -150,7 +151,7 @@ Result<std::vector<CardCandidate>> cardCandidates(const QString &input)
     return all;
 }
 
-QString addressKey(const QString &input)
+QString normalizedAddress(const QString &input)
 {
     const Result<QList<QUrl>> addresses = typedAddresses(input);
     if (!addresses)
@@ -166,7 +167,7 @@ QString addressKey(const QString &input)
 
 bool isSameAddress(const QString &a, const QString &b)
 {
-    return a == b || addressKey(a) == addressKey(b);
+    return a == b || normalizedAddress(a) == normalizedAddress(b);
 }
 
 } // namespace a2a

@@ -12,13 +12,13 @@ namespace a2a {
 
 /// Where a card is, seen from the address that a user typed. A card at the address or below it is
 /// that agent's. One above it may be another agent's.
-enum class CardPlace : quint8 { Typed, Below, Above, Elsewhere };
+enum class CardLocation : quint8 { Typed, Below, Above, Elsewhere };
 
 /// An address to request a card from.
 struct CardCandidate {
     QUrl url;
     QUrl typed; ///< the address it follows from
-    CardPlace place = CardPlace::Typed;
+    CardLocation place = CardLocation::Typed;
     /// The address typed is that of a card, so that no other card is used.
     bool isCardAddress = false;
 };
@@ -44,7 +44,7 @@ struct OtherCard {
 
 /// The location of a card that was read at `card`, seen from the address typed. Paths are compared
 /// as they are encoded.
-[[nodiscard]] CardPlace placeOfCard(const QUrl &card, const QUrl &typed);
+[[nodiscard]] CardLocation computeCardLocation(const QUrl &card, const QUrl &typed);
 
 /// Whether an interface is at the address typed (same scheme, host, port and path), which then is
 /// the agent's endpoint.
@@ -52,7 +52,7 @@ struct OtherCard {
 
 /// A text that is the same for all spellings of an agent's address: the letter case of the host, a
 /// default port, the scheme and a trailing slash make no difference.
-[[nodiscard]] QString addressKey(const QString &input);
+[[nodiscard]] QString normalizedAddress(const QString &input);
 [[nodiscard]] bool isSameAddress(const QString &a, const QString &b);
 
 } // namespace a2a

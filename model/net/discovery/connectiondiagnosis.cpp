@@ -10,10 +10,10 @@
 
 namespace a2a {
 
-using Kind = DoctorStep::Kind;
-using State = DoctorStep::State;
+using Kind = DiagnosisStep::Kind;
+using State = DiagnosisStep::State;
 
-Phrase doctorTitle(Kind kind)
+Phrase diagnosisStepTitle(Kind kind)
 {
     switch (kind) {
     case Kind::Name:
@@ -34,7 +34,7 @@ Phrase doctorTitle(Kind kind)
     return {};
 }
 
-Phrase doctorWord(State state)
+Phrase diagnosisStateText(State state)
 {
     switch (state) {
     case State::Done:
@@ -62,7 +62,7 @@ static int rankOf(const CardAttempt &attempt)
     // An endpoint may be busy, or send a response without an end.
     const bool isEndless =
         kind == ErrorKind::Timeout || attempt.error->code == QLatin1String("body-limit");
-    if (isEndless && attempt.place == CardPlace::Typed)
+    if (isEndless && attempt.place == CardLocation::Typed)
         return 8;
     if (kind == ErrorKind::Auth || refusesCaller(attempt.status))
         return 0;
@@ -73,13 +73,13 @@ static int rankOf(const CardAttempt &attempt)
     return kind == ErrorKind::Tls ? 5 : kind == ErrorKind::Decode ? 6 : 7;
 }
 
-const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts)
+const CardAttempt *mostInformativeAttempt(const std::vector<CardAttempt> &attempts)
 {
     const bool hasOther = std::any_of(attempts.begin(), attempts.end(),
                                       [](const CardAttempt &one) { return one.isOther; });
     const CardAttempt *best = nullptr;
     for (const CardAttempt &attempt : attempts) {
-        const bool counts = !hasOther || attempt.place != CardPlace::Above;
+        const bool counts = !hasOther || attempt.place != CardLocation::Above;
         if (counts && attempt.error && (!best || rankOf(attempt) < rankOf(*best)))
             best = &attempt;
     }
@@ -113,7 +113,7 @@ static Kind failedStep(const CardAttempt &attempt)
     return Kind::Http;
 }
 
-static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
+static DiagnosisStep networkStep(Kind kind, const CardAttempt &attempt)
 {
     const QUrl &url = attempt.url;
     if (url.isLocalFile())
@@ -124,33 +124,33 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
             return {kind, State::NotNeeded, {"host-is-address", {url.host()}}, {}};
         return {kind, State::Done, {"host-known", {url.host()}}, {}};
     case Kind::Tcp:
-        return {kind, State::Done, {"place-accepts", {placeOf(url)}}, {}};
+        return {kind, State::Done, {"place-accepts", {hostAndPort(url)}}, {}};
     case Kind::Tls:
         if (url.scheme() != u"https")
             return {kind, State::NotNeeded, {"address-plain-http"}, {}};
-        return {kind, State::Done, {"connection-secure", {placeOf(url)}}, {}};
+        return {kind, State::Done, {"connection-secure", {hostAndPort(url)}}, {}};
     default:
-        return {kind, State::Done, {"place-answers", {placeOf(url), attempt.status}}, {}};
+        return {kind, State::Done, {"place-answers", {hostAndPort(url), attempt.status}}, {}};
     }
 }
 
-static DoctorStep versionStep(const ConnectFacts &facts)
+static DiagnosisStep versionStep(const ConnectionFacts &facts)
 {
     if (!facts.mismatch.isEmpty())
         return {Kind::Version, State::Failed, facts.mismatch, {"hint-choose-other-offer"}};
-    if (facts.spoken) {
+    if (facts.offerInUse) {
         return {Kind::Version,
                 State::Done,
                 {"spoken-because",
-                 {generationWord(facts.spoken->generation), bindingTitle(facts.spoken->binding),
-                  facts.spoken->reason}},
+                 {versionName(facts.offerInUse->protocolVersion),
+                  bindingTitle(facts.offerInUse->binding), facts.offerInUse->reason}},
                 {}};
     }
     return {Kind::Version, State::Failed, facts.error ? facts.error->message : Phrase(),
             facts.error ? facts.error->hint : Phrase()};
 }
 
-static DoctorStep authStep(const ConnectFacts &facts)
+static DiagnosisStep authStep(const ConnectionFacts &facts)
 {
     if (facts.refusal)
         return {Kind::Auth, State::Failed, facts.refusal->message, facts.refusal->hint};
@@ -168,27 +168,27 @@ static DoctorStep authStep(const ConnectFacts &facts)
 }
 
 /// What was seen at the failed step: the message of the whole attempt if the step matches it.
-static DoctorStep failure(Kind kind, const ConnectFacts &facts, const CardAttempt &attempt)
+static DiagnosisStep failure(Kind kind, const ConnectionFacts &facts, const CardAttempt &attempt)
 {
     const Error &told =
         facts.error && facts.error->code == attempt.error->code ? *facts.error : *attempt.error;
     return {kind, State::Failed, told.message, told.hint};
 }
 
-std::vector<DoctorStep> examine(const ConnectFacts &facts)
+std::vector<DiagnosisStep> diagnoseConnection(const ConnectionFacts &facts)
 {
     const auto good = std::find_if(facts.attempts.begin(), facts.attempts.end(),
                                    [](const CardAttempt &attempt) { return !attempt.error; });
     const bool found = good != facts.attempts.end();
-    const CardAttempt *attempt = found ? &*good : mostTelling(facts.attempts);
+    const CardAttempt *attempt = found ? &*good : mostInformativeAttempt(facts.attempts);
     if (!attempt)
         return {};
     static constexpr std::array order{Kind::Name, Kind::Tcp,     Kind::Tls, Kind::Http,
                                       Kind::Card, Kind::Version, Kind::Auth};
     const Kind failed =
-        found ? (facts.spoken && facts.mismatch.isEmpty() ? Kind::Auth : Kind::Version)
+        found ? (facts.offerInUse && facts.mismatch.isEmpty() ? Kind::Auth : Kind::Version)
               : failedStep(*attempt);
-    std::vector<DoctorStep> steps;
+    std::vector<DiagnosisStep> steps;
     for (const Kind kind : order) {
         if (!found && kind == failed)
             steps.push_back(failure(kind, facts, *attempt));

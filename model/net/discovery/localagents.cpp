@@ -29,7 +29,7 @@ LocalAgents::LocalAgents(QObject *parent)
 
 LocalAgents::~LocalAgents()
 {
-    m_open.clear(); // their ends are still recorded
+    m_searches.clear(); // their ends are still recorded
 }
 
 const std::vector<quint16> &LocalAgents::usualPorts()
@@ -42,27 +42,27 @@ const std::vector<quint16> &LocalAgents::usualPorts()
 
 void LocalAgents::start(const std::vector<ListeningPort> &ports)
 {
-    m_open.clear();
+    m_searches.clear();
     m_ports = ports;
     m_next = 0;
-    QMetaObject::invokeMethod(this, &LocalAgents::askMore, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &LocalAgents::requestMore, Qt::QueuedConnection);
 }
 
-void LocalAgents::askMore()
+void LocalAgents::requestMore()
 {
-    while (m_open.size() < AtOnce && m_next < m_ports.size()) {
+    while (m_searches.size() < AtOnce && m_next < m_ports.size()) {
         const ListeningPort &port = m_ports[m_next++];
-        m_open.push_back(std::make_unique<Search>());
-        m_open.back()->url =
-            (port.onlyV6 ? QStringLiteral("http://[::1]:") : QStringLiteral("http://127.0.0.1:")) %
-            QString::number(port.port);
-        ask(*m_open.back());
+        m_searches.push_back(std::make_unique<Search>());
+        m_searches.back()->url = (port.isIpv6Only ? QStringLiteral("http://[::1]:")
+                                                  : QStringLiteral("http://127.0.0.1:")) %
+                                 QString::number(port.port);
+        requestCard(*m_searches.back());
     }
-    if (m_open.empty())
+    if (m_searches.empty())
         emit finished();
 }
 
-void LocalAgents::ask(Search &search)
+void LocalAgents::requestCard(Search &search)
 {
     search.body.clear();
     search.exchange = std::make_unique<Exchange>(m_recording);
@@ -93,18 +93,18 @@ void LocalAgents::onAnswered(Search &search, const ExchangeOutcome &outcome)
         const json::Document document(search.body);
         if (card && cardLikeness(document.root()) == CardLikeness::Most && !card->name.isEmpty()) {
             emit found(search.url, card->name);
-            return leave(search);
+            return removeSearch(search);
         }
     }
     if (status == 0 || ++search.path == std::size(Paths)) // not an HTTP server
-        return leave(search);
-    ask(search);
+        return removeSearch(search);
+    requestCard(search);
 }
 
-void LocalAgents::leave(const Search &search)
+void LocalAgents::removeSearch(const Search &search)
 {
-    std::erase_if(m_open, [&search](const auto &open) { return open.get() == &search; });
-    askMore();
+    std::erase_if(m_searches, [&search](const auto &open) { return open.get() == &search; });
+    requestMore();
 }
 
 } // namespace a2a

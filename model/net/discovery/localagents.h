@@ -28,7 +28,7 @@ public:
     [[nodiscard]] static const std::vector<quint16> &usualPorts();
     /// Searches these ports. May be called again at any time, which ends the previous search.
     void start(const std::vector<ListeningPort> &ports);
-    [[nodiscard]] int asked() const { return int(m_ports.size()); }
+    [[nodiscard]] int portCount() const { return int(m_ports.size()); }
 
 signals:
     /// From the event loop. The name is as the agent sent it.
@@ -38,15 +38,15 @@ signals:
 private:
     struct Search;
 
-    void askMore();
-    void ask(Search &search);
+    void requestMore();
+    void requestCard(Search &search);
     void onAnswered(Search &search, const ExchangeOutcome &outcome);
-    void leave(const Search &search);
+    void removeSearch(const Search &search);
 
     Recording m_recording;
     std::vector<ListeningPort> m_ports;
     size_t m_next = 0;
-    std::vector<std::unique_ptr<Search>> m_open;
+    std::vector<std::unique_ptr<Search>> m_searches;
 };
 
 } // namespace a2a

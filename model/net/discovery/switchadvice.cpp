@@ -15,45 +15,45 @@
 
 namespace a2a {
 
-static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Generation::V0_2,
-                                        Generation::V0_1};
+static constexpr std::array ProtocolVersions{ProtocolVersion::V1_0, ProtocolVersion::V0_3,
+                                             ProtocolVersion::V0_2, ProtocolVersion::V0_1};
 static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson,
                                      BindingKind::Grpc};
 
 static Phrase nameOf(const Offer &offer)
 {
-    return {"dialect", {generationWord(offer.generation), bindingTitle(offer.binding)}};
+    return {"dialect", {versionName(offer.protocolVersion), bindingTitle(offer.binding)}};
 }
 
-static std::optional<Generation> generationOfTask(json::Value object)
+static std::optional<ProtocolVersion> detectTaskVersion(json::Value object)
 {
     if (object["sessionId"].isValid() || object["artifacts"].first()["index"].isValid())
-        return Generation::V0_1;
+        return ProtocolVersion::V0_1;
     const json::Value state = object["status"]["state"];
     if (!state.isString())
         return {};
     if (state.toString().startsWith(u"TASK_STATE_"))
-        return Generation::V1_0;
+        return ProtocolVersion::V1_0;
     if (object["contextId"].isValid() || object["taskId"].isValid())
-        return Generation::V0_3;
+        return ProtocolVersion::V0_3;
     return {};
 }
 
-std::optional<Generation> generationOfPayload(json::Value payload)
+std::optional<ProtocolVersion> detectPayloadVersion(json::Value payload)
 {
     if (!payload.isObject())
         return {};
     const QString kind = payload["kind"].toString();
     if (kind == u"task" || kind == u"message" || kind == u"status-update" ||
         kind == u"artifact-update")
-        return Generation::V0_3;
+        return ProtocolVersion::V0_3;
     if (payload.count() == 1) {
         for (const char *member : {"task", "message", "statusUpdate", "artifactUpdate"}) {
             if (payload[member].isObject())
-                return Generation::V1_0;
+                return ProtocolVersion::V1_0;
         }
     }
-    return generationOfTask(payload);
+    return detectTaskVersion(payload);
 }
 
 namespace {
@@ -63,7 +63,8 @@ enum class Sign : quint8 { None, UnknownCall, RefusedVersion, NotThere, OtherBin
 
 struct Reading {
     Sign sign = Sign::None;
-    std::vector<Generation> generations; ///< suggested by the response, the likeliest first
+    std::vector<ProtocolVersion>
+        protocolVersions; ///< suggested by the response, the likeliest first
     std::optional<BindingKind> binding;
     QString what; ///< the code to quote
 };
@@ -71,44 +72,45 @@ struct Reading {
 } // namespace
 
 /// Versions that an error names, except the refused one; the newest first.
-static std::vector<Generation> versionsIn(const Error &error, Generation refused)
+static std::vector<ProtocolVersion> versionsIn(const Error &error, ProtocolVersion refused)
 {
     static const QRegularExpression version(
         QStringLiteral("(?<![\\d.])(0\\.[1-9]|1\\.\\d+)(?![\\d])"));
     const QString text = error.message.quoted() % u' ' % Phrase::joined(error.details).quoted() %
                          u' ' % QString::fromUtf8(error.data.left(8192));
-    std::vector<Generation> named;
-    for (const Generation generation : Generations) {
+    std::vector<ProtocolVersion> named;
+    for (const ProtocolVersion protocolVersion : ProtocolVersions) {
         auto matches = version.globalMatch(text);
         bool found = false;
         while (matches.hasNext())
-            found = generationFromWord(matches.next().captured(1)) == generation || found;
-        if (found && generation != refused)
-            named.push_back(generation);
+            found = versionFromName(matches.next().captured(1)) == protocolVersion || found;
+        if (found && protocolVersion != refused)
+            named.push_back(protocolVersion);
     }
     return named;
 }
 
 /// The versions to try if the card does not help. A card that names no version is older than the
 /// versions that require one.
-static std::vector<Generation> neighbours(const Offer &spoken)
+static std::vector<ProtocolVersion> neighbours(const Offer &offerInUse)
 {
-    const VersionTraits &version = traitsOf(spoken.generation);
-    std::vector<Generation> others(version.alternatives.begin(), version.alternatives.end());
-    if (spoken.isGuessed && !version.namesVersion)
+    const VersionTraits &version = traitsOf(offerInUse.protocolVersion);
+    std::vector<ProtocolVersion> others(version.alternatives.begin(), version.alternatives.end());
+    if (offerInUse.isGuessed && !version.sendsVersionHeader)
         std::sort(others.begin(), others.end());
     return others;
 }
 
-static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
+static Reading readRefusal(const Offer &offerInUse, const EndpointResponse &answer)
 {
     const Error &error = *answer.error;
     const bool refusedVersion =
         error.reason == u"VERSION_NOT_SUPPORTED" ||
-        (error.code == u"-32009" && traitsOf(spoken.generation).hasVersionError);
+        (error.code == u"-32009" && traitsOf(offerInUse.protocolVersion).hasVersionError);
     if (refusedVersion) {
-        std::vector<Generation> named = versionsIn(error, spoken.generation);
-        return {Sign::RefusedVersion, named.empty() ? neighbours(spoken) : named, {}, error.code};
+        std::vector<ProtocolVersion> named = versionsIn(error, offerInUse.protocolVersion);
+        return {
+            Sign::RefusedVersion, named.empty() ? neighbours(offerInUse) : named, {}, error.code};
     }
     // Old servers check the method's name with the rest of the request and call it invalid.
     const bool everyAgentHasIt =
@@ -121,32 +123,32 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
         error.code == u"-32004" && error.message.quoted().contains(u"method", Qt::CaseInsensitive);
     if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || namesMethod ||
         (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
-        return {Sign::UnknownCall, neighbours(spoken), {}, error.code};
+        return {Sign::UnknownCall, neighbours(offerInUse), {}, error.code};
     if (error.kind == ErrorKind::Http &&
         (error.code == u"404" || error.code == u"405" || error.code == u"501"))
-        return {Sign::NotThere, {spoken.generation}, {}, u"HTTP " % error.code};
+        return {Sign::NotThere, {offerInUse.protocolVersion}, {}, u"HTTP " % error.code};
     return {};
 }
 
-static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
+static Reading readAnswer(const Offer &offerInUse, const EndpointResponse &answer)
 {
-    const BindingTraits &form = traitsOf(spoken.binding);
+    const BindingTraits &form = traitsOf(offerInUse.binding);
     const json::Document document(form.hasBinaryBodies ? QByteArray() : answer.body);
     const json::Value root = document.isValid() ? document.root() : json::Value();
     const bool isRpc = root["jsonrpc"].isValid();
     if (!form.hasEnvelope && isRpc)
-        return {Sign::OtherBinding, {spoken.generation}, BindingKind::JsonRpc, {}};
+        return {Sign::OtherBinding, {offerInUse.protocolVersion}, BindingKind::JsonRpc, {}};
     if (answer.error) {
-        const bool bare = answer.error->code == u"not-json-rpc" && generationOfPayload(root);
+        const bool bare = answer.error->code == u"not-json-rpc" && detectPayloadVersion(root);
         if (form.hasEnvelope && bare)
-            return {Sign::OtherBinding, {spoken.generation}, BindingKind::HttpJson, {}};
-        return readRefusal(spoken, answer);
+            return {Sign::OtherBinding, {offerInUse.protocolVersion}, BindingKind::HttpJson, {}};
+        return readRefusal(offerInUse, answer);
     }
     // The protobuf JSON of 0.3 looks like 1.0: over HTTP+JSON only the dialect probe can tell.
     if (!form.hasEnvelope)
         return {};
-    const std::optional<Generation> shape = generationOfPayload(root["result"]);
-    const bool asOffered = !shape || *shape == traitsOf(spoken.generation).payloadVersion;
+    const std::optional<ProtocolVersion> shape = detectPayloadVersion(root["result"]);
+    const bool asOffered = !shape || *shape == traitsOf(offerInUse.protocolVersion).payloadVersion;
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 
@@ -156,11 +158,11 @@ static bool needsTry(Sign sign)
 }
 
 /// The same offer with another version, binding or URL.
-static Offer guessed(const Offer &spoken, Generation generation, BindingKind binding,
+static Offer guessed(const Offer &offerInUse, ProtocolVersion protocolVersion, BindingKind binding,
                      const QUrl &url)
 {
-    Offer guess = spoken;
-    guess.generation = generation;
+    Offer guess = offerInUse;
+    guess.protocolVersion = protocolVersion;
     guess.binding = binding;
     guess.url = url;
     guess.variant = 0;
@@ -173,12 +175,12 @@ static Offer guessed(const Offer &spoken, Generation generation, BindingKind bin
 
 /// Where the routes may be instead: some cards leave out the /v1 below which their agent has them,
 /// or name a /v1 that it does not have; others name an address of their own.
-static QList<QUrl> neighborsOf(const Offer &spoken, const QUrl &cardUrl)
+static QList<QUrl> neighborsOf(const Offer &offerInUse, const QUrl &cardUrl)
 {
     QList<QUrl> urls;
-    const QString path = encodedPath(spoken.url);
-    if (traitsOf(spoken.binding).hasPaths) {
-        QUrl url = spoken.url;
+    const QString path = encodedPath(offerInUse.url);
+    if (traitsOf(offerInUse.binding).hasPaths) {
+        QUrl url = offerInUse.url;
         url.setPath(path.endsWith(u"/v1") ? path.chopped(3) : QString(path % u"/v1"),
                     QUrl::TolerantMode);
         urls.append(url);
@@ -189,50 +191,51 @@ static QList<QUrl> neighborsOf(const Offer &spoken, const QUrl &cardUrl)
         QUrl url = cardUrl.adjusted(QUrl::RemoveQuery | QUrl::RemoveFragment);
         url.setPath(wellKnown >= 0 ? card.left(wellKnown) : card.section(u'/', 0, -2),
                     QUrl::TolerantMode);
-        if (!sameOrigin(url, spoken.url) || encodedPath(url) != path)
+        if (!sameOrigin(url, offerInUse.url) || encodedPath(url) != path)
             urls.append(url);
     }
     return urls;
 }
 
 /// Offers of the card first, then the same address with another version or binding.
-static std::vector<Offer> offersFor(const Reading &reading, const Offer &spoken,
+static std::vector<Offer> offersFor(const Reading &reading, const Offer &offerInUse,
                                     const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
     const bool elsewhere = reading.sign == Sign::NotThere;
     std::vector<Offer> offers;
     for (const bool sameUrl : {true, false}) {
         for (const Offer &offer : listed) {
-            const bool fits = std::find(reading.generations.begin(), reading.generations.end(),
-                                        offer.generation) != reading.generations.end();
-            if (offer.usable() && !isSameInterface(offer, spoken) &&
-                (offer.url == spoken.url) == sameUrl &&
+            const bool fits =
+                std::find(reading.protocolVersions.begin(), reading.protocolVersions.end(),
+                          offer.protocolVersion) != reading.protocolVersions.end();
+            if (offer.isUsable() && !isSameInterface(offer, offerInUse) &&
+                (offer.url == offerInUse.url) == sameUrl &&
                 (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
                 offers.push_back(offer);
         }
     }
-    const auto guess = [&](Generation generation, BindingKind binding, const QUrl &url) {
-        const Offer offer = guessed(spoken, generation, binding, url);
-        if (dialectFor(generation, binding) && !isSameInterface(offer, spoken))
+    const auto guess = [&](ProtocolVersion protocolVersion, BindingKind binding, const QUrl &url) {
+        const Offer offer = guessed(offerInUse, protocolVersion, binding, url);
+        if (dialectFor(protocolVersion, binding) && !isSameInterface(offer, offerInUse))
             offers.push_back(offer);
     };
     if (!elsewhere) {
-        for (const Generation generation : reading.generations)
-            guess(generation, reading.binding.value_or(spoken.binding), spoken.url);
+        for (const ProtocolVersion protocolVersion : reading.protocolVersions)
+            guess(protocolVersion, reading.binding.value_or(offerInUse.binding), offerInUse.url);
         return offers;
     }
-    for (const QUrl &url : neighborsOf(spoken, cardUrl))
-        guess(spoken.generation, spoken.binding, url);
-    const BindingTraits &form = traitsOf(spoken.binding);
+    for (const QUrl &url : neighborsOf(offerInUse, cardUrl))
+        guess(offerInUse.protocolVersion, offerInUse.binding, url);
+    const BindingTraits &form = traitsOf(offerInUse.binding);
     if (!form.hasBinaryBodies)
-        guess(spoken.generation, form.hasEnvelope ? BindingKind::HttpJson : BindingKind::JsonRpc,
-              spoken.url);
+        guess(offerInUse.protocolVersion,
+              form.hasEnvelope ? BindingKind::HttpJson : BindingKind::JsonRpc, offerInUse.url);
     return offers;
 }
 
-static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised)
+static Phrase sentenceFor(const Reading &reading, const Offer &offerInUse, const Offer &advised)
 {
-    const Phrase was = nameOf(spoken);
+    const Phrase was = nameOf(offerInUse);
     const Phrase next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
@@ -241,7 +244,7 @@ static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Off
         return {"advice-version-refused", {was, reading.what, next}};
     case Sign::NotThere:
         return {"advice-answers-there",
-                {was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
+                {was, offerInUse.url.toString(QUrl::RemoveUserInfo), reading.what, next,
                  advised.url.toString(QUrl::RemoveUserInfo)}};
     case Sign::OtherBinding:
         return {"advice-other-binding", {was, next}};
@@ -253,39 +256,39 @@ static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Off
     return {};
 }
 
-std::optional<SwitchAdvice> adviseSwitch(const Offer &spoken, const EndpointAnswer &answer,
+std::optional<SwitchAdvice> adviseSwitch(const Offer &offerInUse, const EndpointResponse &answer,
                                          const std::vector<Offer> &listed)
 {
-    const Reading reading = readAnswer(spoken, answer);
+    const Reading reading = readAnswer(offerInUse, answer);
     if (reading.sign == Sign::None || needsTry(reading.sign))
         return {};
-    const std::vector<Offer> offers = offersFor(reading, spoken, listed, {});
+    const std::vector<Offer> offers = offersFor(reading, offerInUse, listed, {});
     if (offers.empty())
         return {};
-    return SwitchAdvice{offers.front(), sentenceFor(reading, spoken, offers.front())};
+    return SwitchAdvice{offers.front(), sentenceFor(reading, offerInUse, offers.front())};
 }
 
-std::vector<SwitchAdvice> switchesToTry(const Offer &spoken, const EndpointAnswer &answer,
+std::vector<SwitchAdvice> switchesToTry(const Offer &offerInUse, const EndpointResponse &answer,
                                         const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
     static constexpr size_t MostTries = 6;
-    const Reading reading = readAnswer(spoken, answer);
+    const Reading reading = readAnswer(offerInUse, answer);
     std::vector<SwitchAdvice> advices;
     if (!needsTry(reading.sign))
         return advices;
-    for (const Offer &offer : offersFor(reading, spoken, listed, cardUrl)) {
+    for (const Offer &offer : offersFor(reading, offerInUse, listed, cardUrl)) {
         const bool isKnown =
             std::any_of(advices.begin(), advices.end(), [&offer](const SwitchAdvice &one) {
                 return isSameInterface(one.offer, offer);
             });
         // Bindings that need HTTP/2 are left out, because trying one takes more than a request.
         if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
-            advices.push_back({offer, sentenceFor(reading, spoken, offer)});
+            advices.push_back({offer, sentenceFor(reading, offerInUse, offer)});
     }
     return advices;
 }
 
-bool isOfTheVersion(const Error &error)
+bool isVersionSpecificError(const Error &error)
 {
     static constexpr std::array codes{u"-32001", u"-32002", u"-32003", u"-32005",
                                       u"-32006", u"-32007", u"-32008"};
@@ -297,17 +300,17 @@ bool isOfTheVersion(const Error &error)
 std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &url)
 {
     std::vector<Offer> offers;
-    for (const Generation generation : Generations) {
+    for (const ProtocolVersion protocolVersion : ProtocolVersions) {
         for (const BindingKind binding : Bindings) {
             const bool isListed =
                 std::any_of(listed.begin(), listed.end(), [&](const Offer &offer) {
-                    return offer.usable() && offer.generation == generation &&
+                    return offer.isUsable() && offer.protocolVersion == protocolVersion &&
                            offer.binding == binding;
                 });
-            if (isListed || !dialectFor(generation, binding))
+            if (isListed || !dialectFor(protocolVersion, binding))
                 continue;
             Offer offer;
-            offer.generation = generation;
+            offer.protocolVersion = protocolVersion;
             offer.binding = binding;
             offer.url = url;
             if (traitsOf(binding).hasOwnPaths)

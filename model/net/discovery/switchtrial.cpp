@@ -14,11 +14,11 @@ static constexpr qint64 TrialLimit = 1024 * 1024;
 
 static QString markOf(const Offer &offer)
 {
-    return u"try "_s % generationWord(offer.generation) % u' ' % bindingWord(offer.binding);
+    return u"try "_s % versionName(offer.protocolVersion) % u' ' % bindingName(offer.binding);
 }
 
 SwitchTrial::SwitchTrial(Recording &recording, std::vector<SwitchAdvice> candidates,
-                         Prepare prepare, QObject *parent)
+                         PrepareRequest prepare, QObject *parent)
     : QObject(parent)
     , m_recording(recording)
     , m_candidates(std::move(candidates))
@@ -30,10 +30,10 @@ SwitchTrial::~SwitchTrial() = default;
 
 void SwitchTrial::start()
 {
-    QMetaObject::invokeMethod(this, &SwitchTrial::askNext, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &SwitchTrial::requestNext, Qt::QueuedConnection);
 }
 
-void SwitchTrial::askNext()
+void SwitchTrial::requestNext()
 {
     if (m_next == m_candidates.size()) {
         emit finished({});
@@ -43,7 +43,7 @@ void SwitchTrial::askNext()
     const Dialect *dialect = dialectFor(offer);
     if (!dialect) {
         ++m_next;
-        return askNext();
+        return requestNext();
     }
     OperationCall call;
     call.operation = Operation::GetTask;
@@ -70,7 +70,7 @@ static bool lookedForTask(const Dialect &dialect, int status, const QByteArray &
     if (!document.isValid())
         return false;
     Notes notes;
-    const Binding::Reading reading =
+    const Binding::UnwrappedResponse reading =
         dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
     if (!reading.error)
         return reading.payload["status"]["state"].isString();
@@ -78,11 +78,11 @@ static bool lookedForTask(const Dialect &dialect, int status, const QByteArray &
     const bool isOther = error.code == u"-32601" || error.code == u"-32600" ||
                          error.code == u"-32700" || error.code == u"-32009";
     return error.kind == ErrorKind::Rpc && !isOther &&
-           (isOfTheVersion(error) || error.reason == u"TASK_NOT_FOUND" ||
+           (isVersionSpecificError(error) || error.reason == u"TASK_NOT_FOUND" ||
             error.message.quoted().contains(u"task", Qt::CaseInsensitive));
 }
 
-bool SwitchTrial::isTry(const QString &operation)
+bool SwitchTrial::isTrialOperation(const QString &operation)
 {
     return operation.startsWith(u"try ");
 }
@@ -106,7 +106,7 @@ void SwitchTrial::onFinished(const ExchangeOutcome &outcome)
         return;
     }
     ++m_next;
-    askNext();
+    requestNext();
 }
 
 } // namespace a2a

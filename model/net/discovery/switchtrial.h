@@ -21,17 +21,17 @@ class SwitchTrial final : public QObject {
 
 public:
     /// Completes a request with what every request to the agent carries.
-    using Prepare = std::function<ExchangeRequest(const Dialect &dialect, const Offer &offer,
-                                                  const OperationCall &call)>;
+    using PrepareRequest = std::function<ExchangeRequest(const Dialect &dialect, const Offer &offer,
+                                                         const OperationCall &call)>;
 
-    SwitchTrial(Recording &recording, std::vector<SwitchAdvice> candidates, Prepare prepare,
+    SwitchTrial(Recording &recording, std::vector<SwitchAdvice> candidates, PrepareRequest prepare,
                 QObject *parent = nullptr);
     ~SwitchTrial() override;
 
     void start();
 
     /// Whether a recorded exchange belongs to a trial, judged by its operation.
-    [[nodiscard]] static bool isTry(const QString &operation);
+    [[nodiscard]] static bool isTrialOperation(const QString &operation);
     /// Whether a recorded exchange tried this candidate and got a response as from an agent.
     [[nodiscard]] static bool confirms(const Recording &recording, ExchangeId id,
                                        const SwitchAdvice &candidate);
@@ -41,12 +41,12 @@ signals:
     void finished(const std::optional<a2a::SwitchAdvice> &confirmed);
 
 private:
-    void askNext();
+    void requestNext();
     void onFinished(const ExchangeOutcome &outcome);
 
     Recording &m_recording;
     std::vector<SwitchAdvice> m_candidates;
-    Prepare m_prepare;
+    PrepareRequest m_prepare;
     size_t m_next = 0;
     QByteArray m_body;
     std::unique_ptr<Exchange> m_exchange;

@@ -37,7 +37,7 @@ std::shared_ptr<RequestChannel> ArrivalQueue::open(RequestChannel::Listener &lis
 
 /// Makes one piece of what arrived at the same moment, so that a flood costs no more than a slow
 /// stream.
-bool ArrivalQueue::join(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival)
+bool ArrivalQueue::merge(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival)
 {
     if (m_received.empty() || arrival.kind != Arrival::Kind::Bytes)
         return false;
@@ -47,20 +47,20 @@ bool ArrivalQueue::join(const std::shared_ptr<RequestChannel> &channel, const Ar
     const qsizetype size = last.arrival.piece.bytes.size();
     const qint64 age = arrival.atNs - last.arrival.atNs;
     return size + arrival.piece.bytes.size() <= PieceBytes &&
-           age <= (size >= FloodBytes ? SameMomentOfFloodNs : SameMomentNs) &&
-           ReceiveBuffer::join(last.arrival.piece, arrival.piece);
+           age <= (size >= FloodBytes ? FloodMergeWindowNs : MergeWindowNs) &&
+           ReceiveBuffer::merge(last.arrival.piece, arrival.piece);
 }
 
 void ArrivalQueue::add(const std::shared_ptr<RequestChannel> &channel, Arrival arrival)
 {
     const std::lock_guard lock(m_mutex);
-    if (!join(channel, arrival))
+    if (!merge(channel, arrival))
         m_received.push_back({channel, std::move(arrival)});
-    if (!std::exchange(m_isWoken, true))
-        QMetaObject::invokeMethod(this, &ArrivalQueue::onWoken, Qt::QueuedConnection);
+    if (!std::exchange(m_isWakeUpPending, true))
+        QMetaObject::invokeMethod(this, &ArrivalQueue::onWakeUp, Qt::QueuedConnection);
 }
 
-void ArrivalQueue::onWoken()
+void ArrivalQueue::onWakeUp()
 {
     if (!m_timer.isActive())
         pump();
@@ -71,7 +71,7 @@ void ArrivalQueue::collect()
     std::vector<Item> received;
     {
         const std::lock_guard lock(m_mutex);
-        m_isWoken = false; // a handler called below may run a nested event loop
+        m_isWakeUpPending = false; // a handler called below may run a nested event loop
         received.swap(m_received);
     }
     for (Item &item : received) {
@@ -81,17 +81,17 @@ void ArrivalQueue::collect()
         if (!channel.hasArrivals() &&
             std::find(m_channels.cbegin(), m_channels.cend(), item.channel) == m_channels.cend())
             m_channels.push_back(item.channel);
-        channel.append(++m_places, std::move(item.arrival));
+        channel.append(++m_nextSequence, std::move(item.arrival));
     }
 }
 
-std::shared_ptr<RequestChannel> ArrivalQueue::next(bool isHeldUp)
+std::shared_ptr<RequestChannel> ArrivalQueue::next(bool isDiskBehind)
 {
     std::erase_if(m_channels, [](const auto &channel) { return !channel->hasArrivals(); });
     const std::shared_ptr<RequestChannel> *first = nullptr;
     for (const std::shared_ptr<RequestChannel> &channel : m_channels) {
-        const bool waits = channel->isBusy() || (isHeldUp && channel->waitsForDisk());
-        if (!waits && (!first || channel->nextPlace() < (*first)->nextPlace()))
+        const bool waits = channel->isBusy() || (isDiskBehind && channel->waitsForDisk());
+        if (!waits && (!first || channel->nextSequence() < (*first)->nextSequence()))
             first = &channel;
     }
     return first ? *first : nullptr;
@@ -102,13 +102,13 @@ void ArrivalQueue::pump()
     const QPointer<ArrivalQueue> alive(this);
     QElapsedTimer slice;
     slice.start();
-    bool isHeldUp = false;
+    bool isDiskBehind = false;
     for (;;) {
-        std::shared_ptr<RequestChannel> channel = next(isHeldUp);
+        std::shared_ptr<RequestChannel> channel = next(isDiskBehind);
         if (!channel) {
-            const quint64 before = m_places;
+            const quint64 before = m_nextSequence;
             collect();
-            if (m_places == before)
+            if (m_nextSequence == before)
                 break;
             continue;
         }
@@ -118,8 +118,8 @@ void ArrivalQueue::pump()
         }
         // Received data stays queued while the disk is behind; an exchange that is ending is not
         // delayed.
-        if (!isHeldUp && channel->waitsForDisk() && !m_recording.takesMore()) {
-            isHeldUp = true;
+        if (!isDiskBehind && channel->waitsForDisk() && !m_recording.acceptsMore()) {
+            isDiskBehind = true;
             m_timer.start(HeldUpFor);
             continue;
         }

@@ -22,12 +22,12 @@ class ArrivalQueue final : public QObject {
 
 public:
     /// A read is appended to the previous piece up to this size and while that piece is younger
-    /// than SameMomentNs; the piece keeps its time.
+    /// than MergeWindowNs; the piece keeps its time.
     static constexpr qsizetype PieceBytes = qsizetype{64} * 1024;
     /// The age in a normal stream and in a flood (FloodBytes waiting), where it may be a little
     /// older.
-    static constexpr qint64 SameMomentNs = 100'000;
-    static constexpr qint64 SameMomentOfFloodNs = 500'000;
+    static constexpr qint64 MergeWindowNs = 100'000;
+    static constexpr qint64 FloodMergeWindowNs = 500'000;
     static constexpr qsizetype FloodBytes = qsizetype{16} * 1024;
 
     [[nodiscard]] static ArrivalQueue &forRecording(Recording &recording);
@@ -50,20 +50,21 @@ private:
     };
 
     explicit ArrivalQueue(Recording &recording);
-    [[nodiscard]] bool join(const std::shared_ptr<RequestChannel> &channel, const Arrival &arrival);
-    void onWoken();
+    [[nodiscard]] bool merge(const std::shared_ptr<RequestChannel> &channel,
+                             const Arrival &arrival);
+    void onWakeUp();
     void pump();
     /// The channel whose turn it is, or null if nothing can be delivered now.
-    [[nodiscard]] std::shared_ptr<RequestChannel> next(bool isHeldUp);
+    [[nodiscard]] std::shared_ptr<RequestChannel> next(bool isDiskBehind);
 
     Recording &m_recording;
 
     std::mutex m_mutex; ///< guards what both threads use:
     std::vector<Item> m_received;
-    bool m_isWoken = false;
+    bool m_isWakeUpPending = false;
 
     std::vector<std::shared_ptr<RequestChannel>> m_channels; ///< for which something has arrived
-    quint64 m_places = 0;
+    quint64 m_nextSequence = 0;
     /// Spent since the timer last fired. In a flood one wake-up follows the other without a turn of
     /// the event loop, so the slice applies to all of them together.
     qint64 m_sliceUsedNs = 0;

@@ -27,7 +27,8 @@ bool sameOrigin(const QUrl &a, const QUrl &b)
 bool Credentials::appliesTo(const QUrl &url) const
 {
     const QString asked = originOf(url);
-    return !origin.isEmpty() && !asked.isEmpty() && (asked == origin || alsoFor.contains(asked));
+    return !origin.isEmpty() && !asked.isEmpty() &&
+           (asked == origin || furtherOrigins.contains(asked));
 }
 
 void Credentials::addCookie(const QByteArray &name, const QByteArray &value)
@@ -42,7 +43,7 @@ void Credentials::addCookie(const QByteArray &name, const QByteArray &value)
         present->value += "; " + cookie;
 }
 
-const char *kindOfCredential(const HttpHeader &header)
+const char *credentialKind(const HttpHeader &header)
 {
     if (header.name.compare("authorization", Qt::CaseInsensitive) != 0)
         return "a header of its own";

@@ -16,8 +16,8 @@ namespace a2a {
 struct Credentials {
     QString origin; ///< as originOf() spells it, or empty without credentials
     HttpHeaders headers;
-    HttpHeaders query = {};   ///< parameters of the address, decoded; over gRPC they are metadata
-    QStringList alsoFor = {}; ///< further origins, if the user allowed them
+    HttpHeaders query = {}; ///< parameters of the address, decoded; over gRPC they are metadata
+    QStringList furtherOrigins = {}; ///< further origins, if the user allowed them
 
     [[nodiscard]] bool appliesTo(const QUrl &url) const;
     [[nodiscard]] bool isEmpty() const { return headers.empty() && query.empty(); }
@@ -26,7 +26,7 @@ struct Credentials {
 };
 
 /// The kind of a credential for the log, without anything that the user wrote.
-[[nodiscard]] const char *kindOfCredential(const HttpHeader &header);
+[[nodiscard]] const char *credentialKind(const HttpHeader &header);
 
 /// Masks the credentials in everything that is recorded from now on. Must be called before they are
 /// used.

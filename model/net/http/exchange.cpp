@@ -3,7 +3,6 @@
 
 #include "model/a2a/hostscope.h"
 #include "model/log/categories.h"
-#include "model/net/http/tcpprobe.h"
 #include "model/net/http/arrivalqueue.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/outgoing.h"
@@ -11,6 +10,7 @@
 #include "model/net/http/redirectpolicy.h"
 #include "model/net/http/responsebody.h"
 #include "model/net/http/servercertificates.h"
+#include "model/net/http/tcpprobe.h"
 #include "model/net/http/transport.h"
 
 #include <QElapsedTimer>
@@ -55,11 +55,11 @@ static const char *endWord(EndReason end)
 /// The implementation of one exchange: hops, limits, data received by its channel, one end.
 /// Everything it emits is emitted from the event loop; after each emission it checks whether the
 /// Exchange still exists.
-class Exchange::Private final : public RequestChannel::Listener {
+class Exchange::Impl final : public RequestChannel::Listener {
 public:
-    Private(Exchange *exchange, Recording &into);
-    ~Private() override;
-    Q_DISABLE_COPY_MOVE(Private)
+    Impl(Exchange *exchange, Recording &into);
+    ~Impl() override;
+    Q_DISABLE_COPY_MOVE(Impl)
 
     void start(const ExchangeRequest &asked);
     void stop();
@@ -69,7 +69,7 @@ public:
     QUrl url;
     std::unique_ptr<ResponseBody> body; ///< the head of the final response is known
 
-    void take(Arrival arrival) override;
+    void handleArrival(Arrival arrival) override;
     [[nodiscard]] bool isBusy() const override { return m_busy; }
     [[nodiscard]] bool isEnding() const override { return m_ending.has_value(); }
 
@@ -94,15 +94,15 @@ private:
     /// decides the outcome.
     void endWith(ExchangeOutcome outcome);
     void conclude(const ExchangeOutcome &outcome, qint64 atNs = Recording::Now);
-    void hangUp();
-    void tellEnd(const ExchangeOutcome &outcome) const;
+    void abort();
+    void reportEnd(const ExchangeOutcome &outcome) const;
 
     Exchange *q;
     ExchangeRequest m_request;
     std::shared_ptr<RequestChannel> m_channel;
     ProxySearch m_proxySearch;
     QUrl m_lookedUp; ///< the target of a redirect, while the addresses of its host are not known
-    std::unique_ptr<AcceptProbe> m_acceptProbe; ///< after the connect limit of a TLS connection
+    std::unique_ptr<TcpProbe> m_acceptProbe; ///< after the connect limit of a TLS connection
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
@@ -117,7 +117,7 @@ private:
     QTimer m_totalTimer;
 };
 
-Exchange::Private::Private(Exchange *exchange, Recording &into)
+Exchange::Impl::Impl(Exchange *exchange, Recording &into)
     : recording(into)
     , q(exchange)
 {
@@ -128,36 +128,36 @@ Exchange::Private::Private(Exchange *exchange, Recording &into)
                      [this] { conclude(*std::exchange(m_ending, {})); });
     QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
         if (m_connected)
-            endWith(outcomeOfLimit(LimitKind::Header, url, m_request.headerLimit, 0));
+            endWith(limitOutcome(LimitKind::Header, url, m_request.headerLimit, 0));
         else
             onConnectLimit();
     });
     QObject::connect(&m_idleTimer, &QTimer::timeout, q, [this] { onIdleTimer(); });
     QObject::connect(&m_totalTimer, &QTimer::timeout, q, [this] {
-        endWith(outcomeOfLimit(LimitKind::Total, url, m_request.totalLimit, m_received));
+        endWith(limitOutcome(LimitKind::Total, url, m_request.totalLimit, m_received));
     });
 }
 
-Exchange::Private::~Private()
+Exchange::Impl::~Impl()
 {
-    hangUp();
+    abort();
     if (id > 0 && !m_concluded) {
         if (body) {
             body->blockSignals(true);
             body->finish();
         }
-        const ExchangeOutcome stopped = outcomeOfStop(url);
+        const ExchangeOutcome stopped = stopOutcome(url);
         recording.end(id, stopped.end, stopped.error);
     }
 }
 
-void Exchange::Private::start(const ExchangeRequest &asked)
+void Exchange::Impl::start(const ExchangeRequest &asked)
 {
     Q_ASSERT(url.isEmpty() && !m_ending);
     m_request = asked;
     moveUserInfoToCredentials(m_request);
     hideCredentials(m_request.credentials, recording.redactor());
-    if (auto fault = requestFault(m_request)) {
+    if (auto fault = requestError(m_request)) {
         recordUnsent();
         endWith({EndReason::Refused, std::move(fault)});
         return;
@@ -168,7 +168,7 @@ void Exchange::Private::start(const ExchangeRequest &asked)
 }
 
 /// A request that cannot be sent is recorded, too. Its headers may be the reason.
-void Exchange::Private::recordUnsent()
+void Exchange::Impl::recordUnsent()
 {
     RequestHead head;
     head.method = m_request.method;
@@ -182,13 +182,13 @@ void Exchange::Private::recordUnsent()
     id = recording.begin(std::move(head), recordedBody(m_request), m_request.masks);
 }
 
-void Exchange::Private::stop()
+void Exchange::Impl::stop()
 {
     if (!m_concluded && !url.isEmpty())
-        endWith(outcomeOfStop(url));
+        endWith(stopOutcome(url));
 }
 
-void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, bool withBody)
+void Exchange::Impl::startHop(const QByteArray &method, const QUrl &target, bool withBody)
 {
     url = target;
     m_lookedUp.clear();
@@ -222,7 +222,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     m_channel->start(outgoing, m_request.unreadLimit);
 }
 
-void Exchange::Private::take(Arrival arrival)
+void Exchange::Impl::handleArrival(Arrival arrival)
 {
     const QPointer<Exchange> alive(q);
     m_busy = true;
@@ -244,11 +244,11 @@ void Exchange::Private::take(Arrival arrival)
         m_busy = false;
 }
 
-void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
+void Exchange::Impl::onStep(ConnectionStep step, qint64 atNs)
 {
     if (body || m_ending)
         return;
-    recording.reached(id, step, atNs);
+    recording.recordStep(id, step, atNs);
     if (step == ConnectionStep::Connecting)
         return;
     m_connected = true;
@@ -260,7 +260,7 @@ void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
 }
 
 /// Over https a connection without a response to the handshake looks like no connection at all.
-void Exchange::Private::onConnectLimit()
+void Exchange::Impl::onConnectLimit()
 {
     // If the system has still not named the proxy, the request waits for that, too.
     if (!m_lookedUp.isEmpty() || !m_channel || url.scheme() != u"https" || m_proxySearch.isBusy())
@@ -277,10 +277,10 @@ void Exchange::Private::onConnectLimit()
     });
 }
 
-void Exchange::Private::lookWhetherAccepted()
+void Exchange::Impl::lookWhetherAccepted()
 {
-    m_acceptProbe = std::make_unique<AcceptProbe>();
-    QObject::connect(m_acceptProbe.get(), &AcceptProbe::answered, q, [this](bool isAccepted) {
+    m_acceptProbe = std::make_unique<TcpProbe>();
+    QObject::connect(m_acceptProbe.get(), &TcpProbe::answered, q, [this](bool isAccepted) {
         m_acceptProbe.release()->deleteLater(); // it is the sender of this signal
         if (!m_connected)
             endUnconnected(isAccepted ? LimitKind::Handshake : LimitKind::Connect);
@@ -288,13 +288,13 @@ void Exchange::Private::lookWhetherAccepted()
     m_acceptProbe->start(url);
 }
 
-void Exchange::Private::endUnconnected(LimitKind kind)
+void Exchange::Impl::endUnconnected(LimitKind kind)
 {
     const QUrl &target = m_lookedUp.isEmpty() ? url : m_lookedUp;
-    endWith(outcomeOfLimit(kind, target, m_request.connectLimit, 0));
+    endWith(limitOutcome(kind, target, m_request.connectLimit, 0));
 }
 
-void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
+void Exchange::Impl::onHead(Arrival::Head &head, qint64 atNs)
 {
     if (m_ending)
         return;
@@ -308,7 +308,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     const bool isStatus = status >= 100 && status <= 999; // Qt passes on any number
     recording.responseHead(id, isStatus ? status : 0, head.reason, std::move(head.headers), atNs);
     if (!isStatus || status < 200) {
-        endWith(isStatus ? outcomeOfInterimStatus(url, status) : outcomeOfBadStatus(url, status));
+        endWith(isStatus ? interimStatusOutcome(url, status) : badStatusOutcome(url, status));
         return;
     }
     const RedirectDecision redirect = decideRedirect(m_method, url, status, location, m_followed);
@@ -328,7 +328,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     emit q->answered();
 }
 
-void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 atNs)
+void Exchange::Impl::followRedirect(const RedirectDecision &decision, qint64 atNs)
 {
     // Only what has already arrived of a redirect's own body is kept; the rest is not worth waiting
     // for.
@@ -336,13 +336,13 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
         const std::optional<Arrival> arrival = m_channel->takePiece();
         if (!arrival)
             break;
-        recording.append(
-            id,
-            maskedSecrets(m_request, recording.facts(id).encoded != nullptr, arrival->piece.bytes),
-            arrival->atNs);
+        recording.append(id,
+                         maskFoundSecrets(m_request, recording.facts(id).encoded != nullptr,
+                                          arrival->piece.bytes),
+                         arrival->atNs);
         atNs = arrival->atNs;
     }
-    hangUp();
+    abort();
     if (needsAddresses(url, decision.url))
         lookUp(decision, atNs);
     else
@@ -351,7 +351,7 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
 
 /// Whoever owns a name can give it an address of this machine or of a private network. Qt keeps
 /// what it has looked up for a minute, so that the request goes to these addresses.
-void Exchange::Private::lookUp(const RedirectDecision &decision, qint64 atNs)
+void Exchange::Impl::lookUp(const RedirectDecision &decision, qint64 atNs)
 {
     m_connected = false;
     m_lookedUp = decision.url;
@@ -368,7 +368,7 @@ void Exchange::Private::lookUp(const RedirectDecision &decision, qint64 atNs)
                         });
 }
 
-void Exchange::Private::lookUpHosts(const RedirectDecision &decision, qint64 atNs)
+void Exchange::Impl::lookUpHosts(const RedirectDecision &decision, qint64 atNs)
 {
     QHostInfo::lookupHost(url.host(), q, [this, decision, atNs](const QHostInfo &from) {
         QHostInfo::lookupHost(
@@ -386,7 +386,7 @@ void Exchange::Private::lookUpHosts(const RedirectDecision &decision, qint64 atN
     });
 }
 
-void Exchange::Private::hopTo(const RedirectDecision &decision, qint64 atNs)
+void Exchange::Impl::hopTo(const RedirectDecision &decision, qint64 atNs)
 {
     recording.end(id, EndReason::Redirected, {}, atNs);
     ++m_followed;
@@ -397,7 +397,7 @@ void Exchange::Private::hopTo(const RedirectDecision &decision, qint64 atNs)
     emit q->redirected(from);
 }
 
-void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
+void Exchange::Impl::onBytes(QByteArrayView bytes, qint64 atNs)
 {
     if (!body || m_concluded)
         return;
@@ -414,10 +414,10 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
     }
     if (kept.size() < bytes.size())
         conclude(m_ending ? *std::exchange(m_ending, {})
-                          : outcomeOfBodyLimit(url, m_request.bodyLimit));
+                          : bodyLimitOutcome(url, m_request.bodyLimit));
 }
 
-void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
+void Exchange::Impl::onTransportEnd(Arrival::End &end, qint64 atNs)
 {
     if (m_concluded)
         return;
@@ -434,12 +434,12 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
     if (m_ending)
         conclude(*std::exchange(m_ending, {}));
     else if (!body && end.failure.kind == TransportFailure::Kind::None)
-        conclude(outcomeOfBadStatus(url, 0), atNs); // Qt reports no head of it
+        conclude(badStatusOutcome(url, 0), atNs); // Qt reports no head of it
     else
-        conclude(outcomeOfFailure(end.failure, url, end.proxy, m_received), atNs);
+        conclude(failureOutcome(end.failure, url, end.proxy, m_received), atNs);
 }
 
-void Exchange::Private::onIdleTimer()
+void Exchange::Impl::onIdleTimer()
 {
     const std::chrono::milliseconds quiet(m_sinceRead.elapsed());
     if (m_channel->waitingBytes() > 0) // we are the reason for the silence, not the agent
@@ -447,26 +447,26 @@ void Exchange::Private::onIdleTimer()
     else if (quiet < m_request.idleLimit)
         m_idleTimer.start(m_request.idleLimit - quiet);
     else
-        endWith(outcomeOfLimit(LimitKind::Idle, url, m_request.idleLimit, m_received));
+        endWith(limitOutcome(LimitKind::Idle, url, m_request.idleLimit, m_received));
 }
 
-void Exchange::Private::endWith(ExchangeOutcome outcome)
+void Exchange::Impl::endWith(ExchangeOutcome outcome)
 {
     if (m_ending || m_concluded)
         return;
     m_ending = std::move(outcome);
     if (body)
-        m_channel->windUp();
+        m_channel->drain();
     else
         m_endTimer.start();
 }
 
-void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
+void Exchange::Impl::conclude(const ExchangeOutcome &outcome, qint64 atNs)
 {
     m_concluded = true;
     for (QTimer *timer : {&m_endTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->stop();
-    hangUp();
+    abort();
     const QPointer<Exchange> alive(q);
     if (body)
         body->finish();
@@ -474,36 +474,36 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
         return;
     if (id > 0)
         recording.end(id, outcome.end, outcome.error, atNs);
-    tellEnd(outcome);
+    reportEnd(outcome);
     emit q->finished(outcome);
 }
 
-void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
+void Exchange::Impl::reportEnd(const ExchangeOutcome &outcome) const
 {
     if (id == 0 || !lcNet().isInfoEnabled())
         return;
     const ExchangeFacts &facts = recording.facts(id);
     const QString failure =
         outcome.error
-            ? QString(u", "_s % errorKindWord(outcome.error->kind) % u' ' % outcome.error->code)
+            ? QString(u", "_s % errorKindName(outcome.error->kind) % u' ' % outcome.error->code)
             : QString();
     qCInfo(lcNet, "exchange %u ends: %s, status %d, %lld bytes in %zu reads, %lld ms%s", id,
            endWord(outcome.end), facts.status, facts.bodySize, facts.chunks.size(),
            (facts.endedNs - facts.startedNs) / 1'000'000, qUtf8Printable(failure));
 }
 
-void Exchange::Private::hangUp()
+void Exchange::Impl::abort()
 {
     m_acceptProbe.reset();
     m_proxySearch.cancel();
     if (m_channel)
-        m_channel->hangUp();
+        m_channel->abort();
     m_channel.reset();
 }
 
 Exchange::Exchange(Recording &recording, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(this, recording))
+    , d(std::make_unique<Impl>(this, recording))
 {
 }
 
@@ -547,9 +547,9 @@ QByteArray Exchange::contentType() const
     return (end < 0 ? value : value.first(end)).trimmed().toLower();
 }
 
-QByteArray Exchange::takeClearBody()
+QByteArray Exchange::takeUnmaskedBody()
 {
-    return d->body ? d->body->takeClear() : QByteArray();
+    return d->body ? d->body->takeUnmaskedBody() : QByteArray();
 }
 
 } // namespace a2a

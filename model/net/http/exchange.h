@@ -18,7 +18,7 @@
 namespace a2a {
 
 /// The most bytes received over HTTP/2 that may wait unread before the transfer is ended.
-inline constexpr qint64 MostUnreadOverHttp2 = qint64{256} * 1024 * 1024;
+inline constexpr qint64 MaxUnreadOverHttp2 = qint64{256} * 1024 * 1024;
 
 /// Masks what must not be stored of a response, before it is stored. It needs all bytes of a
 /// message, so those of an incomplete one wait in memory.
@@ -52,7 +52,7 @@ struct ExchangeRequest {
     std::vector<MaskedRange> masks; ///< where storedBody is masked
     /// Finds in the response's whole body what must not be stored (tokens issued by it): then the
     /// body is held back to its end, at most `bodyLimit` bytes of it, and stored masked; only
-    /// takeClearBody() has it as received.
+    /// takeUnmaskedBody() has it as received.
     std::function<std::vector<MaskedRange>(const QByteArray &body)> findSecrets;
     std::shared_ptr<BodyMask> bodyMask; ///< masks the response; null if it is stored as received
     QString operation;                  ///< for the recording, so never translated: "agent card"
@@ -65,7 +65,7 @@ struct ExchangeRequest {
     bool exactHeaders = false;
     bool http2 = false; ///< only HTTP/2 is used (for gRPC); its senders cannot be slowed down
     /// With HTTP/2 the transfer ends if more bytes than this wait to be read.
-    qint64 unreadLimit = MostUnreadOverHttp2;
+    qint64 unreadLimit = MaxUnreadOverHttp2;
     std::optional<Error> fault; ///< why it cannot be sent: then it is recorded and refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a separate connection
     std::chrono::milliseconds connectLimit{10'000};
@@ -122,7 +122,7 @@ public:
     [[nodiscard]] QByteArray contentType() const;
     /// The body as received, unmasked, if ExchangeRequest::findSecrets was set. Can be taken once,
     /// when `finished` is emitted.
-    [[nodiscard]] QByteArray takeClearBody();
+    [[nodiscard]] QByteArray takeUnmaskedBody();
 
 signals:
     /// A redirect is followed: id() is now that of the next hop, `from` that of the last.
@@ -135,8 +135,8 @@ signals:
     void finished(const a2a::ExchangeOutcome &outcome);
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Impl;
+    std::unique_ptr<Impl> d;
 };
 
 } // namespace a2a

@@ -28,12 +28,12 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const TransportFailure &failu
     if (said.contains(QLatin1String("wrong version")) ||
         said.contains(QLatin1String("packet length")))
         return outcome(EndReason::Refused, ErrorKind::Tls, "tls", url,
-                       {"tls-not-used", {placeOf(url)}}, {"hint-plain-http"});
+                       {"tls-not-used", {hostAndPort(url)}}, {"hint-plain-http"});
     Phrase hint{"hint-check-certificate"};
     if (failure.isSelfSigned)
         hint = {"hint-own-certificate"};
     return outcome(EndReason::Refused, ErrorKind::Tls, "tls", url,
-                   {"tls-failed", {placeOf(url), failure.detail}}, std::move(hint));
+                   {"tls-failed", {hostAndPort(url), failure.detail}}, std::move(hint));
 }
 
 /// What a user needs to decide about a certificate that did not verify.
@@ -44,8 +44,8 @@ static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
         return outcome;
     const QSslCertificate &certificate = *failure.certificate;
     JsonWriter json;
-    json.beginObject().name("place").string(placeOf(url));
-    json.name("sha256").plain(fingerprintOf(certificate));
+    json.beginObject().name("place").string(hostAndPort(url));
+    json.name("sha256").plain(computeFingerprint(certificate));
     json.name("subject").string(certificate.subjectDisplayName());
     json.name("issuer").string(certificate.issuerDisplayName());
     json.name("expires").string(certificate.expiryDate().toString(Qt::ISODate));
@@ -61,8 +61,8 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const Phrase &detail, qint64 
     const Phrase::Bytes came{received};
     return outcome(EndReason::Cut, ErrorKind::Cut, "cut", url,
                    detail.isEmpty()
-                       ? Phrase("connection-cut", {placeOf(url), came})
-                       : Phrase("connection-cut-because", {placeOf(url), came, detail}),
+                       ? Phrase("connection-cut", {hostAndPort(url), came})
+                       : Phrase("connection-cut-because", {hostAndPort(url), came, detail}),
                    {"hint-kept-subscribe-again"});
 }
 
@@ -75,17 +75,18 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, const TransportFailure &f
     const EndReason end = received > 0 ? EndReason::Cut : EndReason::Refused;
     if (failure.isHttp2)
         return outcome(end, ErrorKind::Decode, "http2-flood", url,
-                       {"http2-endless", {placeOf(url), size, limit}}, {"hint-fault-or-attack"});
+                       {"http2-endless", {hostAndPort(url), size, limit}},
+                       {"hint-fault-or-attack"});
     return outcome(end, ErrorKind::Decode, "header-too-long", url,
-                   received > 0 ? Phrase("framing-endless-limit", {placeOf(url), size, limit})
-                                : Phrase("header-endless-limit", {placeOf(url), limit}),
+                   received > 0 ? Phrase("framing-endless-limit", {hostAndPort(url), size, limit})
+                                : Phrase("header-endless-limit", {hostAndPort(url), limit}),
                    {"hint-fault-or-attack"});
 }
 
 static ExchangeOutcome overrunOutcome(const QUrl &url, qint64 limit, qint64 received)
 {
     return outcome(EndReason::Cut, ErrorKind::Cut, "overrun", url,
-                   {"overrun", {placeOf(url), Phrase::Bytes{limit}, Phrase::Bytes{received}}},
+                   {"overrun", {hostAndPort(url), Phrase::Bytes{limit}, Phrase::Bytes{received}}},
                    {"hint-overrun"});
 }
 
@@ -95,14 +96,14 @@ static ExchangeOutcome closedOutcome(const QUrl &url)
     if (url.scheme() == QLatin1String("https")) // TLS 1.3 refuses a client by closing
         hint = Phrase::joined({hint, {"hint-client-certificate"}});
     return outcome(EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
-                   {"closed-without-answer", {placeOf(url)}}, std::move(hint));
+                   {"closed-without-answer", {hostAndPort(url)}}, std::move(hint));
 }
 
-ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
-                                 const QString &proxy, qint64 received)
+ExchangeOutcome failureOutcome(const TransportFailure &failure, const QUrl &url,
+                               const QString &proxy, qint64 received)
 {
     using Kind = TransportFailure::Kind;
-    const QString place = placeOf(url);
+    const QString place = hostAndPort(url);
     switch (failure.kind) {
     case Kind::None:
         return {EndReason::Finished, {}};
@@ -121,7 +122,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
         return outcome(EndReason::Refused, ErrorKind::Network, "proxy", url,
                        {"proxy-failed", {proxy, place, failure.detail}},
                        {"hint-proxy-from-environment"});
-    case Kind::ClosedWithoutAnswer:
+    case Kind::ClosedWithoutResponse:
         return closedOutcome(url);
     case Kind::Cut:
         return cutOutcome(url, failure.detail, received);
@@ -141,10 +142,10 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
     return {};
 }
 
-ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::milliseconds limit,
-                               qint64 received)
+ExchangeOutcome limitOutcome(LimitKind kind, const QUrl &url, std::chrono::milliseconds limit,
+                             qint64 received)
 {
-    const QString place = placeOf(url);
+    const QString place = hostAndPort(url);
     const Phrase::Decimal seconds = inSeconds(limit);
     switch (kind) {
     case LimitKind::Connect:
@@ -167,29 +168,29 @@ ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::mil
     return {};
 }
 
-ExchangeOutcome outcomeOfStop(const QUrl &url)
+ExchangeOutcome stopOutcome(const QUrl &url)
 {
-    return outcome(EndReason::Stopped, ErrorKind::Cancelled, "stopped", url,
-                   {"stopped-waiting", {placeOf(url)}}, {"hint-task-goes-on"});
+    return outcome(EndReason::Stopped, ErrorKind::Canceled, "stopped", url,
+                   {"stopped-waiting", {hostAndPort(url)}}, {"hint-task-goes-on"});
 }
 
-ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit)
+ExchangeOutcome bodyLimitOutcome(const QUrl &url, qint64 limit)
 {
     return outcome(EndReason::Cut, ErrorKind::Decode, "body-limit", url,
-                   {"answer-too-long", {placeOf(url), Phrase::Bytes{limit}}},
+                   {"answer-too-long", {hostAndPort(url), Phrase::Bytes{limit}}},
                    {"hint-not-a-download"});
 }
 
-ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status)
+ExchangeOutcome interimStatusOutcome(const QUrl &url, int status)
 {
     return outcome(EndReason::Refused, ErrorKind::Decode, "interim-status", url,
-                   {"interim-status", {placeOf(url), status}}, {"hint-no-interim-status"});
+                   {"interim-status", {hostAndPort(url), status}}, {"hint-no-interim-status"});
 }
 
-ExchangeOutcome outcomeOfBadStatus(const QUrl &url, int status)
+ExchangeOutcome badStatusOutcome(const QUrl &url, int status)
 {
     return outcome(EndReason::Refused, ErrorKind::Decode, "bad-status", url,
-                   {"bad-status", {placeOf(url), status}}, {"hint-serves-http"});
+                   {"bad-status", {hostAndPort(url), status}}, {"hint-serves-http"});
 }
 
 } // namespace a2a

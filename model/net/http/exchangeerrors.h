@@ -16,14 +16,14 @@ enum class LimitKind : quint8 {
 };
 
 // Each returns the end of an exchange with its message: what failed, where, and what to do next.
-[[nodiscard]] ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
-                                               const QString &proxy, qint64 received);
-[[nodiscard]] ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url,
-                                             std::chrono::milliseconds limit, qint64 received);
-[[nodiscard]] ExchangeOutcome outcomeOfStop(const QUrl &url);
-[[nodiscard]] ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit);
-[[nodiscard]] ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status);
+[[nodiscard]] ExchangeOutcome failureOutcome(const TransportFailure &failure, const QUrl &url,
+                                             const QString &proxy, qint64 received);
+[[nodiscard]] ExchangeOutcome limitOutcome(LimitKind kind, const QUrl &url,
+                                           std::chrono::milliseconds limit, qint64 received);
+[[nodiscard]] ExchangeOutcome stopOutcome(const QUrl &url);
+[[nodiscard]] ExchangeOutcome bodyLimitOutcome(const QUrl &url, qint64 limit);
+[[nodiscard]] ExchangeOutcome interimStatusOutcome(const QUrl &url, int status);
 /// For a response whose status line has a number that is not an HTTP status.
-[[nodiscard]] ExchangeOutcome outcomeOfBadStatus(const QUrl &url, int status);
+[[nodiscard]] ExchangeOutcome badStatusOutcome(const QUrl &url, int status);
 
 } // namespace a2a

@@ -10,15 +10,15 @@ static constexpr char SettingsFrame = 4;
 Http2Probe::Http2Probe(QObject *parent)
     : QObject(parent)
 {
-    m_patience.setSingleShot(true);
-    connect(&m_patience, &QTimer::timeout, this, [this] { conclude(Verdict::Unknown); });
+    m_timeout.setSingleShot(true);
+    connect(&m_timeout, &QTimer::timeout, this, [this] { conclude(Verdict::Unknown); });
     connect(&m_socket, &QTcpSocket::connected, this, [this] {
         m_socket.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" +
                        QByteArray("\0\0\0\4\0\0\0\0\0", FrameHead));
     });
-    connect(&m_socket, &QTcpSocket::readyRead, this, &Http2Probe::look);
+    connect(&m_socket, &QTcpSocket::readyRead, this, &Http2Probe::checkFirstBytes);
     connect(&m_socket, &QTcpSocket::errorOccurred, this, [this] {
-        look();
+        checkFirstBytes();
         conclude(Verdict::Unknown);
     });
 }
@@ -26,11 +26,11 @@ Http2Probe::Http2Probe(QObject *parent)
 void Http2Probe::start(const QUrl &url, const QNetworkProxy &proxy)
 {
     m_socket.setProxy(proxy);
-    m_patience.start(Http2PatienceMs);
+    m_timeout.start(Http2PatienceMs);
     m_socket.connectToHost(url.host(), quint16(url.port(80)));
 }
 
-void Http2Probe::look()
+void Http2Probe::checkFirstBytes()
 {
     const QByteArray head = m_socket.peek(FrameHead);
     if (head.isEmpty())
@@ -47,7 +47,7 @@ void Http2Probe::conclude(Verdict verdict)
 {
     if (std::exchange(m_concluded, true))
         return;
-    m_patience.stop();
+    m_timeout.stop();
     m_socket.disconnect(this);
     m_socket.abort();
     emit answered(verdict);

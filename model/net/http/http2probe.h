@@ -30,11 +30,11 @@ signals:
     void answered(a2a::Http2Probe::Verdict verdict);
 
 private:
-    void look();
+    void checkFirstBytes();
     void conclude(Verdict verdict);
 
     QTcpSocket m_socket;
-    QTimer m_patience;
+    QTimer m_timeout;
     bool m_concluded = false;
 };
 

@@ -70,7 +70,8 @@ static void beginNetThread(NetThreadState &state)
     state.owner->moveToThread(state.thread.get());
     // The threads on which Qt reads its sockets are started from this one, and inherit its low
     // latency.
-    QObject::connect(state.thread.get(), &QThread::started, state.owner, [] { runPromptly(); });
+    QObject::connect(state.thread.get(), &QThread::started, state.owner,
+                     [] { preferLowLatency(); });
     // Transports leave objects for deferred deletion, which must also happen when the thread ends.
     QObject::connect(state.thread.get(), &QThread::finished, state.owner, &QObject::deleteLater);
     state.thread->start();
@@ -85,10 +86,10 @@ void NetThread::post(Job job)
         if (!state.thread && QCoreApplication::instance() && !QCoreApplication::closingDown())
             beginNetThread(state);
     }
-    postIfThere(std::move(job));
+    postIfRunning(std::move(job));
 }
 
-void NetThread::postIfThere(Job job)
+void NetThread::postIfRunning(Job job)
 {
     NetThreadState &state = netThreadState();
     const QMutexLocker lock(&state.mutex);

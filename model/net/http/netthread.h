@@ -17,7 +17,7 @@ public:
     using Job = std::function<void(QObject &owner)>;
     static void post(Job job);
     /// Like post(), for jobs about existing objects: starts no thread.
-    static void postIfThere(Job job);
+    static void postIfRunning(Job job);
 
     /// Ends the thread with everything that lives on it, and waits for that. Another job starts it
     /// again. The application's end calls this.

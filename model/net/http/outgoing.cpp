@@ -52,7 +52,7 @@ static std::optional<Error> headerFault(const HttpHeaders &headers)
     return {};
 }
 
-std::optional<Error> requestFault(const ExchangeRequest &request)
+std::optional<Error> requestError(const ExchangeRequest &request)
 {
     if (request.fault)
         return request.fault;
@@ -209,7 +209,7 @@ QUrl outgoingUrl(const ExchangeRequest &request, const QUrl &hop)
     return withParameters(request, hop, false);
 }
 
-QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop)
+QUrl maskedUrl(const ExchangeRequest &request, const QUrl &hop)
 {
     return withParameters(request, hop, true);
 }

@@ -15,7 +15,7 @@ void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users);
 
 /// Why a request cannot be sent as requested (ErrorKind::Usage): URL, method, or header bytes that
 /// would break out of their line. Nothing if it can.
-[[nodiscard]] std::optional<Error> requestFault(const ExchangeRequest &request);
+[[nodiscard]] std::optional<Error> requestError(const ExchangeRequest &request);
 
 /// Removes user:password from the URL and makes it Basic credentials for its origin, unless there
 /// are credentials already. The network layer must never see user information, because it would act
@@ -25,7 +25,7 @@ void moveUserInfoToCredentials(ExchangeRequest &request);
 /// The address of one hop: with the credentials' parameters if it is of their origin.
 [[nodiscard]] QUrl outgoingUrl(const ExchangeRequest &request, const QUrl &hop);
 /// Like outgoingUrl(), with asterisks in place of the values of the credentials' parameters.
-[[nodiscard]] QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop);
+[[nodiscard]] QUrl maskedUrl(const ExchangeRequest &request, const QUrl &hop);
 
 /// The address without parameters that are also in the credentials: an agent may have put them into
 /// the target of a redirect.

@@ -10,7 +10,7 @@ struct ProxyChoice {
     enum class Kind : quint8 {
         System, ///< the system's setting, without a proxy for this machine
         None,
-        Own, ///< `url`, also for agents on this machine
+        Custom, ///< `url`, also for agents on this machine
     };
     Kind kind = Kind::System;
     QUrl url = {}; ///< Own: http://host:port or socks5://host:port, without a password

@@ -13,7 +13,7 @@ namespace a2a {
 /// Nothing if only the system knows it.
 static std::optional<QNetworkProxy> proxyWithoutSystem(const QUrl &url, const ProxyChoice &choice)
 {
-    if (choice.kind == ProxyChoice::Kind::Own) {
+    if (choice.kind == ProxyChoice::Kind::Custom) {
         const bool isSocks = choice.url.scheme() == u"socks5";
         return QNetworkProxy(isSocks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy,
                              choice.url.host(), quint16(choice.url.port(isSocks ? 1080 : 80)));

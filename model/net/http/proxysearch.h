@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool isBusy() const { return m_aside.isBusy(); }
 
 private:
-    Aside<QNetworkProxy> m_aside;
+    BackgroundJob<QNetworkProxy> m_aside;
 };
 
 } // namespace a2a

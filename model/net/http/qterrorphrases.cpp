@@ -31,7 +31,7 @@ static std::optional<Phrase::Values> valuesIn(const QString &said, const QString
     return Phrase::Values{said.mid(at, size)};
 }
 
-Phrase phraseOfQt(const QString &said)
+Phrase phraseForQtError(const QString &said)
 {
     static constexpr QtWords known[] = {
         {"QAbstractSocket", "Network unreachable", "net-unreachable"},

@@ -57,7 +57,7 @@ static void handle(QtMsgType type, const QMessageLogContext &context, const QStr
         before(type, context, message);
 }
 
-void dropKnownMessages()
+void dropKnownQtMessages()
 {
     const QtMessageHandler before = qInstallMessageHandler(handle);
     if (before != handle)

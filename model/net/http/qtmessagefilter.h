@@ -13,6 +13,6 @@ namespace a2a {
 ///   "QNetworkReplyImplPrivate::error: Internal problem".
 /// - When a PKCS#12 file is not opened, which is reported as an error: "Unable to parse PKCS#12 …".
 /// - While a ReadGate is shut: "… Called with maxSize < 0".
-void dropKnownMessages();
+void dropKnownQtMessages();
 
 } // namespace a2a

@@ -18,13 +18,13 @@ static bool isUnframed(const QNetworkReply &reply)
     return !reply.hasRawHeader("Content-Length") && !reply.hasRawHeader("Transfer-Encoding");
 }
 
-void ReadGate::look(QNetworkReply &reply, const SocketWatch &socket)
+void ReadGate::update(QNetworkReply &reply, const SocketWatch &socket)
 {
     const qint64 unread = reply.bytesAvailable();
     if (!m_shut && unread > HighWater && reply.isRunning() &&
-        (unread > MostUnread || !isUnframed(reply) || socket.waiting() >= LeastInKernel)) {
+        (unread > MaxUnread || !isUnframed(reply) || socket.unreadBytes() >= MinUnreadInKernel)) {
         m_shut = m_wasShut = true;
-        dropKnownMessages();
+        dropKnownQtMessages();
         reply.setReadBufferSize(-1);
         // A signal of Qt's own reply, received by the network thread only while there is a size.
         // Without it, a dropped connection loses unread data; nothing else changes.

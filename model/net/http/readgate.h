@@ -30,16 +30,16 @@ public:
     static constexpr qint64 LowWater = HighWater / 2;
     /// Above this, the sender of a body that ends with its connection has to wait even if the
     /// kernel holds few bytes.
-    static constexpr qint64 MostUnread = HighWater * 2;
+    static constexpr qint64 MaxUnread = HighWater * 2;
     /// More than a socket of Qt takes at a time (64 KiB, with TLS twice that) and reads before it
     /// is notified.
-    static constexpr qint64 LeastInKernel = qint64{192} * 1024;
+    static constexpr qint64 MinUnreadInKernel = qint64{192} * 1024;
 
     /// Decides whether the sender has to wait. Must be called when bytes of the reply were received
     /// or read; `socket` is the socket of the reply.
-    void look(QNetworkReply &reply, const SocketWatch &socket);
+    void update(QNetworkReply &reply, const SocketWatch &socket);
     /// Whether the gate has been shut at any time.
-    [[nodiscard]] bool wasShut() const { return m_wasShut; }
+    [[nodiscard]] bool wasEverShut() const { return m_wasShut; }
 
 private:
     bool m_shut = false;

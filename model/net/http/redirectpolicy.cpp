@@ -45,8 +45,8 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
         return refused("redirect-insecure", target, {"redirect-insecure", {from, where}},
                        {"hint-use-address-if-way-trusted"});
     }
-    if (hostReach(url.host()) == HostReach::Public &&
-        hostReach(target.host()) != HostReach::Public) {
+    if (hostScope(url.host()) == HostScope::Public &&
+        hostScope(target.host()) != HostScope::Public) {
         return refused("redirect-inward", target, {"redirect-inward", {from, where}},
                        {"hint-enter-address-if-trusted"});
     }
@@ -71,13 +71,13 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
 
 bool needsAddresses(const QUrl &url, const QUrl &target)
 {
-    return url.host() != target.host() && hostReach(url.host()) == HostReach::Public &&
+    return url.host() != target.host() && hostScope(url.host()) == HostScope::Public &&
            QHostAddress(target.host()).isNull();
 }
 
 static bool isInward(const QHostAddress &address)
 {
-    return hostReach(address.toString()) != HostReach::Public;
+    return hostScope(address.toString()) != HostScope::Public;
 }
 
 RedirectDecision decideByAddresses(RedirectDecision decision, const QUrl &url,

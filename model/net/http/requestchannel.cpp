@@ -19,20 +19,20 @@ void RequestChannel::start(const TransportRequest &request, qint64 unreadLimit)
 
 /// Runs the function on the network's thread, if the reader still exists.
 template <typename Function>
-void RequestChannel::ask(Function function)
+void RequestChannel::postToReader(Function function)
 {
-    NetThread::postIfThere([self = shared_from_this(), function](QObject &) {
+    NetThread::postIfRunning([self = shared_from_this(), function](QObject &) {
         if (self->m_reader)
             function(*self);
     });
 }
 
-void RequestChannel::windUp()
+void RequestChannel::drain()
 {
-    ask([](const RequestChannel &channel) { channel.m_reader->windUp(); });
+    postToReader([](const RequestChannel &channel) { channel.m_reader->drain(); });
 }
 
-void RequestChannel::hangUp()
+void RequestChannel::abort()
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -40,12 +40,12 @@ void RequestChannel::hangUp()
     }
     m_listener = nullptr;
     m_arrivals.clear();
-    ask([](RequestChannel &channel) { delete channel.m_reader; });
+    postToReader([](RequestChannel &channel) { delete channel.m_reader; });
 }
 
 void RequestChannel::report(Arrival arrival)
 {
-    const std::lock_guard lock(m_mutex); // hangUp() waits, so the queue exists
+    const std::lock_guard lock(m_mutex); // abort() waits, so the queue exists
     if (!m_queue)
         return;
     m_waitingBytes += arrival.piece.bytes.size();
@@ -54,12 +54,12 @@ void RequestChannel::report(Arrival arrival)
 
 bool RequestChannel::hasRoom()
 {
-    if (m_waitingBytes < MostWaiting)
+    if (m_waitingBytes < MaxWaitingBytes)
         return true;
     m_isPaused = true;
     // Checked again after the pause was set: a reader that took bytes before did not see that the
     // sender waits.
-    return m_waitingBytes <= ContinuesAt && m_isPaused.exchange(false);
+    return m_waitingBytes <= ResumesAtBytes && m_isPaused.exchange(false);
 }
 
 Arrival RequestChannel::takeNext()
@@ -67,14 +67,14 @@ Arrival RequestChannel::takeNext()
     Arrival arrival = std::move(m_arrivals.front().arrival);
     m_arrivals.pop_front();
     m_waitingBytes -= arrival.piece.bytes.size();
-    if (m_waitingBytes <= ContinuesAt && m_isPaused.exchange(false))
-        ask([](const RequestChannel &channel) { channel.m_reader->goOn(); });
+    if (m_waitingBytes <= ResumesAtBytes && m_isPaused.exchange(false))
+        postToReader([](const RequestChannel &channel) { channel.m_reader->resume(); });
     return arrival;
 }
 
 void RequestChannel::deliverNext()
 {
-    m_listener->take(takeNext());
+    m_listener->handleArrival(takeNext());
 }
 
 std::optional<Arrival> RequestChannel::takePiece()

@@ -45,17 +45,17 @@ struct Arrival {
 /// noted otherwise.
 class RequestChannel final : public std::enable_shared_from_this<RequestChannel> {
 public:
-    static constexpr qint64 MostWaiting = qint64{4} * 1024 * 1024;
-    static constexpr qint64 ContinuesAt = MostWaiting / 2;
+    static constexpr qint64 MaxWaitingBytes = qint64{4} * 1024 * 1024;
+    static constexpr qint64 ResumesAtBytes = MaxWaitingBytes / 2;
 
     /// The receiver of what the transport reports. It hangs up before it or the recording is gone.
     class Listener {
     public:
         virtual ~Listener() = default;
         /// Called from the event loop; may delete the listener.
-        virtual void take(Arrival arrival) = 0;
-        /// Whether the listener has not returned from take(), because a handler runs a nested event
-        /// loop.
+        virtual void handleArrival(Arrival arrival) = 0;
+        /// Whether the listener has not returned from handleArrival(), because a handler runs a
+        /// nested event loop.
         [[nodiscard]] virtual bool isBusy() const = 0;
         /// Whether the exchange is ending: then the rest of the response is taken, however slow the
         /// disk is.
@@ -72,9 +72,9 @@ public:
     /// `unreadLimit`: for a sender that cannot be slowed down (HTTP/2), bytes.
     void start(const TransportRequest &request, qint64 unreadLimit);
     /// Delivers what has arrived so far, and then the end.
-    void windUp();
+    void drain();
     /// Ends the request at once; nothing more is reported.
-    void hangUp();
+    void abort();
 
     /// Body bytes that have arrived and were not yet taken.
     [[nodiscard]] qint64 waitingBytes() const { return m_waitingBytes; }
@@ -85,12 +85,12 @@ public:
     /// Whether the channel is still in use, neither aborted nor ended.
     [[nodiscard]] bool isOpen() const { return m_listener != nullptr; }
     [[nodiscard]] bool hasArrivals() const { return !m_arrivals.empty(); }
-    /// `place` is the position in the order of everything received.
-    void append(quint64 place, Arrival arrival)
+    /// `sequence` is the position in the order of everything received.
+    void append(quint64 sequence, Arrival arrival)
     {
-        m_arrivals.push_back({place, std::move(arrival)});
+        m_arrivals.push_back({sequence, std::move(arrival)});
     }
-    [[nodiscard]] quint64 nextPlace() const { return m_arrivals.front().place; }
+    [[nodiscard]] quint64 nextSequence() const { return m_arrivals.front().sequence; }
     /// Whether the listener has not returned from the previous arrival.
     [[nodiscard]] bool isBusy() const { return m_listener->isBusy(); }
     /// Whether the next arrival is body data that waits while the disk is behind.
@@ -104,22 +104,22 @@ public:
     /// Whether more of the body may be read. If not, the reader is notified once it may.
     [[nodiscard]] bool hasRoom();
     void report(Arrival arrival);
-    void readerIsGone() { m_reader = nullptr; }
+    void clearReader() { m_reader = nullptr; }
 
 private:
-    struct Queued {
-        quint64 place = 0;
+    struct QueuedArrival {
+        quint64 sequence = 0;
         Arrival arrival;
     };
 
     template <typename Function>
-    void ask(Function function);
+    void postToReader(Function function);
     [[nodiscard]] Arrival takeNext();
 
     std::mutex m_mutex;    ///< guards m_queue
     ArrivalQueue *m_queue; ///< null if hung up
     Listener *m_listener;  ///< null if hung up
-    std::deque<Queued> m_arrivals;
+    std::deque<QueuedArrival> m_arrivals;
     std::atomic<qint64> m_waitingBytes = 0;
     std::atomic<bool> m_isPaused = false;
     TransportReader *m_reader = nullptr; ///< lives on the network's thread, which owns it

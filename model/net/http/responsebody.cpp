@@ -8,15 +8,15 @@
 namespace a2a {
 
 /// Only streams have frames without content. Those of an encoded stream are not known here.
-static std::optional<ContentFreeFilter> filterOf(const ExchangeFacts &facts)
+static std::optional<EmptyFrameFilter> filterOf(const ExchangeFacts &facts)
 {
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed().toLower();
     if (facts.status >= 300 || facts.encoded || !contentEncoding(facts.responseHeaders).isEmpty())
         return {};
     if (type.startsWith("text/event-stream"))
-        return ContentFreeFilter(ContentFreeFilter::Framing::EventStream);
+        return EmptyFrameFilter(EmptyFrameFilter::Framing::EventStream);
     if (type.startsWith("application/grpc"))
-        return ContentFreeFilter(ContentFreeFilter::Framing::Messages);
+        return EmptyFrameFilter(EmptyFrameFilter::Framing::GrpcMessages);
     return {};
 }
 
@@ -31,9 +31,9 @@ ResponseBody::ResponseBody(Recording &recording, ExchangeId id, const ExchangeRe
 void ResponseBody::read(QByteArrayView bytes, qint64 atNs)
 {
     if (!m_filter)
-        return take(bytes, atNs);
+        return add(bytes, atNs);
     const QPointer<ResponseBody> alive(this);
-    takePieces(m_filter->read(bytes, atNs));
+    addPieces(m_filter->read(bytes, atNs));
     if (alive)
         m_recording.setPending(m_id, m_filter->pending());
 }
@@ -42,7 +42,7 @@ void ResponseBody::finish()
 {
     const QPointer<ResponseBody> alive(this);
     if (m_filter) { // it may have ended in a flood, whose end was kept back
-        takePieces(m_filter->finish());
+        addPieces(m_filter->finish());
         if (!alive)
             return;
         m_filter.reset();
@@ -53,7 +53,7 @@ void ResponseBody::finish()
     if (m_reads.empty())
         return;
     const QByteArray stored =
-        maskedSecrets(m_request, m_recording.facts(m_id).encoded != nullptr, m_clear);
+        maskFoundSecrets(m_request, m_recording.facts(m_id).encoded != nullptr, m_unmasked);
     qsizetype at = 0;
     for (const auto &[size, atNs] : std::exchange(m_reads, {})) {
         m_recording.append(m_id, QByteArrayView(stored).sliced(at, size), atNs);
@@ -61,16 +61,16 @@ void ResponseBody::finish()
     }
 }
 
-QByteArray ResponseBody::takeClear()
+QByteArray ResponseBody::takeUnmaskedBody()
 {
-    return std::exchange(m_clear, {});
+    return std::exchange(m_unmasked, {});
 }
 
 /// Stores the pieces in order: an omission follows everything that was received before it.
-void ResponseBody::takePieces(const std::vector<ContentFreeFilter::Piece> &pieces)
+void ResponseBody::addPieces(const std::vector<EmptyFrameFilter::StoredPiece> &pieces)
 {
     const QPointer<ResponseBody> alive(this);
-    for (const ContentFreeFilter::Piece &piece : pieces) {
+    for (const EmptyFrameFilter::StoredPiece &piece : pieces) {
         if (piece.omitted.bytes > 0) {
             if (!m_held.isEmpty())
                 storeMasked(true);
@@ -78,16 +78,16 @@ void ResponseBody::takePieces(const std::vector<ContentFreeFilter::Piece> &piece
                 return;
             m_recording.omit(m_id, piece.omitted);
         }
-        take(piece.bytes, piece.atNs);
+        add(piece.bytes, piece.atNs);
         if (!alive)
             return;
     }
 }
 
-void ResponseBody::take(QByteArrayView bytes, qint64 atNs)
+void ResponseBody::add(QByteArrayView bytes, qint64 atNs)
 {
     if (m_request.findSecrets) {
-        m_clear += bytes;
+        m_unmasked += bytes;
         m_reads.push_back({bytes.size(), atNs});
     } else if (m_request.bodyMask && (!m_held.isEmpty() || m_request.bodyMask->isNeeded())) {
         m_held += bytes;
@@ -106,7 +106,7 @@ void ResponseBody::storeMasked(bool isAll)
     m_held.remove(0, ready);
     const QPointer<ResponseBody> alive(this);
     qsizetype at = 0;
-    for (const auto &[size, atNs] : takeReads(ready)) {
+    for (const auto &[size, atNs] : takePendingReads(ready)) {
         emit stored(m_recording.append(m_id, QByteArrayView(masked).sliced(at, size), atNs));
         if (!alive)
             return;
@@ -116,21 +116,21 @@ void ResponseBody::storeMasked(bool isAll)
 
 /// Removes and returns the reads of the first `bytes` that are not stored. A read that continues
 /// after them is split in two.
-std::vector<ResponseBody::Read> ResponseBody::takeReads(qsizetype bytes)
+std::vector<ResponseBody::PendingRead> ResponseBody::takePendingReads(qsizetype bytes)
 {
-    std::vector<Read> taken;
-    for (Read &read : m_reads) {
+    std::vector<PendingRead> taken;
+    for (PendingRead &read : m_reads) {
         const qsizetype size = std::min(read.size, bytes);
         if (size > 0)
             taken.push_back({size, read.atNs});
         bytes -= size;
         read.size -= size;
     }
-    std::erase_if(m_reads, [](const Read &read) { return read.size == 0; });
+    std::erase_if(m_reads, [](const PendingRead &read) { return read.size == 0; });
     return taken;
 }
 
-QByteArray maskedSecrets(const ExchangeRequest &request, bool isEncoded, QByteArrayView bytes)
+QByteArray maskFoundSecrets(const ExchangeRequest &request, bool isEncoded, QByteArrayView bytes)
 {
     QByteArray masked = bytes.toByteArray();
     if (request.findSecrets && isEncoded) {

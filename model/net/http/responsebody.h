@@ -26,7 +26,7 @@ public:
     /// The body is complete: stores what is still held back. No effect the second time.
     void finish();
     /// The body as received, unmasked, if ExchangeRequest::findSecrets was set. Can be taken once.
-    [[nodiscard]] QByteArray takeClear();
+    [[nodiscard]] QByteArray takeUnmaskedBody();
 
 signals:
     /// The next bytes that are stored, valid during the signal. Not emitted with
@@ -34,28 +34,28 @@ signals:
     void stored(QByteArrayView bytes);
 
 private:
-    struct Read {
+    struct PendingRead {
         qsizetype size = 0;
         qint64 atNs = 0;
     };
 
-    void takePieces(const std::vector<ContentFreeFilter::Piece> &pieces);
-    void take(QByteArrayView bytes, qint64 atNs);
+    void addPieces(const std::vector<EmptyFrameFilter::StoredPiece> &pieces);
+    void add(QByteArrayView bytes, qint64 atNs);
     void storeMasked(bool isAll);
-    [[nodiscard]] std::vector<Read> takeReads(qsizetype bytes);
+    [[nodiscard]] std::vector<PendingRead> takePendingReads(qsizetype bytes);
 
     Recording &m_recording;
     ExchangeId m_id;
     const ExchangeRequest &m_request;
-    std::optional<ContentFreeFilter> m_filter; ///< of a stream
-    std::vector<Read> m_reads;                 ///< the reads that are not stored yet
-    QByteArray m_held;  ///< their bytes, while the body mask waits for the end of a message
-    QByteArray m_clear; ///< with ExchangeRequest::findSecrets
+    std::optional<EmptyFrameFilter> m_filter; ///< of a stream
+    std::vector<PendingRead> m_reads;         ///< the reads that are not stored yet
+    QByteArray m_held;     ///< their bytes, while the body mask waits for the end of a message
+    QByteArray m_unmasked; ///< with ExchangeRequest::findSecrets
 };
 
 /// The bytes received for `request`, with the ranges masked that ExchangeRequest::findSecrets
 /// reports.
-[[nodiscard]] QByteArray maskedSecrets(const ExchangeRequest &request, bool isEncoded,
-                                       QByteArrayView bytes);
+[[nodiscard]] QByteArray maskFoundSecrets(const ExchangeRequest &request, bool isEncoded,
+                                          QByteArrayView bytes);
 
 } // namespace a2a

@@ -20,7 +20,7 @@ static constexpr int MostDetails = 100;
 
 static milliseconds bounded(double seconds)
 {
-    const double most = double(LongestRetryAfter.count());
+    const double most = double(MaxRetryAfter.count());
     if (std::isnan(seconds))
         return milliseconds(0);
     return milliseconds(qint64(std::ceil(std::clamp(seconds * 1000, 0.0, most))));

@@ -15,11 +15,11 @@ namespace a2a {
 /// `errorData` is the data of the error read from the response, which may contain RetryInfo as
 /// well. `answeredWallMs` is when the response was received, in ms since 1970; a date is counted
 /// from the response's own Date if it has one, since the agent's clock need not be ours. Never
-/// negative, at most LongestRetryAfter.
+/// negative, at most MaxRetryAfter.
 [[nodiscard]] std::optional<std::chrono::milliseconds>
 retryAfter(const ExchangeFacts &facts, const QByteArray &errorData, qint64 answeredWallMs);
 
 /// Longer delays are cut to this one.
-inline constexpr std::chrono::milliseconds LongestRetryAfter = std::chrono::hours(24 * 366);
+inline constexpr std::chrono::milliseconds MaxRetryAfter = std::chrono::hours(24 * 366);
 
 } // namespace a2a

@@ -18,7 +18,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-QString placeOf(const QUrl &url)
+QString hostAndPort(const QUrl &url)
 {
     const QString origin = originOf(url);
     return origin.mid(origin.indexOf(QLatin1String("://")) + 3);
@@ -64,7 +64,7 @@ static QString keyWord(QSsl::KeyAlgorithm algorithm)
     return {};
 }
 
-CertificateFacts factsOf(const QSslCertificate &certificate)
+CertificateFacts certificateFacts(const QSslCertificate &certificate)
 {
     CertificateFacts facts;
     facts.subject = distinguishedName(certificate, certificate.subjectInfoAttributes(),
@@ -78,14 +78,14 @@ CertificateFacts factsOf(const QSslCertificate &certificate)
         facts.names += ofType;
     }
     facts.nameCount = facts.names.size();
-    facts.names = facts.names.mid(0, CertificateFacts::MostNames);
+    facts.names = facts.names.mid(0, CertificateFacts::MaxNames);
     facts.fromMs = certificate.effectiveDate().toMSecsSinceEpoch();
     facts.untilMs = certificate.expiryDate().toMSecsSinceEpoch();
     const QSslKey key = certificate.publicKey();
     facts.key = keyWord(key.algorithm());
     facts.keyBits = std::max(0, key.length());
     facts.serial = QString::fromLatin1(certificate.serialNumber());
-    facts.sha256 = fingerprintOf(certificate);
+    facts.sha256 = computeFingerprint(certificate);
     facts.isSelfSigned = certificate.isSelfSigned();
     return facts;
 }
@@ -102,20 +102,21 @@ static QString protocolTitle(QSsl::SslProtocol protocol)
     }
 }
 
-ServerCertificatesPointer certificatesOf(const QString &place,
-                                         const QSslConfiguration &configuration, bool areVerified)
+ServerCertificatesPointer serverCertificates(const QString &hostPort,
+                                             const QSslConfiguration &configuration,
+                                             bool areVerified)
 {
     const QList<QSslCertificate> chain = configuration.peerCertificateChain();
     if (chain.isEmpty())
         return nullptr;
     auto seen = std::make_shared<ServerCertificates>();
-    seen->place = place;
+    seen->hostPort = hostPort;
     seen->protocol = protocolTitle(configuration.sessionProtocol());
     seen->cipher = configuration.sessionCipher().name();
     seen->isVerified = areVerified;
     for (const QSslCertificate &certificate : chain) {
-        if (seen->chain.size() < ServerCertificates::MostCertificates)
-            seen->chain.push_back(factsOf(certificate));
+        if (seen->chain.size() < ServerCertificates::MaxCertificates)
+            seen->chain.push_back(certificateFacts(certificate));
     }
     return seen;
 }
@@ -154,7 +155,7 @@ static CertificateFacts readCertificate(const json::Value &value)
     facts.subject = value["subject"].toString();
     facts.issuer = value["issuer"].toString();
     for (const json::Value name : json::children(value["names"])) {
-        if (facts.names.size() < CertificateFacts::MostNames)
+        if (facts.names.size() < CertificateFacts::MaxNames)
             facts.names.append(name.toString());
     }
     facts.nameCount =
@@ -169,18 +170,18 @@ static CertificateFacts readCertificate(const json::Value &value)
     return facts;
 }
 
-ServerCertificatesPointer certificatesOf(const Error &error)
+ServerCertificatesPointer serverCertificates(const Error &error)
 {
     if (error.kind != ErrorKind::Tls || error.data.isEmpty())
         return nullptr;
     const json::Document document(error.data); // from a recording: it may be anything
     auto read = std::make_shared<ServerCertificates>();
     read->isVerified = false;
-    read->place = document.root()["place"].toString();
+    read->hostPort = document.root()["place"].toString();
     read->protocol = document.root()["protocol"].toString();
     read->cipher = document.root()["cipher"].toString();
     for (const json::Value one : json::children(document.root()["chain"])) {
-        if (read->chain.size() < ServerCertificates::MostCertificates)
+        if (read->chain.size() < ServerCertificates::MaxCertificates)
             read->chain.push_back(readCertificate(one));
     }
     return read->chain.empty() ? nullptr : ServerCertificatesPointer(read);
@@ -201,7 +202,7 @@ void SeenCertificates::add(const ServerCertificatesPointer &certificates)
 {
     if (!certificates)
         return;
-    ServerCertificatesPointer &known = m_places[certificates->place];
+    ServerCertificatesPointer &known = m_places[certificates->hostPort];
     if (known && *known == *certificates)
         return;
     known = certificates;

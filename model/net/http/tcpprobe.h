@@ -9,11 +9,11 @@ namespace a2a {
 
 /// Finds out whether a host:port accepts TCP connections, without a proxy. It is needed because Qt
 /// reports nothing of a request over https before its TLS handshake is complete. Nothing is sent.
-class AcceptProbe final : public QObject {
+class TcpProbe final : public QObject {
     Q_OBJECT
 
 public:
-    explicit AcceptProbe(QObject *parent = nullptr);
+    explicit TcpProbe(QObject *parent = nullptr);
     void start(const QUrl &url);
 
 signals:
@@ -24,7 +24,7 @@ private:
     void conclude(bool isAccepted);
 
     QTcpSocket m_socket;
-    QTimer m_patience;
+    QTimer m_timeout;
     bool m_concluded = false;
 };
 

@@ -29,7 +29,7 @@ struct TlsChoices::Files {
     QSslKey clientKey;
 };
 
-QByteArray fingerprintOf(const QSslCertificate &certificate)
+QByteArray computeFingerprint(const QSslCertificate &certificate)
 {
     return certificate.digest(QCryptographicHash::Sha256).toHex();
 }
@@ -39,21 +39,21 @@ std::optional<RefusedCertificate> refusedCertificate(const Error &error)
     if (error.kind != ErrorKind::Tls)
         return {};
     const json::Document facts(error.data);
-    const auto [place, sha256] = json::membersOf(facts.root(), "place", "sha256");
-    if (!place.isString() || !sha256.isString())
+    const auto [hostPort, sha256] = json::membersByName(facts.root(), "place", "sha256");
+    if (!hostPort.isString() || !sha256.isString())
         return {};
-    return RefusedCertificate{place.toString(), sha256.toString().toLatin1()};
+    return RefusedCertificate{hostPort.toString(), sha256.toString().toLatin1()};
 }
 
-bool TlsExceptions::accepts(const QString &place, const QSslCertificate &certificate)
+bool TlsExceptions::accepts(const QString &hostPort, const QSslCertificate &certificate)
 {
     if (certificate.isNull())
         return false;
-    const QByteArray fingerprint = fingerprintOf(certificate);
+    const QByteArray fingerprint = computeFingerprint(certificate);
     const QMutexLocker lock(&m_mutex);
-    if (m_first == First::IsAccepted && !m_accepted.contains(place))
-        m_accepted.insert(place, fingerprint);
-    return m_accepted.value(place) == fingerprint;
+    if (m_first == FirstCertificate::IsAccepted && !m_accepted.contains(hostPort))
+        m_accepted.insert(hostPort, fingerprint);
+    return m_accepted.value(hostPort) == fingerprint;
 }
 
 QHash<QString, QByteArray> TlsExceptions::accepted() const
@@ -62,22 +62,22 @@ QHash<QString, QByteArray> TlsExceptions::accepted() const
     return m_accepted;
 }
 
-void TlsExceptions::accept(const QString &place, const QByteArray &sha256)
+void TlsExceptions::accept(const QString &hostPort, const QByteArray &sha256)
 {
     const QMutexLocker lock(&m_mutex);
-    m_accepted.insert(place, sha256);
+    m_accepted.insert(hostPort, sha256);
 }
 
-void TlsExceptions::forget(const QString &place)
+void TlsExceptions::forget(const QString &hostPort)
 {
     const QMutexLocker lock(&m_mutex);
-    m_accepted.remove(place);
+    m_accepted.remove(hostPort);
 }
 
-bool TlsChoices::isForClient(const QUrl &url) const
+bool TlsChoices::receivesClientCertificate(const QUrl &url) const
 {
     const QString origin = originOf(url);
-    return !origin.isEmpty() && (origin == clientOrigin || clientAlsoFor.contains(origin));
+    return !origin.isEmpty() && (origin == clientOrigin || clientFurtherOrigins.contains(origin));
 }
 
 QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
@@ -87,7 +87,7 @@ QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
         return configuration;
     if (!m_files->authorities.isEmpty())
         configuration.addCaCertificates(m_files->authorities);
-    if (!m_files->clientChain.isEmpty() && isForClient(url)) {
+    if (!m_files->clientChain.isEmpty() && receivesClientCertificate(url)) {
         configuration.setLocalCertificateChain(m_files->clientChain);
         configuration.setPrivateKey(m_files->clientKey);
     }
@@ -99,7 +99,7 @@ qsizetype TlsChoices::authorityCount() const
     return m_files ? m_files->authorities.size() : 0;
 }
 
-void TlsChoices::forgetClient()
+void TlsChoices::removeClientCertificate()
 {
     if (!hasClientCertificate())
         return;
@@ -109,7 +109,7 @@ void TlsChoices::forgetClient()
     m_files = files->authorities.isEmpty() ? nullptr : std::move(files);
 }
 
-void TlsChoices::takeClient(const TlsChoices &other)
+void TlsChoices::copyClientCertificate(const TlsChoices &other)
 {
     if (!other.hasClientCertificate())
         return;
@@ -118,7 +118,7 @@ void TlsChoices::takeClient(const TlsChoices &other)
     files->clientKey = other.m_files->clientKey;
     m_files = std::move(files);
     clientOrigin = other.clientOrigin;
-    clientAlsoFor = other.clientAlsoFor;
+    clientFurtherOrigins = other.clientFurtherOrigins;
 }
 
 bool TlsChoices::hasClientCertificate() const
@@ -128,7 +128,7 @@ bool TlsChoices::hasClientCertificate() const
 
 bool TlsChoices::accepts(const QUrl &url, const QSslCertificate &certificate) const
 {
-    return exceptions && exceptions->accepts(placeOf(url), certificate);
+    return exceptions && exceptions->accepts(hostAndPort(url), certificate);
 }
 
 static Error fileError(const QString &path, Phrase message, Phrase hint)
@@ -194,12 +194,13 @@ static std::optional<Error> roundsError(const QString &path, const QByteArray &b
                                         const Phrase &hint)
 {
     static constexpr quint64 MostRounds = std::numeric_limits<qint64>::max();
-    const quint64 rounds = keyRounds(bytes);
-    if (rounds <= MostKeyRounds)
+    const quint64 rounds = keyDerivationRounds(bytes);
+    if (rounds <= MaxKeyDerivationRounds)
         return {};
-    return fileError(
-        path, {"key-rounds", {path, qint64(std::min(rounds, MostRounds)), qint64(MostKeyRounds)}},
-        hint);
+    return fileError(path,
+                     {"key-rounds",
+                      {path, qint64(std::min(rounds, MostRounds)), qint64(MaxKeyDerivationRounds)}},
+                     hint);
 }
 
 /// The key of a PEM file, of whatever kind it is.
@@ -216,7 +217,7 @@ static QSslKey readKey(const QByteArray &pem, const QByteArray &passPhrase)
 std::optional<Error> TlsChoices::readPkcs12(const QString &path, const QByteArray &bytes,
                                             const QByteArray &passPhrase, Files &files)
 {
-    dropKnownMessages();
+    dropKnownQtMessages();
     QBuffer buffer;
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
@@ -234,8 +235,9 @@ std::optional<Error> TlsChoices::readPkcs12(const QString &path, const QByteArra
     return passPhraseError(path, passPhrase.isEmpty());
 }
 
-std::optional<Error> TlsChoices::readClient(const QString &certificatePath, const QString &keyPath,
-                                            const QByteArray &passPhrase)
+std::optional<Error> TlsChoices::readClientCertificate(const QString &certificatePath,
+                                                       const QString &keyPath,
+                                                       const QByteArray &passPhrase)
 {
     QByteArray certificateBytes;
     if (auto error = readPem(certificatePath, &certificateBytes))
@@ -353,7 +355,7 @@ static QByteArray derOf(const QByteArray &file)
     return QByteArray::fromBase64(file.mid(from, file.indexOf("-----", from) - from));
 }
 
-quint64 keyRounds(const QByteArray &file)
+quint64 keyDerivationRounds(const QByteArray &file)
 {
     static const QByteArray pbkdf2("\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x05\x0c");
     static const QByteArray pkcs12(

@@ -24,9 +24,9 @@ class TlsExceptions final {
 public:
     /// Whether the first certificate of each host is accepted without asking. A different one later
     /// never is.
-    enum class First : bool { IsAsked, IsAccepted };
+    enum class FirstCertificate : bool { NeedsConfirmation, IsAccepted };
 
-    explicit TlsExceptions(First first = First::IsAsked)
+    explicit TlsExceptions(FirstCertificate first = FirstCertificate::NeedsConfirmation)
         : m_first(first)
     {
     }
@@ -40,23 +40,23 @@ public:
 
     /// "host:port" → SHA-256 of the certificate.
     [[nodiscard]] QHash<QString, QByteArray> accepted() const;
-    void accept(const QString &place, const QByteArray &sha256);
-    void forget(const QString &place);
-    /// Whether this certificate of this host:port is accepted. With First::IsAccepted the first one
-    /// of a host is accepted and remembered.
-    [[nodiscard]] bool accepts(const QString &place, const QSslCertificate &certificate);
+    void accept(const QString &hostPort, const QByteArray &sha256);
+    void forget(const QString &hostPort);
+    /// Whether this certificate of this host:port is accepted. With FirstCertificate::IsAccepted
+    /// the first one of a host is accepted and remembered.
+    [[nodiscard]] bool accepts(const QString &hostPort, const QSslCertificate &certificate);
 
 private:
     mutable QMutex m_mutex;
     QHash<QString, QByteArray> m_accepted;
-    First m_first;
+    FirstCertificate m_first;
 };
 
 /// What a user chose about secure connections to one agent. Applied per request; nothing is set for
 /// the process. If empty, the system's authorities decide.
 struct TlsChoices {
-    QString clientOrigin;      ///< the one origin (originOf) that receives the client's certificate
-    QStringList clientAlsoFor; ///< further ones, if the user allowed them
+    QString clientOrigin; ///< the one origin (originOf) that receives the client's certificate
+    QStringList clientFurtherOrigins; ///< further ones, if the user allowed them
     std::shared_ptr<TlsExceptions> exceptions;
 
     [[nodiscard]] bool isEmpty() const { return !m_files && !exceptions; }
@@ -72,26 +72,26 @@ struct TlsChoices {
     /// The certificate for servers that request one: PEM, the key in a separate file or (empty
     /// path) in the same one, or PKCS#12, which has both. `passPhrase`: of the key or the file. If
     /// it does not open the file, fails with the code "pass-phrase".
-    [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath,
-                                                  const QString &keyPath,
-                                                  const QByteArray &passPhrase = {});
+    [[nodiscard]] std::optional<Error> readClientCertificate(const QString &certificatePath,
+                                                             const QString &keyPath,
+                                                             const QByteArray &passPhrase = {});
     [[nodiscard]] bool hasClientCertificate() const;
-    void forgetClient();
+    void removeClientCertificate();
     /// Copies the client's certificate of another, with its origins.
-    void takeClient(const TlsChoices &other);
+    void copyClientCertificate(const TlsChoices &other);
 
 private:
     struct Files;
     static std::optional<Error> readPkcs12(const QString &path, const QByteArray &bytes,
                                            const QByteArray &passPhrase, Files &files);
-    [[nodiscard]] bool isForClient(const QUrl &url) const;
+    [[nodiscard]] bool receivesClientCertificate(const QUrl &url) const;
 
     std::shared_ptr<const Files> m_files; ///< what was read, or null if nothing was
 };
 
 /// A certificate that did not verify, as the error about it names it.
 struct RefusedCertificate {
-    QString place; ///< "host:port"
+    QString hostPort; ///< "host:port"
     QByteArray sha256;
 };
 
@@ -100,15 +100,15 @@ struct RefusedCertificate {
 [[nodiscard]] std::optional<RefusedCertificate> refusedCertificate(const Error &error);
 
 /// SHA-256 of a certificate in lower-case hex, which a user compares.
-[[nodiscard]] QByteArray fingerprintOf(const QSslCertificate &certificate);
+[[nodiscard]] QByteArray computeFingerprint(const QSslCertificate &certificate);
 
 /// The rounds of key derivation that a key file requires before anything of it can be read: the
 /// maximum of those for PBKDF2 (RFC 8018), for PKCS#12's own encryption and for its checksum (RFC
 /// 7292). 0 if it names none that is known. `file` is PEM (PKCS#8) or DER (PKCS#12). Found without
 /// deriving a key.
-[[nodiscard]] quint64 keyRounds(const QByteArray &file);
+[[nodiscard]] quint64 keyDerivationRounds(const QByteArray &file);
 /// The most rounds of key derivation that are accepted: more take seconds and block the program
 /// meanwhile. Recommendations are 600,000 to 1,300,000.
-inline constexpr quint64 MostKeyRounds = 3'000'000;
+inline constexpr quint64 MaxKeyDerivationRounds = 3'000'000;
 
 } // namespace a2a

@@ -7,28 +7,28 @@ namespace a2a {
 
 static constexpr int SecurityPatienceMs = 5000;
 
-SecurityProbe::SecurityProbe(QObject *parent)
+TlsProbe::TlsProbe(QObject *parent)
     : QObject(parent)
 {
     m_socket.setPeerVerifyMode(QSslSocket::VerifyNone);
-    m_patience.setSingleShot(true);
-    connect(&m_patience, &QTimer::timeout, this, &SecurityProbe::onNoTls);
+    m_timeout.setSingleShot(true);
+    connect(&m_timeout, &QTimer::timeout, this, &TlsProbe::onNoTls);
     connect(&m_socket, &QSslSocket::connected, this, [this] { m_connected = true; });
     connect(&m_socket, &QSslSocket::encrypted, this, [this] { conclude(Verdict::Tls); });
-    connect(&m_socket, &QSslSocket::errorOccurred, this, &SecurityProbe::onNoTls);
-    connect(&m_clear, &Http2Probe::answered, this, [this](Http2Probe::Verdict verdict) {
+    connect(&m_socket, &QSslSocket::errorOccurred, this, &TlsProbe::onNoTls);
+    connect(&m_http2Probe, &Http2Probe::answered, this, [this](Http2Probe::Verdict verdict) {
         conclude(verdict == Http2Probe::Verdict::Http2 ? Verdict::Clear : Verdict::Unknown);
     });
 }
 
-void SecurityProbe::start(const QUrl &url, const ProxyChoice &choice)
+void TlsProbe::start(const QUrl &url, const ProxyChoice &choice)
 {
     m_url = url;
-    m_patience.start(SecurityPatienceMs);
-    m_search.start(url, choice, [this](const QNetworkProxy &proxy) { shakeHands(proxy); });
+    m_timeout.start(SecurityPatienceMs);
+    m_proxySearch.start(url, choice, [this](const QNetworkProxy &proxy) { startHandshake(proxy); });
 }
 
-void SecurityProbe::shakeHands(const QNetworkProxy &proxy)
+void TlsProbe::startHandshake(const QNetworkProxy &proxy)
 {
     m_proxy = proxy;
     m_socket.setProxy(proxy);
@@ -42,22 +42,22 @@ void SecurityProbe::shakeHands(const QNetworkProxy &proxy)
 }
 
 /// A server that refuses the handshake uses TLS, too: it will not respond in clear text.
-void SecurityProbe::onNoTls()
+void TlsProbe::onNoTls()
 {
-    m_patience.stop();
-    m_search.cancel();
+    m_timeout.stop();
+    m_proxySearch.cancel();
     m_socket.disconnect(this);
     m_socket.abort();
     if (!m_connected || m_isTlsOnly)
         return conclude(Verdict::Unknown);
-    m_clear.start(m_url, m_proxy);
+    m_http2Probe.start(m_url, m_proxy);
 }
 
-void SecurityProbe::conclude(Verdict verdict)
+void TlsProbe::conclude(Verdict verdict)
 {
     if (std::exchange(m_concluded, true))
         return;
-    m_patience.stop();
+    m_timeout.stop();
     m_socket.disconnect(this);
     m_socket.abort();
     // Queued, because a receiver may delete this object, whose socket is still emitting a signal.

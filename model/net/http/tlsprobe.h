@@ -11,7 +11,7 @@ namespace a2a {
 /// Finds out whether a host:port uses TLS or HTTP/2 in clear text, TLS first. Only
 /// handshakes are sent: no request, no credentials, no client certificate; and no certificate is
 /// checked, which is left to the request.
-class SecurityProbe final : public QObject {
+class TlsProbe final : public QObject {
     Q_OBJECT
 
 public:
@@ -22,26 +22,26 @@ public:
     };
     Q_ENUM(Verdict)
 
-    explicit SecurityProbe(QObject *parent = nullptr);
+    explicit TlsProbe(QObject *parent = nullptr);
     /// Only tries TLS: the verdict is Unknown for anything else, since clear text is not tried.
     void setTlsOnly() { m_isTlsOnly = true; }
     void start(const QUrl &url, const ProxyChoice &choice = {});
 
 signals:
     /// The result; emitted once, from the event loop.
-    void answered(a2a::SecurityProbe::Verdict verdict);
+    void answered(a2a::TlsProbe::Verdict verdict);
 
 private:
-    void shakeHands(const QNetworkProxy &proxy);
+    void startHandshake(const QNetworkProxy &proxy);
     void onNoTls();
     void conclude(Verdict verdict);
 
     QUrl m_url;
-    ProxySearch m_search;
+    ProxySearch m_proxySearch;
     QNetworkProxy m_proxy;
     QSslSocket m_socket;
-    Http2Probe m_clear;
-    QTimer m_patience;
+    Http2Probe m_http2Probe;
+    QTimer m_timeout;
     bool m_connected = false;
     bool m_isTlsOnly = false;
     bool m_concluded = false;

@@ -135,7 +135,7 @@ void Transport::start(const TransportRequest &request)
     Q_ASSERT(!m_manager);
     m_http2 = request.http2;
     if (m_http2)
-        dropKnownMessages();
+        dropKnownQtMessages();
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     QNetworkProxy chosen = proxyFor(request.url, request.proxy);
@@ -172,7 +172,7 @@ void Transport::probe(const TransportRequest &request)
 
 void Transport::send(const TransportRequest &request)
 {
-    m_watch.remember();
+    m_watch.snapshotSockets();
     QNetworkRequest toSend = qtRequest(request);
     const bool reading = request.method == "GET" || request.method == "HEAD";
     if (reading && request.body.isEmpty()) {
@@ -189,9 +189,9 @@ void Transport::send(const TransportRequest &request)
 void Transport::connectReply()
 {
     connect(m_reply, &QNetworkReply::socketStartedConnecting, this,
-            [this] { emit reached(ConnectionStep::Connecting); });
+            [this] { emit stepReached(ConnectionStep::Connecting); });
     connect(m_reply, &QNetworkReply::encrypted, this, [this] {
-        noteCertificates(!m_certificates || m_certificates->isVerified); // unless an exception
+        recordCertificates(!m_certificates || m_certificates->isVerified); // unless an exception
         onConnected(ConnectionStep::Encrypted);
     });
     connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
@@ -208,8 +208,8 @@ void Transport::connectReply()
 
 void Transport::onReadyRead()
 {
-    m_gate.look(*m_reply, m_watch);
-    emit readable();
+    m_gate.update(*m_reply, m_watch);
+    emit dataAvailable();
 }
 
 void Transport::onConnected(ConnectionStep step)
@@ -221,12 +221,12 @@ void Transport::onConnected(ConnectionStep step)
         m_watchTimer.start();
         noteProgress();
     }
-    emit reached(step);
+    emit stepReached(step);
 }
 
 void Transport::noteProgress()
 {
-    m_takenBefore = m_watch.taken();
+    m_takenBefore = m_watch.bytesRead();
     m_handedOnBefore = s_handedOn;
 }
 
@@ -237,7 +237,7 @@ void Transport::watchSocket()
         noteProgress();
         return;
     }
-    m_checksClosed = m_gate.wasShut() && m_watch.isClosed() ? m_checksClosed + 1 : 0;
+    m_checksClosed = m_gate.wasEverShut() && m_watch.isClosed() ? m_checksClosed + 1 : 0;
     if (m_checksClosed >= ChecksUntilCut) { // see ReadGate: Qt has forgotten the end
         abort();
         emit finished({TransportFailure::Kind::Cut, {}});
@@ -245,11 +245,11 @@ void Transport::watchSocket()
     }
     // If it is uncertain whose socket it is, what other transports handed on may have come from it;
     // the factor allows for bodies cut into chunks of a few bytes.
-    const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
-    if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
+    const qint64 others = m_watch.isUnambiguous() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
+    if (m_watch.bytesRead() - m_takenBefore <= FramingLimit + others)
         return;
     TransportFailure endless{TransportFailure::Kind::EndlessFraming, {}};
-    endless.bytes = m_watch.taken() - m_takenBefore;
+    endless.bytes = m_watch.bytesRead() - m_takenBefore;
     endless.isHttp2 = m_http2;
     abort();
     emit finished(endless);
@@ -266,8 +266,8 @@ void Transport::abort()
         return;
     if (m_reply) {
         m_reply->disconnect(this);
-        dropKnownMessages(); // an error from the server at the same moment would be one too many
-        m_reply->abort();    // emits finished() from inside
+        dropKnownQtMessages(); // an error from the server at the same moment would be one too many
+        m_reply->abort();      // emits finished() from inside
         m_reply = nullptr;
     }
     m_manager.release()->deleteLater(); // not now: this may be called from a signal of its reply
@@ -329,7 +329,7 @@ qint64 Transport::read(char *data, qint64 maxSize)
     if (size > 0) {
         s_handedOn += size;
         m_progressed = true;
-        m_gate.look(*m_reply, m_watch);
+        m_gate.update(*m_reply, m_watch);
     }
     return size;
 }
@@ -384,15 +384,15 @@ static QString withoutFullStop(const QString &text)
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
-void Transport::noteCertificates(bool areVerified)
+void Transport::recordCertificates(bool areVerified)
 {
     m_certificates =
-        certificatesOf(placeOf(m_reply->url()), m_reply->sslConfiguration(), areVerified);
+        serverCertificates(hostAndPort(m_reply->url()), m_reply->sslConfiguration(), areVerified);
 }
 
 void Transport::onSslErrors(const QList<QSslError> &errors)
 {
-    noteCertificates(false);
+    recordCertificates(false);
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (m_tls.accepts(m_reply->url(),
                       certificate)) { // this certificate of this host, as chosen by the user
@@ -426,7 +426,7 @@ void Transport::onFinished()
 TransportFailure Transport::failure() const
 {
     using Kind = TransportFailure::Kind;
-    const Phrase detail = phraseOfQt(withoutFullStop(m_reply->errorString()));
+    const Phrase detail = phraseForQtError(withoutFullStop(m_reply->errorString()));
     const QNetworkReply::NetworkError code = m_reply->error();
     const bool noConnection =
         code == QNetworkReply::HostNotFoundError || code == QNetworkReply::ConnectionRefusedError;
@@ -443,10 +443,10 @@ TransportFailure Transport::failure() const
         return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused,
                 m_isSelfSigned};
     case QNetworkReply::RemoteHostClosedError:
-        return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
+        return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutResponse, {}};
     case QNetworkReply::ContentReSendError:
         if (status() == 0)
-            return {Kind::ClosedWithoutAnswer, {}};
+            return {Kind::ClosedWithoutResponse, {}};
         break;
     default:
         break;

@@ -42,8 +42,8 @@ struct TransportFailure {
         Unreachable,
         Tls,
         Proxy,
-        ClosedWithoutAnswer, ///< connected, but the connection ended before the response's head
-        Cut,                 ///< the connection ended inside the response's body
+        ClosedWithoutResponse, ///< connected, but the connection ended before the response's head
+        Cut,                   ///< the connection ended inside the response's body
         NotHttp,
         NoHttp2,        ///< HTTP/2 was required and the server uses something else
         EndlessFraming, ///< the response's header (or a chunk's) does not end
@@ -95,9 +95,9 @@ public:
 signals:
     /// The step that was reached: after Connecting, TCP (and TLS) are established. Sending is
     /// emitted repeatedly while a long body is sent.
-    void reached(a2a::ConnectionStep step);
+    void stepReached(a2a::ConnectionStep step);
     void headReceived();
-    void readable();
+    void dataAvailable();
     /// Emitted exactly once, unless aborted. Bytes may still be waiting to be read.
     void finished(const a2a::TransportFailure &failure);
 
@@ -112,7 +112,7 @@ private:
     void onMetaData();
     void onReadyRead();
     void onConnected(ConnectionStep step);
-    void noteCertificates(bool areVerified);
+    void recordCertificates(bool areVerified);
     void watchSocket();
     void noteProgress();
     [[nodiscard]] TransportFailure failure() const;

@@ -46,7 +46,7 @@ static SpareBlocks &spareBlocks()
     return *spare;
 }
 
-ReceiveBuffer &ReceiveBuffer::ofThisThread()
+ReceiveBuffer &ReceiveBuffer::forThisThread()
 {
     static thread_local ReceiveBuffer buffer;
     return buffer;
@@ -88,17 +88,17 @@ TransportReader::TransportReader(std::shared_ptr<RequestChannel> channel, qint64
     , m_channel(std::move(channel))
     , m_unreadLimit(unreadLimit)
 {
-    connect(&m_transport, &Transport::reached, this, [this](ConnectionStep step) {
-        tell({Arrival::Kind::Step, 0, {}, {}, {}, step});
+    connect(&m_transport, &Transport::stepReached, this, [this](ConnectionStep step) {
+        reportArrival({Arrival::Kind::Step, 0, {}, {}, {}, step});
     });
     connect(&m_transport, &Transport::headReceived, this, &TransportReader::onHead);
-    connect(&m_transport, &Transport::readable, this, &TransportReader::read);
+    connect(&m_transport, &Transport::dataAvailable, this, &TransportReader::read);
     connect(&m_transport, &Transport::finished, this, &TransportReader::onFinished);
 }
 
 TransportReader::~TransportReader()
 {
-    m_channel->readerIsGone();
+    m_channel->clearReader();
 }
 
 void TransportReader::start(const TransportRequest &request)
@@ -107,7 +107,7 @@ void TransportReader::start(const TransportRequest &request)
     m_transport.start(request);
 }
 
-void TransportReader::tell(Arrival arrival)
+void TransportReader::reportArrival(Arrival arrival)
 {
     if (arrival.atNs == 0)
         arrival.atNs = Recording::clockNs();
@@ -120,7 +120,7 @@ void TransportReader::onHead()
     arrival.head = std::make_unique<Arrival::Head>(
         Arrival::Head{m_transport.status(), m_transport.reason(), m_transport.headers(),
                       m_transport.certificates()});
-    tell(std::move(arrival));
+    reportArrival(std::move(arrival));
 }
 
 void TransportReader::read()
@@ -128,25 +128,25 @@ void TransportReader::read()
     if (m_ended)
         return;
     const qint64 now = Recording::clockNs();
-    ReceiveBuffer &buffer = ReceiveBuffer::ofThisThread();
+    ReceiveBuffer &buffer = ReceiveBuffer::forThisThread();
     while (m_transport.bytesAvailable() > 0) {
-        if (!m_windsUp && !m_channel->hasRoom()) {
-            boundUnread();
+        if (!m_isDraining && !m_channel->hasRoom()) {
+            enforceUnreadLimit();
             return;
         }
         // More memory than there are bytes to read, because otherwise Qt makes a copy first.
-        char *const room = buffer.reserve(LeastRoom);
+        char *const room = buffer.reserve(MinFreeBytes);
         const qint64 size = m_transport.read(room, std::min(buffer.available(), StepBytes));
         if (size <= 0)
             break;
-        tell({Arrival::Kind::Bytes, now, buffer.commit(size), {}, {}, {}});
+        reportArrival({Arrival::Kind::Bytes, now, buffer.commit(size), {}, {}, {}});
     }
     if (m_failure)
-        tellEnd();
+        reportEnd();
 }
 
 /// Qt's HTTP/2 grants its senders more whether or not data is read.
-void TransportReader::boundUnread()
+void TransportReader::enforceUnreadLimit()
 {
     const qint64 unread = m_transport.bytesAvailable();
     if (!m_isHttp2 || m_failure || unread <= m_unreadLimit)
@@ -154,14 +154,14 @@ void TransportReader::boundUnread()
     TransportFailure overrun{TransportFailure::Kind::Overrun, {}};
     overrun.bytes = m_unreadLimit;
     m_failure = std::move(overrun);
-    windUp();
+    drain();
 }
 
-void TransportReader::windUp()
+void TransportReader::drain()
 {
     if (m_ended)
         return;
-    m_windsUp = true;
+    m_isDraining = true;
     if (!m_failure)
         m_failure.emplace(); // the caller has a reason
     if (m_endedNs == 0)
@@ -178,14 +178,14 @@ void TransportReader::onFinished(const TransportFailure &failure)
     read();
 }
 
-void TransportReader::tellEnd()
+void TransportReader::reportEnd()
 {
     m_ended = true;
     Arrival arrival{Arrival::Kind::End, m_endedNs, {}, {}, {}, {}};
     arrival.end = std::make_unique<Arrival::End>(
         Arrival::End{*m_failure, m_transport.trailers(), m_transport.proxy()});
     m_transport.abort(); // if not finished: the sender need not continue
-    tell(std::move(arrival));
+    reportArrival(std::move(arrival));
 }
 
 } // namespace a2a

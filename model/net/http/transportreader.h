@@ -18,7 +18,7 @@ class ReceiveBuffer final {
 public:
     static constexpr qsizetype BlockBytes = qsizetype{256} * 1024;
 
-    [[nodiscard]] static ReceiveBuffer &ofThisThread();
+    [[nodiscard]] static ReceiveBuffer &forThisThread();
 
     /// Memory for at least `least` bytes, which must not exceed a block. left() returns the actual
     /// size.
@@ -46,26 +46,26 @@ public:
 
     void start(const TransportRequest &request);
     /// Continues reading after a pause: the channel has room again.
-    void goOn() { read(); }
+    void resume() { read(); }
     /// Reports the available data even if the channel has no room, and then the end.
-    void windUp();
+    void drain();
 
 private:
     static constexpr qint64 StepBytes = ArrivalQueue::PieceBytes;
-    static constexpr qsizetype LeastRoom = qsizetype{32} * 1024;
+    static constexpr qsizetype MinFreeBytes = qsizetype{32} * 1024;
 
-    void tell(Arrival arrival);
+    void reportArrival(Arrival arrival);
     void onHead();
     void read();
     void onFinished(const TransportFailure &failure);
-    void boundUnread();
-    void tellEnd();
+    void enforceUnreadLimit();
+    void reportEnd();
 
     std::shared_ptr<RequestChannel> m_channel;
     Transport m_transport;
     qint64 m_unreadLimit; ///< for a sender that cannot be slowed down
     bool m_isHttp2 = false;
-    bool m_windsUp = false;
+    bool m_isDraining = false;
     bool m_ended = false; ///< reported
     std::optional<TransportFailure> m_failure;
     qint64 m_endedNs = 0;

@@ -32,9 +32,9 @@ protected:
 
 static constexpr int CatchingUpMs = 10; ///< between two checks of a recording that is behind
 
-class HttpServer::Private final : public ServerConnection::Host {
+class HttpServer::Impl final : public ServerConnection::Owner {
 public:
-    Private(HttpServer &server, Recording &inRecording, ServerHandler &requestHandler)
+    Impl(HttpServer &server, Recording &inRecording, ServerHandler &requestHandler)
         : q(server)
         , recording(inRecording)
         , handler(requestHandler)
@@ -42,17 +42,17 @@ public:
         listener.onConnection = [this](qintptr descriptor) { onConnection(descriptor); };
         catchingUp.setSingleShot(true);
         catchingUp.setInterval(CatchingUpMs);
-        QObject::connect(&catchingUp, &QTimer::timeout, &q, [this] { (void)takesMore(); });
+        QObject::connect(&catchingUp, &QTimer::timeout, &q, [this] { (void)acceptsMore(); });
     }
 
     [[nodiscard]] const ServerLimits &limits() const override { return choices.limits; }
-    [[nodiscard]] bool takesMore() override;
+    [[nodiscard]] bool acceptsMore() override;
     [[nodiscard]] bool hasRoom() const override;
-    [[nodiscard]] int refusal(const ServerRequest &request) override;
-    void take(ServerConnection &connection, ServerRequest request) override;
-    void refuse(ServerConnection &connection, RequestFault fault, const ServerRequest &request,
-                const QByteArray &received) override;
-    void ended(ExchangeId exchange) override { handler.ended(exchange); }
+    [[nodiscard]] int refusalStatus(const ServerRequest &request) override;
+    void handleRequest(ServerConnection &connection, ServerRequest request) override;
+    void refuseRequest(ServerConnection &connection, RequestFault fault,
+                       const ServerRequest &request, const QByteArray &received) override;
+    void exchangeEnded(ExchangeId exchange) override { handler.exchangeEnded(exchange); }
 
     void onConnection(qintptr descriptor);
     [[nodiscard]] bool mayRecordRefusal();
@@ -72,19 +72,19 @@ public:
     QByteArrayList authorities; ///< accepted values of Host, in lower case
     std::vector<ServerConnection *> open;
     QTimer catchingUp; ///< of the recording
-    quint64 refusals = 0;
+    quint64 refusalCount = 0;
     int recordedRefusals = 0;
 };
 
 HttpServer::HttpServer(Recording &recording, ServerHandler &handler, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(*this, recording, handler))
+    , d(std::make_unique<Impl>(*this, recording, handler))
 {
-    connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
+    connect(&recording, &Recording::throttledChanged, this, [this](bool isHeldUp) {
         if (isHeldUp)
             return;
         for (ServerConnection *connection : d->open)
-            connection->goOn();
+            connection->resume();
     });
 }
 
@@ -120,7 +120,7 @@ Error listenError(QAbstractSocket::SocketError error, const QString &said,
     }
 }
 
-QByteArrayList authoritiesOf(const QString &scheme, const QHostAddress &address, quint16 port)
+QByteArrayList listenerAuthorities(const QString &scheme, const QHostAddress &address, quint16 port)
 {
     const int usual = scheme == u"https" ? 443 : 80;
     QString host = address.toString();
@@ -140,12 +140,12 @@ std::optional<Error> HttpServer::listen(const ServerChoices &choices)
     close();
     d->choices = choices;
     d->recordedRefusals = 0;
-    d->refusals = 0;
+    d->refusalCount = 0;
     if (!d->listener.listen(choices.address, choices.port))
         return listenError(d->listener.serverError(), d->listener.errorString(), choices);
     const quint16 port = d->listener.serverPort();
     const QString scheme = choices.identity ? QStringLiteral("https") : QStringLiteral("http");
-    d->authorities = authoritiesOf(scheme, choices.address, port);
+    d->authorities = listenerAuthorities(scheme, choices.address, port);
     d->origin = QUrl(scheme % u"://" % QString::fromLatin1(d->authorities.constFirst()));
     d->originText = d->origin.toEncoded();
     for (const QString &host : choices.hosts)
@@ -164,7 +164,7 @@ void HttpServer::close()
     qCInfo(lcNet, "listens no more");
 }
 
-void HttpServer::Private::closeAll()
+void HttpServer::Impl::closeAll()
 {
     for (ServerConnection *connection : std::exchange(open, {})) {
         QObject::disconnect(connection, &QObject::destroyed, &q, nullptr);
@@ -193,40 +193,40 @@ int HttpServer::connectionCount() const
     return int(d->open.size());
 }
 
-int HttpServer::idleConnections() const
+int HttpServer::idleConnectionCount() const
 {
     return int(std::count_if(d->open.begin(), d->open.end(),
                              [](const ServerConnection *one) { return one->isIdle(); }));
 }
 
-quint64 HttpServer::refusals() const
+quint64 HttpServer::refusalCount() const
 {
-    return d->refusals;
+    return d->refusalCount;
 }
 
 /// Whether the recording takes more; if not, it reports when it has caught up.
-bool HttpServer::Private::takesMore()
+bool HttpServer::Impl::acceptsMore()
 {
-    const bool takes = recording.takesMore();
+    const bool takes = recording.acceptsMore();
     if (!takes)
         catchingUp.start();
     return takes;
 }
 
-bool HttpServer::Private::hasRoom() const
+bool HttpServer::Impl::hasRoom() const
 {
     qint64 held = 0;
     for (const ServerConnection *connection : open)
-        held += connection->unfinished();
+        held += connection->pendingRequestBytes();
     return held <= choices.limits.unfinishedBytes;
 }
 
-int HttpServer::Private::refusal(const ServerRequest &request)
+int HttpServer::Impl::refusalStatus(const ServerRequest &request)
 {
-    return isForUs(request) ? handler.refusal(request) : 403;
+    return isForUs(request) ? handler.refusalStatus(request) : 403;
 }
 
-void HttpServer::Private::onConnection(qintptr descriptor)
+void HttpServer::Impl::onConnection(qintptr descriptor)
 {
     auto *socket = new QSslSocket; // the connection's
     if (!socket->setSocketDescriptor(descriptor)) {
@@ -234,7 +234,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
         return;
     }
     if (open.size() >= size_t(choices.limits.connections) && !dropIdle()) {
-        ++refusals;
+        ++refusalCount;
         if (socket->waitForReadyRead(0)) // unread data would reset the connection
             socket->readAll();
         socket->write("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
@@ -259,7 +259,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
 
 /// Closes the oldest idle connection, so that connections that are only held open do not keep a
 /// sender out.
-bool HttpServer::Private::dropIdle()
+bool HttpServer::Impl::dropIdle()
 {
     const auto idle = std::find_if(open.begin(), open.end(),
                                    [](const ServerConnection *one) { return one->isIdle(); });
@@ -271,9 +271,9 @@ bool HttpServer::Private::dropIdle()
     return true;
 }
 
-bool HttpServer::Private::mayRecordRefusal()
+bool HttpServer::Impl::mayRecordRefusal()
 {
-    ++refusals;
+    ++refusalCount;
     return recordedRefusals++ < choices.limits.recordedRefusals;
 }
 
@@ -286,7 +286,7 @@ static QUrl addressOf(const QByteArray &origin, const QByteArray &target)
     return QUrl::fromEncoded(QByteArray(origin + (target.startsWith('/') ? "" : "/") + target));
 }
 
-RequestHead HttpServer::Private::headOf(const ServerRequest &request) const
+RequestHead HttpServer::Impl::headOf(const ServerRequest &request) const
 {
     RequestHead head;
     head.method = request.method;
@@ -297,7 +297,7 @@ RequestHead HttpServer::Private::headOf(const ServerRequest &request) const
     return head;
 }
 
-bool HttpServer::Private::isOfOurs(const QByteArray &authority) const
+bool HttpServer::Impl::isOfOurs(const QByteArray &authority) const
 {
     const QByteArray asked = authority.toLower();
     return authorities.contains(asked);
@@ -305,7 +305,7 @@ bool HttpServer::Private::isOfOurs(const QByteArray &authority) const
 
 /// Whether Host names this server and the request was not sent by a browser for a page of another
 /// origin.
-bool HttpServer::Private::isForUs(const ServerRequest &request) const
+bool HttpServer::Impl::isForUs(const ServerRequest &request) const
 {
     int hosts = 0;
     for (const HttpHeader &header : request.headers) {
@@ -326,20 +326,20 @@ bool HttpServer::Private::isForUs(const ServerRequest &request) const
 static void sendRefusal(ServerConnection &connection, int status)
 {
     if (status != 0)
-        connection.send("HTTP/1.1 " + QByteArray::number(status) + ' ' + reasonOf(status) +
+        connection.send("HTTP/1.1 " + QByteArray::number(status) + ' ' + httpReasonPhrase(status) +
                         "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     connection.answered(0, true);
 }
 
-void HttpServer::Private::take(ServerConnection &connection, ServerRequest request)
+void HttpServer::Impl::handleRequest(ServerConnection &connection, ServerRequest request)
 {
     RequestHead head = headOf(request);
-    const int refusal = isForUs(request) ? handler.mark(request, head) : 403;
-    if (refusal != 0) {
+    const int refusalStatus = isForUs(request) ? handler.annotate(request, head) : 403;
+    if (refusalStatus != 0) {
         const bool isRecorded = mayRecordRefusal();
         emit q.refused();
         if (!isRecorded) {
-            sendRefusal(connection, refusal);
+            sendRefusal(connection, refusalStatus);
             return;
         }
         head.operation = QStringLiteral("refused request");
@@ -349,16 +349,16 @@ void HttpServer::Private::take(ServerConnection &connection, ServerRequest reque
     const auto reply =
         std::make_shared<ServerReply>(recording, exchange, std::move(request), &connection);
     connection.setReply(reply);
-    if (refusal == 0)
+    if (refusalStatus == 0)
         handler.handle(reply);
-    else if (refusal == 405)
-        reply->respond(refusal, {{"Allow", "POST"}});
+    else if (refusalStatus == 405)
+        reply->respond(refusalStatus, {{"Allow", "POST"}});
     else
-        reply->respond(refusal);
+        reply->respond(refusalStatus);
 }
 
-void HttpServer::Private::refuse(ServerConnection &connection, RequestFault fault,
-                                 const ServerRequest &request, const QByteArray &received)
+void HttpServer::Impl::refuseRequest(ServerConnection &connection, RequestFault fault,
+                                     const ServerRequest &request, const QByteArray &received)
 {
     const bool isRecorded = mayRecordRefusal();
     const int status = statusOf(fault);
@@ -369,7 +369,7 @@ void HttpServer::Private::refuse(ServerConnection &connection, RequestFault faul
             recording.begin(std::move(head), received.left(choices.limits.headBytes));
         if (status != 0) {
             const HttpHeaders headers{{"Content-Length", "0"}, {"Connection", "close"}};
-            recording.responseHead(exchange, status, reasonOf(status), headers);
+            recording.responseHead(exchange, status, httpReasonPhrase(status), headers);
         }
         const EndReason reason = fault == RequestFault::TooSlow  ? EndReason::TimedOut
                                  : fault == RequestFault::CutOff ? EndReason::Cut

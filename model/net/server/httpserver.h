@@ -40,15 +40,15 @@ public:
     /// Sets how the request is recorded: owner, name, direction and receipt. Called before it is
     /// recorded. Returns 0, or the HTTP status with which the request is refused; then it is not
     /// handled.
-    virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
+    virtual int annotate(const ServerRequest &request, RequestHead &head) = 0;
     /// The HTTP status with which a request is refused by its head alone, so that the body of a
     /// refused request is not kept; 0 if it is not refused.
-    [[nodiscard]] virtual int refusal(const ServerRequest & /*request*/) { return 0; }
+    [[nodiscard]] virtual int refusalStatus(const ServerRequest & /*request*/) { return 0; }
     /// Handles a request that has been recorded. The response is sent now or later through the
     /// reply, which may be kept.
     virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
     /// The exchange of a request has ended: a response was sent, or the sender disconnected.
-    virtual void ended(ExchangeId /*exchange*/) {}
+    virtual void exchangeEnded(ExchangeId /*exchange*/) {}
 };
 
 /// An HTTP/1.1 server in the event loop of its thread. Each request is recorded before anything
@@ -77,24 +77,24 @@ public:
 
     [[nodiscard]] int connectionCount() const;
     /// Connections that are closed to make room for others if there are too many.
-    [[nodiscard]] int idleConnections() const;
+    [[nodiscard]] int idleConnectionCount() const;
     /// Requests that reached no handler, and connections beyond the limit.
-    [[nodiscard]] quint64 refusals() const;
+    [[nodiscard]] quint64 refusalCount() const;
 
 signals:
-    /// refusals() has grown.
+    /// refusalCount() has grown.
     void refused();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Impl;
+    std::unique_ptr<Impl> d;
 };
 
 /// The authorities (host and port) that Host and Origin may name for a listener, in lower case, the
 /// address first: "[::1]:40123", "localhost:40123" if that is this machine. Clients leave out the
 /// usual port of the scheme ("http"): then "[::1]" and "localhost" as well.
-[[nodiscard]] QByteArrayList authoritiesOf(const QString &scheme, const QHostAddress &address,
-                                           quint16 port);
+[[nodiscard]] QByteArrayList listenerAuthorities(const QString &scheme, const QHostAddress &address,
+                                                 quint16 port);
 
 /// Why listening failed: the port is in use or not allowed, or this machine has no such address.
 /// `error` and `said` are the system's.

@@ -110,22 +110,22 @@ RequestReader::~RequestReader() = default;
 RequestReader::State RequestReader::feed(QByteArrayView bytes)
 {
     m_bytes.append(bytes);
-    return readOn();
+    return continueReading();
 }
 
 static constexpr qsizetype ShortestLastChunk = 5; // "0" and two line breaks
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
 /// Whether the first bytes are those of another protocol, which is refused.
-bool RequestReader::isForeign()
+bool RequestReader::isOtherProtocol()
 {
     const QByteArrayView bytes(m_bytes);
     if (bytes.size() >= 2 && bytes[0] == '\x16' && bytes[1] == '\x03') {
-        breakWith(RequestFault::TlsOnClear);
+        failWith(RequestFault::TlsOnClear);
         return true;
     }
     if (bytes.startsWith(Http2Preface)) {
-        breakWith(RequestFault::Http2);
+        failWith(RequestFault::Http2);
         return true;
     }
     return Http2Preface.startsWith(bytes) || bytes == QByteArrayView("\x16"); // not known yet
@@ -152,24 +152,24 @@ static bool hasOtherCoding(const HttpHeaders &headers)
     });
 }
 
-RequestReader::State RequestReader::readOn()
+RequestReader::State RequestReader::continueReading()
 {
-    if (m_state == State::Whole || m_state == State::Broken || m_used == m_bytes.size())
+    if (m_state == State::Complete || m_state == State::Broken || m_used == m_bytes.size())
         return m_state;
     if (m_state == State::Idle)
         m_state = State::Head;
-    if (m_state == State::Head && isForeign())
+    if (m_state == State::Head && isOtherProtocol())
         return m_state;
     const qsizetype headEnd = m_state == State::Head ? m_bytes.indexOf("\r\n\r\n") : 0;
     const bool isInHead = m_state == State::Head;
     const qsizetype looked = std::min(headEnd < 0 ? m_bytes.size() : headEnd, m_limits.headBytes);
     if (isInHead && hasBareLineFeed(QByteArrayView(m_bytes).first(looked))) {
-        breakWith(RequestFault::BareLineFeed);
+        failWith(RequestFault::BareLineFeed);
         return m_state;
     }
     if (headEnd < 0) { // it is read when complete, so that the result does not depend on pieces
         if (m_bytes.size() > m_limits.headBytes)
-            breakWith(RequestFault::HeadTooLong);
+            failWith(RequestFault::HeadTooLong);
         return m_state;
     }
     boost::beast::error_code code;
@@ -181,13 +181,13 @@ RequestReader::State RequestReader::readOn()
         m_headSize = headEnd + 4;
         putUpTo(m_headSize, code);
         if (!m_parser->is_header_done()) {
-            breakWith(code == http::error::need_more ? RequestFault::Malformed : faultOf(code));
+            failWith(code == http::error::need_more ? RequestFault::Malformed : faultOf(code));
             return m_state;
         }
         m_state = State::Body;
         m_request.keepsAlive = m_parser->keep_alive();
         if (hasOtherCoding(m_request.headers)) {
-            breakWith(RequestFault::Framing);
+            failWith(RequestFault::Framing);
             return m_state;
         }
     }
@@ -204,9 +204,9 @@ RequestReader::State RequestReader::readOn()
     const qsizetype waiting = code == http::error::need_more ? m_bytes.size() - m_used : 0;
     if (isFraming && (m_used - m_headSize > m_limits.headBytes + 2 * m_limits.bodyBytes ||
                       waiting > m_limits.headBytes))
-        breakWith(RequestFault::BodyTooLong);
+        failWith(RequestFault::BodyTooLong);
     else if (code && code != http::error::need_more)
-        breakWith(faultOf(code));
+        failWith(faultOf(code));
     else if (m_parser->is_done())
         finish();
     return m_state;
@@ -214,12 +214,12 @@ RequestReader::State RequestReader::readOn()
 
 void RequestReader::finish()
 {
-    m_state = State::Whole;
+    m_state = State::Complete;
     if (!m_parser->chunked())
         m_request.body = m_bytes.mid(m_headSize, m_used - m_headSize);
 }
 
-void RequestReader::breakWith(RequestFault fault)
+void RequestReader::failWith(RequestFault fault)
 {
     m_state = State::Broken;
     m_fault = fault;
@@ -228,19 +228,19 @@ void RequestReader::breakWith(RequestFault fault)
 RequestReader::State RequestReader::end()
 {
     if (m_state == State::Head || m_state == State::Body)
-        breakWith(RequestFault::CutOff);
+        failWith(RequestFault::CutOff);
     return m_state;
 }
 
-void RequestReader::giveUp(RequestFault fault)
+void RequestReader::abandon(RequestFault fault)
 {
     if (m_state == State::Head || m_state == State::Body)
-        breakWith(fault);
+        failWith(fault);
 }
 
 RequestReader::State RequestReader::next()
 {
-    if (m_state != State::Whole)
+    if (m_state != State::Complete)
         return m_state;
     m_bytes.remove(0, m_used);
     m_used = 0;
@@ -248,7 +248,7 @@ RequestReader::State RequestReader::next()
     m_request = {};
     m_parser = std::make_unique<Parser>(m_request, m_limits);
     m_state = State::Idle;
-    return readOn();
+    return continueReading();
 }
 
 } // namespace a2a

@@ -13,11 +13,11 @@ namespace a2a {
 class RequestReader final {
 public:
     enum class State : quint8 {
-        Idle,  ///< nothing of a request received
-        Head,  ///< within its head
-        Body,  ///< its head is complete
-        Whole, ///< request() is complete
-        Broken ///< see fault()
+        Idle,     ///< nothing of a request received
+        Head,     ///< within its head
+        Body,     ///< its head is complete
+        Complete, ///< request() is complete
+        Broken    ///< see fault()
     };
 
     explicit RequestReader(const ServerLimits &limits);
@@ -29,7 +29,7 @@ public:
     /// The peer has closed its side of the connection.
     State end();
     /// Stops reading the request, for this reason.
-    void giveUp(RequestFault fault);
+    void abandon(RequestFault fault);
     /// Continues with the next request of the connection, which may have been received already.
     State next();
 
@@ -45,9 +45,9 @@ public:
 
 private:
     class Parser;
-    State readOn();
-    void breakWith(RequestFault fault);
-    [[nodiscard]] bool isForeign();
+    State continueReading();
+    void failWith(RequestFault fault);
+    [[nodiscard]] bool isOtherProtocol();
     void finish();
 
     ServerLimits m_limits;

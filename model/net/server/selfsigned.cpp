@@ -101,12 +101,12 @@ Result<ServerIdentityPointer> selfSignedIdentity(const QStringList &hosts)
     const Key key(EVP_EC_gen("P-256"));
     const Certificate certificate(X509_new());
     const Memory text(BIO_new(BIO_s_mem()));
-    const bool isMade =
+    const bool isCreated =
         key && certificate && text &&
         fillCertificate(certificate.get(), key.get(), namesOf(hosts)) &&
         PEM_write_bio_X509(text.get(), certificate.get()) == 1 &&
         PEM_write_bio_PrivateKey(text.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) == 1;
-    if (!isMade)
+    if (!isCreated)
         return identityError("no-certificate", {"certificate-not-made"}, {"hint-own-pem"});
     return identityFromPem(bytesOf(text.get()));
 }

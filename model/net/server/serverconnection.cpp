@@ -17,10 +17,10 @@ static constexpr std::chrono::milliseconds ClosingPatience{2000};
 /// A client that has sent nothing for this long has read the response.
 static constexpr std::chrono::milliseconds ClosingSilence{50};
 
-ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent)
+ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Owner &host, QObject *parent)
     : QObject(parent)
     , m_socket(socket)
-    , m_host(host)
+    , m_owner(host)
     , m_reader(host.limits())
     , m_encrypts(encrypts)
 {
@@ -33,18 +33,18 @@ ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host
     m_closing.setSingleShot(true);
     m_closing.setInterval(ClosingSilence);
     connect(&m_deadline, &QTimer::timeout, this, &ServerConnection::onTimeout);
-    connect(&m_reading, &QTimer::timeout, this, &ServerConnection::readOn);
+    connect(&m_reading, &QTimer::timeout, this, &ServerConnection::continueReading);
     connect(&m_closing, &QTimer::timeout, this, [this] { m_socket->disconnectFromHost(); });
     connect(m_socket, &QSslSocket::readyRead, this, &ServerConnection::onReadyRead);
     connect(m_socket, &QSslSocket::encrypted, this, &ServerConnection::onReadyRead);
     connect(m_socket, &QSslSocket::disconnected, this, &ServerConnection::onDisconnected);
-    watchTime();
+    restartDeadline();
 }
 
 ServerConnection::~ServerConnection()
 {
     if (const std::shared_ptr<ServerReply> reply = m_reply.lock())
-        reply->lose(EndReason::Stopped, {});
+        reply->connectionLost(EndReason::Stopped, {});
 }
 
 void ServerConnection::setReply(const std::shared_ptr<ServerReply> &reply)
@@ -53,7 +53,7 @@ void ServerConnection::setReply(const std::shared_ptr<ServerReply> &reply)
 }
 
 /// On a port with TLS the first byte says whether it is used.
-bool ServerConnection::beginsTls()
+bool ServerConnection::startsWithTls()
 {
     if (!m_encrypts || m_socket->isEncrypted())
         return false;
@@ -70,7 +70,7 @@ bool ServerConnection::beginsTls()
     const QByteArray received = m_socket->read(ReadAtOnce);
     m_isFull = true;
     m_isBusy = true;
-    m_host.refuse(*this, RequestFault::ClearOnTls, {}, received);
+    m_owner.refuseRequest(*this, RequestFault::ClearOnTls, {}, received);
     return true;
 }
 
@@ -82,8 +82,8 @@ void ServerConnection::onReadyRead()
             m_closing.start();
         return;
     }
-    if (!beginsTls())
-        readOn();
+    if (!startsWithTls())
+        continueReading();
 }
 
 void ServerConnection::scheduleReading()
@@ -94,20 +94,21 @@ void ServerConnection::scheduleReading()
 
 /// One request at a time; the next one waits for the event loop, so that a client that sends many
 /// does not block the others.
-void ServerConnection::readOn()
+void ServerConnection::continueReading()
 {
     if (m_isBusy || m_isFull || (m_encrypts && !m_socket->isEncrypted()))
         return;
-    if (!m_host.takesMore()) { // until goOn(); the client is not to blame for the time until then
+    if (!m_owner
+             .acceptsMore()) { // until goOn(); the client is not to blame for the time until then
         m_deadline.stop();
         m_timed = RequestReader::State::Broken;
         return;
     }
-    if (m_reader.state() == RequestReader::State::Whole) {
+    if (m_reader.state() == RequestReader::State::Complete) {
         m_reader.next();
         m_headSeen = false;
     }
-    if (m_reader.state() != RequestReader::State::Whole && m_socket->bytesAvailable() > 0) {
+    if (m_reader.state() != RequestReader::State::Complete && m_socket->bytesAvailable() > 0) {
         // read() allocates the size requested, even if less has arrived.
         m_reader.feed(m_socket->read(std::min(ReadAtOnce, m_socket->bytesAvailable())));
         if (m_socket->bytesAvailable() > 0)
@@ -119,23 +120,23 @@ void ServerConnection::readOn()
 void ServerConnection::step()
 {
     switch (m_reader.state()) {
-    case RequestReader::State::Whole:
+    case RequestReader::State::Complete:
         m_isBusy = true;
-        m_timed = RequestReader::State::Whole;
+        m_timed = RequestReader::State::Complete;
         m_deadline.stop();
-        m_host.take(*this, m_reader.request());
+        m_owner.handleRequest(*this, m_reader.request());
         break;
     case RequestReader::State::Broken:
         m_isFull = true;
         m_isBusy = true;
         m_deadline.stop();
-        m_host.refuse(*this, m_reader.fault(), m_reader.request(), m_reader.received());
+        m_owner.refuseRequest(*this, m_reader.fault(), m_reader.request(), m_reader.received());
         break;
     case RequestReader::State::Body:
         onBody();
         break;
     default:
-        watchTime();
+        restartDeadline();
         break;
     }
 }
@@ -144,30 +145,30 @@ void ServerConnection::step()
 void ServerConnection::onBody()
 {
     if (!std::exchange(m_headSeen, true)) {
-        if (m_host.refusal(m_reader.request()) != 0) {
+        if (m_owner.refusalStatus(m_reader.request()) != 0) {
             m_isFull = true;
             m_isBusy = true;
             m_deadline.stop();
-            m_host.take(*this, m_reader.request());
+            m_owner.handleRequest(*this, m_reader.request());
             return;
         }
         if (m_reader.request().expectsContinue)
             send("HTTP/1.1 100 Continue\r\n\r\n");
     }
-    if (unfinished() > ReadAtOnce && !m_host.hasRoom()) {
-        m_reader.giveUp(RequestFault::NoRoom);
+    if (pendingRequestBytes() > ReadAtOnce && !m_owner.hasRoom()) {
+        m_reader.abandon(RequestFault::NoRoom);
         step();
         return;
     }
-    watchTime();
+    restartDeadline();
 }
 
-void ServerConnection::watchTime()
+void ServerConnection::restartDeadline()
 {
     const RequestReader::State state = m_reader.state();
     if (std::exchange(m_timed, state) == state)
         return;
-    const ServerLimits &limits = m_host.limits();
+    const ServerLimits &limits = m_owner.limits();
     m_deadline.start(state == RequestReader::State::Idle   ? limits.idleTime
                      : state == RequestReader::State::Head ? limits.headTime
                                                            : limits.bodyTime);
@@ -179,7 +180,7 @@ void ServerConnection::onTimeout()
         abort();
         return;
     }
-    m_reader.giveUp(RequestFault::TooSlow);
+    m_reader.abandon(RequestFault::TooSlow);
     step();
 }
 
@@ -189,7 +190,7 @@ bool ServerConnection::isIdle() const
            m_socket->bytesAvailable() == 0 && m_socket->encryptedBytesAvailable() == 0;
 }
 
-qsizetype ServerConnection::unfinished() const
+qsizetype ServerConnection::pendingRequestBytes() const
 {
     const RequestReader::State state = m_reader.state();
     const bool isUnfinished =
@@ -214,7 +215,7 @@ void ServerConnection::send(const QByteArray &bytes)
 void ServerConnection::answered(ExchangeId exchange, bool closes)
 {
     m_reply.reset();
-    m_host.ended(exchange);
+    m_owner.exchangeEnded(exchange);
     if (closes || m_isFull) {
         beginClosing();
         return;
@@ -225,13 +226,13 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
     // The next request has not arrived, so there is nothing that could block other connections.
     m_reader.next();
     m_headSeen = false;
-    watchTime();
+    restartDeadline();
 }
 
 /// Further bytes are read and dropped: a reset would take the response with it.
 void ServerConnection::beginClosing()
 {
-    const bool isRefusedHalfway = m_reader.state() != RequestReader::State::Whole;
+    const bool isRefusedHalfway = m_reader.state() != RequestReader::State::Complete;
     m_isFull = true;
     m_isClosing = true;
     m_deadline.start(ClosingPatience);
@@ -243,27 +244,27 @@ void ServerConnection::beginClosing()
 }
 
 /// A request under way ends with the connection.
-void ServerConnection::letGo(EndReason reason, Phrase why)
+void ServerConnection::endRequest(EndReason reason, Phrase why)
 {
     if (const std::shared_ptr<ServerReply> reply = std::exchange(m_reply, {}).lock()) {
         const ExchangeId exchange = reply->exchange();
-        const ErrorKind kind = reason == EndReason::Stopped ? ErrorKind::Cancelled : ErrorKind::Cut;
+        const ErrorKind kind = reason == EndReason::Stopped ? ErrorKind::Canceled : ErrorKind::Cut;
         const QString code = QString::fromLatin1(why.code());
-        reply->lose(reason, Error(kind, code, std::move(why)));
-        m_host.ended(exchange);
+        reply->connectionLost(reason, Error(kind, code, std::move(why)));
+        m_owner.exchangeEnded(exchange);
     }
 }
 
 void ServerConnection::onDisconnected()
 {
     m_deadline.stop();
-    letGo(EndReason::Cut, {"sender-gone"});
+    endRequest(EndReason::Cut, {"sender-gone"});
     if (!m_isFull) {
         if (m_socket->bytesAvailable() > 0 && !m_isBusy)
             m_reader.feed(m_socket->readAll());
         m_isFull = true;
         if (m_reader.end() == RequestReader::State::Broken)
-            m_host.refuse(*this, m_reader.fault(), m_reader.request(), m_reader.received());
+            m_owner.refuseRequest(*this, m_reader.fault(), m_reader.request(), m_reader.received());
     }
     deleteLater();
 }
@@ -277,7 +278,7 @@ void ServerConnection::abort()
 
 void ServerConnection::stop()
 {
-    letGo(EndReason::Stopped, {"listening-stopped"});
+    endRequest(EndReason::Stopped, {"listening-stopped"});
     m_socket->flush(); // a client that has its response already gets it all
     abort();
 }

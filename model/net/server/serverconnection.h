@@ -22,27 +22,27 @@ class ServerConnection final : public QObject {
 
 public:
     /// What the connections of a server need from it.
-    class Host {
+    class Owner {
     public:
-        virtual ~Host() = default;
+        virtual ~Owner() = default;
         [[nodiscard]] virtual const ServerLimits &limits() const = 0;
-        /// Whether the recording takes more now. If not, goOn() is called once it does.
-        [[nodiscard]] virtual bool takesMore() = 0;
+        /// Whether the recording takes more now. If not, resume() is called once it does.
+        [[nodiscard]] virtual bool acceptsMore() = 0;
         /// Whether more bytes of incomplete requests may be kept.
         [[nodiscard]] virtual bool hasRoom() const = 0;
         /// The HTTP status with which a request is refused once its head is complete, whatever its
         /// body says; 0 if it is read further.
-        [[nodiscard]] virtual int refusal(const ServerRequest &request) = 0;
+        [[nodiscard]] virtual int refusalStatus(const ServerRequest &request) = 0;
         /// Records a complete request and has it handled.
-        virtual void take(ServerConnection &connection, ServerRequest request) = 0;
+        virtual void handleRequest(ServerConnection &connection, ServerRequest request) = 0;
         /// Records data that is not a request, and sends statusOf(fault) as the response.
-        virtual void refuse(ServerConnection &connection, RequestFault fault,
-                            const ServerRequest &request, const QByteArray &received) = 0;
-        virtual void ended(ExchangeId exchange) = 0;
+        virtual void refuseRequest(ServerConnection &connection, RequestFault fault,
+                                   const ServerRequest &request, const QByteArray &received) = 0;
+        virtual void exchangeEnded(ExchangeId exchange) = 0;
     };
 
     /// `encrypts` means that TLS is used, with the configuration of the socket.
-    ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent);
+    ServerConnection(QSslSocket *socket, bool encrypts, Owner &host, QObject *parent);
     ~ServerConnection() override;
 
     /// The response to the last request.
@@ -53,7 +53,7 @@ public:
     /// Whether no request is pending, complete or partial.
     [[nodiscard]] bool isIdle() const;
     /// The bytes that are kept of an incomplete request.
-    [[nodiscard]] qsizetype unfinished() const;
+    [[nodiscard]] qsizetype pendingRequestBytes() const;
     /// Whether the current response is the last one, so that nothing more is read from the
     /// connection.
     [[nodiscard]] bool isLast() const;
@@ -61,29 +61,30 @@ public:
     /// The server stops: a request in progress ends as stopped.
     void stop();
     /// Reading continues after the recording has caught up.
-    void goOn() { scheduleReading(); }
+    void resume() { scheduleReading(); }
 
 private:
     void onReadyRead();
     void onDisconnected();
     void onTimeout();
     void scheduleReading();
-    void readOn();
+    void continueReading();
     void step();
     void onBody();
     void beginClosing();
-    void watchTime();
-    void letGo(EndReason reason, Phrase why);
-    [[nodiscard]] bool beginsTls();
+    void restartDeadline();
+    void endRequest(EndReason reason, Phrase why);
+    [[nodiscard]] bool startsWithTls();
 
     QSslSocket *m_socket;
-    Host &m_host;
+    Owner &m_owner;
     RequestReader m_reader;
     QTimer m_deadline;
     QTimer m_reading;
     QTimer m_closing;
     std::weak_ptr<ServerReply> m_reply;
-    RequestReader::State m_timed = RequestReader::State::Whole; ///< what the deadline applies to
+    RequestReader::State m_deadlineState =
+        RequestReader::State::Complete; ///< what the deadline applies to
     bool m_encrypts;
     bool m_isBusy = false;   ///< a request waits for its answer
     bool m_headSeen = false; ///< of the request that is read

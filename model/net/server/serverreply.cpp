@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-QByteArray reasonOf(int status)
+QByteArray httpReasonPhrase(int status)
 {
     static constexpr std::pair<int, const char *> Reasons[] = {
         {200, "OK"},
@@ -76,7 +76,7 @@ static QByteArray httpDate()
 void ServerReply::sendHead(int status, HttpHeaders headers)
 {
     m_begun = true;
-    const QByteArray reason = reasonOf(status);
+    const QByteArray reason = httpReasonPhrase(status);
     if (headerValue(headers, "Date").isEmpty())
         headers.push_back({"Date", httpDate()});
     m_closes = m_closes || !m_request.keepsAlive || (m_connection && m_connection->isLast());
@@ -153,12 +153,12 @@ void ServerReply::drop()
     m_closes = true;
     const QPointer<ServerConnection> connection = m_connection;
     end(EndReason::Stopped,
-        Error(ErrorKind::Cancelled, QStringLiteral("answer-dropped"), {"answer-dropped"}));
+        Error(ErrorKind::Canceled, QStringLiteral("answer-dropped"), {"answer-dropped"}));
     if (connection)
         connection->abort();
 }
 
-void ServerReply::lose(EndReason reason, std::optional<Error> error)
+void ServerReply::connectionLost(EndReason reason, std::optional<Error> error)
 {
     m_connection.clear();
     if (m_isOver)

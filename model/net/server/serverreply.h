@@ -32,7 +32,7 @@ public:
     /// Closes the connection without a response, or in the middle of it.
     void drop();
     /// Called by the connection: it ended before the response did.
-    void lose(EndReason reason, std::optional<Error> error);
+    void connectionLost(EndReason reason, std::optional<Error> error);
 
 private:
     void sendHead(int status, HttpHeaders headers);
@@ -49,6 +49,6 @@ private:
 };
 
 /// "OK" for 200; empty for a status that HTTP does not name.
-[[nodiscard]] QByteArray reasonOf(int status);
+[[nodiscard]] QByteArray httpReasonPhrase(int status);
 
 } // namespace a2a

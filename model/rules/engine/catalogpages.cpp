@@ -9,7 +9,7 @@ namespace a2a::rules {
 static QByteArray formWords(quint8 forms)
 {
     static constexpr std::pair<Form, const char *> words[] = {
-        {G01, "0.1"}, {G02, "0.2"}, {G03, "0.3"}, {G10, "1.0"}, {Proto, "protobuf"}};
+        {V0_1, "0.1"}, {V0_2, "0.2"}, {V0_3, "0.3"}, {V1_0, "1.0"}, {Proto, "protobuf"}};
     QByteArrayList named;
     for (const auto &[form, word] : words) {
         if ((forms & form) != 0)
@@ -55,8 +55,8 @@ static QByteArray general(const char *text, const CatalogRow &rule)
 
 static QByteArray breachCell(const CatalogRow &rule)
 {
-    if (rule.breach)
-        return general(rule.breach, rule);
+    if (rule.violation)
+        return general(rule.violation, rule);
     QByteArrayList said;
     for (const CatalogRow *note : rule.notes())
         said.append(foundCell(note->texts().first(1)));
@@ -67,11 +67,11 @@ static QByteArray notedCell(const CatalogRow &rule)
 {
     const QByteArray notes = QByteArray(rule.note).replace(" ", ", ");
     switch (rule.noteCoverage) {
-    case Noted::No:
+    case NoteCoverage::No:
         return {};
-    case Noted::Partly:
+    case NoteCoverage::Partly:
         return '(' + notes + ')';
-    case Noted::Wholly:
+    case NoteCoverage::Wholly:
         break;
     }
     return notes;
@@ -82,7 +82,7 @@ static QByteArray probeRows(bool active)
     QByteArray rows = tableHead({"probe", "what is tried", "rules"});
     for (int kind = 0; kind < ProbeKindCount; ++kind) {
         if (isActive(ProbeKind(kind)) == active)
-            rows += tableRow({probeWord(ProbeKind(kind)), probeTitle(ProbeKind(kind)),
+            rows += tableRow({probeName(ProbeKind(kind)), probeTitle(ProbeKind(kind)),
                               probeRules(ProbeKind(kind)).replace(" ", ", ")});
     }
     return rows;
@@ -122,7 +122,7 @@ QByteArray rulesPage()
         const QByteArray row = tableRow(
             {rule->id, severityCell(*rule), sideOf(rule->id) == Side::Client ? "client" : "agent",
              formWords(rule->forms), rule->section, breachCell(*rule),
-             general(rule->expectedText(), *rule), rule->whatToDo(), notedCell(*rule)});
+             general(rule->expectedText(), *rule), rule->adviceText(), notedCell(*rule)});
         if (row != before) // some look at two kinds of things
             page += row;
         before = row;
@@ -131,7 +131,7 @@ QByteArray rulesPage()
     page += "\n## Not judged\n\nWhat cannot be told from what a client receives without being "
             "asked to try it.\n\n" +
             tableHead({"rule", "why"});
-    for (const NotJudged &rule : notJudged())
+    for (const UncheckedRule &rule : uncheckedRules())
         page += tableRow({rule.id, rule.reason});
     return page;
 }

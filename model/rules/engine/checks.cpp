@@ -9,7 +9,7 @@
 
 namespace a2a::rules {
 
-bool isWord(json::Value value, QByteArrayView word)
+bool equalsString(json::Value value, QByteArrayView word)
 {
     if (!value.isString())
         return false;
@@ -20,10 +20,10 @@ bool isWord(json::Value value, QByteArrayView word)
 bool isOneOf(json::Value value, std::initializer_list<QByteArrayView> words)
 {
     return std::any_of(words.begin(), words.end(),
-                       [value](QByteArrayView word) { return isWord(value, word); });
+                       [value](QByteArrayView word) { return equalsString(value, word); });
 }
 
-bool isTexts(json::Value value)
+bool isStringArray(json::Value value)
 {
     if (!value.isArray())
         return false;
@@ -34,7 +34,7 @@ bool isTexts(json::Value value)
     return true;
 }
 
-QUrl urlOf(json::Value value)
+QUrl toUrl(json::Value value)
 {
     static constexpr qsizetype Longest = 4096; // anything that follows is not a host
     return value.raw().size() > Longest ? QUrl(value.toString().left(Longest), QUrl::TolerantMode)
@@ -43,7 +43,7 @@ QUrl urlOf(json::Value value)
 
 bool isAbsoluteUrl(json::Value value)
 {
-    QUrl url = urlOf(value);
+    QUrl url = toUrl(value);
     if (!url.isValid()) // blanks and braces are wrong, but the URL has no base to be relative to
         url = QUrl(value.toString(), QUrl::TolerantMode);
     return url.isValid() && !url.isRelative() &&
@@ -60,7 +60,7 @@ bool isHostAndPort(json::Value value)
 
 bool isSecureUrl(const QUrl &url)
 {
-    return url.scheme() != u"http" || hostReach(url.host()) != HostReach::Public;
+    return url.scheme() != u"http" || hostScope(url.host()) != HostScope::Public;
 }
 
 static bool isOf(QByteArrayView text, QByteArrayView signs)
@@ -92,7 +92,7 @@ bool isMediaType(json::Value value)
 
 bool isUri(json::Value value)
 {
-    const QUrl url = urlOf(value);
+    const QUrl url = toUrl(value);
     return url.isValid() && !url.scheme().isEmpty() &&
            url.toString().size() > url.scheme().size() + 1;
 }
@@ -112,7 +112,7 @@ bool isBase64(json::Value value)
 
 bool isBase64Url(json::Value value)
 {
-    if (!isText(value))
+    if (!isNonEmptyString(value))
         return false;
     QByteArray scratch;
     const QByteArrayView text = value.toUtf8(scratch);
@@ -221,7 +221,7 @@ bool hasStackTrace(QByteArrayView text, qsizetype *looked)
     return found;
 }
 
-QString beginningOf(QByteArrayView text)
+QString excerpt(QByteArrayView text)
 {
     static constexpr qsizetype Most = 300;
     const QString said = QString::fromUtf8(text.first(qMin(text.size(), Most))).simplified();

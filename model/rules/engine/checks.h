@@ -10,20 +10,20 @@
 namespace a2a::rules {
 
 /// Whether the value is present and not null. Null counts as absent, and is checked separately.
-[[nodiscard]] inline bool given(json::Value value)
+[[nodiscard]] inline bool isPresent(json::Value value)
 {
     return value.isValid() && !value.isNull();
 }
 /// Whether the value is a string with at least one character.
-[[nodiscard]] inline bool isText(json::Value value)
+[[nodiscard]] inline bool isNonEmptyString(json::Value value)
 {
     return value.isString() && value.raw().size() > 2;
 }
 /// Whether the value is a string that is spelled exactly like this word.
-[[nodiscard]] bool isWord(json::Value value, QByteArrayView word);
+[[nodiscard]] bool equalsString(json::Value value, QByteArrayView word);
 [[nodiscard]] bool isOneOf(json::Value value, std::initializer_list<QByteArrayView> words);
-[[nodiscard]] bool isTexts(json::Value value); ///< an array of strings, which may be empty
-[[nodiscard]] QUrl urlOf(json::Value value);
+[[nodiscard]] bool isStringArray(json::Value value); ///< an array of strings, which may be empty
+[[nodiscard]] QUrl toUrl(json::Value value);
 [[nodiscard]] bool isAbsoluteUrl(json::Value value);
 /// Whether the value is a host and port without a scheme, as in addresses of gRPC:
 /// "localhost:50051", "[::1]:50051".
@@ -43,7 +43,7 @@ namespace a2a::rules {
 /// The decoded text of a base64url string.
 [[nodiscard]] QByteArray fromBase64Url(json::Value value);
 /// The beginning of a text that a server sent instead of JSON, in one line.
-[[nodiscard]] QString beginningOf(QByteArrayView text);
+[[nodiscard]] QString excerpt(QByteArrayView text);
 /// Whether a page or a text contains a stack trace as printed by runtimes, also with the escapes of
 /// JSON and HTML. Only the beginning of a long text is checked. `looked` receives the number of
 /// bytes read; those read twice count twice.

@@ -16,26 +16,26 @@ enum class NamedError : quint8 {
     MethodNotFound,
 };
 /// The error that a message names in the words of the specification or its SDKs, or None.
-[[nodiscard]] NamedError namedBy(const QString &message);
+[[nodiscard]] NamedError findNamedError(const QString &message);
 
 /// Whether the code is one of JSON-RPC's own.
 [[nodiscard]] bool isPredefined(qint64 code);
 /// The reason of google.rpc.ErrorInfo for one of A2A's own codes in 1.0, or empty.
-[[nodiscard]] QByteArrayView reasonOf(qint64 code);
+[[nodiscard]] QByteArrayView errorReason(qint64 code);
 /// A2A's error code in 1.0 for a reason of google.rpc.ErrorInfo, or 0.
-[[nodiscard]] qint64 codeOf(json::Value reason);
+[[nodiscard]] qint64 errorCode(json::Value reason);
 /// A2A's error code in 1.0 for the type of problem details, which drafts of 1.0 have:
 /// "https://a2a-protocol.org/errors/task-not-found". 0 if there is none.
-[[nodiscard]] qint64 codeOfProblem(json::Value type);
+[[nodiscard]] qint64 problemTypeCode(json::Value type);
 /// The JSON-RPC code of an error, determined over HTTP+JSON by its reason or status. 0 if it is
 /// undetermined.
-[[nodiscard]] qint64 codeOf(const ErrorView &error);
+[[nodiscard]] qint64 errorCode(const ErrorInput &error);
 /// The JSON-RPC code of an error that is a gRPC status (1.0 §5.4). 0 if it is undetermined.
-[[nodiscard]] qint64 codeOf(const Error &refusal);
+[[nodiscard]] qint64 errorCode(const Error &refusal);
 /// What an error says in its message, from an error that is a document or from a gRPC status.
-[[nodiscard]] SaidErrorView saidBy(const ErrorView &error, const Call &call);
-[[nodiscard]] SaidErrorView saidBy(const Error &refusal);
+[[nodiscard]] ErrorMessageInput describeError(const ErrorInput &error, const Call &call);
+[[nodiscard]] ErrorMessageInput describeError(const Error &refusal);
 /// google.rpc.ErrorInfo among an error's details; invalid if there is none.
-[[nodiscard]] json::Value errorInfo(const ErrorView &error);
+[[nodiscard]] json::Value errorInfo(const ErrorInput &error);
 
 } // namespace a2a::rules

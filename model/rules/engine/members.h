@@ -30,7 +30,7 @@ Field(const char (&)[Size], json::Value &) -> Field<Size>;
 /// compared by tags that the compiler knows. Returns the number of members that no field has
 /// taken, or one has taken twice.
 template <typename... Fields>
-Q_ALWAYS_INLINE quint32 takeMembers(json::Value object, Fields... fields)
+Q_ALWAYS_INLINE quint32 readMembers(json::Value object, Fields... fields)
 {
     if (!object.isObject())
         return 0;

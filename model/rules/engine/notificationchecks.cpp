@@ -7,39 +7,44 @@
 
 namespace a2a::rules {
 
-bool HookView::isForeign() const
+bool NotificationInput::hasOtherVersion() const
 {
-    return registered && body.isCertain &&
-           traitsOf(*registered).payloadVersion != traitsOf(body.generation).payloadVersion;
+    return registeredVersion && body.isCertain &&
+           traitsOf(*registeredVersion).payloadVersion !=
+               traitsOf(body.protocolVersion).payloadVersion;
 }
 
-template <typename View>
-static void judge(Table<View> table, const View &view, Generation generation, Notes &notes)
+template <typename Input>
+static void judge(RuleTable<Input> table, const Input &view, ProtocolVersion protocolVersion,
+                  Notes &notes)
 {
-    Breaches breaches;
-    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    Violations breaches;
+    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes, true);
     breaches.run(table, view);
     breaches.end();
-    narrowSections(notes, generation);
+    keepSectionsFor(notes, protocolVersion);
 }
 
-void judgeHook(const HookView &hook, Notes &notes)
+void checkNotification(const NotificationInput &hook, Notes &notes)
 {
-    judge(hookRules(), hook, hook.registered.value_or(hook.body.generation), notes);
-    if (hook.registered || hook.body.isCertain)
+    judge(notificationRules(), hook, hook.registeredVersion.value_or(hook.body.protocolVersion),
+          notes);
+    if (hook.registeredVersion || hook.body.isCertain)
         return;
     for (Note &note : notes)
         note.section = ""; // which version it is of is not known
 }
 
-void judgeHookEnd(const HookEndView &end, Generation generation, Notes &notes)
+void checkNotificationEnd(const NotificationEndInput &end, ProtocolVersion protocolVersion,
+                          Notes &notes)
 {
-    judge(hookEndRules(), end, generation, notes);
+    judge(notificationEndRules(), end, protocolVersion, notes);
 }
 
-void judgeHookMissed(const HookMissedView &missed, Generation generation, Notes &notes)
+void checkMissedNotifications(const MissedNotificationInput &missed,
+                              ProtocolVersion protocolVersion, Notes &notes)
 {
-    judge(hookMissedRules(), missed, generation, notes);
+    judge(missedNotificationRules(), missed, protocolVersion, notes);
 }
 
 } // namespace a2a::rules

@@ -116,7 +116,7 @@ Operation partOperation(ProbePart part)
     return Parts[std::size_t(part)].operation;
 }
 
-QByteArray probeWord(ProbeKind kind)
+QByteArray probeName(ProbeKind kind)
 {
     return Infos[std::size_t(kind)].word;
 }
@@ -158,8 +158,8 @@ std::optional<Operation> probeOperation(ProbeKind kind)
 
 QString ProbeMark::text() const
 {
-    QStringList words{QStringLiteral("probe"), QString::fromLatin1(probeWord(kind)),
-                      generationWord(generation), bindingWord(binding)};
+    QStringList words{QStringLiteral("probe"), QString::fromLatin1(probeName(kind)),
+                      versionName(protocolVersion), bindingName(binding)};
     if (attempt > 0 || part != ProbePart::None)
         words.append(QString::number(attempt));
     if (part != ProbePart::None)
@@ -183,13 +183,13 @@ std::optional<ProbeMark> ProbeMark::read(QStringView operation)
         return {};
     const auto attempt = words.size() > 4 ? quint8(words[4].toUShort()) : quint8(0);
     const std::optional<ProbePart> part = partFrom(words.size() > 5 ? words[5] : QStringView());
-    const auto generation = generationFromWord(words[2]);
-    const auto binding = bindingFromWord(words[3]);
-    for (int i = 0; i < ProbeKindCount && generation && binding && part; ++i) {
+    const auto protocolVersion = versionFromName(words[2]);
+    const auto binding = bindingFromName(words[3]);
+    for (int i = 0; i < ProbeKindCount && protocolVersion && binding && part; ++i) {
         const bool hasPart = *part != ProbePart::None;
         if (words[1] == QLatin1String(Infos[std::size_t(i)].word) &&
             isActive(ProbeKind(i)) == hasPart)
-            return ProbeMark{ProbeKind(i), *generation, *binding, attempt, *part};
+            return ProbeMark{ProbeKind(i), *protocolVersion, *binding, attempt, *part};
     }
     return {};
 }
@@ -201,7 +201,7 @@ static bool isOfCard(ProbeKind kind)
 
 QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
 {
-    if (mediaTypeOf(facts.responseHeaders) != "text/event-stream")
+    if (parseMediaType(facts.responseHeaders) != "text/event-stream")
         return body;
     QByteArray lines = body;
     lines.replace("\r\n", "\n").replace('\r', '\n');
@@ -221,12 +221,12 @@ QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
 /// HTTP+JSON has names, and statuses, for JSON-RPC's codes.
 static qint64 restCode(json::Value error, int httpStatus)
 {
-    const ErrorView view{error, {}, {}, error["details"], httpStatus, true};
-    if (const qint64 code = codeOf(errorInfo(view)["reason"]); code != 0)
+    const ErrorInput view{error, {}, {}, error["details"], httpStatus, true};
+    if (const qint64 code = errorCode(errorInfo(view)["reason"]); code != 0)
         return code;
     if (const qint64 code = error["code"].toInteger().value_or(0); code < 0)
         return code;
-    if (const qint64 code = codeOfProblem(error["type"]); code != 0)
+    if (const qint64 code = problemTypeCode(error["type"]); code != 0)
         return code;
     switch (httpStatus) {
     case 404:
@@ -245,8 +245,9 @@ static qint64 restCode(json::Value error, int httpStatus)
 static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
                     const json::Document &document)
 {
-    const bool mayBeOfOthers = facts.status == 400 || facts.status == 404 || facts.status == 405;
-    if (!mayBeOfOthers || mark.bindingTraits().hasStatusTrailers)
+    const bool mayBeFromIntermediary =
+        facts.status == 400 || facts.status == 404 || facts.status == 405;
+    if (!mayBeFromIntermediary || mark.bindingTraits().hasStatusTrailers)
         return false;
     const json::Value root = document.isValid() ? document.root() : json::Value();
     if (root["error"].isObject() || root["result"].isValid())
@@ -257,28 +258,28 @@ static bool isPlain(const ProbeMark &mark, const ExchangeFacts &facts,
 }
 
 /// A stream that stays open and a response that is too long have not refused anything.
-static bool isCutOff(const ExchangeFacts &facts, const json::Document &document)
+static bool isTruncated(const ExchangeFacts &facts, const json::Document &document)
 {
     if (document.isValid() || facts.end == EndReason::Finished)
         return false;
     const bool staysOpen = facts.end == EndReason::TimedOut &&
-                           mediaTypeOf(facts.responseHeaders) == "text/event-stream";
+                           parseMediaType(facts.responseHeaders) == "text/event-stream";
     return !staysOpen && !(facts.error && facts.error->code == u"body-limit");
 }
 
 /// A plain GET of the extended card beside JSON-RPC: neither it nor its response has an envelope.
 static bool isCardFile(const ProbeMark &mark, const ExchangeFacts &facts)
 {
-    return mark.bindingTraits().hasEnvelope && probeOperation(mark.kind) == Operation::ExtendedCard &&
-           facts.request.method == "GET";
+    return mark.bindingTraits().hasEnvelope &&
+           probeOperation(mark.kind) == Operation::ExtendedCard && facts.request.method == "GET";
 }
 
-static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
-                        const json::Document &document)
+static ProbeInput viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
+                         const json::Document &document)
 {
-    ProbeView view{mark, facts, {}, {}, {}};
+    ProbeInput view{mark, facts, {}, {}, {}};
     view.isPlainRefusal = isPlain(mark, facts, document);
-    view.isCutOff = isCutOff(facts, document);
+    view.isTruncated = isTruncated(facts, document);
     if (!document.isValid())
         return view;
     view.at = document.root();
@@ -310,9 +311,9 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
     return view;
 }
 
-bool ProbeView::isOfOthers() const
+bool ProbeInput::isInconclusive() const
 {
-    if (refusesBeforeAgent(facts.status) || isPlainRefusal || isCutOff)
+    if (mayComeFromIntermediary(facts.status) || isPlainRefusal || isTruncated)
         return true;
     if (mark.version().hasExtensionError && code == -32008)
         return true;
@@ -323,17 +324,17 @@ bool ProbeView::isOfOthers() const
                    {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "CANCELLED"});
 }
 
-bool ProbeView::isProof() const
+bool ProbeInput::provesConformance() const
 {
     static constexpr qint64 NotFound = -32001;
     static constexpr qint64 NoPush = -32003;
     static constexpr qint64 Unsupported = -32004;
     static constexpr qint64 OfVersion = -32009;
     static constexpr qint64 NoMethod = -32601;
-    if (isBarred()) // shows only what happens without credentials
+    if (isAccessDenied()) // shows only what happens without credentials
         return mark.kind == ProbeKind::NoCredentials || mark.kind == ProbeKind::Anonymous ||
                mark.kind == ProbeKind::ExtendedCard;
-    if (isOfOthers())
+    if (isInconclusive())
         return false;
     switch (mark.kind) {
     case ProbeKind::UnknownTask:
@@ -376,7 +377,7 @@ static QByteArray withoutParams(const QByteArray &request)
 }
 
 /// Checks the response like any other of its kind, besides the purpose of the probe.
-static void judgeAnswer(const ProbeView &view, const json::Document &document,
+static void judgeAnswer(const ProbeInput &view, const json::Document &document,
                         const QByteArray &request, Notes &notes)
 {
     const ProbeKind kind = view.mark.kind;
@@ -387,9 +388,9 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
         isCardFile(view.mark, view.facts))
         return;
     const bool isList = kind == ProbeKind::List;
-    Judge judge({view.mark.generation, view.mark.binding,
-                 isList ? Operation::ListTasks : Operation::GetTask, 0xffffffff},
-                Beside::Nothing);
+    RuleChecker judge({view.mark.protocolVersion, view.mark.binding,
+                       isList ? Operation::ListTasks : Operation::GetTask, 0xffffffff},
+                      DecoderNotes::NotReported);
     Notes ours;
     const json::Document sent(withoutParams(request));
     if (view.mark.bindingTraits().hasEnvelope && !request.isEmpty())
@@ -399,31 +400,32 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document,
         return judge.checkRefusal(document.root(), view.facts.status, notes);
     if (!isList || !view.result.isValid())
         return;
-    const json::Document asked("{\"pageSize\":1}");
-    judge.checkRequest({request.isEmpty() ? json::Value() : sent.root(), asked.root(), {}, {}, {}},
-                  view.facts.request, ours);
+    const json::Document requestFacts("{\"pageSize\":1}");
+    judge.checkRequest(
+        {request.isEmpty() ? json::Value() : sent.root(), requestFacts.root(), {}, {}, {}},
+        view.facts.request, ours);
     EventHead head;
     head.kind = EventKind::TaskList;
     head.body = view.result;
     judge.checkResult(document.root(), view.result, head, notes);
 }
 
-void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
+void checkProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes, const QByteArray &request)
 {
     if (facts.status == 0)
         return;
     const json::Document document(probeDocument(facts, body));
-    const ProbeView view = viewOf(mark, facts, document);
-    Breaches breaches;
-    breaches.begin(formOf(mark.generation, mark.binding), notes, false);
+    const ProbeInput view = viewOf(mark, facts, document);
+    Violations breaches;
+    breaches.begin(formBit(mark.protocolVersion, mark.binding), notes, false);
     breaches.run(probeAnswerRules(), view);
     breaches.end();
     judgeAnswer(view, document, request, notes);
-    narrowSections(notes, mark.generation);
+    keepSectionsFor(notes, mark.protocolVersion);
 }
 
-static Phrase grpcSeen(const ProbeView &view)
+static Phrase grpcSeen(const ProbeInput &view)
 {
     if (!view.at.isValid())
         return "probe-not-grpc";
@@ -433,10 +435,10 @@ static Phrase grpcSeen(const ProbeView &view)
     return {"probe-refused", {view.error["message"].toString().left(300)}};
 }
 
-bool isProof(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+bool provesConformance(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
 {
     const json::Document document(probeDocument(facts, body));
-    return facts.status != 0 && viewOf(mark, facts, document).isProof();
+    return facts.status != 0 && viewOf(mark, facts, document).provesConformance();
 }
 
 bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
@@ -444,12 +446,13 @@ bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts, const QBy
     return facts.status != 0 && isPlain(mark, facts, json::Document(probeDocument(facts, body)));
 }
 
-Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+Phrase describeProbeResponse(const ProbeMark &mark, const ExchangeFacts &facts,
+                             const QByteArray &body)
 {
     if (facts.status == 0)
         return facts.error ? facts.error->message : Phrase("probe-no-answer");
     const json::Document document(probeDocument(facts, body));
-    const ProbeView view = viewOf(mark, facts, document);
+    const ProbeInput view = viewOf(mark, facts, document);
     const QString message = view.error["message"].toString().left(200);
     if (mark.bindingTraits().hasStatusTrailers)
         return grpcSeen(view);

@@ -87,7 +87,7 @@ inline constexpr int ProbePartCount = 17;
 }
 
 /// The name of the probe in recordings and in the output of programs, such as "unknown-task".
-[[nodiscard]] QByteArray probeWord(ProbeKind kind);
+[[nodiscard]] QByteArray probeName(ProbeKind kind);
 /// The title of a probe: one sentence about what it tests. ruleText() in model/text translates it.
 [[nodiscard]] const char *probeTitle(ProbeKind kind);
 /// The corresponding call, so that its response is also evidence for the card's claims; nothing if
@@ -99,12 +99,12 @@ inline constexpr int ProbePartCount = 17;
 /// A probe as marked in a recording, on its exchange.
 struct ProbeMark {
     ProbeKind kind = ProbeKind::UnknownTask;
-    Generation generation = Generation::V1_0;
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     quint8 attempt = 0; ///< a call that an agent may know under several names (OperationCall)
     ProbePart part = ProbePart::None;
 
-    [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
+    [[nodiscard]] const VersionTraits &version() const { return traitsOf(protocolVersion); }
     [[nodiscard]] const BindingTraits &bindingTraits() const { return traitsOf(binding); }
     /// "probe unknown-task 1.0 jsonrpc": RequestHead::operation of its exchange; later attempts
     /// with their number after it, parts with it and their word: "probe cancel-twice 1.0 jsonrpc 0
@@ -116,7 +116,7 @@ struct ProbeMark {
 };
 
 /// The response to a probe.
-struct ProbeView {
+struct ProbeInput {
     ProbeMark mark;
     const ExchangeFacts &facts;
     json::Value at;     ///< the response; invalid if it is not JSON
@@ -127,38 +127,38 @@ struct ProbeView {
     /// Status 400, 404 or 405 without an error of the protocol: any gateway or web framework may
     /// respond like this before the agent, so nothing can be concluded.
     bool isPlainRefusal = false;
-    bool isCutOff = false; ///< it ended before it could be read
+    bool isTruncated = false; ///< it ended before it could be read
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
     /// Whether it was refused for lack of credentials, so that nothing else can be determined.
-    [[nodiscard]] bool isBarred() const
+    [[nodiscard]] bool isAccessDenied() const
     {
         return facts.status == 401 || facts.status == 403 || unauthorized;
     }
     /// Whether the response says nothing about the request: it comes from an intermediary or is cut
     /// off, or the agent is overloaded or requires an extension first.
-    [[nodiscard]] bool isOfOthers() const;
+    [[nodiscard]] bool isInconclusive() const;
     /// Whether a response that breaks no rule shows that the agent keeps those of the probe.
-    [[nodiscard]] bool isProof() const;
+    [[nodiscard]] bool provesConformance() const;
 };
 
-[[nodiscard]] Table<ProbeView> probeAnswerRules();
+[[nodiscard]] RuleTable<ProbeInput> probeAnswerRules();
 
 /// The part of a body that is read as JSON: of an event stream the data of its first event.
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);
 /// The findings about the response to a probe, appended to the notes; `body` as recorded, over gRPC
 /// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}};
 /// `request` is the body that was sent, or empty if unknown.
-void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
+void checkProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes, const QByteArray &request = {});
-/// Whether ProbeView::isProof() is true for the response.
-[[nodiscard]] bool isProof(const ProbeMark &mark, const ExchangeFacts &facts,
-                           const QByteArray &body);
-/// Whether ProbeView::isPlainRefusal is true for the response.
+/// Whether ProbeInput::provesConformance() is true for the response.
+[[nodiscard]] bool provesConformance(const ProbeMark &mark, const ExchangeFacts &facts,
+                                     const QByteArray &body);
+/// Whether ProbeInput::isPlainRefusal is true for the response.
 [[nodiscard]] bool isPlainRefusal(const ProbeMark &mark, const ExchangeFacts &facts,
                                   const QByteArray &body);
 /// What was received, as a phrase; contains text of the agent.
-[[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
-                               const QByteArray &body);
+[[nodiscard]] Phrase describeProbeResponse(const ProbeMark &mark, const ExchangeFacts &facts,
+                                           const QByteArray &body);
 
 } // namespace a2a::rules

@@ -39,7 +39,7 @@ const ProbeReply *ProbeRun::start() const
     return stream ? stream : find(ProbePart::Start);
 }
 
-QByteArray otherVersionOf(const QByteArray &uri)
+QByteArray withOtherVersion(const QByteArray &uri)
 {
     const qsizetype end = uri.endsWith('/') ? uri.size() - 1 : uri.size();
     qsizetype begin = end;
@@ -54,14 +54,14 @@ QByteArray otherVersionOf(const QByteArray &uri)
     return uri.first(begin) + "99" + uri.sliced(end);
 }
 
-QString operationName(Generation generation, ProbePart part)
+QString operationName(ProtocolVersion protocolVersion, ProbePart part)
 {
-    return QString::fromUtf8(codecFor(generation)->operationName(partOperation(part)));
+    return QString::fromUtf8(codecFor(protocolVersion)->operationName(partOperation(part)));
 }
 
-Phrase replySeen(Generation generation, const ProbeReply &reply)
+Phrase describeReply(ProtocolVersion protocolVersion, const ProbeReply &reply)
 {
-    const QString operation = operationName(generation, reply.part);
+    const QString operation = operationName(protocolVersion, reply.part);
     switch (reply.kind) {
     case ProbeReply::Kind::Nothing:
         return {"run-no-response", {operation}};
@@ -98,15 +98,15 @@ ProbePart decidingPart(ProbeKind kind)
     }
 }
 
-void judgeRun(const ProbeRun &run, Notes &notes)
+void checkProbeRun(const ProbeRun &run, Notes &notes)
 {
     if (run.mark.part != decidingPart(run.mark.kind))
         return;
-    Breaches breaches;
-    breaches.begin(formOf(run.mark.generation, run.mark.binding), notes, false);
+    Violations breaches;
+    breaches.begin(formBit(run.mark.protocolVersion, run.mark.binding), notes, false);
     breaches.run(probeRunRules(), run);
     breaches.end();
-    narrowSections(notes, run.mark.generation);
+    keepSectionsFor(notes, run.mark.protocolVersion);
 }
 
 } // namespace a2a::rules

@@ -34,9 +34,9 @@ struct ProbeReply {
     qint64 code = 0; ///< as a JSON-RPC code, or 0 if unknown
     QString message; ///< the agent's own
     EndReason end = EndReason::Open;
-    qint64 tookNs = 0;         ///< from the request to the response's head, or to its end
+    qint64 durationNs = 0;     ///< from the request to the response's head, or to its end
     bool isSuperseded = false; ///< refused in a way that requires the next attempt
-    bool isShortened = false;  ///< events are those at the beginning
+    bool isTruncated = false;  ///< events are those at the beginning
     QByteArrayList requested;  ///< extensions
     QByteArrayList activated;  ///< extensions, by the response
     std::vector<ProbeEvent> events;
@@ -59,34 +59,34 @@ struct ProbeRun {
 };
 
 /// The outcome of a probe run.
-struct RunOutcome {
-    enum class Verdict : quint8 { Unclear, Kept, Broken };
+struct ProbeRunOutcome {
+    enum class Verdict : quint8 { Inconclusive, Passed, Failed };
 
-    Verdict verdict = Verdict::Unclear;
+    Verdict verdict = Verdict::Inconclusive;
     Phrase seen;  ///< what was received; contains text of the agent
     Phrase found; ///< for the finding, if there is one
     /// The finding is a note about behavior that the specification allows.
     bool isNoted = false;
 
-    [[nodiscard]] bool hasFinding() const { return verdict == Verdict::Broken || isNoted; }
+    [[nodiscard]] bool hasFinding() const { return verdict == Verdict::Failed || isNoted; }
 };
 
 /// The name of the part's operation in the protocol version.
-[[nodiscard]] QString operationName(Generation generation, ProbePart part);
+[[nodiscard]] QString operationName(ProtocolVersion protocolVersion, ProbePart part);
 /// The response in words; contains text of the agent.
-[[nodiscard]] Phrase replySeen(Generation generation, const ProbeReply &reply);
-[[nodiscard]] RunOutcome outcomeOf(const ProbeRun &run);
+[[nodiscard]] Phrase describeReply(ProtocolVersion protocolVersion, const ProbeReply &reply);
+[[nodiscard]] ProbeRunOutcome evaluateRun(const ProbeRun &run);
 /// The URI of an extension with a version that nobody has in place of its own, or empty if it does
 /// not end in a version.
-[[nodiscard]] QByteArray otherVersionOf(const QByteArray &uri);
+[[nodiscard]] QByteArray withOtherVersion(const QByteArray &uri);
 /// The part whose response completes the run: findings are about it.
 [[nodiscard]] ProbePart decidingPart(ProbeKind kind);
 
 /// The time within which a response to returnImmediately is due.
-inline constexpr qint64 AtOnceNs = 10'000'000'000;
+inline constexpr qint64 ImmediateResponseNs = 10'000'000'000;
 
-[[nodiscard]] Table<ProbeRun> probeRunRules();
+[[nodiscard]] RuleTable<ProbeRun> probeRunRules();
 /// Appends the findings about a run to the notes.
-void judgeRun(const ProbeRun &run, Notes &notes);
+void checkProbeRun(const ProbeRun &run, Notes &notes);
 
 } // namespace a2a::rules

@@ -7,7 +7,7 @@
 
 namespace a2a::rules {
 
-int patchOf(QByteArrayView version, Generation generation)
+int parsePatchVersion(QByteArrayView version, ProtocolVersion protocolVersion)
 {
     static constexpr qsizetype Longest = 20;
     QByteArray text = version.first(qMin(version.size(), Longest)).trimmed().toByteArray();
@@ -15,7 +15,7 @@ int patchOf(QByteArrayView version, Generation generation)
         text.remove(0, 1);
     const QByteArrayList numbers = text.split('.');
     if (numbers.size() != 3 ||
-        generationWord(generation) !=
+        versionName(protocolVersion) !=
             QString::fromUtf8(text.first(numbers[0].size() + 1 + numbers[1].size())))
         return -1;
     bool ok = false;
@@ -26,8 +26,8 @@ int patchOf(QByteArrayView version, Generation generation)
 bool declaresNoScheme(json::Value card)
 {
     const json::Value first = card["authentication"]; // 0.1
-    const bool isNone = !given(first) || (first.isObject() && first["schemes"].isArray() &&
-                                          first["schemes"].count() == 0);
+    const bool isNone = !isPresent(first) || (first.isObject() && first["schemes"].isArray() &&
+                                              first["schemes"].count() == 0);
     return card.isObject() && card["securitySchemes"].count() == 0 && isNone;
 }
 
@@ -106,18 +106,18 @@ static bool isReadable(json::Value request)
 /// any other one an agent may not know the id.
 static bool hasId(const Call &call, json::Value request, const RequestHead &head)
 {
-    const QByteArray media = mediaTypeOf(head.headers);
+    const QByteArray media = parseMediaType(head.headers);
     const json::Value id = request["id"];
-    return call.bindingTraits().hasEnvelope && isReadable(request) && isWord(request["jsonrpc"], "2.0") &&
-           request["method"].isString() && (id.isString() || id.isNumber()) &&
-           (media.isEmpty() || media == "application/json");
+    return call.bindingTraits().hasEnvelope && isReadable(request) &&
+           equalsString(request["jsonrpc"], "2.0") && request["method"].isString() &&
+           (id.isString() || id.isNumber()) && (media.isEmpty() || media == "application/json");
 }
 
-static bool isWhole(json::Value message)
+static bool hasRequiredMembers(json::Value message)
 {
     const json::Value parts = message["parts"].isValid() ? message["parts"] : message["content"];
-    return isText(message["messageId"]) && isText(message["role"]) && parts.isArray() &&
-           parts.count() > 0;
+    return isNonEmptyString(message["messageId"]) && isNonEmptyString(message["role"]) &&
+           parts.isArray() && parts.count() > 0;
 }
 
 /// Whether the parameters of a JSON-RPC request lack what it is about.
@@ -128,11 +128,11 @@ static bool lacksParams(const Call &call, json::Value request)
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        return !given(request["params"]["message"]);
+        return !isPresent(request["params"]["message"]);
     case Operation::GetTask:
     case Operation::CancelTask:
     case Operation::Subscribe:
-        return !given(request["params"]["id"]);
+        return !isPresent(request["params"]["id"]);
     default:
         return false;
     }
@@ -141,48 +141,48 @@ static bool lacksParams(const Call &call, json::Value request)
 /// The request's preferences for the response, if its version has them.
 static json::Value configurationOf(const Call &call, json::Value params)
 {
-    const QByteArray place = codecFor(call.generation)->sendFields().historyLength;
+    const QByteArray place = codecFor(call.protocolVersion)->sendFields().historyLength;
     const qsizetype end = place.lastIndexOf('.');
     return end < 0 ? params : params[place.first(end)];
 }
 
-RequestFacts requestFactsOf(const Call &call, const SentRequest &sent, const RequestHead &head)
+RequestFacts readRequestFacts(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
     const Parameters params(sent.params, head);
     const json::Value configuration = configurationOf(call, sent.params);
-    RequestFacts asked;
-    asked.isKnown = sent.params.isObject() || head.method == "GET";
-    asked.isBatch = sent.document.isArray();
-    asked.hasId = hasId(call, sent.document, head);
-    asked.lacksId =
-        call.bindingTraits().hasEnvelope && isReadable(sent.document) && !sent.document["id"].isValid();
-    if (asked.hasId)
-        asked.id = sent.document["id"].raw().toByteArray();
-    asked.isWhole = isWhole(sent.message);
-    asked.lacksParams = lacksParams(call, sent.document);
+    RequestFacts requestFacts;
+    requestFacts.isKnown = sent.params.isObject() || head.method == "GET";
+    requestFacts.isBatch = sent.document.isArray();
+    requestFacts.hasId = hasId(call, sent.document, head);
+    requestFacts.lacksId = call.bindingTraits().hasEnvelope && isReadable(sent.document) &&
+                           !sent.document["id"].isValid();
+    if (requestFacts.hasId)
+        requestFacts.id = sent.document["id"].raw().toByteArray();
+    requestFacts.hasRequiredMembers = hasRequiredMembers(sent.message);
+    requestFacts.lacksParams = lacksParams(call, sent.document);
     for (const char *name : {"messageId", "message_id"}) {
-        if (const json::Value id = sent.message[name]; isText(id))
-            asked.messageId = textOf(id);
+        if (const json::Value id = sent.message[name]; isNonEmptyString(id))
+            requestFacts.messageId = textOf(id);
     }
-    asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
-    asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
-    asked.extensions = requestedExtensions(head.headers);
+    requestFacts.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
+    requestFacts.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
+    requestFacts.extensions = requestedExtensions(head.headers);
     if (isSend(call)) {
-        asked.historyLength = configuration["historyLength"].toInteger();
-        asked.outputModes = textsOf(configuration["acceptedOutputModes"]);
-        asked.waits = call.operation == Operation::Send && sent.params.isObject() &&
-                      !configuration["returnImmediately"].toBool();
+        requestFacts.historyLength = configuration["historyLength"].toInteger();
+        requestFacts.outputModes = textsOf(configuration["acceptedOutputModes"]);
+        requestFacts.isBlocking = call.operation == Operation::Send && sent.params.isObject() &&
+                                  !configuration["returnImmediately"].toBool();
     } else {
-        asked.historyLength = params.number("historyLength");
+        requestFacts.historyLength = params.number("historyLength");
     }
     if (call.operation == Operation::ListTasks) {
-        asked.pageContext = params.text("contextId");
-        asked.pageState = params.text("status");
-        asked.after = params.text("statusTimestampAfter");
-        asked.pageSize = params.number("pageSize");
-        asked.includesArtifacts = params.flag("includeArtifacts");
+        requestFacts.pageContext = params.text("contextId");
+        requestFacts.pageState = params.text("status");
+        requestFacts.after = params.text("statusTimestampAfter");
+        requestFacts.pageSize = params.number("pageSize");
+        requestFacts.includesArtifacts = params.flag("includeArtifacts");
     }
-    return asked;
+    return requestFacts;
 }
 
 } // namespace a2a::rules

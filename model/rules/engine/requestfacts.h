@@ -14,20 +14,20 @@ namespace a2a::rules {
 
 /// What rules know of the call whose response they check.
 struct Call {
-    Generation generation = Generation::V1_0;
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
     quint32 callId = 0;  ///< all bits are set if there is nothing to compare with
     int patch = -1;      ///< the 6 of 0.2.6, from the card; negative if unknown
     bool isOpen = false; ///< the card declares no way to authenticate
 
-    [[nodiscard]] const VersionTraits &version() const { return traitsOf(generation); }
+    [[nodiscard]] const VersionTraits &version() const { return traitsOf(protocolVersion); }
     [[nodiscard]] const BindingTraits &bindingTraits() const { return traitsOf(binding); }
 };
 
 /// The third number of a version as cards write it, if it belongs to that protocol version. -1 if
 /// there is none, or if the version in use is not the card's.
-[[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
+[[nodiscard]] int parsePatchVersion(QByteArrayView version, ProtocolVersion protocolVersion);
 
 /// Whether a card of any version declares no way to authenticate.
 [[nodiscard]] bool declaresNoScheme(json::Value card);
@@ -35,14 +35,14 @@ struct Call {
 /// The parts of the request that its response is compared with. Copies: the request's bytes need
 /// not stay.
 struct RequestFacts {
-    bool isKnown = false;     ///< the request could be read
-    bool isBatch = false;     ///< it is an array of requests
-    bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
-    bool lacksId = false;     ///< it is an object without one
-    QByteArray id;            ///< as spelled in JSON, empty if none can be copied
-    bool isWhole = false;     ///< its message has the required members
-    bool lacksParams = false; ///< JSON-RPC: its parameters lack what it is about
-    QByteArray messageId;     ///< of the message that is sent
+    bool isKnown = false;            ///< the request could be read
+    bool isBatch = false;            ///< it is an array of requests
+    bool hasId = false;              ///< it is a request of JSON-RPC whose id can be copied
+    bool lacksId = false;            ///< it is an object without one
+    QByteArray id;                   ///< as spelled in JSON, empty if none can be copied
+    bool hasRequiredMembers = false; ///< its message has the required members
+    bool lacksParams = false;        ///< JSON-RPC: its parameters lack what it is about
+    QByteArray messageId;            ///< of the message that is sent
     QByteArray taskId;
     QByteArray contextId;
     QByteArray pageContext; ///< of a list: only tasks of that context
@@ -51,7 +51,7 @@ struct RequestFacts {
     std::optional<qint64> historyLength;
     std::optional<qint64> pageSize;
     bool includesArtifacts = false;
-    bool waits = false; ///< 1.0: the response is due when the task ends or is interrupted
+    bool isBlocking = false; ///< 1.0: the response is due when the task ends or is interrupted
     QByteArrayList outputModes;
     QByteArrayList extensions; ///< of the header
 };
@@ -65,8 +65,8 @@ struct SentRequest {
     QByteArray contextId;
 };
 /// Reads the facts from the request's body, and for a plain GET from its URL.
-[[nodiscard]] RequestFacts requestFactsOf(const Call &call, const SentRequest &sent,
-                                          const RequestHead &head);
+[[nodiscard]] RequestFacts readRequestFacts(const Call &call, const SentRequest &sent,
+                                            const RequestHead &head);
 
 /// Whether the call sends a message, with or without a stream.
 [[nodiscard]] inline bool isSend(const Call &call)

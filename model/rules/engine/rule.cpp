@@ -9,57 +9,57 @@
 
 namespace a2a::rules {
 
-quint8 formOf(Generation generation, BindingKind binding)
+quint8 formBit(ProtocolVersion protocolVersion, BindingKind binding)
 {
     const bool isJson = binding == BindingKind::JsonRpc;
-    switch (generation) {
-    case Generation::V0_1:
-        return G01;
-    case Generation::V0_2:
-        return isJson ? G02 : Proto;
-    case Generation::V0_3:
-        return isJson ? G03 : Proto;
-    case Generation::V1_0:
+    switch (protocolVersion) {
+    case ProtocolVersion::V0_1:
+        return V0_1;
+    case ProtocolVersion::V0_2:
+        return isJson ? V0_2 : Proto;
+    case ProtocolVersion::V0_3:
+        return isJson ? V0_3 : Proto;
+    case ProtocolVersion::V1_0:
         break;
     }
-    return binding == BindingKind::Grpc ? quint8(G10 | Transcoded) : quint8(G10);
+    return binding == BindingKind::Grpc ? quint8(V1_0 | Transcoded) : quint8(V1_0);
 }
 
-template <typename View>
-static void addTo(std::vector<const CatalogRow *> &all, Table<View> table)
+template <typename Input>
+static void addTo(std::vector<const CatalogRow *> &all, RuleTable<Input> table)
 {
-    for (const Rule<View> &rule : table)
+    for (const Rule<Input> &rule : table)
         all.push_back(&rule.info);
 }
 
 static std::vector<const CatalogRow *> collected()
 {
     std::vector<const CatalogRow *> all;
-    for (const Table<CardView> table :
-         {discoveryRules(), cardTransferRules(), generationRules(), cardRules(), skillRules(),
+    for (const RuleTable<CardInput> table :
+         {discoveryRules(), cardTransferRules(), protocolVersionRules(), cardRules(), skillRules(),
           interfaceRules(), securityRules(), signatureRules(), extensionRules(), cardTextRules()})
         addTo(all, table);
-    addTo(all, proofRules());
+    addTo(all, signatureResultRules());
     addTo(all, extendedCardRules());
     addTo(all, requestRules());
-    addTo(all, answerRules());
+    addTo(all, responseRules());
     addTo(all, framingRules());
     addTo(all, transferRules());
     addTo(all, envelopeRules());
     addTo(all, objectRules());
     addTo(all, errorRules());
     addTo(all, errorCodeRules());
-    addTo(all, saidErrorRules());
+    addTo(all, errorMessageRules());
     addTo(all, refusedCallRules());
-    addTo(all, comparedRules());
+    addTo(all, comparisonRules());
     addTo(all, listRules());
-    addTo(all, pushAnswerRules());
-    addTo(all, pushRules());
-    addTo(all, extendedRules());
-    addTo(all, hookRules());
-    addTo(all, hookEndRules());
-    addTo(all, hookMissedRules());
-    addTo(all, auditRules());
+    addTo(all, pushResponseRules());
+    addTo(all, pushConfigRules());
+    addTo(all, extendedCardContentRules());
+    addTo(all, notificationRules());
+    addTo(all, notificationEndRules());
+    addTo(all, missedNotificationRules());
+    addTo(all, historyRules());
     addTo(all, refusalRules());
     addTo(all, probeAnswerRules());
     addTo(all, probeRunRules());
@@ -72,7 +72,7 @@ static std::vector<const CatalogRow *> collected()
     addTo(all, updateRules());
     addTo(all, streamRules());
     addTo(all, streamEndRules());
-    for (const CatalogRow &rule : notedRules())
+    for (const CatalogRow &rule : decoderNoteRules())
         all.push_back(&rule);
     std::stable_sort(all.begin(), all.end(), [](const CatalogRow *a, const CatalogRow *b) {
         return qstrcmp(a->id, b->id) < 0;
@@ -105,12 +105,12 @@ const std::vector<const CatalogRow *> &catalog()
 }
 
 /// Several rules of one id say different things of different protocol versions.
-static const CatalogRow *ruleOf(QByteArrayView id, const char *breach,
+static const CatalogRow *ruleOf(QByteArrayView id, const char *violation,
                                 std::optional<Severity> severity)
 {
     const CatalogRow *other = nullptr;
     for (const CatalogRow *rule : allRules()) {
-        if (id != rule->id || qstrcmp(breach, rule->breach) != 0)
+        if (id != rule->id || qstrcmp(violation, rule->violation) != 0)
             continue;
         if (!severity || rule->severity == *severity)
             return rule;
@@ -119,15 +119,15 @@ static const CatalogRow *ruleOf(QByteArrayView id, const char *breach,
     return other ? other : findRule(id);
 }
 
-Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach,
-                          std::optional<Severity> severity)
+Explanation findExplanation(QByteArrayView ruleOrNote, const char *violation,
+                            std::optional<Severity> severity)
 {
     const CatalogRow *note = findNote(ruleOrNote);
-    const CatalogRow *row = note ? note : ruleOf(ruleOrNote, breach, severity);
+    const CatalogRow *row = note ? note : ruleOf(ruleOrNote, violation, severity);
     if (!row)
         return {};
-    return {row->breach ? row->breach : "", row->expectedText(), row->section, row->whatToDo(),
-            row->members};
+    return {row->violation ? row->violation : "", row->expectedText(), row->section,
+            row->adviceText(), row->members};
 }
 
 QString memberNames(const char *members)

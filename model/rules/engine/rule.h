@@ -10,7 +10,7 @@
 
 namespace a2a::rules {
 
-[[nodiscard]] quint8 formOf(Generation generation, BindingKind binding);
+[[nodiscard]] quint8 formBit(ProtocolVersion protocolVersion, BindingKind binding);
 
 /// The text in place of %1 where no finding names the member, such as "url / protocolBinding".
 [[nodiscard]] QString memberNames(const char *members);
@@ -23,31 +23,32 @@ enum class Side : quint8 { Agent, Client };
 
 /// The texts of a finding besides what was found; model/text has ruleText() for them.
 struct Explanation {
-    const char *breach = "";   ///< what is wrong, empty if the note's phrase says it
-    const char *expected = ""; ///< a value or a form
+    const char *violation = ""; ///< what is wrong, empty if the note's phrase says it
+    const char *expected = "";  ///< a value or a form
     const char *section = "";
     const char *advice = "";
     const char *members = ""; ///< CatalogRow::members
 };
 /// Texts of a rule or of a note; empty for a name that nothing has. If several rules have this id,
 /// those of the rule with this breach, and with that severity if several have it.
-[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach = nullptr,
-                                        std::optional<Severity> severity = {});
+[[nodiscard]] Explanation findExplanation(QByteArrayView ruleOrNote,
+                                          const char *violation = nullptr,
+                                          std::optional<Severity> severity = {});
 
-class Breaches;
+class Violations;
 
 /// A rule about one kind of object. The function reports breaches and changes nothing.
-template <typename View>
+template <typename Input>
 struct Rule {
     CatalogRow info;
-    void (*check)(const View &view, Breaches &breaches);
+    void (*check)(const Input &view, Violations &breaches);
 };
 
-template <typename View>
-using Table = std::span<const Rule<View>>;
+template <typename Input>
+using RuleTable = std::span<const Rule<Input>>;
 
 /// A rule that cannot be judged from received data, and why.
-struct NotJudged {
+struct UncheckedRule {
     const char *id;
     const char *reason; ///< for translation in "a2a::Rule"
 };
@@ -56,7 +57,7 @@ struct NotJudged {
 [[nodiscard]] const std::vector<const CatalogRow *> &allRules();
 /// The rule with this id, or null if no such rule is judged.
 [[nodiscard]] const CatalogRow *findRule(QByteArrayView id);
-[[nodiscard]] std::span<const NotJudged> notJudged();
+[[nodiscard]] std::span<const UncheckedRule> uncheckedRules();
 /// The whole catalog: the notes of the decoders, and the rules.
 [[nodiscard]] const std::vector<const CatalogRow *> &catalog();
 /// docs/rules.md: every rule, and those that are not judged.

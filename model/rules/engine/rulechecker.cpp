@@ -10,58 +10,59 @@
 
 namespace a2a::rules {
 
-Judge::Judge(Call call, Beside beside, Budget budget)
+RuleChecker::RuleChecker(Call call, DecoderNotes beside, CheckBudget budget)
     : m_call(std::move(call))
-    , m_hits(budget)
-    , m_form(formOf(m_call.generation, m_call.binding))
-    , m_decoded(beside == Beside::Decoders)
+    , m_violations(budget)
+    , m_form(formBit(m_call.protocolVersion, m_call.binding))
+    , m_decoded(beside == DecoderNotes::Reported)
 {
 }
 
-void Judge::begin(Notes &notes)
+void RuleChecker::begin(Notes &notes)
 {
-    m_hits.begin(m_form, notes, m_decoded);
+    m_violations.begin(m_form, notes, m_decoded);
     m_chunkText = {};
     m_onlyText = {};
     m_hasExtensions = false;
 }
 
-void Judge::finish()
+void RuleChecker::finish()
 {
-    if (!m_hits.end())
+    if (!m_violations.end())
         ++m_shortened;
 }
 
-void Judge::checkRequest(const SentRequest &sent, const RequestHead &head, Notes &notes)
+void RuleChecker::checkRequest(const SentRequest &sent, const RequestHead &head, Notes &notes)
 {
-    m_asked = requestFactsOf(m_call, sent, head);
+    m_requestFacts = readRequestFacts(m_call, sent, head);
     m_url = head.url;
     begin(notes);
-    m_hits.run(requestRules(), RequestView{m_call, head, sent});
+    m_violations.run(requestRules(), RequestInput{m_call, head, sent});
     finish();
 }
 
-void Judge::follow(const TaskAudit *audit, qint64 startedNs)
+void RuleChecker::follow(const TaskHistoryChecker *audit, qint64 startedNs)
 {
     m_audit = audit;
     m_startedNs = startedNs;
 }
 
 /// Whether an event is framed as usual, as most are, so that no rule of framing can find anything.
-static bool isPlainEvent(const FramingView &framing)
+static bool isPlainEvent(const FramingInput &framing)
 {
-    return framing.kind == FramingView::Kind::Event && framing.call.bindingTraits().hasEnvelope &&
+    return framing.kind == FramingInput::Kind::Event && framing.call.bindingTraits().hasEnvelope &&
            framing.isReadable && !framing.isMended && framing.isUtf8 && !framing.unprefixed &&
-           !framing.unseparated && !framing.unknownField && !framing.retry && !framing.hasMark &&
-           !framing.hasLoneSurrogate && (framing.event.isEmpty() || framing.event == "message");
+           !framing.unseparated && !framing.unknownField && !framing.retry &&
+           !framing.hasByteOrderMark && !framing.hasLoneSurrogate &&
+           (framing.event.isEmpty() || framing.event == "message");
 }
 
-void Judge::checkFraming(const FramingView &framing, Notes &notes)
+void RuleChecker::checkFraming(const FramingInput &framing, Notes &notes)
 {
     if (m_call.bindingTraits().hasBinaryBodies || isPlainEvent(framing))
         return;
     begin(notes);
-    m_hits.run(framingRules(), framing);
+    m_violations.run(framingRules(), framing);
     finish();
 }
 
@@ -89,50 +90,53 @@ static bool isAddressOf(const Call &call, const QUrl &url)
 }
 
 /// Whether no operation of HTTP+JSON has that address, so that the agent never saw the request.
-bool Judge::isOfServer(int httpStatus) const
+bool RuleChecker::isFromWebServer(int httpStatus) const
 {
     const bool isUnknown = httpStatus == 404 || httpStatus == 405;
     return m_call.bindingTraits().hasPaths && isUnknown && !isAddressOf(m_call, m_url);
 }
 
-void Judge::checkResponse(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
+void RuleChecker::checkResponse(const ExchangeFacts &facts, QByteArrayView text, Notes &notes)
 {
     if (facts.status == 0 || m_call.bindingTraits().hasBinaryBodies)
         return;
-    const QByteArray media = mediaTypeOf(facts.responseHeaders);
+    const QByteArray media = parseMediaType(facts.responseHeaders);
     m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
     begin(notes);
-    m_hits.run(answerRules(), AnswerView{facts, m_call, media, isOfServer(facts.status), text});
+    m_violations.run(responseRules(),
+                     ResponseInput{facts, m_call, media, isFromWebServer(facts.status), text});
     finish();
 }
 
-void Judge::envelope(json::Value document, int httpStatus)
+void RuleChecker::envelope(json::Value document, int httpStatus)
 {
-    const bool isOfBatch = m_asked.isBatch && document.isArray(); // several responses at once
+    const bool isOfBatch =
+        m_requestFacts.isBatch && document.isArray(); // several responses at once
     if (!m_call.bindingTraits().hasEnvelope || isOfBatch)
         return;
-    EnvelopeView view(document, m_call, m_asked);
-    view.mayBeOfOthers = refusesBeforeAgent(httpStatus);
-    m_hits.run(envelopeRules(), view);
+    EnvelopeInput view(document, m_call, m_requestFacts);
+    view.mayBeFromIntermediary = mayComeFromIntermediary(httpStatus);
+    m_violations.run(envelopeRules(), view);
 }
 
-void Judge::checkResult(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
+void RuleChecker::checkResult(json::Value document, json::Value payload, const EventHead &head,
+                              Notes &notes)
 {
     begin(notes);
     content(document, payload, head);
-    if (!m_hits.isClean())
+    if (!m_violations.isClean())
         m_onlyText = {};
     if (isStreaming(m_call.operation))
         stream(head);
     finish();
 }
 
-bool Judge::wasCleanChunk(json::Value text) const
+bool RuleChecker::lastWasCleanChunk(json::Value text) const
 {
     return m_onlyText.isValid() && m_onlyText == text;
 }
 
-void Judge::likeChunk(const EventHead &head, Notes &notes)
+void RuleChecker::similarChunk(const EventHead &head, Notes &notes)
 {
     if (!isStreaming(m_call.operation))
         return;
@@ -143,18 +147,18 @@ void Judge::likeChunk(const EventHead &head, Notes &notes)
 }
 
 /// The rules of one document; their findings depend on its bytes and on nothing before it.
-void Judge::content(json::Value document, json::Value payload, const EventHead &head)
+void RuleChecker::content(json::Value document, json::Value payload, const EventHead &head)
 {
     // A plain GET of the extended card has no envelope.
     if (m_call.operation != Operation::ExtendedCard)
         envelope(document);
-    m_hits.run(resultRules(), ResultView(payload, m_call, head.kind));
+    m_violations.run(resultRules(), ResultInput(payload, m_call, head.kind));
     switch (head.kind) {
     case EventKind::Task:
         task(head.body);
         break;
     case EventKind::Message:
-        message(head.body, MessagePlace::Answer, {}, {});
+        message(head.body, MessageLocation::Answer, {}, {});
         break;
     case EventKind::StatusUpdate:
     case EventKind::ArtifactUpdate:
@@ -171,56 +175,58 @@ void Judge::content(json::Value document, json::Value payload, const EventHead &
     }
     if (m_call.operation == Operation::ExtendedCard)
         extended(payload);
-    m_hits.run(comparedRules(), ComparedView{head, m_asked, m_call, m_hasExtensions});
+    m_violations.run(comparisonRules(),
+                     ComparisonInput{head, m_requestFacts, m_call, m_hasExtensions});
 }
 
-void Judge::list(json::Value list)
+void RuleChecker::list(json::Value list)
 {
-    const ListView view(list, m_asked);
-    m_hits.run(listRules(), view);
+    const ListInput view(list, m_requestFacts);
+    m_violations.run(listRules(), view);
     for (const json::Value one : json::children(list.isArray() ? list : view.tasks))
         task(one, true);
 }
 
-void Judge::push(json::Value payload)
+void RuleChecker::push(json::Value payload)
 {
-    m_hits.run(pushAnswerRules(), PushAnswerView{payload, m_call});
+    m_violations.run(pushResponseRules(), PushResponseInput{payload, m_call});
     const json::Value configs = payload["configs"];
     const json::Value entries = payload.isArray() ? payload : configs;
     if (!entries.isArray() && payload.isObject() && m_call.operation != Operation::ListPush)
-        return m_hits.run(pushRules(), PushView(payload));
+        return m_violations.run(pushConfigRules(), PushConfigInput(payload));
     for (const json::Value one : json::children(entries)) {
-        if (one.isObject() && m_hits.mayGoOn())
-            m_hits.run(pushRules(), PushView(one));
+        if (one.isObject() && m_violations.hasBudgetLeft())
+            m_violations.run(pushConfigRules(), PushConfigInput(one));
     }
 }
 
-void Judge::extended(json::Value card)
+void RuleChecker::extended(json::Value card)
 {
-    m_hits.run(extendedRules(), ExtendedView{card, m_url});
+    m_violations.run(extendedCardContentRules(), ExtendedCardInput{card, m_url});
     if (!card.isObject())
         return;
-    const CardView view{card, {}, nullptr};
-    m_hits.setDecoded(false); // the decoders' notes are about public cards
-    for (const Table<CardView> table :
+    const CardInput view{card, {}, nullptr};
+    m_violations.setDecoded(false); // the decoders' notes are about public cards
+    for (const RuleTable<CardInput> table :
          {cardRules(), skillRules(), interfaceRules(), securityRules(), signatureRules(),
           extensionRules(), cardTextRules()})
-        m_hits.run(table, view);
-    m_hits.setDecoded(m_decoded);
+        m_violations.run(table, view);
+    m_violations.setDecoded(m_decoded);
 }
 
 /// Whether an intermediary has refused in another form, which no rule covers.
-static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
+static bool isInconclusive(const Call &call, json::Value document, int httpStatus)
 {
-    if (!refusesBeforeAgent(httpStatus))
+    if (!mayComeFromIntermediary(httpStatus))
         return false;
     const bool isGoogleStatus = document["error"]["status"].isString();
-    return call.bindingTraits().hasEnvelope ? !document["jsonrpc"].isValid() && !document["result"].isValid()
-                                   : !isGoogleStatus;
+    return call.bindingTraits().hasEnvelope
+               ? !document["jsonrpc"].isValid() && !document["result"].isValid()
+               : !isGoogleStatus;
 }
 
 /// Whether another rule reports the error or its code: that of a probe, or one that knows the task.
-static bool isCodeReported(const Notes &notes, const ErrorView &error)
+static bool isCodeReported(const Notes &notes, const ErrorInput &error)
 {
     return std::any_of(notes.begin(), notes.end(), [&error](const Note &note) {
         const bool isThere = (error.at.isValid() && note.range == error.at.range()) ||
@@ -229,9 +235,9 @@ static bool isCodeReported(const Notes &notes, const ErrorView &error)
     });
 }
 
-void Judge::checkRefusal(json::Value document, int httpStatus, Notes &notes)
+void RuleChecker::checkRefusal(json::Value document, int httpStatus, Notes &notes)
 {
-    if (isOfOthers(m_call, document, httpStatus))
+    if (isInconclusive(m_call, document, httpStatus))
         return;
     begin(notes);
     envelope(document, httpStatus);
@@ -240,137 +246,141 @@ void Judge::checkRefusal(json::Value document, int httpStatus, Notes &notes)
     if (!m_call.bindingTraits().hasStatusTrailers && (error.isValid() || isRest)) {
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
-            json::membersOf(at, "code", "message", "data", "details");
-        const ErrorView view{at,
-                             code,
-                             text,
-                             isRest ? details : data,
-                             httpStatus,
-                             isRest,
-                             m_asked.isBatch,
-                             m_asked.lacksParams,
-                             isOfServer(httpStatus),
-                             m_isEventStream || m_stream.events > 0};
-        m_hits.run(errorRules(), view);
-        m_hits.run(errorCodeRules(), view);
+            json::membersByName(at, "code", "message", "data", "details");
+        const ErrorInput view{at,
+                              code,
+                              text,
+                              isRest ? details : data,
+                              httpStatus,
+                              isRest,
+                              m_requestFacts.isBatch,
+                              m_requestFacts.lacksParams,
+                              isFromWebServer(httpStatus),
+                              m_isEventStream || m_stream.events > 0};
+        m_violations.run(errorRules(), view);
+        m_violations.run(errorCodeRules(), view);
         if (m_audit)
-            m_audit->refused(at, codeOf(view), m_asked, m_call, m_startedNs, m_hits);
+            m_audit->refused(at, errorCode(view), m_requestFacts, m_call, m_startedNs,
+                             m_violations);
         if (!isCodeReported(notes, view))
-            m_hits.run(saidErrorRules(), saidBy(view, m_call));
+            m_violations.run(errorMessageRules(), describeError(view, m_call));
     }
     if (isStreaming(m_call.operation) && m_stream.events > 0) {
         EventHead head;
         head.body = error.isValid() ? error : document;
-        m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, nullptr, {}});
+        m_violations.run(streamRules(), StreamEventInput{head, m_stream, m_call, nullptr, {}});
     }
     m_stream.refused = true;
     finish();
 }
 
-void Judge::checkRefusal(const Error &error, Notes &notes)
+void RuleChecker::checkRefusal(const Error &error, Notes &notes)
 {
     begin(notes);
     if (m_call.bindingTraits().hasStatusTrailers)
-        m_hits.run(refusedCallRules(), RefusedCallView{error, m_call});
+        m_violations.run(refusedCallRules(), RefusedCallInput{error, m_call});
     if (error.kind == ErrorKind::Rpc) {
-        const int before = m_hits.found();
+        const int before = m_violations.found();
         if (m_audit)
-            m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
-        SaidErrorView said = saidBy(error);
-        said.names = said.names && m_hits.found() == before;
+            m_audit->refused({}, errorCode(error), m_requestFacts, m_call, m_startedNs,
+                             m_violations);
+        ErrorMessageInput said = describeError(error);
+        said.names = said.names && m_violations.found() == before;
         if (m_call.bindingTraits().hasStatusTrailers)
-            m_hits.run(saidErrorRules(), said);
+            m_violations.run(errorMessageRules(), said);
     }
     finish();
 }
 
-void Judge::checkEnd(const ExchangeFacts &facts, Notes &notes)
+void RuleChecker::checkEnd(const ExchangeFacts &facts, Notes &notes)
 {
     if (!isStreaming(m_call.operation) || m_stream.events == 0)
         return;
     begin(notes);
-    m_hits.run(streamEndRules(), StreamEndView{m_stream, facts, m_call, m_asked});
+    m_violations.run(streamEndRules(), StreamEndInput{m_stream, facts, m_call, m_requestFacts});
     finish();
 }
 
-void Judge::checkTransfer(const ExchangeFacts &facts, Notes &notes)
+void RuleChecker::checkTransfer(const ExchangeFacts &facts, Notes &notes)
 {
     if (facts.status == 0)
         return;
     begin(notes);
-    m_hits.run(transferRules(), TransferView{facts});
+    m_violations.run(transferRules(), TransferInput{facts});
     finish();
 }
 
 /// Checks common to all members are unnecessary if each of them was taken, once.
-void Judge::object(json::Value object, ObjectKind kind, quint32 others)
+void RuleChecker::object(json::Value object, ObjectKind kind, quint32 otherMembers)
 {
-    if (others > 0 || !m_decoded)
-        m_hits.run(objectRules(), ObjectView{object, kind});
+    if (otherMembers > 0 || !m_decoded)
+        m_violations.run(objectRules(), ObjectInput{object, kind});
 }
 
-void Judge::task(json::Value task, bool isListed)
+void RuleChecker::task(json::Value task, bool isListed)
 {
-    if (!task.isObject() || !m_hits.mayGoOn())
+    if (!task.isObject() || !m_violations.hasBudgetLeft())
         return;
-    TaskView view(task);
+    TaskInput view(task);
     view.isListed = isListed;
-    object(task, ObjectKind::Task, view.others);
-    m_hits.run(taskRules(), view);
+    object(task, ObjectKind::Task, view.otherMembers);
+    m_violations.run(taskRules(), view);
     status(view.status, task, view.id, view.contextId);
     for (const json::Value one : json::children(view.artifacts))
         artifact(one, false);
     for (const json::Value one : json::children(view.history))
-        message(one, MessagePlace::History, view.id, view.contextId);
+        message(one, MessageLocation::History, view.id, view.contextId);
 }
 
-void Judge::status(json::Value status, json::Value holder, json::Value task, json::Value context)
+void RuleChecker::status(json::Value status, json::Value holder, json::Value task,
+                         json::Value context)
 {
-    if (!status.isObject() || !m_hits.mayGoOn())
+    if (!status.isObject() || !m_violations.hasBudgetLeft())
         return;
-    StatusView view(status, holder);
-    view.hasExtensions = !m_asked.extensions.isEmpty();
-    object(status, ObjectKind::Status, view.others);
-    m_hits.run(statusRules(), view);
-    message(view.message, MessagePlace::Status, task, context);
+    StatusInput view(status, holder);
+    view.hasExtensions = !m_requestFacts.extensions.isEmpty();
+    object(status, ObjectKind::Status, view.otherMembers);
+    m_violations.run(statusRules(), view);
+    message(view.message, MessageLocation::Status, task, context);
 }
 
-void Judge::message(json::Value message, MessagePlace place, json::Value task, json::Value context)
+void RuleChecker::message(json::Value message, MessageLocation place, json::Value task,
+                          json::Value context)
 {
-    if (!message.isObject() || !m_hits.mayGoOn())
+    if (!message.isObject() || !m_violations.hasBudgetLeft())
         return;
-    const MessageView view(message, place, task, context);
-    object(message, ObjectKind::Message, view.others);
-    m_hits.run(messageRules(), view);
+    const MessageInput view(message, place, task, context);
+    object(message, ObjectKind::Message, view.otherMembers);
+    m_violations.run(messageRules(), view);
     m_hasExtensions = m_hasExtensions || view.extensions.isValid();
     parts(view.parts);
 }
 
-json::Value Judge::parts(json::Value parts)
+json::Value RuleChecker::parts(json::Value parts)
 {
     json::Value text;
     if (!parts.isArray())
         return text;
     for (const json::Value part : json::children(parts)) {
-        if (!part.isObject() || !m_hits.mayGoOn())
+        if (!part.isObject() || !m_violations.hasBudgetLeft())
             continue;
-        const PartView view(part);
-        if (!text.isValid() && isText(view.text))
+        const PartInput view(part);
+        if (!text.isValid() && isNonEmptyString(view.text))
             text = view.text;
-        object(part, ObjectKind::Part, view.others);
-        m_hits.run(partRules(), view);
+        object(part, ObjectKind::Part, view.otherMembers);
+        m_violations.run(partRules(), view);
     }
     return text;
 }
 
-void Judge::artifact(json::Value artifact, bool inUpdate)
+void RuleChecker::artifact(json::Value artifact, bool inUpdate)
 {
-    if (!m_hits.mayGoOn())
+    if (!m_violations.hasBudgetLeft())
         return;
-    const ArtifactView view(artifact, inUpdate);
+    const ArtifactInput view(artifact, inUpdate);
     if (artifact.isObject())
-        object(artifact, ObjectKind::Artifact, view.others);
-    m_hits.run(artifactRules(), view);
+        object(artifact, ObjectKind::Artifact, view.otherMembers);
+    m_violations.run(artifactRules(), view);
     m_hasExtensions = m_hasExtensions || view.extensions.isValid();
     const json::Value text = parts(view.parts);
     if (!text.isValid())
@@ -380,21 +390,21 @@ void Judge::artifact(json::Value artifact, bool inUpdate)
         m_onlyText = text;
 }
 
-void Judge::update(json::Value update)
+void RuleChecker::update(json::Value update)
 {
-    if (!update.isObject() || !m_hits.mayGoOn())
+    if (!update.isObject() || !m_violations.hasBudgetLeft())
         return;
-    const UpdateView view(update);
-    object(update, ObjectKind::Update, view.others);
-    m_hits.run(updateRules(), view);
-    const json::Value task = m_form == G01 ? view.id : view.taskId;
+    const UpdateInput view(update);
+    object(update, ObjectKind::Update, view.otherMembers);
+    m_violations.run(updateRules(), view);
+    const json::Value task = m_form == V0_1 ? view.id : view.taskId;
     if (view.status.isValid())
         status(view.status, update, task, view.contextId);
     if (view.artifact.isValid())
         artifact(view.artifact, true);
 }
 
-void Judge::stream(const EventHead &head)
+void RuleChecker::stream(const EventHead &head)
 {
     const bool isChunk = head.kind == EventKind::ArtifactUpdate;
     // Most chunks are of the same artifact as the previous one: no look-up needed.
@@ -405,14 +415,14 @@ void Judge::stream(const EventHead &head)
         m_artifactId = isKnown ? known.key() // shared, not copied
                                : QByteArray(head.artifactId.constData(), head.artifactId.size());
     }
-    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call,
-                                              isChunk ? m_artifact : nullptr, m_chunkText});
+    m_violations.run(streamRules(), StreamEventInput{head, m_stream, m_call,
+                                                     isChunk ? m_artifact : nullptr, m_chunkText});
     remember(head);
     if (isChunk)
         rememberChunk(head);
 }
 
-void Judge::remember(const EventHead &head)
+void RuleChecker::remember(const EventHead &head)
 {
     if (m_stream.events++ == 0)
         m_stream.first = head.kind;
@@ -432,7 +442,7 @@ void Judge::remember(const EventHead &head)
         m_stream.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
 }
 
-void Judge::rememberChunk(const EventHead &head)
+void RuleChecker::rememberChunk(const EventHead &head)
 {
     static constexpr qsizetype MostArtifacts = 10'000;
     if (!m_artifact) {
@@ -447,20 +457,22 @@ void Judge::rememberChunk(const EventHead &head)
         rules::rememberChunk(*m_artifact, m_chunkText);
 }
 
-void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)
+void checkCard(const CardInput &card, ProtocolVersion protocolVersion, Notes &notes,
+               DecoderNotes beside)
 {
-    Breaches breaches({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
-    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
+    Violations breaches({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
+    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes,
+                   beside == DecoderNotes::Reported);
     breaches.run(discoveryRules(), card);
     breaches.run(cardTransferRules(), card);
     if (card.at.isObject()) {
-        for (const Table<CardView> table :
-             {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
+        for (const RuleTable<CardInput> table :
+             {protocolVersionRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
               signatureRules(), extensionRules(), cardTextRules()})
             breaches.run(table, card);
     }
     breaches.end();
-    narrowSections(notes, generation);
+    keepSectionsFor(notes, protocolVersion);
 }
 
 } // namespace a2a::rules

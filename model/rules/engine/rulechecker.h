@@ -7,36 +7,38 @@
 namespace a2a::rules {
 
 /// Whether the decoders' own notes are reported too, so that rules need not repeat them.
-enum class Beside : quint8 { Nothing, Decoders };
+enum class DecoderNotes : quint8 { NotReported, Reported };
 
-class TaskAudit;
+class TaskHistoryChecker;
 
 /// Applies the rules to the response of one call, as it arrives: the head, each document, each
 /// event, the end. Findings are appended to the notes passed in. Read-only: no finding changes what
 /// is read, a rule that throws is skipped from then on, and each frame has a budget (specification:
 /// see the rule's section).
-class Judge final {
+class RuleChecker final {
 public:
-    explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
-    Q_DISABLE_COPY_MOVE(Judge)
+    explicit RuleChecker(Call call, DecoderNotes beside = DecoderNotes::Reported,
+                         CheckBudget budget = {});
+    Q_DISABLE_COPY_MOVE(RuleChecker)
 
     /// Checks the request as recorded. To be called first, if the request is known.
     void checkRequest(const SentRequest &sent, const RequestHead &head, Notes &notes);
     /// Sets what is known of tasks from other exchanges, for checking errors. `startedNs` is the
     /// start of this exchange.
-    void follow(const TaskAudit *audit, qint64 startedNs);
+    void follow(const TaskHistoryChecker *audit, qint64 startedNs);
     /// Checks how a document was framed, before it is read.
-    void checkFraming(const FramingView &framing, Notes &notes);
+    void checkFraming(const FramingInput &framing, Notes &notes);
     /// Checks the head of the response. `text` is the beginning of the body of an error.
     void checkResponse(const ExchangeFacts &facts, QByteArrayView text, Notes &notes);
     /// Checks a document with a result or an event, given the whole document, its payload without
     /// the envelope, and what was read from it.
-    void checkResult(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
+    void checkResult(json::Value document, json::Value payload, const EventHead &head,
+                     Notes &notes);
     /// Whether the last result was only a chunk with this one text, without findings.
-    [[nodiscard]] bool wasCleanChunk(json::Value text) const;
+    [[nodiscard]] bool lastWasCleanChunk(json::Value text) const;
     /// Checks a chunk that differs from such a clean chunk only in its text. Rules of single
     /// documents only require that there is a text, so only the rules of streams are run.
-    void likeChunk(const EventHead &head, Notes &notes);
+    void similarChunk(const EventHead &head, Notes &notes);
     /// Checks a document with an error.
     void checkRefusal(json::Value document, int httpStatus, Notes &notes);
     /// Checks an error without a document, which is the status of gRPC.
@@ -47,23 +49,23 @@ public:
     void checkTransfer(const ExchangeFacts &facts, Notes &notes);
 
     /// Frames that were too large to be checked completely.
-    [[nodiscard]] quint32 shortened() const { return m_shortened; }
+    [[nodiscard]] quint32 incompleteFrames() const { return m_shortened; }
     [[nodiscard]] const Call &call() const { return m_call; }
-    [[nodiscard]] const RequestFacts &asked() const { return m_asked; }
+    [[nodiscard]] const RequestFacts &requestFacts() const { return m_requestFacts; }
 
 private:
     void begin(Notes &notes);
     void finish();
     void content(json::Value document, json::Value payload, const EventHead &head);
     void envelope(json::Value document, int httpStatus = 200);
-    [[nodiscard]] bool isOfServer(int httpStatus) const;
-    void object(json::Value object, ObjectKind kind, quint32 others);
+    [[nodiscard]] bool isFromWebServer(int httpStatus) const;
+    void object(json::Value object, ObjectKind kind, quint32 otherMembers);
     void task(json::Value task, bool isListed = false);
     void list(json::Value list);
     void push(json::Value payload);
     void extended(json::Value card);
     void status(json::Value status, json::Value holder, json::Value task, json::Value context);
-    void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
+    void message(json::Value message, MessageLocation place, json::Value task, json::Value context);
     /// Returns the first text.
     json::Value parts(json::Value parts);
     void artifact(json::Value artifact, bool inUpdate);
@@ -73,9 +75,9 @@ private:
     void rememberChunk(const EventHead &head);
 
     Call m_call;
-    RequestFacts m_asked;
+    RequestFacts m_requestFacts;
     QUrl m_url; ///< of the request
-    Breaches m_hits;
+    Violations m_violations;
     StreamState m_stream;
     QByteArray m_artifactId;              ///< of the latest chunk
     StreamArtifact *m_artifact = nullptr; ///< that artifact in m_stream, or null if not yet known
@@ -83,7 +85,7 @@ private:
     json::Value m_onlyText; ///< of the current document, if it is one chunk of one part
     bool m_hasExtensions = false;
     bool m_isEventStream = false; ///< the response is one
-    const TaskAudit *m_audit = nullptr;
+    const TaskHistoryChecker *m_historyChecker = nullptr;
     qint64 m_startedNs = 0;
     quint32 m_shortened = 0;
     quint8 m_form;
@@ -91,7 +93,7 @@ private:
 };
 
 /// The rules' findings about a card, read as one of that protocol version; appended to the notes.
-void judgeCard(const CardView &card, Generation generation, Notes &notes,
-               Beside beside = Beside::Decoders);
+void checkCard(const CardInput &card, ProtocolVersion protocolVersion, Notes &notes,
+               DecoderNotes beside = DecoderNotes::Reported);
 
 } // namespace a2a::rules

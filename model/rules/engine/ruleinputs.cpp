@@ -5,7 +5,7 @@
 
 namespace a2a::rules {
 
-QByteArray mediaTypeOf(const HttpHeaders &headers)
+QByteArray parseMediaType(const HttpHeaders &headers)
 {
     return headerValue(headers, "Content-Type").split(';').first().trimmed().toLower();
 }
@@ -13,128 +13,129 @@ QByteArray mediaTypeOf(const HttpHeaders &headers)
 /// Members under their protobuf names, if there are members that were not taken: their spelling is
 /// checked separately (RPC-013), not reported as missing.
 template <typename... Fields>
-static void takeSpelledOtherwise(json::Value object, quint32 others, Fields... fields)
+static void takeSpelledOtherwise(json::Value object, quint32 otherMembers, Fields... fields)
 {
     const auto take = [object](const char *name, json::Value &value) {
         if (!value.isValid())
             value = object[name];
     };
-    if (others > 0)
+    if (otherMembers > 0)
         (take(fields.name, fields.value), ...);
 }
 
-PartView::PartView(json::Value part)
+PartInput::PartInput(json::Value part)
     : at(part)
 {
-    others = takeMembers(
+    otherMembers = readMembers(
         part, Field{"kind", kind}, Field{"type", type}, Field{"text", text}, Field{"file", file},
         Field{"data", data}, Field{"raw", raw}, Field{"url", url}, Field{"metadata", metadata},
         Field{"mediaType", mediaType}, Field{"mimeType", mimeType}, Field{"filename", filename});
-    takeSpelledOtherwise(part, others, Field{"media_type", mediaType});
+    takeSpelledOtherwise(part, otherMembers, Field{"media_type", mediaType});
     if (!file.isObject())
         return;
     const quint32 inFile =
-        takeMembers(file, Field{"bytes", bytes}, Field{"uri", uri}, Field{"mimeType", fileMime});
+        readMembers(file, Field{"bytes", bytes}, Field{"uri", uri}, Field{"mimeType", fileMime});
     takeSpelledOtherwise(file, inFile, Field{"mime_type", fileMime});
 }
 
-MessageView::MessageView(json::Value message, MessagePlace messagePlace, json::Value ofTask,
-                         json::Value ofContext)
+MessageInput::MessageInput(json::Value message, MessageLocation messageLocation, json::Value ofTask,
+                           json::Value ofContext)
     : at(message)
     , outerTask(ofTask)
     , outerContext(ofContext)
-    , place(messagePlace)
+    , place(messageLocation)
 {
-    others = takeMembers(message, Field{"kind", kind}, Field{"role", role}, Field{"parts", parts},
-                         Field{"messageId", messageId}, Field{"contextId", contextId},
-                         Field{"taskId", taskId}, Field{"metadata", metadata},
-                         Field{"extensions", extensions},
-                         Field{"referenceTaskIds", referenceTaskIds}, Field{"data", data});
-    takeSpelledOtherwise(message, others, Field{"message_id", messageId},
+    otherMembers = readMembers(message, Field{"kind", kind}, Field{"role", role},
+                               Field{"parts", parts}, Field{"messageId", messageId},
+                               Field{"contextId", contextId}, Field{"taskId", taskId},
+                               Field{"metadata", metadata}, Field{"extensions", extensions},
+                               Field{"referenceTaskIds", referenceTaskIds}, Field{"data", data});
+    takeSpelledOtherwise(message, otherMembers, Field{"message_id", messageId},
                          Field{"context_id", contextId}, Field{"task_id", taskId},
                          Field{"reference_task_ids", referenceTaskIds});
 }
 
-StatusView::StatusView(json::Value status, json::Value statusHolder)
+StatusInput::StatusInput(json::Value status, json::Value statusHolder)
     : at(status)
     , holder(statusHolder)
 {
-    others = takeMembers(status, Field{"state", state}, Field{"message", message},
-                         Field{"timestamp", timestamp});
+    otherMembers = readMembers(status, Field{"state", state}, Field{"message", message},
+                               Field{"timestamp", timestamp});
 }
 
-TaskView::TaskView(json::Value task)
+TaskInput::TaskInput(json::Value task)
     : at(task)
 {
-    others = takeMembers(task, Field{"id", id}, Field{"contextId", contextId}, Field{"kind", kind},
-                         Field{"status", status}, Field{"artifacts", artifacts},
-                         Field{"history", history}, Field{"metadata", metadata},
-                         Field{"createdAt", createdAt}, Field{"lastModified", lastModified},
-                         Field{"sessionId", sessionId});
-    takeSpelledOtherwise(task, others, Field{"context_id", contextId});
+    otherMembers = readMembers(task, Field{"id", id}, Field{"contextId", contextId},
+                               Field{"kind", kind}, Field{"status", status},
+                               Field{"artifacts", artifacts}, Field{"history", history},
+                               Field{"metadata", metadata}, Field{"createdAt", createdAt},
+                               Field{"lastModified", lastModified}, Field{"sessionId", sessionId});
+    takeSpelledOtherwise(task, otherMembers, Field{"context_id", contextId});
 }
 
-ArtifactView::ArtifactView(json::Value artifact, bool isInUpdate)
+ArtifactInput::ArtifactInput(json::Value artifact, bool isInUpdate)
     : at(artifact)
     , inUpdate(isInUpdate)
 {
-    others =
-        takeMembers(artifact, Field{"artifactId", artifactId}, Field{"name", name},
+    otherMembers =
+        readMembers(artifact, Field{"artifactId", artifactId}, Field{"name", name},
                     Field{"description", description}, Field{"parts", parts},
                     Field{"metadata", metadata}, Field{"extensions", extensions},
                     Field{"index", index}, Field{"append", append}, Field{"lastChunk", lastChunk});
-    takeSpelledOtherwise(artifact, others, Field{"artifact_id", artifactId});
+    takeSpelledOtherwise(artifact, otherMembers, Field{"artifact_id", artifactId});
 }
 
-UpdateView::UpdateView(json::Value update)
+UpdateInput::UpdateInput(json::Value update)
     : at(update)
 {
-    others = takeMembers(update, Field{"kind", kind}, Field{"id", id}, Field{"taskId", taskId},
-                         Field{"contextId", contextId}, Field{"status", status},
-                         Field{"artifact", artifact}, Field{"final", final},
-                         Field{"append", append}, Field{"lastChunk", lastChunk},
-                         Field{"index", index}, Field{"metadata", metadata});
-    takeSpelledOtherwise(update, others, Field{"task_id", taskId}, Field{"context_id", contextId},
-                         Field{"last_chunk", lastChunk});
+    otherMembers = readMembers(
+        update, Field{"kind", kind}, Field{"id", id}, Field{"taskId", taskId},
+        Field{"contextId", contextId}, Field{"status", status}, Field{"artifact", artifact},
+        Field{"final", final}, Field{"append", append}, Field{"lastChunk", lastChunk},
+        Field{"index", index}, Field{"metadata", metadata});
+    takeSpelledOtherwise(update, otherMembers, Field{"task_id", taskId},
+                         Field{"context_id", contextId}, Field{"last_chunk", lastChunk});
 }
 
-ListView::ListView(json::Value list, const RequestFacts &ofRequest)
+ListInput::ListInput(json::Value list, const RequestFacts &ofRequest)
     : at(list)
-    , asked(ofRequest)
+    , requestFacts(ofRequest)
 {
-    takeMembers(list, Field{"tasks", tasks}, Field{"nextPageToken", nextPageToken},
+    readMembers(list, Field{"tasks", tasks}, Field{"nextPageToken", nextPageToken},
                 Field{"pageSize", pageSize}, Field{"totalSize", totalSize});
 }
 
-PushView::PushView(json::Value entry)
+PushConfigInput::PushConfigInput(json::Value entry)
     : at(entry)
     , config(entry)
 {
-    takeMembers(entry, Field{"id", id}, Field{"taskId", taskId},
+    readMembers(entry, Field{"id", id}, Field{"taskId", taskId},
                 Field{"pushNotificationConfig", wrapped});
     if (wrapped.isObject())
         config = wrapped;
-    takeMembers(config, Field{"url", url}, Field{"token", token},
+    readMembers(config, Field{"url", url}, Field{"token", token},
                 Field{"authentication", authentication});
 }
 
-ResultView::ResultView(json::Value payload, const Call &ofCall, EventKind read)
+ResultInput::ResultInput(json::Value payload, const Call &ofCall, EventKind read)
     : at(payload)
     , call(ofCall)
     , event(read)
 {
-    takeMembers(payload, Field{"task", task}, Field{"message", message},
+    readMembers(payload, Field{"task", task}, Field{"message", message},
                 Field{"statusUpdate", statusUpdate}, Field{"artifactUpdate", artifactUpdate},
                 Field{"kind", kind});
 }
 
-EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall, const RequestFacts &ofRequest)
+EnvelopeInput::EnvelopeInput(json::Value document, const Call &ofCall,
+                             const RequestFacts &ofRequest)
     : at(document)
     , call(ofCall)
-    , asked(ofRequest)
+    , requestFacts(ofRequest)
 {
-    others = takeMembers(document, Field{"jsonrpc", version}, Field{"id", id},
-                         Field{"result", result}, Field{"error", error});
+    otherMembers = readMembers(document, Field{"jsonrpc", version}, Field{"id", id},
+                               Field{"result", result}, Field{"error", error});
 }
 
 } // namespace a2a::rules

@@ -14,43 +14,43 @@ namespace a2a::rules {
 using signature::CardSignatures;
 using signature::SignatureCheck;
 
-static bool hasState(const ProofView &view, SignatureCheck::State state)
+static bool hasState(const SignatureInput &view, SignatureCheck::State state)
 {
     return std::any_of(view.signatures.checks.begin(), view.signatures.checks.end(),
                        [state](const SignatureCheck &check) { return check.state == state; });
 }
 
-static constexpr Rule<ProofView> ProofRules[] = {
-    {{"SIG-008", Severity::Error, G10, "1.0 §8.4.3",
+static constexpr Rule<SignatureInput> ProofRules[] = {
+    {{"SIG-008", Severity::Error, V1_0, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "No card signature is valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "at least one valid signature"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
-     [](const ProofView &view, Breaches &breaches) {
+     [](const SignatureInput &view, Violations &breaches) {
          // No finding if a key is missing: the signature that it belongs to may be valid.
          if (view.signatures.unchecked == 0 && hasState(view, SignatureCheck::State::Mismatch) &&
              !hasState(view, SignatureCheck::State::Verified) &&
              !hasState(view, SignatureCheck::State::NoKey))
              breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
-    {{"SIG-009", Severity::Warning, G10, "1.0 §8.4.1",
+    {{"SIG-009", Severity::Warning, V1_0, "1.0 §8.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature is not over the canonical form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "canonical form of §8.4.1 (RFC 8785)"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out only default values (§5.7), and canonicalize per RFC 8785.")},
-     [](const ProofView &view, Breaches &breaches) {
+     [](const SignatureInput &view, Violations &breaches) {
          const SignatureCheck *best = view.signatures.best();
          if (!best || best->state != SignatureCheck::State::Verified)
              return;
          // The specification does not cover members that it does not know.
-         if (*best->form != signature::Form::Specification &&
-             *best->form != signature::Form::SpecificationAndMore)
+         if (*best->form != signature::SigningForm::Specification &&
+             *best->form != signature::SigningForm::SpecificationAndMore)
              breaches.about(view.at.document()->at(best->pointer),
-                            signature::formTitle(*best->form));
+                            signature::signingFormTitle(*best->form));
      }},
-    {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
+    {{"SIG-010", Severity::Error, V1_0, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature key is expired."),
       QT_TRANSLATE_NOOP("a2a::Rule", "key that is valid now"), ""},
-     [](const ProofView &view, Breaches &breaches) {
+     [](const SignatureInput &view, Violations &breaches) {
          for (const SignatureCheck &check : view.signatures.checks) {
              if (check.keyExpired)
                  breaches.about(view.at.document()->at(check.pointer), check.kid);
@@ -58,11 +58,11 @@ static constexpr Rule<ProofView> ProofRules[] = {
      }},
 };
 
-static void compare(const CardPairView &view, const char *name, Breaches &breaches)
+static void compare(const CardPairInput &view, const char *name, Violations &breaches)
 {
     const json::Value before = view.at[name];
     const json::Value after = view.extended[name];
-    if (given(before) && !json::deepEquals(before, after))
+    if (isPresent(before) && !json::deepEquals(before, after))
         breaches.at(before);
 }
 
@@ -74,49 +74,49 @@ static QSet<QString> idsOf(json::Value list)
     return ids;
 }
 
-static constexpr Rule<CardPairView> ExtendedPairRules[] = {
+static constexpr Rule<CardPairInput> ExtendedPairRules[] = {
     {{"XCD-006", Severity::Note, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extended card contradicts the public card in %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "same values as in the public card, and more"), "", "",
-      Noted::No, "name provider skills"},
-     [](const CardPairView &view, Breaches &breaches) {
+      NoteCoverage::No, "name provider skills"},
+     [](const CardPairInput &view, Violations &breaches) {
          compare(view, "name", breaches);
          compare(view, "provider", breaches);
          const QSet<QString> extended = idsOf(view.extended["skills"]);
          for (const json::Value skill : json::children(view.at["skills"])) {
-             if (isText(skill["id"]) && !extended.contains(skill["id"].toString()))
+             if (isNonEmptyString(skill["id"]) && !extended.contains(skill["id"].toString()))
                  breaches.at(skill);
          }
      }},
 };
 
-Table<ProofView> proofRules()
+RuleTable<SignatureInput> signatureResultRules()
 {
     return ProofRules;
 }
 
-Table<CardPairView> extendedCardRules()
+RuleTable<CardPairInput> extendedCardRules()
 {
     return ExtendedPairRules;
 }
 
-void judgeProof(const ProofView &view, Generation generation, Notes &notes)
+void checkCardSignatures(const SignatureInput &view, ProtocolVersion protocolVersion, Notes &notes)
 {
-    Breaches breaches;
-    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
-    breaches.run(proofRules(), view);
-    narrowSections(notes, generation);
+    Violations breaches;
+    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes, true);
+    breaches.run(signatureResultRules(), view);
+    keepSectionsFor(notes, protocolVersion);
 }
 
-void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes)
+void checkExtendedCard(const CardPairInput &view, ProtocolVersion protocolVersion, Notes &notes)
 {
-    Breaches breaches;
-    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    Violations breaches;
+    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes, true);
     breaches.run(extendedCardRules(), view);
-    narrowSections(notes, generation);
+    keepSectionsFor(notes, protocolVersion);
 }
 
-bool isOfCardProof(const Note &note)
+bool isCardVerificationNote(const Note &note)
 {
     const auto isIt = [&note](const auto &rule) { return qstrcmp(rule.info.id, note.rule) == 0; };
     return std::any_of(std::begin(ProofRules), std::end(ProofRules), isIt) ||

@@ -7,26 +7,26 @@
 namespace a2a::rules {
 
 /// A card and the result of checking its signatures.
-struct ProofView {
+struct SignatureInput {
     json::Value at;
     const signature::CardSignatures &signatures;
 };
 
 /// A card and its agent's extended card.
-struct CardPairView {
+struct CardPairInput {
     json::Value at;
     json::Value extended;
 };
 
-[[nodiscard]] Table<ProofView> proofRules();
-[[nodiscard]] Table<CardPairView> extendedCardRules();
+[[nodiscard]] RuleTable<SignatureInput> signatureResultRules();
+[[nodiscard]] RuleTable<CardPairInput> extendedCardRules();
 
 /// The rules' findings about a card once its signatures were checked; appended to the notes.
-void judgeProof(const ProofView &view, Generation generation, Notes &notes);
+void checkCardSignatures(const SignatureInput &view, ProtocolVersion protocolVersion, Notes &notes);
 /// The rules' findings about the extended card compared to the public one; appended to the notes.
 /// Their positions are in the public card.
-void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes);
+void checkExtendedCard(const CardPairInput &view, ProtocolVersion protocolVersion, Notes &notes);
 /// Whether a note is from one of these rules, which are checked again when more is known.
-[[nodiscard]] bool isOfCardProof(const Note &note);
+[[nodiscard]] bool isCardVerificationNote(const Note &note);
 
 } // namespace a2a::rules

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/violations.h"
 #include "model/rules/engine/ruleinputs.h"
+#include "model/rules/engine/violations.h"
 
 namespace a2a::rules {
 
 // The rules, by what they check. One file for each theme; rule.cpp lists them all.
 
-[[nodiscard]] Table<CardView> cardRules();
-[[nodiscard]] Table<CardView> cardTextRules();
-[[nodiscard]] Table<CardView> discoveryRules();
-[[nodiscard]] Table<CardView> generationRules();
-[[nodiscard]] Table<CardView> interfaceRules();
-[[nodiscard]] Table<CardView> skillRules();
-[[nodiscard]] Table<CardView> extensionRules();
-[[nodiscard]] Table<CardView> securityRules();
-[[nodiscard]] Table<CardView> signatureRules();
-[[nodiscard]] Table<EnvelopeView> envelopeRules();
-[[nodiscard]] Table<ErrorView> errorRules();
-[[nodiscard]] Table<ErrorView> errorCodeRules();
-[[nodiscard]] Table<SaidErrorView> saidErrorRules();
-[[nodiscard]] Table<RefusedCallView> refusedCallRules();
-[[nodiscard]] Table<AnswerView> answerRules();
-[[nodiscard]] Table<FramingView> framingRules();
-[[nodiscard]] Table<TransferView> transferRules();
-[[nodiscard]] Table<CardView> cardTransferRules();
-[[nodiscard]] Table<RequestView> requestRules();
-[[nodiscard]] Table<ComparedView> comparedRules();
-[[nodiscard]] Table<ListView> listRules();
-[[nodiscard]] Table<PushAnswerView> pushAnswerRules();
-[[nodiscard]] Table<PushView> pushRules();
-[[nodiscard]] Table<ExtendedView> extendedRules();
-[[nodiscard]] Table<ObjectView> objectRules();
-[[nodiscard]] Table<ResultView> resultRules();
-[[nodiscard]] Table<TaskView> taskRules();
-[[nodiscard]] Table<StatusView> statusRules();
-[[nodiscard]] Table<MessageView> messageRules();
-[[nodiscard]] Table<PartView> partRules();
-[[nodiscard]] Table<ArtifactView> artifactRules();
-[[nodiscard]] Table<UpdateView> updateRules();
-[[nodiscard]] Table<StreamEventView> streamRules();
-[[nodiscard]] Table<StreamEndView> streamEndRules();
+[[nodiscard]] RuleTable<CardInput> cardRules();
+[[nodiscard]] RuleTable<CardInput> cardTextRules();
+[[nodiscard]] RuleTable<CardInput> discoveryRules();
+[[nodiscard]] RuleTable<CardInput> protocolVersionRules();
+[[nodiscard]] RuleTable<CardInput> interfaceRules();
+[[nodiscard]] RuleTable<CardInput> skillRules();
+[[nodiscard]] RuleTable<CardInput> extensionRules();
+[[nodiscard]] RuleTable<CardInput> securityRules();
+[[nodiscard]] RuleTable<CardInput> signatureRules();
+[[nodiscard]] RuleTable<EnvelopeInput> envelopeRules();
+[[nodiscard]] RuleTable<ErrorInput> errorRules();
+[[nodiscard]] RuleTable<ErrorInput> errorCodeRules();
+[[nodiscard]] RuleTable<ErrorMessageInput> errorMessageRules();
+[[nodiscard]] RuleTable<RefusedCallInput> refusedCallRules();
+[[nodiscard]] RuleTable<ResponseInput> responseRules();
+[[nodiscard]] RuleTable<FramingInput> framingRules();
+[[nodiscard]] RuleTable<TransferInput> transferRules();
+[[nodiscard]] RuleTable<CardInput> cardTransferRules();
+[[nodiscard]] RuleTable<RequestInput> requestRules();
+[[nodiscard]] RuleTable<ComparisonInput> comparisonRules();
+[[nodiscard]] RuleTable<ListInput> listRules();
+[[nodiscard]] RuleTable<PushResponseInput> pushResponseRules();
+[[nodiscard]] RuleTable<PushConfigInput> pushConfigRules();
+[[nodiscard]] RuleTable<ExtendedCardInput> extendedCardContentRules();
+[[nodiscard]] RuleTable<ObjectInput> objectRules();
+[[nodiscard]] RuleTable<ResultInput> resultRules();
+[[nodiscard]] RuleTable<TaskInput> taskRules();
+[[nodiscard]] RuleTable<StatusInput> statusRules();
+[[nodiscard]] RuleTable<MessageInput> messageRules();
+[[nodiscard]] RuleTable<PartInput> partRules();
+[[nodiscard]] RuleTable<ArtifactInput> artifactRules();
+[[nodiscard]] RuleTable<UpdateInput> updateRules();
+[[nodiscard]] RuleTable<StreamEventInput> streamRules();
+[[nodiscard]] RuleTable<StreamEndInput> streamEndRules();
 /// Rules that need no check, because the decoders note what they are about.
-[[nodiscard]] std::span<const CatalogRow> notedRules();
+[[nodiscard]] std::span<const CatalogRow> decoderNoteRules();
 
 } // namespace a2a::rules

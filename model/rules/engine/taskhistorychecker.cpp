@@ -18,7 +18,7 @@ static bool hasStatus(const EventHead &head)
 }
 
 /// An artifact has many chunks, and they add nothing to the first.
-bool TaskAudit::isOfLatestArtifact(const Event &event) const
+bool TaskHistoryChecker::isOfLatestArtifact(const Event &event) const
 {
     const EventHead &head = event.head;
     return head.kind == EventKind::ArtifactUpdate && !m_latestArtifact.isEmpty() &&
@@ -27,82 +27,87 @@ bool TaskAudit::isOfLatestArtifact(const Event &event) const
 }
 
 /// Whether the event continues a known artifact although chunks of several artifacts alternate.
-bool TaskAudit::isKnownArtifact(const TaskMemory &task, const Event &event) const
+bool TaskHistoryChecker::isKnownArtifact(const TaskHistory &task, const Event &event) const
 {
     return (!task.contextId.isEmpty() || event.head.contextId.isEmpty()) &&
-           m_answered.contains(event.exchange) && task.artifacts.contains(event.head.artifactId);
+           m_exchangesWithResponse.contains(event.exchange) &&
+           task.artifacts.contains(event.head.artifactId);
 }
 
-void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
+void TaskHistoryChecker::checkEvent(const Event &event, Notes &notes, bool decoded)
 {
     const EventHead &head = event.head;
     if (event.call.operation == Operation::SetPush && head.kind == EventKind::PushConfigs &&
-        m_pushed.size() < qsizetype(MostTasks))
-        m_pushed.insert(event.asked.taskId);
+        m_tasksWithPushConfig.size() < qsizetype(MostTasks))
+        m_tasksWithPushConfig.insert(event.requestFacts.taskId);
     const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
     if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
         return;
-    const auto find = [this](const QByteArray &id) -> const TaskMemory * {
+    const auto find = [this](const QByteArray &id) -> const TaskHistory * {
         const auto found = id.isEmpty() ? m_tasks.end() : m_tasks.find(id);
         return found == m_tasks.end() ? nullptr : &found->second;
     };
-    const TaskMemory *known = find(head.taskId);
+    const TaskHistory *known = find(head.taskId);
     if (head.kind == EventKind::ArtifactUpdate && known && isKnownArtifact(*known, event))
         return;
-    const bool isFirst = !m_answered.contains(event.exchange);
-    if (isFirst && m_answered.size() < qsizetype(MostTasks))
-        m_answered.insert(event.exchange);
-    const std::optional<qint64> timeMs = timestampOf(head.status["timestamp"]);
+    const bool isFirst = !m_exchangesWithResponse.contains(event.exchange);
+    if (isFirst && m_exchangesWithResponse.size() < qsizetype(MostTasks))
+        m_exchangesWithResponse.insert(event.exchange);
+    const std::optional<qint64> timeMs = readTimestamp(head.status["timestamp"]);
     // Chunks contain nothing that is compared.
     if (head.kind != EventKind::ArtifactUpdate) {
-        m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
-        m_hits.run(auditRules(),
-                   AuditView{head, known, event.asked, find(event.asked.taskId),
-                             m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
-                             isFirst, m_sent, event.call, event.exchange, event.startedNs,
-                             event.nowMs, timeMs});
-        m_hits.end();
+        m_violations.begin(formBit(event.call.protocolVersion, event.call.binding), notes, decoded);
+        m_violations.run(
+            historyRules(),
+            HistoryInput{
+                head, known, event.requestFacts, find(event.requestFacts.taskId),
+                m_sent.value(event.requestFacts.messageId, event.exchange) != event.exchange,
+                isFirst, m_sent, event.call, event.exchange, event.startedNs, event.nowMs, timeMs});
+        m_violations.end();
     }
     if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
         remember(event, timeMs);
 }
 
-void TaskAudit::refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
-                        qint64 startedNs, Breaches &breaches) const
+void TaskHistoryChecker::refused(json::Value error, qint64 code, const RequestFacts &requestFacts,
+                                 const Call &call, qint64 startedNs, Violations &breaches) const
 {
-    if (asked.taskId.isEmpty())
+    if (requestFacts.taskId.isEmpty())
         return;
-    const auto found = m_tasks.find(asked.taskId);
-    const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
-    breaches.run(refusalRules(), RefusalView{error, code, asked, task,
-                                             m_pushed.contains(asked.taskId), call, startedNs});
+    const auto found = m_tasks.find(requestFacts.taskId);
+    const TaskHistory *task = found == m_tasks.end() ? nullptr : &found->second;
+    breaches.run(refusalRules(), RefusalInput{error, code, requestFacts, task,
+                                              m_tasksWithPushConfig.contains(requestFacts.taskId),
+                                              call, startedNs});
 }
 
-void TaskAudit::sends(const RequestFacts &asked, const Call &call, quint32 exchange)
+void TaskHistoryChecker::recordRequest(const RequestFacts &requestFacts, const Call &call,
+                                       quint32 exchange)
 {
     if (call.operation == Operation::DeletePush)
-        m_pushed.remove(asked.taskId);
-    if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
+        m_tasksWithPushConfig.remove(requestFacts.taskId);
+    if (!requestFacts.messageId.isEmpty() && !m_sent.contains(requestFacts.messageId) &&
         m_sent.size() < qsizetype(MostTasks))
-        m_sent.insert(asked.messageId, exchange);
+        m_sent.insert(requestFacts.messageId, exchange);
 }
 
-void TaskAudit::remember(const Event &event, std::optional<qint64> timeMs)
+void TaskHistoryChecker::remember(const Event &event, std::optional<qint64> timeMs)
 {
     const EventHead &head = event.head;
     auto found = m_tasks.find(head.taskId);
     if (found == m_tasks.end()) {
-        found = m_tasks.emplace(copyOf(head.taskId), TaskMemory()).first;
+        found = m_tasks.emplace(copyOf(head.taskId), TaskHistory()).first;
         found->second.firstExchange = event.exchange;
         found->second.firstNs = event.nowNs;
     }
-    TaskMemory &task = found->second;
+    TaskHistory &task = found->second;
     if (task.contextId.isEmpty())
         task.contextId = copyOf(head.contextId);
     if (hasStatus(head))
         return rememberStatus(task, event, timeMs);
     if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
-        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was generated for it
+        !equalsString(head.artifact["artifactId"],
+                      head.artifactId)) // one that was generated for it
         return;
     m_latestTask = copyOf(head.taskId);
     m_latestArtifact = copyOf(head.artifactId);
@@ -111,7 +116,8 @@ void TaskAudit::remember(const Event &event, std::optional<qint64> timeMs)
         task.artifacts.insert(m_latestArtifact, event.exchange);
 }
 
-void TaskAudit::rememberStatus(TaskMemory &task, const Event &event, std::optional<qint64> timeMs)
+void TaskHistoryChecker::rememberStatus(TaskHistory &task, const Event &event,
+                                        std::optional<qint64> timeMs)
 {
     if (event.startedNs < task.stateNs && isTerminal(task.state))
         return; // requested before the end was known: older than what is remembered

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/violations.h"
 #include "model/rules/engine/ruleinputs.h"
+#include "model/rules/engine/violations.h"
 
 #include <QSet>
 
@@ -16,11 +16,11 @@ namespace a2a::rules {
 struct PastMessage {
     QByteArray id;
     quint32 exchange = 0;
-    qint64 toldNs = 0;
+    qint64 receivedNs = 0;
 };
 
 /// What all responses about a task have reported so far.
-struct TaskMemory {
+struct TaskHistory {
     QByteArray contextId;
     TaskState state = TaskState::Unspecified;
     qint64 stateNs = 0;     ///< when that was received
@@ -33,11 +33,11 @@ struct TaskMemory {
 };
 
 /// A response or event, compared with other exchanges and earlier events of this one.
-struct AuditView {
+struct HistoryInput {
     const EventHead &head;
-    const TaskMemory *known; ///< of the task concerned, or null if it is new
-    const RequestFacts &asked;
-    const TaskMemory *askedTask;            ///< of the task that the request names
+    const TaskHistory *known; ///< of the task concerned, or null if it is new
+    const RequestFacts &requestFacts;
+    const TaskHistory *askedTask;           ///< of the task that the request names
     bool isSentAgain;                       ///< the message was sent before, by its id
     bool isFirst;                           ///< of what was received in this exchange
     const QHash<QByteArray, quint32> &sent; ///< messages by id: the first exchange of each
@@ -49,53 +49,53 @@ struct AuditView {
 };
 
 /// An error, compared with other exchanges.
-struct RefusalView {
+struct RefusalInput {
     json::Value error;
     qint64 code;
-    const RequestFacts &asked;
-    const TaskMemory *askedTask; ///< of the task that the request names
-    bool hasPush;                ///< a push notification config was stored for it
+    const RequestFacts &requestFacts;
+    const TaskHistory *askedTask; ///< of the task that the request names
+    bool hasPush;                 ///< a push notification config was stored for it
     const Call &call;
     qint64 startedNs; ///< of its exchange
 };
 
-[[nodiscard]] Table<AuditView> auditRules();
-[[nodiscard]] Table<RefusalView> refusalRules();
+[[nodiscard]] RuleTable<HistoryInput> historyRules();
+[[nodiscard]] RuleTable<RefusalInput> refusalRules();
 
 /// Follows the tasks of one agent over all its exchanges, and reports contradictions between them.
 /// Bounded: anything beyond the limits is not compared.
-class TaskAudit final {
+class TaskHistoryChecker final {
 public:
     /// To be called after the event was read and judged on its own.
     struct Event {
         const EventHead &head;
-        const RequestFacts &asked;
+        const RequestFacts &requestFacts;
         const Call &call;
         quint32 exchange = 0;
         qint64 startedNs = 0; ///< of the exchange, since the recording began
         qint64 nowNs = 0;
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
-    void look(const Event &event, Notes &notes, bool decoded);
+    void checkEvent(const Event &event, Notes &notes, bool decoded);
     /// The findings about an error, given what is known of the requested task; `breaches` has
     /// begun.
-    void refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
-                 qint64 startedNs, Breaches &breaches) const;
+    void refused(json::Value error, qint64 code, const RequestFacts &requestFacts, const Call &call,
+                 qint64 startedNs, Violations &breaches) const;
     /// Records a request that is sent. Its message may have been sent before.
-    void sends(const RequestFacts &asked, const Call &call, quint32 exchange);
+    void recordRequest(const RequestFacts &requestFacts, const Call &call, quint32 exchange);
 
 private:
     [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
-    [[nodiscard]] bool isKnownArtifact(const TaskMemory &task, const Event &event) const;
+    [[nodiscard]] bool isKnownArtifact(const TaskHistory &task, const Event &event) const;
     void remember(const Event &event, std::optional<qint64> timeMs);
-    void rememberStatus(TaskMemory &task, const Event &event, std::optional<qint64> timeMs);
+    void rememberStatus(TaskHistory &task, const Event &event, std::optional<qint64> timeMs);
 
-    Breaches m_hits;
-    std::unordered_map<QByteArray, TaskMemory> m_tasks;
-    QHash<QByteArray, quint32> m_sent; ///< messages by id: the first exchange of each
-    QSet<QByteArray> m_pushed;         ///< tasks with a push notification config
-    QSet<quint32> m_answered;          ///< exchanges of which something was received
-    QByteArray m_latestTask;           ///< of the latest remembered chunk
+    Violations m_violations;
+    std::unordered_map<QByteArray, TaskHistory> m_tasks;
+    QHash<QByteArray, quint32> m_sent;      ///< messages by id: the first exchange of each
+    QSet<QByteArray> m_tasksWithPushConfig; ///< tasks with a push notification config
+    QSet<quint32> m_exchangesWithResponse;  ///< exchanges of which something was received
+    QByteArray m_latestTask;                ///< of the latest remembered chunk
     QByteArray m_latestArtifact;
     bool m_latestHasContext = false; ///< its task has one that is remembered
 };

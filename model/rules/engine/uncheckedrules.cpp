@@ -32,7 +32,7 @@ static constexpr const char *Guesses =
 static constexpr const char *Always =
     QT_TRANSLATE_NOOP("a2a::Rule", "It allows any JSON value, so nothing can violate it.");
 
-static constexpr NotJudged NotJudgedRules[] = {
+static constexpr UncheckedRule NotJudgedRules[] = {
     {"DSC-003", IsConnection},    {"DSC-010", AsksTwice},       {"DSC-012", IsConnection},
     {"DSC-013", IsConnection},    {"IFC-006", Guesses},         {"IFC-014", NeedsComparison},
     {"IFC-016", NeedsComparison}, {"IFC-017", NeedsComparison}, {"SEC-027", TwoCallers},
@@ -49,7 +49,7 @@ static constexpr NotJudged NotJudgedRules[] = {
     {"OUT-009", IsOurs},          {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
 };
 
-std::span<const NotJudged> notJudged()
+std::span<const UncheckedRule> uncheckedRules()
 {
     return NotJudgedRules;
 }

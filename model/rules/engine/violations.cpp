@@ -10,41 +10,41 @@
 
 namespace a2a::rules {
 
-std::size_t Breaches::nextNumber()
+std::size_t Violations::nextTypeNumber()
 {
     static std::atomic<std::size_t> s_count = 0;
     return s_count++;
 }
 
-void Breaches::begin(quint8 forms, Notes &notes, bool decoded)
+void Violations::begin(quint8 forms, Notes &notes, bool decoded)
 {
     m_forms = forms;
     m_notes = &notes;
-    m_known = qsizetype(notes.size());
+    m_decoderNoteCount = qsizetype(notes.size());
     m_decoded = decoded;
     m_objects = 0;
     m_found = 0;
-    m_whole = true;
+    m_isComplete = true;
 }
 
-bool Breaches::end()
+bool Violations::end()
 {
     m_notes = nullptr;
-    return m_whole;
+    return m_isComplete;
 }
 
-bool Breaches::mayGoOn()
+bool Violations::hasBudgetLeft()
 {
     static constexpr int LooksAtClock = 64; // objects: a frame has a few, and a clock costs
     if (++m_objects == LooksAtClock)
         m_clock.start();
     if (m_objects > m_budget.objects || m_found >= m_budget.findings ||
         (m_objects % LooksAtClock == 0 && m_clock.elapsed() > m_budget.milliseconds))
-        m_whole = false;
-    return m_whole;
+        m_isComplete = false;
+    return m_isComplete;
 }
 
-bool Breaches::describes()
+bool Violations::mayDescribe()
 {
     return ++m_counts[m_rule->id] <= m_budget.described;
 }
@@ -68,53 +68,54 @@ static bool isMasked(json::Value value)
     return text.contains(run) || QByteArray(text.size(), Redactor::Mask) == text;
 }
 
-void Breaches::at(json::Value value)
+void Violations::at(json::Value value)
 {
     if (isMasked(value))
         return;
-    if (!describes())
+    if (!mayDescribe())
         return add({}, {});
     add(value, {"found", {excerpt(value)}});
 }
 
-void Breaches::missing(json::Value parent, const char *name)
+void Violations::missing(json::Value parent, const char *name)
 {
-    if (!describes())
+    if (!mayDescribe())
         return add({}, {});
     add(parent, {"missing", {QString::fromUtf8(name)}}, name);
 }
 
-void Breaches::missingIn(json::Value parent, const char *name)
+void Violations::missingIn(json::Value parent, const char *name)
 {
     static constexpr qsizetype MostWords = 300; // of a server
     if (parent.count() == 0)
         return missing(parent, name);
-    if (!describes())
+    if (!mayDescribe())
         return add({}, {});
     add(parent, {"missing-in", {QString::fromUtf8(name), excerpt(parent, MostWords)}}, name);
 }
 
-void Breaches::about(json::Value near, const Phrase &came)
+void Violations::about(json::Value near, const Phrase &came)
 {
     if (isMasked(near))
         return;
-    if (!describes())
+    if (!mayDescribe())
         return add({}, {});
     add(near, {"found", {came}});
 }
 
 /// Whether the decoders have noted the same: at the same position, or the same absent member.
-bool Breaches::isNoted(json::ByteRange range, const char *member) const
+bool Violations::isNoted(json::ByteRange range, const char *member) const
 {
-    if (!m_decoded || m_rule->noteCoverage != Noted::Partly)
+    if (!m_decoded || m_rule->noteCoverage != NoteCoverage::Partly)
         return false;
-    return std::any_of(m_notes->begin(), m_notes->begin() + m_known, [&](const Note &note) {
-        return note.range == range && std::strstr(m_rule->note, note.rule) != nullptr &&
-               (!note.member || !member || qstrcmp(note.member, member) == 0);
-    });
+    return std::any_of(
+        m_notes->begin(), m_notes->begin() + m_decoderNoteCount, [&](const Note &note) {
+            return note.range == range && std::strstr(m_rule->note, note.rule) != nullptr &&
+                   (!note.member || !member || qstrcmp(note.member, member) == 0);
+        });
 }
 
-void Breaches::add(json::Value at, Phrase found, const char *member)
+void Violations::add(json::Value at, Phrase found, const char *member)
 {
     ++m_found;
     if (!m_notes || m_found > m_budget.findings)
@@ -122,8 +123,8 @@ void Breaches::add(json::Value at, Phrase found, const char *member)
     const json::ByteRange range = at.isValid() ? at.range() : json::ByteRange();
     if (isNoted(range, member))
         return;
-    const char *breach = found.isEmpty() ? nullptr : m_rule->breach;
-    m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), breach,
+    const char *violation = found.isEmpty() ? nullptr : m_rule->violation;
+    m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), violation,
                         range, at.isValid() ? at.pointer() : QString(), member});
 }
 

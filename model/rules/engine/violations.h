@@ -14,7 +14,7 @@
 namespace a2a::rules {
 
 /// The cost limit of one frame: a hostile document must not block the stream.
-struct Budget {
+struct CheckBudget {
     int objects = 4000;   ///< tasks, messages, parts … checked
     int findings = 100;   ///< of one frame
     int milliseconds = 4; ///< checked between objects
@@ -22,9 +22,9 @@ struct Budget {
 };
 
 /// Collects the breaches that rules report. One for each judge; reset for each frame.
-class Breaches final {
+class Violations final {
 public:
-    explicit Breaches(Budget budget = {})
+    explicit Violations(CheckBudget budget = {})
         : m_budget(budget)
     {
     }
@@ -43,23 +43,23 @@ public:
     void about(json::Value near, const Phrase &came);
 
     /// Whether the frame was checked completely so far, without findings.
-    [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
+    [[nodiscard]] bool isClean() const { return m_isComplete && m_found == 0; }
     [[nodiscard]] int found() const { return m_found; } ///< in this frame
     [[nodiscard]] quint8 forms() const { return m_forms; }
     /// Sets whether the notes of the decoders are reported, too.
     void setDecoded(bool decoded) { m_decoded = decoded; }
     /// Whether the budget allows another object; to be called before each.
-    [[nodiscard]] bool mayGoOn();
+    [[nodiscard]] bool hasBudgetLeft();
     /// Rules that threw an exception. They are not run again.
-    [[nodiscard]] const QVarLengthArray<const char *, 4> &broken() const { return m_broken; }
+    [[nodiscard]] const QVarLengthArray<const char *, 4> &failedRules() const { return m_broken; }
 
-    template <typename View>
-    void run(Table<View> table, const View &view)
+    template <typename Input>
+    void run(RuleTable<Input> table, const Input &view)
     {
-        for (const Selected &rule : selectedOf(table)) {
+        for (const SelectedRule &rule : selectedOf(table)) {
             m_rule = rule.info;
             try {
-                reinterpret_cast<Check<View>>(rule.check)(view, *this);
+                reinterpret_cast<Check<Input>>(rule.check)(view, *this);
             } catch (const std::exception &) {
                 m_broken.append(rule.info->id);
             }
@@ -67,10 +67,10 @@ public:
     }
 
 private:
-    template <typename View>
-    using Check = void (*)(const View &view, Breaches &breaches);
+    template <typename Input>
+    using Check = void (*)(const Input &view, Violations &breaches);
     using AnyCheck = void (*)(); ///< of the view of its table
-    struct Selected {
+    struct SelectedRule {
         const CatalogRow *info;
         AnyCheck check;
     };
@@ -80,30 +80,30 @@ private:
         const void *table = nullptr;
         quint8 forms = 0;
         bool decoded = false;
-        qsizetype broken = 0; ///< of m_broken
-        std::vector<Selected> rules;
+        qsizetype failedRules = 0; ///< of m_broken
+        std::vector<SelectedRule> rules;
     };
 
-    [[nodiscard]] static std::size_t nextNumber();
-    template <typename View>
-    [[nodiscard]] static std::size_t numberOf()
+    [[nodiscard]] static std::size_t nextTypeNumber();
+    template <typename Input>
+    [[nodiscard]] static std::size_t typeNumber()
     {
-        static const std::size_t number = nextNumber();
+        static const std::size_t number = nextTypeNumber();
         return number;
     }
-    template <typename View>
-    const std::vector<Selected> &selectedOf(Table<View> table)
+    template <typename Input>
+    const std::vector<SelectedRule> &selectedOf(RuleTable<Input> table)
     {
-        const std::size_t number = numberOf<View>();
+        const std::size_t number = typeNumber<Input>();
         if (number >= m_selections.size())
             m_selections.resize(number + 1);
         Selection &selection = m_selections[number];
         if (selection.table == table.data() && selection.forms == m_forms &&
-            selection.decoded == m_decoded && selection.broken == m_broken.size())
+            selection.decoded == m_decoded && selection.failedRules == m_broken.size())
             return selection.rules;
         selection = {table.data(), m_forms, m_decoded, m_broken.size(), std::move(selection.rules)};
         selection.rules.clear();
-        for (const Rule<View> &rule : table) {
+        for (const Rule<Input> &rule : table) {
             if (applies(rule.info))
                 selection.rules.push_back({&rule.info, reinterpret_cast<AnyCheck>(rule.check)});
         }
@@ -111,26 +111,27 @@ private:
     }
     [[nodiscard]] bool applies(const CatalogRow &rule) const
     {
-        return (rule.forms & m_forms) != 0 && !(m_decoded && rule.noteCoverage == Noted::Wholly) &&
+        return (rule.forms & m_forms) != 0 &&
+               !(m_decoded && rule.noteCoverage == NoteCoverage::Wholly) &&
                !m_broken.contains(rule.id);
     }
     void add(json::Value at, Phrase found, const char *member = nullptr);
     [[nodiscard]] bool isNoted(json::ByteRange range, const char *member) const;
-    [[nodiscard]] bool describes();
+    [[nodiscard]] bool mayDescribe();
 
-    Budget m_budget;
+    CheckBudget m_budget;
     Notes *m_notes = nullptr;
     const CatalogRow *m_rule = nullptr;
     QHash<const char *, int> m_counts;
     QVarLengthArray<const char *, 4> m_broken;
     std::vector<Selection> m_selections; ///< by the number of their view
     QElapsedTimer m_clock;
-    qsizetype m_known = 0; ///< number of the decoders' notes
+    qsizetype m_decoderNoteCount = 0; ///< number of the decoders' notes
     int m_objects = 0;
     int m_found = 0;
     quint8 m_forms = 0;
     bool m_decoded = false;
-    bool m_whole = true;
+    bool m_isComplete = true;
 };
 
 } // namespace a2a::rules

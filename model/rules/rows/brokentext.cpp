@@ -18,7 +18,7 @@ static json::Value valueOf(const json::Document &document, quint32 token)
     return {&document, isName ? token + 1 : token};
 }
 
-json::Value brokenString(json::Value root)
+json::Value findBrokenString(json::Value root)
 {
     if (!root.isValid())
         return root;
@@ -35,20 +35,20 @@ json::Value brokenString(json::Value root)
     return root;
 }
 
-void requireUtf8(json::Value root, Breaches &breaches)
+void requireUtf8(json::Value root, Violations &breaches)
 {
     if (root.isValid() && !root.document()->isValidUtf8())
-        breaches.at(brokenString(root));
+        breaches.at(findBrokenString(root));
 }
 
-void forbidMark(json::Value root, Breaches &breaches)
+void forbidByteOrderMark(json::Value root, Violations &breaches)
 {
     if (root.isValid() && root.document()->hasByteOrderMark())
         breaches.about(root, QStringLiteral("U+FEFF"));
 }
 
-/// Has a limit of its own instead of mayGoOn(): a card has no budget of objects.
-void requirePairs(json::Value root, Breaches &breaches)
+/// Has a limit of its own instead of hasBudgetLeft(): a card has no budget of objects.
+void requireSurrogatePairs(json::Value root, Violations &breaches)
 {
     static constexpr int Most = 100;
     if (!root.isValid() || !root.document()->hasLoneSurrogate())

@@ -11,21 +11,21 @@
 namespace a2a::rules {
 
 /// Reports a member that is absent or not a string.
-static void needText(json::Value holder, const char *name, Breaches &breaches)
+static void needText(json::Value holder, const char *name, Violations &breaches)
 {
     const json::Value text = holder[name];
-    if (!given(text))
+    if (!isPresent(text))
         breaches.missing(holder, name);
     else if (!text.isString())
         breaches.at(text);
 }
 
-static void needTexts(json::Value holder, const char *name, Breaches &breaches)
+static void needTexts(json::Value holder, const char *name, Violations &breaches)
 {
     const json::Value list = holder[name];
-    if (!given(list))
+    if (!isPresent(list))
         breaches.missing(holder, name);
-    else if (!isTexts(list))
+    else if (!isStringArray(list))
         breaches.at(list);
 }
 
@@ -41,7 +41,7 @@ static bool isVersionOf(json::Value version, quint8 forms)
     if (pieces.size() < 2 || pieces.size() > 3 ||
         !std::all_of(pieces.begin(), pieces.end(), isNumber) || pieces[0] != u"0")
         return false;
-    return pieces[1] == ((forms & G02) != 0 ? u"2" : u"3");
+    return pieces[1] == ((forms & V0_2) != 0 ? u"2" : u"3");
 }
 
 /// A name and a password in base64, as Basic authentication sends them.
@@ -113,77 +113,79 @@ static bool isCardMember(json::Value member)
     return std::find(std::begin(known), std::end(known), member.rawName()) != std::end(known);
 }
 
-static void noSkills(const CardView &card, Breaches &breaches)
+static void noSkills(const CardInput &card, Violations &breaches)
 {
     if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
         breaches.at(skills);
 }
 
-static constexpr Rule<CardView> CardRules[] = {
+static constexpr Rule<CardInput> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "name: string"), ""},
-     [](const CardView &card, Breaches &breaches) { needText(card.at, "name", breaches); }},
+     [](const CardInput &card, Violations &breaches) { needText(card.at, "name", breaches); }},
     {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no description."),
       QT_TRANSLATE_NOOP("a2a::Rule", "description: string"), ""},
-     [](const CardView &card, Breaches &breaches) { needText(card.at, "description", breaches); }},
-    {{"CRD-003", Severity::Error, Old, "0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
+     [](const CardInput &card, Violations &breaches) {
+         needText(card.at, "description", breaches);
+     }},
+    {{"CRD-003", Severity::Error, Before10, "0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no absolute URL in url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "url: absolute URL, for gRPC also host:port"), "",
-      "NOTE-CARD-URL-RELATIVE", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      "NOTE-CARD-URL-RELATIVE", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          const json::Value url = card.at["url"];
-         const bool isGrpc = isWord(card.at["preferredTransport"], "GRPC");
-         if (!given(url))
+         const bool isGrpc = equalsString(card.at["preferredTransport"], "GRPC");
+         if (!isPresent(url))
              breaches.missing(card.at, "url");
          else if (!isAbsoluteUrl(url) && !(isGrpc && isHostAndPort(url)))
              breaches.at(url);
      }},
-    {{"CRD-004", Severity::Error, Old, "0.3 §4.1; 0.2 §4.1; 0.1 §4.1",
+    {{"CRD-004", Severity::Error, Before10, "0.3 §4.1; 0.2 §4.1; 0.1 §4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "url of a public agent is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(urlOf(url)))
+     [](const CardInput &card, Violations &breaches) {
+         if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(toUrl(url)))
              breaches.at(url);
      }},
     {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no version of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "version: string"), ""},
-     [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
+     [](const CardInput &card, Violations &breaches) { needText(card.at, "version", breaches); }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no capabilities object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities: object, empty if necessary"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value capabilities = card.at["capabilities"];
-         if (!given(capabilities))
+         if (!isPresent(capabilities))
              breaches.missing(card.at, "capabilities");
          else if (!capabilities.isObject())
              breaches.at(capabilities);
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2; 0.2 §5.5.2; 0.1 §5.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1 is not a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1: true or false"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1: true or false"), "", "", NoteCoverage::No,
       "streaming pushNotifications"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const char *name : {"streaming", "pushNotifications"}) {
              const json::Value flag = card.at["capabilities"][name];
-             if (given(flag) && !flag.isBool())
+             if (isPresent(flag) && !flag.isBool())
                  breaches.at(flag);
          }
      }},
     {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no %1 (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings, for example [\"text/plain\"]"), "", "",
-      Noted::No, "defaultInputModes defaultOutputModes"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::No, "defaultInputModes defaultOutputModes"},
+     [](const CardInput &card, Violations &breaches) {
          needTexts(card.at, "defaultInputModes", breaches);
          needTexts(card.at, "defaultOutputModes", breaches);
      }},
-    {{"CRD-009", Severity::Error, G10, "1.0 §5.7", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: at least one media type"), "", "", Noted::No,
+    {{"CRD-009", Severity::Error, V1_0, "1.0 §5.7", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: at least one media type"), "", "", NoteCoverage::No,
       "defaultInputModes defaultOutputModes"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              const json::Value modes = card.at[name];
              if (modes.isArray() && modes.count() == 0)
@@ -191,9 +193,9 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."), AsNoted, AsNoted,
-      "NOTE-MEDIA-TYPE", Noted::Partly, "defaultInputModes defaultOutputModes"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."), SameAsNote, SameAsNote,
+      "NOTE-MEDIA-TYPE", NoteCoverage::Partly, "defaultInputModes defaultOutputModes"},
+     [](const CardInput &card, Violations &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              for (const json::Value mode : json::children(card.at[name])) {
                  if (mode.isString() && !isMediaType(mode))
@@ -204,38 +206,38 @@ static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no skills array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "skills: array"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value skills = card.at["skills"];
-         if (!given(skills))
+         if (!isPresent(skills))
              breaches.missing(card.at, "skills");
          else if (!skills.isArray())
              breaches.at(skills);
      }},
-    {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
+    {{"CRD-012", Severity::Warning, V0_1 | V0_2, "0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
     // 0.3 requires an array and does not say how much is in it.
-    {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
+    {{"CRD-012", Severity::Note, V0_3, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
     // A MUST of 5.7 that the example of 8.4.1 breaks itself: a warning.
-    {{"CRD-013", Severity::Warning, G10, "1.0 §5.7",
+    {{"CRD-013", Severity::Warning, V1_0, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "skills of the card is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "skills: at least one skill"), ""},
      &noSkills},
-    {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
+    {{"CRD-014", Severity::Error, V0_3, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string, for example 0.3.0"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          needText(card.at, "protocolVersion", breaches);
      }},
-    {{"CRD-015", Severity::Warning, Named, "0.3 §5.5; 0.2 §5.5",
+    {{"CRD-015", Severity::Warning, WithKind, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the format of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Major.Minor.Patch of the version whose form the card has"),
       ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value version = card.at["protocolVersion"];
          if (version.isString() && !isVersionOf(version, breaches.forms()))
              breaches.at(version);
@@ -243,49 +245,49 @@ static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1; 0.2 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "provider has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out."), "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out."), "", NoteCoverage::No,
       "organization url"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value provider = card.at["provider"];
-         if (!given(provider))
+         if (!isPresent(provider))
              return;
          needText(provider, "organization", breaches);
          needText(provider, "url", breaches);
      }},
-    {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
+    {{"CRD-016", Severity::Warning, V0_1, "0.1 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "provider has no organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "organization: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
-     [](const CardView &card, Breaches &breaches) {
-         if (const json::Value provider = card.at["provider"]; given(provider))
+     [](const CardInput &card, Violations &breaches) {
+         if (const json::Value provider = card.at["provider"]; isPresent(provider))
              needText(provider, "organization", breaches);
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not an absolute URL."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"), "", "", Noted::No,
-      "documentationUrl iconUrl url"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"), "", "",
+      NoteCoverage::No, "documentationUrl iconUrl url"},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value url :
               {card.at["documentationUrl"], card.at["iconUrl"], card.at["provider"]["url"]}) {
-             if (isText(url) && !isAbsoluteUrl(url))
+             if (isNonEmptyString(url) && !isAbsoluteUrl(url))
                  breaches.at(url);
          }
      }},
-    {{"CRD-018", Severity::Warning, G10, "1.0 §4.4.3",
+    {{"CRD-018", Severity::Warning, V1_0, "1.0 §4.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has stateTransitionHistory, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no stateTransitionHistory"), "", "NOTE-CARD-OLD-MEMBER",
-      Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
              old.isValid() && !isForOldClients(card.at))
              breaches.at(old);
      }},
-    {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has %1, a member of earlier versions."), AsNoted,
-      AsNoted, "NOTE-CARD-OLD-MEMBER", Noted::Partly,
+    {{"CRD-019", Severity::Warning, V1_0, "1.0 A.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has %1, a member of earlier versions."), SameAsNote,
+      SameAsNote, "NOTE-CARD-OLD-MEMBER", NoteCoverage::Partly,
       "url preferredTransport additionalInterfaces protocolVersion "
       "supportsAuthenticatedExtendedCard"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (isForOldClients(card.at))
              return;
          for (const char *name : {"url", "preferredTransport", "additionalInterfaces",
@@ -294,12 +296,12 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(old);
          }
      }},
-    {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."), AsNoted,
-      AsNoted, "NOTE-SNAKE-CASE", Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
+    {{"CRD-020", Severity::Error, V1_0, "1.0 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."), SameAsNote,
+      SameAsNote, "NOTE-SNAKE-CASE", NoteCoverage::Wholly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value member : json::children(card.at)) {
-             if (isSnakeName(member.rawName()))
+             if (isSnakeCaseName(member.rawName()))
                  breaches.at(member);
          }
      }},
@@ -307,16 +309,16 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has the unknown member %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value member : json::children(card.at)) {
-             if (!isCardMember(member) && !isSnakeName(member.rawName()))
+             if (!isCardMember(member) && !isSnakeCaseName(member.rawName()))
                  breaches.at(member);
          }
      }},
-    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains an SDK-internal \"$case\"."), AsNoted, AsNoted,
-      "NOTE-CARD-CASE", Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
+    {{"CRD-024", Severity::Error, V1_0, "1.0 §4.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains an SDK-internal \"$case\"."), SameAsNote,
+      SameAsNote, "NOTE-CARD-CASE", NoteCoverage::Wholly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (const json::Value word = one["$case"]; word.isValid())
                  breaches.at(word);
@@ -328,13 +330,13 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret in %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no secrets"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them."),
-      "", Noted::No, "credentials url documentationUrl iconUrl"},
-     [](const CardView &card, Breaches &breaches) {
+      "", NoteCoverage::No, "credentials url documentationUrl iconUrl"},
+     [](const CardInput &card, Violations &breaches) {
          if (const json::Value text = card.at["authentication"]["credentials"];
-             isText(text) && looksSecret(text.toString()))
+             isNonEmptyString(text) && looksSecret(text.toString()))
              breaches.at(text);
          const auto look = [&](json::Value url) {
-             if (url.isString() && !urlOf(url).password().isEmpty())
+             if (url.isString() && !toUrl(url).password().isEmpty())
                  breaches.at(url);
          };
          look(card.at["url"]);
@@ -347,20 +349,20 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-023", Severity::Warning, Since02, "",
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."), AsNoted, AsNoted, "NOTE-NULL",
-      Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."), SameAsNote, SameAsNote,
+      "NOTE-NULL", NoteCoverage::Wholly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (member.isNull())
                  breaches.at(member);
          }
      }},
-    {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "authentication is not an object with schemes."), AsNoted,
-      AsNoted, "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+    {{"CRD-025", Severity::Error, V0_1, "0.1 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "authentication is not an object with schemes."), SameAsNote,
+      SameAsNote, "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          const json::Value authentication = card.at["authentication"];
-         if (!given(authentication))
+         if (!isPresent(authentication))
              return;
          if (!authentication.isObject())
              breaches.at(authentication);
@@ -370,13 +372,13 @@ static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has \"authentication\", which exists only in 0.1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         if (const json::Value old = card.at["authentication"]; given(old))
+     [](const CardInput &card, Violations &breaches) {
+         if (const json::Value old = card.at["authentication"]; isPresent(old))
              breaches.at(old);
      }},
 };
 
-Table<CardView> cardRules()
+RuleTable<CardInput> cardRules()
 {
     return CardRules;
 }

@@ -9,25 +9,25 @@ static constexpr std::pair<QByteArrayView, QByteArrayView> Wrappers[] = {
     {"mtlsSecurityScheme", "mutualTLS"},
 };
 
-int wrappersOf(json::Value scheme)
+int countWrappers(json::Value scheme)
 {
     int count = 0;
     for (const auto &[member, kind] : Wrappers)
-        count += int(given(scheme[member]));
+        count += int(isPresent(scheme[member]));
     return count;
 }
 
-Scheme schemeOf(json::Value scheme, quint8 forms)
+Scheme readScheme(json::Value scheme, quint8 forms)
 {
     for (const auto &[member, kind] : Wrappers) {
-        if (((forms & G10) != 0 && scheme[member].isObject()) ||
-            ((forms & Named) != 0 && isWord(scheme["type"], kind)))
-            return {kind, (forms & G10) != 0 ? scheme[member] : scheme};
+        if (((forms & V1_0) != 0 && scheme[member].isObject()) ||
+            ((forms & WithKind) != 0 && equalsString(scheme["type"], kind)))
+            return {kind, (forms & V1_0) != 0 ? scheme[member] : scheme};
     }
     return {};
 }
 
-QSet<QString> scopesOf(const Scheme &scheme)
+QSet<QString> collectScopes(const Scheme &scheme)
 {
     QSet<QString> scopes;
     for (const json::Value flow : json::children(scheme.content["flows"])) {
@@ -37,7 +37,7 @@ QSet<QString> scopesOf(const Scheme &scheme)
     return scopes;
 }
 
-Schemes declaredSchemes(const CardView &card)
+Schemes declaredSchemes(const CardInput &card)
 {
     Schemes schemes;
     for (const json::Value scheme : json::children(card.at["securitySchemes"]))

@@ -16,32 +16,32 @@ struct Scheme {
     QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS", or empty
     json::Value content;
 };
-[[nodiscard]] Scheme schemeOf(json::Value scheme, quint8 forms);
+[[nodiscard]] Scheme readScheme(json::Value scheme, quint8 forms);
 /// The number of members that name a kind of scheme.
-[[nodiscard]] int wrappersOf(json::Value scheme);
+[[nodiscard]] int countWrappers(json::Value scheme);
 /// The scopes of all flows.
-[[nodiscard]] QSet<QString> scopesOf(const Scheme &scheme);
+[[nodiscard]] QSet<QString> collectScopes(const Scheme &scheme);
 
 /// Declared schemes by name, once for all look-ups: a card may declare many and require many.
 using Schemes = QHash<QString, json::Value>;
-[[nodiscard]] Schemes declaredSchemes(const CardView &card);
+[[nodiscard]] Schemes declaredSchemes(const CardInput &card);
 
 /// Visits the card's schemes of a kind, or of any kind if it is empty.
-template <typename Look>
-void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look visit)
+template <typename Visitor>
+void forEachScheme(const CardInput &card, QByteArrayView kind, quint8 forms, Visitor visit)
 {
     for (const json::Value one : json::children(card.at["securitySchemes"])) {
-        const Scheme scheme = schemeOf(one, forms);
+        const Scheme scheme = readScheme(one, forms);
         if (!scheme.kind.isEmpty() && (kind.isEmpty() || scheme.kind == kind))
             visit(scheme.content);
     }
 }
 
 /// Visits the names of the schemes that a card or skill requires.
-template <typename Look>
-void eachRequired(json::Value holder, quint8 forms, Look visit)
+template <typename Visitor>
+void forEachRequirement(json::Value holder, quint8 forms, Visitor visit)
 {
-    const bool isNew = (forms & G10) != 0;
+    const bool isNew = (forms & V1_0) != 0;
     for (const json::Value one :
          json::children(holder[isNew ? "securityRequirements" : "security"])) {
         const json::Value schemes = isNew ? one["schemes"] : one;

@@ -16,7 +16,7 @@ static constexpr qsizetype MostCharacters = 4000; // of one text
 
 /// Texts that are read by people and models, each with the most characters that it may have.
 template <typename Look>
-static void eachText(const CardView &card, Look look)
+static void eachText(const CardInput &card, Look look)
 {
     static constexpr qsizetype Name = 200;
     qsizetype seen = 0;
@@ -81,13 +81,13 @@ static QString instructionIn(const QString &text)
     return match.captured().left(60).simplified();
 }
 
-static constexpr Rule<CardView> CardTextRules[] = {
+static constexpr Rule<CardInput> CardTextRules[] = {
     {{"CRD-030", Severity::Note, All, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card text contains invisible or bidirectional characters."),
       QT_TRANSLATE_NOOP("a2a::Rule", "visible characters only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them: readers and models see different texts otherwise.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachText(card, [&breaches](json::Value text, qsizetype) {
              const QString hidden = hiddenIn(text.toString());
              if (!hidden.isEmpty())
@@ -97,7 +97,7 @@ static constexpr Rule<CardView> CardTextRules[] = {
     {{"CRD-031", Severity::Note, All, "", QT_TRANSLATE_NOOP("a2a::Rule", "Card text is very long."),
       QT_TRANSLATE_NOOP("a2a::Rule", "at most 200 characters in names, 4000 in other texts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move details to documentationUrl.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachText(card, [&breaches](json::Value text, qsizetype most) {
              const qsizetype size = text.toString().size();
              if (size > most)
@@ -109,7 +109,7 @@ static constexpr Rule<CardView> CardTextRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "text that describes the agent"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them; do not give such a card to a model that chooses agents.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachText(card, [&breaches](json::Value text, qsizetype) {
              const QString said = instructionIn(text.toString());
              if (!said.isEmpty())
@@ -118,7 +118,7 @@ static constexpr Rule<CardView> CardTextRules[] = {
      }},
 };
 
-Table<CardView> cardTextRules()
+RuleTable<CardInput> cardTextRules()
 {
     return CardTextRules;
 }

@@ -9,20 +9,20 @@ namespace a2a::rules {
 static constexpr quint32 NotComparable = 0xffffffff;
 
 /// Whether a response has another id than its request; false if the request's is not known.
-static bool isOtherId(json::Value id, const RequestFacts &asked)
+static bool isOtherId(json::Value id, const RequestFacts &requestFacts)
 {
-    if (asked.id.isEmpty())
-        return asked.lacksId;
-    if (id.raw() == asked.id)
+    if (requestFacts.id.isEmpty())
+        return requestFacts.lacksId;
+    if (id.raw() == requestFacts.id)
         return false;
-    const json::Document expected(asked.id);
+    const json::Document expected(requestFacts.id);
     return !json::deepEquals(id, expected.root());
 }
 
 /// Names are compared after resolving escapes, as parsers do.
-static void repeated(const EnvelopeView &answer, QByteArrayView name, Breaches &breaches)
+static void repeated(const EnvelopeInput &answer, QByteArrayView name, Violations &breaches)
 {
-    if (answer.others == 0)
+    if (answer.otherMembers == 0)
         return;
     bool isKnown = false;
     for (const json::Value member : json::children(answer.at)) {
@@ -38,27 +38,27 @@ static constexpr const char *UniqueNames = QT_TRANSLATE_NOOP("a2a::Rule", "uniqu
 static constexpr const char *SendOnce = QT_TRANSLATE_NOOP(
     "a2a::Rule", "Send each member once; parsers differ in which duplicate they use.");
 
-static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
+static constexpr Rule<EnvelopeInput> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one object for one request"), ""},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (!answer.at.isObject())
              breaches.at(answer.at);
      }},
     {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no \"jsonrpc\": \"2.0\"."), AsNoted,
-      AsNoted, "NOTE-RPC-VERSION", Noted::Wholly},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no \"jsonrpc\": \"2.0\"."), SameAsNote,
+      SameAsNote, "NOTE-RPC-VERSION", NoteCoverage::Wholly},
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (!answer.version.isValid())
              breaches.missing(answer.at, "jsonrpc");
-         else if (!isWord(answer.version, "2.0"))
+         else if (!equalsString(answer.version, "2.0"))
              breaches.at(answer.version);
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Response id differs from the request id."), AsNoted, AsNoted,
-      "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response id differs from the request id."), SameAsNote,
+      SameAsNote, "NOTE-RPC-ID NOTE-RPC-ID-MISSING", NoteCoverage::Wholly},
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
              return;
          if (!answer.id.isValid())
@@ -70,24 +70,24 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (answer.call.callId == NotComparable && answer.at.isObject() && !answer.id.isValid() &&
-             !answer.mayBeOfOthers)
+             !answer.mayBeFromIntermediary)
              breaches.missing(answer.at, "id");
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is not the request id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
-     [](const EnvelopeView &answer, Breaches &breaches) {
-         if (answer.call.callId == NotComparable && given(answer.id) && !answer.mayBeOfOthers &&
-             isOtherId(answer.id, answer.asked))
+     [](const EnvelopeInput &answer, Violations &breaches) {
+         if (answer.call.callId == NotComparable && isPresent(answer.id) &&
+             !answer.mayBeFromIntermediary && isOtherId(answer.id, answer.requestFacts))
              breaches.at(answer.id);
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request"), ""},
-     [](const EnvelopeView &answer, Breaches &breaches) {
-         if (answer.id.isNull() && answer.asked.hasId && !answer.mayBeOfOthers)
+     [](const EnvelopeInput &answer, Violations &breaches) {
+         if (answer.id.isNull() && answer.requestFacts.hasId && !answer.mayBeFromIntermediary)
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
@@ -95,35 +95,41 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
                         "JSON-RPC response does not have exactly one of result and error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of result and error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the other one out, even if it is null.")},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
              breaches.at(answer.error);
          else if (answer.at.isObject() && !answer.result.isValid() && !answer.error.isValid())
              breaches.missingIn(answer.at, "result, error");
      }},
-    {{"RPC-006", Severity::Error, Named, "0.3 §7.1; 0.2 §7.1",
+    {{"RPC-006", Severity::Error, WithKind, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "object that was requested; null only for a deleted push notification config"),
       ""},
-     [](const EnvelopeView &answer, Breaches &breaches) {
+     [](const EnvelopeInput &answer, Violations &breaches) {
          if (answer.result.isNull() && !answer.error.isValid() &&
              answer.call.operation != Operation::DeletePush)
              breaches.at(answer.result);
      }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"id\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "id", breaches); }},
+     [](const EnvelopeInput &answer, Violations &breaches) { repeated(answer, "id", breaches); }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"result\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "result", breaches); }},
+     [](const EnvelopeInput &answer, Violations &breaches) {
+         repeated(answer, "result", breaches);
+     }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"error\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "error", breaches); }},
+     [](const EnvelopeInput &answer, Violations &breaches) {
+         repeated(answer, "error", breaches);
+     }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"jsonrpc\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeView &answer, Breaches &breaches) { repeated(answer, "jsonrpc", breaches); }},
+     [](const EnvelopeInput &answer, Violations &breaches) {
+         repeated(answer, "jsonrpc", breaches);
+     }},
 };
 
 static bool holdsTypes(json::Value details)
@@ -144,15 +150,15 @@ static bool isUpperSnake(json::Value reason)
         if (!(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '_')
             return false;
     }
-    return isText(reason);
+    return isNonEmptyString(reason);
 }
 
-static constexpr Rule<ErrorView> ErrorRules[] = {
+static constexpr Rule<ErrorInput> ErrorRules[] = {
     {{"RPC-007", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error has no valid %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "code: integer; message: string"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "code: integer; message: string"), "", "", NoteCoverage::No,
       "code message"},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          if (error.isRest)
              return;
          if (!error.at.isObject())
@@ -170,7 +176,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Error message is not one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one concise sentence"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          static constexpr qsizetype Concise = 500; // bytes
          if (!error.isRest && error.message.isString() && error.message.raw().size() > Concise)
              breaches.at(error.message);
@@ -181,35 +187,35 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
                         "-32700, -32600 to -32603, or a code outside -32768 to -32100"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use A2A's code for an A2A error (-32001 to -32009 in 1.0), "
                                      "for any other error one above -32000 or below -32768.")},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
              breaches.at(error.code);
      }},
-    {{"ERR-005", Severity::Error, G10, "1.0 §9.5",
+    {{"ERR-005", Severity::Error, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error data is not an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: array of objects with \"@type\""),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
-     [](const ErrorView &error, Breaches &breaches) {
-         if (!error.isRest && given(error.data) && !holdsTypes(error.data))
+     [](const ErrorInput &error, Violations &breaches) {
+         if (!error.isRest && isPresent(error.data) && !holdsTypes(error.data))
              breaches.at(error.data);
      }},
-    {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
+    {{"ERR-006", Severity::Warning, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error carries no google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in data, with reason and domain"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
-         if (!error.isRest && !reasonOf(error.code.toInteger().value_or(0)).isEmpty() &&
+     [](const ErrorInput &error, Violations &breaches) {
+         if (!error.isRest && !errorReason(error.code.toInteger().value_or(0)).isEmpty() &&
              !errorInfo(error).isValid())
              breaches.missing(error.at, "data");
      }},
-    {{"ERR-007", Severity::Error, G10, "1.0 §11.6",
+    {{"ERR-007", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP error has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "{\"error\": {\"code\", \"status\", \"message\", \"details\"}}"),
-      "", "", Noted::No, "error code status message"},
-     [](const ErrorView &error, Breaches &breaches) {
-         if (!error.isRest || error.isOfServer || error.inStream)
+      "", "", NoteCoverage::No, "error code status message"},
+     [](const ErrorInput &error, Violations &breaches) {
+         if (!error.isRest || error.isFromWebServer || error.inStream)
              return;
          if (!error.at.nameIs("error"))
              breaches.missingIn(error.at, "error");
@@ -220,37 +226,38 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
          else if (!error.message.isString())
              breaches.missing(error.at, "message");
      }},
-    {{"ERR-009", Severity::Error, G10, "1.0 §11.6",
+    {{"ERR-009", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "reason: UPPER_CASE, for example TASK_NOT_FOUND; domain: a2a-protocol.org"),
-      "", "", Noted::No, "reason domain"},
-     [](const ErrorView &error, Breaches &breaches) {
+      "", "", NoteCoverage::No, "reason domain"},
+     [](const ErrorInput &error, Violations &breaches) {
          const json::Value info = errorInfo(error);
-         const bool isOwn = !reasonOf(error.code.toInteger().value_or(0)).isEmpty();
+         const bool isOwn = !errorReason(error.code.toInteger().value_or(0)).isEmpty();
          if (!info.isValid() || !isOwn)
              return;
-         const char *wrong = !isUpperSnake(info["reason"])                 ? "reason"
-                             : !isWord(info["domain"], "a2a-protocol.org") ? "domain"
-                                                                           : nullptr;
+         const char *wrong = !isUpperSnake(info["reason"])                       ? "reason"
+                             : !equalsString(info["domain"], "a2a-protocol.org") ? "domain"
+                                                                                 : nullptr;
          if (wrong && info[wrong].isValid())
              breaches.at(info[wrong]);
          else if (wrong)
              breaches.missing(info, wrong);
      }},
-    {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
+    {{"ERR-010", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason does not match the error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "reason of the code in the error code table"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
-         const QByteArrayView expected = reasonOf(error.code.toInteger().value_or(0));
-         if (!error.isRest && reason.isString() && !expected.isEmpty() && !isWord(reason, expected))
+         const QByteArrayView expected = errorReason(error.code.toInteger().value_or(0));
+         if (!error.isRest && reason.isString() && !expected.isEmpty() &&
+             !equalsString(reason, expected))
              breaches.at(reason);
      }},
-    {{"ERR-011", Severity::Error, G10, "1.0 §11.6",
+    {{"ERR-011", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Code of the HTTP error differs from the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code: the HTTP status"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          if (error.isRest && !error.inStream && error.at.nameIs("error") && error.code.isNumber() &&
              error.code.toInteger().value_or(0) != error.httpStatus)
              breaches.at(error.code);
@@ -258,7 +265,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters were rejected with another error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32602"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
          if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
              breaches.at(error.code);
@@ -267,7 +274,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no stack traces or other internals"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          for (const json::Value text : {error.message, error.data, error.at}) {
              if (hasStackTrace(text.raw()))
                  return breaches.at(text);
@@ -275,12 +282,12 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
 };
 
-Table<EnvelopeView> envelopeRules()
+RuleTable<EnvelopeInput> envelopeRules()
 {
     return EnvelopeRules;
 }
 
-Table<ErrorView> errorRules()
+RuleTable<ErrorInput> errorRules()
 {
     return ErrorRules;
 }

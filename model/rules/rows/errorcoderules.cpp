@@ -24,21 +24,21 @@ static constexpr QByteArrayView Reasons[] = {"TASK_NOT_FOUND",
                                              "EXTENSION_SUPPORT_REQUIRED",
                                              "VERSION_NOT_SUPPORTED"};
 
-QByteArrayView reasonOf(qint64 code)
+QByteArrayView errorReason(qint64 code)
 {
     return code <= -32001 && code >= -32009 ? Reasons[-32001 - code] : QByteArrayView();
 }
 
-qint64 codeOf(json::Value reason)
+qint64 errorCode(json::Value reason)
 {
     for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
-        if (isWord(reason, Reasons[i]))
+        if (equalsString(reason, Reasons[i]))
             return -32001 - i;
     }
     return 0;
 }
 
-qint64 codeOfProblem(json::Value type)
+qint64 problemTypeCode(json::Value type)
 {
     const QString url = type.toString();
     if (!url.contains(u"a2a-protocol.org"))
@@ -62,7 +62,7 @@ static json::Value detailOf(json::Value details, QStringView type)
     return {};
 }
 
-json::Value errorInfo(const ErrorView &error)
+json::Value errorInfo(const ErrorInput &error)
 {
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
@@ -77,14 +77,14 @@ static qint64 codeOfStatus(QStringView name)
                                                        : 0;
 }
 
-qint64 codeOf(const ErrorView &error)
+qint64 errorCode(const ErrorInput &error)
 {
-    if (const qint64 code = codeOf(errorInfo(error)["reason"]); code != 0)
+    if (const qint64 code = errorCode(errorInfo(error)["reason"]); code != 0)
         return code;
     const qint64 code = error.code.toInteger().value_or(0);
     if (!error.isRest || code < 0)
         return code;
-    if (const qint64 named = codeOfProblem(error.at["type"]); named != 0)
+    if (const qint64 named = problemTypeCode(error.at["type"]); named != 0)
         return named;
     if (const json::Value status = error.at["status"]; status.isString())
         return codeOfStatus(status.toString());
@@ -92,7 +92,7 @@ qint64 codeOf(const ErrorView &error)
     return error.httpStatus == 422 ? -32602 : error.httpStatus == 500 ? -32603 : 0;
 }
 
-qint64 codeOf(const Error &refusal)
+qint64 errorCode(const Error &refusal)
 {
     for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
         if (refusal.reason == QLatin1String(Reasons[i].data(), Reasons[i].size()))
@@ -125,72 +125,74 @@ static bool isStatusOf(qint64 code, int httpStatus)
 
 /// A body that says which error it is, in one of the forms that agents have for it. Where it is a
 /// message alone, the HTTP status may say it.
-static bool tellsWhich(const ErrorView &error)
+static bool tellsWhich(const ErrorInput &error)
 {
     static constexpr int ofErrors[] = {400, 404, 405, 409, 415, 422, 501, 502};
     const bool isOfError =
         std::find(std::begin(ofErrors), std::end(ofErrors), error.httpStatus) != std::end(ofErrors);
     return error.code.toInteger().value_or(0) < 0 || error.at["status"].isString() ||
-           codeOf(errorInfo(error)["reason"]) != 0 ||
+           errorCode(errorInfo(error)["reason"]) != 0 ||
            error.at["type"].toString().contains(u"a2a-protocol.org") ||
            (error.message.isString() && isOfError);
 }
 
-static constexpr Rule<ErrorView> ErrorCodeRules[] = {
+static constexpr Rule<ErrorInput> ErrorCodeRules[] = {
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error does not tell which A2A error it is."),
       QT_TRANSLATE_NOOP("a2a::Rule", "{\"code\": -32603, \"message\": …}, for example"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
-         if (error.isRest && !error.isOfServer && !error.inStream && error.httpStatus >= 400 &&
+     [](const ErrorInput &error, Violations &breaches) {
+         if (error.isRest && !error.isFromWebServer && !error.inStream && error.httpStatus >= 400 &&
              !tellsWhich(error))
              breaches.missingIn(error.at, "code");
      }},
-    {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
+    {{"ERR-003", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code of the reason in the error code table"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
-         const qint64 expected = codeOf(errorInfo(error)["reason"]);
+     [](const ErrorInput &error, Violations &breaches) {
+         const qint64 expected = errorCode(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
-         if (!error.isRest && error.code.isNumber() && expected != 0 && reasonOf(code).isEmpty())
+         if (!error.isRest && error.code.isNumber() && expected != 0 && errorReason(code).isEmpty())
              breaches.at(error.code);
      }},
-    {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
+    {{"ERR-008", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error over HTTP has no google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in details, with reason and domain"),
       ""},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          // These two names of a status are A2A's own errors; the others may be anyone's.
-         if (error.isRest && !error.isOfServer && !error.inStream && error.at.nameIs("error") &&
+         if (error.isRest && !error.isFromWebServer && !error.inStream &&
+             error.at.nameIs("error") &&
              isOneOf(error.at["status"], {"NOT_FOUND", "FAILED_PRECONDITION"}) &&
-             !refusesBeforeAgent(error.httpStatus) && !errorInfo(error).isValid())
+             !mayComeFromIntermediary(error.httpStatus) && !errorInfo(error).isValid())
              breaches.missing(error.at, "details");
      }},
-    {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
+    {{"ERR-012", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of an A2A error is not that of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of the reason in the error code table"), ""},
-     [](const ErrorView &error, Breaches &breaches) {
+     [](const ErrorInput &error, Violations &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
-         const qint64 code = codeOf(reason);
+         const qint64 code = errorCode(reason);
          if (error.isRest && !error.inStream && code != 0 && !isStatusOf(code, error.httpStatus))
              breaches.about(reason, QString::number(error.httpStatus));
      }},
-    {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
+    {{"ERR-018", Severity::Warning, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Parameter error does not name the parameters in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "google.rpc.BadRequest with fieldViolations (field, description)"),
       ""},
-     [](const ErrorView &error, Breaches &breaches) {
-         const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
+     [](const ErrorInput &error, Violations &breaches) {
+         const bool isAbout = error.isRest ? equalsString(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()
                                            : error.code.toInteger() == -32602;
          // For several requests at once there is no field to name.
-         if (isAbout && !error.ofBatch && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
+         if (isAbout && !error.isForBatch &&
+             !detailOf(error.data, u"google.rpc.BadRequest").isValid())
              breaches.missing(error.at, error.isRest ? "details" : "data");
      }},
 };
 
-Table<ErrorView> errorCodeRules()
+RuleTable<ErrorInput> errorCodeRules()
 {
     return ErrorCodeRules;
 }

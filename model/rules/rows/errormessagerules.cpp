@@ -11,7 +11,7 @@
 
 namespace a2a::rules {
 
-NamedError namedBy(const QString &message)
+NamedError findNamedError(const QString &message)
 {
     static constexpr auto options = QRegularExpression::CaseInsensitiveOption;
     // Names at the beginning of a message only: within a sentence they may be about something else.
@@ -42,7 +42,7 @@ NamedError namedBy(const QString &message)
 }
 
 /// "Method not found" may include methods that are not supported.
-static bool isCodeOf(NamedError named, qint64 code, Generation generation)
+static bool isCodeOf(NamedError named, qint64 code, ProtocolVersion protocolVersion)
 {
     static constexpr qint64 NoSuchMethod = -32601;
     switch (named) {
@@ -52,7 +52,7 @@ static bool isCodeOf(NamedError named, qint64 code, Generation generation)
         return code == -32002;
     case NamedError::PushNotSupported:
         return code == -32003 ||
-               (code == NoSuchMethod && !traitsOf(generation).hasUndeclaredErrors);
+               (code == NoSuchMethod && !traitsOf(protocolVersion).hasUndeclaredErrors);
     case NamedError::UnsupportedOperation:
         return code == -32004 || code == NoSuchMethod;
     case NamedError::MethodNotFound:
@@ -105,24 +105,24 @@ static bool isGrpcStatusOf(NamedError named, const QString &status)
     return true;
 }
 
-SaidErrorView saidBy(const ErrorView &error, const Call &call)
+ErrorMessageInput describeError(const ErrorInput &error, const Call &call)
 {
-    SaidErrorView said{error.at, {}};
-    const NamedError named = namedBy(error.message.toString());
+    ErrorMessageInput said{error.at, {}};
+    const NamedError named = findNamedError(error.message.toString());
     const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
-    if (named == NamedError::None || isWrapped || error.inStream || error.isOfServer)
+    if (named == NamedError::None || isWrapped || error.inStream || error.isFromWebServer)
         return said;
     const json::Value reason = errorInfo(error)["reason"];
     const qint64 code = error.code.toInteger().value_or(0);
     if (error.code.toInteger() && (!error.isRest || code < 0)) {
         said.names = true;
         said.came = QString::number(code);
-        said.fits = isCodeOf(named, code, call.generation);
-    } else if (const qint64 byReason = codeOf(reason); byReason != 0) {
+        said.fits = isCodeOf(named, code, call.protocolVersion);
+    } else if (const qint64 byReason = errorCode(reason); byReason != 0) {
         said.names = true;
         said.came = reason.toString();
-        said.fits = isCodeOf(named, byReason, call.generation);
-    } else if (error.isRest && !refusesBeforeAgent(error.httpStatus)) {
+        said.fits = isCodeOf(named, byReason, call.protocolVersion);
+    } else if (error.isRest && !mayComeFromIntermediary(error.httpStatus)) {
         said.names = true;
         said.came = QStringLiteral("HTTP %1").arg(error.httpStatus);
         said.fits = isHttpStatusOf(named, error.httpStatus);
@@ -130,31 +130,31 @@ SaidErrorView saidBy(const ErrorView &error, const Call &call)
     return said;
 }
 
-SaidErrorView saidBy(const Error &refusal)
+ErrorMessageInput describeError(const Error &refusal)
 {
-    SaidErrorView said{{}, refusal.code};
-    said.lacksInfo = refusal.reason.isEmpty() &&
-                     (refusal.code == u"NOT_FOUND" || refusal.code == u"FAILED_PRECONDITION");
+    ErrorMessageInput said{{}, refusal.code};
+    said.lacksErrorInfo = refusal.reason.isEmpty() &&
+                          (refusal.code == u"NOT_FOUND" || refusal.code == u"FAILED_PRECONDITION");
     const QString text = refusal.message.quoted(); // after the status, "UNKNOWN (2)"
-    const NamedError named = namedBy(text.mid(text.indexOf(QStringLiteral(") ")) + 2));
+    const NamedError named = findNamedError(text.mid(text.indexOf(QStringLiteral(") ")) + 2));
     said.names = named != NamedError::None && refusal.reason.isEmpty();
     said.fits = isGrpcStatusOf(named, refusal.code);
     return said;
 }
 
-static void otherCode(const SaidErrorView &error, Breaches &breaches)
+static void otherCode(const ErrorMessageInput &error, Violations &breaches)
 {
     if (error.names && !error.fits)
         breaches.about(error.at, error.came);
 }
 
-static constexpr Rule<SaidErrorView> SaidErrorRules[] = {
-    {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
+static constexpr Rule<ErrorMessageInput> SaidErrorRules[] = {
+    {{"ERR-003", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error named in the message has another code or status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code or status of the named error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the code or status listed in the error code table.")},
      &otherCode},
-    {{"ERR-002", Severity::Error, G03, "0.3 §11.1.5; 0.3 §8.2",
+    {{"ERR-002", Severity::Error, V0_3, "0.3 §11.1.5; 0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error does not have the code of the error that it names."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code or status of the named error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the code or status listed in the error code table.")},
@@ -164,37 +164,37 @@ static constexpr Rule<SaidErrorView> SaidErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "code or status of the named error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Map errors to codes and statuses as over JSON-RPC.")},
      &otherCode},
-    {{"ERR-002", Severity::Warning, G02, "0.2 §8.2",
+    {{"ERR-002", Severity::Warning, V0_2, "0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error has another code than the error that it names."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code or status of the named error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the code or status listed in the error code table.")},
      &otherCode},
-    {{"ERR-001", Severity::Warning, G01, "0.1 §8.2",
+    {{"ERR-001", Severity::Warning, V0_1, "0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Code of the error is not that of the error named in its message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code or status of the named error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the code or status listed in the error code table.")},
      &otherCode},
-    {{"ERR-015", Severity::Error, G10, "1.0 §10.6",
+    {{"ERR-015", Severity::Error, V1_0, "1.0 §10.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error over gRPC has no google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "google.rpc.ErrorInfo in grpc-status-details-bin, with reason and domain"),
       ""},
-     [](const SaidErrorView &error, Breaches &breaches) {
-         if (error.lacksInfo)
+     [](const ErrorMessageInput &error, Violations &breaches) {
+         if (error.lacksErrorInfo)
              breaches.about(error.at, error.came);
      }},
 };
 
 /// The card says that anyone may call.
-static void refusesAnyCaller(const RefusedCallView &refused, Breaches &breaches)
+static void refusesAnyCaller(const RefusedCallInput &refused, Violations &breaches)
 {
     if (refused.call.isOpen && refused.error.code == u"UNAUTHENTICATED")
         breaches.about({}, refused.error.code);
 }
 
-static constexpr Rule<RefusedCallView> RefusedCallRules[] = {
-    {{"SEC-028", Severity::Warning, G10, "1.0 §7.3",
+static constexpr Rule<RefusedCallInput> RefusedCallRules[] = {
+    {{"SEC-028", Severity::Warning, V1_0, "1.0 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Request was refused as unauthenticated, but the card declares no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes, and where they are required"), ""},
@@ -206,12 +206,12 @@ static constexpr Rule<RefusedCallView> RefusedCallRules[] = {
      &refusesAnyCaller},
 };
 
-Table<SaidErrorView> saidErrorRules()
+RuleTable<ErrorMessageInput> errorMessageRules()
 {
     return SaidErrorRules;
 }
 
-Table<RefusedCallView> refusedCallRules()
+RuleTable<RefusedCallInput> refusedCallRules()
 {
     return RefusedCallRules;
 }

@@ -5,34 +5,34 @@
 
 namespace a2a::rules {
 
-static bool isStatus(const UpdateView &update)
+static bool isStatus(const UpdateInput &update)
 {
     return update.status.isValid();
 }
 
 /// Protobuf's JSON reads null as left out.
-static int members(const ResultView &result)
+static int members(const ResultInput &result)
 {
-    return int(given(result.task)) + int(given(result.message)) + int(given(result.statusUpdate)) +
-           int(given(result.artifactUpdate));
+    return int(isPresent(result.task)) + int(isPresent(result.message)) +
+           int(isPresent(result.statusUpdate)) + int(isPresent(result.artifactUpdate));
 }
 
-static constexpr Rule<UpdateView> UpdateRules[] = {
-    {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
+static constexpr Rule<UpdateInput> UpdateRules[] = {
+    {{"EVT-001", Severity::Error, V0_1, "0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Event does not have an id and exactly one of status and artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id, with exactly one of status and artifact"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a separate event for each.")},
-     [](const UpdateView &update, Breaches &breaches) {
-         if (!given(update.id))
+     [](const UpdateInput &update, Violations &breaches) {
+         if (!isPresent(update.id))
              breaches.missing(update.at, "id");
-         else if (given(update.status) && given(update.artifact))
+         else if (isPresent(update.status) && isPresent(update.artifact))
              breaches.at(update.at);
      }},
-    {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
+    {{"ART-006", Severity::Warning, V0_1, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 is outside the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "artifact.%1"), "", "", Noted::No, "append lastChunk"},
-     [](const UpdateView &update, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "artifact.%1"), "", "", NoteCoverage::No, "append lastChunk"},
+     [](const UpdateInput &update, Violations &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
              if (misplaced.isValid())
                  breaches.at(misplaced);
@@ -40,18 +40,18 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2; 0.2 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Update has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", NoteCoverage::No,
       "taskId contextId"},
-     [](const UpdateView &update, Breaches &breaches) {
-         if (!isText(update.taskId))
+     [](const UpdateInput &update, Violations &breaches) {
+         if (!isNonEmptyString(update.taskId))
              breaches.missing(update.at, "taskId");
-         if (!isText(update.contextId))
+         if (!isNonEmptyString(update.contextId))
              breaches.missing(update.at, "contextId");
      }},
-    {{"EVT-005", Severity::Error, G03, "0.3 §7.2.2",
+    {{"EVT-005", Severity::Error, V0_3, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status update has no \"final\" (boolean)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "final: true or false"), ""},
-     [](const UpdateView &update, Breaches &breaches) {
+     [](const UpdateInput &update, Violations &breaches) {
          if (!isStatus(update))
              return;
          if (!update.final.isValid())
@@ -59,29 +59,30 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          else if (!update.final.isBool())
              breaches.at(update.final);
      }},
-    {{"EVT-005", Severity::Error, G02, "0.2 §7.2.2",
+    {{"EVT-005", Severity::Error, V0_2, "0.2 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "final: true or false"), ""},
-     [](const UpdateView &update, Breaches &breaches) {
-         if (isStatus(update) && given(update.final) && !update.final.isBool())
+     [](const UpdateInput &update, Violations &breaches) {
+         if (isStatus(update) && isPresent(update.final) && !update.final.isBool())
              breaches.at(update.final);
      }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3; 0.2 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an artifact update is not a boolean."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: true or false"), "", "", Noted::No, "append lastChunk"},
-     [](const UpdateView &update, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: true or false"), "", "", NoteCoverage::No,
+      "append lastChunk"},
+     [](const UpdateInput &update, Violations &breaches) {
          for (const json::Value flag : {update.append, update.lastChunk}) {
-             if (given(flag) && !flag.isBool())
+             if (isPresent(flag) && !flag.isBool())
                  breaches.at(flag);
          }
      }},
 };
 
-static constexpr Rule<ResultView> ResultRules[] = {
-    {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1; 0.2 §7.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."), AsNoted, AsNoted,
-      "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Breaches &breaches) {
+static constexpr Rule<ResultInput> ResultRules[] = {
+    {{"EVT-003", Severity::Error, WithKind, "0.3 §7.2.1; 0.2 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."), SameAsNote, SameAsNote,
+      "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", NoteCoverage::Partly},
+     [](const ResultInput &result, Violations &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
              result.event == EventKind::Message)
              return; // reported by TSK-005 and MSG-007
@@ -90,20 +91,21 @@ static constexpr Rule<ResultView> ResultRules[] = {
          else if (!isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"}))
              breaches.at(result.kind);
      }},
-    {{"EVT-006", Severity::Error, G10, "1.0 §3.2.3",
+    {{"EVT-006", Severity::Error, V1_0, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Event does not have exactly one of task, message, statusUpdate and artifactUpdate."),
-      AsNoted, AsNoted, "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Breaches &breaches) {
+      SameAsNote, SameAsNote, "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN",
+      NoteCoverage::Partly},
+     [](const ResultInput &result, Violations &breaches) {
          if (isStreaming(result.call.operation) && members(result) != 1)
              breaches.at(result.at);
      }},
-    {{"EVT-010", Severity::Error, G10, "1.0 §3.2.3",
+    {{"EVT-010", Severity::Error, V1_0, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event has %1, a name of 1.0 drafts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "statusUpdate or artifactUpdate"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "statusUpdate or artifactUpdate"), "", "", NoteCoverage::No,
       "taskStatusUpdate taskArtifactUpdate"},
-     [](const ResultView &result, Breaches &breaches) {
+     [](const ResultInput &result, Violations &breaches) {
          if (members(result) > 0)
              return; // called for every event: look further only if nothing is known
          for (const char *name : {"taskStatusUpdate", "taskArtifactUpdate"}) {
@@ -111,17 +113,18 @@ static constexpr Rule<ResultView> ResultRules[] = {
                  breaches.at(draft);
          }
      }},
-    {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
+    {{"GEN-002", Severity::Warning, WithKind | V1_0, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has the format of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "format of the protocol version in use"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare the card's version with the one its URL actually serves."),
-      "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
-     [](const ResultView &result, Breaches &breaches) {
-         if (!answersWithEvent(result.call.operation))
+      "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT",
+      NoteCoverage::Partly},
+     [](const ResultInput &result, Violations &breaches) {
+         if (!respondsWithEvent(result.call.operation))
              return;
          const bool isUnion = members(result) > 0;
-         const bool isNew = (breaches.forms() & G10) != 0;
+         const bool isNew = (breaches.forms() & V1_0) != 0;
          const bool isOldWord =
              isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"});
          if (isNew ? !isUnion && isOldWord : isUnion && !result.kind.isValid())
@@ -131,51 +134,51 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON is not in protobuf form."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protobuf form, without kind"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Accept both forms in clients: agents use either.")},
-     [](const ResultView &result, Breaches &breaches) {
+     [](const ResultInput &result, Violations &breaches) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
              breaches.at(result.kind);
      }},
-    {{"SEM-015", Severity::Error, Named, "0.3 §7.1; 0.2 §7.1",
+    {{"SEM-015", Severity::Error, WithKind, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/send returned neither a task nor a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send updates only in streams.")},
-     [](const ResultView &result, Breaches &breaches) {
+     [](const ResultInput &result, Violations &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task &&
              result.event != EventKind::Message)
              breaches.at(result.at);
      }},
-    {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
+    {{"SEM-016", Severity::Error, V1_0, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage did not return exactly one of task and message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task and message"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member for its type."),
-      "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Breaches &breaches) {
-         const int answers = int(given(result.task)) + int(given(result.message));
+      "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", NoteCoverage::Partly},
+     [](const ResultInput &result, Violations &breaches) {
+         const int answers = int(isPresent(result.task)) + int(isPresent(result.message));
          if (result.call.operation == Operation::Send && (answers != 1 || members(result) != 1))
              breaches.at(result.at);
      }},
-    {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
+    {{"SEM-017", Severity::Error, V1_0, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result of GetTask is wrapped in \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task without a wrapper"), ""},
-     [](const ResultView &result, Breaches &breaches) {
+     [](const ResultInput &result, Violations &breaches) {
          if (result.call.operation == Operation::GetTask && result.task.isObject())
              breaches.at(result.task);
      }},
-    {{"SEM-017", Severity::Error, G10, "1.0 §3.1.5",
+    {{"SEM-017", Severity::Error, V1_0, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result of CancelTask is wrapped in \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task without a wrapper"), ""},
-     [](const ResultView &result, Breaches &breaches) {
+     [](const ResultInput &result, Violations &breaches) {
          if (result.call.operation == Operation::CancelTask && result.task.isObject())
              breaches.at(result.task);
      }},
 };
 
-Table<UpdateView> updateRules()
+RuleTable<UpdateInput> updateRules()
 {
     return UpdateRules;
 }
 
-Table<ResultView> resultRules()
+RuleTable<ResultInput> resultRules()
 {
     return ResultRules;
 }

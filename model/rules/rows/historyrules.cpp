@@ -11,12 +11,12 @@
 namespace a2a::rules {
 
 /// Whether the response was requested after that state was known, so that it cannot be older.
-static bool isNewer(const AuditView &audit)
+static bool isNewer(const HistoryInput &audit)
 {
     return audit.startedNs >= audit.known->stateNs;
 }
 
-static bool isSnapshot(const AuditView &audit)
+static bool isSnapshot(const HistoryInput &audit)
 {
     return audit.known && audit.head.kind == EventKind::Task &&
            audit.call.operation != Operation::ListTasks;
@@ -35,24 +35,24 @@ static QSet<QByteArray> idsOf(json::Value list, const char *member)
 }
 
 /// A subscriber may receive earlier events again (0.3 §7.9): only a later time is new.
-static bool mayBeRepeated(const AuditView &audit)
+static bool mayBeRepeated(const HistoryInput &audit)
 {
     if (audit.call.operation != Operation::Subscribe)
         return false;
     return !audit.timeMs || *audit.timeMs <= audit.known->timestampMs;
 }
 
-static bool hasChangedAfterEnd(const AuditView &audit)
+static bool hasChangedAfterEnd(const HistoryInput &audit)
 {
     return audit.known && isTerminal(audit.known->state) && audit.head.status.isValid() &&
            audit.head.state != audit.known->state && isNewer(audit) && !mayBeRepeated(audit);
 }
 
 /// Two streams of one task deliver the same; a new one from the same request does not.
-static bool hasComeBefore(const AuditView &audit, QByteArrayView messageId)
+static bool hasComeBefore(const HistoryInput &audit, QByteArrayView messageId)
 {
     const auto isIt = [&](const PastMessage &past) {
-        const bool isEarlier = isSend(audit.call) && past.toldNs < audit.startedNs;
+        const bool isEarlier = isSend(audit.call) && past.receivedNs < audit.startedNs;
         // Numbered ids differ at their end.
         return past.id.size() == messageId.size() && past.id.back() == messageId.back() &&
                past.id == messageId && (past.exchange == audit.exchange || isEarlier);
@@ -63,14 +63,14 @@ static bool hasComeBefore(const AuditView &audit, QByteArrayView messageId)
 }
 
 /// Whether the task is the one to which the message was sent, which SEM-007 checks.
-static bool isOfMessage(const AuditView &audit)
+static bool isOfMessage(const HistoryInput &audit)
 {
-    return isSend(audit.call) && !audit.asked.taskId.isEmpty() &&
-           audit.head.taskId == audit.asked.taskId;
+    return isSend(audit.call) && !audit.requestFacts.taskId.isEmpty() &&
+           audit.head.taskId == audit.requestFacts.taskId;
 }
 
 /// Once for each reply. A message sent again may be answered with the task as it is.
-static void acceptedAfterEnd(const AuditView &audit, Breaches &breaches)
+static void acceptedAfterEnd(const HistoryInput &audit, Violations &breaches)
 {
     if (isSend(audit.call) && audit.isFirst && !audit.isSentAgain && audit.askedTask &&
         isTerminal(audit.askedTask->state) && audit.startedNs >= audit.askedTask->stateNs)
@@ -85,7 +85,7 @@ static bool staysEnded(const Call &call)
 }
 
 /// Whether the requested task had ended before.
-static bool isOfEnded(const RefusalView &refusal)
+static bool isOfEnded(const RefusalInput &refusal)
 {
     return refusal.askedTask && isTerminal(refusal.askedTask->state) &&
            refusal.startedNs >= refusal.askedTask->stateNs;
@@ -98,111 +98,112 @@ static bool saysNothing(qint64 code)
 }
 
 /// Whether the requested task was reported and has not ended.
-static bool isOfActive(const RefusalView &refusal)
+static bool isOfActive(const RefusalInput &refusal)
 {
     return refusal.askedTask && refusal.askedTask->state != TaskState::Unspecified &&
            !isTerminal(refusal.askedTask->state) && refusal.startedNs >= refusal.askedTask->stateNs;
 }
 
-static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
+static void wrongCancelRefusal(const RefusalInput &refusal, Violations &breaches)
 {
     if (refusal.call.operation == Operation::CancelTask && isOfEnded(refusal) &&
         saysNothing(refusal.code))
         breaches.about(refusal.error, QString::number(refusal.code));
 }
 
-static constexpr Rule<RefusalView> RefusalRules[] = {
-    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.7",
+static constexpr Rule<RefusalInput> RefusalRules[] = {
+    {{"PSH-014", Severity::Error, V1_0, "1.0 §3.1.7",
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Push notification config for a known task was refused with another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the config, or PushNotificationNotSupportedError (-32003)"),
       ""},
-     [](const RefusalView &refusal, Breaches &breaches) {
+     [](const RefusalInput &refusal, Violations &breaches) {
          if (refusal.call.operation == Operation::SetPush && isOfActive(refusal) &&
              (refusal.code == -32001 || refusal.code == -32603))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.8",
+    {{"PSH-014", Severity::Error, V1_0, "1.0 §3.1.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config was not returned."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the stored config"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep configs until the task ends or they are deleted.")},
-     [](const RefusalView &refusal, Breaches &breaches) {
+     [](const RefusalInput &refusal, Violations &breaches) {
          if (refusal.call.operation == Operation::GetPush && refusal.hasPush &&
              isOfActive(refusal) && (refusal.code == -32001 || refusal.code == -32603))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.8",
+    {{"PSH-014", Severity::Error, V1_0, "1.0 §3.1.8",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unknown push notification config of a known task returned another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
-     [](const RefusalView &refusal, Breaches &breaches) {
+     [](const RefusalInput &refusal, Violations &breaches) {
          if (refusal.call.operation == Operation::GetPush && !refusal.hasPush &&
              refusal.askedTask && refusal.code == -32603)
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
+    {{"SEM-007", Severity::Error, V1_0, "1.0 §3.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SendMessage to a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
-     [](const RefusalView &refusal, Breaches &breaches) {
-         if (!isSend(refusal.call) || !isOfEnded(refusal) || !refusal.asked.isWhole)
+     [](const RefusalInput &refusal, Violations &breaches) {
+         if (!isSend(refusal.call) || !isOfEnded(refusal) ||
+             !refusal.requestFacts.hasRequiredMembers)
              return;
-         const QByteArray &context = refusal.asked.contextId;
+         const QByteArray &context = refusal.requestFacts.contextId;
          const bool isInContext = context.isEmpty() || context == refusal.askedTask->contextId;
          if (isInContext && saysNothing(refusal.code))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
+    {{"SEM-010", Severity::Error, V1_0, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotCancelableError (-32002)"), ""},
      &wrongCancelRefusal},
-    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
+    {{"SEM-010", Severity::Error, V0_3 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotCancelableError (-32002)"), ""},
      &wrongCancelRefusal},
-    {{"SEM-010", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+    {{"SEM-010", Severity::Warning, V0_1 | V0_2, "0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "CancelTask on a task in a terminal state returned an error other than -32002."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotCancelableError (-32002)"), ""},
      &wrongCancelRefusal},
-    {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+    {{"STR-019", Severity::Error, V1_0, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SubscribeToTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
-     [](const RefusalView &refusal, Breaches &breaches) {
+     [](const RefusalInput &refusal, Violations &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              saysNothing(refusal.code))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
     // A warning only: an agent need not keep its tasks.
-    {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
+    {{"STR-019", Severity::Warning, V1_0, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "SubscribeToTask on a known task in a terminal state returned TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
-     [](const RefusalView &refusal, Breaches &breaches) {
+     [](const RefusalInput &refusal, Violations &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              refusal.code == -32001)
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
 };
 
-static bool isBackwards(const AuditView &audit, qint64 timeMs)
+static bool isBackwards(const HistoryInput &audit, qint64 timeMs)
 {
     return audit.known && timeMs < audit.known->timestampMs &&
            audit.head.kind == EventKind::StatusUpdate;
 }
 
-static constexpr Rule<AuditView> AuditRules[] = {
+static constexpr Rule<HistoryInput> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is before that of the task's last status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "time of the state change"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the timestamp when the state changes, from a synchronized clock.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (audit.timeMs && isBackwards(audit, *audit.timeMs))
              breaches.at(audit.head.status["timestamp"]);
      }},
@@ -211,7 +212,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "time of the state change"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the timestamp when the state changes, from a synchronized clock.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          static constexpr qint64 Tolerance = 5 * 60 * 1000; // ms: clocks differ
          const std::optional<qint64> &time = audit.timeMs;
          if (time && audit.nowMs > 0 && *time > audit.nowMs + Tolerance &&
@@ -219,53 +220,53 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["timestamp"]);
      }},
     // 0.2.0 to 0.2.4 call states terminal and do not say that a task stays in them.
-    {{"TSK-024", Severity::Note, G02, "0.2 §6.3",
+    {{"TSK-024", Severity::Note, V0_2, "0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task changed its state after it ended."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the state in which the task ended"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
                                      "an error; follow-ups start a new task.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (!staysEnded(audit.call) && hasChangedAfterEnd(audit))
              breaches.at(audit.head.status["state"]);
      }},
-    {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
+    {{"TSK-024", Severity::Error, V0_2, "0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the state in which the task ended"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
                                      "an error; follow-ups start a new task.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (staysEnded(audit.call) && hasChangedAfterEnd(audit) && !isOfMessage(audit))
              breaches.at(audit.head.status["state"]);
      }},
-    {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1; 0.2 §6.1",
+    {{"TSK-024", Severity::Error, V0_3 | V1_0 | Proto, "1.0 §3.1.2; 0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the state in which the task ended"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
                                      "an error; follow-ups start a new task.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (hasChangedAfterEnd(audit) && !isOfMessage(audit))
              breaches.at(audit.head.status["state"]);
      }},
-    {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
+    {{"SEM-007", Severity::Error, V1_0, "1.0 §3.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was accepted."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
      &acceptedAfterEnd},
-    {{"SEM-007", Severity::Error, G03 | Proto, "0.3 §7.1; 0.2 §7.1",
+    {{"SEM-007", Severity::Error, V0_3 | Proto, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error, for example -32004"), ""},
      &acceptedAfterEnd},
-    {{"SEM-007", Severity::Error, G02, "0.2 §7.1",
+    {{"SEM-007", Severity::Error, V0_2, "0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error, for example -32004"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (staysEnded(audit.call))
              acceptedAfterEnd(audit, breaches);
      }},
-    {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+    {{"STR-019", Severity::Error, V1_0, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SubscribeToTask on a task in a terminal state was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (audit.call.operation == Operation::Subscribe && audit.known &&
              isTerminal(audit.known->state) && isNewer(audit) && audit.head.kind == EventKind::Task)
              breaches.at(audit.head.status["state"]);
@@ -273,7 +274,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
     {{"STR-022", Severity::Note, Since02 | Proto, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task does not contain the artifacts of its streams."),
       QT_TRANSLATE_NOOP("a2a::Rule", "artifacts of the task's streams"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (!isSnapshot(audit) || !isTerminal(audit.head.state))
              return;
          const json::Value artifacts = audit.head.body["artifacts"];
@@ -290,9 +291,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "messages of past states in the history"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
                                      "changes, or later clients will miss it.")},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          const json::Value history = audit.head.body["history"];
-         if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
+         if (!isSnapshot(audit) || history.count() == 0 || audit.requestFacts.historyLength)
              return;
          QByteArrayList past;
          for (const PastMessage &message : audit.known->pastMessages)
@@ -300,7 +301,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
          past.append(audit.known->statusMessage.id);
          const QSet<QByteArray> held = idsOf(history, "messageId");
          for (const QByteArray &id : std::as_const(past)) {
-             const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
+             const bool isCurrent =
+                 id.isEmpty() || equalsString(audit.head.message["messageId"], id);
              if (!isCurrent && !held.contains(id))
                  return breaches.about(history, QString::fromUtf8(id.left(60)));
          }
@@ -309,7 +311,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Task history is not in the order in which messages were sent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "oldest message first"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (audit.head.kind != EventKind::Task)
              return;
          quint32 latest = 0;
@@ -317,7 +319,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          for (const json::Value one : json::children(audit.head.body["history"])) {
              const json::Value id = one["messageId"];
              const quint32 sent =
-                 isText(id) ? audit.sent.value(id.toUtf8(scratch).toByteArray()) : 0;
+                 isNonEmptyString(id) ? audit.sent.value(id.toUtf8(scratch).toByteArray()) : 0;
              if (sent != 0 && sent < latest)
                  return breaches.at(id);
              latest = qMax(latest, sent);
@@ -326,30 +328,30 @@ static constexpr Rule<AuditView> AuditRules[] = {
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id was already used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique messageId, for example a UUID"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          QByteArray scratch;
          const json::Value id = audit.head.message["messageId"];
-         if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
+         if (audit.known && audit.head.kind == EventKind::StatusUpdate && isNonEmptyString(id) &&
              hasComeBefore(audit, id.toUtf8(scratch)))
              breaches.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId did not start a new task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "task with a new id, for example a UUID"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          // An agent recognizes a repeated message by its messageId: the same task is correct then.
          if (audit.isSentAgain)
              return;
-         if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
-             audit.asked.contextId.isEmpty() && audit.known &&
-             audit.known->firstExchange != audit.exchange &&
+         if (isSend(audit.call) && audit.requestFacts.isKnown &&
+             audit.requestFacts.taskId.isEmpty() && audit.requestFacts.contextId.isEmpty() &&
+             audit.known && audit.known->firstExchange != audit.exchange &&
              audit.known->firstNs < audit.startedNs) // others may be faster than the response
              breaches.at(audit.head.body);
      }},
-    {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
+    {{"SEM-004", Severity::Error, V1_0, "1.0 §3.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task changed its context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the task as before"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (audit.known && audit.known->firstExchange != audit.exchange &&
              !audit.known->contextId.isEmpty() && !audit.head.contextId.isEmpty() &&
              audit.head.contextId != audit.known->contextId)
@@ -360,19 +362,19 @@ static constexpr Rule<AuditView> AuditRules[] = {
           "a2a::Rule",
           "Message to a task waiting for input or authentication went to another task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "task of the message's taskId"), ""},
-     [](const AuditView &audit, Breaches &breaches) {
+     [](const HistoryInput &audit, Violations &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&
-             audit.head.kind == EventKind::Task && audit.head.taskId != audit.asked.taskId)
+             audit.head.kind == EventKind::Task && audit.head.taskId != audit.requestFacts.taskId)
              breaches.at(audit.head.body["id"]);
      }},
 };
 
-Table<AuditView> auditRules()
+RuleTable<HistoryInput> historyRules()
 {
     return AuditRules;
 }
 
-Table<RefusalView> refusalRules()
+RuleTable<RefusalInput> refusalRules()
 {
     return RefusalRules;
 }

@@ -9,7 +9,7 @@
 
 namespace a2a::rules {
 
-static json::Value interfaces(const CardView &card)
+static json::Value interfaces(const CardInput &card)
 {
     return card.at["supportedInterfaces"];
 }
@@ -30,24 +30,24 @@ static bool isMisspelled(json::Value transport)
         if (c.isLetterOrNumber())
             letters += c;
     }
-    return isText(transport) && !isCoreTransport(transport) && names.contains(letters);
+    return isNonEmptyString(transport) && !isCoreTransport(transport) && names.contains(letters);
 }
 
 /// Reports an entry that is not an object with these members, which are strings.
 static void needTextMembers(json::Value entry, std::initializer_list<const char *> names,
-                            Breaches &breaches)
+                            Violations &breaches)
 {
     if (!entry.isObject())
         return breaches.missing(entry, *names.begin());
     for (const char *name : names) {
-        if (!given(entry[name]))
+        if (!isPresent(entry[name]))
             breaches.missing(entry, name);
-        else if (!isText(entry[name]))
+        else if (!isNonEmptyString(entry[name]))
             breaches.at(entry[name]);
     }
 }
 
-static void incompleteInterfaces(const CardView &card, Breaches &breaches)
+static void incompleteInterfaces(const CardInput &card, Violations &breaches)
 {
     for (const json::Value one : json::children(card.at["additionalInterfaces"]))
         needTextMembers(one, {"url", "transport"}, breaches);
@@ -55,28 +55,28 @@ static void incompleteInterfaces(const CardView &card, Breaches &breaches)
 
 /// The URLs of the interfaces of a card of any version, with the binding of each.
 template <typename Look>
-static void eachUrl(const CardView &card, Look look)
+static void eachUrl(const CardInput &card, Look look)
 {
-    if (isText(card.at["url"]))
+    if (isNonEmptyString(card.at["url"]))
         look(card.at["url"], card.at["preferredTransport"]);
     for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-        if (isText(one["url"]))
+        if (isNonEmptyString(one["url"]))
             look(one["url"], one["transport"]);
     }
     for (const json::Value one : json::children(interfaces(card))) {
-        if (isText(one["url"]))
+        if (isNonEmptyString(one["url"]))
             look(one["url"], one["protocolBinding"]);
     }
 }
 
 /// Custom bindings and gRPC addresses have schemes of their own.
-static void otherScheme(const CardView &card, Breaches &breaches)
+static void otherScheme(const CardInput &card, Violations &breaches)
 {
     eachUrl(card, [&](json::Value url, json::Value transport) {
-        const std::optional<BindingKind> binding = bindingFromWord(transport.toString());
-        if (binding ? traitsOf(*binding).hasOwnSchemes : isText(transport))
+        const std::optional<BindingKind> binding = bindingFromName(transport.toString());
+        if (binding ? traitsOf(*binding).hasOwnSchemes : isNonEmptyString(transport))
             return;
-        const QUrl target = urlOf(url);
+        const QUrl target = toUrl(url);
         if (isAbsoluteUrl(url) && target.scheme() != u"http" && target.scheme() != u"https")
             breaches.at(url);
     });
@@ -90,68 +90,68 @@ static bool isOfOperation(const QUrl &url)
     return call.match(url.path()).hasMatch();
 }
 
-static constexpr Rule<CardView> InterfaceRules[] = {
-    {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no supportedInterfaces."), AsNoted, AsNoted,
-      "NOTE-CARD-NO-INTERFACES", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+static constexpr Rule<CardInput> InterfaceRules[] = {
+    {{"IFC-001", Severity::Error, V1_0, "1.0 §4.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no supportedInterfaces."), SameAsNote, SameAsNote,
+      "NOTE-CARD-NO-INTERFACES", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          const json::Value list = interfaces(card);
-         if (given(list) && !list.isArray())
+         if (isPresent(list) && !list.isArray())
              breaches.at(list);
          else if (!list.isArray())
              breaches.missing(card.at, "supportedInterfaces");
          else if (list.count() == 0)
              breaches.at(list);
      }},
-    {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
+    {{"IFC-002", Severity::Error, V1_0, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "NOTE-CARD-VERSION",
-      Noted::Partly, "url protocolBinding protocolVersion"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::Partly, "url protocolBinding protocolVersion"},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(interfaces(card)))
              needTextMembers(one, {"url", "protocolBinding", "protocolVersion"}, breaches);
      }},
-    {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
+    {{"IFC-003", Severity::Error, V1_0, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "url of an interface is not an absolute https URL."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "absolute https URL; on private hosts also http, for gRPC also host:port"),
-      "", "NOTE-CARD-URL-RELATIVE", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      "", "NOTE-CARD-URL-RELATIVE", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
-             const bool isGrpc = isWord(one["protocolBinding"], "GRPC");
-             if (!isText(url) || (isGrpc && isHostAndPort(url)))
+             const bool isGrpc = equalsString(one["protocolBinding"], "GRPC");
+             if (!isNonEmptyString(url) || (isGrpc && isHostAndPort(url)))
                  continue;
-             if (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url)))
+             if (!isAbsoluteUrl(url) || !isSecureUrl(toUrl(url)))
                  breaches.at(url);
          }
      }},
-    {{"IFC-004", Severity::Warning, G10, "1.0 §3.6",
+    {{"IFC-004", Severity::Warning, V1_0, "1.0 §3.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion of an interface is not Major.Minor."),
-      AsNoted, AsNoted, "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      SameAsNote, SameAsNote, "NOTE-CARD-VERSION-SPELLING", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          static const QRegularExpression form(QStringLiteral("^[0-9]+\\.[0-9]+$"));
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value version = one["protocolVersion"];
-             if (isText(version) && !form.match(version.toString()).hasMatch())
+             if (isNonEmptyString(version) && !form.match(version.toString()).hasMatch())
                  breaches.at(version);
          }
      }},
-    {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
+    {{"IFC-005", Severity::Warning, V1_0, "1.0 §5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolBinding is not JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSONRPC, GRPC, HTTP+JSON, or a URI for a custom binding"), "",
-      "NOTE-CARD-BINDING-NAME", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      "NOTE-CARD-BINDING-NAME", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value binding = one["protocolBinding"];
-             if (isText(binding) && !isCoreTransport(binding) && !isUri(binding))
+             if (isNonEmptyString(binding) && !isCoreTransport(binding) && !isUri(binding))
                  breaches.at(binding);
          }
      }},
-    {{"IFC-008", Severity::Note, G10, "",
+    {{"IFC-008", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface is listed twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one entry for each interface"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          QSet<QString> seen;
          for (const json::Value one : json::children(interfaces(card))) {
              QStringList key;
@@ -162,27 +162,28 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              seen.insert(key.join(u'\n'));
          }
      }},
-    {{"IFC-009", Severity::Note, G10, "", QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
+    {{"IFC-009", Severity::Note, V1_0, "", QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absent, or a tenant's name"), "", "NOTE-CARD-EMPTY",
-      Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::Wholly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
-             if (const json::Value tenant = one["tenant"]; tenant.isString() && !isText(tenant))
+             if (const json::Value tenant = one["tenant"];
+                 tenant.isString() && !isNonEmptyString(tenant))
                  breaches.at(tenant);
          }
      }},
     // 5.6.1 says MUST, the types, which are normative, say optional with JSONRPC as default.
-    {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
+    {{"IFC-010", Severity::Note, V0_3, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "preferredTransport, for example JSONRPC"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         if (!isText(card.at["preferredTransport"]))
+     [](const CardInput &card, Violations &breaches) {
+         if (!isNonEmptyString(card.at["preferredTransport"]))
              breaches.missing(card.at, "preferredTransport");
      }},
-    {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not spelled JSONRPC, GRPC or HTTP+JSON."), AsNoted,
-      AsNoted, "NOTE-CARD-BINDING-NAME", Noted::Partly, "preferredTransport transport"},
-     [](const CardView &card, Breaches &breaches) {
+    {{"IFC-011", Severity::Warning, V0_3, "0.3 §5.5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not spelled JSONRPC, GRPC or HTTP+JSON."), SameAsNote,
+      SameAsNote, "NOTE-CARD-BINDING-NAME", NoteCoverage::Partly, "preferredTransport transport"},
+     [](const CardInput &card, Violations &breaches) {
          if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))
              breaches.at(main);
          for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
@@ -190,19 +191,21 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  breaches.at(one["transport"]);
          }
      }},
-    {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
+    {{"IFC-012", Severity::Error, WithKind, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No, "url transport"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", NoteCoverage::No,
+      "url transport"},
      &incompleteInterfaces},
     // In a card of 1.0 they are for clients of 0.3.
-    {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
+    {{"IFC-012", Severity::Warning, V1_0, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", Noted::No, "url transport"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: non-empty string"), "", "", NoteCoverage::No,
+      "url transport"},
      &incompleteInterfaces},
-    {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
+    {{"IFC-013", Severity::Warning, V0_3, "0.3 §5.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "additionalInterfaces does not include the main interface."),
       QT_TRANSLATE_NOOP("a2a::Rule", "entry with url and preferredTransport of the card"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value list = card.at["additionalInterfaces"];
          if (list.count() == 0)
              return;
@@ -212,12 +215,12 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
          breaches.at(list);
      }},
-    {{"IFC-018", Severity::Error, G10, "1.0 §4.4.6",
+    {{"IFC-018", Severity::Error, V1_0, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
      &otherScheme},
-    {{"IFC-018", Severity::Error, Old, "0.3 §3.1; 0.2 §3.1; 0.1 §3.1",
+    {{"IFC-018", Severity::Error, Before10, "0.3 §3.1; 0.2 §3.1; 0.1 §3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
@@ -225,9 +228,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-019", Severity::Warning, All, "1.0 §11.3; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL is the path of an operation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "base URL of all operations"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachUrl(card, [&](json::Value url, json::Value) {
-             if (isOfOperation(urlOf(url)))
+             if (isOfOperation(toUrl(url)))
                  breaches.at(url);
          });
      }},
@@ -235,7 +238,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
 
 /// Skills that are objects.
 template <typename Look>
-static void eachSkill(const CardView &card, Look look)
+static void eachSkill(const CardInput &card, Look look)
 {
     for (const json::Value skill : json::children(card.at["skills"])) {
         if (skill.isObject())
@@ -243,14 +246,14 @@ static void eachSkill(const CardView &card, Look look)
     }
 }
 
-static constexpr Rule<CardView> SkillRules[] = {
+static constexpr Rule<CardInput> SkillRules[] = {
     {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"), "", "", Noted::No, "id name"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"), "", "", NoteCoverage::No, "id name"},
+     [](const CardInput &card, Violations &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"id", "name"}) {
-                 if (!given(skill[name]))
+                 if (!isPresent(skill[name]))
                      breaches.missing(skill, name);
                  else if (!skill[name].isString())
                      breaches.at(skill[name]);
@@ -260,7 +263,7 @@ static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-009", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "object with id and name"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value skill : json::children(card.at["skills"])) {
              if (!skill.isObject())
                  breaches.at(skill);
@@ -269,23 +272,23 @@ static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "description: string; tags: array of strings"), "", "",
-      Noted::No, "description tags"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::No, "description tags"},
+     [](const CardInput &card, Violations &breaches) {
          eachSkill(card, [&](json::Value skill) {
-             if (!given(skill["description"]))
+             if (!isPresent(skill["description"]))
                  breaches.missing(skill, "description");
              else if (!skill["description"].isString())
                  breaches.at(skill["description"]);
-             if (!given(skill["tags"]))
+             if (!isPresent(skill["tags"]))
                  breaches.missing(skill, "tags");
-             else if (!isTexts(skill["tags"]))
+             else if (!isStringArray(skill["tags"]))
                  breaches.at(skill["tags"]);
          });
      }},
-    {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
+    {{"SKL-003", Severity::Error, V1_0, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "tags of a skill is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "tags: at least one keyword"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (skill["tags"].isArray() && skill["tags"].count() == 0)
                  breaches.at(skill["tags"]);
@@ -294,7 +297,7 @@ static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-004", Severity::Error, All, "1.0 §4.4.5; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill id is used twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique id"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          QSet<QString> seen;
          eachSkill(card, [&](json::Value skill) {
              const QString id = skill["id"].toString();
@@ -305,34 +308,34 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-005", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4; 0.2 §5.5.4; 0.1 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a skill is not an array of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", NoteCoverage::No,
       "examples inputModes outputModes"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"examples", "inputModes", "outputModes"}) {
-                 if (given(skill[name]) && !isTexts(skill[name]))
+                 if (isPresent(skill[name]) && !isStringArray(skill[name]))
                      breaches.at(skill[name]);
              }
          });
      }},
-    {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
+    {{"SKL-008", Severity::Note, V1_0, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill has security instead of securityRequirements."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securityRequirements"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachSkill(card, [&](json::Value skill) {
-             if (given(skill["security"]))
+             if (isPresent(skill["security"]))
                  breaches.at(skill["security"]);
          });
      }},
 };
 
-Table<CardView> interfaceRules()
+RuleTable<CardInput> interfaceRules()
 {
     return InterfaceRules;
 }
 
-Table<CardView> skillRules()
+RuleTable<CardInput> skillRules()
 {
     return SkillRules;
 }

@@ -8,11 +8,11 @@ namespace a2a::rules {
 /// Whether the id is another text than that of the enclosing object.
 static bool differs(json::Value id, json::Value outer)
 {
-    return isText(id) && isText(outer) && id.raw() != outer.raw() &&
+    return isNonEmptyString(id) && isNonEmptyString(outer) && id.raw() != outer.raw() &&
            id.toString() != outer.toString();
 }
 
-static void foreignIds(const MessageView &message, Breaches &breaches)
+static void foreignIds(const MessageInput &message, Violations &breaches)
 {
     if (differs(message.taskId, message.outerTask))
         breaches.at(message.taskId);
@@ -21,33 +21,34 @@ static void foreignIds(const MessageView &message, Breaches &breaches)
 }
 
 /// Whether it is a message of the client in the history, which is kept as the client sent it.
-static bool isOfUser(const MessageView &message)
+static bool isOfUser(const MessageInput &message)
 {
-    return message.place == MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"});
+    return message.place == MessageLocation::History &&
+           isOneOf(message.role, {"user", "ROLE_USER"});
 }
 
-static void emptyParts(const MessageView &message, Breaches &breaches)
+static void emptyParts(const MessageInput &message, Violations &breaches)
 {
     if (message.parts.isArray() && message.parts.count() == 0)
         breaches.at(message.parts);
 }
 
-static constexpr Rule<MessageView> MessageRules[] = {
-    {{"MSG-001", Severity::Error, Old, "0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
+static constexpr Rule<MessageInput> MessageRules[] = {
+    {{"MSG-001", Severity::Error, Before10, "0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither user nor agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "role: user or agent"), "",
-      "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
-     [](const MessageView &message, Breaches &breaches) {
+      "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", NoteCoverage::Wholly},
+     [](const MessageInput &message, Violations &breaches) {
          if (!message.role.isValid())
              breaches.missing(message.at, "role");
          else if (!isOneOf(message.role, {"user", "agent"}))
              breaches.at(message.role);
      }},
-    {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
+    {{"MSG-002", Severity::Error, V1_0, "1.0 §4.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither ROLE_USER nor ROLE_AGENT."),
       QT_TRANSLATE_NOOP("a2a::Rule", "role: ROLE_USER or ROLE_AGENT"), "",
-      "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
-     [](const MessageView &message, Breaches &breaches) {
+      "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", NoteCoverage::Partly},
+     [](const MessageInput &message, Violations &breaches) {
          if (!message.role.isValid())
              breaches.missing(message.at, "role");
          else if (!isOneOf(message.role, {"ROLE_USER", "ROLE_AGENT"}))
@@ -56,8 +57,9 @@ static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message does not have the agent role."),
       QT_TRANSLATE_NOOP("a2a::Rule", "role: ROLE_AGENT (before 1.0: agent)"), ""},
-     [](const MessageView &message, Breaches &breaches) {
-         if (message.place != MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"}))
+     [](const MessageInput &message, Violations &breaches) {
+         if (message.place != MessageLocation::History &&
+             isOneOf(message.role, {"user", "ROLE_USER"}))
              breaches.at(message.role);
      }},
     {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
@@ -65,113 +67,113 @@ static constexpr Rule<MessageView> MessageRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "parts: array of parts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
       "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT"},
-     [](const MessageView &message, Breaches &breaches) {
+     [](const MessageInput &message, Violations &breaches) {
          const bool elsewhere = message.data.isArray() || message.at["content"].isArray();
          if (!message.parts.isValid() && !elsewhere)
              breaches.missing(message.at, "parts");
          else if (message.parts.isValid() && !message.parts.isArray())
              breaches.at(message.parts);
      }},
-    {{"MSG-004", Severity::Error, G01 | G02 | G10, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
+    {{"MSG-004", Severity::Error, V0_1 | V0_2 | V1_0, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "parts of a message is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out.")},
      &emptyParts},
     // There the definition of the object has no minimum; only that of the term says one or more.
-    {{"MSG-004", Severity::Warning, G03, "0.3 §2",
+    {{"MSG-004", Severity::Warning, V0_3, "0.3 §2",
       QT_TRANSLATE_NOOP("a2a::Rule", "parts of a message is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "parts: array with at least one part"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out.")},
      &emptyParts},
     {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message has no messageId."), AsNoted, AsNoted,
-      "NOTE-MESSAGE-ID", Noted::Partly},
-     [](const MessageView &message, Breaches &breaches) {
-         if (!given(message.messageId))
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has no messageId."), SameAsNote, SameAsNote,
+      "NOTE-MESSAGE-ID", NoteCoverage::Partly},
+     [](const MessageInput &message, Violations &breaches) {
+         if (!isPresent(message.messageId))
              breaches.missing(message.at, "messageId");
-         else if (!isText(message.messageId))
+         else if (!isNonEmptyString(message.messageId))
              breaches.at(message.messageId);
      }},
-    {{"MSG-007", Severity::Error, Named, "0.3 §6.4; 0.2 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."), AsNoted, AsNoted,
-      "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
-     [](const MessageView &message, Breaches &breaches) {
+    {{"MSG-007", Severity::Error, WithKind, "0.3 §6.4; 0.2 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."), SameAsNote, SameAsNote,
+      "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", NoteCoverage::Partly},
+     [](const MessageInput &message, Violations &breaches) {
          if (!message.kind.isValid())
              breaches.missing(message.at, "kind");
-         else if (!isWord(message.kind, "message"))
+         else if (!equalsString(message.kind, "message"))
              breaches.at(message.kind);
      }},
-    {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."), AsNoted, AsNoted, "NOTE-KIND-PRESENT",
-      Noted::Wholly},
-     [](const MessageView &message, Breaches &breaches) {
+    {{"MSG-008", Severity::Warning, V1_0, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."), SameAsNote, SameAsNote,
+      "NOTE-KIND-PRESENT", NoteCoverage::Wholly},
+     [](const MessageInput &message, Violations &breaches) {
          if (message.kind.isValid())
              breaches.at(message.kind);
      }},
-    {{"MSG-009", Severity::Error, G10, "1.0 §4.1.4",
+    {{"MSG-009", Severity::Error, V1_0, "1.0 §4.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message has no contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId: non-empty string"), ""},
-     [](const MessageView &message, Breaches &breaches) {
-         if (message.place == MessagePlace::Answer && !isText(message.contextId))
+     [](const MessageInput &message, Violations &breaches) {
+         if (message.place == MessageLocation::Answer && !isNonEmptyString(message.contextId))
              breaches.missing(message.at, "contextId");
      }},
     {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a message is not that of its task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the task"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message."), "",
-      Noted::No, "taskId contextId"},
-     [](const MessageView &message, Breaches &breaches) {
-         if ((breaches.forms() & G10) != 0 || !isOfUser(message))
+      NoteCoverage::No, "taskId contextId"},
+     [](const MessageInput &message, Violations &breaches) {
+         if ((breaches.forms() & V1_0) != 0 || !isOfUser(message))
              foreignIds(message, breaches);
      }},
     // Before 1.0 nothing defines the handling of ids made up by a client.
-    {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4; 0.2 §6.4",
+    {{"MSG-010", Severity::Note, WithKind | Proto, "0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "%1 of a client's message is not that of the task whose history has it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the task"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message."), "",
-      Noted::No, "taskId contextId"},
-     [](const MessageView &message, Breaches &breaches) {
-         if ((breaches.forms() & G10) == 0 && isOfUser(message))
+      NoteCoverage::No, "taskId contextId"},
+     [](const MessageInput &message, Violations &breaches) {
+         if ((breaches.forms() & V1_0) == 0 && isOfUser(message))
              foreignIds(message, breaches);
      }},
     {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a message is not an array of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings"), "", "", NoteCoverage::No,
       "extensions referenceTaskIds"},
-     [](const MessageView &message, Breaches &breaches) {
+     [](const MessageInput &message, Violations &breaches) {
          for (const json::Value list : {message.extensions, message.referenceTaskIds}) {
-             if (given(list) && !isTexts(list))
+             if (isPresent(list) && !isStringArray(list))
                  breaches.at(list);
          }
      }},
     {{"MSG-012", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
-     [](const MessageView &message, Breaches &breaches) {
-         if (given(message.metadata) && !message.metadata.isObject())
+     [](const MessageInput &message, Violations &breaches) {
+         if (isPresent(message.metadata) && !message.metadata.isObject())
              breaches.at(message.metadata);
      }},
-    {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
+    {{"MSG-014", Severity::Warning, V0_1, "0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message has %1, a member of later versions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no messageId, kind or contextId"), "", "NOTE-KIND-PRESENT",
-      Noted::Partly, "messageId kind contextId"},
-     [](const MessageView &message, Breaches &breaches) {
+      NoteCoverage::Partly, "messageId kind contextId"},
+     [](const MessageInput &message, Violations &breaches) {
          for (const json::Value later : {message.messageId, message.kind, message.contextId}) {
              if (later.isValid())
                  return breaches.at(later);
          }
      }},
-    {{"MSG-015", Severity::Error, G01, "0.1 §6.4",
+    {{"MSG-015", Severity::Error, V0_1, "0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message content is in \"data\" instead of \"parts\"."),
-      AsNoted, AsNoted, "NOTE-MESSAGE-DATA", Noted::Wholly},
-     [](const MessageView &message, Breaches &breaches) {
+      SameAsNote, SameAsNote, "NOTE-MESSAGE-DATA", NoteCoverage::Wholly},
+     [](const MessageInput &message, Violations &breaches) {
          if (message.data.isArray() && !message.parts.isArray())
              breaches.at(message.data);
      }},
 };
 
-Table<MessageView> messageRules()
+RuleTable<MessageInput> messageRules()
 {
     return MessageRules;
 }

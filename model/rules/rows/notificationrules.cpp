@@ -13,7 +13,7 @@ namespace a2a::rules {
 
 using Check = Receipt::Check;
 
-static QString typeOf(const HookView &hook)
+static QString typeOf(const NotificationInput &hook)
 {
     return QString::fromLatin1(headerValue(hook.head.headers, "Content-Type"));
 }
@@ -23,11 +23,11 @@ static int membersOfUnion(json::Value body)
 {
     int count = 0;
     for (const char *name : {"task", "message", "statusUpdate", "artifactUpdate"})
-        count += given(body[name]) ? 1 : 0;
+        count += isPresent(body[name]) ? 1 : 0;
     return count;
 }
 
-static void notAnObject(const HookView &hook, Breaches &breaches)
+static void notAnObject(const NotificationInput &hook, Violations &breaches)
 {
     if (!hook.isNotification())
         return;
@@ -37,30 +37,30 @@ static void notAnObject(const HookView &hook, Breaches &breaches)
         hook.at.isValid() ? breaches.at(hook.at) : breaches.about(hook.at, typeOf(hook));
 }
 
-static void notOneMember(const HookView &hook, Breaches &breaches)
+static void notOneMember(const NotificationInput &hook, Violations &breaches)
 {
-    if (hook.at.isObject() && !hook.isForeign() && !hook.body.isEnveloped &&
+    if (hook.at.isObject() && !hook.hasOtherVersion() && !hook.body.isEnveloped &&
         membersOfUnion(hook.at) != 1)
         breaches.at(hook.at);
 }
 
-static void isEnveloped(const HookView &hook, Breaches &breaches)
+static void isEnveloped(const NotificationInput &hook, Violations &breaches)
 {
-    if (hook.at.isObject() && !hook.isForeign() && hook.body.isEnveloped)
+    if (hook.at.isObject() && !hook.hasOtherVersion() && hook.body.isEnveloped)
         breaches.at(hook.at["jsonrpc"]);
 }
 
 /// application/json was correct in 1.0.0.
-static void otherMediaType(const HookView &hook, Breaches &breaches)
+static void otherMediaType(const NotificationInput &hook, Violations &breaches)
 {
     if (!hook.isNotification())
         return;
-    const QByteArray type = mediaTypeOf(hook.head.headers);
+    const QByteArray type = parseMediaType(hook.head.headers);
     if (type != "application/a2a+json" && type != "application/json")
         breaches.about(hook.at, typeOf(hook));
 }
 
-static void noCredentials(const HookView &hook, Breaches &breaches)
+static void noCredentials(const NotificationInput &hook, Violations &breaches)
 {
     if (hook.receipt.authorization == Check::Missing)
         breaches.missing(hook.at, "Authorization");
@@ -69,28 +69,28 @@ static void noCredentials(const HookView &hook, Breaches &breaches)
 }
 
 /// Some agents send it only if no other proof was agreed on.
-static void noToken(const HookView &hook, Breaches &breaches)
+static void noToken(const NotificationInput &hook, Violations &breaches)
 {
     if (hook.receipt.token == Check::Missing && hook.receipt.authorization != Check::Right)
         breaches.missing(hook.at, "X-A2A-Notification-Token");
 }
 
-static void wrongToken(const HookView &hook, Breaches &breaches)
+static void wrongToken(const NotificationInput &hook, Violations &breaches)
 {
     if (hook.receipt.token == Check::Wrong)
         breaches.about(hook.at, QStringLiteral("X-A2A-Notification-Token"));
 }
 
-static void noKind(const HookView &hook, Breaches &breaches)
+static void noKind(const NotificationInput &hook, Violations &breaches)
 {
-    if (hook.at.isObject() && !hook.isForeign() && !hook.body.hasKind)
+    if (hook.at.isObject() && !hook.hasOtherVersion() && !hook.body.hasKind)
         breaches.missing(hook.body.payload, "kind");
 }
 
 /// 0.1 leaves the body open; an artifact is reported without a state.
-static void tellsNothing(const HookView &hook, Breaches &breaches)
+static void tellsNothing(const NotificationInput &hook, Violations &breaches)
 {
-    if (!hook.at.isObject() || hook.isForeign())
+    if (!hook.at.isObject() || hook.hasOtherVersion())
         return;
     const EventHead &event = hook.event;
     const bool hasState = event.state != TaskState::Unspecified ||
@@ -102,25 +102,25 @@ static void tellsNothing(const HookView &hook, Breaches &breaches)
         breaches.missing(hook.at, "status");
 }
 
-static void otherTask(const HookView &hook, Breaches &breaches)
+static void otherTask(const NotificationInput &hook, Violations &breaches)
 {
     if (!hook.taskId.isEmpty() && !hook.event.taskId.isEmpty() && hook.event.taskId != hook.taskId)
         breaches.about(hook.event.body, QString::fromUtf8(hook.event.taskId));
 }
 
-static void sameAgain(const HookView &hook, Breaches &breaches)
+static void sameAgain(const NotificationInput &hook, Violations &breaches)
 {
-    if (hook.isAgain)
+    if (hook.isRepeated)
         breaches.at(hook.at);
 }
 
-static void asksWithoutToken(const HookView &hook, Breaches &breaches)
+static void asksWithoutToken(const NotificationInput &hook, Violations &breaches)
 {
     if (!hook.isNotification() && !hook.head.url.query().contains(u"validationToken="))
         breaches.about({}, hook.head.url.query());
 }
 
-static void doubtfulJwt(const HookView &hook, Breaches &breaches)
+static void doubtfulJwt(const NotificationInput &hook, Violations &breaches)
 {
     const Receipt &receipt = hook.receipt;
     const auto says = [&](bool isSo, const char *what) {
@@ -132,41 +132,41 @@ static void doubtfulJwt(const HookView &hook, Breaches &breaches)
     says(receipt.jwt == Receipt::Jwt::Unknown, "JWT alg, kid");
     if (receipt.jwt == Receipt::Jwt::None || receipt.jwt == Receipt::Jwt::Unreadable)
         return;
-    says(receipt.issued != Receipt::Time::Recent, "JWT iat");
+    says(receipt.issued != Receipt::TokenAge::Recent, "JWT iat");
     says(receipt.audience == Check::Wrong, "JWT aud");
     says(receipt.digest == Check::Wrong, "JWT request_body_sha256");
 }
 
-static void otherShape(const HookView &hook, Breaches &breaches)
+static void otherShape(const NotificationInput &hook, Violations &breaches)
 {
-    if (hook.at.isObject() && hook.isForeign())
-        breaches.about(hook.at, generationWord(hook.body.generation));
+    if (hook.at.isObject() && hook.hasOtherVersion())
+        breaches.about(hook.at, versionName(hook.body.protocolVersion));
 }
 
-static constexpr Rule<HookView> HookRules[] = {
+static constexpr Rule<NotificationInput> HookRules[] = {
     {{"HOK-001", Severity::Error, All, "1.0 §4.3.3; 0.3 §9.5; 0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not a POST with a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "POST with a JSON object"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use the format of the protocol version that registered the webhook.")},
      &notAnObject},
-    {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
+    {{"HOK-002", Severity::Error, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not have exactly one of task, "
                                      "message, statusUpdate and artifactUpdate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of task, message, statusUpdate, artifactUpdate"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
      &notOneMember},
-    {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
+    {{"HOK-002", Severity::Error, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "object without an envelope"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
      &isEnveloped},
-    {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
+    {{"HOK-003", Severity::Warning, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of a push notification is not application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/a2a+json (1.0.0: application/json)"), ""},
      &otherMediaType},
-    {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3; 1.0 §13.2",
+    {{"HOK-004", Severity::Error, V1_0, "1.0 §4.3.3; 1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification does not carry the Authorization of its config."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Authorization with scheme and credentials of the config"),
@@ -177,22 +177,23 @@ static constexpr Rule<HookView> HookRules[] = {
                         "Push notification carries a different token than its config's."),
       QT_TRANSLATE_NOOP("a2a::Rule", "token of the config"), ""},
      &wrongToken},
-    {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
+    {{"HOK-005", Severity::Warning, Before10, "0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no X-A2A-Notification-Token."),
       QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Notification-Token with the token of the config"), ""},
      &noToken},
-    {{"HOK-005", Severity::Note, G10, "1.0.0 §6.6",
+    {{"HOK-005", Severity::Note, V1_0, "1.0.0 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not carry the config's token."),
       QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Notification-Token with the token of the config"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send it in this header: 1.0.1 does not name one.")},
      &noToken},
-    {{"HOK-006", Severity::Warning, Named, "0.3 §9.5",
+    {{"HOK-006", Severity::Warning, WithKind, "0.3 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "kind, usually \"task\""), ""},
      &noKind},
-    {{"HOK-007", Severity::Warning, G01, "0.1 §9.4",
+    {{"HOK-007", Severity::Warning, V0_1, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "id and status of the task"), "", "", Noted::No, "id status"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "id and status of the task"), "", "", NoteCoverage::No,
+      "id status"},
      &tellsNothing},
     // The section obliges clients, who have to reject what they do not expect.
     {{"HOK-008", Severity::Warning, All, "1.0 §4.3.3",
@@ -204,12 +205,12 @@ static constexpr Rule<HookView> HookRules[] = {
                         "Send each task's updates to the webhooks of its own configs: clients "
                         "reject others.")},
      &otherTask},
-    {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
+    {{"HOK-010", Severity::Note, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was repeated."),
       QT_TRANSLATE_NOOP("a2a::Rule", "receiver that recognizes repeated notifications"),
       QT_TRANSLATE_NOOP("a2a::Rule", "No change to the agent: this is about the receiver.")},
      &sameAgain},
-    {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
+    {{"HOK-011", Severity::Note, V0_1, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent did not request the validationToken of the webhook."),
       QT_TRANSLATE_NOOP("a2a::Rule", "GET with ?validationToken="),
       QT_TRANSLATE_NOOP("a2a::Rule", "Compare the response body with the token.")},
@@ -220,7 +221,7 @@ static constexpr Rule<HookView> HookRules[] = {
                                      "a key of the agent's jwks.json"),
       ""},
      &doubtfulJwt},
-    {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
+    {{"HOK-013", Severity::Error, V0_3 | V1_0, "1.0 §4.3.3; 0.3 §9.5",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Push notification has the format of a different protocol version than its config."),
@@ -231,41 +232,45 @@ static constexpr Rule<HookView> HookRules[] = {
      &otherShape},
     {{"HOK-015", Severity::Error, All, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not UTF-8."), Utf8, EncodeAsUtf8},
-     [](const HookView &hook, Breaches &breaches) { requireUtf8(hook.at, breaches); }},
+     [](const NotificationInput &hook, Violations &breaches) { requireUtf8(hook.at, breaches); }},
     {{"HOK-016", Severity::Error, All, "RFC 8259 §8.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification begins with a byte order mark."), NoMark,
-      EncodeWithoutMark},
-     [](const HookView &hook, Breaches &breaches) { forbidMark(hook.at, breaches); }},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification begins with a byte order mark."),
+      NoByteOrderMark, EncodeWithoutByteOrderMark},
+     [](const NotificationInput &hook, Violations &breaches) {
+         forbidByteOrderMark(hook.at, breaches);
+     }},
     {{"HOK-017", Severity::Warning, All, "RFC 8259 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "String of the push notification has half of a surrogate "
                                      "pair."),
-      PairedHalves, CutNoPairs},
-     [](const HookView &hook, Breaches &breaches) { requirePairs(hook.at, breaches); }},
+      PairedSurrogates, KeepPairsTogether},
+     [](const NotificationInput &hook, Violations &breaches) {
+         requireSurrogatePairs(hook.at, breaches);
+     }},
 };
 
-Table<HookView> hookRules()
+RuleTable<NotificationInput> notificationRules()
 {
     return HookRules;
 }
 
-static bool isAcknowledged(const HookEndView &end)
+static bool isAcknowledged(const NotificationEndInput &end)
 {
     return end.facts.status >= 200 && end.facts.status < 300;
 }
 
-static void notAcknowledged(const HookEndView &end, Breaches &breaches)
+static void notAcknowledged(const NotificationEndInput &end, Violations &breaches)
 {
     if (!isAcknowledged(end))
         breaches.about({}, QStringLiteral("HTTP %1").arg(end.facts.status));
 }
 
-static constexpr Rule<HookEndView> HookEndRules[] = {
-    {{"HOK-014", Severity::Note, G10, "1.0 §4.3.3",
+static constexpr Rule<NotificationEndInput> HookEndRules[] = {
+    {{"HOK-014", Severity::Note, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 2xx"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check the receiver: the agent may retry or give up.")},
      &notAcknowledged},
-    {{"HOK-014", Severity::Note, Old, "",
+    {{"HOK-014", Severity::Note, Before10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 2xx"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check the receiver: the agent may retry or give up.")},
@@ -274,7 +279,7 @@ static constexpr Rule<HookEndView> HookEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was answered after more than 10 seconds."),
       QT_TRANSLATE_NOOP("a2a::Rule", "response within 10 seconds"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check the receiver: the agent may retry or give up.")},
-     [](const HookEndView &end, Breaches &breaches) {
+     [](const NotificationEndInput &end, Violations &breaches) {
          static constexpr qint64 Second = 1'000'000'000; // ns
          const qint64 waited = end.facts.headersNs - end.facts.startedNs;
          if (isAcknowledged(end) && waited > 10 * Second)
@@ -282,24 +287,24 @@ static constexpr Rule<HookEndView> HookEndRules[] = {
      }},
 };
 
-Table<HookEndView> hookEndRules()
+RuleTable<NotificationEndInput> notificationEndRules()
 {
     return HookEndRules;
 }
 
-static constexpr Rule<HookMissedView> HookMissedRules[] = {
-    {{"HOK-009", Severity::Error, G10, "1.0 §4.3.3",
+static constexpr Rule<MissedNotificationInput> HookMissedRules[] = {
+    {{"HOK-009", Severity::Error, V1_0, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Streamed update was not sent to the task's webhook."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one request for each update and webhook"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send status updates to the webhooks of all the task's configs.")},
-     [](const HookMissedView &missed, Breaches &breaches) {
+     [](const MissedNotificationInput &missed, Violations &breaches) {
          if (!missed.states.isEmpty())
              breaches.about({}, missed.states.join(QStringLiteral(", ")));
      }},
 };
 
-Table<HookMissedView> hookMissedRules()
+RuleTable<MissedNotificationInput> missedNotificationRules()
 {
     return HookMissedRules;
 }

@@ -17,7 +17,7 @@ static const json::Token &nameOf(json::Value member)
 }
 
 /// Names are compared as spelled: escaping one of two hides it from this rule only.
-static void duplicateNames(json::Value object, Breaches &breaches)
+static void duplicateNames(json::Value object, Violations &breaches)
 {
     static constexpr qsizetype Most = 64;
     struct Seen {
@@ -76,38 +76,39 @@ static bool isKnown(ObjectKind kind, json::Value member)
 
 static bool isSnakeNamed(json::Value member)
 {
-    return (nameOf(member).count & json::NameTag::Underscore) != 0 && isSnakeName(member.rawName());
+    return (nameOf(member).count & json::NameTag::Underscore) != 0 &&
+           isSnakeCaseName(member.rawName());
 }
 
-static constexpr Rule<ObjectView> ObjectRules[] = {
+static constexpr Rule<ObjectInput> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has the member %1 twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique member names"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once: parsers differ in which of the two they use.")},
-     [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
+     [](const ObjectInput &object, Violations &breaches) { duplicateNames(object.at, breaches); }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 is not camelCase."), AsNoted, AsNoted,
-      "NOTE-SNAKE-CASE", Noted::Wholly},
-     [](const ObjectView &object, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 is not camelCase."), SameAsNote, SameAsNote,
+      "NOTE-SNAKE-CASE", NoteCoverage::Wholly},
+     [](const ObjectInput &object, Violations &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (isSnakeNamed(member))
                  breaches.at(member);
          }
      }},
-    {{"RPC-015", Severity::Note, G10, "",
+    {{"RPC-015", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has the unknown member %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
-     [](const ObjectView &object, Breaches &breaches) {
+     [](const ObjectInput &object, Violations &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (!isKnown(object.kind, member) && !isSnakeNamed(member))
                  breaches.at(member);
          }
      }},
     {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is null."),
-      AsNoted, AsNoted, "NOTE-NULL", Noted::Wholly},
-     [](const ObjectView &object, Breaches &breaches) {
+      SameAsNote, SameAsNote, "NOTE-NULL", NoteCoverage::Wholly},
+     [](const ObjectInput &object, Violations &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (member.isNull() && !member.nameIs("data"))
                  breaches.at(member);
@@ -115,7 +116,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
      }},
 };
 
-Table<ObjectView> objectRules()
+RuleTable<ObjectInput> objectRules()
 {
     return ObjectRules;
 }

@@ -8,14 +8,14 @@
 
 namespace a2a::rules {
 
-static bool isFlatFile(const PartView &part)
+static bool isFlatFile(const PartInput &part)
 {
-    return given(part.raw) || given(part.url);
+    return isPresent(part.raw) || isPresent(part.url);
 }
 
-static int contents(const PartView &part)
+static int contents(const PartInput &part)
 {
-    return int(given(part.text)) + int(given(part.raw)) + int(given(part.url)) +
+    return int(isPresent(part.text)) + int(isPresent(part.raw)) + int(isPresent(part.url)) +
            int(part.data.isValid());
 }
 
@@ -71,13 +71,15 @@ static bool isBinaryType(const QString &type)
 }
 
 /// The decoded base64 is base64 again, of a file recognized by its beginning or of plain text.
-static Twice encodedTwice(const PartView &part)
+static Twice encodedTwice(const PartInput &part)
 {
     static constexpr qsizetype Most = 4096; // characters; whole groups of the outer and inner one
     static constexpr qsizetype Least = 12;  // bytes: short ones may be alike by chance
     const json::Value inFile = part.file["fileWithBytes"];
-    const json::Value bytes = given(part.bytes) ? part.bytes : given(part.raw) ? part.raw : inFile;
-    if (!isText(bytes) || !isBase64(bytes))
+    const json::Value bytes = isPresent(part.bytes) ? part.bytes
+                              : isPresent(part.raw) ? part.raw
+                                                    : inFile;
+    if (!isNonEmptyString(bytes) || !isBase64(bytes))
         return Twice::No;
     QByteArray scratch;
     const QByteArrayView text = bytes.toUtf8(scratch);
@@ -87,7 +89,7 @@ static Twice encodedTwice(const PartView &part)
         once, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
     if (!again || once.size() % 4 != 0 || again.decoded.size() < Least)
         return Twice::No;
-    const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime)
+    const QString type = (isPresent(part.mediaType) ? part.mediaType : part.fileMime)
                              .toString()
                              .section(u';', 0, 0)
                              .trimmed()
@@ -99,42 +101,42 @@ static Twice encodedTwice(const PartView &part)
     return isFormOf(type, again.decoded) ? Twice::Surely : Twice::Perhaps;
 }
 
-static constexpr Rule<PartView> PartRules[] = {
-    {{"PRT-001", Severity::Error, G01, "0.1 §6.5",
+static constexpr Rule<PartInput> PartRules[] = {
+    {{"PRT-001", Severity::Error, V0_1, "0.1 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part type is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "type: text, file or data"), "",
-      "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
-     [](const PartView &part, Breaches &breaches) {
+      "NOTE-PART-KIND NOTE-KIND-PRESENT", NoteCoverage::Partly},
+     [](const PartInput &part, Violations &breaches) {
          if (!part.type.isValid())
              breaches.missing(part.at, "type");
          else if (!isOneOf(part.type, {"text", "file", "data"}))
              breaches.at(part.type);
      }},
-    {{"PRT-002", Severity::Error, Named, "0.3 §6.5; 0.2 §6.5",
+    {{"PRT-002", Severity::Error, WithKind, "0.3 §6.5; 0.2 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part kind is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "kind: text, file or data"), "",
-      "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
-     [](const PartView &part, Breaches &breaches) {
+      "NOTE-PART-KIND NOTE-PART-TYPE", NoteCoverage::Partly},
+     [](const PartInput &part, Violations &breaches) {
          if (!part.kind.isValid())
              breaches.missing(part.at, "kind");
          else if (!isOneOf(part.kind, {"text", "file", "data"}))
              breaches.at(part.kind);
      }},
-    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6",
+    {{"PRT-003", Severity::Error, V1_0, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part does not have exactly one of text, raw, url and data."),
-      AsNoted, AsNoted, "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
-     [](const PartView &part, Breaches &breaches) {
+      SameAsNote, SameAsNote, "NOTE-PART-UNION NOTE-PART-FILE", NoteCoverage::Partly},
+     [](const PartInput &part, Violations &breaches) {
          if (contents(part) == 0)
              breaches.missing(part.at, "text, raw, url, data");
          else if (contents(part) > 1)
              breaches.at(part.at);
      }},
-    {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
+    {{"PRT-004", Severity::Warning, V1_0, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part has %1, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no kind, type or file"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out: the content member gives the type."),
-      "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly, "kind type file"},
-     [](const PartView &part, Breaches &breaches) {
+      "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", NoteCoverage::Wholly, "kind type file"},
+     [](const PartInput &part, Violations &breaches) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
              if (old.isValid())
                  return breaches.at(old);
@@ -144,59 +146,60 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text is not a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "text: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (given(part.text) && !part.text.isString())
+     [](const PartInput &part, Violations &breaches) {
+         if (isPresent(part.text) && !part.text.isString())
              breaches.at(part.text);
-         else if (!part.text.isValid() && (breaches.forms() & Old) != 0 &&
-                  (isWord(part.kind, "text") || isWord(part.type, "text")))
+         else if (!part.text.isValid() && (breaches.forms() & Before10) != 0 &&
+                  (equalsString(part.kind, "text") || equalsString(part.type, "text")))
              breaches.missing(part.at, "text");
      }},
-    {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2; 0.2 §6.5.2; 0.1 §6.5.2",
+    {{"PRT-006", Severity::Error, Before10, "0.3 §6.5.2; 0.2 §6.5.2; 0.1 §6.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File part has no \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "file: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
-     [](const PartView &part, Breaches &breaches) {
-         if (given(part.file) && !part.file.isObject())
+     [](const PartInput &part, Violations &breaches) {
+         if (isPresent(part.file) && !part.file.isObject())
              breaches.at(part.file);
-         else if (!part.file.isValid() && (isWord(part.kind, "file") || isWord(part.type, "file")))
+         else if (!part.file.isValid() &&
+                  (equalsString(part.kind, "file") || equalsString(part.type, "file")))
              breaches.missing(part.at, "file");
      }},
-    {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
+    {{"PRT-007", Severity::Error, V0_1, "0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of bytes and uri"), ""},
-     [](const PartView &part, Breaches &breaches) {
-         if (given(part.bytes) && given(part.uri))
+     [](const PartInput &part, Violations &breaches) {
+         if (isPresent(part.bytes) && isPresent(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-008", Severity::Error, Named, "0.3 §6.6; 0.2 §6.6",
+    {{"PRT-008", Severity::Error, WithKind, "0.3 §6.6; 0.2 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File does not have exactly one of bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of bytes and uri"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER"},
-     [](const PartView &part, Breaches &breaches) {
-         if (!part.file.isObject() || given(part.file["data"]) ||
-             given(part.file["fileWithBytes"]) || given(part.file["fileWithUri"]))
+     [](const PartInput &part, Violations &breaches) {
+         if (!part.file.isObject() || isPresent(part.file["data"]) ||
+             isPresent(part.file["fileWithBytes"]) || isPresent(part.file["fileWithUri"]))
              return;
-         if (!given(part.bytes) && !given(part.uri))
+         if (!isPresent(part.bytes) && !isPresent(part.uri))
              breaches.missing(part.file, "bytes, uri");
-         else if (given(part.bytes) && given(part.uri))
+         else if (isPresent(part.bytes) && isPresent(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "File content is in \"data\" instead of \"bytes\"."), AsNoted,
-      AsNoted, "NOTE-FILE-DATA", Noted::Wholly},
-     [](const PartView &part, Breaches &breaches) {
+    {{"PRT-009", Severity::Error, Before10, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File content is in \"data\" instead of \"bytes\"."),
+      SameAsNote, SameAsNote, "NOTE-FILE-DATA", NoteCoverage::Wholly},
+     [](const PartInput &part, Violations &breaches) {
          const json::Value data = part.file["data"];
-         if (data.isString() && !given(part.bytes) && !given(part.uri))
+         if (data.isString() && !isPresent(part.bytes) && !isPresent(part.uri))
              breaches.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are not base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 without line breaks"), ""},
-     [](const PartView &part, Breaches &breaches) {
+     [](const PartInput &part, Violations &breaches) {
          for (const json::Value bytes : {part.bytes, part.raw}) {
-             if (given(bytes) && !isBase64(bytes))
+             if (isPresent(bytes) && !isBase64(bytes))
                  breaches.at(bytes);
          }
      }},
@@ -205,7 +208,7 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
-     [](const PartView &part, Breaches &breaches) {
+     [](const PartInput &part, Violations &breaches) {
          if (encodedTwice(part) == Twice::Surely)
              breaches.at(part.at);
      }},
@@ -215,7 +218,7 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
-     [](const PartView &part, Breaches &breaches) {
+     [](const PartInput &part, Violations &breaches) {
          if (encodedTwice(part) == Twice::Perhaps)
              breaches.at(part.at);
      }},
@@ -224,57 +227,57 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Write scheme and host: clients cannot resolve a relative URL.")},
-     [](const PartView &part, Breaches &breaches) {
+     [](const PartInput &part, Violations &breaches) {
          for (const json::Value url : {part.uri, part.url}) {
-             if (given(url) && !isAbsoluteUrl(url))
+             if (isPresent(url) && !isAbsoluteUrl(url))
                  breaches.at(url);
          }
      }},
-    {{"PRT-012", Severity::Warning, Old, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
+    {{"PRT-012", Severity::Warning, Before10, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mimeType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mimeType: type/subtype"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (part.file.isObject() && !given(part.fileMime))
+     [](const PartInput &part, Violations &breaches) {
+         if (part.file.isObject() && !isPresent(part.fileMime))
              breaches.missing(part.file, "mimeType");
      }},
     // Strongly recommended before 1.0; since then it may be left out.
-    {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
+    {{"PRT-012", Severity::Note, V1_0, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mediaType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mediaType: type/subtype"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (isFlatFile(part) && !given(part.mediaType))
+     [](const PartInput &part, Violations &breaches) {
+         if (isFlatFile(part) && !isPresent(part.mediaType))
              breaches.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 does not have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "type/subtype, for example image/png"), "", "NOTE-MEDIA-TYPE",
-      Noted::Partly, "mimeType mediaType"},
-     [](const PartView &part, Breaches &breaches) {
+      NoteCoverage::Partly, "mimeType mediaType"},
+     [](const PartInput &part, Violations &breaches) {
          for (const json::Value type : {part.fileMime, part.mediaType}) {
-             if (isText(type) && !isMediaType(type))
+             if (isNonEmptyString(type) && !isMediaType(type))
                  breaches.at(type);
          }
      }},
-    {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
+    {{"PRT-014", Severity::Error, V0_1, "0.1 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is neither an object nor an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: object or array"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a scalar value in an object.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (!isWord(part.type, "data"))
+     [](const PartInput &part, Violations &breaches) {
+         if (!equalsString(part.type, "data"))
              return;
          if (!part.data.isValid())
              breaches.missing(part.at, "data");
          else if (!part.data.isObject() && !part.data.isArray())
              breaches.at(part.data);
      }},
-    {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3; 0.2 §6.5.3",
+    {{"PRT-015", Severity::Error, WithKind, "0.3 §6.5.3; 0.2 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and scalar values in an object.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (!isWord(part.kind, "data"))
+     [](const PartInput &part, Violations &breaches) {
+         if (!equalsString(part.kind, "data"))
              return;
          if (!part.data.isValid())
              breaches.missing(part.at, "data");
@@ -286,43 +289,43 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "data.data, file.fileWithBytes or file.fileWithUri"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serialize the messages of the .proto file in their JSON form."),
-      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly, "data file"},
-     [](const PartView &part, Breaches &breaches) {
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER", NoteCoverage::Partly, "data file"},
+     [](const PartInput &part, Violations &breaches) {
          if (part.kind.isValid())
              return; // the other form in use (RST-007)
-         if (given(part.data) && !part.data["data"].isObject())
+         if (isPresent(part.data) && !part.data["data"].isObject())
              breaches.at(part.data);
-         if (part.file.isObject() && !given(part.file["fileWithBytes"]) &&
-             !given(part.file["fileWithUri"]))
+         if (part.file.isObject() && !isPresent(part.file["fileWithBytes"]) &&
+             !isPresent(part.file["fileWithUri"]))
              breaches.at(part.file);
      }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5; 0.2 §6.5; 0.1 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
-     [](const PartView &part, Breaches &breaches) {
-         if (given(part.metadata) && !part.metadata.isObject())
+     [](const PartInput &part, Violations &breaches) {
+         if (isPresent(part.metadata) && !part.metadata.isObject())
              breaches.at(part.metadata);
      }},
     {{"PRT-020", Severity::Note, Any, "", QT_TRANSLATE_NOOP("a2a::Rule", "Part text is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "text that is not empty"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out empty parts.")},
-     [](const PartView &part, Breaches &breaches) {
-         if (part.text.isString() && !isText(part.text))
+     [](const PartInput &part, Violations &breaches) {
+         if (part.text.isString() && !isNonEmptyString(part.text))
              breaches.at(part.at);
      }},
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 is the media type member of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mediaType (before 1.0: mimeType)"), "", "NOTE-FILE-MEMBER",
-      Noted::Partly, "mimeType mediaType"},
-     [](const PartView &part, Breaches &breaches) {
-         const bool isNew = (breaches.forms() & G10) != 0;
+      NoteCoverage::Partly, "mimeType mediaType"},
+     [](const PartInput &part, Violations &breaches) {
+         const bool isNew = (breaches.forms() & V1_0) != 0;
          const json::Value other = isNew ? part.mimeType : part.file["mediaType"];
          if (other.isValid())
              breaches.at(other);
      }},
 };
 
-Table<PartView> partRules()
+RuleTable<PartInput> partRules()
 {
     return PartRules;
 }

@@ -23,7 +23,7 @@ static bool isCode(qint64 code, std::initializer_list<qint64> codes)
 }
 
 /// What was received instead: the error's code, the result, or the HTTP status if it is neither.
-static void cameInstead(const ProbeView &probe, Breaches &breaches)
+static void cameInstead(const ProbeInput &probe, Violations &breaches)
 {
     if (probe.error.isValid() && probe.code != 0)
         breaches.about(probe.error, QString::number(probe.code));
@@ -36,100 +36,101 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
 }
 
 /// A response of that kind, which is not about credentials.
-static bool isAnswerTo(const ProbeView &probe, ProbeKind kind)
+static bool isAnswerTo(const ProbeInput &probe, ProbeKind kind)
 {
-    return probe.mark.kind == kind && !probe.isBarred() && !probe.isOfOthers();
+    return probe.mark.kind == kind && !probe.isAccessDenied() && !probe.isInconclusive();
 }
 
-static void findsUnknown(const ProbeView &probe, Breaches &breaches)
+static void findsUnknown(const ProbeInput &probe, Violations &breaches)
 {
     if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
         cameInstead(probe, breaches);
 }
 
-static void cancelsUnknown(const ProbeView &probe, Breaches &breaches)
+static void cancelsUnknown(const ProbeInput &probe, Violations &breaches)
 {
     if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
         !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
         cameInstead(probe, breaches);
 }
 
-static void subscribesUnknown(const ProbeView &probe, Breaches &breaches)
+static void subscribesUnknown(const ProbeInput &probe, Violations &breaches)
 {
     if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
         cameInstead(probe, breaches);
 }
 
-static void lacksMethod(const ProbeView &probe, ProbeKind kind, Breaches &breaches)
+static void lacksMethod(const ProbeInput &probe, ProbeKind kind, Violations &breaches)
 {
-    if (isAnswerTo(probe, kind) && probe.mark.bindingTraits().hasErrorCodes && probe.code == NoMethod)
+    if (isAnswerTo(probe, kind) && probe.mark.bindingTraits().hasErrorCodes &&
+        probe.code == NoMethod)
         cameInstead(probe, breaches);
 }
 
-static constexpr Rule<ProbeView> ProbeRules[] = {
-    {{"SEM-009", Severity::Error, G10, "1.0 §3.1.3",
+static constexpr Rule<ProbeInput> ProbeRules[] = {
+    {{"SEM-009", Severity::Error, V1_0, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
-    {{"SEM-009", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
+    {{"SEM-009", Severity::Error, V0_3 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
-    {{"SEM-009", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+    {{"SEM-009", Severity::Warning, V0_1 | V0_2, "0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with error -32001."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &findsUnknown},
-    {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
+    {{"SEM-010", Severity::Error, V1_0, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
-    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
+    {{"SEM-010", Severity::Error, V0_3 | Proto, "0.3 §11.1.5; 0.3 §8.2; 0.2 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
-    {{"SEM-010", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+    {{"SEM-010", Severity::Warning, V0_1 | V0_2, "0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with error -32001."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &cancelsUnknown},
-    {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
+    {{"SEM-014", Severity::Error, V0_3, "0.3 §11.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/get."),
       QT_TRANSLATE_NOOP("a2a::Rule", "tasks/get"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          lacksMethod(probe, ProbeKind::UnknownTask, breaches);
      }},
-    {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
+    {{"SEM-014", Severity::Error, V0_3, "0.3 §11.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/cancel."),
       QT_TRANSLATE_NOOP("a2a::Rule", "tasks/cancel"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          lacksMethod(probe, ProbeKind::CancelUnknown, breaches);
      }},
-    {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
+    {{"IFC-007", Severity::Error, V1_0, "1.0 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface does not serve its declared binding."),
       QT_TRANSLATE_NOOP("a2a::Rule", "response in the declared binding"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Correct the URL, or remove the interface from the card.")},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          const bool speaks = probe.result.isValid() || probe.error.isObject();
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !speaks)
              cameInstead(probe, breaches);
      }},
-    {{"STR-020", Severity::Error, G10, "1.0 §3.1.6",
+    {{"STR-020", Severity::Error, V1_0, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error, for example TaskNotFoundError"), ""},
      &subscribesUnknown},
-    {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
+    {{"STR-020", Severity::Warning, Before10, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error, for example TaskNotFoundError"), ""},
      &subscribesUnknown},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method was not rejected with error -32601."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32601"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownMethod) && probe.code != NoMethod)
              cameInstead(probe, breaches);
      }},
@@ -140,7 +141,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
           "a2a::Rule",
           "-32700 for invalid JSON, -32600 for an invalid request, -32602 for missing parameters"),
       ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
                                (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
                                // An empty id is as unknown as any other.
@@ -149,11 +150,11 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isBroken)
              cameInstead(probe, breaches);
      }},
-    {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
+    {{"HDR-002", Severity::Error, V1_0, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unsupported version was not rejected with VersionNotSupportedError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "VersionNotSupportedError (-32009)"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          // A gRPC error status means several things: only an agent that looked up the task, or
          // found it, did not check the version. So does HTTP status 400 without a reason.
          const BindingTraits &form = probe.mark.bindingTraits();
@@ -164,19 +165,19 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
              cameInstead(probe, breaches);
      }},
-    {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
+    {{"HDR-003", Severity::Error, V1_0, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version was not treated as 0.3."),
       QT_TRANSLATE_NOOP("a2a::Rule", "0.3, or VersionNotSupportedError (-32009)"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          // 0.3 has no such method: an agent that looks up the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && probe.mark.bindingTraits().hasEnvelope &&
              (probe.code == NotFound || probe.result.isValid()))
              cameInstead(probe, breaches);
      }},
-    {{"LST-007", Severity::Error, G10, "1.0 §3.1.4",
+    {{"LST-007", Severity::Error, V1_0, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32602, over HTTP+JSON status 400"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::BadPageSize) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
@@ -186,7 +187,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
                         "HTTP 401 or 403, over gRPC UNAUTHENTICATED or PERMISSION_DENIED"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check credentials before anything else, or remove the requirement.")},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          const bool wasLookedAt = probe.result.isValid() || probe.code == NotFound;
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && wasLookedAt)
              cameInstead(probe, breaches);
@@ -195,24 +196,25 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Missing credentials were rejected with a status other than 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401 or 403"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
-             !isCode(probe.code, {NotFound, NoMethod}) && !probe.mark.bindingTraits().hasStatusTrailers)
+             !isCode(probe.code, {NotFound, NoMethod}) &&
+             !probe.mark.bindingTraits().hasStatusTrailers)
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
       QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 401, with WWW-Authenticate"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.result.isValid())
              cameInstead(probe, breaches);
      }},
-    {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
+    {{"XCD-003", Severity::Error, V1_0, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UnsupportedOperationError (-32004)"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          const BindingTraits &form = probe.mark.bindingTraits();
          const bool isOtherwise = form.hasStatusTrailers
                                       ? probe.result.isValid()
@@ -220,37 +222,37 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isAnswerTo(probe, ProbeKind::ExtendedUndeclared) && isOtherwise)
              cameInstead(probe, breaches);
      }},
-    {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
+    {{"XCD-004", Severity::Error, V0_3, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card is not available."),
       QT_TRANSLATE_NOOP("a2a::Rule", "card, HTTP 401, or error -32007 if none is configured"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
              cameInstead(probe, breaches);
      }},
-    {{"PSH-001", Severity::Error, G10, "1.0 §3.3.4",
+    {{"PSH-001", Severity::Error, V1_0, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Undeclared push notification operation returned no PushNotificationNotSupportedError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "PushNotificationNotSupportedError (-32003)"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          // Statuses of the other bindings mean several things.
          const bool isOther = probe.mark.bindingTraits().hasErrorCodes && probe.code != NoPush;
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && (probe.result.isValid() || isOther))
              cameInstead(probe, breaches);
      }},
-    {{"PSH-001", Severity::Error, Old | Proto, "0.3 §8.2; 0.2 §8.2; 0.1 §8.2",
+    {{"PSH-001", Severity::Error, Before10 | Proto, "0.3 §8.2; 0.2 §8.2; 0.1 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32003"), ""},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())
              cameInstead(probe, breaches);
      }},
-    {{"DSC-009", Severity::Warning, G10, "1.0 §8.6.2",
+    {{"DSC-009", Severity::Warning, V1_0, "1.0 §8.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card did not return 304."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 304"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare If-None-Match with the ETag, and return status 304.")},
-     [](const ProbeView &probe, Breaches &breaches) {
+     [](const ProbeInput &probe, Violations &breaches) {
          // With another tag it may have changed meanwhile.
          const QByteArray now = headerValue(probe.facts.responseHeaders, "ETag");
          const bool mayHaveChanged =
@@ -261,7 +263,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
 };
 
-Table<ProbeView> probeAnswerRules()
+RuleTable<ProbeInput> probeAnswerRules()
 {
     return ProbeRules;
 }

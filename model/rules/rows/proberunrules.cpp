@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules that only requests which change something at the agent can decide.
 #include "model/json/document.h"
-#include "model/rules/engine/violations.h"
 #include "model/rules/engine/proberun.h"
+#include "model/rules/engine/violations.h"
 
 #include <QCoreApplication>
 
@@ -10,7 +10,7 @@
 
 namespace a2a::rules {
 
-using Verdict = RunOutcome::Verdict;
+using Verdict = ProbeRunOutcome::Verdict;
 
 /// Codes of A2A errors, as in JSON-RPC.
 struct RunCode {
@@ -22,19 +22,19 @@ struct RunCode {
     static constexpr qint64 NoMethod = -32601;
 };
 
-static RunOutcome unclear(const Phrase &seen)
+static ProbeRunOutcome unclear(const Phrase &seen)
 {
-    return {Verdict::Unclear, seen, {}};
+    return {Verdict::Inconclusive, seen, {}};
 }
 
-static RunOutcome kept(const Phrase &seen)
+static ProbeRunOutcome kept(const Phrase &seen)
 {
-    return {Verdict::Kept, seen, {}};
+    return {Verdict::Passed, seen, {}};
 }
 
-static RunOutcome broken(const Phrase &seen)
+static ProbeRunOutcome broken(const Phrase &seen)
 {
-    return {Verdict::Broken, seen, seen};
+    return {Verdict::Failed, seen, seen};
 }
 
 /// Whether the agent accepted or rejected it, so that the rule can be decided.
@@ -50,17 +50,18 @@ static bool isAccepted(const ProbeReply *reply)
 }
 
 /// Why there is no response to a part: something before it failed.
-static RunOutcome interrupted(const ProbeRun &run, const ProbeReply *reply)
+static ProbeRunOutcome interrupted(const ProbeRun &run, const ProbeReply *reply)
 {
     if (reply)
-        return unclear(replySeen(run.mark.generation, *reply));
+        return unclear(describeReply(run.mark.protocolVersion, *reply));
     for (const ProbeReply &earlier : run.replies) {
         if (!isAccepted(&earlier))
-            return unclear(replySeen(run.mark.generation, earlier));
+            return unclear(describeReply(run.mark.protocolVersion, earlier));
     }
     const ProbeReply *start = run.start();
     if (!start)
-        return unclear({"run-no-response", {operationName(run.mark.generation, ProbePart::Start)}});
+        return unclear(
+            {"run-no-response", {operationName(run.mark.protocolVersion, ProbePart::Start)}});
     if (start->taskId().isEmpty())
         return unclear({"run-message"});
     if (isTerminal(start->lastState()))
@@ -68,23 +69,25 @@ static RunOutcome interrupted(const ProbeRun &run, const ProbeReply *reply)
     return unclear({"run-stopped"});
 }
 
-static RunOutcome returnsAtOnce(const ProbeRun &run)
+static ProbeRunOutcome returnsAtOnce(const ProbeRun &run)
 {
     static constexpr qint64 Millisecond = 1'000'000;
     const ProbeReply *start = run.start();
     const bool isLate = start && start->kind == ProbeReply::Kind::Nothing &&
-                        start->end == EndReason::TimedOut && start->tookNs >= AtOnceNs;
+                        start->end == EndReason::TimedOut &&
+                        start->durationNs >= ImmediateResponseNs;
     if (isLate)
-        return broken({"run-took", {start->tookNs / Millisecond}});
+        return broken({"run-took", {start->durationNs / Millisecond}});
     if (!isAccepted(start))
         return interrupted(run, start);
     if (start->taskId().isEmpty())
         return unclear({"run-message"});
-    const Phrase took{"run-took", {start->tookNs / Millisecond}};
-    if (start->tookNs >= AtOnceNs)
+    const Phrase took{"run-took", {start->durationNs / Millisecond}};
+    if (start->durationNs >= ImmediateResponseNs)
         return broken(took);
     // A task that ended within this time may have been waited for, or was that fast.
-    const bool mayHaveWaited = isTerminal(start->lastState()) && start->tookNs >= AtOnceNs / 5;
+    const bool mayHaveWaited =
+        isTerminal(start->lastState()) && start->durationNs >= ImmediateResponseNs / 5;
     return mayHaveWaited ? unclear(took) : kept(took);
 }
 
@@ -97,18 +100,18 @@ static bool isOtherRequirement(qint64 code)
 /// The outcome of a probe's other message, which the agent has to refuse with this code;
 /// `otherwise` says what a refusal with another code means.
 template <typename Otherwise>
-static RunOutcome refusesOther(const ProbeRun &run, qint64 code, Otherwise otherwise)
+static ProbeRunOutcome refusesOther(const ProbeRun &run, qint64 code, Otherwise otherwise)
 {
     const ProbeReply *other = run.find(ProbePart::SendOther);
     if (!isDecided(other))
         return interrupted(run, other);
-    const Phrase seen = replySeen(run.mark.generation, *other);
+    const Phrase seen = describeReply(run.mark.protocolVersion, *other);
     if (other->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
     return other->code == code ? kept(seen) : otherwise(other->code, seen);
 }
 
-static RunOutcome findsNoTask(const ProbeRun &run)
+static ProbeRunOutcome findsNoTask(const ProbeRun &run)
 {
     return refusesOther(run, RunCode::NotFound, [](qint64 code, const Phrase &seen) {
         const bool isOtherReason =
@@ -117,7 +120,7 @@ static RunOutcome findsNoTask(const ProbeRun &run)
     });
 }
 
-static RunOutcome comparesContext(const ProbeRun &run)
+static ProbeRunOutcome comparesContext(const ProbeRun &run)
 {
     const ProbeReply *start = run.start();
     const ProbeReply *other = run.find(ProbePart::SendOther);
@@ -126,7 +129,7 @@ static RunOutcome comparesContext(const ProbeRun &run)
     const bool hasContext =
         std::any_of(start->events.begin(), start->events.end(),
                     [](const ProbeEvent &event) { return !event.contextId.isEmpty(); });
-    const Phrase seen = replySeen(run.mark.generation, *other);
+    const Phrase seen = describeReply(run.mark.protocolVersion, *other);
     if (!hasContext)
         return unclear({"run-no-context"});
     if (other->kind == ProbeReply::Kind::Accepted)
@@ -136,7 +139,7 @@ static RunOutcome comparesContext(const ProbeRun &run)
                                                                                    : kept(seen);
 }
 
-static RunOutcome cancelsTwice(const ProbeRun &run)
+static ProbeRunOutcome cancelsTwice(const ProbeRun &run)
 {
     const ProbeReply *first = run.find(ProbePart::Cancel);
     const ProbeReply *second = run.find(ProbePart::CancelAgain);
@@ -145,7 +148,7 @@ static RunOutcome cancelsTwice(const ProbeRun &run)
     const auto state = [&run](const ProbeReply &reply) {
         return Phrase{
             "run-state",
-            {operationName(run.mark.generation, reply.part), stateName(reply.lastState())}};
+            {operationName(run.mark.protocolVersion, reply.part), stateName(reply.lastState())}};
     };
     if (first->lastState() != TaskState::Canceled)
         return unclear(state(*first));
@@ -154,27 +157,27 @@ static RunOutcome cancelsTwice(const ProbeRun &run)
     if (second->kind == ProbeReply::Kind::Accepted)
         return second->lastState() == TaskState::Canceled ? kept(state(*second))
                                                           : broken(state(*second));
-    const Phrase seen = replySeen(run.mark.generation, *second);
+    const Phrase seen = describeReply(run.mark.protocolVersion, *second);
     if (second->code == RunCode::NotFound || second->code == RunCode::NotCancelable)
         return kept(seen);
     return second->code == 0 && second->status < 500 ? unclear(seen) : broken(seen);
 }
 
-static RunOutcome sendsTwice(const ProbeRun &run)
+static ProbeRunOutcome sendsTwice(const ProbeRun &run)
 {
     const ProbeReply *first = run.start();
     const ProbeReply *second = run.find(ProbePart::StartAgain);
     if (!isAccepted(first) || !isDecided(second))
         return interrupted(run, isAccepted(first) ? second : first);
     if (second->kind == ProbeReply::Kind::Refused)
-        return kept(replySeen(run.mark.generation, *second));
+        return kept(describeReply(run.mark.protocolVersion, *second));
     const QString one = QString::fromUtf8(first->taskId());
     const QString other = QString::fromUtf8(second->taskId());
     if (one.isEmpty() || other.isEmpty())
         return unclear({"run-message"});
     if (one == other)
         return kept({"run-one-task", {one}});
-    RunOutcome outcome = kept({"run-two-tasks", {one, other}});
+    ProbeRunOutcome outcome = kept({"run-two-tasks", {one, other}});
     outcome.found = outcome.seen;
     outcome.isNoted = true;
     return outcome;
@@ -192,7 +195,7 @@ static std::vector<QByteArray> updatesOf(const ProbeReply &reply)
 
 /// Why two streams of a task cannot be compared. No value if both responded, and the caller judges
 /// them.
-static std::optional<RunOutcome> whyNoPair(const ProbeRun &run)
+static std::optional<ProbeRunOutcome> whyNoPair(const ProbeRun &run)
 {
     const ProbeReply *stream = run.start();
     const ProbeReply *other = run.find(ProbePart::Subscribe);
@@ -223,13 +226,13 @@ static qint64 commonUpdates(const std::vector<QByteArray> &all,
     return 0;
 }
 
-static RunOutcome streamsAlike(const ProbeRun &run)
+static ProbeRunOutcome streamsAlike(const ProbeRun &run)
 {
-    if (const std::optional<RunOutcome> why = whyNoPair(run))
+    if (const std::optional<ProbeRunOutcome> why = whyNoPair(run))
         return *why;
     const ProbeReply &stream = *run.start();
     const ProbeReply &other = *run.find(ProbePart::Subscribe);
-    if (stream.isShortened || other.isShortened)
+    if (stream.isTruncated || other.isTruncated)
         return unclear({"run-too-long"});
     const std::vector<QByteArray> all = updatesOf(stream);
     const std::vector<QByteArray> later = updatesOf(other);
@@ -246,9 +249,9 @@ static RunOutcome streamsAlike(const ProbeRun &run)
     return broken({"run-other-events", {qint64(all.size()), qint64(later.size())}});
 }
 
-static RunOutcome streamsGoOn(const ProbeRun &run)
+static ProbeRunOutcome streamsGoOn(const ProbeRun &run)
 {
-    if (const std::optional<RunOutcome> why = whyNoPair(run))
+    if (const std::optional<ProbeRunOutcome> why = whyNoPair(run))
         return *why;
     const ProbeReply &closed = *run.start();
     const ProbeReply &other = *run.find(ProbePart::Subscribe);
@@ -266,22 +269,23 @@ static RunOutcome streamsGoOn(const ProbeRun &run)
                                    : unclear({"run-stream-silent"});
 }
 
-static RunOutcome streamsUnasked(const ProbeRun &run)
+static ProbeRunOutcome streamsUnasked(const ProbeRun &run)
 {
     const ProbeReply *stream = run.find(ProbePart::StartStream);
     if (!isDecided(stream))
         return interrupted(run, stream);
-    const Phrase seen = replySeen(run.mark.generation, *stream);
+    const Phrase seen = describeReply(run.mark.protocolVersion, *stream);
     if (stream->kind == ProbeReply::Kind::Accepted)
         return broken(seen);
-    const bool namesError = run.mark.bindingTraits().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
+    const bool namesError =
+        run.mark.bindingTraits().hasErrorCodes && run.mark.version().hasUndeclaredErrors;
     if (namesError && isOtherRequirement(stream->code))
         return unclear(seen);
     return namesError && stream->code != RunCode::Unsupported && stream->code != 0 ? broken(seen)
                                                                                    : kept(seen);
 }
 
-static RunOutcome deletesPush(const ProbeRun &run)
+static ProbeRunOutcome deletesPush(const ProbeRun &run)
 {
     const ProbeReply *deleted = run.find(ProbePart::DeletePush);
     if (!isAccepted(deleted))
@@ -293,34 +297,35 @@ static RunOutcome deletesPush(const ProbeRun &run)
         return broken({"run-config-found"});
     static constexpr int HttpNotFound = 404;
     if (found->code != RunCode::NotFound && (found->code != 0 || found->status != HttpNotFound))
-        return unclear(replySeen(run.mark.generation, *found)); // it may be there
+        return unclear(describeReply(run.mark.protocolVersion, *found)); // it may be there
     const ProbeReply *again = run.find(ProbePart::DeletePushAgain);
     if (!isDecided(again))
         return interrupted(run, again);
     if (again->kind == ProbeReply::Kind::Accepted || again->code == RunCode::NotFound)
         return kept({"run-config-gone"});
-    return again->code == 0 && again->status < 500 ? unclear(replySeen(run.mark.generation, *again))
-                                                   : broken(replySeen(run.mark.generation, *again));
+    return again->code == 0 && again->status < 500
+               ? unclear(describeReply(run.mark.protocolVersion, *again))
+               : broken(describeReply(run.mark.protocolVersion, *again));
 }
 
-static RunOutcome requiresExtension(const ProbeRun &run)
+static ProbeRunOutcome requiresExtension(const ProbeRun &run)
 {
     return refusesOther(run, RunCode::NoExtensionSupport, [](qint64, const Phrase &seen) {
         return unclear(seen); // perhaps for another reason
     });
 }
 
-static RunOutcome replacesNoExtension(const ProbeRun &run)
+static ProbeRunOutcome replacesNoExtension(const ProbeRun &run)
 {
     const ProbeReply *other = run.find(ProbePart::SendOther);
     if (!isDecided(other))
         return interrupted(run, other);
     if (other->kind == ProbeReply::Kind::Refused)
-        return kept(replySeen(run.mark.generation, *other));
+        return kept(describeReply(run.mark.protocolVersion, *other));
     for (const QByteArray &uri : other->activated) {
         const bool isOther = std::any_of(
             other->requested.begin(), other->requested.end(), [&uri](const QByteArray &requested) {
-                return uri != requested && otherVersionOf(uri) == requested;
+                return uri != requested && withOtherVersion(uri) == requested;
             });
         if (isOther && !other->requested.contains(uri))
             return broken({"run-extension", {QString::fromUtf8(uri)}});
@@ -328,7 +333,7 @@ static RunOutcome replacesNoExtension(const ProbeRun &run)
     return kept({"run-no-extension"});
 }
 
-RunOutcome outcomeOf(const ProbeRun &run)
+ProbeRunOutcome evaluateRun(const ProbeRun &run)
 {
     switch (run.mark.kind) {
     case ProbeKind::ReturnAtOnce:
@@ -360,47 +365,47 @@ RunOutcome outcomeOf(const ProbeRun &run)
 
 /// The finding of a run of that kind.
 template <ProbeKind Kind>
-static void report(const ProbeRun &run, Breaches &breaches)
+static void report(const ProbeRun &run, Violations &breaches)
 {
     if (run.mark.kind != Kind)
         return;
-    const RunOutcome outcome = outcomeOf(run);
+    const ProbeRunOutcome outcome = evaluateRun(run);
     if (outcome.hasFinding())
         breaches.about({}, outcome.found);
 }
 
 static constexpr Rule<ProbeRun> RunRules[] = {
-    {{"TSK-031", Severity::Error, G10, "1.0 §3.2.2",
+    {{"TSK-031", Severity::Error, V1_0, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage with returnImmediately waited for the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in its current state, at once"), ""},
      &report<ProbeKind::ReturnAtOnce>},
-    {{"SEM-002", Severity::Error, G10, "1.0 §3.4.2",
+    {{"SEM-002", Severity::Error, V1_0, "1.0 §3.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Message to an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TaskNotFoundError (-32001), over HTTP+JSON status 404"), ""},
      &report<ProbeKind::MessageUnknownTask>},
-    {{"SEM-003", Severity::Error, G10, "1.0 §3.4.3",
+    {{"SEM-003", Severity::Error, V1_0, "1.0 §3.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Message whose contextId is not that of its task was accepted."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error response"), ""},
      &report<ProbeKind::MessageOtherContext>},
-    {{"SEM-011", Severity::Error, G10, "1.0 §3.3.1",
+    {{"SEM-011", Severity::Error, V1_0, "1.0 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Second CancelTask of a task had another effect."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "the canceled task, TaskNotFoundError or TaskNotCancelableError"),
       ""},
      &report<ProbeKind::CancelTwice>},
-    {{"SEM-012", Severity::Note, G10, "1.0 §3.3.1",
+    {{"SEM-012", Severity::Note, V1_0, "1.0 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent twice with one messageId started two tasks."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one task for one messageId"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the first message.")},
      &report<ProbeKind::SendTwice>},
-    {{"STR-013", Severity::Error, G10, "1.0 §3.5.2",
+    {{"STR-013", Severity::Error, V1_0, "1.0 §3.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Streams of one task have different events."),
       QT_TRANSLATE_NOOP("a2a::Rule", "same events in the same order in each stream"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send each event to all streams of the task.")},
      &report<ProbeKind::ParallelStreams>},
-    {{"STR-014", Severity::Error, G10, "1.0 §3.5.2",
+    {{"STR-014", Severity::Error, V1_0, "1.0 §3.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Closing a stream ended another stream, or the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "other streams and the task unaffected"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Continue the task when a client disconnects.")},
@@ -409,26 +414,26 @@ static constexpr Rule<ProbeRun> RunRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared SendStreamingMessage was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32004, unless the card declares streaming"), ""},
      &report<ProbeKind::UndeclaredStream>},
-    {{"PSH-008", Severity::Error, G10, "1.0 §3.1.10",
+    {{"PSH-008", Severity::Error, V1_0, "1.0 §3.1.10",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Push notification config was not deleted for good, or could not be deleted again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "config gone, and deleting it again with the same effect"),
       ""},
      &report<ProbeKind::DeletePush>},
-    {{"EXT-005", Severity::Error, G10, "1.0 §3.3.4",
+    {{"EXT-005", Severity::Error, V1_0, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a required extension was not rejected with "
                                      "ExtensionSupportRequiredError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "ExtensionSupportRequiredError (-32008)"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32008, or do not require the extension.")},
      &report<ProbeKind::NoExtension>},
-    {{"EXT-010", Severity::Error, G10, "1.0 §4.6.3",
+    {{"EXT-010", Severity::Error, V1_0, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Another version of a requested extension was activated."),
       QT_TRANSLATE_NOOP("a2a::Rule", "URIs that were requested"), ""},
      &report<ProbeKind::OtherExtension>},
 };
 
-Table<ProbeRun> probeRunRules()
+RuleTable<ProbeRun> probeRunRules()
 {
     return RunRules;
 }

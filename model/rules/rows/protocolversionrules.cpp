@@ -16,55 +16,56 @@ static bool isCoreTransportInAnyCase(json::Value transport)
 }
 
 /// Addresses that only work near the agent, in a card from a remote host.
-static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
+static void nearUrl(json::Value url, const CardInput &card, Violations &breaches)
 {
-    const QString host = urlOf(url).host();
-    if (!host.isEmpty() && hostReach(host) != HostReach::Public)
+    const QString host = toUrl(url).host();
+    if (!host.isEmpty() && hostScope(host) != HostScope::Public)
         breaches.at(url);
     else if (!host.isEmpty() && host != card.url.host())
         breaches.about(url, host.left(100));
 }
 
-static constexpr Rule<CardView> GenerationRules[] = {
-    {{"GEN-001", Severity::Note, G01 | G02, "",
+static constexpr Rule<CardInput> ProtocolVersionRules[] = {
+    {{"GEN-001", Severity::Note, V0_1 | V0_2, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare its protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it: without it clients have to guess.")},
-     [](const CardView &card, Breaches &breaches) {
-         const bool tells = given(card.at["protocolVersion"]) ||
-                            ((breaches.forms() & G01) != 0 && given(card.at["authentication"]));
+     [](const CardInput &card, Violations &breaches) {
+         const bool tells =
+             isPresent(card.at["protocolVersion"]) ||
+             ((breaches.forms() & V0_1) != 0 && isPresent(card.at["authentication"]));
          if (!tells)
              breaches.missing(card.at, "protocolVersion");
      }},
-    {{"GEN-003", Severity::Warning, G10, "1.0 A.2.2",
+    {{"GEN-003", Severity::Warning, V1_0, "1.0 A.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has supportsExtendedAgentCard, of a 1.0 draft."),
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.extendedAgentCard"), "", "NOTE-CARD-DRAFT",
-      Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          if (const json::Value draft = card.at["supportsExtendedAgentCard"]; draft.isValid())
              breaches.at(draft);
      }},
     // The migration guide tells servers to declare it; the definition of the card does not have it.
-    {{"GEN-003", Severity::Note, G10, "",
+    {{"GEN-003", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has protocolVersions, of a 1.0 draft."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion in each of supportedInterfaces"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Keep it only for clients that follow the migration guide, A.2.1, which still names it."),
-      "NOTE-CARD-DRAFT", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      "NOTE-CARD-DRAFT", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          if (const json::Value draft = card.at["protocolVersions"]; draft.isValid())
              breaches.at(draft);
      }},
-    {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
+    {{"CRD-026", Severity::Warning, V0_1, "0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "authentication: object, with empty schemes if no auth is required"),
       ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          // The text says "not recommended for production": near hosts are none.
-         const bool isNear = hostReach(urlOf(card.at["url"]).host()) != HostReach::Public;
-         if (!isNear && !given(card.at["authentication"]))
+         const bool isNear = hostScope(toUrl(card.at["url"]).host()) != HostScope::Public;
+         if (!isNear && !isPresent(card.at["authentication"]))
              breaches.missing(card.at, "authentication");
      }},
     {{"CRD-028", Severity::Note, All, "",
@@ -72,30 +73,30 @@ static constexpr Rule<CardView> GenerationRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "host of the card's own address"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check that clients can reach the URL and may send credentials to it.")},
-     [](const CardView &card, Breaches &breaches) {
-         if (card.url.host().isEmpty() || hostReach(card.url.host()) != HostReach::Public)
+     [](const CardInput &card, Violations &breaches) {
+         if (card.url.host().isEmpty() || hostScope(card.url.host()) != HostScope::Public)
              return;
-         if ((breaches.forms() & Old) != 0)
+         if ((breaches.forms() & Before10) != 0)
              return nearUrl(card.at["url"], card, breaches);
          for (const json::Value one : json::children(card.at["supportedInterfaces"]))
              nearUrl(one["url"], card, breaches);
      }},
-    {{"IFC-015", Severity::Error, G03, "0.3 §5.6.4",
+    {{"IFC-015", Severity::Error, V0_3, "0.3 §5.6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no transport of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSONRPC, GRPC or HTTP+JSON"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value preferred = card.at["preferredTransport"];
-         bool found = !given(preferred) || isCoreTransportInAnyCase(preferred); // the default
+         bool found = !isPresent(preferred) || isCoreTransportInAnyCase(preferred); // the default
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
              found = found || isCoreTransportInAnyCase(one["transport"]);
          if (!found)
              breaches.at(preferred);
      }},
-    {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
+    {{"SEC-015", Severity::Note, V1_0, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow does not require PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "pkceRequired: true"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set it: public clients depend on it.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
              const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];
              if (flow.isObject() && !flow["pkceRequired"].toBool())
@@ -104,9 +105,9 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
 };
 
-Table<CardView> generationRules()
+RuleTable<CardInput> protocolVersionRules()
 {
-    return GenerationRules;
+    return ProtocolVersionRules;
 }
 
 } // namespace a2a::rules

@@ -8,14 +8,14 @@
 
 namespace a2a::rules {
 
-static json::Value configurationOf(const RequestView &request)
+static json::Value configurationOf(const RequestInput &request)
 {
     return request.sent.params["configuration"];
 }
 
 static constexpr int ModesOptional = 6; // 0.2.6 does not require them any more
 
-static void missingModes(const RequestView &request, Breaches &breaches)
+static void missingModes(const RequestInput &request, Violations &breaches)
 {
     const json::Value configuration = configurationOf(request);
     if (isSend(request.call) && configuration.isObject() &&
@@ -37,28 +37,29 @@ static json::Value sentParts(json::Value message)
     return content.isArray() ? content : message["parts"];
 }
 
-static void sentEmpty(const RequestView &request, Breaches &breaches)
+static void sentEmpty(const RequestInput &request, Violations &breaches)
 {
     if (const json::Value parts = sentParts(request.sent.message);
         parts.isArray() && parts.count() == 0)
         breaches.at(parts);
 }
 
-static constexpr Rule<RequestView> RequestRules[] = {
-    {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
+static constexpr Rule<RequestInput> RequestRules[] = {
+    {{"OUT-001", Severity::Error, V0_1, "0.1 §7.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request to send has no id of a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id: non-empty string, a new one for a new task"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (isSend(request.call) && request.sent.params.isObject() &&
-             !isText(request.sent.params["id"]))
+             !isNonEmptyString(request.sent.params["id"]))
              breaches.missing(request.sent.params, "id");
      }},
     {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no messageId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "messageId: unique string"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value message = request.sent.message;
-         if (message.isObject() && !isText(message["messageId"]) && !isText(message["message_id"]))
+         if (message.isObject() && !isNonEmptyString(message["messageId"]) &&
+             !isNonEmptyString(message["message_id"]))
              breaches.missing(message, "messageId");
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
@@ -66,8 +67,8 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Member %1 of a sent message is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "messageId"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep message_id if the agent accepts nothing else."), "",
-      Noted::No, "message_id"},
-     [](const RequestView &request, Breaches &breaches) {
+      NoteCoverage::No, "message_id"},
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value spelled = request.sent.message["message_id"];
          if (spelled.isValid() && !request.sent.message["messageId"].isValid())
              breaches.about(spelled, spelled.name());
@@ -76,8 +77,8 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "parts: array of parts; content: array of parts; role: the user's"),
-      "", "", Noted::No, "parts content role"},
-     [](const RequestView &request, Breaches &breaches) {
+      "", "", NoteCoverage::No, "parts content role"},
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value message = request.sent.message;
          if (!message.isObject())
              return;
@@ -86,50 +87,50 @@ static constexpr Rule<RequestView> RequestRules[] = {
          if (!isOneOf(message["role"], {"user", "ROLE_USER"}))
              breaches.missing(message, "role");
      }},
-    {{"OUT-006", Severity::Error, G01 | G02 | G10, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
+    {{"OUT-006", Severity::Error, V0_1 | V0_2 | V1_0, "1.0 §5.7; 0.2 §6.4; 0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the message sent is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", NoteCoverage::No,
       "parts content"},
      &sentEmpty},
     // There the definition of the object has no minimum; only that of the term says one or more.
-    {{"OUT-006", Severity::Warning, G03 | Proto, "0.3 §2",
+    {{"OUT-006", Severity::Warning, V0_3 | Proto, "0.3 §2",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the message sent is empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: array with at least one part"), "", "", NoteCoverage::No,
       "parts content"},
      &sentEmpty},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials were sent to a public host without https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https, or no credentials"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (hasCredentials(request.head.headers) && !isSecureUrl(request.head.url))
              breaches.about(request.sent.document, request.head.url.host());
      }},
-    {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
+    {{"GRP-003", Severity::Error, V1_0 | Proto, "1.0 §10.1; 0.3 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to a public host does not use TLS."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TLS"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (request.call.bindingTraits().requiresTls && request.call.version().requiresTls &&
              !isSecureUrl(request.head.url))
              breaches.about(request.sent.document, request.head.url.host());
      }},
-    {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
+    {{"OUT-012", Severity::Warning, V1_0, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config sent with a message has a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no taskId"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value task = configurationOf(request)["taskPushNotificationConfig"]["taskId"];
-         if (isText(task))
+         if (isNonEmptyString(task))
              breaches.at(task);
      }},
-    {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
+    {{"OUT-014", Severity::Error, V1_0, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent is not UTC, ending in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule", "UTC, ending in Z"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
          const QString inQuery =
              QUrlQuery(request.head.url).queryItemValue(QStringLiteral("statusTimestampAfter"));
-         if (isText(after) && !after.raw().endsWith("Z\""))
+         if (isNonEmptyString(after) && !after.raw().endsWith("Z\""))
              breaches.at(after);
          else if (!inQuery.isEmpty() && !inQuery.endsWith(u'Z'))
              breaches.about(request.sent.document, inQuery.left(100));
@@ -137,18 +138,18 @@ static constexpr Rule<RequestView> RequestRules[] = {
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Method name is that of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "method name of the protocol version in use"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          const json::Value method = request.sent.document["method"];
-         const Codec *codec = codecFor(request.call.generation);
+         const Codec *codec = codecFor(request.call.protocolVersion);
          if (request.call.bindingTraits().hasEnvelope && codec && method.isString() &&
              request.call.operation != Operation::ExtendedCard && // known by several names
-             !isWord(method, codec->operationName(request.call.operation)))
+             !equalsString(method, codec->operationName(request.call.operation)))
              breaches.at(method);
      }},
-    {{"RST-003", Severity::Error, G10, "1.0 §11.5",
+    {{"RST-003", Severity::Error, V1_0, "1.0 §11.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Query parameter is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "camelCase"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (!request.call.bindingTraits().hasPaths)
              return;
          const auto parameters = QUrlQuery(request.head.url).queryItems();
@@ -157,25 +158,25 @@ static constexpr Rule<RequestView> RequestRules[] = {
                  breaches.about(request.sent.document, name.left(100));
          }
      }},
-    {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
+    {{"SEM-020", Severity::Error, V0_2, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "acceptedOutputModes: array, empty if necessary"), ""},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (request.call.patch >= 0 && request.call.patch < ModesOptional)
              missingModes(request, breaches);
      }},
     // For a card that names no version it is not known which 0.2 the agent uses.
-    {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
+    {{"SEM-020", Severity::Note, V0_2, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "acceptedOutputModes: array, empty if necessary"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send it, unless the agent uses 0.2.6.")},
-     [](const RequestView &request, Breaches &breaches) {
+     [](const RequestInput &request, Violations &breaches) {
          if (request.call.patch < 0)
              missingModes(request, breaches);
      }},
 };
 
-Table<RequestView> requestRules()
+RuleTable<RequestInput> requestRules()
 {
     return RequestRules;
 }

@@ -10,36 +10,36 @@ static constexpr const char *FlowNames[] = {"authorizationCode", "clientCredenti
                                             "password", "deviceCode"};
 
 static void needMembers(json::Value holder, std::initializer_list<const char *> names,
-                        Breaches &breaches)
+                        Violations &breaches)
 {
     for (const char *name : names) {
         // JSON made from protobuf has no empty map; elsewhere there is one (1.0 §5.7).
         const bool mayBeEmpty =
             (breaches.forms() & Transcoded) != 0 && qstrcmp(name, "scopes") == 0;
-        if (!given(holder[name]) && !mayBeEmpty)
+        if (!isPresent(holder[name]) && !mayBeEmpty)
             breaches.missing(holder, name);
     }
 }
 
 /// The required members of a flow of that name, in the card's OAuth schemes.
-static void needInFlow(const CardView &card, const char *flow,
-                       std::initializer_list<const char *> names, Breaches &breaches)
+static void needInFlow(const CardInput &card, const char *flow,
+                       std::initializer_list<const char *> names, Violations &breaches)
 {
-    eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+    forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
         if (const json::Value content = scheme["flows"][flow]; content.isObject())
             needMembers(content, names, breaches);
     });
 }
 
 /// The URLs in the flows of the card's OAuth schemes, each with its flow.
-template <typename Look>
-static void eachFlowUrl(const CardView &card, quint8 forms, Look look)
+template <typename Visitor>
+static void eachFlowUrl(const CardInput &card, quint8 forms, Visitor look)
 {
-    eachScheme(card, "oauth2", forms, [&](json::Value scheme) {
+    forEachScheme(card, "oauth2", forms, [&](json::Value scheme) {
         for (const json::Value flow : json::children(scheme["flows"])) {
             for (const char *name :
                  {"authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"}) {
-                if (const json::Value url = flow[name]; isText(url))
+                if (const json::Value url = flow[name]; isNonEmptyString(url))
                     look(flow, url);
             }
         }
@@ -49,25 +49,25 @@ static void eachFlowUrl(const CardView &card, quint8 forms, Look look)
 /// 0.2 demands TLS for the URLs of every flow, 0.3 for those of one, and 1.0 for none.
 static bool needsTls(json::Value flow, quint8 forms)
 {
-    return (forms & G02) != 0 || ((forms & G03) != 0 && flow.nameIs("authorizationCode"));
+    return (forms & V0_2) != 0 || ((forms & V0_3) != 0 && flow.nameIs("authorizationCode"));
 }
 
 /// https, or http within this machine and private networks; no other scheme.
 static bool isEncrypted(json::Value url)
 {
-    const QUrl read = urlOf(url);
+    const QUrl read = toUrl(url);
     return read.scheme() == u"https" || (read.scheme() == u"http" && isSecureUrl(read));
 }
 
-static void undeclared(json::Value holder, const Schemes &schemes, Breaches &breaches)
+static void undeclared(json::Value holder, const Schemes &schemes, Violations &breaches)
 {
-    eachRequired(holder, breaches.forms(), [&](json::Value named) {
+    forEachRequirement(holder, breaches.forms(), [&](json::Value named) {
         if (!schemes.contains(named.name()))
             breaches.at(named);
     });
 }
 
-static void undeclaredInSkills(const CardView &card, Breaches &breaches)
+static void undeclaredInSkills(const CardInput &card, Violations &breaches)
 {
     const Schemes schemes = declaredSchemes(card);
     for (const json::Value skill : json::children(card.at["skills"]))
@@ -75,18 +75,18 @@ static void undeclaredInSkills(const CardView &card, Breaches &breaches)
 }
 
 /// The scopes that a card's requirements name but their schemes do not have.
-static void unknownScopes(const CardView &card, Breaches &breaches)
+static void unknownScopes(const CardInput &card, Violations &breaches)
 {
-    const bool isNew = (breaches.forms() & G10) != 0;
+    const bool isNew = (breaches.forms() & V1_0) != 0;
     const Schemes schemes = declaredSchemes(card);
     QHash<QString, QSet<QString>> scopes; // of the required schemes
-    eachRequired(card.at, breaches.forms(), [&](json::Value required) {
+    forEachRequirement(card.at, breaches.forms(), [&](json::Value required) {
         const QString name = required.name();
-        const Scheme scheme = schemeOf(schemes.value(name), breaches.forms());
+        const Scheme scheme = readScheme(schemes.value(name), breaches.forms());
         if (scheme.kind != "oauth2")
             return;
         if (!scopes.contains(name))
-            scopes[name] = scopesOf(scheme);
+            scopes[name] = collectScopes(scheme);
         const QSet<QString> &known = scopes[name];
         for (const json::Value scope : json::children(isNew ? required["list"] : required)) {
             if (!known.contains(scope.toString()))
@@ -95,167 +95,170 @@ static void unknownScopes(const CardView &card, Breaches &breaches)
     });
 }
 
-static constexpr Rule<CardView> SecurityRules[] = {
-    {{"SEC-001", Severity::Error, G02, "0.2 §5.5.3",
+static constexpr Rule<CardInput> SecurityRules[] = {
+    {{"SEC-001", Severity::Error, V0_2, "0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security scheme type is not apiKey, http, oauth2 or openIdConnect."),
       QT_TRANSLATE_NOOP("a2a::Rule", "apiKey, http, oauth2 or openIdConnect"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (!isOneOf(one["type"], {"apiKey", "http", "oauth2", "openIdConnect"}))
                  breaches.at(one);
          }
      }},
-    {{"SEC-001", Severity::Error, G03, "0.3 §5.5.3",
+    {{"SEC-001", Severity::Error, V0_3, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Security scheme type is not apiKey, http, oauth2, openIdConnect or mutualTLS."),
       QT_TRANSLATE_NOOP("a2a::Rule", "apiKey, http, oauth2, openIdConnect or mutualTLS"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             if (wrappersOf(one) == 0 &&
+             if (countWrappers(one) == 0 &&
                  !isOneOf(one["type"], {"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"}))
                  breaches.at(one);
          }
      }},
-    {{"SEC-002", Severity::Error, G10, "1.0 §4.5.1",
+    {{"SEC-002", Severity::Error, V1_0, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security scheme does not have exactly one of its five members."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "exactly one of apiKeySecurityScheme, httpAuthSecurityScheme, "
                         "oauth2SecurityScheme, openIdConnectSecurityScheme, mtlsSecurityScheme"),
-      "", "NOTE-CARD-CASE", Noted::Partly},
-     [](const CardView &card, Breaches &breaches) {
+      "", "NOTE-CARD-CASE", NoteCoverage::Partly},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             if (!given(one["type"]) && wrappersOf(one) != 1)
+             if (!isPresent(one["type"]) && countWrappers(one) != 1)
                  breaches.at(one);
          }
      }},
-    {{"SEC-003", Severity::Error, G10, "1.0 §4.5.1",
+    {{"SEC-003", Severity::Error, V1_0, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme has \"type\", which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "a member such as httpAuthSecurityScheme"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             const bool isForBoth = wrappersOf(one) == 1; // clients of 0.3 read the other members
-             if (given(one["type"]) && !isForBoth)
+             const bool isForBoth =
+                 countWrappers(one) == 1; // clients of 0.3 read the other members
+             if (isPresent(one["type"]) && !isForBoth)
                  breaches.at(one);
          }
      }},
-    {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
+    {{"SEC-004", Severity::Note, V0_3, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme has no \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "type, as in the JSON form"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             if (wrappersOf(one) > 0)
+             if (countWrappers(one) > 0)
                  breaches.at(one);
          }
      }},
-    {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+    {{"SEC-005", Severity::Error, WithKind, "0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "API key scheme has no valid \"%1\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "in: query, header or cookie; name: string"), "", "",
-      Noted::No, "in name"},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
+      NoteCoverage::No, "in name"},
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["in"], {"query", "header", "cookie"}))
                  breaches.missing(scheme, "in");
-             if (!isText(scheme["name"]))
+             if (!isNonEmptyString(scheme["name"]))
                  breaches.missing(scheme, "name");
          });
      }},
-    {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
+    {{"SEC-006", Severity::Error, V1_0, "1.0 §4.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "API key scheme of 1.0 has no valid \"%1\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "location: query, header or cookie; name: string"), "", "",
-      Noted::No, "location name"},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
+      NoteCoverage::No, "location name"},
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))
                  breaches.missing(scheme, "location");
-             if (!isText(scheme["name"]))
+             if (!isNonEmptyString(scheme["name"]))
                  breaches.missing(scheme, "name");
          });
      }},
     {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme has no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "scheme, for example Bearer"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "http", breaches.forms(), [&](json::Value scheme) {
-             if (!isText(scheme["scheme"]))
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "http", breaches.forms(), [&](json::Value scheme) {
+             if (!isNonEmptyString(scheme["scheme"]))
                  breaches.missing(scheme, "scheme");
          });
      }},
     {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "flows: object"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (!scheme["flows"].isObject())
                  breaches.missing(scheme, "flows");
          });
      }},
-    {{"SEC-009", Severity::Note, Named, "",
+    {{"SEC-009", Severity::Note, WithKind, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "flows of an OAuth 2 scheme is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "at least one flow"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (scheme["flows"].isObject() && scheme["flows"].count() == 0)
                  breaches.at(scheme["flows"]);
          });
      }},
-    {{"SEC-010", Severity::Error, G10, "1.0 §4.5.7",
+    {{"SEC-010", Severity::Error, V1_0, "1.0 §4.5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme does not have exactly one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one flow"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a scheme for each flow.")},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              int flows = 0;
              for (const char *name : FlowNames)
-                 flows += int(given(scheme["flows"][name]));
+                 flows += int(isPresent(scheme["flows"][name]));
              if (scheme["flows"].isObject() && flows != 1)
                  breaches.at(scheme["flows"]);
          });
      }},
     {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl, tokenUrl and scopes"), "", "", Noted::No,
-      "authorizationUrl tokenUrl scopes"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl, tokenUrl and scopes"), "", "",
+      NoteCoverage::No, "authorizationUrl tokenUrl scopes"},
+     [](const CardInput &card, Violations &breaches) {
          needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"},
                     breaches);
      }},
     {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", Noted::No, "tokenUrl scopes"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", NoteCoverage::No,
+      "tokenUrl scopes"},
+     [](const CardInput &card, Violations &breaches) {
          needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
-    {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+    {{"SEC-012", Severity::Error, WithKind, "0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "password flow has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", Noted::No, "tokenUrl scopes"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "tokenUrl and scopes"), "", "", NoteCoverage::No,
+      "tokenUrl scopes"},
+     [](const CardInput &card, Violations &breaches) {
          needInFlow(card, "password", {"tokenUrl", "scopes"}, breaches);
      }},
-    {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3; 0.2 §5.5.3",
+    {{"SEC-012", Severity::Error, WithKind, "0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "implicit flow has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl and scopes"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationUrl and scopes"), "", "", NoteCoverage::No,
       "authorizationUrl scopes"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          needInFlow(card, "implicit", {"authorizationUrl", "scopes"}, breaches);
      }},
-    {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
+    {{"SEC-013", Severity::Error, V1_0, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule", "deviceCode flow has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "deviceAuthorizationUrl, tokenUrl and scopes"), "", "",
-      Noted::No, "deviceAuthorizationUrl tokenUrl scopes"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::No, "deviceAuthorizationUrl tokenUrl scopes"},
+     [](const CardInput &card, Violations &breaches) {
          needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
-    {{"SEC-014", Severity::Warning, G10, "1.0 §4.5.7",
+    {{"SEC-014", Severity::Warning, V1_0, "1.0 §4.5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has the deprecated flow %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode with PKCE, or deviceCode"), "", "",
-      Noted::No, "implicit password"},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+      NoteCoverage::No, "implicit password"},
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              for (const char *name : {"implicit", "password"}) {
-                 if (const json::Value flow = scheme["flows"][name]; given(flow))
+                 if (const json::Value flow = scheme["flows"][name]; isPresent(flow))
                      breaches.at(flow);
              }
          });
@@ -264,14 +267,14 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a security scheme is not an absolute https URL."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute https URL; on private hosts also http"), "", "",
-      Noted::No, "oauth2MetadataUrl authorizationUrl tokenUrl refreshUrl"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::No, "oauth2MetadataUrl authorizationUrl tokenUrl refreshUrl"},
+     [](const CardInput &card, Violations &breaches) {
          const auto look = [&](json::Value url) {
              if (!isAbsoluteUrl(url) || !isEncrypted(url))
                  breaches.at(url);
          };
-         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
-             if (const json::Value url = scheme["oauth2MetadataUrl"]; isText(url))
+         forEachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
+             if (const json::Value url = scheme["oauth2MetadataUrl"]; isNonEmptyString(url))
                  look(url);
          });
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
@@ -279,11 +282,11 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  look(url);
          });
      }},
-    {{"SEC-016", Severity::Error, G03, "0.3 §5.5.3",
+    {{"SEC-016", Severity::Error, V0_3, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an OAuth 2 flow is not an absolute URL."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", NoteCoverage::No,
       "authorizationUrl tokenUrl refreshUrl"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
              if (!needsTls(flow, breaches.forms()) && !isAbsoluteUrl(url))
                  breaches.at(url);
@@ -292,37 +295,38 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-016", Severity::Warning, Since02, "1.0 §4.5.5; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "openIdConnectUrl is not an absolute URL."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
              if (const json::Value url = scheme["openIdConnectUrl"];
-                 isText(url) && !isAbsoluteUrl(url))
+                 isNonEmptyString(url) && !isAbsoluteUrl(url))
                  breaches.at(url);
          });
      }},
-    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.8",
+    {{"SEC-016", Severity::Warning, V1_0, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the authorizationCode flow is not an absolute URL."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", NoteCoverage::No,
       "authorizationUrl tokenUrl refreshUrl"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
              if (flow.nameIs("authorizationCode") && !isAbsoluteUrl(url))
                  breaches.at(url);
          });
      }},
-    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.9",
+    {{"SEC-016", Severity::Warning, V1_0, "1.0 §4.5.9",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the clientCredentials flow is not an absolute URL."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No, "tokenUrl refreshUrl"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", NoteCoverage::No,
+      "tokenUrl refreshUrl"},
+     [](const CardInput &card, Violations &breaches) {
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
              if (flow.nameIs("clientCredentials") && !isAbsoluteUrl(url))
                  breaches.at(url);
          });
      }},
-    {{"SEC-016", Severity::Warning, G10, "1.0 §4.5.10",
+    {{"SEC-016", Severity::Warning, V1_0, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of the deviceCode flow is not an absolute URL."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL"), "", "", NoteCoverage::No,
       "deviceAuthorizationUrl tokenUrl refreshUrl"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
              if (flow.nameIs("deviceCode") && !isAbsoluteUrl(url))
                  breaches.at(url);
@@ -333,14 +337,15 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a security scheme is not an https URL."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https URL; on private hosts also http"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use https: OAuth 2 and OpenID Connect require TLS."), "",
-      Noted::No, "openIdConnectUrl authorizationUrl tokenUrl refreshUrl deviceAuthorizationUrl"},
-     [](const CardView &card, Breaches &breaches) {
+      NoteCoverage::No,
+      "openIdConnectUrl authorizationUrl tokenUrl refreshUrl deviceAuthorizationUrl"},
+     [](const CardInput &card, Violations &breaches) {
          const auto look = [&](json::Value url) {
-             if (isText(url) && isAbsoluteUrl(url) && !isEncrypted(url))
+             if (isNonEmptyString(url) && isAbsoluteUrl(url) && !isEncrypted(url))
                  breaches.at(url);
          };
-         eachScheme(card, "openIdConnect", breaches.forms(),
-                    [&](json::Value scheme) { look(scheme["openIdConnectUrl"]); });
+         forEachScheme(card, "openIdConnect", breaches.forms(),
+                       [&](json::Value scheme) { look(scheme["openIdConnectUrl"]); });
          eachFlowUrl(card, breaches.forms(), [&](json::Value flow, json::Value url) {
              if (!needsTls(flow, breaches.forms()))
                  look(url);
@@ -349,65 +354,66 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3; 0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme has no openIdConnectUrl."),
       QT_TRANSLATE_NOOP("a2a::Rule", "openIdConnectUrl: URL"), ""},
-     [](const CardView &card, Breaches &breaches) {
-         eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
-             if (!isText(scheme["openIdConnectUrl"]))
+     [](const CardInput &card, Violations &breaches) {
+         forEachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
+             if (!isNonEmptyString(scheme["openIdConnectUrl"]))
                  breaches.missing(scheme, "openIdConnectUrl");
          });
      }},
-    {{"SEC-018", Severity::Error, Named, "0.3 §5.5; 0.2 §5.5",
+    {{"SEC-018", Severity::Error, WithKind, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme %1 is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
     // OpenAPI says so, from which 0.2 and 0.3 take their schemes; 1.0 does not say it.
-    {{"SEC-018", Severity::Note, G10, "",
+    {{"SEC-018", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme %1 is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
-    {{"SEC-019", Severity::Error, Named, "0.3 §5.5; 0.2 §5.5",
+    {{"SEC-019", Severity::Error, WithKind, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "security is not an array of objects with arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "array such as [{\"bearer\": []}]"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value security = card.at["security"];
-         if (given(security) && !security.isArray())
+         if (isPresent(security) && !security.isArray())
              return breaches.at(security);
          for (const json::Value one : json::children(security)) {
              if (!one.isObject())
                  breaches.at(one);
          }
-         eachRequired(card.at, breaches.forms(), [&](json::Value scopes) {
-             if (!isTexts(scopes))
+         forEachRequirement(card.at, breaches.forms(), [&](json::Value scopes) {
+             if (!isStringArray(scopes))
                  breaches.at(scopes);
          });
      }},
-    {{"SEC-020", Severity::Error, G10, "1.0 §4.4.1",
+    {{"SEC-020", Severity::Error, V1_0, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security requirement lacks schemes with lists of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "array such as [{\"schemes\": {\"bearer\": {\"list\": []}}}]"),
       ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["securityRequirements"])) {
              // ProtoJSON leaves out an empty map: nothing is required then.
              const bool isEmpty = one.isObject() && one.count() == 0;
              if (!one["schemes"].isObject() && !isEmpty)
                  breaches.at(one);
          }
-         eachRequired(card.at, breaches.forms(), [&](json::Value scopes) {
+         forEachRequirement(card.at, breaches.forms(), [&](json::Value scopes) {
              // ProtoJSON leaves out an empty list.
-             if (!scopes.isObject() || (given(scopes["list"]) && !isTexts(scopes["list"])))
+             if (!scopes.isObject() ||
+                 (isPresent(scopes["list"]) && !isStringArray(scopes["list"])))
                  breaches.at(scopes);
          });
      }},
-    {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1",
+    {{"SEC-021", Severity::Warning, V1_0, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has security instead of securityRequirements."),
-      AsNoted, AsNoted, "NOTE-CARD-SECURITY", Noted::Wholly},
-     [](const CardView &card, Breaches &breaches) {
-         if (const json::Value old = card.at["security"]; given(old))
+      SameAsNote, SameAsNote, "NOTE-CARD-SECURITY", NoteCoverage::Wholly},
+     [](const CardInput &card, Violations &breaches) {
+         if (const json::Value old = card.at["security"]; isPresent(old))
              breaches.at(old);
      }},
     {{"SEC-022", Severity::Note, Since02, "",
@@ -415,25 +421,25 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "scope of the scheme's flow"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
-     [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
-    {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
+     [](const CardInput &card, Violations &breaches) { unknownScopes(card, breaches); }},
+    {{"SKL-006", Severity::Error, V0_3, "0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme %1 in a skill's security is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
-    {{"SKL-007", Severity::Note, G10, "",
+     [](const CardInput &card, Violations &breaches) { undeclaredInSkills(card, breaches); }},
+    {{"SKL-007", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Scheme %1 in a skill's requirements is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "scheme in securitySchemes"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
+     [](const CardInput &card, Violations &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes are declared but never required."),
       QT_TRANSLATE_NOOP("a2a::Rule", "requirement that names a declared scheme"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          const json::Value schemes = card.at["securitySchemes"];
          const json::Value required =
-             card.at[(breaches.forms() & G10) != 0 ? "securityRequirements" : "security"];
+             card.at[(breaches.forms() & V1_0) != 0 ? "securityRequirements" : "security"];
          bool bySkill = false;
          for (const json::Value skill : json::children(card.at["skills"]))
              bySkill =
@@ -443,7 +449,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
 };
 
-Table<CardView> securityRules()
+RuleTable<CardInput> securityRules()
 {
     return SecurityRules;
 }

@@ -9,7 +9,7 @@ namespace a2a::rules {
 
 /// Visits each signature whose protected header can be read.
 template <typename Look>
-static void eachHeader(const CardView &card, Look look)
+static void eachHeader(const CardInput &card, Look look)
 {
     for (const json::Value one : json::children(card.at["signatures"])) {
         const json::Document header(fromBase64Url(one["protected"]));
@@ -27,93 +27,93 @@ static qsizetype signatureBytes(const QString &alg)
     return sizes.value(alg, 0);
 }
 
-static constexpr Rule<CardView> SignatureRules[] = {
-    {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; 0.3 §5.5.6; RFC 7515",
+static constexpr Rule<CardInput> SignatureRules[] = {
+    {{"SIG-001", Severity::Error, V0_3 | V1_0, "1.0 §8.4.2; 0.3 §5.5.6; RFC 7515",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature has no valid %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "%1: base64url without padding"), "", "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "%1: base64url without padding"), "", "", NoteCoverage::No,
       "protected signature"},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              for (const char *name : {"protected", "signature"}) {
-                 if (!given(one[name]))
+                 if (!isPresent(one[name]))
                      breaches.missing(one, name);
                  else if (!isBase64Url(one[name]))
                      breaches.at(one[name]);
              }
          }
      }},
-    {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2; 0.3 §5.5.6",
+    {{"SIG-002", Severity::Error, V0_3 | V1_0, "1.0 §8.4.2; 0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "base64url of a JSON object"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              const json::Document header(fromBase64Url(one["protected"]));
              if (isBase64Url(one["protected"]) && !(header.isValid() && header.root().isObject()))
                  breaches.at(one["protected"]);
          }
      }},
-    {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
+    {{"SIG-003", Severity::Error, V1_0, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "alg and kid"), "", "", Noted::No, "alg kid"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "alg and kid"), "", "", NoteCoverage::No, "alg kid"},
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              for (const char *name : {"alg", "kid"}) {
-                 if (!isText(header[name]))
+                 if (!isNonEmptyString(header[name]))
                      breaches.missing(signature["protected"], name);
              }
          });
      }},
-    {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
+    {{"SIG-004", Severity::Warning, V1_0, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header is not JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "typ: JOSE"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
-             if (!isWord(header["typ"], "JOSE"))
+             if (!equalsString(header["typ"], "JOSE"))
                  breaches.about(signature["protected"], header["typ"].toString());
          });
      }},
-    {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
+    {{"SIG-005", Severity::Error, V0_3 | V1_0, "RFC 7515 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm uses no public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "alg with a public key, for example ES256"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const QString alg = header["alg"].toString();
              if (alg.compare(u"none", Qt::CaseInsensitive) == 0 || alg.startsWith(u"HS"))
                  breaches.about(signature["protected"], alg);
          });
      }},
-    {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
+    {{"SIG-006", Severity::Warning, V0_3 | V1_0, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "jku of a signature is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
-             if (isText(header["jku"]) && !isSecureUrl(urlOf(header["jku"])))
+             if (isNonEmptyString(header["jku"]) && !isSecureUrl(toUrl(header["jku"])))
                  breaches.about(signature["protected"], header["jku"].toString());
          });
      }},
-    {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
+    {{"SIG-007", Severity::Error, V0_3 | V1_0, "RFC 7515 §4.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature requires an unknown header parameter."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no crit"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (header["crit"].isValid())
                  breaches.about(signature["protected"],
                                 QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
          });
      }},
-    {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
+    {{"SIG-011", Severity::Note, V0_3, "0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Card before 1.0 is signed, but its signed form is not specified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "signed form that the specification defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (card.at["signatures"].first().isValid())
              breaches.at(card.at["signatures"]);
      }},
-    {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
+    {{"SIG-012", Severity::Warning, V0_3 | V1_0, "RFC 7515 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unprotected header of a signature repeats %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "each parameter in one header only"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              QSet<QString> names;
              for (const json::Value member : json::children(header))
@@ -124,12 +124,12 @@ static constexpr Rule<CardView> SignatureRules[] = {
              }
          });
      }},
-    {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
+    {{"SIG-013", Severity::Error, V0_3 | V1_0, "RFC 7518 §3.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature length does not match its algorithm."),
       QT_TRANSLATE_NOOP("a2a::Rule", "length that alg gives, 64 bytes for ES256"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Encode ECDSA signatures as fixed-length R and S, not as DER.")},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const qsizetype expected = signatureBytes(header["alg"].toString());
              if (expected > 0 && isBase64Url(signature["signature"]) &&
@@ -139,21 +139,21 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
 };
 
-static void withoutUri(const CardView &card, Breaches &breaches)
+static void withoutUri(const CardInput &card, Violations &breaches)
 {
     for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
-        if (!isText(one["uri"]))
+        if (!isNonEmptyString(one["uri"]))
             breaches.missing(one, "uri");
     }
 }
 
-static constexpr Rule<CardView> ExtensionRules[] = {
-    {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1; 0.2 §5.5.2.1",
+static constexpr Rule<CardInput> ExtensionRules[] = {
+    {{"EXT-001", Severity::Error, WithKind, "0.3 §5.5.2.1; 0.2 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "uri: string"), ""},
      &withoutUri},
     // The definition of 1.0 does not require it, but without one it cannot be requested.
-    {{"EXT-001", Severity::Note, G10, "", QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
+    {{"EXT-001", Severity::Note, V1_0, "", QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "uri: string"), ""},
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
@@ -161,32 +161,32 @@ static constexpr Rule<CardView> ExtensionRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "URI with a version, for example https://example.org/extensions/one/v1"),
       ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
-             if (isText(one["uri"]) && !isUri(one["uri"]))
+             if (isNonEmptyString(one["uri"]) && !isUri(one["uri"]))
                  breaches.at(one["uri"]);
          }
      }},
     {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1; 0.2 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an extension has the wrong type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "required: true or false; params: object"), "", "", Noted::No,
-      "required params"},
-     [](const CardView &card, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "required: true or false; params: object"), "", "",
+      NoteCoverage::No, "required params"},
+     [](const CardInput &card, Violations &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
-             if (given(one["required"]) && !one["required"].isBool())
+             if (isPresent(one["required"]) && !one["required"].isBool())
                  breaches.at(one["required"]);
-             if (given(one["params"]) && !one["params"].isObject())
+             if (isPresent(one["params"]) && !one["params"].isObject())
                  breaches.at(one["params"]);
          }
      }},
 };
 
-Table<CardView> signatureRules()
+RuleTable<CardInput> signatureRules()
 {
     return SignatureRules;
 }
 
-Table<CardView> extensionRules()
+RuleTable<CardInput> extensionRules()
 {
     return ExtensionRules;
 }

@@ -59,7 +59,7 @@ static qint64 longestSilence(const ExchangeFacts &facts)
 }
 
 // An error in one protocol version and a warning in others.
-static void beginsOtherwise(const StreamEventView &event, Breaches &breaches)
+static void beginsOtherwise(const StreamEventInput &event, Violations &breaches)
 {
     if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
         !isSnapshotOrMessage(event.head))
@@ -67,7 +67,7 @@ static void beginsOtherwise(const StreamEventView &event, Breaches &breaches)
 }
 
 /// Once for each message: at itself, or at what follows the first event.
-static void messageIsNotAlone(const StreamEventView &event, Breaches &breaches)
+static void messageIsNotAlone(const StreamEventInput &event, Violations &breaches)
 {
     const bool follows = event.head.kind == EventKind::Message && event.before.events > 0;
     const bool isFollowed = event.before.messageSeen && event.before.events == 1;
@@ -75,15 +75,15 @@ static void messageIsNotAlone(const StreamEventView &event, Breaches &breaches)
         breaches.at(event.head.body);
 }
 
-static void closedForAuthentication(const StreamEndView &stream, Breaches &breaches)
+static void closedForAuthentication(const StreamEndInput &stream, Violations &breaches)
 {
     // A requested extension may define something else.
     if (stream.facts.end == EndReason::Finished && stream.state.state == TaskState::AuthRequired &&
-        stream.asked.extensions.isEmpty())
+        stream.requestFacts.extensions.isEmpty())
         breaches.about({}, stateName(stream.state.state));
 }
 
-static void continuesAfterError(const StreamEventView &event, Breaches &breaches)
+static void continuesAfterError(const StreamEventInput &event, Violations &breaches)
 {
     if (event.before.refused)
         breaches.at(event.head.body);
@@ -91,92 +91,93 @@ static void continuesAfterError(const StreamEventView &event, Breaches &breaches
 
 static constexpr qint64 Second = 1'000'000'000; // ns
 
-static constexpr Rule<StreamEventView> StreamRules[] = {
-    {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
+static constexpr Rule<StreamEventInput> StreamRules[] = {
+    {{"STR-001", Severity::Error, V1_0, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SendStreamingMessage does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // A last one may be sent before the stream closes (11.7): by its state it is not that.
-    {{"STR-024", Severity::Error, G10, "1.0 §3.1.2",
+    {{"STR-024", Severity::Error, V1_0, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in the middle of a stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "status or artifact updates after the first event"),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Send the task first, then only what changes; at most once more at the end.")},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          if (event.before.events > 0 && event.call.operation == Operation::SendStreaming &&
              event.head.kind == EventKind::Task && !isTerminal(event.head.state) &&
              !isInterrupted(event.head.state))
              breaches.at(event.head.body);
      }},
-    {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2; 0.2 §7.2",
+    {{"STR-002", Severity::Warning, V0_3 | Proto, "0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent uses is not known.
-    {{"STR-002", Severity::Note, G02, "0.2 §7.2",
+    {{"STR-002", Severity::Note, V0_2, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task or Message as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
-    {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
+    {{"STR-003", Severity::Error, V1_0, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
-    {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2; 0.2 §7.2",
+    {{"STR-004", Severity::Warning, V0_3 | Proto, "0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of message/stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
-    {{"STR-004", Severity::Note, G02, "0.2 §7.2",
+    {{"STR-004", Severity::Note, V0_2, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of message/stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no event before or after the message"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
-    {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
+    {{"STR-005", Severity::Error, V1_0, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscription does not begin with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
              event.head.kind != EventKind::Task)
              breaches.at(event.head.body);
      }},
     // It may also end a stream whose task continues.
-    {{"STR-011", Severity::Note, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
+    {{"STR-011", Severity::Note, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "\"final\" came without a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "\"final\": true only with a terminal state, input-required or auth-required"),
       ""},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
              !isTerminal(event.head.state) && !isInterrupted(event.head.state))
              breaches.at(event.head.body);
      }},
-    {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
+    {{"STR-012", Severity::Warning, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event followed \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream after \"final\": true"), ""},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          if (event.before.final)
              breaches.at(event.head.body);
      }},
     // 11.7 is about HTTP+JSON. Other bindings have 3.1.2 only: open until a terminal state.
-    {{"STR-008", Severity::Note, G10, "1.0 §11.7",
+    {{"STR-008", Severity::Note, V1_0, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close when the task waited for input."),
       QT_TRANSLATE_NOOP("a2a::Rule", "closed by §11.7, open by §3.1.2"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Clients should accept either; close the stream to be read one way.")},
-     [](const StreamEventView &event, Breaches &breaches) {
-         if (event.before.isPaused && event.call.bindingTraits().endsWhenInterrupted && isUpdate(event.head))
+     [](const StreamEventInput &event, Violations &breaches) {
+         if (event.before.isPaused && event.call.bindingTraits().endsWhenInterrupted &&
+             isUpdate(event.head))
              breaches.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "",
@@ -184,12 +185,12 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "new content only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send only new content with append, or all content without it.")},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          if (event.artifact && event.head.append && !event.artifact->repeats &&
              repeatsChunk(*event.artifact, event.text))
              breaches.at(event.head.artifact);
      }},
-    {{"SSE-009", Severity::Warning, G01, "0.1 §7.2.1",
+    {{"SSE-009", Severity::Warning, V0_1, "0.1 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
      &continuesAfterError},
@@ -201,19 +202,19 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different context than its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the stream's other events"), ""},
-     [](const StreamEventView &event, Breaches &breaches) {
+     [](const StreamEventInput &event, Violations &breaches) {
          const QByteArray &first = event.before.contextId;
          if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
              breaches.at(event.head.body);
      }},
 };
 
-static constexpr Rule<StreamEndView> StreamEndRules[] = {
+static constexpr Rule<StreamEndInput> StreamEndRules[] = {
     // Nothing says how soon, and the program does not wait long.
-    {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
+    {{"STR-006", Severity::Note, V1_0, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          // The program itself leaves a stream two seconds after its task has ended.
          const ExchangeFacts &facts = stream.facts;
          const bool wasLeft = facts.end == EndReason::Stopped || facts.end == EndReason::Idle ||
@@ -222,20 +223,20 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              facts.endedNs - facts.chunks.back().monotonicNs > Second * 19 / 10)
              breaches.about({}, stateName(stream.state.state));
      }},
-    {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
+    {{"STR-009", Severity::Warning, V1_0, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "open, if the credential is received out-of-band"), ""},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          if (!stream.call.bindingTraits().endsWhenInterrupted)
              closedForAuthentication(stream, breaches);
      }},
     // There the section on streaming closes it at interrupted states, of which this is one.
-    {{"STR-009", Severity::Note, G10, "1.0 §7.6.1; 1.0 §11.7",
+    {{"STR-009", Severity::Note, V1_0, "1.0 §7.6.1; 1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Stream over HTTP+JSON closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "open by §7.6.1, closed by §11.7"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep it open if you can: clients then see when it goes on.")},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          if (stream.call.bindingTraits().endsWhenInterrupted)
              closedForAuthentication(stream, breaches);
      }},
@@ -245,7 +246,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "All events arrived late and at once: disable response buffering in the proxy.")},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          static constexpr quint32 Many = 5;
          const auto &chunks = stream.facts.chunks;
          if (stream.state.events < Many || chunks.empty() || !stream.state.terminal)
@@ -259,15 +260,15 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Idle stream sent no keep-alive for over a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "comment line (\":\") at least once a minute"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send such lines: proxies close idle connections.")},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)
              breaches.about({}, QString::number(silence));
      }},
-    {{"STR-010", Severity::Error, Old, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
+    {{"STR-010", Severity::Error, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Last status of the stream has no \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\": true in the last status"), ""},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          // A stream that ends with a whole task, or in the middle of the work, is checked
          // separately.
          const StreamState &state = stream.state;
@@ -279,7 +280,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"STR-018", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream ended without the lastChunk of an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "lastChunk in the last chunk of each artifact"), ""},
-     [](const StreamEndView &stream, Breaches &breaches) {
+     [](const StreamEndInput &stream, Violations &breaches) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
              return;
          const auto &artifacts = stream.state.artifacts;
@@ -290,12 +291,12 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
 };
 
-Table<StreamEventView> streamRules()
+RuleTable<StreamEventInput> streamRules()
 {
     return StreamRules;
 }
 
-Table<StreamEndView> streamEndRules()
+RuleTable<StreamEndInput> streamEndRules()
 {
     return StreamEndRules;
 }

@@ -29,14 +29,14 @@ static bool endsInZ(json::Value timestamp)
     return timestamp.raw().endsWith("Z\"");
 }
 
-static void uniqueIds(json::Value list, QByteArrayView member, Breaches &breaches)
+static void uniqueIds(json::Value list, QByteArrayView member, Violations &breaches)
 {
     QSet<QString> seen;
     if (list.count() < 2)
         return;
     for (const json::Value one : json::children(list)) {
         const json::Value id = one[member];
-        if (!isText(id))
+        if (!isNonEmptyString(id))
             continue;
         const QString text = id.toString();
         if (seen.contains(text))
@@ -46,7 +46,7 @@ static void uniqueIds(json::Value list, QByteArrayView member, Breaches &breache
 }
 
 /// Two artifacts that share an index but not a name.
-static void sharedIndexes(json::Value artifacts, Breaches &breaches)
+static void sharedIndexes(json::Value artifacts, Violations &breaches)
 {
     QHash<qint64, QString> names;
     for (const json::Value artifact : json::children(artifacts)) {
@@ -70,11 +70,12 @@ static bool isOfAgent(json::Value message)
 static bool isSameMessage(json::Value one, json::Value other)
 {
     const json::Value id = one["messageId"];
-    return isText(id) ? json::deepEquals(id, other["messageId"]) : json::deepEquals(one, other);
+    return isNonEmptyString(id) ? json::deepEquals(id, other["messageId"])
+                                : json::deepEquals(one, other);
 }
 
 /// Beside what the user has answered since, which may be there already.
-static void misplacedMessage(const TaskView &task, Breaches &breaches)
+static void misplacedMessage(const TaskInput &task, Violations &breaches)
 {
     static constexpr qsizetype Most = 2000; // messages that are compared
     const json::Value message = task.status["message"];
@@ -94,37 +95,37 @@ static void misplacedMessage(const TaskView &task, Breaches &breaches)
         breaches.at(place);
 }
 
-static constexpr Rule<StatusView> StatusRules[] = {
-    {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
+static constexpr Rule<StatusInput> StatusRules[] = {
+    {{"TSK-008", Severity::Error, V0_1, "0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one that 0.1 defines."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "submitted, working, input-required, completed, canceled, failed or unknown"),
-      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
-         if (given(status.state) &&
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
+         if (isPresent(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "completed",
                                      "canceled", "failed", "unknown"}))
              breaches.at(status.state);
      }},
-    {{"TSK-009", Severity::Error, Named, "0.3 §6.3; 0.2 §6.3",
+    {{"TSK-009", Severity::Error, WithKind, "0.3 §6.3; 0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the protocol's nine states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "submitted, working, input-required, auth-required, "
                                      "completed, canceled, failed, rejected or unknown"),
-      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
-         if (given(status.state) &&
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
+         if (isPresent(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "auth-required",
                                      "completed", "canceled", "failed", "rejected", "unknown"}))
              breaches.at(status.state);
      }},
-    {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
+    {{"TSK-010", Severity::Error, V1_0, "1.0 §4.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule", "TASK_STATE_SUBMITTED, _WORKING, _INPUT_REQUIRED, "
                                      "_AUTH_REQUIRED, _COMPLETED, _CANCELED, _FAILED or _REJECTED"),
-      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
-         if (given(status.state) &&
+      "", "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
+         if (isPresent(status.state) &&
              !isOneOf(status.state,
                       {"TASK_STATE_SUBMITTED", "TASK_STATE_WORKING", "TASK_STATE_INPUT_REQUIRED",
                        "TASK_STATE_AUTH_REQUIRED", "TASK_STATE_COMPLETED", "TASK_STATE_CANCELED",
@@ -136,8 +137,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "enum name, for example TASK_STATE_WORKING"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Spell TASK_STATE_CANCELLED with two L, as this protocol version does."),
-      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
          // Lower-case words are of the other form in use (RST-007).
          if (status.state.isString() && status.state.raw().startsWith("\"TASK_STATE_") &&
              !isOneOf(status.state,
@@ -150,33 +151,33 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not an ISO 8601 date and time."),
       QT_TRANSLATE_NOOP("a2a::Rule", "ISO 8601, for example 2025-10-28T10:30:00.000Z"), "",
-      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
-         if (given(status.timestamp) && !isDateTime(status.timestamp))
+      "NOTE-TIMESTAMP-ZONE", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
+         if (isPresent(status.timestamp) && !isDateTime(status.timestamp))
              breaches.at(status.timestamp);
      }},
-    {{"TSK-013", Severity::Warning, Old, "0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."), AsNoted, AsNoted,
-      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
+    {{"TSK-013", Severity::Warning, Before10, "0.3 §6.2; 0.2 §6.2; 0.1 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."), SameAsNote, SameAsNote,
+      "NOTE-TIMESTAMP-ZONE", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
              !status.timestamp.raw().endsWith("+00:00\""))
              breaches.at(status.timestamp);
      }},
-    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."), AsNoted, AsNoted,
-      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
-     [](const StatusView &status, Breaches &breaches) {
+    {{"TSK-013", Severity::Error, V1_0, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."), SameAsNote,
+      SameAsNote, "NOTE-TIMESTAMP-ZONE", NoteCoverage::Partly},
+     [](const StatusInput &status, Violations &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              breaches.at(status.timestamp);
      }},
     // Milliseconds are recommended, but the fraction may be left out, and protobuf printers write
     // 0, 3, 6 or 9 digits: these are accepted.
-    {{"TSK-014", Severity::Note, G10, "",
+    {{"TSK-014", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds do not have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "0, 3, 6 or 9 digits"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
-     [](const StatusView &status, Breaches &breaches) {
+     [](const StatusInput &status, Violations &breaches) {
          const qsizetype digits = fractionDigits(status.timestamp);
          if (isDateTime(status.timestamp) && endsInZ(status.timestamp) &&
              (digits % 3 != 0 || digits > 9) && (breaches.forms() & Transcoded) == 0)
@@ -185,105 +186,108 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-025", Severity::Note, Since02 | Proto, "0.3 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "input-required status has no message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "message with the question"), ""},
-     [](const StatusView &status, Breaches &breaches) {
+     [](const StatusInput &status, Violations &breaches) {
          if (isOneOf(status.state, {"input-required", "TASK_STATE_INPUT_REQUIRED"}) &&
-             !given(status.message) && !given(status.at["update"]))
+             !isPresent(status.message) && !isPresent(status.at["update"]))
              breaches.missing(status.at, "message");
      }},
-    {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
+    {{"TSK-026", Severity::Error, V1_0, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "auth-required status has no message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "message that says how to authenticate"), ""},
-     [](const StatusView &status, Breaches &breaches) {
-         if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
+     [](const StatusInput &status, Violations &breaches) {
+         if (equalsString(status.state, "TASK_STATE_AUTH_REQUIRED") && !isPresent(status.message) &&
              !status.hasExtensions)
              breaches.missing(status.at, "message");
      }},
-    {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
+    {{"TSK-027", Severity::Warning, V0_3, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status has no message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "message that says how to authenticate"), ""},
-     [](const StatusView &status, Breaches &breaches) {
-         if (isWord(status.state, "auth-required") && !given(status.message))
+     [](const StatusInput &status, Violations &breaches) {
+         if (equalsString(status.state, "auth-required") && !isPresent(status.message))
              breaches.missing(status.at, "message");
      }},
     {{"TSK-033", Severity::Note, Any, "0.3 §6.3; 0.2 §6.3; 0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status of an unsuccessful task has no message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "message with the reason"), ""},
-     [](const StatusView &status, Breaches &breaches) {
-         if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
+     [](const StatusInput &status, Violations &breaches) {
+         if (isFailure(status.state) && !isPresent(status.message) &&
+             !isPresent(status.at["update"]))
              breaches.missing(status.at, "message");
      }},
 };
 
-static constexpr Rule<TaskView> TaskRules[] = {
+static constexpr Rule<TaskInput> TaskRules[] = {
     {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has no id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id: unique non-empty string, for example a UUID"), "",
-      "NOTE-ID-TYPE", Noted::Partly},
-     [](const TaskView &task, Breaches &breaches) {
-         if (!given(task.id))
+      "NOTE-ID-TYPE", NoteCoverage::Partly},
+     [](const TaskInput &task, Violations &breaches) {
+         if (!isPresent(task.id))
              breaches.missing(task.at, "id");
-         else if (!isText(task.id))
+         else if (!isNonEmptyString(task.id))
              breaches.at(task.id);
      }},
-    {{"TSK-003", Severity::Error, Named, "0.3 §6.1; 0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."), AsNoted, AsNoted,
-      "NOTE-TASK-CONTEXT", Noted::Partly},
-     [](const TaskView &task, Breaches &breaches) {
-         if (!given(task.contextId))
+    {{"TSK-003", Severity::Error, WithKind, "0.3 §6.1; 0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."), SameAsNote, SameAsNote,
+      "NOTE-TASK-CONTEXT", NoteCoverage::Partly},
+     [](const TaskInput &task, Violations &breaches) {
+         if (!isPresent(task.contextId))
              breaches.missing(task.at, "contextId");
-         else if (!isText(task.contextId))
+         else if (!isNonEmptyString(task.contextId))
              breaches.at(task.contextId);
      }},
-    {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
+    {{"TSK-004", Severity::Warning, V1_0, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId is missing from the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId: non-empty string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none.")},
-     [](const TaskView &task, Breaches &breaches) {
-         if (!isText(task.contextId))
+     [](const TaskInput &task, Violations &breaches) {
+         if (!isNonEmptyString(task.contextId))
              breaches.missing(task.at, "contextId");
      }},
-    {{"TSK-005", Severity::Error, Named, "0.3 §6.1; 0.2 §6.1",
+    {{"TSK-005", Severity::Error, WithKind, "0.3 §6.1; 0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task kind is not \"task\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"task\""), "", "NOTE-RESULT-KIND", Noted::Partly},
-     [](const TaskView &task, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "kind: \"task\""), "", "NOTE-RESULT-KIND",
+      NoteCoverage::Partly},
+     [](const TaskInput &task, Violations &breaches) {
          if (!task.kind.isValid())
              breaches.missing(task.at, "kind");
-         else if (!isWord(task.kind, "task"))
+         else if (!equalsString(task.kind, "task"))
              breaches.at(task.kind);
      }},
-    {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."), AsNoted, AsNoted, "NOTE-KIND-PRESENT",
-      Noted::Wholly},
-     [](const TaskView &task, Breaches &breaches) {
+    {{"TSK-006", Severity::Warning, V1_0, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."), SameAsNote, SameAsNote,
+      "NOTE-KIND-PRESENT", NoteCoverage::Wholly},
+     [](const TaskInput &task, Violations &breaches) {
          if (task.kind.isValid())
              breaches.at(task.kind);
      }},
     {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has no %1."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "status with state"), "", "", Noted::No, "status state"},
-     [](const TaskView &task, Breaches &breaches) {
+      QT_TRANSLATE_NOOP("a2a::Rule", "status with state"), "", "", NoteCoverage::No,
+      "status state"},
+     [](const TaskInput &task, Violations &breaches) {
          if (!task.status.isObject())
              breaches.missing(task.at, "status");
-         else if (!given(task.status["state"]))
+         else if (!isPresent(task.status["state"]))
              breaches.missing(task.status, "state");
      }},
     {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1; 0.2 §6.1; 0.1 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a task has the wrong type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "artifacts, history: array; metadata: object"), "", "",
-      Noted::No, "artifacts history metadata"},
-     [](const TaskView &task, Breaches &breaches) {
+      NoteCoverage::No, "artifacts history metadata"},
+     [](const TaskInput &task, Violations &breaches) {
          for (const json::Value list : {task.artifacts, task.history}) {
-             if (given(list) && !list.isArray())
+             if (isPresent(list) && !list.isArray())
                  breaches.at(list);
          }
-         if (given(task.metadata) && !task.metadata.isObject())
+         if (isPresent(task.metadata) && !task.metadata.isObject())
              breaches.at(task.metadata);
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4; 0.2 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message id is used twice in a history."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique messageIds"), ""},
-     [](const TaskView &task, Breaches &breaches) {
+     [](const TaskInput &task, Violations &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
     // Kept there or not: both are done. Then it is the agent's latest.
@@ -291,35 +295,35 @@ static constexpr Rule<TaskView> TaskRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Message of the current status is not the agent's last in the history."),
       QT_TRANSLATE_NOOP("a2a::Rule", "the agent's last message in the history, or not in it"), ""},
-     [](const TaskView &task, Breaches &breaches) { misplacedMessage(task, breaches); }},
+     [](const TaskInput &task, Violations &breaches) { misplacedMessage(task, breaches); }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7; 0.2 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact id is used twice in a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "unique artifactId"), ""},
-     [](const TaskView &task, Breaches &breaches) {
+     [](const TaskInput &task, Violations &breaches) {
          uniqueIds(task.artifacts, "artifactId", breaches);
      }},
-    {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
+    {{"TSK-022", Severity::Warning, V0_1, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts with the same index are not pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one index for each artifact"), ""},
-     [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
+     [](const TaskInput &task, Violations &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // A description of what was done needs no artifact, and cannot be distinguished from a result.
-    {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
+    {{"TSK-023", Severity::Note, V0_3 | V1_0, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Completed task has its results outside artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "results in artifacts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the status message to describe them.")},
-     [](const TaskView &task, Breaches &breaches) {
+     [](const TaskInput &task, Violations &breaches) {
          const json::Value state = task.status["state"];
          if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&
-             task.artifacts.count() == 0 && given(task.status["message"]))
+             task.artifacts.count() == 0 && isPresent(task.status["message"]))
              breaches.at(state);
      }},
-    {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
+    {{"TSK-032", Severity::Warning, V1_0, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task has %1, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no createdAt or lastModified"),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put it into metadata."), "", Noted::No,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put it into metadata."), "", NoteCoverage::No,
       "createdAt lastModified"},
-     [](const TaskView &task, Breaches &breaches) {
+     [](const TaskInput &task, Violations &breaches) {
          for (const json::Value draft : {task.createdAt, task.lastModified}) {
              if (draft.isValid())
                  breaches.at(draft);
@@ -327,12 +331,12 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
 };
 
-Table<StatusView> statusRules()
+RuleTable<StatusInput> statusRules()
 {
     return StatusRules;
 }
 
-Table<TaskView> taskRules()
+RuleTable<TaskInput> taskRules()
 {
     return TaskRules;
 }

@@ -7,17 +7,17 @@
 
 namespace a2a::rules {
 
-static void severalLengths(const HttpHeaders &headers, json::Value near, Breaches &breaches)
+static void severalLengths(const HttpHeaders &headers, json::Value near, Violations &breaches)
 {
-    const QByteArrayList lengths = listedValues(headers, "Content-Length");
+    const QByteArrayList lengths = headerListValues(headers, "Content-Length");
     if (lengths.size() > 1)
         breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100)));
 }
 
-static void lengthBesideCoding(const HttpHeaders &headers, json::Value near, Breaches &breaches)
+static void lengthBesideCoding(const HttpHeaders &headers, json::Value near, Violations &breaches)
 {
-    const QByteArrayList lengths = listedValues(headers, "Content-Length");
-    const QByteArrayList codings = listedValues(headers, "Transfer-Encoding");
+    const QByteArrayList lengths = headerListValues(headers, "Content-Length");
+    const QByteArrayList codings = headerListValues(headers, "Transfer-Encoding");
     if (!lengths.isEmpty() && !codings.isEmpty())
         breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100) + "; " +
                                                codings.join(", ").left(100)));
@@ -52,22 +52,22 @@ static constexpr const char *SeeLogs =
     QT_TRANSLATE_NOOP("a2a::Rule", "See the logs of the agent and of proxies in front of it: one "
                                    "of them, or the network, closed the connection.");
 
-static constexpr Rule<TransferView> TransferRules[] = {
+static constexpr Rule<TransferInput> TransferRules[] = {
     {SeveralLengths,
-     [](const TransferView &response, Breaches &breaches) {
+     [](const TransferInput &response, Violations &breaches) {
          severalLengths(response.facts.responseHeaders, response.none, breaches);
      }},
     {LengthBesideCoding,
-     [](const TransferView &response, Breaches &breaches) {
+     [](const TransferInput &response, Violations &breaches) {
          lengthBesideCoding(response.facts.responseHeaders, response.none, breaches);
      }},
     // Whether the agent, a proxy or the network is the cause cannot be told.
     {{"HDR-012", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response ended before its Content-Length was reached."),
       QT_TRANSLATE_NOOP("a2a::Rule", "as many bytes as Content-Length"), SeeLogs},
-     [](const TransferView &response, Breaches &breaches) {
+     [](const TransferInput &response, Violations &breaches) {
          const ExchangeFacts &facts = response.facts;
-         const QByteArrayList lengths = listedValues(facts.responseHeaders, "Content-Length");
+         const QByteArrayList lengths = headerListValues(facts.responseHeaders, "Content-Length");
          if (isBrokenOff(facts) && !lengths.isEmpty() && !isChunked(facts.responseHeaders))
              breaches.about(response.none,
                             QString(QString::number(facts.receivedSize() + facts.omitted().bytes) %
@@ -76,32 +76,32 @@ static constexpr Rule<TransferView> TransferRules[] = {
     {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),
       QT_TRANSLATE_NOOP("a2a::Rule", "chunk of size 0 at the end"), SeeLogs},
-     [](const TransferView &response, Breaches &breaches) {
+     [](const TransferInput &response, Violations &breaches) {
          const ExchangeFacts &facts = response.facts;
          if (isBrokenOff(facts) && isChunked(facts.responseHeaders))
              breaches.about(response.none, Phrase("nothing"));
      }},
 };
 
-static constexpr Rule<CardView> CardTransferRules[] = {
+static constexpr Rule<CardInput> CardTransferRules[] = {
     {SeveralLengths,
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (card.facts)
              severalLengths(card.facts->responseHeaders, card.at, breaches);
      }},
     {LengthBesideCoding,
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (card.facts)
              lengthBesideCoding(card.facts->responseHeaders, card.at, breaches);
      }},
 };
 
-Table<TransferView> transferRules()
+RuleTable<TransferInput> transferRules()
 {
     return TransferRules;
 }
 
-Table<CardView> cardTransferRules()
+RuleTable<CardInput> cardTransferRules()
 {
     return CardTransferRules;
 }

@@ -15,20 +15,20 @@ static Phrase headerText(const QByteArray &value)
 }
 
 /// The media type and the beginning of a body: "text/html: <html>…".
-static Phrase typeAndText(const AnswerView &answer)
+static Phrase typeAndText(const ResponseInput &answer)
 {
-    const QString text = beginningOf(answer.text);
+    const QString text = excerpt(answer.text);
     if (text.isEmpty() || answer.mediaType.isEmpty())
         return text.isEmpty() ? headerText(answer.mediaType) : Phrase::verbatim(text);
     return Phrase::verbatim(QString::fromLatin1(answer.mediaType.left(100)) + u": " + text);
 }
 
-static bool isDone(const AnswerView &answer)
+static bool isDone(const ResponseInput &answer)
 {
     return answer.facts.status >= 200 && answer.facts.status < 300;
 }
 
-static bool hasBody(const AnswerView &answer)
+static bool hasBody(const ResponseInput &answer)
 {
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
@@ -58,36 +58,36 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 }
 
 /// Reports a 401 although the card says that anyone may call.
-static void refusesAnyone(const AnswerView &answer, Breaches &breaches)
+static void refusesAnyone(const ResponseInput &answer, Violations &breaches)
 {
     if (answer.call.isOpen && answer.facts.status == 401)
         breaches.about(answer.none, QStringLiteral("HTTP 401"));
 }
 
-static constexpr Rule<AnswerView> AnswerRules[] = {
-    {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
+static constexpr Rule<ResponseInput> AnswerRules[] = {
+    {{"HDR-001", Severity::Error, V1_0, "1.0 §3.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request names no A2A-Version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0, as a header or a request parameter"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it: without it agents assume 0.3.")},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (namedVersion(answer.facts.request).isEmpty())
              breaches.about(answer.none, headerText({}));
      }},
     // For requests of other programs: our own name the version that they are written in.
-    {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
+    {{"HDR-001", Severity::Error, V1_0, "1.0 §3.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version of the request is not that of its form."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A-Version: 1.0"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          const QString version = namedVersion(answer.facts.request);
          if (!version.isEmpty() &&
-             version.section(u'.', 0, 1) != generationWord(answer.call.generation))
+             version.section(u'.', 0, 1) != versionName(answer.call.protocolVersion))
              breaches.about(answer.none, headerText(version.toUtf8()));
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1; 0.2 §3.2; 0.1 §3.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of a JSON-RPC response is not application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/json"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (answer.call.bindingTraits().hasEnvelope && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
@@ -96,20 +96,20 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of an HTTP+JSON response is not application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/json"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          const bool isAnswer =
              isDone(answer) && hasBody(answer) && !isStreaming(answer.call.operation);
          const bool isJsonError = answer.facts.status >= 400 &&
-                                  !refusesBeforeAgent(answer.facts.status) &&
+                                  !mayComeFromIntermediary(answer.facts.status) &&
                                   answer.mediaType.endsWith("+json"); // others: ERR-014
          if ((isAnswer || isJsonError) && answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
-    {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
+    {{"HDR-006", Severity::Warning, V1_0, "1.0 §11.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of an HTTP+JSON response is not application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/a2a+json (1.0.0: application/json)"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (answer.call.bindingTraits().hasOwnMediaType && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/a2a+json" &&
              answer.mediaType != "application/json")
@@ -119,7 +119,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of a stream is not text/event-stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "text/event-stream"), "",
       "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
              answer.mediaType == "application/json" || answer.mediaType == "application/a2a+json")
              return; // an error, or noted as a document
@@ -129,16 +129,16 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 1.0 §11.7; 0.3 §3.3.1; 0.2 §3.3; 0.1 §3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of a stream is not 200."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP 200"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (isStreaming(answer.call.operation) && isDone(answer) &&
              answer.mediaType == "text/event-stream" && answer.facts.status != 200)
              breaches.about(answer.none, QString::number(answer.facts.status));
      }},
-    {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2",
+    {{"HDR-009", Severity::Warning, V0_3 | V1_0, "1.0 §14.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extensions are in the header of another protocol version."),
-      AsNoted, AsNoted, "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
-     [](const AnswerView &answer, Breaches &breaches) {
-         const bool isNew = (breaches.forms() & G10) != 0;
+      SameAsNote, SameAsNote, "NOTE-EXTENSIONS-HEADER", NoteCoverage::Wholly},
+     [](const ResponseInput &answer, Violations &breaches) {
+         const bool isNew = (breaches.forms() & V1_0) != 0;
          const HttpHeaders &headers = answer.facts.responseHeaders;
          const QByteArray own = headerValue(headers, isNew ? "A2A-Extensions" : "X-A2A-Extensions");
          const QByteArray other =
@@ -146,65 +146,68 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          if (own.isEmpty() && !other.isEmpty())
              breaches.about(answer.none, headerText(other));
      }},
-    {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
+    {{"EXT-006", Severity::Warning, V1_0, "1.0 §3.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response activates an extension that was not requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "URIs of the request's A2A-Extensions"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
-         const QList<QByteArray> asked = listed(answer.facts.request.headers, "A2A-Extensions");
+     [](const ResponseInput &answer, Violations &breaches) {
+         const QList<QByteArray> requestFacts =
+             listed(answer.facts.request.headers, "A2A-Extensions");
          for (const QByteArray &uri : listed(answer.facts.responseHeaders, "A2A-Extensions")) {
-             if (!asked.contains(uri))
+             if (!requestFacts.contains(uri))
                  breaches.about(answer.none, headerText(uri));
          }
      }},
-    {{"EXT-007", Severity::Note, Named, "",
+    {{"EXT-007", Severity::Note, WithKind, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response does not list the requested extensions in use."),
       QT_TRANSLATE_NOOP("a2a::Rule", "X-A2A-Extensions with the URIs in use"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the header: without it clients assume that no extension is in use.")},
-     [](const AnswerView &answer, Breaches &breaches) {
-         const QList<QByteArray> asked = listed(answer.facts.request.headers, "X-A2A-Extensions");
-         if (isDone(answer) && !asked.isEmpty() &&
+     [](const ResponseInput &answer, Violations &breaches) {
+         const QList<QByteArray> requestFacts =
+             listed(answer.facts.request.headers, "X-A2A-Extensions");
+         if (isDone(answer) && !requestFacts.isEmpty() &&
              listed(answer.facts.responseHeaders, "X-A2A-Extensions").isEmpty())
              breaches.about(answer.none, headerText({}));
      }},
-    {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
+    {{"ERR-013", Severity::Warning, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of an error is application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/a2a+json"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the error as {\"error\": …}.")},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (answer.mediaType == "application/problem+json" &&
-             !refusesBeforeAgent(answer.facts.status))
+             !mayComeFromIntermediary(answer.facts.status))
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error is not JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON object"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          const int status = answer.facts.status;
-         if (answer.call.bindingTraits().hasHttpErrors && status >= 400 && !answer.isOfServer &&
-             !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
+         if (answer.call.bindingTraits().hasHttpErrors && status >= 400 &&
+             !answer.isFromWebServer && !mayComeFromIntermediary(status) &&
+             !answer.mediaType.endsWith("json"))
              breaches.about(answer.none, typeAndText(answer));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Refusal for overload has no Retry-After."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Retry-After with HTTP 429 and 503"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          const int status = answer.facts.status;
          if ((status == 429 || status == 503) &&
              headerValue(answer.facts.responseHeaders, "Retry-After").isEmpty())
              breaches.about(answer.none, QString::number(status));
      }},
-    {{"SEC-028", Severity::Warning, G10, "1.0 §7.3",
+    {{"SEC-028", Severity::Warning, V1_0, "1.0 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Request was refused as unauthenticated, but the card declares no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes, and where they are required"), ""},
      &refusesAnyone},
-    {{"SEC-028", Severity::Warning, Named | Proto, "0.3 §4.3; 0.2 §4.3",
+    {{"SEC-028", Severity::Warning, WithKind | Proto, "0.3 §4.3; 0.2 §4.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Request was refused as unauthenticated, but the card declares no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes, and where they are required"), ""},
      &refusesAnyone},
-    {{"SEC-028", Severity::Warning, G01, "0.1 §4.3",
+    {{"SEC-028", Severity::Warning, V0_1, "0.1 §4.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Request was refused as unauthenticated, but the card declares no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes, and where they are required"), ""},
@@ -212,18 +215,18 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"SEC-026", Severity::Warning, Any, "1.0 §7.4; 0.3 §4.4; 0.2 §4.4; 0.1 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 has no WWW-Authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "WWW-Authenticate"), ""},
-     [](const AnswerView &answer, Breaches &breaches) {
+     [](const ResponseInput &answer, Violations &breaches) {
          if (answer.facts.status == 401 &&
              headerValue(answer.facts.responseHeaders, "WWW-Authenticate").isEmpty())
              breaches.about(answer.none, headerText({}));
      }},
 };
 
-static constexpr Rule<CardView> DiscoveryRules[] = {
+static constexpr Rule<CardInput> DiscoveryRules[] = {
     {{"DSC-004", Severity::Error, All, "1.0 §14.3; 0.3 §5.1; 0.2 §5.1; 0.1 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON object"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (!card.at.isObject())
              breaches.at(card.at);
      }},
@@ -231,63 +234,63 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Content-Type of the card is not application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "application/json or application/a2a+json"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (!card.facts)
              return;
-         const QByteArray media = mediaTypeOf(card.facts->responseHeaders);
+         const QByteArray media = parseMediaType(card.facts->responseHeaders);
          if (media != "application/json" && media != "application/a2a+json")
              breaches.about(card.at, headerText(media));
      }},
-    {{"DSC-006", Severity::Warning, G10, "1.0 §8.6.1",
+    {{"DSC-006", Severity::Warning, V1_0, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no Cache-Control with max-age."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Cache-Control: max-age=3600, for example"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (!card.facts)
              return;
          const QByteArray value = headerValue(card.facts->responseHeaders, "Cache-Control");
          if (!value.toLower().contains("max-age"))
              breaches.about(card.at, headerText(value));
      }},
-    {{"DSC-007", Severity::Warning, G10, "1.0 §8.6.1",
+    {{"DSC-007", Severity::Warning, V1_0, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no ETag header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "ETag that changes with the card"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "ETag").isEmpty())
              breaches.about(card.at, headerText({}));
      }},
-    {{"DSC-008", Severity::Note, G10, "1.0 §8.6.1",
+    {{"DSC-008", Severity::Note, V1_0, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no Last-Modified header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Last-Modified: time of the card's last change"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "Last-Modified").isEmpty())
              breaches.about(card.at, headerText({}));
      }},
     {{"DSC-011", Severity::Error, All, "1.0 §7.1; 0.3 §4.1; 0.2 §4.1; 0.1 §4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host is served without https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https"), ""},
-     [](const CardView &card, Breaches &breaches) {
+     [](const CardInput &card, Violations &breaches) {
          if (!card.url.isEmpty() && !isSecureUrl(card.url))
              breaches.about(card.at, card.url.host());
      }},
     {{"DSC-014", Severity::Error, All, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card is not UTF-8."), Utf8, EncodeAsUtf8},
-     [](const CardView &card, Breaches &breaches) { requireUtf8(card.at, breaches); }},
+     [](const CardInput &card, Violations &breaches) { requireUtf8(card.at, breaches); }},
     {{"DSC-015", Severity::Error, All, "RFC 8259 §8.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card begins with a byte order mark."), NoMark,
-      EncodeWithoutMark},
-     [](const CardView &card, Breaches &breaches) { forbidMark(card.at, breaches); }},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card begins with a byte order mark."), NoByteOrderMark,
+      EncodeWithoutByteOrderMark},
+     [](const CardInput &card, Violations &breaches) { forbidByteOrderMark(card.at, breaches); }},
     {{"DSC-016", Severity::Warning, All, "RFC 8259 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "String of the card has half of a surrogate pair."),
-      PairedHalves, CutNoPairs},
-     [](const CardView &card, Breaches &breaches) { requirePairs(card.at, breaches); }},
+      PairedSurrogates, KeepPairsTogether},
+     [](const CardInput &card, Violations &breaches) { requireSurrogatePairs(card.at, breaches); }},
 };
 
-Table<AnswerView> answerRules()
+RuleTable<ResponseInput> responseRules()
 {
     return AnswerRules;
 }
 
-Table<CardView> discoveryRules()
+RuleTable<CardInput> discoveryRules()
 {
     return DiscoveryRules;
 }

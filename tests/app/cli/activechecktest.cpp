@@ -4,9 +4,9 @@
 #include "model/json/document.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -149,10 +149,10 @@ void ActiveCheckTest::ctrl_c_ends_what_was_started()
                   {u"check"_s, m_demo->url(), u"--active"_s, u"--message"_s, u"wrong silence"_s,
                    u"-o"_s, u"json"_s});
     QByteArray out;
-    while (!out.contains("\"probe\":\"send-twice\"") && process.waitForReadyRead(PatienceMs))
+    while (!out.contains("\"probe\":\"send-twice\"") && process.waitForReadyRead(TestTimeoutMs))
         out += process.readAllStandardOutput();
     ::kill(pid_t(process.processId()), SIGINT); // two streams are open, or about to be
-    QVERIFY(process.waitForFinished(LongPatienceMs));
+    QVERIFY(process.waitForFinished(LongTestTimeoutMs));
     out += process.readAllStandardOutput();
     const QByteArray err = process.readAllStandardError();
     QVERIFY2(err.contains("Cleaning up after the probes"), err.constData());
@@ -199,7 +199,7 @@ void ActiveCheckTest::a_terminal_is_asked()
         QVERIFY2(err.contains("CancelTask twice"), err.constData()); // said before
         terminal.type(keys);
     }
-    QVERIFY(process.waitForFinished(LongPatienceMs));
+    QVERIFY(process.waitForFinished(LongTestTimeoutMs));
     err += process.readAllStandardError();
     QCOMPARE(err.contains("[y/N]"), !keys.isEmpty());
     const QByteArray out = process.readAllStandardOutput();
@@ -234,7 +234,7 @@ void ActiveCheckTest::nothing_is_ended_after_a_no()
     QVERIFY2(says("active probes are not sent"),
              err.constData()); // the first probe waits for its response
     ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(LongPatienceMs));
+    QVERIFY(process.waitForFinished(LongTestTimeoutMs));
     err += process.readAllStandardError();
     QVERIFY2(!err.contains("Cleaning up"), err.constData());
 }
@@ -250,10 +250,10 @@ void ActiveCheckTest::what_stays_open_is_named()
     process.start(QStringLiteral(CLI_PROGRAM), {u"check"_s, QString::fromLatin1(server.origin()),
                                                 u"--active"_s, u"-o"_s, u"json"_s});
     QByteArray out;
-    while (!out.contains("\"probe\":\"return-at-once\"") && process.waitForReadyRead(PatienceMs))
+    while (!out.contains("\"probe\":\"return-at-once\"") && process.waitForReadyRead(TestTimeoutMs))
         out += process.readAllStandardOutput();
     ::kill(pid_t(process.processId()), SIGINT); // five seconds for the rest
-    QVERIFY(process.waitForFinished(LongPatienceMs));
+    QVERIFY(process.waitForFinished(LongTestTimeoutMs));
     out += process.readAllStandardOutput();
     QVERIFY2(all(out, "error", "code").contains(u"left-open"_s), out.constData());
     QVERIFY(all(out, "error", "taskId").contains(u"left-task"_s));

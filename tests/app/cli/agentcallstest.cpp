@@ -7,9 +7,9 @@
 #include "model/a2a/invisiblecharacters.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -189,33 +189,33 @@ void AgentCallsTest::input_required_ends_the_call()
     given.message.parts = {cli::textPart(u"hello"_s)};
     given.message.wait = waits;
     given.output.quiet = true;
-    QCOMPARE(given.message.questionPatience, std::chrono::milliseconds(2000));
-    given.message.questionPatience = std::chrono::milliseconds(patienceMs);
+    QCOMPARE(given.message.inputTimeout, std::chrono::milliseconds(2000));
+    given.message.inputTimeout = std::chrono::milliseconds(patienceMs);
     cli::SendCommand send(given);
     QSignalSpy finished(&send, &cli::SendCommand::finished);
     send.start();
-    QVERIFY(finished.wait(PatienceMs));
+    QVERIFY(finished.wait(TestTimeoutMs));
     QTEST(finished.front().front().toInt(), "exitCode");
 }
 
 void AgentCallsTest::silence_is_counted_from_the_last_event()
 {
-    cli::QuestionWatch watch(std::chrono::milliseconds(0));
-    QSignalSpy silent(&watch, &cli::QuestionWatch::silent);
+    cli::IdleInputDetector watch(std::chrono::milliseconds(0));
+    QSignalSpy becameIdle(&watch, &cli::IdleInputDetector::becameIdle);
     // A task that continues by itself is followed, however long it takes.
-    watch.look(TaskState::InputRequired, 2);
-    watch.look(TaskState::Working, 3);
+    watch.update(TaskState::InputRequired, 2);
+    watch.update(TaskState::Working, 3);
     bool passed = false;
     QTimer::singleShot(10, this, [&passed] { passed = true; });
     QTRY_VERIFY(passed);
-    QCOMPARE(silent.count(), 0);
-    watch.look(TaskState::AuthRequired, 4);
-    QTRY_COMPARE(silent.count(), 1);
-    watch.look(TaskState::AuthRequired, 4); // nothing new: already reported
+    QCOMPARE(becameIdle.count(), 0);
+    watch.update(TaskState::AuthRequired, 4);
+    QTRY_COMPARE(becameIdle.count(), 1);
+    watch.update(TaskState::AuthRequired, 4); // nothing new: already reported
     passed = false;
     QTimer::singleShot(10, this, [&passed] { passed = true; });
     QTRY_VERIFY(passed);
-    QCOMPARE(silent.count(), 1);
+    QCOMPARE(becameIdle.count(), 1);
 }
 
 /// Unless one is requested.

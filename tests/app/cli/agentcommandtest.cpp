@@ -2,9 +2,9 @@
 // What commands about an agent have in common, without a process: whether the agent is reached
 // decides before the command does anything, and however it ends, it ends once.
 #include "app/cli/callcommand.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -34,9 +34,9 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<Error> obstacle() const override { return why; }
+    [[nodiscard]] std::optional<Error> startError() const override { return why; }
     [[nodiscard]] bool isAboutCard() const override { return cardIsEnough; }
-    [[nodiscard]] int exitCodeAfter(int code) override
+    [[nodiscard]] int adjustedExitCode(int code) override
     {
         asked << u"end"_s;
         return code;
@@ -102,7 +102,7 @@ int AgentCommandTest::exitCodeOf(cli::AgentCommand &command) const
 {
     const QSignalSpy finished(&command, &cli::AgentCommand::finished);
     command.start();
-    if (!QTest::qWaitFor([&finished] { return !finished.isEmpty(); }, PatienceMs))
+    if (!QTest::qWaitFor([&finished] { return !finished.isEmpty(); }, TestTimeoutMs))
         return -1;
     return finished.size() == 1 ? finished.front().front().toInt() : -2;
 }
@@ -163,7 +163,7 @@ void AgentCommandTest::it_ends_once()
 
 static OperationCall getTask(const cli::Options &options)
 {
-    return callOf(Operation::GetTask, options.call.taskId);
+    return makeTaskCall(Operation::GetTask, options.call.taskId);
 }
 
 void AgentCommandTest::a_call_is_made_and_its_answer_awaited()
@@ -172,7 +172,7 @@ void AgentCommandTest::a_call_is_made_and_its_answer_awaited()
     m_server->playAt("/rpc",
                      plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",)"
                                       R"("status":{"state":"TASK_STATE_INPUT_REQUIRED"}}})"));
-    cli::PlainCall command(options(), getTask);
+    cli::SingleCallCommand command(options(), getTask);
     QCOMPARE(exitCodeOf(command), 8);
     QVERIFY(m_server->requests().back().body.contains("GetTask"));
 }
@@ -181,8 +181,8 @@ void AgentCommandTest::a_call_that_the_agent_does_not_have_is_not_made()
 {
     serveCard();
     cli::Options given = options();
-    given.agent.generation = Generation::V0_3;
-    cli::PlainCall command(given, [](const cli::Options &) { return listCall(); });
+    given.agent.protocolVersion = ProtocolVersion::V0_3;
+    cli::SingleCallCommand command(given, [](const cli::Options &) { return makeListCall(); });
     QCOMPARE(exitCodeOf(command), 2);
     for (const ReceivedRequest &request : m_server->requests())
         QVERIFY(request.method != "POST");
@@ -192,7 +192,7 @@ void AgentCommandTest::an_interrupted_call_ends()
 {
     serveCard();
     m_server->playAt("/rpc", test::Script().hold());
-    cli::PlainCall command(options(), getTask);
+    cli::SingleCallCommand command(options(), getTask);
     const QSignalSpy finished(&command, &cli::AgentCommand::finished);
     command.start();
     QTRY_VERIFY(!m_server->requests().empty() && m_server->requests().back().method == "POST");

@@ -10,10 +10,10 @@
 namespace a2a::test {
 
 /// Output device used instead of the terminal.
-class Paper final {
+class CapturedOutput final {
 public:
     /// Opens the file; without a path a temporary file that can be read back.
-    explicit Paper(const char *path = nullptr)
+    explicit CapturedOutput(const char *path = nullptr)
         : m_file(path ? std::fopen(path, "w") : std::tmpfile(), &std::fclose)
     {
     }

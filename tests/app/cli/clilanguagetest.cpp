@@ -3,8 +3,8 @@
 #include "app/cli/commands.h"
 #include "model/language/language.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -104,7 +104,7 @@ void CliLanguageTest::language_is_chosen()
         QProcess process;
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(CLI_PROGRAM), arguments + options);
-        QVERIFY(process.waitForFinished(PatienceMs));
+        QVERIFY(process.waitForFinished(TestTimeoutMs));
         const QByteArray printed = process.readAllStandardOutput() + process.readAllStandardError();
         QVERIFY(!printed.isEmpty());
         QTEST(isChinese(printed), "chinese");

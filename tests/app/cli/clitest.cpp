@@ -4,8 +4,8 @@
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -405,11 +405,11 @@ void CliTest::interrupt_does_not_cancel()
                   {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
     QByteArray out;
     while (!out.contains("TASK_STATE_WORKING")) {
-        QVERIFY(process.waitForReadyRead(PatienceMs));
+        QVERIFY(process.waitForReadyRead(TestTimeoutMs));
         out += process.readAllStandardOutput();
     }
     ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     out += process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 130);
     const json::Document end(out.trimmed().split('\n').constLast());
@@ -568,7 +568,7 @@ void CliTest::lost_output_is_an_error()
     QProcess process;
     process.setStandardOutputFile(u"/dev/full"_s);
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     QCOMPARE(process.exitCode(), 2);
     const QByteArray said = process.readAllStandardError();
     QVERIFY2(said.contains("Standard output could not be written"), said.constData());
@@ -581,7 +581,7 @@ void CliTest::a_card_may_come_from_standard_input()
     process.start(QStringLiteral(CLI_PROGRAM), {u"card"_s, u"/dev/stdin"_s});
     process.write(R"({"name":"Piped","supportedInterfaces":[]})");
     process.closeWriteChannel();
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     const QByteArray out = process.readAllStandardOutput();
     QVERIFY2(out.contains("Piped"), process.readAllStandardError().constData());
 }
@@ -632,12 +632,12 @@ void CliTest::plain_http_loads_no_tls()
     process.start(QStringLiteral(CLI_PROGRAM),
                   {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
     QByteArray out;
-    while (!out.contains("\"type\":\"task\"") && process.waitForReadyRead(PatienceMs))
+    while (!out.contains("\"type\":\"task\"") && process.waitForReadyRead(TestTimeoutMs))
         out += process.readAllStandardOutput();
     QFile maps(u"/proc/%1/maps"_s.arg(process.processId()));
     const QByteArray loaded = maps.open(QIODevice::ReadOnly) ? maps.readAll() : QByteArray();
     process.kill();
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     if (loaded.isEmpty())
         QSKIP("the system does not tell what a process has loaded");
     QVERIFY(loaded.contains("libQt6Network"));

@@ -58,7 +58,7 @@ void CommandLineTest::own_options_are_read()
     QCOMPARE(line.value("repeat"), u"3"_s); // the last one
     QCOMPARE(line.values("repeat"), (QStringList{u"2"_s, u"3"_s}));
     QCOMPARE(line.optionNames(), (QStringList{u"repeat"_s, u"wire"_s, u"repeat"_s}));
-    QCOMPARE(line.takeRest(), (QStringList{u"http://a"_s, u"hello"_s}));
+    QCOMPARE(line.takeRemaining(), (QStringList{u"http://a"_s, u"hello"_s}));
     QVERIFY(line.isAtEnd());
     const Typed none(QString{});
     QCOMPARE(none.line().value("repeat"), QString());
@@ -98,7 +98,7 @@ void CommandLineTest::what_follows_two_dashes_is_no_option()
     CommandLine line = typed.line();
     QVERIFY(line.isSet("wire"));
     QVERIFY(!line.isSet("repeat"));
-    QCOMPARE(line.takeRest(), (QStringList{u"--repeat"_s, u"--active"_s}));
+    QCOMPARE(line.takeRemaining(), (QStringList{u"--repeat"_s, u"--active"_s}));
 }
 
 void CommandLineTest::operands_are_taken_in_order()
@@ -111,7 +111,7 @@ void CommandLineTest::operands_are_taken_in_order()
     QVERIFY(!line.isAtEnd());
     QCOMPARE(line.take(), u"two"_s);
     QVERIFY(line.isAtEnd());
-    QVERIFY(line.takeRest().isEmpty());
+    QVERIFY(line.takeRemaining().isEmpty());
 }
 
 void CommandLineTest::a_number_has_its_bounds_data()

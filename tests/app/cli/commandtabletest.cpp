@@ -25,8 +25,8 @@ private slots:
     void help();
     void help_of_a_command_is_whole_data();
     void help_of_a_command_is_whole();
-    void what_is_wrong_is_said_data();
-    void what_is_wrong_is_said();
+    void wrong_arguments_are_reported_data();
+    void wrong_arguments_are_reported();
     void synopsis_of_the_docs();
     void sections_of_the_docs_data();
     void sections_of_the_docs();
@@ -145,7 +145,7 @@ void CommandTableTest::help_of_a_command_is_whole()
     QVERIFY(joined.contains(u" -h, --help "_s));
 }
 
-void CommandTableTest::what_is_wrong_is_said_data()
+void CommandTableTest::wrong_arguments_are_reported_data()
 {
     QTest::addColumn<QString>("line");
     QTest::addColumn<QString>("error");
@@ -170,7 +170,7 @@ void CommandTableTest::what_is_wrong_is_said_data()
     QTest::newRow("help about nothing") << u"help nix"_s << u"Unknown command \"nix\"."_s;
 }
 
-void CommandTableTest::what_is_wrong_is_said()
+void CommandTableTest::wrong_arguments_are_reported()
 {
     QFETCH(QString, line);
     const Result<Invocation> invocation = readInvocation(words(line));

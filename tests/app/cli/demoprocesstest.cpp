@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The built-in demo agent is restarted on the same port when it exits.
 #include "app/scope/demoprocess.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -33,12 +33,12 @@ void DemoProcessTest::a_crashed_agent_is_restarted_on_its_port()
     QSignalSpy restarted(&demo, &DemoProcess::restarted);
     QSignalSpy failed(&demo, &DemoProcess::failed);
     demo.start();
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::TestTimeoutMs);
     QVERIFY(!listening[0][0].toStringList().isEmpty());
     for (int times = 1; times <= 2; ++times) {
         const qint64 before = demo.processId();
         end(demo);
-        QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), times, a2a::test::PatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), times, a2a::test::TestTimeoutMs);
         QVERIFY(demo.processId() != before);
     }
     // The URLs are those of the start: nothing else needs updating.
@@ -52,9 +52,9 @@ void DemoProcessTest::an_agent_crashing_repeatedly_is_not_restarted()
     QSignalSpy listening(&demo, &DemoProcess::listening);
     QSignalSpy failed(&demo, &DemoProcess::failed);
     demo.start();
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::TestTimeoutMs);
     end(demo);
-    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, a2a::test::TestTimeoutMs);
     QCOMPARE(demo.processId(), 0);
 }
 

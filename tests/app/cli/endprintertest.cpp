@@ -123,7 +123,7 @@ void EndPrinterTest::parts_are_written_as_assembled()
         for (const Part &part : chunks[chunk]) {
             runs.take(part, contentOf(part), quint32(chunk));
             written += json.bytes();
-            json.letGo();
+            json.clearBytes();
         }
     }
     runs.finish();
@@ -132,7 +132,7 @@ void EndPrinterTest::parts_are_written_as_assembled()
 }
 
 /// The result of a session as printed, without a program around it.
-static QByteArray printedEnd(const Session &session, const Paper &paper = Paper())
+static QByteArray printedEnd(const Session &session, const CapturedOutput &paper = CapturedOutput())
 {
     cli::Options options;
     options.output.json = true;
@@ -141,7 +141,7 @@ static QByteArray printedEnd(const Session &session, const Paper &paper = Paper(
     return paper.bytes();
 }
 
-static QByteArray chunkOf(const QByteArray &part)
+static QByteArray findChunk(const QByteArray &part)
 {
     return artifactUpdate("a", "Answer", part, R"(,"append":true)");
 }
@@ -177,7 +177,7 @@ void EndPrinterTest::the_result_holds_everything_received()
     RecordedSession recorded;
     QByteArrayList results{Working};
     for (const QByteArray &part : parts)
-        results.append(chunkOf(part));
+        results.append(findChunk(part));
     recorded.stream(userMessage("m", "hi"), results);
     const Session &session = recorded.session;
     Chunks chunks;
@@ -197,8 +197,8 @@ static Session &streamOf(RecordedSession &recorded, int chunks, bool like)
 {
     QByteArrayList results{Working};
     for (int i = 0; i < chunks; ++i)
-        results.append(chunkOf(textPart(QByteArray(5'000, 'x') + QByteArray::number(i),
-                                        like || i % 2 == 0 ? "" : R"(,"mediaType":"a/b")")));
+        results.append(findChunk(textPart(QByteArray(5'000, 'x') + QByteArray::number(i),
+                                          like || i % 2 == 0 ? "" : R"(,"mediaType":"a/b")")));
     recorded.stream(userMessage("m", "hi"), results);
     return recorded.session;
 }
@@ -207,23 +207,23 @@ void EndPrinterTest::identical_chunks_are_decoded_once()
 {
     RecordedSession recorded;
     const Session &session = streamOf(recorded, 100, true);
-    const quint64 before = session.content().decodes();
+    const quint64 before = session.content().decodeCount();
     QVERIFY(printedEnd(session).contains("x99\""));
-    const quint64 decodes = session.content().decodes() - before;
-    QVERIFY2(decodes <= 3, qPrintable(QString::number(decodes)));
+    const quint64 decodeCount = session.content().decodeCount() - before;
+    QVERIFY2(decodeCount <= 3, qPrintable(QString::number(decodeCount)));
 }
 
 void EndPrinterTest::nothing_is_decoded_without_a_reader()
 {
-    const Paper full("/dev/full");
+    const CapturedOutput full("/dev/full");
     if (!full.file())
         QSKIP("There is no file that is full.");
     RecordedSession recorded;
     const Session &session = streamOf(recorded, 200, false);
-    const quint64 before = session.content().decodes();
+    const quint64 before = session.content().decodeCount();
     static_cast<void>(printedEnd(session, full));
-    const quint64 decodes = session.content().decodes() - before;
-    QVERIFY2(decodes >= 10 && decodes < 50, qPrintable(QString::number(decodes)));
+    const quint64 decodeCount = session.content().decodeCount() - before;
+    QVERIFY2(decodeCount >= 10 && decodeCount < 50, qPrintable(QString::number(decodeCount)));
 }
 
 A2A_TEST(EndPrinterTest)

@@ -36,12 +36,12 @@ static QByteArray statusEvent(const QByteArray &state, const QByteArray &parts =
 static QByteArray printed(const QByteArrayList &events)
 {
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false);
+    recorded.session.recorder().setChecksRules(false);
     recorded.stream(userMessage("u", "go"), events);
     cli::Options options;
-    Paper paper;
+    CapturedOutput paper;
     cli::Printer printer(recorded.session, options, paper.file());
-    printer.news();
+    printer.printNew();
     QByteArray lines;
     for (const QByteArray &line : paper.bytes().split('\n')) {
         const bool isFinding = line.startsWith("  ! ") || line.startsWith("   Expected: ") ||
@@ -154,7 +154,7 @@ void EventTextPrinterTest::an_artifact_at_the_end_is_indented()
                     {Working, artifactUpdate("a", "answer", textPart("one\\ncompleted")),
                      statusEvent("COMPLETED")});
     cli::Options options;
-    Paper paper;
+    CapturedOutput paper;
     const cli::Output output(options.output, paper.file());
     cli::Outcome outcome;
     outcome.word = u"completed"_s;
@@ -168,13 +168,13 @@ void EventTextPrinterTest::an_artifact_at_the_end_is_indented()
 void EventTextPrinterTest::a_line_is_not_left_open_while_a_task_waits()
 {
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false);
+    recorded.session.recorder().setChecksRules(false);
     recorded.stream(userMessage("u", "go"),
                     {Working, statusEvent("INPUT_REQUIRED", textPart("Who?"))});
     cli::Options options;
-    Paper paper;
+    CapturedOutput paper;
     cli::Printer printer(recorded.session, options, paper.file());
-    printer.newsBefore(FrameIndex(3));
+    printer.printNewBefore(FrameIndex(3));
     QVERIFY2(paper.bytes().endsWith("Who?\n"), paper.bytes().constData());
 }
 

@@ -3,8 +3,8 @@
 #include "model/sessionfile/database.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QFile>
@@ -30,7 +30,7 @@ private slots:
     void invalid_arguments_are_usage_errors();
     void a_quiet_export_shows_no_progress();
     void the_session_itself_is_not_replaced();
-    void a_recording_that_is_not_finished_is_said();
+    void unfinished_recordings_are_reported();
     void missing_items_are_reported();
     void no_secret_is_exported();
     void an_anonymized_copy_keeps_the_session_structure();
@@ -169,7 +169,7 @@ void ExportTest::a_quiet_export_shows_no_progress()
     process.setStandardErrorFile(QString::fromLocal8Bit(name));
     process.start(QStringLiteral(CLI_PROGRAM),
                   {u"export"_s, m_session, u"--to"_s, u"har"_s, u"-q"_s});
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(terminal.read(), QByteArray());
 }
@@ -192,7 +192,7 @@ void ExportTest::the_session_itself_is_not_replaced()
 }
 
 /// As while a program still writes it, or after a crash.
-void ExportTest::a_recording_that_is_not_finished_is_said()
+void ExportTest::unfinished_recordings_are_reported()
 {
     const QString left = path(u"left.a2ascope"_s);
     QVERIFY(QFile::copy(m_session, left));

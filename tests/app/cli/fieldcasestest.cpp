@@ -253,7 +253,7 @@ void FieldCasesTest::certificates_are_printed()
     const QList<CliRun> runs = runCliAll({{u"card"_s, typed, u"-o"_s, u"json"_s},
                                           {u"card"_s, typed, u"--insecure"_s, u"-o"_s, u"json"_s},
                                           {u"card"_s, typed, u"--insecure"_s}});
-    const QByteArray sha256 = fingerprintOf((*made)->certificate);
+    const QByteArray sha256 = computeFingerprint((*made)->certificate);
     QCOMPARE(runs[0].exitCode, 3);
     const json::Document refused(runs[0].lines().front());
     const auto &known = [&sha256](const json::Value &chain) {

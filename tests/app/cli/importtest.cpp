@@ -3,8 +3,8 @@
 // imported and skipped lines are reported.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -143,7 +143,7 @@ void ImportTest::a_pipe_is_read_to_its_end()
     process.start(u"sh"_s,
                   {u"-c"_s, u"cat \"$1\" | \"$2\" import /dev/stdin \"$3\" -o json"_s, u"sh"_s,
                    written(m_example), QStringLiteral(CLI_PROGRAM), newSession()});
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     const QByteArray out = process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 0);
     QVERIFY2(out.contains(R"("lines":13,)"), out.constData());

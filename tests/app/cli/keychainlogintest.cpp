@@ -8,9 +8,9 @@
 
 #include "tests/app/cli/loginfixture.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDirIterator>
 #include <QTest>
@@ -50,8 +50,8 @@ private:
     [[nodiscard]] QByteArray listText() const;
 
     PrivateKeyring m_keyring;
-    KeychainSecrets *m_secrets = nullptr;
-    std::unique_ptr<LoginBench> m_bench;
+    KeychainSecretStore *m_secrets = nullptr;
+    std::unique_ptr<LoginFixture> m_bench;
     QString m_list;
 };
 
@@ -64,14 +64,14 @@ void KeychainLoginTest::initTestCase()
 {
     if (!m_keyring.start())
         QSKIP("needs gnome-keyring and dbus-daemon");
-    m_secrets = new KeychainSecrets(this);
+    m_secrets = new KeychainSecretStore(this);
     qputenv("LOGIN_SECRET", "canary-secret-4711");
     qputenv("OWN_TOKEN", "own-token-0815");
 }
 
 void KeychainLoginTest::init()
 {
-    m_bench = std::make_unique<LoginBench>("clientCredentials");
+    m_bench = std::make_unique<LoginFixture>("clientCredentials");
     m_bench->server.play(Answer);
     m_list = m_bench->folder.filePath(u"agents.json"_s);
 }
@@ -120,7 +120,7 @@ QByteArray KeychainLoginTest::keptOf(const QString &name)
     m_secrets->read({profile().id, name}, this, [&](const Result<QByteArray> &secret) {
         found = secret ? *secret : "error: " + secret.error().code.toLatin1();
     });
-    return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, TestTimeoutMs) ? *found : "no answer";
 }
 
 void KeychainLoginTest::keep(const QString &profile, const QString &name, const QByteArray &secret)
@@ -129,7 +129,7 @@ void KeychainLoginTest::keep(const QString &profile, const QString &name, const 
     m_secrets->write({profile, name}, secret, this, [&](const std::optional<Error> &error) {
         done = error ? error->code : QString();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), TestTimeoutMs);
     QCOMPARE(*done, QString());
 }
 

@@ -17,9 +17,9 @@ inline constexpr auto LoginTokens =
     R"("refresh_token":"canary-refresh-5e6f7a8b"})";
 
 /// An agent whose card names a provider (the same server), and a path for the token.
-struct LoginBench {
+struct LoginFixture {
     /// `tokens`: where its card says that tokens are; empty: at the provider.
-    explicit LoginBench(const char *flow = "authorizationCode", const QByteArray &tokens = {})
+    explicit LoginFixture(const char *flow = "authorizationCode", const QByteArray &tokens = {})
     {
         const QByteArray origin = server.origin();
         const QByteArray flows =

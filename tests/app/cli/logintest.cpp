@@ -7,9 +7,9 @@
 
 #include "tests/app/cli/loginfixture.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -82,13 +82,13 @@ private slots:
     {
         QFETCH(const bool, isJson);
         QFETCH(const QString, golden);
-        LoginBench bench;
+        LoginFixture bench;
         QProcess process;
         process.start(QStringLiteral(CLI_PROGRAM),
                       bench.login(isJson ? QStringList{u"-o"_s, u"json"_s} : QStringList()));
         QByteArray all;
         QString page;
-        while (page.isEmpty() && process.waitForReadyRead(PatienceMs)) {
+        while (page.isEmpty() && process.waitForReadyRead(TestTimeoutMs)) {
             all += process.readAllStandardOutput();
             const QString text = QString::fromUtf8(all);
             page = QRegularExpression(u"http[^\\s\"]*/authorize\\?[^\\s\"]*(?=[\\s\"])"_s)
@@ -102,7 +102,7 @@ private slots:
         browser.send("GET /callback?code=canary-code-1234&state=" +
                      query.queryItemValue(u"state"_s).toLatin1() + " HTTP/1.1\r\nHost: 127.0.0.1:" +
                      QByteArray::number(redirect.port()) + "\r\n\r\n");
-        QVERIFY(process.waitForFinished(PatienceMs));
+        QVERIFY(process.waitForFinished(TestTimeoutMs));
         QCOMPARE(process.exitCode(), 0);
         all += process.readAllStandardOutput();
         QVERIFY2(!all.contains("canary"), all.constData());
@@ -131,7 +131,7 @@ private slots:
     {
         QFETCH(const QStringList, form);
         QFETCH(const QString, golden);
-        LoginBench bench("deviceCode");
+        LoginFixture bench("deviceCode");
         bench.server.playAt(
             "/device",
             plainAnswer(200, "{\"device_code\":\"canary-device-1234\",\"user_code\":\"BDWP-HQPK\","
@@ -148,7 +148,7 @@ private slots:
     {
         ScriptedServer tokens;
         tokens.play(plainAnswer(200, LoginTokens));
-        LoginBench bench("deviceCode", tokens.origin());
+        LoginFixture bench("deviceCode", tokens.origin());
         bench.server.playAt(
             "/device",
             plainAnswer(200, "{\"device_code\":\"canary-device-1234\",\"user_code\":\"BDWP-HQPK\","
@@ -168,7 +168,7 @@ private slots:
     void client_credentials_keep_the_secret_out_of_the_file()
     {
         qputenv("LOGIN_SECRET", "canary-secret-4711");
-        LoginBench bench("clientCredentials");
+        LoginFixture bench("clientCredentials");
         const CliRun run =
             runCli(bench.login({u"--oauth-client-secret-env"_s, u"LOGIN_SECRET"_s, u"--wire"_s}));
         QCOMPARE(run.exitCode, 0);
@@ -189,7 +189,7 @@ private slots:
     void an_unwritable_file_is_reported_before_signing_in()
     {
         QFETCH(const QString, place);
-        LoginBench bench("deviceCode");
+        LoginFixture bench("deviceCode");
         bench.file = bench.folder.filePath(place);
         const CliRun run = runCli(bench.login());
         QCOMPARE(run.exitCode, 2);
@@ -200,7 +200,7 @@ private slots:
     void a_recorded_login_can_be_read()
     {
         qputenv("LOGIN_SECRET", "canary-secret-4711");
-        LoginBench bench("clientCredentials");
+        LoginFixture bench("clientCredentials");
         const QString file = bench.folder.filePath(u"login.a2ascope"_s);
         const CliRun run = runCli(
             bench.login({u"--oauth-client-secret-env"_s, u"LOGIN_SECRET"_s, u"--record"_s, file}));
@@ -232,7 +232,7 @@ private slots:
         QFETCH(const bool, isSignedIn);
         QFETCH(const int, code);
         qputenv("LOGIN_SECRET", "canary-secret-4711");
-        LoginBench bench("clientCredentials");
+        LoginFixture bench("clientCredentials");
         const a2a::test::Script answer = isSignedIn
                                              ? plainAnswer(200, LoginTokens)
                                              : plainAnswer(400, "{\"error\":\"invalid_client\"}");
@@ -265,7 +265,7 @@ private slots:
     {
         QFETCH(const QString, flow);
         QFETCH(const QString, word);
-        LoginBench bench(flow.toLatin1().constData());
+        LoginFixture bench(flow.toLatin1().constData());
         const CliRun offered = runCli(bench.login());
         QCOMPARE(offered.exitCode, 2);
         QVERIFY2(QString::fromUtf8(offered.err).contains(word), offered.err.constData());
@@ -303,12 +303,12 @@ private slots:
 
     void interrupt_leaves_no_file()
     {
-        LoginBench bench;
+        LoginFixture bench;
         QProcess process;
         process.start(QStringLiteral(CLI_PROGRAM), bench.login());
-        QVERIFY(process.waitForReadyRead(PatienceMs));
+        QVERIFY(process.waitForReadyRead(TestTimeoutMs));
         ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(PatienceMs));
+        QVERIFY(process.waitForFinished(TestTimeoutMs));
         QCOMPARE(process.exitCode(), 130);
         QVERIFY(process.readAllStandardError().contains("canceled"));
         QVERIFY(!QFileInfo::exists(bench.file));
@@ -316,7 +316,7 @@ private slots:
 
     void a_token_is_sent_to_its_origin_only()
     {
-        LoginBench bench;
+        LoginFixture bench;
         bench.writeToken(600, bench.server.origin());
         bench.server.playAt("/rpc", plainAnswer(200, "{}"));
         const CliRun run = runCli({u"task"_s, u"get"_s, bench.url(), u"t1"_s, u"--token-file"_s,
@@ -328,7 +328,7 @@ private slots:
 
     void a_card_in_a_file_has_no_origin()
     {
-        LoginBench bench;
+        LoginFixture bench;
         bench.writeToken(600, bench.server.origin());
         bench.server.playAt("/rpc", plainAnswer(200, "{}"));
         qputenv("OWN_TOKEN", "canary-own-0815");
@@ -352,7 +352,7 @@ private slots:
 
     void an_expired_token_is_refreshed_first()
     {
-        LoginBench bench;
+        LoginFixture bench;
         bench.writeToken(-1, bench.server.origin());
         bench.server.playAt("/rpc", plainAnswer(200, "{}"));
         const CliRun run = runCli({u"task"_s, u"get"_s, bench.url(), u"t1"_s, u"--token-file"_s,
@@ -372,7 +372,7 @@ private slots:
             QSKIP("built without OpenSSL");
         ScriptedServer tokens((*made)->certificate, (*made)->key);
         tokens.play(plainAnswer(200, LoginTokens));
-        LoginBench bench;
+        LoginFixture bench;
         bench.server.playAt("/rpc", plainAnswer(200, "{}"));
         bench.writeToken(-1, bench.server.origin());
         const QByteArray kept = bench.content().replace(bench.server.url("/token").toEncoded(),
@@ -407,7 +407,7 @@ private slots:
     {
         QFETCH(const QString, what);
         QFETCH(const int, code);
-        LoginBench bench;
+        LoginFixture bench;
         const bool isElsewhere = what == u"another origin";
         bench.writeToken(what == u"ended" || what == u"refused" ? -1 : 600,
                          isElsewhere ? QByteArray("https://other.example:443")
@@ -435,7 +435,7 @@ private slots:
 
     void failures_have_an_end_line()
     {
-        const LoginBench bench;
+        const LoginFixture bench;
         const QString list = bench.folder.filePath(u"agents.json"_s);
         QFile file(list);
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -468,7 +468,7 @@ private slots:
     {
         QFETCH(const int, status);
         QFETCH(const int, code);
-        LoginBench bench;
+        LoginFixture bench;
         bench.writeToken(600, bench.server.origin());
         if (status != 0) {
             QFile file(bench.file);

@@ -38,7 +38,7 @@ private slots:
     void a_snapshot_is_decoded_once();
 
 private:
-    Language m_language{u"en"_s, Language::Numbers::Plain}; // it has the plurals
+    Language m_language{u"en"_s, Language::NumberFormat::Plain}; // it has the plurals
 };
 
 /// What is printed, without a program around it.
@@ -53,7 +53,7 @@ public:
 
 private:
     cli::Options m_options;
-    Paper m_paper;
+    CapturedOutput m_paper;
 
 public:
     cli::Printer printer;
@@ -108,7 +108,7 @@ static QJsonArray eventsOf(const QByteArray &lines)
 void PrinterTest::events_follow_the_specification()
 {
     QFETCH(QByteArray, input);
-    Played exchange;
+    PlayedExchange exchange;
     exchange.operation = Operation::SendStreaming;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
@@ -116,12 +116,12 @@ void PrinterTest::events_follow_the_specification()
     exchange.headers = {{"Content-Type", "text/event-stream"}};
     exchange.body = input;
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false);
+    recorded.session.recorder().setChecksRules(false);
     recorded.play(exchange, 100'000'000);
     cli::Options options;
     options.output.json = options.output.wire = true;
     Printed printed(recorded.session, options);
-    printed.printer.news();
+    printed.printer.printNew();
     QTEST(eventsOf(printed.bytes()), "expected");
 }
 
@@ -133,7 +133,7 @@ static ExchangeId beginStream(Session &session)
     head.url = QUrl(u"http://127.0.0.1/rpc"_s);
     const ExchangeId id = session.recording().begin(head, streamingRequest(userMessage("m", "hi")));
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.stream = true;
     session.recorder().attach(id, track);
@@ -146,7 +146,7 @@ void PrinterTest::frames_without_content_are_one_line()
 {
     RecordedSession recorded;
     Session &session = recorded.session;
-    session.recorder().setJudges(false);
+    session.recorder().setChecksRules(false);
     const ExchangeId id = beginStream(session);
     const auto receive = [&](qint64 ns, const QByteArray &bytes) {
         session.recording().setNow(ns);
@@ -158,16 +158,16 @@ void PrinterTest::frames_without_content_are_one_line()
     Printed text(session, options);
     options.output.json = true;
     Printed json(session, options);
-    text.printer.news();
-    json.printer.news();
+    text.printer.printNew();
+    json.printer.printNew();
     QVERIFY(!json.bytes().contains("ping")); // more may follow
     session.recording().setNow(90'000'000);
     session.recording().omit(id, {0, 8000, 1000, 10'000'000, 80'000'000});
     receive(90'000'000, ": pong\n\n");
     receive(95'000'000, "data: {}\n\n");
     session.recording().end(id, EndReason::Finished);
-    text.printer.lastNews();
-    json.printer.lastNews();
+    text.printer.printRemaining();
+    json.printer.printRemaining();
     QVERIFY2(json.bytes().contains(
                  R"("ms":10.000,"offset":0,"length":24,"count":1003,"bytes":8024,"lastMs":90.000,)"
                  R"("notKept":{"offset":16,"count":1000,"bytes":8000},"comment":" ping"})"),
@@ -183,7 +183,7 @@ void PrinterTest::the_order_of_frames_is_that_of_the_replay()
 {
     RecordedSession recorded;
     Session &session = recorded.session;
-    session.recorder().setJudges(false);
+    session.recorder().setChecksRules(false);
     cli::Options options;
     options.output.json = options.output.wire = true;
     Printed live(session, options);
@@ -193,11 +193,11 @@ void PrinterTest::the_order_of_frames_is_that_of_the_replay()
                                     {second, "data: {}\n\n"},
                                     {first, "data: {}\n\n"}}) {
         session.recorder().feed(id, session.recording().append(id, bytes));
-        live.printer.news();
+        live.printer.printNew();
     }
-    live.printer.lastNews();
+    live.printer.printRemaining();
     Printed replayed(session, options);
-    replayed.printer.lastNews();
+    replayed.printer.printRemaining();
     QCOMPARE(live.bytes(), replayed.bytes());
 }
 
@@ -212,17 +212,17 @@ void PrinterTest::findings_of_the_end_stand_at_the_end()
     const ExchangeId id = beginStream(session);
     const auto receive = [&](const QByteArray &event) {
         session.recorder().feed(id, session.recording().append(id, eventOf(event)));
-        live.printer.news();
+        live.printer.printNew();
     };
     receive(Working);
     receive(artifactUpdate("a", "plan", textPart("piece "))); // no chunk of it is the last
     receive(R"({"statusUpdate":{"taskId":"t","contextId":"c",)"
             R"("status":{"state":"TASK_STATE_COMPLETED"}}})");
     session.recording().end(id, EndReason::Finished);
-    live.printer.lastNews();
+    live.printer.printRemaining();
     QVERIFY2(live.bytes().contains("STR-018"), live.bytes().constData());
     Printed replayed(session, options);
-    replayed.printer.lastNews();
+    replayed.printer.printRemaining();
     QCOMPARE(live.bytes(), replayed.bytes());
 }
 
@@ -259,10 +259,10 @@ void PrinterTest::a_snapshot_is_decoded_once()
     cli::Options options;
     options.output.json = json;
     Printed printed(recorded.session, options);
-    const quint64 before = recorded.session.content().decodes();
+    const quint64 before = recorded.session.content().decodeCount();
     cli::EndPrinter(recorded.session, printed.printer.output()).end({u"completed"_s, 0, 0});
-    const quint64 decodes = recorded.session.content().decodes() - before;
-    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
+    const quint64 decodeCount = recorded.session.content().decodeCount() - before;
+    QVERIFY2(decodeCount <= 2, qPrintable(QString::number(decodeCount))); // and our own request
     const QByteArray out = printed.bytes();
     for (const QByteArray last : {"artifact words 0.", "artifact words 199."})
         QVERIFY2(out.contains(last), out.right(500).constData());

@@ -20,7 +20,7 @@ QList<QByteArray> CliRun::lines() const
 
 static CliRun endOf(QProcess &process)
 {
-    if (process.state() != QProcess::NotRunning && !process.waitForFinished(LongPatienceMs))
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(LongTestTimeoutMs))
         return {};
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
@@ -51,7 +51,7 @@ bool DemoAgent::start()
     m_process.start(QStringLiteral(DEMO_PROGRAM),
                     {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
     while (!m_process.canReadLine()) {
-        if (!m_process.waitForReadyRead(PatienceMs))
+        if (!m_process.waitForReadyRead(TestTimeoutMs))
             return false;
     }
     const json::Document document(m_process.readLine());
@@ -63,7 +63,7 @@ bool DemoAgent::start()
 bool DemoAgent::stop()
 {
     m_process.closeWriteChannel(); // it exits when its standard input does
-    return m_process.waitForFinished(PatienceMs);
+    return m_process.waitForFinished(TestTimeoutMs);
 }
 
 } // namespace a2a::test

@@ -3,9 +3,9 @@
 // output of `send`.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QHostAddress>
@@ -36,14 +36,14 @@ public:
     ~Listening()
     {
         m_process.terminate();
-        m_process.waitForFinished(PatienceMs);
+        m_process.waitForFinished(TestTimeoutMs);
     }
 
     /// The next line, without its end; empty if there is none.
     QByteArray line()
     {
         while (!m_process.canReadLine()) {
-            if (!m_process.waitForReadyRead(PatienceMs))
+            if (!m_process.waitForReadyRead(TestTimeoutMs))
                 return {};
         }
         QByteArray line = m_process.readLine();
@@ -59,7 +59,7 @@ public:
                 return next;
         }
     }
-    bool ends() { return m_process.waitForFinished(PatienceMs); }
+    bool ends() { return m_process.waitForFinished(TestTimeoutMs); }
     QProcess &process() { return m_process; }
 
 private:
@@ -78,14 +78,14 @@ static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArra
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress::LocalHost, quint16(url.port()));
-    if (!socket.waitForConnected(PatienceMs))
+    if (!socket.waitForConnected(TestTimeoutMs))
         return {};
     socket.write("POST " + url.path().toLatin1() + " HTTP/1.1\r\nHost: " +
                  url.authority().toLatin1() + "\r\nContent-Type: application/a2a+json\r\n" +
                  (token.isEmpty() ? QByteArray() : "X-A2A-Notification-Token: " + token + "\r\n") +
                  "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
     while (!socket.canReadLine()) {
-        if (!socket.waitForReadyRead(PatienceMs))
+        if (!socket.waitForReadyRead(TestTimeoutMs))
             return {};
     }
     return socket.readLine().trimmed();

@@ -3,9 +3,9 @@
 // gives a message and its exit code.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QFile>
@@ -30,7 +30,7 @@ private slots:
     void missing_values_are_reported();
     void an_unreadable_script();
     void no_agent();
-    void short_secrets_are_said();
+    void short_secrets_are_reported();
     void a_lost_recording_is_reported();
     void a_recording_has_the_end_of_an_open_call_data();
     void a_recording_has_the_end_of_an_open_call();
@@ -130,7 +130,7 @@ void ScriptRunTest::no_agent()
 }
 
 /// Before they are sent, and where a recording of them is passed on.
-void ScriptRunTest::short_secrets_are_said()
+void ScriptRunTest::short_secrets_are_reported()
 {
     qputenv("A2A_TEST_PIN", "739");
     QTemporaryDir folder;
@@ -221,12 +221,12 @@ void ScriptRunTest::a_recording_has_the_end_of_an_open_call()
                    u"json"_s, u"--record"_s, file});
     QByteArray out;
     while (isInterrupted && !out.contains("TASK_STATE_WORKING")) {
-        QVERIFY(process.waitForReadyRead(PatienceMs));
+        QVERIFY(process.waitForReadyRead(TestTimeoutMs));
         out += process.readAllStandardOutput();
     }
     if (isInterrupted)
         ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(PatienceMs));
+    QVERIFY(process.waitForFinished(TestTimeoutMs));
     QCOMPARE(process.exitCode(), isInterrupted ? 130 : 0);
     const QString lines = folder.filePath(u"open.jsonl"_s);
     QCOMPARE(runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s, lines}).exitCode, 0);

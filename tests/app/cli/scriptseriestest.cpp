@@ -119,7 +119,7 @@ void ScriptSeriesTest::columns_of_the_table_are_aligned()
         if (!line.startsWith("  "))
             continue;
         ++rows;
-        QVERIFY2(cli::columnsOf(line) == 2 + 40 + 5 * 12, line.constData());
+        QVERIFY2(cli::textColumns(line) == 2 + 40 + 5 * 12, line.constData());
     }
     QCOMPARE(rows, 3);
 }

@@ -2,10 +2,10 @@
 // `tap` as a process, between a client and the built-in demo agent.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QFile>
@@ -31,7 +31,7 @@ public:
         process.setStandardOutputFile(m_folder.filePath(u"out"_s));
         process.start(QStringLiteral(CLI_PROGRAM),
                       QStringList{u"tap"_s, u"-o"_s, u"json"_s} + arguments);
-        (void)QTest::qWaitFor([this] { return printed().contains('\n'); }, PatienceMs);
+        (void)QTest::qWaitFor([this] { return printed().contains('\n'); }, TestTimeoutMs);
         const json::Document line(printed().split('\n').front());
         url = QUrl(line.root()["url"].toString());
     }
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] CliRun end()
     {
         ::kill(pid_t(process.processId()), SIGINT);
-        if (!process.waitForFinished(PatienceMs))
+        if (!process.waitForFinished(TestTimeoutMs))
             return {};
         return {process.exitCode(), printed(), process.readAllStandardError()};
     }
@@ -207,7 +207,7 @@ void TapProcessTest::a_killed_tap_leaves_its_recording()
     const QStringList replay{u"replay"_s, file, u"-o"_s, u"json"_s};
     QTRY_VERIFY(runCli(replay).out.contains("TASK_STATE_WORKING"));
     ::kill(pid_t(tap.process.processId()), SIGKILL);
-    QVERIFY(tap.process.waitForFinished(PatienceMs));
+    QVERIFY(tap.process.waitForFinished(TestTimeoutMs));
     QTRY_VERIFY(!client.isOpen());
 
     const CliRun after = runCli(replay);

@@ -3,8 +3,8 @@
 #include "app/cli/print/progress.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -131,11 +131,11 @@ void TerminalTest::colors_can_be_switched_off()
 
 void TerminalTest::columns_are_counted_by_display_width()
 {
-    QCOMPARE(cli::columnsOf("plain"), 5);
-    QCOMPARE(cli::columnsOf("中文ab"), 6);
-    QCOMPARE(cli::columnsOf("e\u0301"), 1); // a combining accent
-    QCOMPARE(cli::columnsOf("\x1b[31mred\x1b[0m"), 3);
-    QCOMPARE(cli::columnsOf("\U0001F600"), 2);
+    QCOMPARE(cli::textColumns("plain"), 5);
+    QCOMPARE(cli::textColumns("中文ab"), 6);
+    QCOMPARE(cli::textColumns("e\u0301"), 1); // a combining accent
+    QCOMPARE(cli::textColumns("\x1b[31mred\x1b[0m"), 3);
+    QCOMPARE(cli::textColumns("\U0001F600"), 2);
 }
 
 void TerminalTest::lines_are_truncated_at_the_terminal_width()
@@ -249,7 +249,7 @@ void TerminalTest::output_is_colored_on_a_terminal()
     QVERIFY(seen.contains("\x1b[32mcompleted\x1b[0m"));
     for (const QByteArray &line : seen.split('\n')) {
         if (line.contains("  | "))
-            QVERIFY2(cli::columnsOf(line) <= 60, line.constData());
+            QVERIFY2(cli::textColumns(line) <= 60, line.constData());
     }
     const CliRun piped = runCli({u"replay"_s, m_session, u"--wire"_s});
     QVERIFY(!piped.out.contains('\x1b'));
@@ -285,7 +285,7 @@ static CliRun runUnread(const QStringList &arguments)
     });
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
     ::close(ends[1]);
-    if (!process.waitForFinished(PatienceMs) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(TestTimeoutMs) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), {}, process.readAllStandardError()};
 }

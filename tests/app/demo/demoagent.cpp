@@ -15,7 +15,7 @@ DemoAgent::~DemoAgent()
     if (m_process.state() == QProcess::NotRunning)
         return;
     m_process.closeWriteChannel();
-    m_process.waitForFinished(PatienceMs);
+    m_process.waitForFinished(TestTimeoutMs);
 }
 
 bool DemoAgent::start(const QString &speed)
@@ -25,7 +25,7 @@ bool DemoAgent::start(const QString &speed)
                     {QStringLiteral("--port"), QStringLiteral("0"), QStringLiteral("--speed"),
                      speed, QStringLiteral("--with-parent")});
     while (!m_process.canReadLine()) {
-        if (!m_process.waitForReadyRead(PatienceMs))
+        if (!m_process.waitForReadyRead(TestTimeoutMs))
             return false;
     }
     m_listening = at(parsed(m_process.readLine()), "listening").toObject();

@@ -2,8 +2,8 @@
 // The program prints where it listens, serves one card per protocol version and exits with its
 // parent.
 #include "tests/app/demo/demoagent.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -127,7 +127,7 @@ private slots:
     void ends_when_standard_input_is_closed()
     {
         m_agent->process().closeWriteChannel();
-        QVERIFY(m_agent->process().waitForFinished(PatienceMs));
+        QVERIFY(m_agent->process().waitForFinished(TestTimeoutMs));
         QCOMPARE(m_agent->process().exitStatus(), QProcess::NormalExit);
         QCOMPARE(m_agent->process().exitCode(), 0);
     }
@@ -137,7 +137,7 @@ private slots:
         for (const char *option : {"--nonsense", "--port", "--speed=2"}) {
             QProcess process;
             process.start(QStringLiteral(DEMO_AGENT), {QString::fromLatin1(option)});
-            QVERIFY(process.waitForFinished(PatienceMs));
+            QVERIFY(process.waitForFinished(TestTimeoutMs));
             QCOMPARE(process.exitCode(), 2);
             QVERIFY(process.readAllStandardError().startsWith("Usage: "));
         }
@@ -148,7 +148,7 @@ private slots:
         QProcess process;
         process.start(QStringLiteral(DEMO_AGENT),
                       {QStringLiteral("--port"), QString::number(m_agent->port())});
-        QVERIFY(process.waitForFinished(PatienceMs));
+        QVERIFY(process.waitForFinished(TestTimeoutMs));
         QCOMPARE(process.exitCode(), 1);
         QVERIFY(process.readAllStandardError().contains("cannot be had"));
     }

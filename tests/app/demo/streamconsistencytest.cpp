@@ -10,10 +10,10 @@
 #include "model/timeline/ratecurve.h"
 #include "model/timeline/timelinemetrics.h"
 #include "tests/app/demo/demoagent.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -82,7 +82,7 @@ void StreamConsistencyTest::play(const QByteArray &words)
     draft.parts.push_back(part);
     QVERIFY(m_session->send(0, draft, {}));
     QTRY_VERIFY(!store().tasks.empty());
-    QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, TestTimeoutMs);
     QTRY_COMPARE(agent.operations().openCalls(), 0);
     m_session->flush();
     const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");
@@ -134,7 +134,7 @@ static size_t baseOf(const std::vector<SentChunk> &sent)
 }
 
 void StreamConsistencyTest::compareGrowth(const ArtifactGrowth &growth,
-                                     const std::vector<SentChunk> &sent) const
+                                          const std::vector<SentChunk> &sent) const
 {
     const size_t base = baseOf(sent);
     qint64 all = 0;
@@ -146,17 +146,17 @@ void StreamConsistencyTest::compareGrowth(const ArtifactGrowth &growth,
         revisions += at > 0 && !sent[at].append ? 1 : 0;
     }
     QCOMPARE(growth.chunks, quint32(sent.size() - base));
-    QCOMPARE(growth.replaced, quint32(base));
+    QCOMPARE(growth.replacedChunks, quint32(base));
     QCOMPARE(growth.revisions, revisions);
     QCOMPARE(growth.bytes, current);
-    QCOMPARE(growth.arrived, all);
+    QCOMPARE(growth.receivedBytes, all);
     QCOMPARE(growth.beginsWithAppend, sent.front().append);
     QCOMPARE(growth.end, sent.back().lastChunk ? ArtifactGrowth::End::LastChunk
                                                : ArtifactGrowth::End::TaskEnded);
 }
 
 void StreamConsistencyTest::compareChunks(ArtifactIndex artifact,
-                                     const std::vector<SentChunk> &sent) const
+                                          const std::vector<SentChunk> &sent) const
 {
     ChunkModel table(m_session->recording(), store(), m_session->content());
     table.setArtifact(artifact);
@@ -190,7 +190,7 @@ void StreamConsistencyTest::every_view_shows_what_was_sent()
     play(QTest::currentDataTag());
     QCOMPARE(int(m_sent.size()), artifacts);
     QCOMPARE(int(store().artifacts.size()), artifacts);
-    const ArtifactGrowths growths(store());
+    const ArtifactGrowthCache growths(store());
     ArtifactListModel list(store());
     list.setContext(store().tasks[0].context);
     QCOMPARE(list.rowCount(), artifacts);
@@ -302,14 +302,14 @@ static void compareTimes(const SessionFeeder &feeder, const Recording &recording
         QCOMPARE(table.csvLine(int(at)).split(',')[2],
                  QByteArray::number(double(gaps[at - 1]) / 1e6, 'f', 3));
     }
-    const ArtifactGrowths growths(store);
+    const ArtifactGrowthCache growths(store);
     const ArtifactGrowth &growth = growths.growth(artifact);
     const qint64 duration = sent.back().ns() - sent.front().ns();
     QCOMPARE(growth.firstNs, sent.front().ns());
     QCOMPARE(growth.durationNs(), duration);
     QCOMPARE(growth.bytesPerSecond(), double(all) * 1e9 / double(duration));
-    const ArtifactFigures figures(store);
-    const TaskFigures own = figures.figures(artifact);
+    const ArtifactMetrics metrics(store);
+    const TaskMetrics own = metrics.metrics(artifact);
     QCOMPARE(own.firstArtifactNs, sent.front().ns());
     QCOMPARE(own.medianGapNs, shareOf(gaps, 50));
     QCOMPARE(own.p95GapNs, shareOf(gaps, 95));
@@ -333,19 +333,19 @@ void StreamConsistencyTest::gaps_and_rates_are_those_of_the_log()
         if (QTest::currentTestFailed())
             return;
     }
-    const TaskFlows flows(feeder.store());
+    const TaskChunkFlows flows(feeder.store());
     const ChunkFlow &flow = flows.flow(0);
     compareCurve(flow, m_log);
     const std::vector<qint64> gaps = gapsOf(m_log);
-    GapMeter meter;
+    ChunkGapStatistics meter;
     meter.take(flow, {});
     QCOMPARE(meter.count(), gaps.size());
     QCOMPARE(meter.medianNs(), shareOf(gaps, 50));
     QCOMPARE(meter.p95Ns(), shareOf(gaps, 95));
     QCOMPARE(meter.longestNs(), *std::max_element(gaps.begin(), gaps.end()));
     const TimelineLanes lanes(feeder.store());
-    const TimelineFigures figures(feeder.recording(), feeder.store(), lanes);
-    const TaskFigures task = figures.figures(0, m_log.back().ns());
+    const TimelineMetrics metrics(feeder.recording(), feeder.store(), lanes);
+    const TaskMetrics task = metrics.metrics(0, m_log.back().ns());
     QCOMPARE(task.chunks, quint32(m_log.size()));
     QCOMPARE(task.longestGapNs, meter.longestNs());
     QCOMPARE(task.p95GapNs, meter.p95Ns());
@@ -381,7 +381,7 @@ void StreamConsistencyTest::a_cut_stream_is_shown_consistently()
     qint64 all = 0;
     for (const SentChunk &chunk : sent)
         all += chunk.bytes;
-    const ArtifactGrowths growths(store());
+    const ArtifactGrowthCache growths(store());
     const ArtifactGrowth &growth = growths.growth(0);
     QCOMPARE(growth.bytes, all);
     // Resubscribing after the task has ended returns the complete task, without a lastChunk.
@@ -390,14 +390,14 @@ void StreamConsistencyTest::a_cut_stream_is_shown_consistently()
     // What was sent without a subscriber arrived in the task snapshot: one chunk for several.
     QVERIFY(growth.chunks < sent.size());
     QVERIFY(growth.gap && growth.gap->toNs > growth.gap->fromNs);
-    QCOMPARE(growth.gap->lackingBytes, 0);
+    QCOMPARE(growth.gap->missingBytes, 0);
 }
 
 void StreamConsistencyTest::a_thousand_artifacts_are_all_there()
 {
     play("streams many 1000");
     QCOMPARE(store().artifacts.size(), size_t(1000));
-    const ArtifactGrowths growths(store());
+    const ArtifactGrowthCache growths(store());
     for (const auto &[id, sent] : m_sent) {
         compareGrowth(growths.growth(named(id)), sent);
         if (QTest::currentTestFailed())

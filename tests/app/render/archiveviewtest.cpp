@@ -53,7 +53,7 @@ struct Listed {
                          [this](const QString &text) { note = text; });
         view.resize(500, 300);
         view.show();
-        ViewedContent content;
+        ViewerInput content;
         content.bytes = ByteSource::fromBytes(bytes);
         content.settled = settled;
         view.setContent(content);
@@ -65,7 +65,7 @@ struct Listed {
         const QAbstractItemModel &model = *view.table()->model();
         for (int row = 0; row < model.rowCount(); ++row) {
             QStringList cells;
-            for (const int column : {ArchiveModel::Path, ArchiveModel::Size, ArchiveModel::About})
+            for (const int column : {ArchiveModel::Path, ArchiveModel::Size, ArchiveModel::Remarks})
                 cells << model.index(row, column).data().toString();
             rows << cells.join(u'|');
         }
@@ -175,11 +175,11 @@ void ArchiveViewTest::a_bomb_ends()
 void ArchiveViewTest::many_entries_are_counted()
 {
     QByteArray bytes;
-    for (int i = 0; i < RenderEntries + 500; ++i)
+    for (int i = 0; i < RenderMaxEntries + 500; ++i)
         bytes += tarEntry("file-" + QByteArray::number(i), {});
     Listed a(bytes);
     QTRY_VERIFY_WITH_TIMEOUT(a.isListed(), Patience);
-    QCOMPARE(a.rows().size(), RenderEntries);
+    QCOMPARE(a.rows().size(), RenderMaxEntries);
     QCOMPARE(a.note, u"The first 2,000 of 2,500 entries are listed."_s);
     QVERIFY(a.view.facts().contains(u"2500 entries"_s) ||
             a.view.facts().contains(u"2,500 entries"_s));

@@ -3,9 +3,9 @@
 // faster than it reads them; what prevents playback must be reported.
 #include "ui/viewers/preview/audioplayer.h"
 
+#include "tests/app/render/audiosinks.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/app/render/rendering.h"
-#include "tests/app/render/audiosinks.h"
 #include "tests/support/testregistry.h"
 
 #include <QProcess>
@@ -40,26 +40,26 @@ private slots:
 /// Stereo frames played.
 static qsizetype framesIn(const QByteArray &samples)
 {
-    return samples.size() / (2 * SoundChannels);
+    return samples.size() / (2 * AudioChannels);
 }
 
 static int sampleAt(const QByteArray &samples, qsizetype frame, int channel)
 {
-    const qsizetype at = (frame * SoundChannels + channel) * 2;
+    const qsizetype at = (frame * AudioChannels + channel) * 2;
     return qint16(uchar(samples[at]) | uchar(samples[at + 1]) << 8);
 }
 
 void AudioPlayerTest::plays_to_the_end()
 {
     Recorder recorder;
-    SoundPlayer player(recorder.options());
-    QSignalSpy ended(&player, &SoundPlayer::ended);
-    player.play(growingWave({1, 16, 2, SoundRate}), 0);
+    AudioPlayer player(recorder.options());
+    QSignalSpy ended(&player, &AudioPlayer::ended);
+    player.play(growingWave({1, 16, 2, AudioSampleRate}), 0);
     QVERIFY(player.isPlaying());
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
     QVERIFY(!player.isPlaying());
     const QByteArray samples = recorder.samples();
-    QCOMPARE(framesIn(samples), SoundRate);
+    QCOMPARE(framesIn(samples), AudioSampleRate);
     QCOMPARE(sampleAt(samples, 24'000, 0), 16'384);
     QCOMPARE(sampleAt(samples, 24'000, 1), 16'384);
     QCOMPARE(sampleAt(samples, 24'008, 0), -16'389);
@@ -68,11 +68,11 @@ void AudioPlayerTest::plays_to_the_end()
 void AudioPlayerTest::plays_from_a_position()
 {
     Recorder recorder;
-    SoundPlayer player(recorder.options());
-    QSignalSpy ended(&player, &SoundPlayer::ended);
-    player.play(growingWave({1, 16, 2, SoundRate}), 750);
+    AudioPlayer player(recorder.options());
+    QSignalSpy ended(&player, &AudioPlayer::ended);
+    player.play(growingWave({1, 16, 2, AudioSampleRate}), 750);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
-    QCOMPARE(framesIn(recorder.samples()), SoundRate / 4);
+    QCOMPARE(framesIn(recorder.samples()), AudioSampleRate / 4);
     QVERIFY(sampleAt(recorder.samples(), 0, 0) > 24'000);
     player.play(growingWave(), 2'000'000'000);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, Patience);
@@ -85,23 +85,23 @@ void AudioPlayerTest::plays_compressed_audio()
         QSKIP("ffmpeg is not installed");
     for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4"}) {
         Recorder recorder;
-        SoundPlayer player(recorder.options());
-        QSignalSpy ended(&player, &SoundPlayer::ended);
+        AudioPlayer player(recorder.options());
+        QSignalSpy ended(&player, &AudioPlayer::ended);
         player.play(mediaFile(name), 500);
         QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
-        const qsizetype half = SoundRate / 2;
-        QVERIFY2(std::abs(framesIn(recorder.samples()) - half) < SoundRate / 10, name);
+        const qsizetype half = AudioSampleRate / 2;
+        QVERIFY2(std::abs(framesIn(recorder.samples()) - half) < AudioSampleRate / 10, name);
     }
 }
 
 void AudioPlayerTest::converts_mono_to_stereo()
 {
     Recorder recorder;
-    SoundPlayer player(recorder.options());
-    QSignalSpy ended(&player, &SoundPlayer::ended);
+    AudioPlayer player(recorder.options());
+    QSignalSpy ended(&player, &AudioPlayer::ended);
     player.play(waveFile({1, 24, 1, 8000}, 8000, [](int, int) { return 0.5; }), 0);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
-    QCOMPARE(framesIn(recorder.samples()), SoundRate);
+    QCOMPARE(framesIn(recorder.samples()), AudioSampleRate);
     for (const int channel : {0, 1})
         QCOMPARE(sampleAt(recorder.samples(), 30'000, channel), 16'384);
 }
@@ -109,21 +109,21 @@ void AudioPlayerTest::converts_mono_to_stereo()
 void AudioPlayerTest::switches_to_the_next_sink()
 {
     Recorder recorder;
-    SoundOptions options = recorder.options();
+    AudioOptions options = recorder.options();
     options.sinks.insert(options.sinks.begin(), {missingSink(), brokenSink()});
-    SoundPlayer player(options);
-    QSignalSpy ended(&player, &SoundPlayer::ended);
-    QSignalSpy failed(&player, &SoundPlayer::failed);
+    AudioPlayer player(options);
+    QSignalSpy ended(&player, &AudioPlayer::ended);
+    QSignalSpy failed(&player, &AudioPlayer::failed);
     player.play(growingWave(), 0);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
-    QCOMPARE(framesIn(recorder.samples()), SoundRate);
+    QCOMPARE(framesIn(recorder.samples()), AudioSampleRate);
     QCOMPARE(failed.size(), 0);
 }
 
 void AudioPlayerTest::reports_that_there_is_no_sink()
 {
-    SoundPlayer player({{}, {missingSink()}});
-    QSignalSpy failed(&player, &SoundPlayer::failed);
+    AudioPlayer player({{}, {missingSink()}});
+    QSignalSpy failed(&player, &AudioPlayer::failed);
     player.play(growingWave(), 0);
     QCOMPARE(failed.size(), 1);
     QCOMPARE(failed[0][0].toString(),
@@ -134,8 +134,8 @@ void AudioPlayerTest::reports_that_there_is_no_sink()
 
 void AudioPlayerTest::reports_sink_errors()
 {
-    SoundPlayer player({{}, {brokenSink(), missingSink()}});
-    QSignalSpy failed(&player, &SoundPlayer::failed);
+    AudioPlayer player({{}, {brokenSink(), missingSink()}});
+    QSignalSpy failed(&player, &AudioPlayer::failed);
     player.play(growingWave(), 300);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QCOMPARE(
@@ -148,8 +148,8 @@ void AudioPlayerTest::reports_sink_errors()
 void AudioPlayerTest::reports_damaged_audio()
 {
     Recorder recorder;
-    SoundPlayer player(recorder.options());
-    QSignalSpy failed(&player, &SoundPlayer::failed);
+    AudioPlayer player(recorder.options());
+    QSignalSpy failed(&player, &AudioPlayer::failed);
     player.play("neither sound nor picture", 0);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QCOMPARE(failed[0][0].toString(),
@@ -173,8 +173,8 @@ void AudioPlayerTest::says_that_the_rest_is_damaged()
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
     Recorder recorder;
-    SoundPlayer player(recorder.options());
-    QSignalSpy failed(&player, &SoundPlayer::failed);
+    AudioPlayer player(recorder.options());
+    QSignalSpy failed(&player, &AudioPlayer::failed);
     QByteArray clip = mediaFile("clip.mp4");
     const qsizetype half = clip.size() / 2;
     for (qsizetype at = half; at < clip.size(); ++at)
@@ -189,8 +189,8 @@ void AudioPlayerTest::says_that_the_rest_is_damaged()
 
 void AudioPlayerTest::stops_at_once()
 {
-    SoundPlayer player({{}, {silentSink()}});
-    QSignalSpy playing(&player, &SoundPlayer::playingChanged);
+    AudioPlayer player({{}, {silentSink()}});
+    QSignalSpy playing(&player, &AudioPlayer::playingChanged);
     player.play(growingWave(), 400);
     QCOMPARE(playing.last()[0].toBool(), true);
     player.stop();
@@ -206,10 +206,10 @@ void AudioPlayerTest::stops_at_once()
 /// A sink that reads nothing blocks the decoder, not this process.
 void AudioPlayerTest::waits_for_a_slow_sink()
 {
-    SoundPlayer player({{}, {silentSink()}});
-    QSignalSpy ended(&player, &SoundPlayer::ended);
-    QSignalSpy failed(&player, &SoundPlayer::failed);
-    player.play(growingWave({1, 16, 2, SoundRate}).repeated(2), 0);
+    AudioPlayer player({{}, {silentSink()}});
+    QSignalSpy ended(&player, &AudioPlayer::ended);
+    QSignalSpy failed(&player, &AudioPlayer::failed);
+    player.play(growingWave({1, 16, 2, AudioSampleRate}).repeated(2), 0);
     QTRY_VERIFY_WITH_TIMEOUT(player.position() > 0, Patience);
     QVERIFY(player.isPlaying());
     QVERIFY(ended.isEmpty() && failed.isEmpty());

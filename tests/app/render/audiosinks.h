@@ -11,7 +11,7 @@ namespace a2a::test {
 /// Instead of an audio device: a file with the last playback.
 class Recorder final {
 public:
-    [[nodiscard]] SoundOptions options() const
+    [[nodiscard]] AudioOptions options() const
     {
         return {{},
                 {{QStringLiteral("/bin/sh"),
@@ -29,20 +29,20 @@ private:
 };
 
 /// Behaves as a sink without an audio device.
-inline SoundSink brokenSink()
+inline AudioSink brokenSink()
 {
     return {QStringLiteral("sh"),
             {QStringLiteral("-c"),
              QStringLiteral("echo 'Connection failure: <b>refused</b>' >&2; exit 1")}};
 }
 
-inline SoundSink missingSink()
+inline AudioSink missingSink()
 {
     return {QStringLiteral("no-such-program-to-play-samples"), {}};
 }
 
 /// Reads no samples, and does not exit.
-inline SoundSink silentSink()
+inline AudioSink silentSink()
 {
     return {QStringLiteral(LYING_HELPER), {QStringLiteral("silent")}};
 }

@@ -30,7 +30,7 @@ private slots:
     void shows_helper_messages_as_plain_text();
 };
 
-static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
+static RenderRequest deed(SelfCheckAttempt what, const QByteArray &bytes = {})
 {
     RenderRequest request;
     request.kind = RenderKind::SelfCheck;
@@ -42,38 +42,38 @@ static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
 void HelperLockTest::helper_is_sandboxed()
 {
     RenderClient client;
-    QCOMPARE(renderNow(client, deed(RenderDeed::Nothing)).problem, QString());
+    QCOMPARE(renderNow(client, deed(SelfCheckAttempt::Nothing)).problem, QString());
 }
 
 void HelperLockTest::canary_notices()
 {
     Canary canary;
-    QCOMPARE(canary.touched(), QString());
+    QCOMPARE(canary.takeAccesses(), QString());
     QFile file(canary.file());
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(!canary.touched().isEmpty());
-    QCOMPARE(canary.touched(), QString());
+    QVERIFY(!canary.takeAccesses().isEmpty());
+    QCOMPARE(canary.takeAccesses(), QString());
     QTcpSocket socket;
     socket.connectToHost(QHostAddress::LocalHost, canary.port());
     QVERIFY(socket.waitForConnected());
-    QVERIFY(!canary.touched().isEmpty());
+    QVERIFY(!canary.takeAccesses().isEmpty());
 }
 
 void HelperLockTest::opens_nothing_data()
 {
-    QTest::addColumn<RenderDeed>("what");
+    QTest::addColumn<SelfCheckAttempt>("what");
     QTest::addColumn<QByteArray>("where");
-    QTest::newRow("reads a file") << RenderDeed::OpenFile << QByteArray("$FILE");
-    QTest::newRow("reads a pipe") << RenderDeed::OpenFile << QByteArray("$PIPE");
-    QTest::newRow("reads a device") << RenderDeed::OpenFile << QByteArray("/dev/zero");
-    QTest::newRow("reads the system's") << RenderDeed::OpenFile << QByteArray("/etc/passwd");
-    QTest::newRow("writes a file") << RenderDeed::WriteFile << QByteArray("$FILE");
-    QTest::newRow("makes a file") << RenderDeed::WriteFile << QByteArray("$FILE.new");
+    QTest::newRow("reads a file") << SelfCheckAttempt::OpenFile << QByteArray("$FILE");
+    QTest::newRow("reads a pipe") << SelfCheckAttempt::OpenFile << QByteArray("$PIPE");
+    QTest::newRow("reads a device") << SelfCheckAttempt::OpenFile << QByteArray("/dev/zero");
+    QTest::newRow("reads the system's") << SelfCheckAttempt::OpenFile << QByteArray("/etc/passwd");
+    QTest::newRow("writes a file") << SelfCheckAttempt::WriteFile << QByteArray("$FILE");
+    QTest::newRow("makes a file") << SelfCheckAttempt::WriteFile << QByteArray("$FILE.new");
 }
 
 void HelperLockTest::opens_nothing()
 {
-    QFETCH(RenderDeed, what);
+    QFETCH(SelfCheckAttempt, what);
     QFETCH(QByteArray, where);
     Canary canary;
     RenderClient client;
@@ -81,26 +81,27 @@ void HelperLockTest::opens_nothing()
     QCOMPARE(result.status, RenderStatus::Refused);
     QVERIFY2(result.problem.startsWith(u"The preview helper was blocked: "_s),
              qPrintable(result.problem));
-    QCOMPARE(canary.touched(), QString());
+    QCOMPARE(canary.takeAccesses(), QString());
     QVERIFY(!QFileInfo::exists(canary.file() % u".new"_s));
 }
 
 void HelperLockTest::starts_nothing_data()
 {
-    QTest::addColumn<RenderDeed>("what");
-    QTest::newRow("connects") << RenderDeed::Connect;
-    QTest::newRow("executes") << RenderDeed::Execute;
-    QTest::newRow("forks") << RenderDeed::Fork;
+    QTest::addColumn<SelfCheckAttempt>("what");
+    QTest::newRow("connects") << SelfCheckAttempt::Connect;
+    QTest::newRow("executes") << SelfCheckAttempt::Execute;
+    QTest::newRow("forks") << SelfCheckAttempt::Fork;
 }
 
 void HelperLockTest::starts_nothing()
 {
-    QFETCH(RenderDeed, what);
+    QFETCH(SelfCheckAttempt, what);
     RenderClient client;
     Canary canary;
-    const QByteArray port = what == RenderDeed::Connect ? QByteArray::number(canary.port()) : "";
+    const QByteArray port =
+        what == SelfCheckAttempt::Connect ? QByteArray::number(canary.port()) : "";
     const RenderResult result = renderNow(client, deed(what, port));
-    QCOMPARE(canary.touched(), QString());
+    QCOMPARE(canary.takeAccesses(), QString());
     if (result.status == RenderStatus::Refused)
         return; // without the filter: no descriptors, no files
     QCOMPARE(result.problem,
@@ -111,7 +112,7 @@ void HelperLockTest::starts_nothing()
 void HelperLockTest::has_little_memory()
 {
     RenderClient client;
-    const Effect effect = effectOf(client, deed(RenderDeed::Allocate));
+    const RenderEffect effect = measureEffect(client, deed(SelfCheckAttempt::Allocate));
     QCOMPARE(effect.result.problem, u"Could not be shown: it needs more than 160 MB."_s);
     QVERIFY(effect.grown < 20 * 1024 * 1024);
 }
@@ -121,7 +122,7 @@ void HelperLockTest::has_a_cpu_time_limit()
     RenderOptions options;
     options.timeLimit = 120'000;
     RenderClient client(options);
-    QCOMPARE(renderNow(client, deed(RenderDeed::Spin)).problem,
+    QCOMPARE(renderNow(client, deed(SelfCheckAttempt::Spin)).problem,
              u"Could not be shown: it needs more than 4 s of CPU time."_s);
 }
 
@@ -159,7 +160,7 @@ void HelperLockTest::rejects_false_replies()
     RenderClient client(lying(QString::fromLatin1(QTest::currentDataTag())));
     RenderRequest request = requestOf("whatever");
     request.scaledSize = {64, 48};
-    const Effect effect = effectOf(client, request);
+    const RenderEffect effect = measureEffect(client, request);
     QVERIFY2(effect.result.problem.startsWith(u"Could not be shown: "_s),
              qPrintable(effect.result.problem));
     QVERIFY2(effect.result.problem.endsWith(expected), qPrintable(effect.result.problem));
@@ -181,7 +182,7 @@ void HelperLockTest::gives_up_at_its_timeout()
     options.timeLimit = 300;
     RenderClient client(options);
     RenderRequest request = requestOf(QByteArray(size, 'x'));
-    const Effect effect = effectOf(client, request);
+    const RenderEffect effect = measureEffect(client, request);
     QCOMPARE(effect.result.problem, u"Could not be shown: it took longer than 0.3 s."_s);
     QVERIFY2(effect.grown < 10 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
 }

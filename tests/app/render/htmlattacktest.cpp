@@ -29,7 +29,7 @@ private slots:
     void rejects_unrequested_rows();
 
 private:
-    RenderOptions m_options = patient();
+    RenderOptions m_options = patientOptions();
 };
 
 static constexpr QRgb Green = 0xff00ff00; // the canary's
@@ -41,7 +41,7 @@ static RenderRequest pageOf(const QByteArray &html, int width = 400, int height 
     request.scaledSize = QSize(width, 0);
     request.clip = QRect(0, 0, 0, height);
     request.number = 100;
-    request.frames = RenderViews;
+    request.frames = RenderMaxScreens;
     return request;
 }
 
@@ -174,9 +174,9 @@ void HtmlAttackTest::accesses_no_external_resource()
     QFETCH(QByteArray, html);
     Canary canary;
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, pageOf(canary.named(html)));
-    QCOMPARE(canary.touched(), QString());
-    QCOMPARE(harmOf(effect), QString());
+    const RenderEffect effect = measureEffect(client, pageOf(canary.named(html)));
+    QCOMPARE(canary.takeAccesses(), QString());
+    QCOMPARE(limitViolation(effect), QString());
     QVERIFY2(effect.result.isOk(), qPrintable(effect.result.problem));
     QCOMPARE(pixelsOf(effect.result.image(), Green), 0);
 }
@@ -230,10 +230,10 @@ void HtmlAttackTest::bombs()
 {
     QFETCH(QByteArray, html);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, pageOf(html));
+    const RenderEffect effect = measureEffect(client, pageOf(html));
     QVERIFY2(!effect.result.problem.contains(u"signal"_s), qPrintable(effect.result.problem));
     if (!effect.result.problem.contains(u"s of CPU time"_s))
-        QCOMPARE(harmOf(effect), QString());
+        QCOMPARE(limitViolation(effect), QString());
     QVERIFY(effect.grown < 50 * 1024 * 1024);
 }
 
@@ -276,7 +276,7 @@ void HtmlAttackTest::rejects_unrequested_rows_data()
     QTest::newRow("beyond the end") << QSize(400, 3000) << 2201 << QSize(400, 800) << false;
     QTest::newRow("before the beginning") << QSize(400, 3000) << -1 << QSize(400, 800) << false;
     QTest::newRow("too many") << QSize(400, 3000) << 0 << QSize(400, 801) << false;
-    QTest::newRow("too long") << QSize(400, RenderRows + 1) << 0 << QSize(400, 800) << false;
+    QTest::newRow("too long") << QSize(400, RenderMaxRows + 1) << 0 << QSize(400, 800) << false;
 }
 
 void HtmlAttackTest::rejects_unrequested_rows()

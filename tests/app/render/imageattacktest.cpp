@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Malicious pictures must end in an error message; broken ones are shown as far as possible.
-#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/hostileimages.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
@@ -33,10 +33,10 @@ private slots:
     void random_bytes_changed();
 
 private:
-    RenderOptions m_options = patient();
+    RenderOptions m_options = patientOptions();
 };
 
-#define VERIFY_HARMLESS(effect) QCOMPARE(harmOf(effect), QString())
+#define VERIFY_HARMLESS(effect) QCOMPARE(limitViolation(effect), QString())
 
 void ImageAttackTest::rejects_false_sizes_data()
 {
@@ -65,7 +65,7 @@ void ImageAttackTest::rejects_false_sizes()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(bytes));
+    const RenderEffect effect = measureEffect(client, requestOf(bytes));
     VERIFY_HARMLESS(effect);
     QVERIFY(!effect.result.isOk());
 }
@@ -77,7 +77,7 @@ void ImageAttackTest::several_bombs()
     QVERIFY(bomb.size() < 130'000);
     RenderClient client(m_options);
     for (int i = 0; i < repetitions(2, 8); ++i) {
-        const Effect effect = effectOf(client, requestOf(bomb));
+        const RenderEffect effect = measureEffect(client, requestOf(bomb));
         VERIFY_HARMLESS(effect);
         QVERIFY2(effect.result.isOk(), qPrintable(effect.result.problem));
         QCOMPARE(effect.result.originalSize, QSize(5700, 5700));
@@ -91,7 +91,7 @@ void ImageAttackTest::bombs_in_compressed_chunks()
     for (const auto &[type, head] : {std::pair<QByteArray, QByteArray>{"zTXt", {"Comment\0\0", 9}},
                                      {"iCCP", {"icc\0\0", 5}},
                                      {"iTXt", {"Comment\0\1\0\0\0", 12}}}) {
-        const Effect effect = effectOf(
+        const RenderEffect effect = measureEffect(
             client, requestOf(plainPng({8, 8}, false, true, pngChunk(type, head + packed))));
         VERIFY_HARMLESS(effect);
     }
@@ -101,22 +101,22 @@ void ImageAttackTest::many_frames()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(gifOf(100'000, {16, 16}));
-    Effect effect = effectOf(client, request);
+    RenderEffect effect = measureEffect(client, request);
     VERIFY_HARMLESS(effect);
     QVERIFY2(effect.result.isOk(), qPrintable(effect.result.problem));
     QCOMPARE(effect.result.count, 100'000);
     request.number = 99'990;
     request.frames = 256;
-    effect = effectOf(client, request);
+    effect = measureEffect(client, request);
     VERIFY_HARMLESS(effect);
     QCOMPARE(effect.result.frames.size(), size_t(10));
     request.number = 100'000;
-    effect = effectOf(client, request);
+    effect = measureEffect(client, request);
     QCOMPARE(effect.result.problem, u"Could not be shown: the animation has 100000 frames."_s);
     // Large frames: no more of them than allowed at once.
     request = requestOf(gifOf(300, {1024, 1024}));
     request.frames = 256;
-    effect = effectOf(client, request);
+    effect = measureEffect(client, request);
     VERIFY_HARMLESS(effect);
     QCOMPARE(effect.result.frames.size(), size_t(4));
 }
@@ -157,7 +157,7 @@ void ImageAttackTest::handles_loops_in_directories()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(bytes));
+    const RenderEffect effect = measureEffect(client, requestOf(bytes));
     VERIFY_HARMLESS(effect);
     QVERIFY(!effect.result.isOk());
 }
@@ -219,8 +219,8 @@ static QString harmOfAll(const RenderOptions &options, const QList<QByteArray> &
 {
     RenderClient client(options);
     for (qsizetype i = 0; i < files.size(); ++i) {
-        const Effect effect = effectOf(client, requestOf(files[i]));
-        QString harm = harmOf(effect);
+        const RenderEffect effect = measureEffect(client, requestOf(files[i]));
+        QString harm = limitViolation(effect);
         if (effect.result.problem.contains(u"system call"_s))
             harm = effect.result.problem;
         if (!harm.isEmpty())

@@ -53,7 +53,7 @@ struct Shown {
     }
     void show(const QByteArray &bytes, const QString &type = {}, bool settled = true)
     {
-        ViewedContent content;
+        ViewerInput content;
         content.bytes = ByteSource::fromBytes(bytes);
         content.mediaType = type;
         content.settled = settled;
@@ -94,7 +94,7 @@ void ImageViewTest::zooms_about_the_cursor()
 {
     Shown shown(encoded(sampleImage({800, 600}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
-    PictureCanvas *canvas = shown.view.canvas();
+    ImageCanvas *canvas = shown.view.canvas();
     canvas->setScale(1);
     const QPoint at(100, 80);
     const auto below = [&] {
@@ -121,7 +121,7 @@ void ImageViewTest::zooms_by_keys()
 {
     Shown shown(encoded(sampleImage({800, 600}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
-    PictureCanvas *canvas = shown.view.canvas();
+    ImageCanvas *canvas = shown.view.canvas();
     const double fitted = canvas->scale();
     QTest::keyClick(canvas, Qt::Key_1);
     QCOMPARE(canvas->scale(), 1.0);
@@ -141,7 +141,7 @@ void ImageViewTest::renders_the_visible_area_at_full_resolution()
     Shown shown("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"><rect "
                 "width=\"10.5\" height=\"20\" fill=\"#00f\"/></svg>");
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(20, 20), Patience);
-    PictureCanvas *canvas = shown.view.canvas();
+    ImageCanvas *canvas = shown.view.canvas();
     const auto edge = [&] {
         const QImage drawn = canvas->viewport()->grab().toImage();
         const int middle = drawn.width() / 2;
@@ -168,7 +168,7 @@ void ImageViewTest::renders_formats_without_a_signature_at_full_resolution()
     shown.show(encoded(stripes, "PGM"));
     QTRY_VERIFY_WITH_TIMEOUT(shown.size().width() > 20, Patience);
     QVERIFY(shown.size().width() < stripes.width());
-    PictureCanvas *canvas = shown.view.canvas();
+    ImageCanvas *canvas = shown.view.canvas();
     canvas->setScale(1);
     const auto isSharp = [canvas] {
         const QImage drawn = canvas->viewport()->grab().toImage();
@@ -195,7 +195,7 @@ void ImageViewTest::updates_as_bytes_arrive()
     view.show();
     QString note;
     connect(&view, &ContentViewer::noteChanged, this, [&](const QString &text) { note = text; });
-    ViewedContent content;
+    ViewerInput content;
     content.bytes = ByteSource::fromBytes(noisy);
     content.bytes.size = noisy.size() / 2;
     content.settled = false;

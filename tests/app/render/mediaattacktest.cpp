@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Audio and video must be identified without accessing anything else, whatever they claim.
-#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/mediafiles.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
@@ -38,7 +38,7 @@ private:
     void needFfmpeg();
 
     QByteArray m_path = qgetenv("PATH");
-    RenderOptions m_options = patient();
+    RenderOptions m_options = patientOptions();
     std::unique_ptr<Canary> m_canary;
 };
 
@@ -92,11 +92,11 @@ void MediaAttackTest::reads()
     QFETCH(QSize, size);
     QFETCH(QRgb, color);
     RenderClient client(m_options);
-    const Effect effect =
-        effectOf(client, requestOf(mediaFile(QTest::currentDataTag()), RenderKind::Media));
+    const RenderEffect effect =
+        measureEffect(client, requestOf(mediaFile(QTest::currentDataTag()), RenderKind::Media));
     const RenderResult &result = effect.result;
     QCOMPARE(result.problem, QString());
-    QCOMPARE(harmOf(effect), QString());
+    QCOMPARE(limitViolation(effect), QString());
     QCOMPARE(result.media.audio, sound);
     QCOMPARE(result.media.video, video);
     QCOMPARE(result.media.sampleRate, rate);
@@ -107,7 +107,7 @@ void MediaAttackTest::reads()
     if (!video.isEmpty())
         QCOMPARE(result.media.frameRate, 10'000);
     QVERIFY(result.duration >= 1000 && result.duration < 2100);
-    QCOMPARE(result.media.heardAll, !sound.isEmpty());
+    QCOMPARE(result.media.peaksCoverAll, !sound.isEmpty());
     if (!sound.isEmpty()) {
         QVERIFY(result.media.peaksEndMs >= 1000 && result.media.peaksEndMs < 1100);
         QVERIFY(loudnessAt(result, 0.1) < 40);
@@ -186,9 +186,10 @@ void MediaAttackTest::accesses_no_external_resource()
     needFfmpeg();
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(m_canary->named(bytes), RenderKind::Media));
-    QCOMPARE(m_canary->touched(), QString());
-    QCOMPARE(harmOf(effect), QString());
+    const RenderEffect effect =
+        measureEffect(client, requestOf(m_canary->named(bytes), RenderKind::Media));
+    QCOMPARE(m_canary->takeAccesses(), QString());
+    QCOMPARE(limitViolation(effect), QString());
 }
 
 void MediaAttackTest::bombs_data()
@@ -252,9 +253,9 @@ void MediaAttackTest::bombs()
     needFfmpeg();
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(bytes, RenderKind::Media));
-    QCOMPARE(harmOf(effect), QString());
-    QVERIFY(effect.result.duration <= RenderLongest);
+    const RenderEffect effect = measureEffect(client, requestOf(bytes, RenderKind::Media));
+    QCOMPARE(limitViolation(effect), QString());
+    QVERIFY(effect.result.duration <= RenderMaxDuration);
 }
 
 void MediaAttackTest::cut_anywhere_data()
@@ -272,13 +273,14 @@ void MediaAttackTest::cut_anywhere()
     RenderClient client(m_options);
     QRandomGenerator random{quint32(seed)};
     for (int i = 1; i <= repetitions(1, 2); ++i) {
-        const Effect effect =
-            effectOf(client, requestOf(whole.first(whole.size() * i / 3), RenderKind::Media));
-        QCOMPARE(harmOf(effect), QString());
+        const RenderEffect effect =
+            measureEffect(client, requestOf(whole.first(whole.size() * i / 3), RenderKind::Media));
+        QCOMPARE(limitViolation(effect), QString());
         QByteArray bytes = whole;
         for (int flips = 1 + random.bounded(20); flips > 0; --flips)
             bytes[random.bounded(int(bytes.size()))] = char(random.bounded(256));
-        QCOMPARE(harmOf(effectOf(client, requestOf(bytes, RenderKind::Media))), QString());
+        QCOMPARE(limitViolation(measureEffect(client, requestOf(bytes, RenderKind::Media))),
+                 QString());
     }
 }
 
@@ -306,8 +308,9 @@ void MediaAttackTest::confines_the_decoder()
     }
     qputenv("PATH", folder.path().toLocal8Bit());
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(mediaFile("tone.mp3"), RenderKind::Media));
-    QCOMPARE(canary.touched(), QString());
+    const RenderEffect effect =
+        measureEffect(client, requestOf(mediaFile("tone.mp3"), RenderKind::Media));
+    QCOMPARE(canary.takeAccesses(), QString());
     QVERIFY(!QFileInfo::exists(canary.file() % u".new"_s));
     QVERIFY2(effect.result.problem.startsWith(u"Could not be shown: the file is damaged"_s),
              qPrintable(effect.result.problem));

@@ -3,9 +3,9 @@
 // arrive unless requested.
 #include "ui/viewers/preview/mediaview.h"
 
+#include "tests/app/render/audiosinks.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/app/render/rendering.h"
-#include "tests/app/render/audiosinks.h"
 #include "tests/support/testregistry.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/preview/imagecanvas.h"
@@ -50,16 +50,16 @@ private slots:
 
 namespace {
 
-struct Played {
-    explicit Played(const QByteArray &bytes, SoundOptions sound = {{}, {silentSink()}},
-                    bool settled = true, const QString &type = {})
+struct PlayedExchange {
+    explicit PlayedExchange(const QByteArray &bytes, AudioOptions sound = {{}, {silentSink()}},
+                            bool settled = true, const QString &type = {})
         : view(client, nullptr, std::move(sound))
     {
         QObject::connect(&view, &ContentViewer::noteChanged, &view,
                          [this](const QString &text) { note = text; });
         view.resize(400, 300);
         view.show();
-        ViewedContent content;
+        ViewerInput content;
         content.bytes = ByteSource::fromBytes(bytes);
         content.mediaType = type;
         content.settled = settled;
@@ -91,7 +91,7 @@ static QByteArray longWave()
 
 void MediaViewTest::shows_a_sound()
 {
-    Played shown(growingWave({1, 16, 2, 44100}));
+    PlayedExchange shown(growingWave({1, 16, 2, 44100}));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.view.facts(), u"PCM · 44.1 kHz · stereo"_s);
     QVERIFY(shown.wave().isVisible());
@@ -107,7 +107,7 @@ void MediaViewTest::shows_a_video()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
-    Played shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
+    PlayedExchange shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
     QCOMPARE(shown.view.canvas()->image().size(), QSize(160, 120));
@@ -132,7 +132,7 @@ static int countIn(const QImage &image, int x, const QColor &color)
 
 void MediaViewTest::draws_the_peaks()
 {
-    Played shown(growingWave());
+    PlayedExchange shown(growingWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     const QPalette before = QApplication::palette();
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
@@ -153,7 +153,7 @@ void MediaViewTest::draws_the_peaks()
 void MediaViewTest::waits_for_the_last_chunk()
 {
     const QByteArray whole = longWave();
-    Played shown(whole.first(8000), {{}, {silentSink()}}, false);
+    PlayedExchange shown(whole.first(8000), {{}, {silentSink()}}, false);
     QVERIFY(shown.empty().isVisible());
     QVERIFY(!shown.client.isBusy());
     shown.view.setSize(6000, false);
@@ -171,7 +171,7 @@ void MediaViewTest::waits_for_the_last_chunk()
 void MediaViewTest::reads_the_index_at_the_end()
 {
     QByteArray bytes = longWave();
-    Played shown(bytes, {{}, {silentSink()}}, false);
+    PlayedExchange shown(bytes, {{}, {silentSink()}}, false);
     QVERIFY(shown.empty().isVisible());
     shown.view.setSize(bytes.size(), true);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -185,14 +185,14 @@ void MediaViewTest::reads_the_index_at_the_end()
 void MediaViewTest::plays_by_keys()
 {
     Recorder recorder;
-    Played shown(growingWave({1, 16, 2, SoundRate}), recorder.options());
+    PlayedExchange shown(growingWave({1, 16, 2, AudioSampleRate}), recorder.options());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
-    QSignalSpy ended(&shown.view.player(), &SoundPlayer::ended);
+    QSignalSpy ended(&shown.view.audioPlayer(), &AudioPlayer::ended);
     QTest::keyClick(&shown.wave(), Qt::Key_Space);
-    QVERIFY(shown.view.player().isPlaying());
+    QVERIFY(shown.view.audioPlayer().isPlaying());
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Pause"_s);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
-    QCOMPARE(recorder.samples().size(), SoundRate * 4);
+    QCOMPARE(recorder.samples().size(), AudioSampleRate * 4);
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
     QCOMPARE(shown.wave().value(), 0);
     QCOMPARE(shown.note, QString());
@@ -203,16 +203,16 @@ void MediaViewTest::plays_a_video()
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
     Recorder recorder;
-    Played shown(mediaFile("clip.mp4"), recorder.options());
+    PlayedExchange shown(mediaFile("clip.mp4"), recorder.options());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.wave().accessibleName(), u"Position in the video"_s);
     QCOMPARE(shown.view.playButton()->toolTip(), u"Play video (Space)"_s);
     const QImage poster = shown.view.canvas()->image();
-    QSignalSpy heard(&shown.view.player(), &SoundPlayer::ended);
-    QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
-    QSignalSpy pictures(&shown.view.film(), &FilmPlayer::pictureChanged);
+    QSignalSpy heard(&shown.view.audioPlayer(), &AudioPlayer::ended);
+    QSignalSpy seen(&shown.view.videoPlayer(), &VideoPlayer::ended);
+    QSignalSpy pictures(&shown.view.videoPlayer(), &VideoPlayer::imageChanged);
     QTest::keyClick(&shown.wave(), Qt::Key_Space);
-    QVERIFY(shown.view.player().isPlaying() && shown.view.film().isPlaying());
+    QVERIFY(shown.view.audioPlayer().isPlaying() && shown.view.videoPlayer().isPlaying());
     QTRY_VERIFY_WITH_TIMEOUT(heard.size() == 1 && seen.size() == 1, Patience);
     QVERIFY(!pictures.isEmpty());
     QVERIFY(!recorder.samples().isEmpty());
@@ -224,10 +224,10 @@ void MediaViewTest::plays_a_video()
     shown.wave().setValue(400);
     shown.view.togglePlaying();
     shown.view.togglePlaying();
-    QVERIFY(!shown.view.player().isPlaying() && !shown.view.film().isPlaying());
+    QVERIFY(!shown.view.audioPlayer().isPlaying() && !shown.view.videoPlayer().isPlaying());
     // When another player starts, this one stops.
     shown.view.togglePlaying();
-    Played other(longWave());
+    PlayedExchange other(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(other.isShown(), Patience);
     other.view.togglePlaying();
     QVERIFY(!shown.view.isPlaying());
@@ -237,11 +237,11 @@ void MediaViewTest::plays_a_video_without_sound()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
-    Played shown(mediaFile("clip.mp4"), {{}, {missingSink()}});
+    PlayedExchange shown(mediaFile("clip.mp4"), {{}, {missingSink()}});
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
-    QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
+    QSignalSpy seen(&shown.view.videoPlayer(), &VideoPlayer::ended);
     shown.view.playButton()->click();
-    QVERIFY(shown.view.film().isPlaying());
+    QVERIFY(shown.view.videoPlayer().isPlaying());
     QVERIFY(
         shown.note.startsWith(u"Audio cannot be played: neither pacat nor aplay is installed."_s));
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Pause"_s);
@@ -251,7 +251,7 @@ void MediaViewTest::plays_a_video_without_sound()
 
 void MediaViewTest::seeks_by_keys_and_mouse()
 {
-    Played shown(longWave());
+    PlayedExchange shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     WaveformView &wave = shown.wave();
     QTest::keyClick(&wave, Qt::Key_Right);
@@ -264,18 +264,18 @@ void MediaViewTest::seeks_by_keys_and_mouse()
     QVERIFY(std::abs(wave.value() - 5000) < 100);
     // While playing, it continues from there.
     shown.view.togglePlaying();
-    QVERIFY(shown.view.player().position() >= 4900);
+    QVERIFY(shown.view.audioPlayer().position() >= 4900);
     QTest::keyClick(&wave, Qt::Key_Home);
-    QVERIFY(shown.view.player().isPlaying());
-    QVERIFY(shown.view.player().position() < 4900);
+    QVERIFY(shown.view.audioPlayer().isPlaying());
+    QVERIFY(shown.view.audioPlayer().position() < 4900);
     QTest::keyClick(&wave, Qt::Key_Space);
-    QVERIFY(!shown.view.player().isPlaying());
+    QVERIFY(!shown.view.audioPlayer().isPlaying());
 }
 
 /// Each seek while playing starts the helper and the sink again.
 void MediaViewTest::seeks_once_after_dragging()
 {
-    Played shown(longWave());
+    PlayedExchange shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     WaveformView &wave = shown.wave();
     const QSignalSpy seeks(&wave, &WaveformView::seeked);
@@ -295,17 +295,17 @@ void MediaViewTest::seeks_once_after_dragging()
 
 void MediaViewTest::stops_when_hidden()
 {
-    Played shown(longWave());
+    PlayedExchange shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.togglePlaying();
-    QVERIFY(shown.view.player().isPlaying());
+    QVERIFY(shown.view.audioPlayer().isPlaying());
     shown.view.hide();
-    QVERIFY(!shown.view.player().isPlaying());
+    QVERIFY(!shown.view.audioPlayer().isPlaying());
 }
 
 void MediaViewTest::reports_missing_audio_output()
 {
-    Played shown(longWave(), {{}, {brokenSink()}});
+    PlayedExchange shown(longWave(), {{}, {brokenSink()}});
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.playButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(shown.note,
@@ -330,7 +330,7 @@ void MediaViewTest::shows_errors()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
-    Played shown(bytes);
+    PlayedExchange shown(bytes);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.problem().startsWith(sentence), Patience);
     QVERIFY(shown.empty().isVisible());
     QVERIFY(!shown.view.playButton()->isVisible());
@@ -338,17 +338,17 @@ void MediaViewTest::shows_errors()
 
 void MediaViewTest::formats_times()
 {
-    QCOMPARE(timeText(3456, 9000), u"0:03.4"_s);
-    QCOMPARE(timeText(3456, 90'000), u"0:03"_s);
-    QCOMPARE(timeText(599'999, 600'000), u"9:59"_s);
-    QCOMPARE(timeText(3'661'000, 3'700'000), u"1:01:01"_s);
+    QCOMPARE(formatMediaTime(3456, 9000), u"0:03.4"_s);
+    QCOMPARE(formatMediaTime(3456, 90'000), u"0:03"_s);
+    QCOMPARE(formatMediaTime(599'999, 600'000), u"9:59"_s);
+    QCOMPARE(formatMediaTime(3'661'000, 3'700'000), u"1:01:01"_s);
 }
 
 /// No demuxer or decoder is loaded into this process, whatever it shows.
 void MediaViewTest::loads_no_decoder()
 {
     for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4", "clip.webm"}) {
-        Played shown(mediaFile(name));
+        PlayedExchange shown(mediaFile(name));
         QTRY_VERIFY_WITH_TIMEOUT(shown.isShown() || !shown.view.problem().isEmpty(), Patience);
     }
     QFile maps(u"/proc/self/maps"_s);

@@ -53,7 +53,7 @@ struct ShownPage {
 
     RenderClient client;
     HtmlView view;
-    ViewedContent content;
+    ViewerInput content;
 };
 
 static QByteArray lines(int count)
@@ -71,7 +71,7 @@ void PageViewTest::shows_a_page()
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
     const int width = page.canvas().pageSize().width();
     QVERIFY(width <= page.canvas().viewport()->width() && width > 350);
-    QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
+    QVERIFY(hasDarkPixel(page.canvas().viewport()->grab().toImage()));
     QCOMPARE(page.bar().maximum(), 0);
     QCOMPARE(page.view.rendered()->problem(), QString());
 }
@@ -93,7 +93,7 @@ void PageViewTest::loads_rows_on_scrolling()
     page.bar().setValue(20'000);
     QTRY_VERIFY_WITH_TIMEOUT(page.canvas().firstRow() > 19'000, Patience);
     QVERIFY(page.canvas().firstRow() <= 20'000);
-    QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
+    QVERIFY(hasDarkPixel(page.canvas().viewport()->grab().toImage()));
     // Rows a little further are already loaded.
     const int first = page.canvas().firstRow();
     page.bar().setValue(20'050);
@@ -113,7 +113,7 @@ void PageViewTest::updates_as_bytes_arrive()
     HtmlView view(client);
     view.resize(400, 300);
     view.show();
-    ViewedContent content;
+    ViewerInput content;
     content.bytes = ByteSource::fromBytes(whole);
     content.bytes.size = whole.size() / 4;
     content.settled = false;
@@ -152,11 +152,11 @@ void PageViewTest::idle_while_hidden()
 
 void PageViewTest::long_pages_are_truncated()
 {
-    ShownPage page("<p>x</p>" + QByteArray(PageView::MostBytes, ' ') + "<p>y</p>");
+    ShownPage page("<p>x</p>" + QByteArray(PageView::MaxBytes, ' ') + "<p>y</p>");
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
     QTRY_COMPARE(page.view.note(),
                  u"Only the first MB of the page is rendered; the rest is in Text and Source."_s);
-    page.view.setPage(HtmlView::WordsPage);
+    page.view.setPage(HtmlView::TextPage);
     QCOMPARE(page.view.note(), QString());
 }
 
@@ -179,7 +179,7 @@ void PageViewTest::shows_the_beginning_of_oversized_pages()
         Patience);
     QVERIFY(page.canvas().isVisible());
     QVERIFY(page.bar().maximum() > 10'000);
-    QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
+    QVERIFY(hasDarkPixel(page.canvas().viewport()->grab().toImage()));
 }
 
 void PageViewTest::links_to_the_source_if_rendering_fails()
@@ -191,7 +191,7 @@ void PageViewTest::links_to_the_source_if_rendering_fails()
     auto *empty = page.view.rendered()->findChild<EmptyState *>();
     QVERIFY(empty->isVisible());
     QTest::keyClick(empty->button(), Qt::Key_Space);
-    QCOMPARE(page.view.page(), HtmlView::WordsPage);
+    QCOMPARE(page.view.page(), HtmlView::TextPage);
     page.view.textView()->text()->selectAll();
     QVERIFY(page.view.textView()->text()->selectedText().contains(u"deep"_s));
     // Another page is shown again.

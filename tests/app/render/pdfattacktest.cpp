@@ -30,7 +30,7 @@ private slots:
     void random_bytes_changed();
 
 private:
-    RenderOptions m_options = patient();
+    RenderOptions m_options = patientOptions();
 };
 
 void PdfAttackTest::initTestCase()
@@ -170,9 +170,10 @@ void PdfAttackTest::accesses_no_external_resource()
     QFETCH(QByteArray, bytes);
     Canary canary;
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(canary.named(bytes), RenderKind::Pdf));
-    QCOMPARE(canary.touched(), QString());
-    QCOMPARE(harmOf(effect), QString());
+    const RenderEffect effect =
+        measureEffect(client, requestOf(canary.named(bytes), RenderKind::Pdf));
+    QCOMPARE(canary.takeAccesses(), QString());
+    QCOMPARE(limitViolation(effect), QString());
     QVERIFY2(effect.result.isOk(), qPrintable(effect.result.problem));
 }
 
@@ -221,12 +222,12 @@ void PdfAttackTest::bombs()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(bytes, RenderKind::Pdf));
+    const RenderEffect effect = measureEffect(client, requestOf(bytes, RenderKind::Pdf));
     if (effect.result.problem.contains(u"s of CPU time"_s)) {
         QVERIFY(effect.grown < 50 * 1024 * 1024);
         return;
     }
-    QCOMPARE(harmOf(effect), QString());
+    QCOMPARE(limitViolation(effect), QString());
     QVERIFY2(!effect.result.problem.contains(u"signal 31"_s), qPrintable(effect.result.problem));
     if (qstrcmp(QTest::currentDataTag(), "encrypted") == 0)
         QCOMPARE(effect.result.problem, u"Could not be shown: it is protected by a password."_s);
@@ -238,9 +239,9 @@ void PdfAttackTest::cut_anywhere()
     const QByteArray bytes = threePages();
     const int pieces = repetitions(5, 16);
     for (qsizetype i = 0; i < pieces; ++i) {
-        const Effect effect =
-            effectOf(client, requestOf(bytes.first(bytes.size() * i / pieces), RenderKind::Pdf));
-        QCOMPARE(harmOf(effect), QString());
+        const RenderEffect effect = measureEffect(
+            client, requestOf(bytes.first(bytes.size() * i / pieces), RenderKind::Pdf));
+        QCOMPARE(limitViolation(effect), QString());
     }
 }
 
@@ -252,8 +253,8 @@ void PdfAttackTest::random_bytes_changed()
         QByteArray bytes = threePages();
         for (int flips = 1 + random.bounded(12); flips > 0; --flips)
             bytes[random.bounded(int(bytes.size()))] = char(random.bounded(256));
-        const Effect effect = effectOf(client, requestOf(bytes, RenderKind::Pdf));
-        QCOMPARE(harmOf(effect), QString());
+        const RenderEffect effect = measureEffect(client, requestOf(bytes, RenderKind::Pdf));
+        QCOMPARE(limitViolation(effect), QString());
         QVERIFY2(!effect.result.problem.contains(u"signal 31"_s),
                  qPrintable(effect.result.problem));
     }

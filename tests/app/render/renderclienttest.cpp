@@ -4,8 +4,8 @@
 #include "ui/viewers/preview/renderclient.h"
 
 #include "tests/app/render/rendering.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QImageWriter>
 #include <QTemporaryDir>
@@ -24,7 +24,7 @@ private slots:
     void scales_and_crops();
     void serves_from_the_cache();
     void serves_requests_in_order();
-    void drops_cancelled_requests();
+    void drops_canceled_requests();
     void reports_a_missing_helper();
     void reports_a_helper_that_cannot_be_started();
     void reports_a_file_that_is_too_large();
@@ -117,11 +117,11 @@ void RenderClientTest::serves_requests_in_order()
                       });
     }
     QVERIFY(client.isBusy());
-    QTRY_COMPARE_WITH_TIMEOUT(answers, 7, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(answers, 7, TestTimeoutMs);
     QVERIFY(!client.isBusy());
 }
 
-void RenderClientTest::drops_cancelled_requests()
+void RenderClientTest::drops_canceled_requests()
 {
     RenderClient client;
     const QByteArray bytes = encoded(sampleImage(), "PNG");
@@ -165,7 +165,7 @@ void RenderClientTest::reports_a_file_that_is_too_large()
 {
     RenderClient client;
     const RenderResult result =
-        renderNow(client, requestOf(QByteArray(RenderBytes + 1, Qt::Uninitialized)));
+        renderNow(client, requestOf(QByteArray(RenderMaxBytes + 1, Qt::Uninitialized)));
     QCOMPARE(result.problem, u"Could not be shown: the file is larger than 64 MB."_s);
 }
 

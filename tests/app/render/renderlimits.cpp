@@ -33,7 +33,7 @@ static qint64 timeOf(int who)
            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
 }
 
-Toll tollOf(const std::function<void()> &deed)
+ResourceUsage measureUsage(const std::function<void()> &action)
 {
     QFile peak(u"/proc/self/clear_refs"_s);
     if (peak.open(QIODevice::WriteOnly))
@@ -41,20 +41,20 @@ Toll tollOf(const std::function<void()> &deed)
     peak.close();
     const qint64 before = memory("VmRSS:");
     const qint64 timeBefore = timeOf(RUSAGE_SELF);
-    deed();
+    action();
     return {memory("VmHWM:") - before, timeOf(RUSAGE_SELF) - timeBefore};
 }
 
-Effect effectOf(RenderClient &client, const RenderRequest &request)
+RenderEffect measureEffect(RenderClient &client, const RenderRequest &request)
 {
     const qint64 timeBefore = timeOf(RUSAGE_CHILDREN);
-    Effect effect;
-    effect.grown = tollOf([&] { effect.result = renderNow(client, request); }).grown;
+    RenderEffect effect;
+    effect.grown = measureUsage([&] { effect.result = renderNow(client, request); }).grown;
     effect.computed = timeOf(RUSAGE_CHILDREN) - timeBefore;
     return effect;
 }
 
-QString harmOf(const Effect &effect)
+QString limitViolation(const RenderEffect &effect)
 {
     const RenderResult &result = effect.result;
     const bool shown = !result.frames.empty() || !result.peaks.isEmpty();
@@ -65,7 +65,7 @@ QString harmOf(const Effect &effect)
     if (effect.grown > 50 * 1024 * 1024)
         return u"%1 MiB in this process"_s.arg(effect.grown / 1024 / 1024);
     // The kernel checks the limit periodically: a process reaching it has used a little more.
-    static constexpr qint64 MostMs = (RenderSeconds + 1) * 1000;
+    static constexpr qint64 MostMs = (RenderMaxSeconds + 1) * 1000;
     if (effect.computed > MostMs)
         return u"%1 ms of computing"_s.arg(effect.computed);
     return {};
@@ -96,7 +96,7 @@ QByteArray Canary::named(QByteArray text) const
     return text.replace("$PORT", QByteArray::number(port()));
 }
 
-QString Canary::touched()
+QString Canary::takeAccesses()
 {
     char events[4096];
     if (::read(m_watch, events, sizeof events) > 0)

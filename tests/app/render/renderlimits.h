@@ -12,7 +12,7 @@ namespace a2a::test {
 
 /// Options that let the helper end work that takes too long. Its limit is CPU time, which does not
 /// depend on the load of the machine. No pictures are cached.
-[[nodiscard]] inline RenderOptions patient()
+[[nodiscard]] inline RenderOptions patientOptions()
 {
     RenderOptions options;
     options.timeLimit = 60'000;
@@ -21,25 +21,25 @@ namespace a2a::test {
 }
 
 /// The result of rendering a preview, and the resources it used.
-struct Effect {
+struct RenderEffect {
     RenderResult result;
     qint64 grown = 0;    ///< peak bytes of this process above its baseline
     qint64 computed = 0; ///< ms of CPU time in the helper and its child processes
 };
 
 /// Resources this process used.
-struct Toll {
+struct ResourceUsage {
     qint64 grown = 0;    ///< peak bytes above the baseline
     qint64 computed = 0; ///< ms of processor time
 };
 
-[[nodiscard]] Toll tollOf(const std::function<void()> &deed);
+[[nodiscard]] ResourceUsage measureUsage(const std::function<void()> &action);
 
-[[nodiscard]] Effect effectOf(RenderClient &client, const RenderRequest &request);
+[[nodiscard]] RenderEffect measureEffect(RenderClient &client, const RenderRequest &request);
 
 /// The violation of the limits, or empty. There must be a picture or one message, within 50 MiB in
 /// this process and one second (five times that, as test machines are slow).
-[[nodiscard]] QString harmOf(const Effect &effect);
+[[nodiscard]] QString limitViolation(const RenderEffect &effect);
 
 /// A file, a pipe and a port that nothing has a reason to access.
 class Canary final {
@@ -53,7 +53,7 @@ public:
     /// In `text`, $FILE, $PIPE and $PORT are replaced by them.
     [[nodiscard]] QByteArray named(QByteArray text) const;
     /// The names of what was accessed since the last call, or empty.
-    [[nodiscard]] QString touched();
+    [[nodiscard]] QString takeAccesses();
 
 private:
     QTemporaryDir m_folder;

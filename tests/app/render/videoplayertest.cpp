@@ -44,11 +44,10 @@ struct Film {
         : clock(start)
         , player([this] { return clock; })
     {
-        QObject::connect(&player, &FilmPlayer::pictureChanged, &player,
-                         [this](const QImage &image) {
-                             pictures.push_back(image);
-                             times.push_back(player.pictureTime());
-                         });
+        QObject::connect(&player, &VideoPlayer::imageChanged, &player, [this](const QImage &image) {
+            pictures.push_back(image);
+            times.push_back(player.imageTime());
+        });
     }
     void play(qint64 from = 0, QSize size = {160, 120})
     {
@@ -56,7 +55,7 @@ struct Film {
     }
 
     std::optional<qint64> clock; ///< the sound's
-    FilmPlayer player;
+    VideoPlayer player;
     std::vector<QImage> pictures;
     std::vector<qint64> times;
 };
@@ -66,19 +65,19 @@ struct Film {
 void VideoPlayerTest::shows_each_picture_at_its_time()
 {
     Film film(0);
-    QSignalSpy ended(&film.player, &FilmPlayer::ended);
+    QSignalSpy ended(&film.player, &VideoPlayer::ended);
     film.play();
     QTRY_COMPARE_WITH_TIMEOUT(film.pictures.size(), 1u, Patience);
-    QCOMPARE(film.player.pictureTime(), 0);
+    QCOMPARE(film.player.imageTime(), 0);
     QCOMPARE(film.pictures.front().size(), QSize(160, 120));
     // Never before its time, and at most one picture's time behind it.
     for (const qint64 now : {99, 100, 250, 470, 899}) {
         film.clock = now;
-        QTRY_COMPARE_WITH_TIMEOUT(film.player.pictureTime(), now / 100 * 100, Patience);
+        QTRY_COMPARE_WITH_TIMEOUT(film.player.imageTime(), now / 100 * 100, Patience);
         QCOMPARE(film.player.position(), now);
     }
     film.clock = 999; // the last picture is shown as long as the others
-    QTRY_COMPARE_WITH_TIMEOUT(film.player.pictureTime(), 900, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(film.player.imageTime(), 900, Patience);
     QVERIFY(film.player.isPlaying());
     film.clock = 1000;
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
@@ -92,14 +91,14 @@ void VideoPlayerTest::starts_at_any_position()
     whole.play();
     QTRY_COMPARE_WITH_TIMEOUT(whole.pictures.size(), 1u, Patience);
     whole.clock = 600;
-    QTRY_COMPARE_WITH_TIMEOUT(whole.player.pictureTime(), 600, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(whole.player.imageTime(), 600, Patience);
     Film part(600);
     part.play(600);
     QTRY_COMPARE_WITH_TIMEOUT(part.pictures.size(), 1u, Patience);
-    QCOMPARE(part.player.pictureTime(), 600);
+    QCOMPARE(part.player.imageTime(), 600);
     QCOMPARE(part.pictures.front(), whole.pictures.back());
     // Past the end it has ended, which is not an error.
-    QSignalSpy ended(&part.player, &FilmPlayer::ended);
+    QSignalSpy ended(&part.player, &VideoPlayer::ended);
     part.clock.reset();
     part.play(100'000);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
@@ -108,7 +107,7 @@ void VideoPlayerTest::starts_at_any_position()
 void VideoPlayerTest::plays_without_audio()
 {
     Film film({});
-    QSignalSpy ended(&film.player, &FilmPlayer::ended);
+    QSignalSpy ended(&film.player, &VideoPlayer::ended);
     film.play(500);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
     QCOMPARE(film.times.front(), 500);
@@ -117,7 +116,7 @@ void VideoPlayerTest::plays_without_audio()
     // If the audio ends before the video, it continues from there.
     film.clock = 300;
     film.play();
-    QTRY_VERIFY_WITH_TIMEOUT(film.player.pictureTime() > 0, Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(film.player.imageTime() > 0, Patience);
     film.clock.reset();
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, Patience);
     QVERIFY(film.player.position() >= 1000);
@@ -127,12 +126,12 @@ void VideoPlayerTest::plays_without_audio()
 void VideoPlayerTest::waits_for_the_audio_clock()
 {
     Film film(0);
-    QSignalSpy ended(&film.player, &FilmPlayer::ended);
+    QSignalSpy ended(&film.player, &VideoPlayer::ended);
     film.play(0, {1280, 720});
     QTRY_COMPARE_WITH_TIMEOUT(film.pictures.size(), 1u, Patience);
     for (int turn = 1; turn < 10; ++turn) {
         film.clock = turn * 100;
-        QTRY_COMPARE_WITH_TIMEOUT(film.player.pictureTime(), turn * 100, Patience);
+        QTRY_COMPARE_WITH_TIMEOUT(film.player.imageTime(), turn * 100, Patience);
         QVERIFY(film.player.isPlaying());
     }
     QCOMPARE(film.pictures.size(), 10u);
@@ -143,10 +142,10 @@ void VideoPlayerTest::waits_for_the_audio_clock()
 void VideoPlayerTest::drops_late_frames()
 {
     Film film(0);
-    QSignalSpy late(&film.player, &FilmPlayer::lateChanged);
-    QSignalSpy ended(&film.player, &FilmPlayer::ended);
+    QSignalSpy late(&film.player, &VideoPlayer::lateChanged);
+    QSignalSpy ended(&film.player, &VideoPlayer::ended);
     film.play();
-    QTRY_VERIFY_WITH_TIMEOUT(film.player.waiting() >= 2, Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(film.player.bufferedCount() >= 2, Patience);
     film.clock = 5000; // the first of them is dropped
     QTRY_VERIFY_WITH_TIMEOUT(film.player.isLate(), Patience);
     QCOMPARE(late.size(), 1);
@@ -157,7 +156,7 @@ void VideoPlayerTest::drops_late_frames()
 void VideoPlayerTest::stops_at_once()
 {
     Film film(0);
-    QSignalSpy playing(&film.player, &FilmPlayer::playingChanged);
+    QSignalSpy playing(&film.player, &VideoPlayer::playingChanged);
     film.play();
     QCOMPARE(playing.last()[0].toBool(), true);
     film.player.stop();
@@ -166,7 +165,7 @@ void VideoPlayerTest::stops_at_once()
     QCoreApplication::processEvents();
     QVERIFY(film.pictures.empty());
     // From within its own signal, and again.
-    QObject::connect(&film.player, &FilmPlayer::pictureChanged, &film.player, &FilmPlayer::stop);
+    QObject::connect(&film.player, &VideoPlayer::imageChanged, &film.player, &VideoPlayer::stop);
     film.play();
     QTRY_VERIFY_WITH_TIMEOUT(!film.player.isPlaying(), Patience);
     QCOMPARE(film.pictures.size(), 1u);
@@ -174,18 +173,18 @@ void VideoPlayerTest::stops_at_once()
 
 void VideoPlayerTest::size_and_frame_rate_are_limited()
 {
-    QCOMPARE(FilmPlayer::sizeFor({160, 120}), QSize(160, 120));
-    QCOMPARE(FilmPlayer::sizeFor({1920, 1080}), QSize(1280, 720));
-    QCOMPARE(FilmPlayer::sizeFor({1080, 1920}), QSize(720, 1280));
-    QCOMPARE(FilmPlayer::sizeFor({32767, 2}), QSize(1280, 1));
-    QCOMPARE(FilmPlayer::rateFor(10'000), 10);
-    QCOMPARE(FilmPlayer::rateFor(29'970), 30);
-    QCOMPARE(FilmPlayer::rateFor(60'000), 30);
-    QCOMPARE(FilmPlayer::rateFor(400), 1);
-    QCOMPARE(FilmPlayer::rateFor(0), 30);
+    QCOMPARE(VideoPlayer::decodedSize({160, 120}), QSize(160, 120));
+    QCOMPARE(VideoPlayer::decodedSize({1920, 1080}), QSize(1280, 720));
+    QCOMPARE(VideoPlayer::decodedSize({1080, 1920}), QSize(720, 1280));
+    QCOMPARE(VideoPlayer::decodedSize({32767, 2}), QSize(1280, 1));
+    QCOMPARE(VideoPlayer::decodedRate(10'000), 10);
+    QCOMPARE(VideoPlayer::decodedRate(29'970), 30);
+    QCOMPARE(VideoPlayer::decodedRate(60'000), 30);
+    QCOMPARE(VideoPlayer::decodedRate(400), 1);
+    QCOMPARE(VideoPlayer::decodedRate(0), 30);
     // The helper does not trust the window, either.
     Film film(0);
-    QSignalSpy failed(&film.player, &FilmPlayer::failed);
+    QSignalSpy failed(&film.player, &VideoPlayer::failed);
     film.play(0, {1281, 720});
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
 }
@@ -196,15 +195,15 @@ void VideoPlayerTest::reports_why_playback_is_impossible()
                                     QByteArray("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"),
                                     QByteArray("ffconcat version 1.0\nfile /etc/passwd\n")}) {
         Film film(0);
-        QSignalSpy failed(&film.player, &FilmPlayer::failed);
+        QSignalSpy failed(&film.player, &VideoPlayer::failed);
         film.player.play(bytes, 0, {160, 120}, 10);
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
         QVERIFY(failed[0][0].toString().startsWith(u"Playback stopped: the rest of the video"_s));
         QVERIFY(!film.player.isPlaying());
         QVERIFY(film.pictures.empty());
     }
-    FilmPlayer missing([] { return std::nullopt; }, u"/no/such/helper"_s);
-    QSignalSpy failed(&missing, &FilmPlayer::failed);
+    VideoPlayer missing([] { return std::nullopt; }, u"/no/such/helper"_s);
+    QSignalSpy failed(&missing, &VideoPlayer::failed);
     missing.play(mediaFile("moving.webm"), 0, {160, 120}, 10);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QVERIFY(failed[0][0].toString().contains(u"/no/such/helper could not be started"_s));

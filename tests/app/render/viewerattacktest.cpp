@@ -58,7 +58,7 @@ static std::unique_ptr<ContentViewer> make(Viewer viewer, RenderClient &client)
 /// Shows it as a user would see it, until all sliced work is done.
 static void show(ContentViewer &view, Viewer viewer, const QByteArray &bytes)
 {
-    ViewedContent content;
+    ViewerInput content;
     content.bytes = ByteSource::fromBytes(bytes);
     content.mediaType = QString::fromLatin1(s_types[int(viewer)]);
     view.resize(500, 400);
@@ -107,7 +107,7 @@ void ViewerAttackTest::accesses_no_external_resource()
     RenderClient client;
     const auto view = make(viewer, client);
     show(*view, viewer, canary.named(text));
-    QCOMPARE(canary.touched(), QString());
+    QCOMPARE(canary.takeAccesses(), QString());
 }
 
 void ViewerAttackTest::bombs_data()
@@ -147,7 +147,7 @@ void ViewerAttackTest::bombs()
     QFETCH(QByteArray, text);
     RenderClient client;
     const auto view = make(viewer, client);
-    const Toll toll = tollOf([&] { show(*view, viewer, text); });
+    const ResourceUsage toll = measureUsage([&] { show(*view, viewer, text); });
     QVERIFY2(toll.computed <= 2500, qPrintable(u"%1 ms"_s.arg(toll.computed)));
     QVERIFY2(toll.grown <= MostGrown, qPrintable(u"%1 bytes"_s.arg(toll.grown)));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Plain WAVE files must be decoded correctly without an external program, whatever they claim.
-#include "tests/app/render/renderlimits.h"
 #include "tests/app/render/mediafiles.h"
+#include "tests/app/render/renderlimits.h"
 #include "tests/support/testregistry.h"
 
 #include <cmath>
@@ -23,7 +23,7 @@ private slots:
 
 private:
     QByteArray m_path = qgetenv("PATH");
-    RenderOptions m_options = patient();
+    RenderOptions m_options = patientOptions();
 };
 
 void WaveFileTest::reads_wave_data()
@@ -48,7 +48,7 @@ void WaveFileTest::reads_wave()
     QCOMPARE(result.problem, QString());
     QCOMPARE(result.duration, 1000);
     QCOMPARE(result.media.peaksEndMs, 1000);
-    QVERIFY(result.media.heardAll && !result.incomplete);
+    QVERIFY(result.media.peaksCoverAll && !result.incomplete);
     QCOMPARE(result.media.sampleRate, kind.rate);
     QCOMPARE(result.media.channels, kind.channels);
     QCOMPARE(result.depth, kind.bits);
@@ -97,8 +97,8 @@ void WaveFileTest::handles_false_wave_headers()
     QFETCH(bool, shown);
     QFETCH(bool, incomplete);
     RenderClient client(m_options);
-    const Effect effect = effectOf(client, requestOf(bytes, RenderKind::Media));
-    QCOMPARE(harmOf(effect), QString());
+    const RenderEffect effect = measureEffect(client, requestOf(bytes, RenderKind::Media));
+    QCOMPARE(limitViolation(effect), QString());
     QCOMPARE(effect.result.isOk(), shown);
     if (shown)
         QCOMPARE(effect.result.incomplete, incomplete);

@@ -2,8 +2,8 @@
 // The real program starts in any environment: a partial package, no home, one that is read-only or
 // full, corrupt settings. It reports what is missing, and which package provides it.
 #include "model/log/programversion.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QDir>
@@ -82,7 +82,7 @@ QByteArray BadStartTest::versionOf(const QString &program)
     QProcess asked;
     asked.setProcessEnvironment(m_environment);
     asked.start(program, {u"--version"_s});
-    return asked.waitForFinished(LongPatienceMs) ? asked.readAllStandardOutput() : QByteArray();
+    return asked.waitForFinished(LongTestTimeoutMs) ? asked.readAllStandardOutput() : QByteArray();
 }
 
 void BadStartTest::version_lists_missing_components_and_packages()
@@ -115,11 +115,11 @@ void BadStartTest::startAndWait(const QString &program, const QByteArray &line,
     QVERIFY(started.waitForStarted());
     const auto isThere = [&] { return said.contains("a2a.app: started") && said.contains(line); };
     QTRY_VERIFY2_WITH_TIMEOUT(isThere() || started.state() == QProcess::NotRunning,
-                              said.constData(), LongPatienceMs);
+                              said.constData(), LongTestTimeoutMs);
     QVERIFY2(isThere(), said.constData());
     QCOMPARE(started.state(), QProcess::Running);
     started.kill();
-    QVERIFY(started.waitForFinished(LongPatienceMs));
+    QVERIFY(started.waitForFinished(LongTestTimeoutMs));
 }
 
 void BadStartTest::a_partial_installation_starts()
@@ -187,7 +187,7 @@ void BadStartTest::without_a_display_it_says_so()
         auto process = std::make_unique<QProcess>();
         process->setProcessEnvironment(m_environment);
         process->start(whole(), arguments);
-        process->waitForFinished(LongPatienceMs);
+        process->waitForFinished(LongTestTimeoutMs);
         return process;
     };
     const auto started = run({});

@@ -11,8 +11,8 @@
 #include "model/log/loghistory.h"
 #include "model/signin/agentaccount.h"
 #include "model/signin/oauthchoice.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QAction>
@@ -70,7 +70,7 @@ private:
     void lookThrough(const QString &report) const;
 
     std::unique_ptr<LogHistory> m_history;
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
     std::unique_ptr<ScriptedServer> m_server;
 };
 
@@ -80,7 +80,7 @@ void CanaryTest::init()
     s_logger = qInstallMessageHandler(keepLog);
     m_history = std::make_unique<LogHistory>();
     QLoggingCategory::setFilterRules(u"a2a.*=true"_s);
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
     m_bench->windows->setLog(*m_history);
     m_bench->windows->setCardsFolder(m_bench->place(u"cards"_s));
     m_server = std::make_unique<ScriptedServer>();
@@ -159,7 +159,7 @@ bool CanaryTest::signIn(Connection &agent)
                       {SignInKind::Query, {}, u"place"_s, {}, {}, {}, {}},
                       {SignInKind::Cookie, {}, u"sid"_s, {}, {}, {}, {}}};
     const OAuthTokens tokens{Token, Refresh, {}, {}, 0, {}};
-    const SignInSecrets secrets{{choice.entries[0].secretName(), writtenTokens(tokens)},
+    const SignInSecrets secrets{{choice.entries[0].secretName(), tokensToJson(tokens)},
                                 {clientSecretName(choice.entries[0]), Client},
                                 {choice.entries[1].secretName(), Header},
                                 {choice.entries[2].secretName(), Parameter},
@@ -210,7 +210,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
             .close());
     Connection &agent = session.agent(0);
     if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; },
-                         PatienceMs))
+                         TestTimeoutMs))
         return false;
     giveHeader(agent);
     if (!signIn(agent))
@@ -226,7 +226,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
                    session.store().tasks[0].state == TaskState::Completed &&
                    agent.operations().openCalls() == 0;
         },
-        PatienceMs);
+        TestTimeoutMs);
 }
 
 void CanaryTest::exportAll(const Session &session)
@@ -297,7 +297,7 @@ static QAction *actionOf(const MainWindow &window, const QString &text)
 void CanaryTest::lookThroughReports(SessionWindow &window)
 {
     Settings &settings = m_bench->settings;
-    settings.setSilencedRules({u"canary-rule"_s});
+    settings.setMutedRules({u"canary-rule"_s});
     settings.setViewChoices({{u"text/canary"_s, u"canary"_s}});
     settings.rememberFile(u"/home/canary/canary.a2ascope"_s);
     settings.rememberUrl(u"https://canary.example/canary"_s);
@@ -306,7 +306,7 @@ void CanaryTest::lookThroughReports(SessionWindow &window)
     profile.name = u"canary"_s;
     m_bench->services.profiles().add(profile);
     settings.setLanguage(u"canary"_s);
-    settings.setKeepDays(4);
+    settings.setRetentionDays(4);
     m_history->add(QtWarningMsg, "default",
                    u"cannot open https://canary.example/ or \"my canary\" or /home/canary/file"_s);
     QAction *copy = actionOf(window.window(), u"Copy diagnostics"_s);
@@ -352,7 +352,7 @@ void CanaryTest::no_file_contains_a_secret()
     const QString copy = m_bench->place(u"copy.a2ascope"_s);
     lookThroughFiles({u"sessions/"_s}); // the recording then moves into the saved file
     emit window.controls().menu().saveRequested();
-    SessionBench::choose(window, copy);
+    WindowsFixture::choose(window, copy);
     QTRY_VERIFY(QFile::exists(copy) && !window.keeper().isSaving());
     lookThroughFiles({u"copy.a2ascope"_s, u".har"_s, u".jsonl"_s, u".md"_s, u".zip"_s, u".http"_s,
                       u".sh"_s, u"import.a2ascope"_s, u"cards/"_s});

@@ -6,8 +6,8 @@
 #include "model/log/programversion.h"
 #include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/crashreportdialog.h"
 
@@ -47,19 +47,19 @@ private:
     [[nodiscard]] SessionWindow &windowWithReport();
     [[nodiscard]] static MessageBar *offer(SessionWindow &window)
     {
-        return SessionBench::line(window, u"crash report"_s);
+        return WindowsFixture::line(window, u"crash report"_s);
     }
     void leaveReport(const QString &name);
     void start(QProcess &program, const QStringList &more);
 
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
     QByteArray m_said; ///< by the program started last
 };
 
 void CrashOfferTest::init()
 {
     failOnAnyWarning();
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
 }
 
 void CrashOfferTest::cleanup()
@@ -112,10 +112,10 @@ void CrashOfferTest::a_crash_is_reported_at_the_next_start()
     const QString address = u"http://canary:canary@127.0.0.1:%1/?key=canary"_s.arg(server.port());
     QProcess dying;
     start(dying, {u"--no-demo"_s, address});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongTestTimeoutMs);
     QVERIFY2(!m_said.contains("canary"), m_said.constData());
     ::kill(pid_t(dying.processId()), SIGSEGV);
-    QVERIFY(dying.waitForFinished(LongPatienceMs));
+    QVERIFY(dying.waitForFinished(LongTestTimeoutMs));
     QVERIFY(dying.exitStatus() == QProcess::CrashExit || dying.exitCode() != 0);
     const std::vector<CrashReport> left = reports().pending();
     QCOMPARE(left.size(), size_t(1));
@@ -135,26 +135,26 @@ void CrashOfferTest::a_crash_is_reported_at_the_next_start()
 
     QProcess again; // dies as soon as its window is open
     start(again, {u"--no-demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("1 crash reports are offered"), LongPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("1 crash reports are offered"), LongTestTimeoutMs);
     ::kill(pid_t(again.processId()), SIGABRT);
-    QVERIFY(again.waitForFinished(LongPatienceMs));
+    QVERIFY(again.waitForFinished(LongTestTimeoutMs));
 
     QProcess careful;
     start(careful, {});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("demo agent: listens"), LongPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("a2a.app: started"), LongPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("demo agent: listens"), LongTestTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("a2a.app: started"), LongTestTimeoutMs);
     QVERIFY2(m_said.contains("this one is careful"), m_said.constData());
     QVERIFY2(m_said.contains("2 crash reports are offered"), m_said.constData());
     QVERIFY2(!m_said.contains(": connects"), m_said.constData());
     careful.kill(); // it was complete
-    QVERIFY(careful.waitForFinished(LongPatienceMs));
+    QVERIFY(careful.waitForFinished(LongTestTimeoutMs));
 
     QProcess usual;
     start(usual, {});
-    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("agent 0: connected"), LongTestTimeoutMs);
     QVERIFY2(!m_said.contains("careful"), m_said.constData());
     usual.kill();
-    QVERIFY(usual.waitForFinished(LongPatienceMs));
+    QVERIFY(usual.waitForFinished(LongTestTimeoutMs));
 }
 
 void CrashOfferTest::the_report_is_read_and_saved()
@@ -162,17 +162,17 @@ void CrashOfferTest::the_report_is_read_and_saved()
     SessionWindow &window = windowWithReport();
     QVERIFY(m_bench->isShown(window));
     QVERIFY2(offer(window)->text().contains(u"crashed on"_s), qPrintable(offer(window)->text()));
-    SessionBench::click(offer(window), u"View report…"_s);
+    WindowsFixture::click(offer(window), u"View report…"_s);
     QPointer<CrashReportDialog> dialog = window.window().findChild<CrashReportDialog *>();
     QVERIFY(dialog && dialog->isVisible());
     const auto *words = dialog->findChild<QPlainTextEdit *>();
     QCOMPARE(words->toPlainText().toUtf8(), Report);
     QVERIFY(words->isReadOnly());
-    SessionBench::click(dialog, u"Copy"_s);
+    WindowsFixture::click(dialog, u"Copy"_s);
     QCOMPARE(QApplication::clipboard()->text().toUtf8(), Report);
-    SessionBench::click(dialog, u"Save as…"_s);
+    WindowsFixture::click(dialog, u"Save as…"_s);
     const QString path = m_bench->place(u"for somebody.txt"_s);
-    SessionBench::choose(window, path);
+    WindowsFixture::choose(window, path);
     QTRY_VERIFY(!dialog);
     QFile saved(path);
     QVERIFY(saved.open(QIODevice::ReadOnly));
@@ -186,13 +186,13 @@ void CrashOfferTest::a_report_that_cannot_be_saved_is_kept()
 {
     SessionWindow &window = windowWithReport();
     QVERIFY(m_bench->isShown(window));
-    SessionBench::click(offer(window), u"Save…"_s);
+    WindowsFixture::click(offer(window), u"Save…"_s);
     QPointer<QFileDialog> dialog = window.window().findChild<QFileDialog *>();
     QVERIFY(dialog);
     const QString nowhere = m_bench->place(u"not there/report.txt"_s);
     emit dialog->fileSelected(nowhere);
     dialog->close();
-    const MessageBar *failed = SessionBench::line(window, u"crash report failed"_s);
+    const MessageBar *failed = WindowsFixture::line(window, u"crash report failed"_s);
     QVERIFY(failed && failed->text().contains(nowhere));
     QVERIFY(offer(window));
     QCOMPARE(kept(), QStringList(u"crash-1.txt"_s));
@@ -214,7 +214,7 @@ void CrashOfferTest::deleted_reports_are_gone()
     leaveReport(u"crash-2.txt"_s);
     SessionWindow &window = windowWithReport();
     QVERIFY(m_bench->isShown(window));
-    SessionBench::click(offer(window), u"Delete"_s);
+    WindowsFixture::click(offer(window), u"Delete"_s);
     QTRY_VERIFY(!offer(window));
     QCOMPARE(kept(), QStringList());
 }
@@ -240,10 +240,10 @@ void CrashOfferTest::safe_start_lists_the_demo_without_connecting()
     ScriptedServer server;
     server.play(plainAnswer(404, "{}"));
     const QString url = QString::fromUtf8(server.origin());
-    m_bench->windows->setCareful(true);
+    m_bench->windows->setSafeStart(true);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy();
-    const MessageBar *line = SessionBench::line(window, u"careful"_s);
+    m_bench->windows->removeOldRecordings();
+    const MessageBar *line = WindowsFixture::line(window, u"careful"_s);
     QVERIFY(line && line->text().contains(u"layout was reset"_s));
     m_bench->windows->startDemo(true);
     m_bench->windows->setDemo({url});

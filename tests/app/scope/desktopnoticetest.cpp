@@ -4,8 +4,8 @@
 #include "app/scope/desktopnotifier.h"
 
 #include "tests/app/scope/windowsfixture.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QDBusConnection>
@@ -113,7 +113,7 @@ void DesktopNoticeTest::a_click_raises_the_window_at_its_task()
     ScriptedServer server;
     serveQuestion(server);
     DesktopNotifier notifier;
-    SessionBench bench;
+    WindowsFixture bench;
     bench.windows->setNotifier(notifier);
     SessionWindow &window = bench.windows->add();
     QVERIFY(bench.isShown(window));
@@ -123,7 +123,7 @@ void DesktopNoticeTest::a_click_raises_the_window_at_its_task()
     QWidget elsewhere; // where the user is
     elsewhere.show();
     elsewhere.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&elsewhere, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&elsewhere, TestTimeoutMs));
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;

@@ -6,8 +6,8 @@
 
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QDir>
@@ -21,7 +21,7 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 static const QString NeverUsed = u"http://never-used.example/"_s;
-static constexpr MarkPlace FirstTask{MarkPlace::Kind::Task, 0};
+static constexpr MarkTarget FirstTask{MarkTarget::Kind::Task, 0};
 static constexpr ExchangeId FromCard = 2; ///< the card, and once more to learn about caching
 
 class FiveSessionsTest final : public QObject {
@@ -47,15 +47,15 @@ private:
     void continueInFile();
     [[nodiscard]] QByteArray exportLines();
     [[nodiscard]] QString killedRecording();
-    [[nodiscard]] static bool copyTo(const QString &path, const SessionBench &there);
-    void openThere(SessionBench &there, const QString &path, const Known &expected);
+    [[nodiscard]] static bool copyTo(const QString &path, const WindowsFixture &there);
+    void openThere(WindowsFixture &there, const QString &path, const Known &expected);
     [[nodiscard]] static QString fileOf(int session) { return u"%1.a2ascope"_s.arg(session); }
-    [[nodiscard]] static int runProgram(SessionBench &home, const QStringList &arguments,
+    [[nodiscard]] static int runProgram(WindowsFixture &home, const QStringList &arguments,
                                         const QByteArray &words,
                                         const std::function<bool()> &until = {});
     [[nodiscard]] static ExchangeId exchangesIn(const QString &path);
 
-    SessionBench m_home;
+    WindowsFixture m_home;
     std::vector<std::unique_ptr<ScriptedServer>> m_servers; ///< still open connections
     std::array<SessionWindow *, WalkedCount> m_windows{};
 };
@@ -74,7 +74,7 @@ void FiveSessionsTest::talkInto(int session)
     m_servers.push_back(std::make_unique<ScriptedServer>());
     SessionWindow &window = m_home.windows->add();
     m_windows[size_t(session)] = &window;
-    QVERIFY(talk(window.session(), *m_servers.back()));
+    QVERIFY(runConversation(window.session(), *m_servers.back()));
     window.session().marks().setName(0, u"Trip %1"_s.arg(session));
     window.session().marks().setComment(FirstTask, u"comment %1"_s.arg(session));
     if (session == Left)
@@ -91,7 +91,7 @@ void FiveSessionsTest::openAgain(int session)
     QTRY_COMPARE(m_home.windows->count(), before - 1);
     m_home.windows->openFile(m_home.place(fileOf(session)));
     m_windows[size_t(session)] = &m_home.last();
-    QTRY_VERIFY(SessionBench::line(m_home.last(), u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(m_home.last(), u"opened"_s));
 }
 
 /// Of the agent that was used.
@@ -117,8 +117,8 @@ void FiveSessionsTest::continueInFile()
     m_servers.back()->playCard("Scripted");
     const ExchangeId last = window.session().recording().lastId();
     window.window().agents().open(QString::fromUtf8(m_servers.back()->origin()));
-    QTRY_VERIFY(SessionBench::line(window, u"continue"_s));
-    SessionBench::click(SessionBench::line(window, u"continue"_s), u"Continue in this file"_s);
+    QTRY_VERIFY(WindowsFixture::line(window, u"continue"_s));
+    WindowsFixture::click(WindowsFixture::line(window, u"continue"_s), u"Continue in this file"_s);
     QTRY_VERIFY(!window.keeper().isSaving() && window.keeper().recording() == path);
     QTRY_VERIFY(window.session().recording().lastId() > last);
 }
@@ -137,7 +137,7 @@ QByteArray FiveSessionsTest::exportLines()
 
 /// Runs the program with a home folder, and kills it as soon as it has logged more than the words.
 /// Returns how many of its files it had read by then, or -1 if it never logged the words.
-int FiveSessionsTest::runProgram(SessionBench &home, const QStringList &arguments,
+int FiveSessionsTest::runProgram(WindowsFixture &home, const QStringList &arguments,
                                  const QByteArray &words, const std::function<bool()> &until)
 {
     QProcess program;
@@ -157,7 +157,7 @@ int FiveSessionsTest::runProgram(SessionBench &home, const QStringList &argument
             return (log.count(words) >= wanted && (!until || until())) ||
                    program.state() == QProcess::NotRunning;
         },
-        LongPatienceMs);
+        LongTestTimeoutMs);
     program.kill();
     program.waitForFinished();
     return came && log.count(words) >= wanted ? int(log.count("the file is read: ")) : -1;
@@ -193,7 +193,7 @@ ExchangeId FiveSessionsTest::exchangesIn(const QString &path)
 }
 
 /// With what a crash leaves beside it.
-bool FiveSessionsTest::copyTo(const QString &path, const SessionBench &there)
+bool FiveSessionsTest::copyTo(const QString &path, const WindowsFixture &there)
 {
     const QString target = there.place(QFileInfo(path).fileName());
     for (const QString &more : {u""_s, u"-wal"_s, u".marks"_s}) {
@@ -204,11 +204,11 @@ bool FiveSessionsTest::copyTo(const QString &path, const SessionBench &there)
     return QFile::exists(target);
 }
 
-void FiveSessionsTest::openThere(SessionBench &there, const QString &path, const Known &expected)
+void FiveSessionsTest::openThere(WindowsFixture &there, const QString &path, const Known &expected)
 {
     there.windows->openFile(path);
     SessionWindow &window = there.last();
-    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"opened"_s));
     const Session &session = window.session();
     QCOMPARE(session.recording().lastId(), expected.exchanges);
     QVERIFY2(known(session) == expected, qPrintable(path));
@@ -240,7 +240,7 @@ void FiveSessionsTest::the_same_sessions_are_in_another_home()
     const QByteArray lines = exportLines();
     QVERIFY(!lines.isEmpty());
 
-    SessionBench there;
+    WindowsFixture there;
     QStringList files;
     for (SessionWindow *window : m_windows) {
         const QString path =

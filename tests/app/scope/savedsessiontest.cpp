@@ -3,8 +3,8 @@
 // An opened one continues where the user wants.
 #include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessionnames.h"
@@ -51,7 +51,7 @@ private slots:
 private:
     [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
     [[nodiscard]] SessionWindow &talkAndSave();
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
     std::unique_ptr<ScriptedServer> m_server;
     QString m_copy;
 };
@@ -59,7 +59,7 @@ private:
 void SavedSessionTest::init()
 {
     failOnAnyWarning();
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
     m_server = std::make_unique<ScriptedServer>();
     m_copy = m_bench->place(u"copy.a2ascope"_s);
 }
@@ -82,10 +82,10 @@ QAction *SavedSessionTest::entry(SessionWindow &window, const QString &text)
 SessionWindow &SavedSessionTest::talkAndSave()
 {
     SessionWindow &live = m_bench->windows->add();
-    if (talk(live.session(), *m_server))
+    if (runConversation(live.session(), *m_server))
         live.keeper().saveAs(m_copy);
     [[maybe_unused]] const bool saved =
-        QTest::qWaitFor([&] { return live.keeper().file() == m_copy; }, PatienceMs);
+        QTest::qWaitFor([&] { return live.keeper().file() == m_copy; }, TestTimeoutMs);
     return live;
 }
 
@@ -94,7 +94,7 @@ void SavedSessionTest::replays_beside_the_session()
     SessionWindow &live = m_bench->windows->add();
     QAction *replay = entry(live, u"Replay this recording"_s);
     QVERIFY(replay && !replay->isEnabled()); // nothing is saved yet
-    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(runConversation(live.session(), *m_server));
     QVERIFY(!replay->isEnabled());
     live.keeper().saveAs(m_copy);
     QTRY_VERIFY(replay->isEnabled());
@@ -136,23 +136,23 @@ void SavedSessionTest::where_an_opened_session_continues_is_asked_once()
     QVERIFY(m_bench->writeSession(m_copy));
     m_bench->windows->openFile(m_copy);
     SessionWindow &window = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"opened"_s));
     QCOMPARE(window.window().windowTitle(), u"copy – A2A Scope"_s);
-    QVERIFY(!SessionBench::line(window, u"continue"_s));
+    QVERIFY(!WindowsFixture::line(window, u"continue"_s));
     m_server->playCard("Scripted");
     window.window().agents().open(QString::fromUtf8(m_server->origin()));
-    QTRY_VERIFY(SessionBench::line(window, u"continue"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"continue"_s));
     QVERIFY(window.window().windowTitle().startsWith(u"Not saved, "));
-    SessionBench::click(SessionBench::line(window, u"continue"_s),
-                        inFile ? u"Continue in this file"_s : u"Keep a new recording"_s);
+    WindowsFixture::click(WindowsFixture::line(window, u"continue"_s),
+                          inFile ? u"Continue in this file"_s : u"Keep a new recording"_s);
     QTRY_VERIFY(!window.keeper().isSaving());
-    QVERIFY(!SessionBench::line(window, u"continue"_s));
+    QVERIFY(!WindowsFixture::line(window, u"continue"_s));
     QCOMPARE(window.keeper().recording() == m_copy, inFile);
     QCOMPARE(window.window().windowTitle() == u"copy – A2A Scope", inFile);
     const ExchangeId before = window.session().recording().lastId();
     window.session().agent(AgentIndex(window.session().agentCount() - 1)).link().reloadCard();
     QTRY_VERIFY(window.session().recording().lastId() > before);
-    QVERIFY(!SessionBench::line(window, u"continue"_s)); // only once
+    QVERIFY(!WindowsFixture::line(window, u"continue"_s)); // only once
     QCOMPARE(RecordingFolder(m_bench->recordings()).list().empty(), inFile);
 }
 
@@ -200,7 +200,7 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
     QTRY_COMPARE(m_bench->windows->count(), 0);
     m_bench->windows->openFile(m_copy);
     SessionWindow &shown = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(shown, u"opened"_s));
     QCOMPARE(rules(shown), found);
 }
 
@@ -208,12 +208,12 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
 void SavedSessionTest::a_file_being_recorded_is_replayed_as_far_as_written()
 {
     SessionWindow &live = m_bench->windows->add();
-    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(runConversation(live.session(), *m_server));
     QVERIFY(QFile::remove(live.keeper().recording()));
     exchange(live.session().recording(), "later");
-    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Failed);
+    QTRY_COMPARE(live.keeper().state(), SessionStorage::State::Failed);
     live.keeper().saveAs(m_copy);
-    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Recording);
+    QTRY_COMPARE(live.keeper().state(), SessionStorage::State::Recording);
     QCOMPARE(live.keeper().recording(), m_copy);
     m_bench->windows->openFile(m_copy, &live);
     QCOMPARE(m_bench->windows->count(), 1);
@@ -232,11 +232,11 @@ void SavedSessionTest::a_saved_file_left_by_a_crash_is_offered()
     QVERIFY(QFile(RecordingLock::pathOf(m_copy)).open(QIODevice::WriteOnly));
     m_bench->settings.rememberFile(m_copy);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy();
-    MessageBar *offer = SessionBench::line(window, u"crashed "_s % m_copy);
+    m_bench->windows->removeOldRecordings();
+    MessageBar *offer = WindowsFixture::line(window, u"crashed "_s % m_copy);
     QVERIFY(offer);
-    QVERIFY(!SessionBench::button(offer, u"Delete…"_s));
-    SessionBench::click(offer, u"Restore"_s);
+    QVERIFY(!WindowsFixture::button(offer, u"Delete…"_s));
+    WindowsFixture::click(offer, u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
     QTRY_COMPARE(RecordingLock::stateOf(m_copy), RecordingLock::State::Free);
 }
@@ -246,7 +246,7 @@ void SavedSessionTest::a_deleted_copy_is_reported()
     SessionWindow &live = talkAndSave();
     QVERIFY(QFile::remove(m_copy));
     entry(live, u"Replay this recording"_s)->trigger();
-    QTRY_VERIFY(SessionBench::line(live, u"refused "_s % m_copy));
+    QTRY_VERIFY(WindowsFixture::line(live, u"refused "_s % m_copy));
     QCOMPARE(m_bench->windows->count(), 1);
     QCOMPARE(live.session().store().tasks.size(), size_t(1));
 }
@@ -256,7 +256,7 @@ void SavedSessionTest::close_stream_is_enabled_only_while_streaming()
     SessionWindow &live = m_bench->windows->add();
     QAction *stop = entry(live, u"Close stream"_s);
     QVERIFY(stop && !stop->isEnabled());
-    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(runConversation(live.session(), *m_server));
     live.window().selection().selectContext(0, 0);
     QTRY_VERIFY(!stop->isEnabled());
     m_server->play({Script().send(streamHead())}); // and stays open
@@ -311,9 +311,9 @@ void SavedSessionTest::save_is_about_what_has_the_keyboard()
     QCOMPARE(window.statusBar()->currentMessage(),
              u"%1 is saved."_s.arg(sessionName(live.keeper().file())));
     live.keeper().stopRecording();
-    QCOMPARE(live.keeper().state(), SessionKeeper::State::Stopped);
+    QCOMPARE(live.keeper().state(), SessionStorage::State::Stopped);
     save->trigger();
-    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Recording);
+    QTRY_COMPARE(live.keeper().state(), SessionStorage::State::Recording);
     QVERIFY(live.keeper().isInSavedFile());
     QVERIFY(!QApplication::activeModalWidget());
 }
@@ -357,9 +357,9 @@ void SavedSessionTest::an_old_recording_that_is_opened_at_the_start_is_kept()
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-1000),
                                  QFileDevice::FileModificationTime));
     }
-    QVERIFY(m_bench->settings.keepDays() > 0 && m_bench->settings.keepDays() < 900);
+    QVERIFY(m_bench->settings.retentionDays() > 0 && m_bench->settings.retentionDays() < 900);
     QVERIFY(m_bench->windows->openFile(opened));
-    m_bench->windows->tidy(false);
+    m_bench->windows->removeOldRecordings(false);
     QVERIFY(QFile::exists(opened));
     QVERIFY(!QFile::exists(other));
 }
@@ -368,7 +368,7 @@ void SavedSessionTest::an_old_recording_that_is_opened_at_the_start_is_kept()
 void SavedSessionTest::a_file_that_is_being_saved_at_the_end_is_recent()
 {
     SessionWindow &live = m_bench->windows->add();
-    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(runConversation(live.session(), *m_server));
     live.keeper().saveAs(m_copy);
     QVERIFY(live.keeper().isSaving());
     m_bench->windows.reset();

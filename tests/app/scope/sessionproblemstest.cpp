@@ -23,7 +23,7 @@ private slots:
     void cleanup();
     void foreign_file_is_refused_in_the_window();
     void truncated_file_is_shown_up_to_its_end();
-    void reading_can_be_cancelled_and_restarted();
+    void reading_can_be_canceled_and_restarted();
     void crashed_recordings_are_offered();
     void a_crash_without_data_loss_is_not_reported();
     void postponed_recording_is_not_offered_again();
@@ -34,13 +34,13 @@ private slots:
 private:
     void crash(const QString &name);
     static void leaveBehind(const QString &path);
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
 };
 
 void SessionProblemsTest::init()
 {
     failOnAnyWarning();
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
     QVERIFY(QDir().mkpath(m_bench->recordings()));
 }
 
@@ -59,15 +59,15 @@ void SessionProblemsTest::foreign_file_is_refused_in_the_window()
     file.close();
     m_bench->windows->openFile(path, &window);
     QCOMPARE(m_bench->windows->count(), 1);
-    const MessageBar *line = SessionBench::line(window, u"refused "_s % path);
+    const MessageBar *line = WindowsFixture::line(window, u"refused "_s % path);
     QVERIFY(line);
     QVERIFY2(line->text().contains(u"not a session file"_s), qPrintable(line->text()));
     QVERIFY(line->text().contains(u"‹U+202E›"_s));
-    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    QCOMPARE(window.keeper().state(), SessionStorage::State::Recording);
     const QString gone = m_bench->place(u"gone.a2ascope"_s);
     m_bench->windows->openFile(gone, &window);
-    QVERIFY(SessionBench::line(window, u"refused "_s % gone)->text().contains(u"no file"_s));
-    QVERIFY(SessionBench::line(window, u"refused "_s % path)); // the other one keeps its reason
+    QVERIFY(WindowsFixture::line(window, u"refused "_s % gone)->text().contains(u"no file"_s));
+    QVERIFY(WindowsFixture::line(window, u"refused "_s % path)); // the other one keeps its reason
 }
 
 void SessionProblemsTest::truncated_file_is_shown_up_to_its_end()
@@ -77,12 +77,12 @@ void SessionProblemsTest::truncated_file_is_shown_up_to_its_end()
     QVERIFY(QFile::resize(path, QFileInfo(path).size() - 8192));
     m_bench->windows->openFile(path);
     SessionWindow &window = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(window, u"damaged"_s) ||
-                SessionBench::line(window, u"refused "_s % path) ||
-                SessionBench::line(window, u"unfinished"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"damaged"_s) ||
+                WindowsFixture::line(window, u"refused "_s % path) ||
+                WindowsFixture::line(window, u"unfinished"_s));
 }
 
-void SessionProblemsTest::reading_can_be_cancelled_and_restarted()
+void SessionProblemsTest::reading_can_be_canceled_and_restarted()
 {
     const QString path = m_bench->place(u"large.a2ascope"_s);
     {
@@ -94,14 +94,14 @@ void SessionProblemsTest::reading_can_be_cancelled_and_restarted()
         QVERIFY(!journal.value()->close());
     }
     m_bench->windows->openFile(path);
-    SessionBench::click(SessionBench::line(m_bench->last(), u"loading"_s), u"Cancel"_s);
-    QVERIFY(!SessionBench::line(m_bench->last(), u"loading"_s));
+    WindowsFixture::click(WindowsFixture::line(m_bench->last(), u"loading"_s), u"Cancel"_s);
+    QVERIFY(!WindowsFixture::line(m_bench->last(), u"loading"_s));
     QVERIFY(m_bench->last().session().recording().lastId() < 3000);
-    const MessageBar *partial = SessionBench::line(m_bench->last(), u"partial"_s);
+    const MessageBar *partial = WindowsFixture::line(m_bench->last(), u"partial"_s);
     QVERIFY(partial);
-    SessionBench::click(partial, u"Read all of it"_s);
+    WindowsFixture::click(partial, u"Read all of it"_s);
     QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(3000));
-    QTRY_VERIFY(SessionBench::line(m_bench->last(), u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(m_bench->last(), u"opened"_s));
     QCOMPARE(m_bench->windows->count(), 1);
 }
 
@@ -129,22 +129,22 @@ void SessionProblemsTest::crashed_recordings_are_offered()
     crash(u"one.a2ascope"_s);
     crash(u"two.a2ascope"_s);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy(); // its own recording runs and is not offered
+    m_bench->windows->removeOldRecordings(); // its own recording runs and is not offered
     const QString name = u"crashed "_s % m_bench->recordings() % u"/%1.a2ascope"_s;
     const QList<MessageBar *> lines = window.controls().bars().findChildren<MessageBar *>();
     QCOMPARE(lines.size(), 2);
     QVERIFY(m_bench->isShown(window));
     for (const MessageBar *line : lines) // one below the other, none compressed
         QTRY_VERIFY2(line->height() >= line->heightForWidth(line->width()), "squeezed");
-    SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
+    WindowsFixture::click(WindowsFixture::line(window, name.arg(u"one"_s)), u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
     QTRY_COMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/one.a2ascope"_s),
                  RecordingLock::State::Free);
     QCOMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/two.a2ascope"_s),
-             RecordingLock::State::LeftBehind);
+             RecordingLock::State::Stale);
     // The window that made room for it had offered another one.
-    QTRY_VERIFY(SessionBench::line(m_bench->last(), name.arg(u"two"_s)));
-    QVERIFY(!SessionBench::line(m_bench->last(), name.arg(u"one"_s)));
+    QTRY_VERIFY(WindowsFixture::line(m_bench->last(), name.arg(u"two"_s)));
+    QVERIFY(!WindowsFixture::line(m_bench->last(), name.arg(u"one"_s)));
 }
 
 /// Only connected to agents, or not even that.
@@ -169,7 +169,7 @@ void SessionProblemsTest::a_crash_without_data_loss_is_not_reported()
     QVERIFY(QFile(empty).open(QIODevice::WriteOnly));
     leaveBehind(empty);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy();
+    m_bench->windows->removeOldRecordings();
     const QList<MessageBar *> lines = window.controls().bars().findChildren<MessageBar *>();
     QCOMPARE(lines.size(), 1);
     QCOMPARE(lines[0]->objectName(), u"crashed "_s % probed);
@@ -182,12 +182,12 @@ void SessionProblemsTest::postponed_recording_is_not_offered_again()
 {
     crash(u"one.a2ascope"_s);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy();
+    m_bench->windows->removeOldRecordings();
     const MessageBar *line = window.controls().bars().findChild<MessageBar *>();
     QVERIFY(line);
-    SessionBench::click(line, u"Later"_s);
+    WindowsFixture::click(line, u"Later"_s);
     SessionWindow &other = m_bench->windows->add();
-    m_bench->windows->tidy();
+    m_bench->windows->removeOldRecordings();
     QVERIFY(!other.controls().bars().findChild<MessageBar *>());
     QVERIFY(QFile::exists(m_bench->recordings() % u"/one.a2ascope"_s));
 }
@@ -197,15 +197,15 @@ void SessionProblemsTest::deleted_file_is_reported_and_saved_elsewhere()
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();
     QVERIFY(m_bench->isShown(window));
-    QVERIFY(talk(window.session(), server));
+    QVERIFY(runConversation(window.session(), server));
     QVERIFY(QFile::remove(window.keeper().recording()));
     exchange(window.session().recording(), "later");
-    QTRY_VERIFY(SessionBench::line(window, u"failed"_s));
-    SessionBench::click(SessionBench::line(window, u"failed"_s), u"Save elsewhere…"_s);
+    QTRY_VERIFY(WindowsFixture::line(window, u"failed"_s));
+    WindowsFixture::click(WindowsFixture::line(window, u"failed"_s), u"Save elsewhere…"_s);
     const QString path = m_bench->place(u"rescued.a2ascope"_s);
-    SessionBench::choose(window, path);
-    QTRY_COMPARE(window.keeper().state(), SessionKeeper::State::Recording);
-    QVERIFY(!SessionBench::line(window, u"failed"_s));
+    WindowsFixture::choose(window, path);
+    QTRY_COMPARE(window.keeper().state(), SessionStorage::State::Recording);
+    QVERIFY(!WindowsFixture::line(window, u"failed"_s));
     const ExchangeId recorded = window.session().recording().lastId();
     window.window().close();
     QTRY_COMPARE(m_bench->windows->count(), 0);
@@ -219,14 +219,14 @@ void SessionProblemsTest::size_limit_prompts()
     SessionWindow &window = m_bench->windows->add();
     window.keeper().setDiskLimit(1'000'000);
     exchange(window.session().recording(), QByteArray(2'000'000, 'x'));
-    QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
-    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
-    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Continue recording"_s);
-    QVERIFY(!SessionBench::line(window, u"limit"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"limit"_s));
+    QCOMPARE(window.keeper().state(), SessionStorage::State::Recording);
+    WindowsFixture::click(WindowsFixture::line(window, u"limit"_s), u"Continue recording"_s);
+    QVERIFY(!WindowsFixture::line(window, u"limit"_s));
     exchange(window.session().recording(), QByteArray(3'000'000, 'x'));
-    QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
-    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Stop recording"_s);
-    QCOMPARE(window.keeper().state(), SessionKeeper::State::Stopped);
+    QTRY_VERIFY(WindowsFixture::line(window, u"limit"_s));
+    WindowsFixture::click(WindowsFixture::line(window, u"limit"_s), u"Stop recording"_s);
+    QCOMPARE(window.keeper().state(), SessionStorage::State::Stopped);
 }
 
 void SessionProblemsTest::closing_prompts_for_unsaved_recordings()
@@ -246,9 +246,9 @@ void SessionProblemsTest::closing_prompts_for_unsaved_recordings()
     QVERIFY(window.window().isVisible());
 
     window.window().close();
-    SessionBench::click(question(), u"Save as…"_s);
+    WindowsFixture::click(question(), u"Save as…"_s);
     const QString path = m_bench->place(u"rescued.a2ascope"_s);
-    SessionBench::choose(window, path);
+    WindowsFixture::choose(window, path);
     QTRY_COMPARE(m_bench->windows->count(), 0); // saved, and closed as requested
     m_bench->windows->openFile(path);
     QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(2));
@@ -258,7 +258,7 @@ void SessionProblemsTest::closing_prompts_for_unsaved_recordings()
     other.keeper().stopRecording();
     exchange(other.session().recording(), "not worth keeping");
     other.window().close();
-    SessionBench::click(other.window().findChild<QMessageBox *>(), u"Close and discard"_s);
+    WindowsFixture::click(other.window().findChild<QMessageBox *>(), u"Close and discard"_s);
     QTRY_COMPARE(m_bench->windows->count(), 1);
 }
 

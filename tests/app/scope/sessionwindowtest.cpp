@@ -4,8 +4,8 @@
 #include "tests/app/scope/windowsfixture.h"
 
 #include "model/lab/prober.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/messageedit.h"
@@ -13,8 +13,8 @@
 #include "ui/dialogs/settingsdialog.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
-#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/scriptplayer/scripteditor.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/shell/connectbar.h"
 #include "ui/workspace/textformatmenu.h"
 
@@ -64,14 +64,14 @@ private slots:
 
 private:
     [[nodiscard]] SessionWindow &open(const QString &path);
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
     QString m_file;
 };
 
 void SessionWindowTest::init()
 {
     failOnAnyWarning();
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
     m_file = m_bench->place(u"talk.a2ascope"_s);
     QVERIFY(m_bench->writeSession(m_file));
 }
@@ -86,7 +86,7 @@ SessionWindow &SessionWindowTest::open(const QString &path)
     m_bench->windows->openFile(path);
     SessionWindow &window = m_bench->last();
     [[maybe_unused]] const bool read = QTest::qWaitFor(
-        [&] { return SessionBench::line(window, u"opened"_s) != nullptr; }, PatienceMs);
+        [&] { return WindowsFixture::line(window, u"opened"_s) != nullptr; }, TestTimeoutMs);
     return window;
 }
 
@@ -95,11 +95,11 @@ void SessionWindowTest::an_empty_window_opens_the_file()
     SessionWindow &empty = m_bench->windows->add();
     QVERIFY(m_bench->isShown(empty));
     QTest::keyClick(&empty.window(), Qt::Key_O, Qt::ControlModifier);
-    SessionBench::choose(empty, m_file);
+    WindowsFixture::choose(empty, m_file);
     QTRY_COMPARE(m_bench->windows->at(0).session().store().tasks.size(), size_t(1));
     QCOMPARE(m_bench->windows->count(), 1);
     SessionWindow &window = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"opened"_s));
     QCOMPARE(window.session().store().tasks[0].state, TaskState::Completed);
     QCOMPARE(window.window().selection().context(), ContextIndex(0)); // something is visible
     QVERIFY(RecordingFolder(m_bench->recordings()).list().empty());   // nothing of the empty one
@@ -115,14 +115,14 @@ void SessionWindowTest::a_window_with_script_edits_is_kept()
     script.close();
     SessionWindow &empty = m_bench->windows->add();
     QVERIFY(m_bench->isShown(empty));
-    auto *before = empty.window().panes().paneOf<ConductorPane>();
+    auto *before = empty.window().panes().findPane<ScriptPlayerPane>();
     before->openScript(script.fileName());
     before->editScript();
     QTest::keyClick(before->editor()->list(), Qt::Key_Delete);
     m_bench->windows->openFile(m_file, &empty);
     QCOMPARE(m_bench->windows->count(), 1);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
-    auto *after = m_bench->last().window().panes().paneOf<ConductorPane>();
+    auto *after = m_bench->last().window().panes().findPane<ScriptPlayerPane>();
     QVERIFY(after->editor());
     QCOMPARE(after->editor()->document().turnCount(), 1);
     QVERIFY(after->editor()->document().canUndo());
@@ -133,7 +133,7 @@ void SessionWindowTest::a_used_window_stays_and_a_new_one_opens()
 {
     ScriptedServer server;
     SessionWindow &used = m_bench->windows->add();
-    QVERIFY(talk(used.session(), server));
+    QVERIFY(runConversation(used.session(), server));
     m_bench->windows->openFile(m_file, &used);
     QCOMPARE(m_bench->windows->count(), 2);
     QCOMPARE(&m_bench->windows->at(0), &used);
@@ -146,7 +146,7 @@ void SessionWindowTest::a_window_with_a_draft_stays()
 {
     SessionWindow &written = m_bench->windows->add();
     QVERIFY(written.isEmpty());
-    Composer *composer = written.window().panes().paneOf<ChatPane>()->composer();
+    Composer *composer = written.window().panes().findPane<ChatPane>()->composer();
     composer->setText(u"half a question"_s);
     QVERIFY(!written.isEmpty());
     m_bench->windows->openFile(m_file, &written);
@@ -170,7 +170,7 @@ void SessionWindowTest::a_recorded_agent_is_not_contacted()
     SessionWindow &window = open(m_file);
     Session &session = window.session();
     QCOMPARE(session.agent(0).link().state(), AgentLink::State::Idle);
-    QVERIFY(session.agent(0).operations().whyNot(Operation::SendStreaming).has_value());
+    QVERIFY(session.agent(0).operations().unavailableReason(Operation::SendStreaming).has_value());
     const ExchangeId before = session.recording().lastId();
     session.cancelTask(0);
     QVERIFY(!session.send(0, {}, {}));
@@ -180,8 +180,8 @@ void SessionWindowTest::a_recorded_agent_is_not_contacted()
     composer->setText(u"hello"_s);
     QTest::keyClick(composer->edit(), Qt::Key_Return);
     QCOMPARE(session.recording().lastId(), before);
-    QCOMPARE(window.keeper().state(), SessionKeeper::State::Opened);
-    QTabBar *views = window.window().panes().paneOf<CardPane>()->tabs();
+    QCOMPARE(window.keeper().state(), SessionStorage::State::Opened);
+    QTabBar *views = window.window().panes().findPane<CardPane>()->tabs();
     for (int view = 0; view < views->count(); ++view) // pages are made when they are opened
         views->setCurrentIndex(view);
     for (const QString &words : {u"Probe"_s, u"Fetch extended card"_s}) {
@@ -237,7 +237,7 @@ void SessionWindowTest::replays_from_the_keyboard()
 {
     SessionWindow &opened = open(m_file);
     QVERIFY(m_bench->isShown(opened));
-    SessionBench::click(SessionBench::line(opened, u"opened"_s), u"Replay"_s);
+    WindowsFixture::click(WindowsFixture::line(opened, u"opened"_s), u"Replay"_s);
     QTRY_VERIFY(m_bench->last().player());
     QCOMPARE(m_bench->windows->count(), 1);
     SessionWindow &window = m_bench->last();
@@ -263,7 +263,8 @@ void SessionWindowTest::slider_seeks_back_by_reloading()
     QVERIFY(m_bench->isShown(m_bench->last()));
     QTest::keyClick(&m_bench->last().window(), Qt::Key_End, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY(m_bench->last().player()->isAtEnd());
-    auto *slider = m_bench->last().window().findChild<SessionBars *>()->findChild<QSlider *>();
+    auto *slider =
+        m_bench->last().window().findChild<SessionMessageArea *>()->findChild<QSlider *>();
     QVERIFY(slider);
     QCOMPARE(slider->value(), slider->maximum());
     QTest::keyClick(slider, Qt::Key_PageDown);
@@ -278,7 +279,7 @@ void SessionWindowTest::a_closed_recording_is_listed()
     ScriptedServer server;
     SessionWindow &used = m_bench->windows->add();
     SessionWindow &other = m_bench->windows->add();
-    QVERIFY(talk(used.session(), server));
+    QVERIFY(runConversation(used.session(), server));
     used.window().close();
     QTRY_COMPARE(m_bench->windows->count(), 1);
     const QString kept = RecordingFolder(m_bench->recordings()).list().at(0).path;
@@ -312,12 +313,12 @@ void SessionWindowTest::discards_after_confirmation()
 {
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();
-    QVERIFY(talk(window.session(), server));
+    QVERIFY(runConversation(window.session(), server));
     emit window.controls().menu().discardRequested();
     auto *question = window.window().findChild<QMessageBox *>();
     QTRY_VERIFY(question && question->isVisible());
     QVERIFY(QFile::exists(window.keeper().recording()));
-    SessionBench::click(question, u"Discard"_s);
+    WindowsFixture::click(question, u"Discard"_s);
     QTRY_VERIFY(m_bench->last().session().store().tasks.empty());
     QCOMPARE(m_bench->windows->count(), 1);
     QCOMPARE(RecordingFolder(m_bench->recordings()).list().size(), size_t(1)); // the new one
@@ -328,7 +329,7 @@ void SessionWindowTest::status_bar_and_title_show_the_file()
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();
     QCOMPARE(window.window().windowTitle(), u"A2A Scope"_s);
-    QVERIFY(talk(window.session(), server));
+    QVERIFY(runConversation(window.session(), server));
     const auto says = [&](const QString &text) {
         const auto labels = window.window().statusBar()->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(),
@@ -336,14 +337,14 @@ void SessionWindowTest::status_bar_and_title_show_the_file()
     };
     QVERIFY(says(u"on disk"_s));
     emit window.controls().menu().saveRequested();
-    SessionBench::choose(window, m_bench->place(u"Lisbon.a2ascope"_s));
+    WindowsFixture::choose(window, m_bench->place(u"Lisbon.a2ascope"_s));
     QTRY_COMPARE(window.window().windowTitle(), u"Lisbon – A2A Scope"_s);
     QVERIFY(QFile::exists(m_bench->place(u"Lisbon.a2ascope"_s)));
     window.keeper().stopRecording();
     QVERIFY(says(u"recording is stopped"_s));
-    SessionBench::click(SessionBench::line(window, u"stopped"_s), u"Record again"_s);
-    QTRY_VERIFY(!SessionBench::line(window, u"stopped"_s));
-    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    WindowsFixture::click(WindowsFixture::line(window, u"stopped"_s), u"Record again"_s);
+    QTRY_VERIFY(!WindowsFixture::line(window, u"stopped"_s));
+    QCOMPARE(window.keeper().state(), SessionStorage::State::Recording);
     QCOMPARE(window.keeper().recording(), m_bench->place(u"Lisbon.a2ascope"_s));
 }
 
@@ -355,7 +356,7 @@ void SessionWindowTest::chosen_language_keeps_the_session()
     emit window.window().languageChosen(u"zh_CN"_s);
     QTRY_COMPARE(m_bench->language.currentName(), u"zh_CN"_s);
     QCOMPARE(m_bench->windows->count(), 1);
-    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"opened"_s));
     QCOMPARE(window.session().store().tasks.size(), size_t(1));
     m_bench->language.setName(u"en"_s);
 }
@@ -415,12 +416,12 @@ void SessionWindowTest::settings_reach_all_windows()
     bar->setRecentUrls(m_bench->settings.recentUrls());
     const QComboBox *addresses = bar->findChild<QComboBox *>();
     QCOMPARE(addresses->count(), 1);
-    SessionBench::click(other, u"Clear addresses"_s);
+    WindowsFixture::click(other, u"Clear addresses"_s);
     QCOMPARE(addresses->count(), 0);
-    QAction *exact = first.window().findChild<TextsMenu *>()->actions().at(1);
+    QAction *exact = first.window().findChild<TextFormatMenu *>()->actions().at(1);
     exact->trigger();
     QVERIFY(m_bench->settings.exactTexts());
-    SessionBench::click(other, u"Reset everything"_s);
+    WindowsFixture::click(other, u"Reset everything"_s);
     QVERIFY(first.session().following().poll);
     QVERIFY(pollOf(dialog)->isChecked());
     QVERIFY(!sendKey->isChecked());

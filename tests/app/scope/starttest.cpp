@@ -3,8 +3,8 @@
 // the last session; and what further windows open.
 #include "tests/app/scope/windowsfixture.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/scriptplayer/scriptplayerpane.h"
 
@@ -48,14 +48,14 @@ private:
     [[nodiscard]] QByteArray logUntil(QProcess &program, const QByteArray &words);
     void rememberAgent(const QString &url);
 
-    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<WindowsFixture> m_bench;
     ScriptedServer m_server;
 };
 
 void StartTest::init()
 {
     failOnAnyWarning();
-    m_bench = std::make_unique<SessionBench>();
+    m_bench = std::make_unique<WindowsFixture>();
 }
 
 void StartTest::cleanup()
@@ -118,7 +118,7 @@ void StartTest::a_lost_demo_is_started_again()
 {
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->setDemo({u"http://127.0.0.1:1/"_s}, {u"Demo agent"_s});
-    m_bench->windows->loseDemo(Error(ErrorKind::File, u"demo-agent"_s, {"file"}));
+    m_bench->windows->reportDemoLost(Error(ErrorKind::File, u"demo-agent"_s, {"file"}));
     QSignalSpy requested(&*m_bench->windows, &Windows::demoRequested);
     trigger(window, u"Demo agent"_s);
     QCOMPARE(requested.count(), 1);
@@ -158,19 +158,19 @@ void StartTest::the_last_session_is_offered_and_opened()
     for (int round = 0; round < 2; ++round) {
         SessionWindow &window = m_bench->windows->add();
         QVERIFY(m_bench->isShown(window));
-        m_bench->windows->tidy();
-        const MessageBar *line = SessionBench::line(window, u"last session"_s);
+        m_bench->windows->removeOldRecordings();
+        const MessageBar *line = WindowsFixture::line(window, u"last session"_s);
         QVERIFY(line && line->text().contains(u"talk"_s));
-        SessionBench::click(line, u"Continue last session"_s);
+        WindowsFixture::click(line, u"Continue last session"_s);
         QTRY_VERIFY(m_bench->windows->count() == 1 &&
-                    SessionBench::line(m_bench->last(), u"opened"_s));
+                    WindowsFixture::line(m_bench->last(), u"opened"_s));
         QCOMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
         m_bench->last().window().close();
         QTRY_COMPARE(m_bench->windows->count(), 0);
     }
     SessionWindow &asked = m_bench->windows->add();
-    m_bench->windows->tidy(false); // an address was given: nothing is offered
-    QVERIFY(!SessionBench::line(asked, u"last session"_s));
+    m_bench->windows->removeOldRecordings(false); // an address was given: nothing is offered
+    QVERIFY(!WindowsFixture::line(asked, u"last session"_s));
 }
 
 void StartTest::the_last_session_continues_where_it_is_data()
@@ -185,7 +185,7 @@ void StartTest::the_last_session_continues_where_it_is()
 {
     QFETCH(const bool, isSaved);
     SessionWindow &talked = m_bench->windows->add();
-    QVERIFY(talk(talked.session(), m_server));
+    QVERIFY(runConversation(talked.session(), m_server));
     QString file = talked.keeper().recording();
     if (isSaved) {
         file = m_bench->place(u"talk.a2ascope"_s);
@@ -198,21 +198,21 @@ void StartTest::the_last_session_continues_where_it_is()
     for (int round = 0; round < 3; ++round) {
         SessionWindow &window = m_bench->windows->add();
         QVERIFY(m_bench->isShown(window));
-        m_bench->windows->tidy();
+        m_bench->windows->removeOldRecordings();
         if (round == 0)
-            SessionBench::click(SessionBench::line(window, u"last session"_s),
-                                u"Continue last session"_s);
+            WindowsFixture::click(WindowsFixture::line(window, u"last session"_s),
+                                  u"Continue last session"_s);
         else
             trigger(window, u"Continue last session"_s);
         QTRY_VERIFY(m_bench->windows->count() == 1 &&
-                    SessionBench::line(m_bench->last(), u"opened"_s));
+                    WindowsFixture::line(m_bench->last(), u"opened"_s));
         SessionWindow &opened = m_bench->last();
         QVERIFY(opened.session().recording().lastId() > before);
         before = opened.session().recording().lastId();
         m_server.playCard("Scripted");
         opened.window().agents().open(QString::fromUtf8(m_server.origin()));
         QTRY_VERIFY(!opened.keeper().isSaving() && opened.keeper().recording() == file);
-        QVERIFY(!SessionBench::line(opened, u"continue"_s));
+        QVERIFY(!WindowsFixture::line(opened, u"continue"_s));
         QTRY_VERIFY(opened.session().recording().facts(before + 1).end == EndReason::Finished);
         opened.window().close();
         QTRY_COMPARE(m_bench->windows->count(), 0);
@@ -226,18 +226,18 @@ void StartTest::the_offer_goes_when_something_is_sent()
     QVERIFY(m_bench->writeSession(file));
     m_bench->settings.rememberFile(file);
     SessionWindow &window = m_bench->windows->add();
-    m_bench->windows->tidy();
-    QVERIFY(SessionBench::line(window, u"last session"_s));
-    QVERIFY(talk(window.session(), m_server));
-    QTRY_VERIFY(!SessionBench::line(window, u"last session"_s));
+    m_bench->windows->removeOldRecordings();
+    QVERIFY(WindowsFixture::line(window, u"last session"_s));
+    QVERIFY(runConversation(window.session(), m_server));
+    QTRY_VERIFY(!WindowsFixture::line(window, u"last session"_s));
 }
 
 void StartTest::without_an_earlier_session_the_menu_says_so()
 {
     SessionWindow &window = m_bench->windows->add();
     trigger(window, u"Continue last session"_s);
-    QTRY_VERIFY(SessionBench::line(window, u"last session"_s));
-    QVERIFY(SessionBench::line(window, u"last session"_s)->text().contains(u"no earlier"_s));
+    QTRY_VERIFY(WindowsFixture::line(window, u"last session"_s));
+    QVERIFY(WindowsFixture::line(window, u"last session"_s)->text().contains(u"no earlier"_s));
     QCOMPARE(m_bench->windows->count(), 1);
 }
 
@@ -252,14 +252,14 @@ void StartTest::the_newest_of_recordings_and_files_is_the_last()
     older.close();
     m_bench->settings.rememberFile(file);
     SessionWindow &used = m_bench->windows->add();
-    QVERIFY(talk(used.session(), m_server));
+    QVERIFY(runConversation(used.session(), m_server));
     const QString recording = used.keeper().recording();
     used.window().close();
     QTRY_COMPARE(m_bench->windows->count(), 0);
     QVERIFY(QFile::exists(recording));
     SessionWindow &next = m_bench->windows->add();
     trigger(next, u"Continue last session"_s);
-    QTRY_VERIFY(SessionBench::line(m_bench->last(), u"opened"_s));
+    QTRY_VERIFY(WindowsFixture::line(m_bench->last(), u"opened"_s));
     QCOMPARE(QFileInfo(m_bench->last().keeper().file()), QFileInfo(recording));
 }
 
@@ -271,7 +271,7 @@ void StartTest::a_script_is_opened_in_its_pane()
     file.write(R"({"name":"Mine","turns":[{"say":"hi"}]})");
     file.close();
     SessionWindow &window = m_bench->windows->add();
-    auto *pane = window.window().panes().paneOf<ConductorPane>();
+    auto *pane = window.window().panes().findPane<ScriptPlayerPane>();
     QVERIFY(pane && !pane->canEdit());
     window.window().agents().open(file.fileName());
     QVERIFY(pane->canEdit());
@@ -301,7 +301,7 @@ QByteArray StartTest::logUntil(QProcess &program, const QByteArray &words)
             log += program.readAll();
             return log.contains(words) || program.state() == QProcess::NotRunning;
         },
-        LongPatienceMs);
+        LongTestTimeoutMs);
     return came && log.contains(words) ? log : QByteArray();
 }
 
@@ -320,7 +320,7 @@ void StartTest::program_with_an_address_starts_no_demo()
     QVERIFY(!log.isEmpty());
     QVERIFY2(!log.contains("demo agent"), log.constData());
     program.kill();
-    QVERIFY(program.waitForFinished(LongPatienceMs));
+    QVERIFY(program.waitForFinished(LongTestTimeoutMs));
 }
 
 void StartTest::program_starts_the_demo_once_and_when_asked()
@@ -330,7 +330,7 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         start(first, {});
         QVERIFY(!logUntil(first, "agent 0: connected").isEmpty());
         first.kill();
-        QVERIFY(first.waitForFinished(LongPatienceMs));
+        QVERIFY(first.waitForFinished(LongTestTimeoutMs));
     }
     m_server.play(plainAnswer(200, cardAt(m_server.origin())));
     {
@@ -338,7 +338,7 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         start(own, {QString::fromUtf8(m_server.origin())});
         QVERIFY(!logUntil(own, "agent 0: connected").isEmpty());
         own.terminate();
-        QVERIFY(own.waitForFinished(LongPatienceMs));
+        QVERIFY(own.waitForFinished(LongTestTimeoutMs));
     }
     {
         QProcess later;
@@ -346,14 +346,14 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         const QByteArray log = logUntil(later, "a window is made");
         QVERIFY(!log.isEmpty());
         later.terminate();
-        QVERIFY(later.waitForFinished(LongPatienceMs));
+        QVERIFY(later.waitForFinished(LongTestTimeoutMs));
         QVERIFY(!QByteArray(log + later.readAll()).contains("demo agent"));
     }
     QProcess asked;
     start(asked, {u"--demo"_s});
     QVERIFY(!logUntil(asked, "demo agent: listens at").isEmpty());
     asked.kill();
-    QVERIFY(asked.waitForFinished(LongPatienceMs));
+    QVERIFY(asked.waitForFinished(LongTestTimeoutMs));
 }
 
 void StartTest::program_ended_by_the_system_keeps_the_arrangement_data()
@@ -372,7 +372,7 @@ void StartTest::program_ended_by_the_system_keeps_the_arrangement()
     start(program, {QString::fromUtf8(m_server.origin())});
     QVERIFY(!logUntil(program, "agent 0: connected").isEmpty());
     QCOMPARE(::kill(pid_t(program.processId()), number), 0);
-    QVERIFY(program.waitForFinished(LongPatienceMs));
+    QVERIFY(program.waitForFinished(LongTestTimeoutMs));
     QCOMPARE(program.exitStatus(), QProcess::NormalExit);
     QCOMPARE(program.exitCode(), 0);
     const Settings kept(m_bench->place(u"own.ini"_s));

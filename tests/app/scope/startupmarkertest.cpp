@@ -52,8 +52,8 @@ void StartupMarkerTest::leave(qint64 process) const
 void StartupMarkerTest::mark_remains_until_a_window_was_shown()
 {
     Services services(m_path);
-    StartMark mark(services, 1ms);
-    QVERIFY(!mark.isCareful());
+    StartupMarker mark(services, 1ms);
+    QVERIFY(!mark.isSafeStart());
     QCOMPARE(marked(), QCoreApplication::applicationPid());
     QTimer other; // the event loop runs, and nothing is shown yet
     QSignalSpy turned(&other, &QTimer::timeout);
@@ -72,11 +72,11 @@ void StartupMarkerTest::mark_is_removed_on_exit()
 {
     Services services(m_path);
     {
-        const StartMark mark(services);
+        const StartupMarker mark(services);
         QCOMPARE(marked(), QCoreApplication::applicationPid());
     }
     QCOMPARE(marked(), qint64(0));
-    QVERIFY(!StartMark(services).isCareful());
+    QVERIFY(!StartupMarker(services).isSafeStart());
 }
 
 void StartupMarkerTest::a_crashed_start_makes_the_next_one_safe()
@@ -92,15 +92,15 @@ void StartupMarkerTest::a_crashed_start_makes_the_next_one_safe()
         services.settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
         services.settings().setZoom(150);
         leave(dead);
-        const StartMark mark(services);
-        QVERIFY(mark.isCareful());
+        const StartupMarker mark(services);
+        QVERIFY(mark.isSafeStart());
         QVERIFY(services.settings().arrangement().docks.isEmpty());
         QVERIFY(!services.settings().arrangement().normal.isValid());
         QCOMPARE(services.settings().zoom(), 150);              // the rest is unchanged
         QCOMPARE(marked(), QCoreApplication::applicationPid()); // this may crash it, too
     }
     Services services(m_path);
-    QVERIFY(!StartMark(services).isCareful());
+    QVERIFY(!StartupMarker(services).isSafeStart());
 }
 
 void StartupMarkerTest::a_running_start_does_not_make_others_safe()
@@ -109,7 +109,7 @@ void StartupMarkerTest::a_running_start_does_not_make_others_safe()
     Services services(m_path);
     services.settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
     leave(1);
-    QVERIFY(!StartMark(services).isCareful());
+    QVERIFY(!StartupMarker(services).isSafeStart());
     QVERIFY(!services.settings().arrangement().docks.isEmpty());
 }
 

@@ -79,12 +79,12 @@ private slots:
 
     void a_real_window_has_the_shortcuts_of_the_table()
     {
-        SessionBench bench;
+        WindowsFixture bench;
         const QString file = bench.place(u"talk.a2ascope"_s);
         QVERIFY(bench.writeSession(file));
         bench.windows->openFile(file);
-        QTRY_VERIFY(SessionBench::line(bench.last(), u"opened"_s));
-        SessionBench::click(SessionBench::line(bench.last(), u"opened"_s), u"Replay"_s);
+        QTRY_VERIFY(WindowsFixture::line(bench.last(), u"opened"_s));
+        WindowsFixture::click(WindowsFixture::line(bench.last(), u"opened"_s), u"Replay"_s);
         QTRY_VERIFY(bench.last().player()); // whose bar has shortcuts, too
         const MainWindow &window = bench.last().window();
         [[maybe_unused]] const auto filled = windowActions(*window.menuBar());

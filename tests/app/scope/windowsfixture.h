@@ -5,8 +5,8 @@
 #include "tests/model/sessionfile/conversation.h"
 #include "tests/support/testtimeout.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/sessionmessagearea.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/sessionmessagearea.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QFileDialog>
@@ -18,16 +18,16 @@
 namespace a2a::test {
 
 /// The program's windows with folders of their own.
-class SessionBench final {
+class WindowsFixture final {
 public:
-    SessionBench() { windows.emplace(services, theme, language, recordings()); }
+    WindowsFixture() { windows.emplace(services, theme, language, recordings()); }
 
     [[nodiscard]] QString place(const QString &name) const { return m_home.filePath(name); }
     [[nodiscard]] QString recordings() const { return place(QStringLiteral("sessions")); }
     [[nodiscard]] SessionWindow &last() { return windows->at(windows->count() - 1); }
     [[nodiscard]] bool isShown(SessionWindow &window)
     {
-        return QTest::qWaitForWindowActive(&window.window(), PatienceMs);
+        return QTest::qWaitForWindowActive(&window.window(), TestTimeoutMs);
     }
     /// A file of a session with a conversation; the agent is gone afterward.
     [[nodiscard]] bool writeSession(const QString &path)
@@ -35,7 +35,7 @@ public:
         ScriptedServer server;
         Session session;
         Result<std::unique_ptr<Journal>> journal = Journal::create(path, session);
-        return journal.ok() && talk(session, server) && !journal.value()->close();
+        return journal.ok() && runConversation(session, server) && !journal.value()->close();
     }
     /// The line of that name in a window, null if there is none.
     [[nodiscard]] static MessageBar *line(SessionWindow &window, const QString &name)
@@ -76,7 +76,7 @@ public:
     Settings &settings = services.settings();
     Theme theme{*qApp, ThemeChoice::Light};
     Language language{QStringLiteral("en")};
-    std::optional<Windows> windows;
+    std::optional<WindowManager> windows;
 };
 
 } // namespace a2a::test

@@ -42,7 +42,7 @@ void CardTest::reads_1_0()
         notes);
     QVERIFY(card);
     QCOMPARE(card->name, u"Trip helper"_s);
-    QVERIFY(card->streaming && card->extendedCard && card->signed_);
+    QVERIFY(card->streaming && card->extendedCard && card->isSigned);
     QCOMPARE(card->extensions, QStringList{u"https://x/ext"_s});
     QCOMPARE(card->skills.at(0).examples, QStringList{u"go"_s});
     QVERIFY(notes.empty());
@@ -65,7 +65,7 @@ void CardTest::reads_0_2_example()
     QCOMPARE(card->securitySchemes.at(0).type, u"openIdConnect"_s);
     const auto offers = offersFromCard(
         json, QUrl(u"https://georoute-agent.example.com/.well-known/agent.json"_s), notes);
-    QCOMPARE(generationWord(offers.at(0).generation), u"0.2"_s);
+    QCOMPARE(versionName(offers.at(0).protocolVersion), u"0.2"_s);
 }
 
 void CardTest::reads_security_in_every_shape()
@@ -238,31 +238,31 @@ void CardTest::places_data()
 {
     QTest::addColumn<QString>("card");
     QTest::addColumn<QString>("typed");
-    QTest::addColumn<CardPlace>("place");
-    const auto row = [](const char *card, const char *typed, CardPlace place) {
+    QTest::addColumn<CardLocation>("place");
+    const auto row = [](const char *card, const char *typed, CardLocation place) {
         QTest::addRow("%s seen from %s", card, typed)
             << QString::fromLatin1(card) << QString::fromLatin1(typed) << place;
     };
-    row("http://h/a/card", "http://h/a/card", CardPlace::Typed);
-    row("http://h/a/.well-known/agent.json", "http://h/a", CardPlace::Below);
-    row("http://h/a/.well-known/agent.json", "http://h/a/", CardPlace::Below);
-    row("http://h/.well-known/agent.json", "http://h", CardPlace::Below);
-    row("http://h/.well-known/agent.json", "http://h/a", CardPlace::Above);
-    row("http://h/a/.well-known/agent.json", "http://h/a/b", CardPlace::Above);
-    row("http://h/a/.well-known/agent.json", "http://h/ab", CardPlace::Elsewhere);
-    row("http://h/a/.well-known/agent.json", "http://h/a%2Fb", CardPlace::Elsewhere);
-    row("https://h/.well-known/agent.json", "http://h/a", CardPlace::Above);
+    row("http://h/a/card", "http://h/a/card", CardLocation::Typed);
+    row("http://h/a/.well-known/agent.json", "http://h/a", CardLocation::Below);
+    row("http://h/a/.well-known/agent.json", "http://h/a/", CardLocation::Below);
+    row("http://h/.well-known/agent.json", "http://h", CardLocation::Below);
+    row("http://h/.well-known/agent.json", "http://h/a", CardLocation::Above);
+    row("http://h/a/.well-known/agent.json", "http://h/a/b", CardLocation::Above);
+    row("http://h/a/.well-known/agent.json", "http://h/ab", CardLocation::Elsewhere);
+    row("http://h/a/.well-known/agent.json", "http://h/a%2Fb", CardLocation::Elsewhere);
+    row("https://h/.well-known/agent.json", "http://h/a", CardLocation::Above);
     row("http://h/a/.well-known/agent.json", "http://h/a/.well-known/agent-card.json",
-        CardPlace::Above);
-    row("http://h/cards/x.json", "http://h/a", CardPlace::Elsewhere);
-    row("http://g/.well-known/agent.json", "http://h/a", CardPlace::Elsewhere);
+        CardLocation::Above);
+    row("http://h/cards/x.json", "http://h/a", CardLocation::Elsewhere);
+    row("http://g/.well-known/agent.json", "http://h/a", CardLocation::Elsewhere);
 }
 
 void CardTest::places()
 {
     QFETCH(QString, card);
     QFETCH(QString, typed);
-    QTEST(placeOfCard(QUrl(card), QUrl(typed)), "place");
+    QTEST(computeCardLocation(QUrl(card), QUrl(typed)), "place");
 }
 
 void CardTest::one_agent_in_several_spellings_data()

@@ -102,7 +102,7 @@ void CodecTest::writes()
 {
     QFETCH(QString, generation);
     QFETCH(OperationCall, call);
-    const Codec *codec = codecFor(*generationFromWord(generation));
+    const Codec *codec = codecFor(*versionFromName(generation));
     QTEST(codec->operationName(call.operation), "method");
     QTEST(codec->writeParams(call), "params");
 }
@@ -188,7 +188,7 @@ void CodecTest::reads_leniently()
 {
     QFETCH(QString, generation);
     QFETCH(QByteArray, payload);
-    const Codec *codec = codecFor(*generationFromWord(generation));
+    const Codec *codec = codecFor(*versionFromName(generation));
     const json::Document document(payload);
     QVERIFY(document.isValid());
     Notes notes;
@@ -253,7 +253,7 @@ void CodecTest::states_data()
 void CodecTest::states()
 {
     QFETCH(QByteArray, word);
-    QTEST(int(stateFromWord(word)), "state");
+    QTEST(int(stateFromName(word)), "state");
 }
 
 void CodecTest::timestamps_data()
@@ -291,7 +291,7 @@ void CodecTest::timestamps()
     if (parseTimestamp(text))
         QTEST(zoneKnown, "zoneKnown");
     const json::Document document('"' + text.toUtf8() + '"');
-    QCOMPARE(timestampOf(document.root()), parseTimestamp(text));
+    QCOMPARE(readTimestamp(document.root()), parseTimestamp(text));
 }
 
 void CodecTest::parts_of_every_kind()
@@ -300,7 +300,7 @@ void CodecTest::parts_of_every_kind()
         R"({"artifactId":"a","parts":[{"text":"t","mediaType":"text/markdown"},{"raw":"_-8","filename":"f"},)"
         R"({"url":"https://h/f.png"},{"data":null},{"data":[1.50]},{"other":1}]})");
     Notes notes;
-    const Artifact artifact = codecFor(Generation::V1_0)->readArtifact(document.root(), notes);
+    const Artifact artifact = codecFor(ProtocolVersion::V1_0)->readArtifact(document.root(), notes);
     QCOMPARE(artifact.parts.size(), size_t(6));
     QCOMPARE(artifact.parts[0].mediaType, u"text/markdown"_s);
     QCOMPARE(artifact.parts[1].decodedBytes(), QByteArray("\xff\xef", 2)); // URL-safe, unpadded
@@ -318,7 +318,7 @@ void CodecTest::unknown_members_survive()
         R"({"messageId":"m","role":"ROLE_AGENT","parts":[],"future":{"x":[1,2]}})";
     const json::Document document(json);
     Notes notes;
-    const Message message = codecFor(Generation::V1_0)->readMessage(document.root(), notes);
+    const Message message = codecFor(ProtocolVersion::V1_0)->readMessage(document.root(), notes);
     QCOMPARE(message.json, json);
 }
 
@@ -328,7 +328,7 @@ void CodecTest::draft_names_of_updates_are_read()
         R"({"taskStatusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
     const json::Document artifact(
         R"({"taskArtifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[]}}})");
-    const Codec &codec = *codecFor(Generation::V1_0);
+    const Codec &codec = *codecFor(ProtocolVersion::V1_0);
     Notes notes;
     EventHead head = codec.readHead(Operation::Subscribe, status.root(), notes);
     QVERIFY(head.kind == EventKind::StatusUpdate);
@@ -343,7 +343,7 @@ void CodecTest::snake_case_pages_continue()
     const json::Document page(R"({"tasks":[],"next_page_token":"n","page_size":2,"total_size":9})");
     const json::Document configs(
         R"({"configs":[{"task_id":"t","id":"p","url":"https://hook.example/"}],"next_page_token":"m"})");
-    const Codec &codec = *codecFor(Generation::V1_0);
+    const Codec &codec = *codecFor(ProtocolVersion::V1_0);
     Notes notes;
     const TaskList tasks = codec.readTaskList(page.root(), notes);
     QCOMPARE(tasks.nextPageToken, u"n"_s);
@@ -362,7 +362,7 @@ void CodecTest::user_json_is_sent_byte_for_byte()
     data.data = R"({ "z": 1.0, "a": 12345678901234567890, "a": 2 })";
     call.draft.parts = {data};
     call.draft.metadata = R"({"k" : 1e3})";
-    for (const Generation generation : {Generation::V1_0, Generation::V0_3}) {
+    for (const ProtocolVersion generation : {ProtocolVersion::V1_0, ProtocolVersion::V0_3}) {
         const QByteArray params = codecFor(generation)->writeParams(call);
         QVERIFY(params.contains(data.data));
         QVERIFY(params.contains(call.draft.metadata));

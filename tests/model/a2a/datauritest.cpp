@@ -60,23 +60,23 @@ void DataUriTest::read()
     if (!read)
         return;
     QVERIFY(DataUri::hasDataScheme(uri));
-    QCOMPARE(decodedBase64(read->base64), content);
+    QCOMPARE(decodeBase64(read->base64), content);
     QCOMPARE(read->mediaType, mediaType);
     QCOMPARE(*DataUri::byteCount(uri), qint64(content.size()));
 }
 
-static Message messageOf(Generation generation, const QByteArray &part, Notes &notes)
+static Message messageOf(ProtocolVersion protocolVersion, const QByteArray &part, Notes &notes)
 {
     const json::Document document(R"({"kind":"message","messageId":"m","role":"agent","parts":[)" +
                                   part + "]}");
-    return codecFor(generation)->readMessage(document.root(), notes);
+    return codecFor(protocolVersion)->readMessage(document.root(), notes);
 }
 
 void DataUriTest::a_broken_one_is_a_link_and_noted()
 {
     Notes notes;
     const Message message = messageOf(
-        Generation::V0_3,
+        ProtocolVersion::V0_3,
         R"({"kind":"file","file":{"uri":"data:text/plain;base64,%%%","name":"broken.txt"}})",
         notes);
     QCOMPARE(message.parts.at(0).kind, Part::Kind::Url);
@@ -88,8 +88,9 @@ void DataUriTest::a_broken_one_is_a_link_and_noted()
 void DataUriTest::a_part_is_written_as_it_was_received()
 {
     Notes notes;
-    const Message message = messageOf(
-        Generation::V0_3, R"({"kind":"file","file":{"uri":"data:,Hi","name":"a.txt"}})", notes);
+    const Message message =
+        messageOf(ProtocolVersion::V0_3,
+                  R"({"kind":"file","file":{"uri":"data:,Hi","name":"a.txt"}})", notes);
     QVERIFY(notes.empty());
     const Part &part = message.parts.at(0);
     QCOMPARE(part.kind, Part::Kind::Raw);
@@ -100,7 +101,7 @@ void DataUriTest::a_part_is_written_as_it_was_received()
     draft.parts = message.parts;
     OperationCall call;
     call.draft = draft;
-    const QByteArray sent = codecFor(Generation::V0_3)->writeParams(call);
+    const QByteArray sent = codecFor(ProtocolVersion::V0_3)->writeParams(call);
     QVERIFY2(sent.contains(R"("uri":"data:,Hi")"), sent.constData());
     QVERIFY2(!sent.contains("bytes"), sent.constData());
 }

@@ -131,7 +131,7 @@ void DeviationsTest::events()
     QFETCH(QString, generation);
     QFETCH(QByteArray, payload);
     QFETCH(QByteArray, rule);
-    const Codec &codec = *codecFor(*generationFromWord(generation));
+    const Codec &codec = *codecFor(*versionFromName(generation));
     const json::Document document(payload);
     QVERIFY(document.isValid());
     Notes notes;
@@ -231,7 +231,7 @@ void DeviationsTest::cards()
     QStringList read;
     for (const Offer &offer :
          offersFromCard(json, QUrl(u"https://h.example/.well-known/agent-card.json"_s), notes))
-        read.append(u"offer "_s % generationWord(offer.protocolVersion) % u' ' % offer.url.toString());
+        read.append(u"offer "_s % versionName(offer.protocolVersion) % u' ' % offer.url.toString());
     for (const SecurityScheme &scheme : card->securitySchemes)
         read.append(u"scheme "_s % scheme.name);
     for (const QStringList &needed : card->security)
@@ -275,7 +275,7 @@ void DeviationsTest::recommended_forms_are_clean()
     QFETCH(QByteArray, payload);
     const json::Document document(payload);
     Notes notes;
-    const EventHead head = codecFor(*generationFromWord(generation))
+    const EventHead head = codecFor(*versionFromName(generation))
                                ->readHead(Operation::SendStreaming, document.root(), notes);
     QVERIFY(head.kind != EventKind::Unknown);
     for (const Note &note : notes)

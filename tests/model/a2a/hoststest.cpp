@@ -17,21 +17,21 @@ private slots:
     void reach_data()
     {
         QTest::addColumn<QString>("host");
-        QTest::addColumn<HostReach>("reach");
-        const auto rows = [](HostReach reach, std::initializer_list<const char *> hosts) {
+        QTest::addColumn<HostScope>("reach");
+        const auto rows = [](HostScope reach, std::initializer_list<const char *> hosts) {
             for (const char *host : hosts)
                 QTest::newRow(host) << QString::fromLatin1(host) << reach;
         };
-        rows(HostReach::Loopback,
+        rows(HostScope::Loopback,
              {"localhost", "LOCALHOST", "a.localhost", "localhost.", "127.0.0.1", "127.8.9.1",
               "127.1", "2130706433", "0x7f.1", "[::1]", "0.0.0.0", "[::]", "[::ffff:127.0.0.1]"});
-        rows(HostReach::Private,
+        rows(HostScope::Private,
              {"10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1", "[fc00::1]",
               "[fd12:3456::1]", "[::ffff:10.0.0.1]", "printer.local", "db.internal", "nas.lan",
               "x.home.arpa", "wiki", "10.1", "0.1.2.3"});
-        rows(HostReach::LinkLocal,
+        rows(HostScope::LinkLocal,
              {"169.254.169.254", "[fe80::1]", "[::ffff:169.254.169.254]", "0xa9fea9fe"});
-        rows(HostReach::Public,
+        rows(HostScope::Public,
              {"files.example", "8.8.8.8", "172.32.0.1", "192.169.0.1", "11.0.0.1", "100.128.0.1",
               "[2001:db8::1]", "127.0.0.1.files.example", "localhost.files.example",
               "10.0.0.1.nip.example"});
@@ -39,10 +39,10 @@ private slots:
     void reach()
     {
         QFETCH(QString, host);
-        QFETCH(HostReach, reach);
+        QFETCH(HostScope, reach);
         const QUrl url(QStringLiteral("https://") + host + QStringLiteral("/x"));
         QVERIFY(url.isValid());
-        QCOMPARE(hostReach(url.host()), reach);
+        QCOMPARE(hostScope(url.host()), reach);
     }
 };
 

@@ -17,7 +17,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 /// A language in upper case.
-class Shouting final : public QTranslator {
+class UpperCaseTranslator final : public QTranslator {
 public:
     [[nodiscard]] QString translate(const char *, const char *text, const char *,
                                     int) const override
@@ -56,7 +56,7 @@ void NotesTest::rows_are_well_formed()
     QFETCH(QByteArray, id);
     const rules::CatalogRow *info = rules::findNote(id);
     QVERIFY(info && name.match(QString::fromLatin1(id)).hasMatch());
-    QVERIFY(info->forms != 0 && !info->breach && *info->note == 0);
+    QVERIFY(info->forms != 0 && !info->violation && *info->note == 0);
     // Advice, JSON in general, or about the tap: no section says it.
     QVERIFY(*info->section != 0 || id == "NOTE-NULL" || id == "NOTE-CARD-URL-ANY" ||
             id == "NOTE-CARD-URL-HOST" || id.startsWith("NOTE-TAP-"));
@@ -132,7 +132,7 @@ void NotesTest::notes_per_name_are_limited_to_200()
 /// Created while one language was set, read while another is.
 void NotesTest::stored_notes_are_language_neutral()
 {
-    Shouting shouting;
+    UpperCaseTranslator shouting;
     const QByteArray card = R"({"protocolVersion":"1.0","url":"rpc"})";
     Notes notes;
     std::vector<Offer> offers;
@@ -188,13 +188,13 @@ void NotesTest::a_note_is_about_the_last_member_of_its_place()
 void NotesTest::sections_are_of_the_version_in_use()
 {
     static constexpr const char *all = "1.0 §4.4.1; 0.3 §5.5; 0.3 §5.6; RFC 7515";
-    QCOMPARE(sectionIn(all, Generation::V1_0), "1.0 §4.4.1; RFC 7515");
-    QCOMPARE(sectionIn(all, Generation::V0_3), "0.3 §5.5; 0.3 §5.6; RFC 7515");
-    QCOMPARE(sectionIn(all, Generation::V0_1), "RFC 7515");
-    QCOMPARE(sectionIn("1.0.0 §6.6; 0.3 §9.5", Generation::V1_0), "1.0.0 §6.6");
-    QCOMPARE(sectionIn("JSON-RPC 2.0 §5", Generation::V0_2), "JSON-RPC 2.0 §5");
-    QCOMPARE(sectionIn("0.3 §5.5", Generation::V0_2), "");
-    QCOMPARE(sectionIn("", Generation::V1_0), "");
+    QCOMPARE(sectionFor(all, ProtocolVersion::V1_0), "1.0 §4.4.1; RFC 7515");
+    QCOMPARE(sectionFor(all, ProtocolVersion::V0_3), "0.3 §5.5; 0.3 §5.6; RFC 7515");
+    QCOMPARE(sectionFor(all, ProtocolVersion::V0_1), "RFC 7515");
+    QCOMPARE(sectionFor("1.0.0 §6.6; 0.3 §9.5", ProtocolVersion::V1_0), "1.0.0 §6.6");
+    QCOMPARE(sectionFor("JSON-RPC 2.0 §5", ProtocolVersion::V0_2), "JSON-RPC 2.0 §5");
+    QCOMPARE(sectionFor("0.3 §5.5", ProtocolVersion::V0_2), "");
+    QCOMPARE(sectionFor("", ProtocolVersion::V1_0), "");
 }
 
 A2A_TEST(NotesTest)

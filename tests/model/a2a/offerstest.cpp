@@ -127,14 +127,14 @@ void OffersTest::chooses()
     const std::vector<Offer> offers = offersFromCard(card, QUrl(cardUrl), notes);
     if (generation.isEmpty()) {
         for (const Offer &offer : offers) {
-            QVERIFY(!offer.usable());
+            QVERIFY(!offer.isUsable());
             QVERIFY2(textOf(offer.problem).contains(says), qPrintable(textOf(offer.problem)));
         }
         return;
     }
     QVERIFY(!offers.empty());
-    QVERIFY2(offers.front().usable(), qPrintable(textOf(offers.front().problem)));
-    QCOMPARE(generationWord(offers.front().protocolVersion), generation);
+    QVERIFY2(offers.front().isUsable(), qPrintable(textOf(offers.front().problem)));
+    QCOMPARE(versionName(offers.front().protocolVersion), generation);
     QTEST(offers.front().url.toString(), "url");
     QVERIFY2(textOf(offers.front().reason).contains(says),
              qPrintable(textOf(offers.front().reason)));
@@ -196,23 +196,23 @@ void OffersTest::grpc_urls()
     QVERIFY(!offers.empty()); // a loopback address in a card from elsewhere is offered at the
                               // card's host, too
     QCOMPARE(offers.front().binding, BindingKind::Grpc);
-    QCOMPARE(offers.front().usable(), !url.isEmpty());
+    QCOMPARE(offers.front().isUsable(), !url.isEmpty());
     if (!url.isEmpty())
         QCOMPARE(offers.front().url.toString(), url);
     const QString said = textOf(offers.front().reason) + textOf(offers.front().problem);
     QVERIFY2(said.contains(says), qPrintable(said));
     Offer offer = offers.front();
-    QCOMPARE(offer.isSecurityOpen, says.contains(u"first"));
-    if (!offer.isSecurityOpen)
+    QCOMPARE(offer.isTlsUnknown, says.contains(u"first"));
+    if (!offer.isTlsUnknown)
         return;
-    settleSecurity(offer, true);
+    setTlsByProbe(offer, true);
     QCOMPARE(offer.url.scheme(), u"http"_s);
     QVERIFY2(textOf(offer.reason).contains(u"plaintext, it does not support TLS"),
              qPrintable(textOf(offer.reason)));
     offer = offers.front();
-    settleSecurity(offer, false);
+    setTlsByProbe(offer, false);
     QCOMPARE(offer.url, offers.front().url);
-    QVERIFY2(!offer.isSecurityOpen && textOf(offer.reason).endsWith(u"no scheme: TLS"),
+    QVERIFY2(!offer.isTlsUnknown && textOf(offer.reason).endsWith(u"no scheme: TLS"),
              qPrintable(textOf(offer.reason)));
 }
 
@@ -231,7 +231,7 @@ void OffersTest::binding_name_variants_are_accepted_data()
 void OffersTest::binding_name_variants_are_accepted()
 {
     QFETCH(QString, word);
-    const auto binding = bindingFromWord(word);
+    const auto binding = bindingFromName(word);
     QTEST(binding ? int(*binding) : -1, "binding");
 }
 
@@ -266,8 +266,8 @@ void OffersTest::order_and_duplicates()
         R"({"url":"https://h.example/rpc","transport":"JSONRPC"},{"url":"https://h.example/rest","transport":"HTTP+JSON"}]})",
         QUrl(u"https://h.example/.well-known/agent-card.json"_s), notes);
     QCOMPARE(offers.size(), size_t(2));
-    QVERIFY(offers[0].usable());
-    QVERIFY(offers[1].usable());
+    QVERIFY(offers[0].isUsable());
+    QVERIFY(offers[1].isUsable());
     QCOMPARE(offers[1].binding, BindingKind::HttpJson);
 }
 

@@ -19,7 +19,7 @@ private slots:
     void a_status_without_message_is_none();
 };
 
-static std::optional<Message> saying(const QString &text)
+static std::optional<Message> messageSaying(const QString &text)
 {
     Message message;
     Part part;
@@ -69,8 +69,9 @@ void StatusTextTest::texts()
     qint64 timeNs = 0;
     for (const QString &status : statuses) {
         const bool isContinued =
-            text.isContinuedBy(TaskState::Working, saying(status), timeNs += 20'000'000);
-        const StatusText::Change change = text.addStatus(TaskState::Working, saying(status), timeNs);
+            text.isContinuedBy(TaskState::Working, messageSaying(status), timeNs += 20'000'000);
+        const StatusText::Change change =
+            text.addStatus(TaskState::Working, messageSaying(status), timeNs);
         if (change == StatusText::Change::Begins)
             found.append(QString());
         QCOMPARE(isContinued,
@@ -85,42 +86,47 @@ void StatusTextTest::texts()
 void StatusTextTest::only_what_arrives_soon_is_a_piece()
 {
     StatusText text;
-    text.addStatus(TaskState::Working, saying(u"one"_s), 0);
-    text.addStatus(TaskState::Working, saying(u" two"_s), 2'000'000'000);
+    text.addStatus(TaskState::Working, messageSaying(u"one"_s), 0);
+    text.addStatus(TaskState::Working, messageSaying(u" two"_s), 2'000'000'000);
     QCOMPARE(text.pieces(), 2U);
-    text.addStatus(TaskState::Working, saying(u" three"_s), 60'000'000'000);
+    text.addStatus(TaskState::Working, messageSaying(u" three"_s), 60'000'000'000);
     QCOMPARE(text.text(), u" three"_s);
-    text.addStatus(TaskState::Working, saying(u" four"_s), 60'100'000'000);
-    text.addStatus(TaskState::InputRequired, saying(u" five"_s), 60'200'000'000);
+    text.addStatus(TaskState::Working, messageSaying(u" four"_s), 60'100'000'000);
+    text.addStatus(TaskState::InputRequired, messageSaying(u" five"_s), 60'200'000'000);
     QCOMPARE(text.text(), u" five"_s);
     text.end();
-    text.addStatus(TaskState::InputRequired, saying(u" six"_s), 60'300'000'000);
+    text.addStatus(TaskState::InputRequired, messageSaying(u" six"_s), 60'300'000'000);
     QCOMPARE(text.text(), u" six"_s);
 }
 
 void StatusTextTest::other_parts_begin_another_text()
 {
     StatusText text;
-    text.addStatus(TaskState::Working, saying(u"one"_s), 0);
-    std::optional<Message> two = saying(u" two"_s);
+    text.addStatus(TaskState::Working, messageSaying(u"one"_s), 0);
+    std::optional<Message> two = messageSaying(u" two"_s);
     Part data;
     data.kind = Part::Kind::Data;
     data.data = "{}";
     two->parts.push_back(data);
     QCOMPARE(text.addStatus(TaskState::Working, two, 1), StatusText::Change::Begins);
-    QCOMPARE(text.addStatus(TaskState::Working, saying(u" three"_s), 2), StatusText::Change::Begins);
-    QCOMPARE(text.addStatus(TaskState::Working, saying(QString()), 3), StatusText::Change::Begins);
-    QCOMPARE(text.addStatus(TaskState::Working, saying(u"four"_s), 4), StatusText::Change::Begins);
+    QCOMPARE(text.addStatus(TaskState::Working, messageSaying(u" three"_s), 2),
+             StatusText::Change::Begins);
+    QCOMPARE(text.addStatus(TaskState::Working, messageSaying(QString()), 3),
+             StatusText::Change::Begins);
+    QCOMPARE(text.addStatus(TaskState::Working, messageSaying(u"four"_s), 4),
+             StatusText::Change::Begins);
 }
 
 void StatusTextTest::a_status_without_message_is_none()
 {
     StatusText text;
-    text.addStatus(TaskState::Working, saying(u"one"_s), 0);
+    text.addStatus(TaskState::Working, messageSaying(u"one"_s), 0);
     QCOMPARE(text.addStatus(TaskState::Working, std::nullopt, 1), StatusText::Change::None);
-    QCOMPARE(text.addStatus(TaskState::Working, saying(u" two"_s), 2), StatusText::Change::Continues);
+    QCOMPARE(text.addStatus(TaskState::Working, messageSaying(u" two"_s), 2),
+             StatusText::Change::Continues);
     QCOMPARE(text.addStatus(TaskState::Submitted, std::nullopt, 3), StatusText::Change::None);
-    QCOMPARE(text.addStatus(TaskState::Working, saying(u" three"_s), 4), StatusText::Change::Begins);
+    QCOMPARE(text.addStatus(TaskState::Working, messageSaying(u" three"_s), 4),
+             StatusText::Change::Begins);
 }
 
 A2A_TEST(StatusTextTest)

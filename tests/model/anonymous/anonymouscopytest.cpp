@@ -27,10 +27,10 @@ private slots:
     void the_file_contains_no_original_content();
     void annotations_are_copied();
     void replacements_are_known_before_writing();
-    void a_cancelled_copy_leaves_nothing();
+    void a_canceled_copy_leaves_nothing();
     void an_existing_file_is_replaced_at_the_end();
     void failure_is_reported();
-    void what_a_crash_left_is_not_read_as_the_copy();
+    void an_incomplete_copy_is_not_readable();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] bool copied(const Session &session, const QString &file, Session &again) const;
 
     QTemporaryDir m_folder;
-    StandIns::Key m_key{1, 2};
+    PlaceholderGenerator::Key m_key{1, 2};
 };
 
 bool AnonymousCopyTest::copied(const Session &session, const QString &file, Session &again) const
@@ -172,13 +172,13 @@ void AnonymousCopyTest::annotations_are_copied()
     marks.setMarked(0, true);
     marks.setComment(0, u"Alice is late"_s);
     marks.accept(0);
-    marks.setComment({MarkPlace::Kind::Task, 0}, u"Alice again"_s);
-    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
+    marks.setComment({MarkTarget::Kind::Task, 0}, u"Alice again"_s);
+    marks.setMarked({MarkTarget::Kind::Artifact, 0}, true);
     Session again;
     QVERIFY(copied(live.session, path(u"marks.a2ascope"_s), again));
-    QCOMPARE(again.marks().comment({MarkPlace::Kind::Task, 0}).size(), qsizetype(11));
-    QVERIFY(!again.marks().comment({MarkPlace::Kind::Task, 0}).contains(u"Alice"));
-    QVERIFY(again.marks().isMarked({MarkPlace::Kind::Artifact, 0}));
+    QCOMPARE(again.marks().comment({MarkTarget::Kind::Task, 0}).size(), qsizetype(11));
+    QVERIFY(!again.marks().comment({MarkTarget::Kind::Task, 0}).contains(u"Alice"));
+    QVERIFY(again.marks().isMarked({MarkTarget::Kind::Artifact, 0}));
     QVERIFY(again.marks().isMarked(0));
     QCOMPARE(again.marks().comment(0).size(), qsizetype(13));
     QVERIFY(!again.marks().comment(0).contains(u"Alice"));
@@ -196,22 +196,22 @@ void AnonymousCopyTest::replacements_are_known_before_writing()
     look.start();
     QTRY_COMPARE(done.size(), 1);
     QVERIFY(!look.error());
-    QString standIn;
+    QString placeholder;
     for (const Replacements::Row &row : look.replacements().rows()) {
         if (row.original == u"Alice")
-            standIn = row.standIn;
+            placeholder = row.placeholder;
     }
-    QCOMPARE(standIn.size(), qsizetype(5));
+    QCOMPARE(placeholder.size(), qsizetype(5));
     const QString file = path(u"known.a2ascope"_s);
     Session again;
     QVERIFY(copied(live.session, file, again));
     QFile written(file);
     QVERIFY(written.open(QIODevice::ReadOnly));
-    QVERIFY(written.readAll().contains(standIn.toUtf8()));
+    QVERIFY(written.readAll().contains(placeholder.toUtf8()));
     QVERIFY(AnonymousCopy::newKey() != AnonymousCopy::newKey());
 }
 
-void AnonymousCopyTest::a_cancelled_copy_leaves_nothing()
+void AnonymousCopyTest::a_canceled_copy_leaves_nothing()
 {
     RecordedSession live;
     live.playCaptures(1);
@@ -257,7 +257,7 @@ void AnonymousCopyTest::failure_is_reported()
 }
 
 /// SQLite would take it for the newest part of the copy.
-void AnonymousCopyTest::what_a_crash_left_is_not_read_as_the_copy()
+void AnonymousCopyTest::an_incomplete_copy_is_not_readable()
 {
     RecordedSession live;
     live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);

@@ -15,12 +15,12 @@ class JsonAnonymizerTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_texts = std::make_unique<TextAnonymiser>(StandIns::Key{1, 2}); }
+    void init() { m_texts = std::make_unique<TextAnonymizer>(PlaceholderGenerator::Key{1, 2}); }
     void protocol_members_are_kept();
     void everything_else_is_replaced();
-    void what_names_the_vendor_is_replaced();
+    void vendor_names_are_replaced();
     void truncated_and_broken_json_hides_as_much_data();
-    void truncated_and_broken_json_hides_as_much();
+    void truncated_and_broken_json_is_anonymized_too();
     void events_keep_their_lines();
     void bodies_may_arrive_in_pieces_data();
     void bodies_may_arrive_in_pieces();
@@ -31,10 +31,10 @@ private slots:
 private:
     [[nodiscard]] QByteArray body(QByteArray bytes, const QByteArray &type,
                                   const QByteArray &path = "/rpc",
-                                  BodyAnonymiser::Side side = BodyAnonymiser::Side::Response)
+                                  BodyAnonymizer::Side side = BodyAnonymizer::Side::Response)
     {
-        BodyAnonymiser anonymiser(*m_texts, type, path, side);
-        const qsizetype treated = anonymiser.piece(bytes.data(), bytes.size(), true);
+        BodyAnonymizer anonymizer(*m_texts, type, path, side);
+        const qsizetype treated = anonymizer.piece(bytes.data(), bytes.size(), true);
         return treated == bytes.size() ? bytes : QByteArray("not all of it was treated");
     }
     [[nodiscard]] QByteArray json(const QByteArray &bytes)
@@ -42,7 +42,7 @@ private:
         return body(bytes, "application/json");
     }
 
-    std::unique_ptr<TextAnonymiser> m_texts;
+    std::unique_ptr<TextAnonymizer> m_texts;
 };
 
 void JsonAnonymizerTest::protocol_members_are_kept()
@@ -95,7 +95,7 @@ void JsonAnonymizerTest::everything_else_is_replaced()
     QVERIFY(two.at(u"/message/parts/3/url"_s).toString().startsWith(u"data:text/plain;base64,"));
 }
 
-void JsonAnonymizerTest::what_names_the_vendor_is_replaced()
+void JsonAnonymizerTest::vendor_names_are_replaced()
 {
     const QByteArray before =
         R"({"status":{"state":"ACME_REVIEW"},"parts":[{"mediaType":"application/vnd.acme.trip+json"},)"
@@ -124,7 +124,7 @@ void JsonAnonymizerTest::truncated_and_broken_json_hides_as_much_data()
     QTest::newRow("no name") << QByteArray(R"({"Alice")");
 }
 
-void JsonAnonymizerTest::truncated_and_broken_json_hides_as_much()
+void JsonAnonymizerTest::truncated_and_broken_json_is_anonymized_too()
 {
     QFETCH(QByteArray, json);
     const QByteArray after = this->json(json);
@@ -167,12 +167,12 @@ void JsonAnonymizerTest::bodies_may_arrive_in_pieces()
     QFETCH(QByteArray, bytes);
     const QByteArray whole = body(bytes, type);
     for (qsizetype step = 1; step <= bytes.size(); ++step) {
-        BodyAnonymiser anonymiser(*m_texts, type, "/", BodyAnonymiser::Side::Response);
+        BodyAnonymizer anonymizer(*m_texts, type, "/", BodyAnonymizer::Side::Response);
         QByteArray all;
         for (qsizetype length = step; all.size() < bytes.size(); length += step) {
             QByteArray piece = bytes.mid(all.size(), length);
             const bool isAll = all.size() + piece.size() == bytes.size();
-            const qsizetype treated = anonymiser.piece(piece.data(), piece.size(), isAll);
+            const qsizetype treated = anonymizer.piece(piece.data(), piece.size(), isAll);
             QVERIFY(treated > 0 || !isAll);
             if (treated > 0)
                 length = 0;
@@ -211,10 +211,10 @@ void JsonAnonymizerTest::grpc_messages_keep_their_structure()
         R"({"raw":"QWxpY2U="},{"data":{"Alice":["Alice",4711.5]}}]}})";
     const Result<QByteArray> message = transcoder.fromJson("SendMessage", sent);
     QVERIFY(message.ok());
-    const QByteArray framed = grpcFramed(*message);
+    const QByteArray framed = makeGrpcFrame(*message);
     const QByteArray after =
         body(framed, "application/grpc+proto", "/lf.a2a.v1.A2AService/SendMessage",
-             BodyAnonymiser::Side::Request);
+             BodyAnonymizer::Side::Request);
     QCOMPARE(after.size(), framed.size());
     QCOMPARE(after.left(GrpcDecoder::PrefixSize), framed.left(GrpcDecoder::PrefixSize));
     QVERIFY(!after.contains("Alice"));

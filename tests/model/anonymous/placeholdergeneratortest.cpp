@@ -17,17 +17,17 @@ class PlaceholderGeneratorTest final : public QObject {
 private slots:
     void characters_keep_their_class_data();
     void characters_keep_their_class();
-    void equal_words_get_equal_stand_ins();
+    void equal_words_get_equal_placeholders();
     void different_words_never_share_a_stand_in_data();
-    void different_words_never_share_a_stand_in();
+    void different_words_never_share_a_placeholder();
     void a_name_in_chinese_is_the_same_everywhere();
-    void another_key_gives_other_stand_ins();
+    void another_key_gives_other_placeholders();
     void octets_stay_octets();
     void ids_stay_hexadecimal();
     void filling_hides_content_and_is_repeatable();
 
 private:
-    StandIns m_standIns{StandIns::Key{1, 2}};
+    PlaceholderGenerator m_standIns{PlaceholderGenerator::Key{1, 2}};
 
     [[nodiscard]] QString of(const QString &word)
     {
@@ -48,10 +48,10 @@ void PlaceholderGeneratorTest::characters_keep_their_class_data()
 void PlaceholderGeneratorTest::characters_keep_their_class()
 {
     QFETCH(QString, word);
-    const QString standIn = of(word);
-    QVERIFY(standIn != word);
+    const QString placeholder = of(word);
+    QVERIFY(placeholder != word);
     const QList<uint> before = word.toUcs4();
-    const QList<uint> after = standIn.toUcs4();
+    const QList<uint> after = placeholder.toUcs4();
     QCOMPARE(after.size(), before.size());
     for (qsizetype i = 0; i < before.size(); ++i) {
         QCOMPARE(
@@ -63,10 +63,10 @@ void PlaceholderGeneratorTest::characters_keep_their_class()
     const bool isNumber =
         std::all_of(word.begin(), word.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
     if (isNumber)
-        QCOMPARE(standIn.startsWith(u'0'), word.startsWith(u'0')); // as many digits as before
+        QCOMPARE(placeholder.startsWith(u'0'), word.startsWith(u'0')); // as many digits as before
 }
 
-void PlaceholderGeneratorTest::equal_words_get_equal_stand_ins()
+void PlaceholderGeneratorTest::equal_words_get_equal_placeholders()
 {
     QCOMPARE(of(u"Alice"_s), of(u"Alice"_s));
     QCOMPARE(of(u"Alice"_s).toLower(), of(u"alice"_s));
@@ -84,11 +84,11 @@ void PlaceholderGeneratorTest::different_words_never_share_a_stand_in_data()
     QTest::newRow("three letters") << 3 << true;
 }
 
-void PlaceholderGeneratorTest::different_words_never_share_a_stand_in()
+void PlaceholderGeneratorTest::different_words_never_share_a_placeholder()
 {
     QFETCH(int, digits);
     QFETCH(bool, areLetters);
-    QSet<QString> standIns;
+    QSet<QString> placeholders;
     int all = 1;
     for (int i = 0; i < digits; ++i)
         all *= areLetters ? 26 : 10;
@@ -98,9 +98,9 @@ void PlaceholderGeneratorTest::different_words_never_share_a_stand_in()
             for (int i = 0, rest = number; i < digits; ++i, rest /= 26)
                 word[i] = QChar(char16_t(u'a' + rest % 26));
         }
-        standIns.insert(of(word));
+        placeholders.insert(of(word));
     }
-    QCOMPARE(standIns.size(), all);
+    QCOMPARE(placeholders.size(), all);
 }
 
 void PlaceholderGeneratorTest::a_name_in_chinese_is_the_same_everywhere()
@@ -110,35 +110,35 @@ void PlaceholderGeneratorTest::a_name_in_chinese_is_the_same_everywhere()
     QVERIFY(!of(u"我是张伟先生"_s).contains(u"张伟"_s));
 }
 
-void PlaceholderGeneratorTest::another_key_gives_other_stand_ins()
+void PlaceholderGeneratorTest::another_key_gives_other_placeholders()
 {
-    StandIns other(StandIns::Key{1, 3});
+    PlaceholderGenerator other(PlaceholderGenerator::Key{1, 3});
     QVERIFY(other.word(U"Alice") != m_standIns.word(U"Alice"));
 }
 
 void PlaceholderGeneratorTest::octets_stay_octets()
 {
-    QSet<QString> standIns;
+    QSet<QString> placeholders;
     for (int octet = 0; octet < 256; ++octet) {
         const QString before = QString::number(octet);
         const QString after = QString::fromStdU32String(m_standIns.octet(before.toStdU32String()));
         QCOMPARE(after.size(), before.size());
         QVERIFY(after.toInt() <= 255);
-        standIns.insert(after);
+        placeholders.insert(after);
     }
-    QCOMPARE(standIns.size(), 256);
+    QCOMPARE(placeholders.size(), 256);
 }
 
 void PlaceholderGeneratorTest::ids_stay_hexadecimal()
 {
     const std::u32string id = U"7f3a91c2-04bE-4d11-9a80-00c04fd430c8";
-    const std::u32string standIn = m_standIns.hex(id);
-    QVERIFY(standIn != id);
-    QCOMPARE(standIn.size(), id.size());
+    const std::u32string placeholder = m_standIns.hex(id);
+    QVERIFY(placeholder != id);
+    QCOMPARE(placeholder.size(), id.size());
     static const QRegularExpression form(
         u"\\A[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\z"_s,
         QRegularExpression::CaseInsensitiveOption);
-    QVERIFY(form.match(QString::fromStdU32String(standIn)).hasMatch());
+    QVERIFY(form.match(QString::fromStdU32String(placeholder)).hasMatch());
 }
 
 void PlaceholderGeneratorTest::filling_hides_content_and_is_repeatable()

@@ -22,18 +22,18 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 /// A session to which everything happens that can: the same for the same seed.
-class AnyOrder final {
+class RandomSessionBuilder final {
 public:
     RecordedSession recorded;
 
-    explicit AnyOrder(quint32 seed)
+    explicit RandomSessionBuilder(quint32 seed)
         : m_chance(seed)
     {
         const int listed = m_chance.bounded(5);
         for (int i = 0; i < listed; ++i)
             addAgent();
     }
-    void happen()
+    void addRandomEvent()
     {
         recording().setNow(m_nowNs += 1'000'000);
         switch (m_chance.bounded(13)) {
@@ -138,7 +138,7 @@ private:
     void attach(ExchangeId id, const Connection &agent, Operation operation)
     {
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+        track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
         track.operation = operation;
         track.callId = operation == Operation::Subscribe ? NoIndex : 1;
         track.agent = agent.index();
@@ -231,7 +231,7 @@ private:
             marks.setComment(FrameIndex(m_chance.bounded(int(store.frames.size()))), u"why?"_s);
         if (!store.tasks.empty()) {
             const auto task = quint32(m_chance.bounded(int(store.tasks.size())));
-            marks.setComment({MarkPlace::Kind::Task, task}, u"late"_s);
+            marks.setComment({MarkTarget::Kind::Task, task}, u"late"_s);
         }
         if (store.contexts.empty())
             return;
@@ -259,7 +259,7 @@ private slots:
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
-    void compareFile(const QString &name, AnyOrder &live);
+    void compareFile(const QString &name, RandomSessionBuilder &live);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -295,7 +295,7 @@ static QByteArray contentOf(const QString &path)
 }
 
 /// A file of the session: its agents, in its outline and when read, and every line of an export.
-void RecordedAgentsTest::compareFile(const QString &name, AnyOrder &live)
+void RecordedAgentsTest::compareFile(const QString &name, RandomSessionBuilder &live)
 {
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(name), again);
@@ -306,8 +306,8 @@ void RecordedAgentsTest::compareFile(const QString &name, AnyOrder &live)
     const QStringList used = usedInputsOf(live.session());
     QCOMPARE(inputsOf(again), used);
     QCOMPARE(usedInputsOf(again), used);
-    QVERIFY2(!outline || *outline == outlineOf(live.session()), qPrintable(name));
-    QVERIFY2(outlineOf(again) == outlineOf(live.session()), qPrintable(name));
+    QVERIFY2(!outline || *outline == makeOutline(live.session()), qPrintable(name));
+    QVERIFY2(makeOutline(again) == makeOutline(live.session()), qPrintable(name));
     const QByteArrayList lines = exported(again, ExportFormat::JsonLines).split('\n');
     const QByteArrayList expected = exported(live.session(), ExportFormat::JsonLines).split('\n');
     for (qsizetype line = 0; line < std::min(lines.size(), expected.size()); ++line) {
@@ -333,8 +333,8 @@ void RecordedAgentsTest::any_order_is_read_back()
 {
     QFETCH(const quint32, seed);
     m_folder = std::make_unique<QTemporaryDir>();
-    AnyOrder live(seed);
-    const CallNotes notes(live.session());
+    RandomSessionBuilder live(seed);
+    const DeclaredCalls notes(live.session());
     QRandomGenerator chance(seed);
     Result<std::unique_ptr<Journal>> first =
         Journal::create(path(u"first.a2ascope"_s), live.session());
@@ -344,13 +344,14 @@ void RecordedAgentsTest::any_order_is_read_back()
     const int lateFrom = chance.bounded(steps);
     for (int step = 0; step < steps; ++step) {
         if (step == lateFrom) {
-            auto made = Journal::createLate(path(u"late.a2ascope"_s), live.session(), notes);
+            auto made =
+                Journal::createForRunningSession(path(u"late.a2ascope"_s), live.session(), notes);
             QVERIFY(made.ok());
             late = made.take();
         }
         if (step == steps / 2)
             first.value()->moveTo(path(u"moved.a2ascope"_s));
-        live.happen();
+        live.addRandomEvent();
     }
     live.finish();
     QVERIFY(!first.value()->close());
@@ -389,7 +390,7 @@ void RecordedAgentsTest::any_order_is_read_back()
 }
 
 /// The fact that its agents were used was not written before.
-static void becomeOlder(const QString &path)
+static void rewriteAsOlderVersion(const QString &path)
 {
     Database file;
     QVERIFY(file.open(path, Database::Mode::Write));
@@ -422,12 +423,12 @@ void RecordedAgentsTest::an_older_file_loses_the_agents_it_never_used()
             facts.request.method = "GET";
             facts.request.url = QUrl(u"http://listed-%1.example/"_s.arg(agent));
             writer.value()->add(SessionRecord{
-                ++seq, SessionRecord::Kind::Request, ++id, 2, 0, requestText(facts, agent), {}});
+                ++seq, SessionRecord::Kind::Request, ++id, 2, 0, requestToJson(facts, agent), {}});
         }
-        writer.value()->add(SessionWriter::Annotated{"mood", "{\"agent\":3}", "1"});
+        writer.value()->add(SessionWriter::AnnotationChange{"mood", "{\"agent\":3}", "1"});
         QVERIFY(!writer.value()->finish());
     }
-    becomeOlder(file);
+    rewriteAsOlderVersion(file);
     Session opened;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, opened);
     QVERIFY(loader.ok());
@@ -438,10 +439,10 @@ void RecordedAgentsTest::an_older_file_loses_the_agents_it_never_used()
     const std::vector<UserMarks::Unknown> mood{{"mood", R"({"agent":1})", "1"}};
     QVERIFY(opened.marks().unknown() == mood);
     QCOMPARE(loader.value()->agents()->numberOf(1), std::optional<quint32>(3));
-    QCOMPARE(inputsOf(outlineOf(opened)), used);
+    QCOMPARE(inputsOf(makeOutline(opened)), used);
 
-    const CallNotes notes(opened);
-    auto copy = Journal::createLate(path(u"saved.a2ascope"_s), opened, notes);
+    const DeclaredCalls notes(opened);
+    auto copy = Journal::createForRunningSession(path(u"saved.a2ascope"_s), opened, notes);
     QVERIFY(copy.ok());
     QVERIFY(!copy.value()->close());
     AnonymousCopy anonymous(opened, {1, 2});
@@ -481,20 +482,20 @@ void RecordedAgentsTest::notifications_without_an_agent_are_read()
                                const QByteArray &bytes) {
             writer.value()->add(SessionRecord{++seq, kind, id, seq, 0, head, bytes});
         };
-        write(SessionRecord::Kind::Request, 1, requestText(facts, 0), "refused");
+        write(SessionRecord::Kind::Request, 1, requestToJson(facts, 0), "refused");
         facts.request.receipt = Receipt{0, true};
         write(
-            SessionRecord::Kind::Request, 2, requestText(facts, 0),
+            SessionRecord::Kind::Request, 2, requestToJson(facts, 0),
             R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+        track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
         track.operation = Operation::Subscribe;
         track.callId = NoIndex;
         track.fixed = true;
-        write(SessionRecord::Kind::Call, 2, callText(track, 0), {});
+        write(SessionRecord::Kind::Call, 2, callToJson(track, 0), {});
         QVERIFY(!writer.value()->finish());
     }
-    becomeOlder(file);
+    rewriteAsOlderVersion(file);
     Session opened;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, opened);
     QVERIFY(loader.ok());
@@ -502,7 +503,7 @@ void RecordedAgentsTest::notifications_without_an_agent_are_read()
     QVERIFY(!loader.value()->notice());
     QCOMPARE(inputsOf(opened), QStringList{u"http://127.0.0.1:4711"_s});
     QCOMPARE(opened.store().tasks.size(), size_t(1));
-    QCOMPARE(inputsOf(outlineOf(opened)), inputsOf(opened));
+    QCOMPARE(inputsOf(makeOutline(opened)), inputsOf(opened));
 }
 
 A2A_TEST(RecordedAgentsTest)

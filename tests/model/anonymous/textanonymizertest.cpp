@@ -11,15 +11,15 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 using Kind = Replacements::Kind;
-using SignSpelling = TextAnonymiser::Spelling;
+using TextEncodingKind = TextAnonymizer::Encoding;
 
 class TextAnonymizerTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_texts = std::make_unique<TextAnonymiser>(StandIns::Key{1, 2}); }
+    void init() { m_texts = std::make_unique<TextAnonymizer>(PlaceholderGenerator::Key{1, 2}); }
     void separators_between_words_are_kept();
-    void spellings_of_a_name_share_a_stand_in();
+    void spellings_of_a_name_share_a_placeholder();
     void invalid_bytes_keep_their_position();
     void addresses_keep_their_structure_data();
     void addresses_keep_their_structure();
@@ -31,12 +31,13 @@ private slots:
     void base64_stays_base64();
 
 private:
-    [[nodiscard]] QByteArray of(const QByteArray &text, SignSpelling spelling = SignSpelling::Utf8)
+    [[nodiscard]] QByteArray of(const QByteArray &text,
+                                TextEncodingKind encoding = TextEncodingKind::Utf8)
     {
-        return m_texts->anonymizeText(text, spelling);
+        return m_texts->anonymizeText(text, encoding);
     }
 
-    std::unique_ptr<TextAnonymiser> m_texts;
+    std::unique_ptr<TextAnonymizer> m_texts;
 };
 
 void TextAnonymizerTest::separators_between_words_are_kept()
@@ -47,8 +48,8 @@ void TextAnonymizerTest::separators_between_words_are_kept()
     QCOMPARE(after.size(), text.size());
     for (qsizetype at = 0; at < text.size(); ++at) {
         const auto byte = quint8(text[at]);
-        const bool isWord = byte < 0x80 && StandIns::isOfWord(byte);
-        QCOMPARE(byte < 0x80 && StandIns::isOfWord(quint8(after[at])), isWord);
+        const bool isWord = byte < 0x80 && PlaceholderGenerator::isWordCharacter(byte);
+        QCOMPARE(byte < 0x80 && PlaceholderGenerator::isWordCharacter(quint8(after[at])), isWord);
         if (!isWord)
             QCOMPARE(after[at], text[at]);
     }
@@ -56,26 +57,26 @@ void TextAnonymizerTest::separators_between_words_are_kept()
         QVERIFY(!after.contains(word));
 }
 
-void TextAnonymizerTest::spellings_of_a_name_share_a_stand_in()
+void TextAnonymizerTest::spellings_of_a_name_share_a_placeholder()
 {
     const QByteArray plain = of("J\xc3\xbcrgen \xe5\xbc\xa0");
     const QString name = QString::fromUtf8(plain);
-    const QByteArray escaped = of("J\\u00fcrgen \\u5F20", SignSpelling::Json);
+    const QByteArray escaped = of("J\\u00fcrgen \\u5F20", TextEncodingKind::Json);
     QCOMPARE(escaped.size(), qsizetype(18));
     QCOMPARE(QString::fromUtf8("\"" + escaped + "\""),
              u"\""_s + name[0] + u"\\u"_s +
                  QString::number(name[1].unicode(), 16).rightJustified(4, u'0') + name.mid(2, 5) +
                  u"\\u%1"_s.arg(QString::number(name[7].unicode(), 16).toUpper()) + u"\""_s);
-    const QByteArray percent = of("J%C3%BCrgen%20%e5%bc%a0", SignSpelling::Percent);
+    const QByteArray percent = of("J%C3%BCrgen%20%e5%bc%a0", TextEncodingKind::Percent);
     QCOMPARE(QUrl::fromPercentEncoding(percent), name);
     QVERIFY(percent.endsWith(percent.right(9).toLower())); // as originally written
     // A pair of escapes for a character beyond the first 65536.
-    const QByteArray pair = of("\\ud835\\udc9c", SignSpelling::Json);
+    const QByteArray pair = of("\\ud835\\udc9c", TextEncodingKind::Json);
     QCOMPARE(pair.size(), qsizetype(12));
     QVERIFY(pair != "\\ud835\\udc9c" && pair.startsWith("\\ud83") && pair.contains("\\ud"));
-    QCOMPARE(of("a\\nb\\\"c\\\\d", SignSpelling::Json).size(), qsizetype(10));
-    QCOMPARE(of("\\n\\t\\/\\u000a", SignSpelling::Json), "\\n\\t\\/\\u000a");
-    QCOMPARE(of("\\ud800 \\uZZ", SignSpelling::Json).left(6), "\\ud800"); // half of a pair
+    QCOMPARE(of("a\\nb\\\"c\\\\d", TextEncodingKind::Json).size(), qsizetype(10));
+    QCOMPARE(of("\\n\\t\\/\\u000a", TextEncodingKind::Json), "\\n\\t\\/\\u000a");
+    QCOMPARE(of("\\ud800 \\uZZ", TextEncodingKind::Json).left(6), "\\ud800"); // half of a pair
 }
 
 void TextAnonymizerTest::invalid_bytes_keep_their_position()
@@ -87,8 +88,8 @@ void TextAnonymizerTest::invalid_bytes_keep_their_position()
     // Letters of another encoding: "Петров" in windows-1251.
     QCOMPARE(of("\xcf\xe5\xf2\xf0\xee\xe2"), QByteArray(6, '\xff'));
     QCOMPARE(of("\xef\xbf\xbd"), "\xef\xbf\xbd");
-    QCOMPARE(of("%", SignSpelling::Percent), "%");
-    QCOMPARE(of("%cf%4", SignSpelling::Percent).left(3), "%FF");
+    QCOMPARE(of("%", TextEncodingKind::Percent), "%");
+    QCOMPARE(of("%cf%4", TextEncodingKind::Percent).left(3), "%FF");
 }
 
 void TextAnonymizerTest::addresses_keep_their_structure_data()

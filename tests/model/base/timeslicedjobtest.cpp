@@ -27,7 +27,7 @@ void TimeSlicedJobTest::runs_to_completion()
 {
     int steps = 0;
     QList<bool> told;
-    Sliced work(
+    TimeSlicedJob work(
         0, [&] { return ++steps < 3; }, [&](bool isDone) { told.append(isDone); });
     QVERIFY(!work.isActive());
     work.start();
@@ -49,7 +49,7 @@ void TimeSlicedJobTest::yields_to_the_event_loop()
 {
     int steps = 0;
     bool others = false;
-    Sliced work(0, [&] { return ++steps < 1'000'000; });
+    TimeSlicedJob work(0, [&] { return ++steps < 1'000'000; });
     work.start();
     QTimer::singleShot(0, this, [&others] { others = true; });
     QTRY_VERIFY(others);
@@ -59,7 +59,7 @@ void TimeSlicedJobTest::yields_to_the_event_loop()
 void TimeSlicedJobTest::an_empty_slice_is_reported()
 {
     int told = 0;
-    Sliced work(
+    TimeSlicedJob work(
         5, [] { return false; }, [&](bool isDone) { told += isDone ? 1 : 0; });
     work.run();
     QCOMPARE(told, 1);
@@ -70,8 +70,8 @@ void TimeSlicedJobTest::can_cancel_itself()
 {
     int steps = 0;
     bool told = false;
-    Sliced *self = nullptr;
-    Sliced work(
+    TimeSlicedJob *self = nullptr;
+    TimeSlicedJob work(
         1000,
         [&] {
             if (++steps == 2)
@@ -90,8 +90,8 @@ void TimeSlicedJobTest::can_restart_itself()
 {
     int steps = 0;
     int told = 0;
-    Sliced *self = nullptr;
-    Sliced work(
+    TimeSlicedJob *self = nullptr;
+    TimeSlicedJob work(
         1000,
         [&] {
             if (++steps == 1)
@@ -110,8 +110,8 @@ void TimeSlicedJobTest::can_be_destroyed_by_its_own_step()
 {
     int steps = 0;
     bool told = false;
-    std::unique_ptr<Sliced> work;
-    work = std::make_unique<Sliced>(
+    std::unique_ptr<TimeSlicedJob> work;
+    work = std::make_unique<TimeSlicedJob>(
         1000,
         [&] {
             ++steps;
@@ -129,8 +129,8 @@ void TimeSlicedJobTest::can_be_destroyed_by_its_own_step()
 void TimeSlicedJobTest::can_be_destroyed_by_its_receiver()
 {
     int told = 0;
-    std::unique_ptr<Sliced> work;
-    work = std::make_unique<Sliced>(
+    std::unique_ptr<TimeSlicedJob> work;
+    work = std::make_unique<TimeSlicedJob>(
         0, [] { return true; },
         [&](bool) {
             ++told;

@@ -35,8 +35,8 @@ private slots:
         QCOMPARE(rows.row(5).after, 4);
         QCOMPARE(rows.row(6).change, -1);
         QCOMPARE(rows.row(7).change, 1);
-        QCOMPARE(rows.shownAfter(5), 6);
-        QCOMPARE(rows.shownAfter(4), 5);
+        QCOMPARE(rows.shownRowForAfter(5), 6);
+        QCOMPARE(rows.shownRowForAfter(4), 5);
     }
 
     void inline_has_old_above_new()
@@ -48,7 +48,7 @@ private slots:
         QVERIFY(rows.row(3).old && rows.row(3).kind == Kind::Removed);
         QVERIFY(!rows.row(4).old && rows.row(4).kind == Kind::Changed);
         QCOMPARE(rows.row(6).after, 4);
-        QCOMPARE(rows.shownAfter(2), 4);
+        QCOMPARE(rows.shownRowForAfter(2), 4);
     }
 
     void empty_input_has_no_rows()
@@ -56,7 +56,7 @@ private slots:
         const DifferenceRows rows({}, Layout::Inline);
         QCOMPARE(rows.count(), 0);
         QCOMPARE(rows.changeCount(), 0);
-        QCOMPARE(rows.shownAfter(0), 0);
+        QCOMPARE(rows.shownRowForAfter(0), 0);
     }
 };
 

@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(*applied(patient), after.left(6000));
     }
 
-    void can_be_cancelled()
+    void can_be_canceled()
     {
         QByteArray before;
         QByteArray after;
@@ -199,7 +199,7 @@ private slots:
             ++asked;
             return true;
         });
-        QCOMPARE(difference.detail, TextDifference::Detail::Cancelled);
+        QCOMPARE(difference.detail, TextDifference::Detail::Canceled);
         QVERIFY(asked <= 3);
     }
 

@@ -71,7 +71,7 @@ private slots:
     {
         const TextRows before(QByteArray("row one\n").repeated(3000));
         const TextRows after(QByteArray("row two\n").repeated(2000));
-        const auto pairs = pairedRows(before, {0, 3000}, after, {0, 2000});
+        const auto pairs = pairRows(before, {0, 3000}, after, {0, 2000});
         QCOMPARE(pairs.size(), size_t(2000)); // from the top: the search would take 6,000,000 steps
         QCOMPARE(pairs.back(), std::pair(1999, 1999));
     }

@@ -21,23 +21,23 @@ static Offsets offsetsOf(const Search &search)
     return offsets;
 }
 
-static void goOn(ByteSearch &search)
+static void continueSearch(ByteSearch &search)
 {
     while (!search.step(100)) {
     }
 }
 
 /// Any text to search.
-static ByteSearch::MakePattern always(const BytePattern &pattern)
+static ByteSearch::MakePattern fixedPattern(const BytePattern &pattern)
 {
     return [pattern](const QString &, bool, QString *) { return pattern; };
 }
 
 static Offsets found(const QByteArray &bytes, const BytePattern &pattern)
 {
-    ByteSearch search([&] { return ByteSource::fromBytes(bytes); }, always(pattern));
+    ByteSearch search([&] { return ByteSource::fromBytes(bytes); }, fixedPattern(pattern));
     search.start({}, false);
-    goOn(search);
+    continueSearch(search);
     return offsetsOf(search);
 }
 
@@ -60,7 +60,7 @@ private slots:
 void ByteSearchTest::hex_patterns()
 {
     const auto bytes = [](const QString &digits) {
-        const auto pattern = BytePattern::ofHex(digits);
+        const auto pattern = BytePattern::fromHex(digits);
         return pattern ? pattern->bytes.toHex() : QByteArray("none");
     };
     QCOMPARE(bytes(u"de ad BE ef"_s), "deadbeef");
@@ -76,7 +76,7 @@ void ByteSearchTest::text_patterns()
 {
     const auto in = [](const QByteArray &bytes, const QString &text, ByteEncoding encoding,
                        bool caseSensitive) {
-        return found(bytes, BytePattern::ofText(text, encoding, caseSensitive));
+        return found(bytes, BytePattern::fromText(text, encoding, caseSensitive));
     };
     QCOMPARE(in("aBab AB", u"ab"_s, ByteEncoding::Utf8, false), (Offsets{0, 2, 5}));
     QCOMPARE(in("aBab AB", u"ab"_s, ByteEncoding::Utf8, true), (Offsets{2}));
@@ -104,7 +104,7 @@ void ByteSearchTest::everywhere()
         }
         bytes.replace(262'143 - round % 4, 4, "nEEd"); // across a piece boundary
         const Offsets result =
-            found(bytes, BytePattern::ofText(u"need"_s, ByteEncoding::Utf8, false));
+            found(bytes, BytePattern::fromText(u"need"_s, ByteEncoding::Utf8, false));
         Offsets slow;
         for (qsizetype at = bytes.indexOf("nEEd"); at >= 0; at = bytes.indexOf("nEEd", at + 4))
             slow.push_back(at);
@@ -131,15 +131,15 @@ void ByteSearchTest::grows_and_ends()
     QCOMPARE(search.previous(0), 1);
     // A source that returns less than it promised ends.
     source.size = 1'000'000;
-    goOn(search);
+    continueSearch(search);
     QCOMPARE(search.matches().size(), 2U);
     // Terabytes are not searched in one go.
     const ByteSource huge{qint64(1) << 43,
                           [](qint64, qint64 length) { return QByteArray(length, '\0'); }};
-    ByteSearch endless([&huge] { return huge; }, always(*BytePattern::ofHex(u"01"_s)));
+    ByteSearch endless([&huge] { return huge; }, fixedPattern(*BytePattern::fromHex(u"01"_s)));
     endless.start({}, false);
     QVERIFY(!endless.step(1'000'000));
-    QVERIFY(endless.lookedAt() < 2'000'000);
+    QVERIFY(endless.searchedBytes() < 2'000'000);
 }
 
 void ByteSearchTest::finds_data()
@@ -168,7 +168,7 @@ void ByteSearchTest::finds()
     QFETCH(bool, caseSensitive);
     ByteSearch search([&] { return ByteSource::fromBytes(text); });
     QCOMPARE(search.start(wanted, caseSensitive), QString());
-    goOn(search);
+    continueSearch(search);
     QTEST(offsetsOf(search), "offsets");
     for (const Search::Match &match : search.matches())
         QCOMPARE(QString::fromUtf8(text.mid(match.offset, match.length))
@@ -189,11 +189,11 @@ void ByteSearchTest::finds_in_growing_sources()
         ByteSearch search([&source] { return source; });
         search.start(wanted, false);
         for (source.size = 1; source.size <= text.size(); ++source.size)
-            goOn(search);
+            continueSearch(search);
         source.size = text.size();
         const Offsets grown = offsetsOf(search);
         search.start(wanted, false);
-        goOn(search);
+        continueSearch(search);
         QCOMPARE(grown, offsetsOf(search));
         QCOMPARE(grown.size(), wanted == u"ab"_s ? 4 : 2);
         // Cut anywhere and grown again, the matches are the same.
@@ -203,9 +203,9 @@ void ByteSearchTest::finds_in_growing_sources()
             QVERIFY(search.isDone());
             QCOMPARE(
                 offsetsOf(search),
-                found(text.first(size), BytePattern::ofText(wanted, ByteEncoding::Utf8, false)));
+                found(text.first(size), BytePattern::fromText(wanted, ByteEncoding::Utf8, false)));
             source.size = text.size();
-            goOn(search);
+            continueSearch(search);
             QCOMPARE(offsetsOf(search), grown);
         }
     }
@@ -226,7 +226,7 @@ void ByteSearchTest::finds_across_windows()
             expected.append(at);
         ByteSearch search([&] { return ByteSource::fromBytes(text); });
         search.start(wanted, false);
-        goOn(search);
+        continueSearch(search);
         QCOMPARE(offsetsOf(search), expected);
     }
 }
@@ -236,7 +236,7 @@ void ByteSearchTest::find_limit()
     const QByteArray text(int(Search::MatchLimit) + 1000, 'a');
     ByteSearch search([&] { return ByteSource::fromBytes(text); });
     search.start(u"a"_s, true);
-    goOn(search);
+    continueSearch(search);
     QCOMPARE(search.matches().size(), Search::MatchLimit);
     QVERIFY(search.isCapped());
 }

@@ -34,28 +34,29 @@ private slots:
 namespace {
 
 /// A token of the whole text.
-struct Placed {
+struct PlacedToken {
     qint64 from;
     qint64 to;
     CodeKind kind;
-    bool operator==(const Placed &) const = default;
+    bool operator==(const PlacedToken &) const = default;
 };
 
 } // namespace
 
 // `cut`: the line that holds this byte comes as two rows. -1: none.
-static std::vector<Placed> placedTokens(const QByteArray &text, int language, qsizetype cut = -1)
+static std::vector<PlacedToken> placedTokens(const QByteArray &text, int language,
+                                             qsizetype cut = -1)
 {
     const CodeLexer lexer(language);
-    LexState state;
-    std::vector<Placed> all;
+    LexerState state;
+    std::vector<PlacedToken> all;
     const auto row = [&](qsizetype from, qsizetype to, bool ends, qsizetype lineEnd) {
         std::vector<CodeToken> tokens;
         lexer.lexRow(QByteArrayView(text).sliced(from, to - from), ends,
                      QByteArrayView(text).sliced(to, lineEnd - to), state, &tokens);
         for (const CodeToken &token : tokens) {
-            const Placed placed{from + token.offset, from + token.offset + token.length,
-                                token.kind};
+            const PlacedToken placed{from + token.offset, from + token.offset + token.length,
+                                     token.kind};
             // Joins what the cut has split.
             if (!all.empty() && all.back().to == placed.from && all.back().kind == placed.kind &&
                 placed.from == cut)
@@ -79,11 +80,11 @@ static std::vector<Placed> placedTokens(const QByteArray &text, int language, qs
     return all;
 }
 
-static QByteArray described(const QByteArray &text, const std::vector<Placed> &tokens)
+static QByteArray described(const QByteArray &text, const std::vector<PlacedToken> &tokens)
 {
     static const char letters[] = ".csnktodvygh+-l";
     QByteArrayList lines;
-    for (const Placed &token : tokens)
+    for (const PlacedToken &token : tokens)
         lines += QByteArray(1, letters[int(token.kind)]) + ' ' +
                  text.mid(token.from, token.to - token.from);
     return lines.join('\n');
@@ -100,7 +101,7 @@ void CodeLexerTest::samples()
 {
     QFETCH(int, sample);
     const test::CodeSample &is = test::codeSamples[sample];
-    const int language = codeLanguageNamed(QString::fromLatin1(is.language));
+    const int language = findCodeLanguage(QString::fromLatin1(is.language));
     QVERIFY(language > 0);
     QCOMPARE(described(is.text, placedTokens(is.text, language)), QByteArray(is.tokens));
 }
@@ -110,8 +111,8 @@ void CodeLexerTest::cut_anywhere()
 {
     QFETCH(int, sample);
     const QByteArray text = test::codeSamples[sample].text;
-    const int language = codeLanguageNamed(QString::fromLatin1(test::codeSamples[sample].language));
-    const std::vector<Placed> whole = placedTokens(text, language);
+    const int language = findCodeLanguage(QString::fromLatin1(test::codeSamples[sample].language));
+    const std::vector<PlacedToken> whole = placedTokens(text, language);
     for (qsizetype cut = 1; cut < text.size(); ++cut) {
         const qsizetype line = text.lastIndexOf('\n', cut - 1) + 1;
         if (text.sliced(line, cut - line).trimmed().isEmpty())
@@ -122,7 +123,7 @@ void CodeLexerTest::cut_anywhere()
         // A partial line looks the same once the line is complete.
         const QByteArray begun = text.first(cut);
         const qsizetype lines = begun.lastIndexOf('\n') + 1;
-        for (const Placed &token : placedTokens(begun, language)) {
+        for (const PlacedToken &token : placedTokens(begun, language)) {
             if (token.to <= lines)
                 QVERIFY(std::find(whole.begin(), whole.end(), token) != whole.end());
         }
@@ -134,7 +135,7 @@ void CodeLexerTest::every_language_has_a_sample()
     for (size_t i = 1; i < codeLanguages().size(); ++i) {
         const auto *end = test::codeSamples + test::codeSampleCount;
         const bool has = std::any_of(test::codeSamples, end, [&](const test::CodeSample &sample) {
-            return codeLanguageNamed(QString::fromLatin1(sample.language)) == int(i);
+            return findCodeLanguage(QString::fromLatin1(sample.language)) == int(i);
         });
         QVERIFY2(has, codeLanguages()[i].name);
         QVERIFY2(codeLanguages()[i].spans.size() < 32, codeLanguages()[i].name);
@@ -146,10 +147,10 @@ void CodeLexerTest::states_can_be_kept()
 {
     for (int sample = 0; sample < test::codeSampleCount; ++sample) {
         const CodeLexer lexer(
-            codeLanguageNamed(QString::fromLatin1(test::codeSamples[sample].language)));
-        LexState state;
+            findCodeLanguage(QString::fromLatin1(test::codeSamples[sample].language)));
+        LexerState state;
         for (const QByteArray &line : QByteArray(test::codeSamples[sample].text).split('\n')) {
-            LexState kept = state;
+            LexerState kept = state;
             std::vector<CodeToken> first;
             std::vector<CodeToken> second;
             lexer.lexRow(line, true, {}, state, &first);
@@ -167,7 +168,7 @@ void CodeLexerTest::random_bytes()
     for (size_t language = 1; language < codeLanguages().size(); ++language) {
         const CodeLexer lexer{int(language)};
         for (int round = 0; round < 40; ++round) {
-            LexState state;
+            LexerState state;
             for (int row = 0; row < 20; ++row) {
                 QByteArray bytes;
                 const int size = random.bounded(60);
@@ -196,7 +197,7 @@ void CodeLexerTest::long_lines_are_bounded()
     for (size_t language = 1; language < codeLanguages().size(); ++language) {
         const CodeLexer lexer{int(language)};
         for (const QByteArray &bomb : bombs) {
-            LexState state;
+            LexerState state;
             std::vector<CodeToken> tokens;
             const QByteArray row = bomb.repeated(100'000 / bomb.size());
             lexer.lexRow(row, false, bomb.repeated(40), state, &tokens);
@@ -244,16 +245,16 @@ void CodeLexerTest::languages()
     QFETCH(QString, fileName);
     QFETCH(QByteArray, head);
     QFETCH(QString, language);
-    const int found = codeLanguageFor(mediaType, fileName, head);
+    const int found = detectCodeLanguage(mediaType, fileName, head);
     QCOMPARE(QString::fromLatin1(codeLanguages()[size_t(found)].id), language);
 }
 
 void CodeLexerTest::names()
 {
-    QCOMPARE(codeLanguageNamed(u"js"), codeLanguageNamed(u"javascript"));
-    QCOMPARE(codeLanguageNamed(u"C++"), codeLanguageNamed(u"cpp"));
-    QCOMPARE(codeLanguageNamed(u"nosuch"), 0);
-    QCOMPARE(codeLanguageNamed(u""), 0);
+    QCOMPARE(findCodeLanguage(u"js"), findCodeLanguage(u"javascript"));
+    QCOMPARE(findCodeLanguage(u"C++"), findCodeLanguage(u"cpp"));
+    QCOMPARE(findCodeLanguage(u"nosuch"), 0);
+    QCOMPARE(findCodeLanguage(u""), 0);
 }
 
 A2A_TEST(CodeLexerTest)

@@ -3,8 +3,8 @@
 // are shown anyway; hostile sizes cost little; rows sort by value.
 #include "model/content/delimitedtable.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
@@ -269,12 +269,12 @@ void DelimitedTest::sorts()
     QSignalSpy sorted(&table, &DelimitedTable::layoutChanged);
     const QPersistentModelIndex nine = table.index(1, 1);
     table.sortBy(1, Qt::AscendingOrder);
-    QVERIFY(sorted.wait(a2a::test::PatienceMs));
+    QVERIFY(sorted.wait(a2a::test::TestTimeoutMs));
     QCOMPARE(column(table, 1), QStringList({u"1"_s, u"2"_s, u"9"_s, u"10"_s, QString()}));
     QCOMPARE(nine.data().toString(), u"9"_s);
     QCOMPARE(table.headerData(0, Qt::Vertical).toInt(), 3); // rows keep their numbers
     table.sortBy(0, Qt::DescendingOrder);
-    QVERIFY(sorted.wait(a2a::test::PatienceMs));
+    QVERIFY(sorted.wait(a2a::test::TestTimeoutMs));
     QCOMPARE(column(table, 0), QStringList({u"C"_s, u"b"_s, u"b"_s, u"a"_s, QString()}));
     QCOMPARE(column(table, 1).mid(1, 2), QStringList({u"10"_s, u"2"_s})); // in their order
     table.sortBy(-1, Qt::AscendingOrder);
@@ -316,9 +316,9 @@ void DelimitedTest::many_rows()
     table.setSize(text.size(), true);
     QVERIFY(table.isReading()); // the rest comes from the event loop
     QVERIFY(table.rowCount() > 0 && table.rowCount() < DelimitedScan::MaxRows - 1);
-    QVERIFY(read.wait(a2a::test::PatienceMs));
+    QVERIFY(read.wait(a2a::test::TestTimeoutMs));
     QCOMPARE(table.rowCount(), DelimitedScan::MaxRows - 1);
-    QVERIFY(table.scan().isFull());
+    QVERIFY(table.scan().isTruncated());
     QCOMPARE(table.index(table.rowCount() - 1, 1).data().toString(), u"2"_s);
     QVERIFY(!table.canSort());
 }
@@ -342,7 +342,7 @@ void DelimitedTest::hostile()
         QSignalSpy read(&table, &DelimitedTable::readingFinished);
         table.setSize(hostile.text.size(), true);
         if (table.isReading())
-            QVERIFY2(read.wait(a2a::test::PatienceMs), hostile.name);
+            QVERIFY2(read.wait(a2a::test::TestTimeoutMs), hostile.name);
         QVERIFY(table.columnCount() <= DelimitedScan::MaxColumns);
         for (int row = 0; row < qMin(table.rowCount(), 3); ++row) {
             for (int column = 0; column < qMin(table.columnCount(), 3); ++column)
@@ -355,9 +355,9 @@ void DelimitedTest::hostile()
     table.setSource(reader(cases[1].text));
     QSignalSpy read(&table, &DelimitedTable::readingFinished);
     table.setSize(cases[1].text.size(), true);
-    QVERIFY(!table.isReading() || read.wait(a2a::test::PatienceMs));
+    QVERIFY(!table.isReading() || read.wait(a2a::test::TestTimeoutMs));
     QCOMPARE(table.index(0, 1).data().toString(), u"last"_s);
-    QCOMPARE(table.scan().openRow(), -1);
+    QCOMPARE(table.scan().unterminatedRow(), -1);
 }
 
 void DelimitedTest::byte_positions()
@@ -366,9 +366,9 @@ void DelimitedTest::byte_positions()
     DelimitedTable table;
     table.setSource(reader(text));
     table.setSize(text.size(), true);
-    QCOMPARE(table.indexOfByte(text.indexOf('y')), table.index(1, 1));
-    QCOMPARE(table.indexOfByte(text.indexOf('1')), table.index(0, 0));
-    QVERIFY(!table.indexOfByte(0).isValid()); // in the header
+    QCOMPARE(table.indexAtByte(text.indexOf('y')), table.index(1, 1));
+    QCOMPARE(table.indexAtByte(text.indexOf('1')), table.index(0, 0));
+    QVERIFY(!table.indexAtByte(0).isValid()); // in the header
     const auto bytes = table.index(1, 1).data(CellBytesRole).value<json::ByteRange>();
     QCOMPARE(text.mid(bytes.offset, bytes.length), QByteArray("yy"));
 }

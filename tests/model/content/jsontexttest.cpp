@@ -78,10 +78,10 @@ void JsonTextTest::compact()
 
 void JsonTextTest::names_of_lines()
 {
-    QVERIFY(namesJsonLines(u"application/x-ndjson; charset=utf-8"_s, {}));
-    QVERIFY(namesJsonLines(u"Application/JSONL"_s, {}));
-    QVERIFY(namesJsonLines({}, u"log.ndjson"_s));
-    QVERIFY(!namesJsonLines(u"application/json"_s, u"a.json"_s));
+    QVERIFY(indicatesJsonLines(u"application/x-ndjson; charset=utf-8"_s, {}));
+    QVERIFY(indicatesJsonLines(u"Application/JSONL"_s, {}));
+    QVERIFY(indicatesJsonLines({}, u"log.ndjson"_s));
+    QVERIFY(!indicatesJsonLines(u"application/json"_s, u"a.json"_s));
 }
 
 void JsonTextTest::lines()
@@ -134,7 +134,7 @@ void JsonTextTest::errors()
     const JsonText cut = readText("{\n \"a\": [1, 2");
     QVERIFY(cut.endsEarly);
     QCOMPARE(cut.errorLine, 2);
-    QCOMPARE(cut.understoodBytes(), 13);
+    QCOMPARE(cut.validBytes(), 13);
     const JsonText nothing = readText({});
     QVERIFY(!nothing.isWhole());
     QVERIFY(!nothing.document->root().isValid());

@@ -43,7 +43,7 @@ private slots:
         QFETCH(QByteArray, whole);
         QFETCH(QByteArray, rest);
         const QByteArray text = whole + rest;
-        QCOMPARE(text.first(wholeMarkdownBlocks(text)), whole);
+        QCOMPARE(text.first(completeMarkdownBlocks(text)), whole);
     }
 
     /// Byte by byte nothing is ever taken back.
@@ -54,7 +54,7 @@ private slots:
             "|1|\n\nend\n\n";
         qsizetype last = 0;
         for (qsizetype size = 0; size <= text.size(); ++size) {
-            const qsizetype whole = wholeMarkdownBlocks(QByteArrayView(text).first(size));
+            const qsizetype whole = completeMarkdownBlocks(QByteArrayView(text).first(size));
             QVERIFY(whole >= last && whole <= size);
             last = whole;
         }

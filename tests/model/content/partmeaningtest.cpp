@@ -113,12 +113,12 @@ void PartMeaningTest::data_parts()
     part.kind = Part::Kind::Data;
     part.data = data;
     part.metadata = metadata;
-    const PartMeaning meaning = meaningOf(part);
+    const PartMeaning meaning = detectMeaning(part);
     QCOMPARE(int(meaning.kind), kind);
     QCOMPARE(meaning.name, name);
     QCOMPARE(meaning.brief, brief);
     part.kind = Part::Kind::Raw; // a file is a file
-    QCOMPARE(int(meaningOf(part).kind), int(Kind::None));
+    QCOMPARE(int(detectMeaning(part).kind), int(Kind::None));
 }
 
 void PartMeaningTest::thoughts_are_texts_with_a_mark_data()
@@ -143,8 +143,8 @@ void PartMeaningTest::thoughts_are_texts_with_a_mark()
     part.text = u"I should look first."_s;
     part.metadata = metadata;
     QCOMPARE(isThought(part), thought);
-    QCOMPARE(int(meaningOf(part).kind), int(thought ? Kind::Thought : Kind::None));
-    QCOMPARE(meaningOf(part).brief, thought ? part.text : QString());
+    QCOMPARE(int(detectMeaning(part).kind), int(thought ? Kind::Thought : Kind::None));
+    QCOMPARE(detectMeaning(part).brief, thought ? part.text : QString());
 }
 
 void PartMeaningTest::hostile_data_means_nothing_data()
@@ -167,7 +167,7 @@ void PartMeaningTest::hostile_data_means_nothing()
     part.kind = Part::Kind::Data;
     part.data = data;
     part.metadata = R"({"type":[],"adk_type":{}})";
-    QCOMPARE(int(meaningOf(part).kind), int(Kind::None));
+    QCOMPARE(int(detectMeaning(part).kind), int(Kind::None));
 }
 
 A2A_TEST(PartMeaningTest)

@@ -2,8 +2,8 @@
 // A text is formatted only where it is Markdown beyond doubt; what a type says is final.
 #include "model/content/textform.h"
 
-#include "tests/support/threadcputime.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadcputime.h"
 
 #include <QTest>
 
@@ -45,7 +45,7 @@ private slots:
     {
         QFETCH(const QByteArray, text);
         QVERIFY(TextForm({}, text).isFormatted());
-        QVERIFY(TextForm({}, text).isChoice());
+        QVERIFY(TextForm({}, text).canChooseForm());
         QVERIFY(!TextForm(QStringLiteral("text/plain"), text).isFormatted());
     }
 
@@ -97,30 +97,30 @@ private slots:
         row("an address", "Ms A. Example\n12 High Street\n12345 Town\n");
         row("Chinese prose", "第一行。\n第二行，*星号*，_下划线_。\n\n第三行：# 不是标题\n");
     }
-    void doubts_do_not()
+    void doubtful_text_is_not_formatted()
     {
         QFETCH(const QByteArray, text);
         QVERIFY(!TextForm({}, text).isFormatted());
         QVERIFY(TextForm(QStringLiteral("text/markdown"), text).isFormatted());
     }
 
-    void a_type_is_final()
+    void a_declared_type_is_final()
     {
         const QByteArray text = "# T\n\n- a\n- b\n";
         for (const char *type : {"text/markdown", "Text/X-Markdown; charset=utf-8"}) {
             QVERIFY(TextForm(QString::fromLatin1(type), "plain").isFormatted());
-            QVERIFY(TextForm(QString::fromLatin1(type), "plain").isChoice());
+            QVERIFY(TextForm(QString::fromLatin1(type), "plain").canChooseForm());
         }
         for (const char *type : {"text/plain", "TEXT/plain;charset=utf-8", "text/x-log",
                                  "text/html", "application/json"}) {
             QVERIFY(!TextForm(QString::fromLatin1(type), text).isFormatted());
-            QVERIFY(!TextForm(QString::fromLatin1(type), text).isChoice());
+            QVERIFY(!TextForm(QString::fromLatin1(type), text).canChooseForm());
         }
         for (const char *type : {"", "application/octet-stream", "*/*"})
             QVERIFY(TextForm(QString::fromLatin1(type), text).isFormatted());
     }
 
-    void what_is_aligned_needs_a_fixed_pitch()
+    void aligned_text_needs_a_fixed_pitch()
     {
         QVERIFY(TextForm({}, "a   b\nc   d\n").isAligned());
         QVERIFY(TextForm(QStringLiteral("text/plain"), "if x:\n    y\n").isAligned());
@@ -141,14 +141,14 @@ private slots:
     }
 
     /// Hostile texts take no time.
-    void ends_soon()
+    void hostile_text_is_examined_quickly()
     {
         for (const char *piece : {"**", "[", "](http", "`", "- ", "|-", "# ", "~~~\n", "\n"}) {
             const QByteArray text = QByteArray(piece).repeated(1'000'000);
-            const qint64 before = ownWorkMs();
+            const qint64 before = threadCpuTimeMs();
             (void)TextForm({}, text);
             (void)TextForm({}, text, false);
-            const qint64 used = ownWorkMs() - before;
+            const qint64 used = threadCpuTimeMs() - before;
             QVERIFY2(used < 1'000, qPrintable(QString::number(used) + QLatin1String(piece)));
         }
     }

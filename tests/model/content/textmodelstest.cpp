@@ -52,8 +52,8 @@ void TextModelsTest::utf8_as_qt_reads_it()
         qsizetype units = 0;
         qint64 invalid = 0;
         for (qsizetype at = 0; at < bytes.size();) {
-            const Utf8Step step = utf8Step(bytes, at);
-            QCOMPARE(utf8BytesOf(bytes, units), at);
+            const Utf8Character step = readUtf8Character(bytes, at);
+            QCOMPARE(utf8ByteCount(bytes, units), at);
             at += step.bytes;
             units += step.units;
             invalid += step.valid ? 0 : 1;
@@ -92,7 +92,7 @@ void TextModelsTest::encodings()
     QFETCH(QByteArray, head);
     QFETCH(TextEncoding, encoding);
     QFETCH(QString, unknown);
-    const TextEncodingGuess guess = textEncodingOf(mediaType, head);
+    const TextEncodingGuess guess = detectTextEncoding(mediaType, head);
     QCOMPARE(guess.encoding, encoding);
     QCOMPARE(guess.unknown, unknown);
 }
@@ -180,9 +180,9 @@ void TextModelsTest::decodes_growing()
             QCOMPARE(growing.read(at, 20'000), expected.mid(at, 20'000));
         const qsizetype units = 40'000;
         const QString before = text.left(units);
-        QCOMPARE(growing.placeOf(units * 2), before.toUtf8().size() -
-                                                 (before.back().isHighSurrogate() ? 3 : 0) +
-                                                 (before.back().isHighSurrogate() ? 4 : 0));
+        QCOMPARE(growing.utf8Offset(units * 2), before.toUtf8().size() -
+                                                    (before.back().isHighSurrogate() ? 3 : 0) +
+                                                    (before.back().isHighSurrogate() ? 4 : 0));
     }
 }
 
@@ -262,14 +262,14 @@ void TextModelsTest::html_is_inert()
         "<a href=\"javascript:alert(1)\" onclick='x'>a</a><form action=/send><img src=//h/p.png>"
         "<object data=o.swf></object><link rel=stylesheet href=s.css><script src=s.js></script>");
     QCOMPARE(text.title(), QByteArray("T & x"));
-    QCOMPARE(text.inert().scripts, 1);
-    QCOMPARE(text.inert().frames, 2);
-    QCOMPARE(text.inert().forms, 1);
-    QCOMPARE(text.inert().handlers, 2);
-    QCOMPARE(text.inert().images, 1);
+    QCOMPARE(text.omitted().scripts, 1);
+    QCOMPARE(text.omitted().frames, 2);
+    QCOMPARE(text.omitted().forms, 1);
+    QCOMPARE(text.omitted().handlers, 2);
+    QCOMPARE(text.omitted().images, 1);
     HtmlText own;
     own.feed("<img src=\"data:image/png;base64,AA\"><img alt=x>");
-    QCOMPARE(own.inert().images, 0); // nothing to load
+    QCOMPARE(own.omitted().images, 0); // nothing to load
     QByteArrayList links;
     for (const HtmlText::Link &link : text.links())
         links += link.what + '=' + link.address;

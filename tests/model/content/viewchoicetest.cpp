@@ -167,10 +167,10 @@ void ViewChoiceTest::offers()
 void ViewChoiceTest::ids_map_to_view_kinds()
 {
     for (int kind = 0; kind < ViewKindCount; ++kind) {
-        QCOMPARE(viewOfId(QString(viewId(ViewKind(kind)))), ViewKind(kind));
+        QCOMPARE(viewFromId(QString(viewId(ViewKind(kind)))), ViewKind(kind));
         QVERIFY(!viewName(ViewKind(kind)).isEmpty());
     }
-    QVERIFY(!viewOfId(u"cinema"));
+    QVERIFY(!viewFromId(u"cinema"));
 }
 
 void ViewChoiceTest::keys()

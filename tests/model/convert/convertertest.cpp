@@ -16,7 +16,7 @@ class ConverterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_message_is_in_all_ten();
+    void a_message_is_converted_to_all_ten_dialects();
     void the_id_of_the_envelope_is_kept();
     void what_is_lost_is_listed();
     void a_change_of_a_codec_changes_the_form();
@@ -42,23 +42,24 @@ static SourceMessage source(const QByteArray &text)
     return read ? *read : SourceMessage();
 }
 
-static DialectForm formIn(const QByteArray &text, Generation generation, BindingKind binding)
+static ConvertedMessage formIn(const QByteArray &text, ProtocolVersion generation,
+                               BindingKind binding)
 {
-    return converted(source(text), *dialectFor(generation, binding));
+    return convertMessage(source(text), *dialectFor(generation, binding));
 }
 
-static QStringList pathsOf(const std::vector<Loss> &lost)
+static QStringList pathsOf(const std::vector<ConversionLoss> &lost)
 {
     QStringList paths;
-    for (const Loss &loss : lost)
+    for (const ConversionLoss &loss : lost)
         paths.append(loss.path);
     return paths;
 }
 
-void ConverterTest::a_message_is_in_all_ten()
+void ConverterTest::a_message_is_converted_to_all_ten_dialects()
 {
     QStringList titles;
-    for (const DialectForm &form : convertedToAll(source(Send))) {
+    for (const ConvertedMessage &form : convertToAllDialects(source(Send))) {
         titles.append(form.title());
         QCOMPARE(form.method, QByteArray("POST"));
         QVERIFY2(!form.body.isEmpty(), qPrintable(form.title()));
@@ -77,25 +78,26 @@ void ConverterTest::the_id_of_the_envelope_is_kept()
     for (const Dialect *dialect : shownDialects()) {
         if (dialect->bindingKind != BindingKind::JsonRpc)
             continue;
-        const json::Document body(converted(source(Send), *dialect).body);
+        const json::Document body(convertMessage(source(Send), *dialect).body);
         QCOMPARE(body.root()["id"].raw(), "\"req-7\"");
     }
 }
 
 void ConverterTest::what_is_lost_is_listed()
 {
-    const auto lost = [](Generation generation, BindingKind binding) {
+    const auto lost = [](ProtocolVersion generation, BindingKind binding) {
         return pathsOf(formIn(Send, generation, binding).lost);
     };
     using enum BindingKind;
-    QCOMPARE(lost(Generation::V1_0, JsonRpc), QStringList());
-    QCOMPARE(lost(Generation::V1_0, Grpc), QStringList());
-    QCOMPARE(lost(Generation::V0_3, JsonRpc), QStringList{u"/params/message/parts/1/data"_s});
-    QCOMPARE(lost(Generation::V0_3, HttpJson),
+    QCOMPARE(lost(ProtocolVersion::V1_0, JsonRpc), QStringList());
+    QCOMPARE(lost(ProtocolVersion::V1_0, Grpc), QStringList());
+    QCOMPARE(lost(ProtocolVersion::V0_3, JsonRpc), QStringList{u"/params/message/parts/1/data"_s});
+    QCOMPARE(lost(ProtocolVersion::V0_3, HttpJson),
              QStringList({u"/params/message/parts/1/data"_s, u"/params/message/parts/2/filename"_s,
                           u"/params/message/referenceTaskIds"_s}));
-    QVERIFY(lost(Generation::V0_1, JsonRpc).contains(u"/params/message/referenceTaskIds"_s));
-    QVERIFY(lost(Generation::V0_1, JsonRpc).contains(u"/params/configuration/returnImmediately"_s));
+    QVERIFY(lost(ProtocolVersion::V0_1, JsonRpc).contains(u"/params/message/referenceTaskIds"_s));
+    QVERIFY(lost(ProtocolVersion::V0_1, JsonRpc)
+                .contains(u"/params/configuration/returnImmediately"_s));
 }
 
 namespace {
@@ -104,17 +106,19 @@ namespace {
 class ChangedCodec final : public Codec {
 public:
     ChangedCodec()
-        : Codec(Spelling{})
+        : Codec(WireFormat{})
     {
     }
-    [[nodiscard]] Generation protocolVersion() const override { return Generation::V1_0; }
+    [[nodiscard]] ProtocolVersion protocolVersion() const override { return ProtocolVersion::V1_0; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override
     {
-        return "New" + codecFor(Generation::V1_0)->operationName(operation);
+        return "New" + codecFor(ProtocolVersion::V1_0)->operationName(operation);
     }
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override
     {
-        return codecFor(Generation::V1_0)->writeParams(call).replace("\"message\"", "\"mail\"");
+        return codecFor(ProtocolVersion::V1_0)
+            ->writeParams(call)
+            .replace("\"message\"", "\"mail\"");
     }
     [[nodiscard]] SendFields sendFields() const override { return {}; }
     [[nodiscard]] EventHead readHead(Operation, json::Value, Notes &) const override { return {}; }
@@ -126,8 +130,8 @@ void ConverterTest::a_change_of_a_codec_changes_the_form()
 {
     static const ChangedCodec codec;
     static const JsonRpcBinding binding;
-    const Dialect changed{Generation::V1_0, BindingKind::JsonRpc, &codec, &binding, {}, {}};
-    const DialectForm form = converted(source(Send), changed);
+    const Dialect changed{ProtocolVersion::V1_0, BindingKind::JsonRpc, &codec, &binding, {}, {}};
+    const ConvertedMessage form = convertMessage(source(Send), changed);
     const json::Document body(form.body);
     QCOMPARE(body.root()["method"].toString(), u"NewSendMessage"_s);
     QVERIFY(body.root()["params"]["mail"].isObject());
@@ -138,10 +142,10 @@ void ConverterTest::unknown_members_stay_where_nothing_is_rewritten()
 {
     QByteArray text = Send;
     text.replace("\"role\"", "\"priority\":\"high\",\"role\"");
-    const DialectForm rest = formIn(text, Generation::V1_0, BindingKind::HttpJson);
+    const ConvertedMessage rest = formIn(text, ProtocolVersion::V1_0, BindingKind::HttpJson);
     QVERIFY(rest.body.contains("\"priority\":\"high\""));
     QCOMPARE(pathsOf(rest.lost), QStringList());
-    const DialectForm older = formIn(text, Generation::V0_3, BindingKind::JsonRpc);
+    const ConvertedMessage older = formIn(text, ProtocolVersion::V0_3, BindingKind::JsonRpc);
     QVERIFY(!older.body.contains("priority"));
     QVERIFY(pathsOf(older.lost).contains(u"/params/message/priority"_s));
 }
@@ -150,10 +154,10 @@ void ConverterTest::operations_that_a_version_lacks_are_listed()
 {
     const QByteArray list =
         R"({"jsonrpc":"2.0","id":1,"method":"ListTasks","params":{"pageSize":5}})";
-    const std::vector<DialectForm> forms = convertedToAll(source(list));
+    const std::vector<ConvertedMessage> forms = convertToAllDialects(source(list));
     QCOMPARE(forms.size(), 10U);
-    for (const DialectForm &form : forms) {
-        const bool isThere = form.dialect->has(Operation::ListTasks);
+    for (const ConvertedMessage &form : forms) {
+        const bool isThere = form.dialect->supports(Operation::ListTasks);
         QCOMPARE(form.exists(), isThere);
         QCOMPARE(form.lost.empty(), isThere);
     }
@@ -165,13 +169,13 @@ void ConverterTest::errors_have_the_form_of_each_binding()
     const QByteArray error =
         R"({"jsonrpc":"2.0","id":3,"error":{"code":-32001,"message":"Task not )"
         R"(found"}})";
-    const DialectForm rest = formIn(error, Generation::V1_0, BindingKind::HttpJson);
+    const ConvertedMessage rest = formIn(error, ProtocolVersion::V1_0, BindingKind::HttpJson);
     const json::Document body(rest.body);
     QCOMPARE(body.root()["error"]["code"].toInteger(), 404);
     QCOMPARE(body.root()["error"]["details"].first()["reason"].toString(), u"TASK_NOT_FOUND"_s);
-    const DialectForm grpc = formIn(error, Generation::V1_0, BindingKind::Grpc);
+    const ConvertedMessage grpc = formIn(error, ProtocolVersion::V1_0, BindingKind::Grpc);
     QCOMPARE(headerValue(grpc.headers, "grpc-status"), QByteArray("5"));
-    const DialectForm back = formIn(rest.body, Generation::V0_3, BindingKind::JsonRpc);
+    const ConvertedMessage back = formIn(rest.body, ProtocolVersion::V0_3, BindingKind::JsonRpc);
     const json::Document old(back.body);
     QCOMPARE(old.root()["error"]["code"].toInteger(), -32001);
 }
@@ -180,14 +184,14 @@ void ConverterTest::updates_get_and_lose_their_final()
 {
     const QByteArray update =
         R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
-    const DialectForm old = formIn(update, Generation::V0_3, BindingKind::JsonRpc);
+    const ConvertedMessage old = formIn(update, ProtocolVersion::V0_3, BindingKind::JsonRpc);
     const json::Document body(old.body);
     QCOMPARE(body.root()["result"]["kind"].toString(), u"status-update"_s);
     QVERIFY(body.root()["result"]["final"].toBool());
     QCOMPARE(pathsOf(old.lost), QStringList());
     QByteArray odd = old.body;
     odd.replace("\"final\":true", "\"final\":false");
-    const DialectForm newest = formIn(odd, Generation::V1_0, BindingKind::JsonRpc);
+    const ConvertedMessage newest = formIn(odd, ProtocolVersion::V1_0, BindingKind::JsonRpc);
     QCOMPARE(pathsOf(newest.lost), QStringList({u"/result/final"_s}));
 }
 
@@ -196,16 +200,16 @@ void ConverterTest::messages_of_0_1_get_an_id()
     const QByteArray first =
         R"({"jsonrpc":"2.0","id":1,"method":"tasks/send","params":{"id":"t","sessionId":"s","message":)"
         R"({"role":"user","parts":[{"type":"text","text":"x"}]},"historyLength":0}})";
-    const DialectForm form = formIn(first, Generation::V1_0, BindingKind::JsonRpc);
+    const ConvertedMessage form = formIn(first, ProtocolVersion::V1_0, BindingKind::JsonRpc);
     const json::Document body(form.body);
     const json::Value message = body.root()["params"]["message"];
     QCOMPARE(message["taskId"].toString(), u"t"_s);
     QCOMPARE(message["contextId"].toString(), u"s"_s);
     QVERIFY(!message["messageId"].toString().isEmpty());
-    QCOMPARE(formIn(first, Generation::V1_0, BindingKind::JsonRpc).body, form.body);
-    QCOMPARE(formIn(first, Generation::V0_1, BindingKind::JsonRpc).body, first);
+    QCOMPARE(formIn(first, ProtocolVersion::V1_0, BindingKind::JsonRpc).body, form.body);
+    QCOMPARE(formIn(first, ProtocolVersion::V0_1, BindingKind::JsonRpc).body, first);
     // None is another number of messages than the default.
-    QVERIFY(pathsOf(formIn(first, Generation::V0_3, BindingKind::Grpc).lost)
+    QVERIFY(pathsOf(formIn(first, ProtocolVersion::V0_3, BindingKind::Grpc).lost)
                 .contains(u"/params/historyLength"_s));
 }
 
@@ -221,8 +225,8 @@ void ConverterTest::cards_are_written_in_each_version()
         R"([{"schemes":{"o":{"list":["x"]}}}],"defaultInputModes":["text/plain"],)"
         R"("defaultOutputModes":["text/plain"],"skills":[],"signatures":[{"protected":"a","signature":"b"}]})";
     using enum BindingKind;
-    QCOMPARE(pathsOf(formIn(card, Generation::V1_0, JsonRpc).lost), QStringList());
-    const DialectForm older = formIn(card, Generation::V0_3, JsonRpc);
+    QCOMPARE(pathsOf(formIn(card, ProtocolVersion::V1_0, JsonRpc).lost), QStringList());
+    const ConvertedMessage older = formIn(card, ProtocolVersion::V0_3, JsonRpc);
     const json::Document body(older.body);
     const json::Value root = body.root();
     QCOMPARE(root["url"].toString(), u"https://a.example/rpc"_s);
@@ -235,14 +239,14 @@ void ConverterTest::cards_are_written_in_each_version()
     for (const char *path : {"/signatures", "/supportedInterfaces/0/tenant",
                              "/securitySchemes/o/oauth2SecurityScheme/flows/deviceCode"})
         QVERIFY2(lost.contains(QLatin1String(path)), qPrintable(lost.join(u' ')));
-    const DialectForm first = formIn(card, Generation::V0_1, JsonRpc);
+    const ConvertedMessage first = formIn(card, ProtocolVersion::V0_1, JsonRpc);
     QVERIFY(first.body.contains("\"authentication\":{\"schemes\":[\"OAuth2\"]}"));
     if (GrpcTranscoder::isAvailable()) {
-        QVERIFY(!formIn(card, Generation::V1_0, Grpc).message.isEmpty());
-        QVERIFY(!formIn(card, Generation::V0_3, Grpc).message.isEmpty());
+        QVERIFY(!formIn(card, ProtocolVersion::V1_0, Grpc).message.isEmpty());
+        QVERIFY(!formIn(card, ProtocolVersion::V0_3, Grpc).message.isEmpty());
     }
     // And back: what is left is the same.
-    const DialectForm back = formIn(older.body, Generation::V1_0, JsonRpc);
+    const ConvertedMessage back = formIn(older.body, ProtocolVersion::V1_0, JsonRpc);
     const json::Document again(back.body);
     QCOMPARE(again.root()["supportedInterfaces"].count(), 2U);
     QVERIFY(again.root()["capabilities"]["extendedAgentCard"].toBool());
@@ -250,13 +254,15 @@ void ConverterTest::cards_are_written_in_each_version()
 
 void ConverterTest::grpc_bytes_are_read_by_protoc_data()
 {
-    QTest::addColumn<Generation>("generation");
+    QTest::addColumn<ProtocolVersion>("generation");
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("type");
-    QTest::newRow("1.0") << Generation::V1_0 << u"lf_a2a_v1.proto"_s
+    QTest::newRow("1.0") << ProtocolVersion::V1_0 << u"lf_a2a_v1.proto"_s
                          << u"lf.a2a.v1.SendMessageRequest"_s;
-    QTest::newRow("0.3") << Generation::V0_3 << u"a2a_v1.proto"_s << u"a2a.v1.SendMessageRequest"_s;
-    QTest::newRow("0.2") << Generation::V0_2 << u"a2a_v1.proto"_s << u"a2a.v1.SendMessageRequest"_s;
+    QTest::newRow("0.3") << ProtocolVersion::V0_3 << u"a2a_v1.proto"_s
+                         << u"a2a.v1.SendMessageRequest"_s;
+    QTest::newRow("0.2") << ProtocolVersion::V0_2 << u"a2a_v1.proto"_s
+                         << u"a2a.v1.SendMessageRequest"_s;
 }
 
 void ConverterTest::grpc_bytes_are_read_by_protoc()
@@ -264,7 +270,7 @@ void ConverterTest::grpc_bytes_are_read_by_protoc()
     const QString protoc = QStandardPaths::findExecutable(u"protoc"_s);
     if (protoc.isEmpty() || !GrpcTranscoder::isAvailable())
         QSKIP("needs protoc");
-    QFETCH(Generation, generation);
+    QFETCH(ProtocolVersion, generation);
     QFETCH(QString, file);
     QFETCH(QString, type);
     const QByteArray framed = formIn(Send, generation, BindingKind::Grpc).message;

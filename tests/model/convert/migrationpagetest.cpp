@@ -25,12 +25,12 @@ What changes on the wire, shown with the messages of a trip. Each pair is made b
 
 )";
 
-static const Dialect &dialect(Generation generation, BindingKind binding)
+static const Dialect &dialect(ProtocolVersion protocolVersion, BindingKind binding)
 {
-    return *dialectFor(generation, binding);
+    return *dialectFor(protocolVersion, binding);
 }
 
-static QByteArray requestLine(const DialectForm &form)
+static QByteArray requestLine(const ConvertedMessage &form)
 {
     if (!form.exists())
         return "–";
@@ -53,15 +53,18 @@ static QByteArray operations()
     for (const Operation operation : Shown) {
         SourceMessage source;
         source.operation = operation;
-        source.dialect = &dialect(Generation::V1_0, BindingKind::JsonRpc);
+        source.dialect = &dialect(ProtocolVersion::V1_0, BindingKind::JsonRpc);
         source.call.operation = operation;
         source.call.taskId = u"TASK"_s;
         source.call.push.id = u"CONFIG"_s;
         text += '|';
         for (const BindingKind binding :
              {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-            for (const Generation generation : {Generation::V0_3, Generation::V1_0})
-                text += ' ' + requestLine(converted(source, dialect(generation, binding))) + " |";
+            for (const ProtocolVersion protocolVersion :
+                 {ProtocolVersion::V0_3, ProtocolVersion::V1_0})
+                text += ' ' +
+                        requestLine(convertMessage(source, dialect(protocolVersion, binding))) +
+                        " |";
         }
         text += '\n';
     }
@@ -69,7 +72,7 @@ static QByteArray operations()
 }
 
 /// A form as a block: headers that say something, and the JSON.
-static QByteArray block(const DialectForm &form)
+static QByteArray block(const ConvertedMessage &form)
 {
     QByteArray text;
     for (const HttpHeader &header : form.headers) {
@@ -85,8 +88,9 @@ static QByteArray lossesOf(const SourceMessage &source)
     QByteArray text;
     for (const BindingKind binding :
          {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-        const DialectForm form = converted(source, dialect(Generation::V1_0, binding));
-        for (const Loss &loss : form.lost)
+        const ConvertedMessage form =
+            convertMessage(source, dialect(ProtocolVersion::V1_0, binding));
+        for (const ConversionLoss &loss : form.lost)
             text += "* `" + loss.path.toUtf8() + "`: " + textOf(loss.why).toUtf8() + '\n';
     }
     return text.isEmpty() ? QByteArray() : "Not carried over:\n\n" + text + '\n';
@@ -97,14 +101,15 @@ static QByteArray section(const json::Value &entry)
     const Result<SourceMessage> source = readSource(entry["message"].raw().toByteArray());
     if (!source)
         return textOf(source.error()).toUtf8();
-    const auto form = [&](Generation generation, BindingKind binding) {
-        return converted(*source, dialect(generation, binding));
+    const auto form = [&](ProtocolVersion protocolVersion, BindingKind binding) {
+        return convertMessage(*source, dialect(protocolVersion, binding));
     };
     QByteArray text = "## " + entry["title"].toString().toUtf8() + "\n\n" +
                       entry["note"].toString().toUtf8() + "\n\n";
     text += "<table><tr><th>0.3</th><th>1.0</th></tr><tr><td valign=\"top\">\n\n" +
-            block(form(Generation::V0_3, BindingKind::JsonRpc)) + "\n</td><td valign=\"top\">\n\n" +
-            block(form(Generation::V1_0, BindingKind::JsonRpc)) + "\n</td></tr></table>\n\n";
+            block(form(ProtocolVersion::V0_3, BindingKind::JsonRpc)) +
+            "\n</td><td valign=\"top\">\n\n" +
+            block(form(ProtocolVersion::V1_0, BindingKind::JsonRpc)) + "\n</td></tr></table>\n\n";
     return text + lossesOf(*source);
 }
 

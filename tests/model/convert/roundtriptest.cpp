@@ -19,12 +19,12 @@ class RoundTripTest final : public QObject {
 
 private slots:
     void captures_come_back_or_their_losses_are_listed_data();
-    void captures_come_back_or_their_losses_are_listed();
+    void round_trips_preserve_captures_or_list_losses();
 };
 
 static const Dialect &newest()
 {
-    return *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    return *dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
 }
 
 /// The payloads of a response: one, or the events of its stream.
@@ -58,17 +58,17 @@ static QByteArrayList payloadsOf(const Capture &capture, const Dialect &dialect,
 }
 
 /// A form read as if it had been received.
-static std::optional<SourceMessage> received(const DialectForm &form, const SourceMessage &of)
+static std::optional<SourceMessage> received(const ConvertedMessage &form, const SourceMessage &of)
 {
     if (of.kind == SourceMessage::Kind::Request) {
         RequestHead head;
         head.method = form.method;
         head.url = QUrl::fromEncoded("http://agent" + form.path);
         head.headers = form.headers;
-        return sourceOfRequest(*form.dialect, of.operation, head, form.body);
+        return sourceFromRequest(*form.dialect, of.operation, head, form.body);
     }
     const Result<SourceMessage> source =
-        sourceOfAnswer(*form.dialect, of.operation, form.body, of.isEvent);
+        sourceFromResponse(*form.dialect, of.operation, form.body, of.isEvent);
     return source ? std::optional(*source) : std::nullopt;
 }
 
@@ -80,7 +80,7 @@ static bool isEmpty(json::Value value)
 
 /// The differences that nobody listed.
 static QStringList unlisted(const SourceMessage &before, const SourceMessage &after,
-                            const std::vector<Loss> &lost)
+                            const std::vector<ConversionLoss> &lost)
 {
     QStringList found;
     for (const json::Difference &one : json::differences(before.content, after.content)) {
@@ -88,32 +88,34 @@ static QStringList unlisted(const SourceMessage &before, const SourceMessage &af
             continue;
         const json::Value old = before.document->at(one.pointer);
         const json::Value now = after.document->at(one.pointer);
-        const bool isSameTime = timestampOf(old) && timestampOf(old) == timestampOf(now);
+        const bool isSameTime = readTimestamp(old) && readTimestamp(old) == readTimestamp(now);
         if (isEmpty(old) || isSameTime)
             continue;
-        const bool isListed = std::any_of(lost.begin(), lost.end(), [&](const Loss &loss) {
-            return one.pointer == loss.path || one.pointer.startsWith(QString(loss.path % u'/')) ||
-                   loss.path.startsWith(QString(one.pointer % u'/'));
-        });
+        const bool isListed =
+            std::any_of(lost.begin(), lost.end(), [&](const ConversionLoss &loss) {
+                return one.pointer == loss.path ||
+                       one.pointer.startsWith(QString(loss.path % u'/')) ||
+                       loss.path.startsWith(QString(one.pointer % u'/'));
+            });
         if (!isListed)
             found.append(one.pointer);
     }
     return found;
 }
 
-static int s_trips = 0;
+static int s_roundTrips = 0;
 
 /// There and back; what is wrong with it.
-static QStringList tripTo(const Dialect &target, const SourceMessage &start)
+static QStringList roundTrip(const Dialect &target, const SourceMessage &start)
 {
-    ++s_trips;
-    const DialectForm there = converted(start, target);
+    ++s_roundTrips;
+    const ConvertedMessage there = convertMessage(start, target);
     if (!there.exists())
         return there.lost.empty() ? QStringList{u"neither written nor lost"_s} : QStringList();
     const std::optional<SourceMessage> arrived = received(there, start);
     if (!arrived)
         return {u"cannot be read: "_s % QString::fromUtf8(there.body)};
-    const DialectForm back = converted(*arrived, newest());
+    const ConvertedMessage back = convertMessage(*arrived, newest());
     const std::optional<SourceMessage> end = received(back, *arrived);
     if (!end)
         return {u"cannot be read when it is back: "_s % QString::fromUtf8(back.body)};
@@ -121,9 +123,9 @@ static QStringList tripTo(const Dialect &target, const SourceMessage &start)
 }
 
 /// Through all older dialects.
-static QStringList tripsOf(const SourceMessage &source)
+static QStringList roundTrips(const SourceMessage &source)
 {
-    const DialectForm first = converted(source, newest());
+    const ConvertedMessage first = convertMessage(source, newest());
     if (!first.exists())
         return {};
     const std::optional<SourceMessage> start = received(first, source);
@@ -131,9 +133,9 @@ static QStringList tripsOf(const SourceMessage &source)
         return {u"not in 1.0: "_s % QString::fromUtf8(first.body)};
     QStringList wrong;
     for (const Dialect *target : shownDialects()) {
-        for (const QString &one : tripTo(*target, *start))
-            wrong.append(generationWord(target->generation) % u'/' %
-                         bindingWord(target->bindingKind) % u' ' % one);
+        for (const QString &one : roundTrip(*target, *start))
+            wrong.append(versionName(target->protocolVersion) % u'/' %
+                         bindingName(target->bindingKind) % u' ' % one);
     }
     return wrong;
 }
@@ -149,29 +151,29 @@ void RoundTripTest::captures_come_back_or_their_losses_are_listed_data()
         QTest::newRow(qPrintable(peer)) << peer;
 }
 
-void RoundTripTest::captures_come_back_or_their_losses_are_listed()
+void RoundTripTest::round_trips_preserve_captures_or_list_losses()
 {
     QFETCH(QString, peer);
     QStringList wrong;
-    s_trips = 0;
+    s_roundTrips = 0;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
         const std::optional<Operation> operation = capture->operation();
         if (capture->peer() != peer || !operation)
             continue;
-        const Dialect &dialect = *dialectFor(capture->generation(), capture->binding());
-        const Played played = capture->played(*operation);
-        QStringList came = tripsOf(sourceOfRequest(
+        const Dialect &dialect = *dialectFor(capture->protocolVersion(), capture->binding());
+        const PlayedExchange played = capture->played(*operation);
+        QStringList came = roundTrips(sourceFromRequest(
             dialect, *operation, played.head, dialect.requestJson(*operation, capture->request())));
         for (const QByteArray &payload : payloadsOf(*capture, dialect, *operation)) {
             const Result<SourceMessage> source =
-                sourceOfAnswer(dialect, *operation, payload, isStreaming(*operation));
+                sourceFromResponse(dialect, *operation, payload, isStreaming(*operation));
             if (source && source->kind == SourceMessage::Kind::Response)
-                came += tripsOf(*source);
+                came += roundTrips(*source);
         }
         for (const QString &one : came)
             wrong.append(capture->name() % u": " % one);
     }
-    QVERIFY(s_trips >= 20);
+    QVERIFY(s_roundTrips >= 20);
     for (const QString &one : wrong.mid(0, 30))
         qInfo("%s", qPrintable(one));
     QCOMPARE(wrong.size(), 0);

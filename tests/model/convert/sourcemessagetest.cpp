@@ -14,7 +14,7 @@ class SourceMessageTest final : public QObject {
 
 private slots:
     void it_is_found_what_a_text_is_data();
-    void it_is_found_what_a_text_is();
+    void the_kind_of_a_text_is_detected();
     void headers_of_a_request_are_kept();
     void the_place_is_named_where_a_text_is_broken_data();
     void the_place_is_named_where_a_text_is_broken();
@@ -103,16 +103,16 @@ static QString kindWord(SourceMessage::Kind kind)
     return {};
 }
 
-void SourceMessageTest::it_is_found_what_a_text_is()
+void SourceMessageTest::the_kind_of_a_text_is_detected()
 {
     QFETCH(QByteArray, text);
     QFETCH(QString, expected);
     const Result<SourceMessage> source = readSource(text);
     QVERIFY2(source.ok(), source.ok() ? "" : qPrintable(textOf(source.error())));
     const QString came =
-        kindWord(source->kind) % u' ' % generationWord(source->dialect->generation) % u' ' %
-        bindingWord(source->dialect->bindingKind) % u' ' %
-        QString::fromUtf8(codecFor(Generation::V1_0)->operationName(source->operation));
+        kindWord(source->kind) % u' ' % versionName(source->dialect->protocolVersion) % u' ' %
+        bindingName(source->dialect->bindingKind) % u' ' %
+        QString::fromUtf8(codecFor(ProtocolVersion::V1_0)->operationName(source->operation));
     QCOMPARE(came, expected);
 }
 

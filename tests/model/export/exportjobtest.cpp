@@ -220,11 +220,11 @@ void ExportJobTest::formats_have_their_own_labels()
     QCOMPARE(words.size(), ExportFormatCount);
     for (int number = 0; number < ExportFormatCount; ++number) {
         const auto format = ExportFormat(number);
-        QVERIFY(exportFromWord(words.at(number)) == format);
+        QVERIFY(exportFormatFromName(words.at(number)) == format);
         QVERIFY(!exportTitle(format).isEmpty() && !exportSuffix(format).isEmpty());
     }
-    QVERIFY(!exportFromWord(u"pdf"));
-    QVERIFY(!exportFromWord(u""));
+    QVERIFY(!exportFormatFromName(u"pdf"));
+    QVERIFY(!exportFormatFromName(u""));
 }
 
 /// Consumes written data, remembers the largest piece.
@@ -248,8 +248,8 @@ protected:
 void ExportJobTest::large_session_is_written_in_small_pieces()
 {
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false);
-    Played exchange;
+    recorded.session.recorder().setChecksRules(false);
+    PlayedExchange exchange;
     exchange.operation = Operation::SendStreaming;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
@@ -283,7 +283,7 @@ void ExportJobTest::large_session_is_written_in_small_pieces()
 void ExportJobTest::names_of_calls_are_comments_in_one_line()
 {
     RecordedSession recorded;
-    Played exchange;
+    PlayedExchange exchange;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
     exchange.head.operation = u"Get\nTask\r\u202e\U000e0041x \U0001f600"_s;
@@ -314,7 +314,7 @@ void ExportJobTest::masked_values_are_counted()
     QCOMPARE(found.headers.at("x-other"), 3);
     QCOMPARE(found.requestPlaces, 6);
     QCOMPARE(found.requests, 3);
-    QCOMPARE(found.answerRuns, 3);
+    QCOMPARE(found.responseMasks, 3);
     QCOMPARE(found.answers, 3);
     QCOMPARE(redactionLines(found).size(), 4);
     const ExportSource one(recorded.session, {NoIndex, 2});

@@ -98,13 +98,13 @@ void HarExportTest::bodies_round_trip()
 {
     RecordedSession recorded;
     recorded.playCaptures(5);
-    Played odd;
+    PlayedExchange odd;
     odd.head.method = "POST";
     odd.head.url = QUrl(u"http://127.0.0.1/"_s);
     odd.request = QByteArray("\xff\x00\xfe", 3).repeated(40'000);
     odd.body = QByteArray("\xe4\xb8\xba \"quoted\" \\ \r\n\t\x01").repeated(9'973);
     recorded.play(odd);
-    Played broken = odd;
+    PlayedExchange broken = odd;
     broken.body.chop(1);
     broken.body += "\xe4\xb8"; // half a character at the very end
     recorded.play(broken);
@@ -124,7 +124,7 @@ void HarExportTest::bodies_round_trip()
 void HarExportTest::events_have_their_times()
 {
     RecordedSession recorded;
-    Played exchange;
+    PlayedExchange exchange;
     exchange.operation = Operation::SendStreaming;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);

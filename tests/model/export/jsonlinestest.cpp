@@ -128,7 +128,7 @@ void JsonLinesTest::concurrent_exchanges_round_trip()
         head.url = QUrl(u"http://127.0.0.1/"_s);
         open.push_back(recording.begin(head, Hello));
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+        track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
         track.operation = Operation::SendStreaming;
         track.stream = true;
         live.recorder().attach(open.back(), track);
@@ -169,7 +169,7 @@ void JsonLinesTest::what_was_not_kept_round_trips()
     head.url = QUrl(u"http://127.0.0.1/"_s);
     const ExchangeId id = recording.begin(head, Hello);
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
     track.operation = Operation::SendStreaming;
     track.stream = true;
     live.recorder().attach(id, track);
@@ -230,8 +230,8 @@ void JsonLinesTest::names_and_unknown_annotations_round_trip()
     UserMarks &marks = live.session.marks();
     marks.setName(0, u"Trip \u4e3a \" "_s);
     marks.setArchived(1, true); // the agent has given it no id
-    marks.setComment({MarkPlace::Kind::Task, 0}, u"too \u4e3a late"_s);
-    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
+    marks.setComment({MarkTarget::Kind::Task, 0}, u"too \u4e3a late"_s);
+    marks.setMarked({MarkTarget::Kind::Artifact, 0}, true);
     marks.accept(0);
     marks.restoreUnknown({{"rating", R"({"exchange":2,"of":[1]})", R"({"stars":1e0})"}});
     Session again;
@@ -289,7 +289,7 @@ void JsonLinesTest::directions_and_profiles_round_trip()
     RecordedSession live;
     live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
     live.session.agent(0).choices().setProfile(u"p-7"_s);
-    Played exchange;
+    PlayedExchange exchange;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/"_s);
     exchange.head.direction = ExchangeDirection::Received;
@@ -345,18 +345,18 @@ void JsonLinesTest::import_waits_for_the_disk()
     ImportJob job;
     QVERIFY(!job.open(written(exported(live.session, ExportFormat::JsonLines)), path));
     bool isBehind = true;
-    job.recording().setHeldUpBy([&isBehind] { return isBehind; });
-    const qint64 before = job.import().taken();
+    job.recording().setWriterLagCheck([&isBehind] { return isBehind; });
+    const qint64 before = job.import().importedLines();
     for (int i = 0; i < 10; ++i)
         QVERIFY(job.step());
-    QVERIFY(job.isHeldUp());
-    QCOMPARE(job.import().taken(), before);
+    QVERIFY(job.isWaitingForDisk());
+    QCOMPARE(job.import().importedLines(), before);
     isBehind = false;
     QSignalSpy finished(&job, &ImportJob::finished);
     job.start();
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(!job.error());
-    QVERIFY(job.import().taken() > before);
+    QVERIFY(job.import().importedLines() > before);
 }
 
 /// Numbers of another session are not those of the new one.
@@ -665,7 +665,7 @@ void JsonLinesTest::arbitrary_bytes_round_trip()
     QByteArray bytes;
     for (int byte = 0; byte < 256; ++byte)
         bytes += char(byte);
-    Played exchange;
+    PlayedExchange exchange;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(u"http://127.0.0.1/"_s);
     exchange.head.headers = {{"X-Odd", bytes.mid(0x80)}};

@@ -116,7 +116,7 @@ static void compareWithGolden(const QString &name, const QByteArray &text)
 void MarkdownExportTest::report_is_as_recorded()
 {
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false); // more rules will follow
+    recorded.session.recorder().setChecksRules(false); // more rules will follow
     recorded.playCaptures(32, 2'000);
     compareWithGolden(u"captures.md"_s, exported(recorded.session, ExportFormat::Markdown));
     compareWithGolden(u"captures.http"_s, exported(recorded.session, ExportFormat::Http));
@@ -179,10 +179,10 @@ void MarkdownExportTest::a_snapshot_is_decoded_once()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"), {snapshotOf(200)});
-    const quint64 before = recorded.session.content().decodes();
+    const quint64 before = recorded.session.content().decodeCount();
     const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
-    const quint64 decodes = recorded.session.content().decodes() - before;
-    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
+    const quint64 decodeCount = recorded.session.content().decodeCount() - before;
+    QVERIFY2(decodeCount <= 2, qPrintable(QString::number(decodeCount))); // and our own request
     for (const QByteArray words :
          {"artifact words 0.", "artifact words 199.", "history words 0.", "history words 199."})
         QVERIFY2(text.contains(words), words.constData());
@@ -241,9 +241,9 @@ void MarkdownExportTest::artifact_delivery_is_reported()
                      artifactUpdate("a", "plan", textPart("two "), ",\"append\":true"),
                      artifactUpdate("a", "plan", textPart("three"), ",\"lastChunk\":true")});
     const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
-    const ArtifactGrowths growths(recorded.session.store());
-    const ArtifactGrowth &growth = growths.of(0);
-    for (const QString &words : {growth.chunksText(), growth.revisionText(), growth.courseText()})
+    const ArtifactGrowthCache growths(recorded.session.store());
+    const ArtifactGrowth &growth = growths.growth(0);
+    for (const QString &words : {growth.chunksText(), growth.revisionText(), growth.summaryText()})
         QVERIFY2(text.contains(QByteArray(u" · "_s.toUtf8() + words.toUtf8())), qPrintable(words));
     QVERIFY(text.contains("1 chunk, 2 replaced · revision 2 · lastChunk"));
     // Reads are 1.5 ms apart.
@@ -263,8 +263,8 @@ void MarkdownExportTest::marks_and_comments_are_reported()
     marks.setMarked(0, true);
     marks.setComment(chunk, u"too late | **look**"_s);
     marks.accept(0);
-    marks.setComment({MarkPlace::Kind::Task, 0}, u"never ended"_s);
-    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
+    marks.setComment({MarkTarget::Kind::Task, 0}, u"never ended"_s);
+    marks.setMarked({MarkTarget::Kind::Artifact, 0}, true);
     const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
     QVERIFY(text.contains("\n## Marks and comments\n"));
     QCOMPARE(text.count("\n| 2026-01-01 00:00:00.00"), 4);
@@ -313,7 +313,7 @@ void MarkdownExportTest::conversations_of_several_agents_name_theirs()
         return QString::fromUtf8(exported(session, ExportFormat::Markdown));
     };
     QVERIFY(!report().contains(u"Agent: "_s)); // the other was not used
-    Played second;
+    PlayedExchange second;
     second.operation = Operation::SendStreaming;
     second.head.method = "POST";
     second.head.url = QUrl(u"http://two.invalid/"_s);

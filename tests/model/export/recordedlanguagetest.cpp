@@ -185,11 +185,11 @@ void RecordedLanguageTest::foreign_text_stays_verbatim()
     ExchangeFacts facts;
     facts.end = EndReason::Cut;
     facts.error = error;
-    const QByteArray text = endText(facts);
+    const QByteArray text = endToJson(facts);
     QVERIFY(text.contains(R"("message":"They said so")"));
     QVERIFY(text.contains(R"("details":["one","two"])"));
     QVERIFY(!text.contains("said\""));
-    const std::optional<EndRecord> read = endFromText(text);
+    const std::optional<EndRecord> read = endFromJson(text);
     QVERIFY(read && read->error);
     QVERIFY(read->error->message == error.message && read->error->hint.isEmpty());
     QVERIFY(read->error->details == error.details);
@@ -214,7 +214,7 @@ void RecordedLanguageTest::damaged_codes_lose_only_their_text()
 {
     QFETCH(QByteArray, said);
     QFETCH(QString, message);
-    const std::optional<EndRecord> read = endFromText(
+    const std::optional<EndRecord> read = endFromJson(
         R"({"reason":"cut","error":{"kind":"cut","code":"cut","message":"words","hint":"","said":)" +
         said + "}}");
     QVERIFY(read && read->error);

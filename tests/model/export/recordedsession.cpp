@@ -10,7 +10,7 @@ RecordedSession::RecordedSession()
     session.recording().replayFrom(1'767'225'600'000); // the first moment of 2026
 }
 
-ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece)
+ExchangeId RecordedSession::play(const PlayedExchange &exchange, qsizetype piece)
 {
     QByteArrayList reads;
     for (qsizetype at = 0; at < exchange.body.size(); at += piece)
@@ -18,7 +18,7 @@ ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece)
     return playReads(exchange, reads);
 }
 
-ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayList &reads,
+ExchangeId RecordedSession::playReads(const PlayedExchange &exchange, const QByteArrayList &reads,
                                       EndReason end, std::optional<Error> error)
 {
     Recording &recording = session.recording();
@@ -26,7 +26,7 @@ ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayLi
     const json::Document request(exchange.request);
     const ExchangeId id = recording.begin(exchange.head, exchange.request);
     ExchangeTrack track;
-    track.dialect = dialectFor(exchange.generation, exchange.binding);
+    track.dialect = dialectFor(exchange.protocolVersion, exchange.binding);
     track.agent = exchange.head.agent;
     track.operation = exchange.operation;
     track.callId = quint32(request.root()["id"].toInteger().value_or(0));
@@ -43,9 +43,9 @@ ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayLi
     return id;
 }
 
-static Played streamed(const QByteArray &request, HttpHeaders headers)
+static PlayedExchange streamed(const QByteArray &request, HttpHeaders headers)
 {
-    Played exchange;
+    PlayedExchange exchange;
     exchange.operation = Operation::SendStreaming;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc?tenant=a%20b"));
@@ -80,7 +80,7 @@ ExchangeId RecordedSession::cutStream(const QByteArray &request, const QByteArra
 
 ExchangeId RecordedSession::getTask(const QByteArray &member, const QByteArray &answer)
 {
-    Played exchange;
+    PlayedExchange exchange;
     exchange.operation = Operation::GetTask;
     exchange.head.method = "POST";
     exchange.head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));

@@ -13,7 +13,7 @@ public:
 
     RecordedSession();
     /// `piece`: bytes of one read.
-    ExchangeId play(const Played &exchange, qsizetype piece = 100'000);
+    ExchangeId play(const PlayedExchange &exchange, qsizetype piece = 100'000);
     /// Streamed JSON-RPC of 1.0: each result is an event in its own read.
     ExchangeId stream(const QByteArray &request, const QByteArrayList &results,
                       HttpHeaders headers = {});
@@ -25,7 +25,7 @@ public:
     void playCaptures(size_t step, qsizetype piece = 100'000);
 
 private:
-    ExchangeId playReads(const Played &exchange, const QByteArrayList &reads,
+    ExchangeId playReads(const PlayedExchange &exchange, const QByteArrayList &reads,
                          EndReason end = EndReason::Finished, std::optional<Error> error = {});
     void tick() { session.recording().setNow(m_nowNs += 1'500'000); }
 

@@ -6,13 +6,13 @@
 #include "model/facts/curlcommand.h"
 #include "model/script/scriptrecorder.h"
 #include "model/sessionfile/recordingfolder.h"
-#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/model/export/unzipped.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -42,7 +42,7 @@ private:
         RecordingFolder folder{home.filePath(u"sessions"_s)};
         ScriptedServer server;
         Session session;
-        SessionKeeper keeper{session, folder};
+        SessionStorage keeper{session, folder};
     };
 };
 
@@ -130,7 +130,7 @@ static QByteArray pinShownBy(const Session &session)
     for (ExchangeId id = 1; id <= session.recording().lastId(); ++id) {
         const ExchangeFacts &facts = session.recording().facts(id);
         const QByteArray body = session.recording().requestBody(id);
-        const QByteArray copies = curlCommand(facts, body).toUtf8() + httpText(facts, body) +
+        const QByteArray copies = curlCommand(facts, body).toUtf8() + httpRequestText(facts, body) +
                                   pythonProgram(facts, body).toUtf8() +
                                   javaScriptProgram(facts, body).toUtf8();
         if (const QByteArray found = pinIn(copies); !found.isEmpty())
@@ -151,7 +151,7 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     keeper.begin();
     Connection &agent = session.addAgent();
     Offer offer;
-    offer.generation = Generation::V1_0;
+    offer.protocolVersion = ProtocolVersion::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
     agent.link().setInput(QString::fromLatin1(server.origin()));
@@ -168,7 +168,7 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     draft.taskId = u"t"_s;
     const ExchangeId id = exchangeOf(session.send(0, draft, {}, true));
     if (!QTest::qWaitFor([&] { return session.recording().facts(id).end != EndReason::Open; },
-                         PatienceMs))
+                         TestTimeoutMs))
         qWarning("the stream has no end");
     session.flush();
 }
@@ -188,9 +188,9 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
     QVERIFY(exported(session, ExportFormat::Markdown).contains("PIN **** is right"));
 
     const QString path = talk.home.filePath(u"saved.a2ascope"_s);
-    QSignalSpy saved(&talk.keeper, &SessionKeeper::saved);
+    QSignalSpy saved(&talk.keeper, &SessionStorage::saved);
     talk.keeper.saveAs(path);
-    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
+    QVERIFY(!saved.isEmpty() || saved.wait(TestTimeoutMs));
     AnonymousCopy copy(session, AnonymousCopy::newKey());
     const QString anonymous = talk.home.filePath(u"anonymous.a2ascope"_s);
     QVERIFY(!copy.open(anonymous));

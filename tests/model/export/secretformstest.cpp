@@ -4,12 +4,12 @@
 #include "model/schema/questionform.h"
 #include "model/script/scriptrecorder.h"
 #include "model/sessionfile/recordingfolder.h"
-#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "tests/model/export/recordedsession.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -91,8 +91,8 @@ QByteArray SecretFormsTest::leak(const Session &session)
 void SecretFormsTest::form_secrets_are_stored_nowhere_data()
 {
     QTest::addColumn<int>("generation");
-    for (const Generation generation : {Generation::V0_3, Generation::V1_0})
-        QTest::newRow(qPrintable(generationWord(generation))) << int(generation);
+    for (const ProtocolVersion generation : {ProtocolVersion::V0_3, ProtocolVersion::V1_0})
+        QTest::newRow(qPrintable(versionName(generation))) << int(generation);
 }
 
 void SecretFormsTest::form_secrets_are_stored_nowhere()
@@ -109,7 +109,7 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     Part part;
     part.kind = Part::Kind::Data;
     part.data = Answer;
-    part.secrets = form->source.secretPlaces(answer.root());
+    part.secrets = form->source.secretPointers(answer.root());
 
     QTemporaryDir home;
     const RecordingFolder folder(home.filePath(u"sessions"_s));
@@ -118,11 +118,11 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
                             R"({"jsonrpc":"2.0","id":1,"result":{"message":{)"
                             R"("messageId":"m","role":"ROLE_AGENT","parts":[{"text":"ok"}]}}})"));
     Session session;
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     keeper.begin();
     Connection &agent = session.addAgent();
     Offer offer;
-    offer.protocolVersion = Generation(generation);
+    offer.protocolVersion = ProtocolVersion(generation);
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
     agent.link().setInput(QString::fromLatin1(server.origin()));
@@ -138,9 +138,9 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     QCOMPARE(leak(session), QByteArray());
 
     const QString path = home.filePath(u"saved.a2ascope"_s);
-    QSignalSpy saved(&keeper, &SessionKeeper::saved);
+    QSignalSpy saved(&keeper, &SessionStorage::saved);
     keeper.saveAs(path);
-    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
+    QVERIFY(!saved.isEmpty() || saved.wait(TestTimeoutMs));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(leakIn(file.readAll()), QByteArray());

@@ -191,7 +191,7 @@ void SlidesExportTest::scripted_messages_have_their_pause()
     recorded.stream(userMessage("m1", "one"), {status("COMPLETED")});
     recorded.stream(userMessage("m2", "two", "c"), {status("COMPLETED")});
     const Store &store = recorded.session.store();
-    keepScriptPause(recorded.session.marks(), {ExchangeId(store.exchanges.size() - 1), 4'000});
+    storeScriptPause(recorded.session.marks(), {ExchangeId(store.exchanges.size() - 1), 4'000});
     const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
     const json::Value steps = document.root()["conversations"].element(0)["steps"];
     QStringList pauses;
@@ -207,8 +207,8 @@ void SlidesExportTest::scripted_messages_have_their_title()
     recorded.stream(userMessage("m1", "one"), {status("COMPLETED")});
     recorded.stream(userMessage("m2", "two", "c"), {status("COMPLETED")});
     const Store &store = recorded.session.store();
-    keepScriptTitle(recorded.session.marks(),
-                    {ExchangeId(store.exchanges.size() - 1), u"The second"_s});
+    storeScriptTitle(recorded.session.marks(),
+                     {ExchangeId(store.exchanges.size() - 1), u"The second"_s});
     const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
     QStringList titles;
     for (const json::Value step :
@@ -301,7 +301,7 @@ void SlidesExportTest::many_chunks_are_few_steps()
     const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
     const json::Value conversation = document.root()["conversations"].element(0);
     const auto growths = kindsOf(conversation).count(u"growth"_s);
-    QVERIFY2(growths > 5 && growths <= SlidesPlan::MostGrowth + 1,
+    QVERIFY2(growths > 5 && growths <= SlidesPlan::MaxGrowthSteps + 1,
              qPrintable(QString::number(growths)));
     const json::Value artifact = conversation["artifacts"].element(0);
     QCOMPARE(artifact["growth"].count(), quint32(growths));
@@ -391,11 +391,11 @@ void SlidesExportTest::oversized_content_is_truncated_with_a_note()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"),
-                    {agentMessage("a", QByteArray("\\u4e3a").repeated(SlidesRun::MostText + 10))});
+                    {agentMessage("a", QByteArray("\\u4e3a").repeated(SlidesRun::MaxText + 10))});
     const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
     const json::Value part =
         document.root()["conversations"].element(0)["steps"].element(1)["parts"].element(0);
-    QCOMPARE(part["text"].toString().size(), SlidesRun::MostText);
+    QCOMPARE(part["text"].toString().size(), SlidesRun::MaxText);
     QVERIFY(part["cut"].toBool());
 }
 
@@ -416,7 +416,7 @@ void SlidesExportTest::an_oversized_file_is_omitted_with_a_note()
     QCOMPARE(document.root().element(0)["form"].toString(), u"picture"_s);
     QCOMPARE(document.root().element(1)["form"].toString(), u"file"_s);
     QVERIFY(document.root().element(1)["full"].toBool());
-    picture.add(QByteArray(SlidesRun::MostRead, 'x'));
+    picture.add(QByteArray(SlidesRun::MaxRead, 'x'));
     SlidesBudget plenty;
     JsonWriter large;
     picture.write(large, plenty);
@@ -427,14 +427,14 @@ void SlidesExportTest::steps_beyond_the_limit_are_counted()
 {
     RecordedSession recorded;
     QByteArrayList events{Working};
-    for (size_t i = 0; i < SlidesPlan::MostSteps + 5; ++i)
+    for (size_t i = 0; i < SlidesPlan::MaxSteps + 5; ++i)
         events << status("WORKING", statusMessage(QByteArray::number(qulonglong(i)),
                                                   textPart(QByteArray::number(qulonglong(i)))));
     events << artifactUpdate("a", "late", textPart("unseen"));
     recorded.stream(userMessage("m", "hi"), events);
     const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
     const json::Value conversation = document.root()["conversations"].element(0);
-    QCOMPARE(conversation["steps"].count(), quint32(SlidesPlan::MostSteps));
+    QCOMPARE(conversation["steps"].count(), quint32(SlidesPlan::MaxSteps));
     QVERIFY(conversation["leftOut"].toInteger().value_or(0) >= 5);
     QCOMPARE(conversation["artifacts"].element(0)["growth"].count(), 0U);
 }
@@ -448,7 +448,7 @@ void SlidesExportTest::every_capture_becomes_slides()
     const json::Value conversations = document.root()["conversations"];
     const qint64 total = document.root()["conversationCount"].toInteger().value_or(0);
     QVERIFY(total > 3);
-    QCOMPARE(qint64(conversations.count()), qMin(total, qint64(SlidesExport::MostConversations)));
+    QCOMPARE(qint64(conversations.count()), qMin(total, qint64(SlidesExport::MaxConversations)));
     for (const json::Value conversation : json::children(conversations)) {
         const auto steps = qint64(conversation["steps"].count());
         QVERIFY(!conversation["title"].toString().isEmpty());

@@ -181,10 +181,10 @@ void ZipExportTest::snapshots_are_decoded_once()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"), {snapshotOf(200), snapshotOf(100, " And more.")});
-    const quint64 before = recorded.session.content().decodes();
+    const quint64 before = recorded.session.content().decodeCount();
     const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
-    const quint64 decodes = recorded.session.content().decodes() - before;
-    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes)));
+    const quint64 decodeCount = recorded.session.content().decodeCount() - before;
+    QVERIFY2(decodeCount <= 2, qPrintable(QString::number(decodeCount)));
     QCOMPARE(files.at("task-1-t/n99.txt"), QByteArray("artifact words 99. And more."));
     QCOMPARE(files.at("task-1-t/n199.txt"), QByteArray("artifact words 199."));
 }

@@ -35,21 +35,21 @@ private slots:
         static_cast<void>(asked(recording, 0)); // no response
         const ExchangeId pushed = asked(recording, 0, ExchangeDirection::Received);
         recording.responseHead(pushed, 200, "OK", {});
-        const std::vector<AgentReach> reaches = AgentReach::ofAll(recording, 3);
+        const std::vector<AgentLastResponse> reaches = AgentLastResponse::findAll(recording, 3);
         QCOMPARE(reaches.size(), size_t(3));
         QCOMPARE(reaches[0].exchange, first);
-        QCOMPARE(reaches[0].waitedNs,
+        QCOMPARE(reaches[0].latencyNs,
                  recording.facts(first).headersNs - recording.facts(first).startedNs);
-        QVERIFY(reaches[0].waitedNs >= 0);
-        QCOMPARE(reaches[1], AgentReach());
+        QVERIFY(reaches[0].latencyNs >= 0);
+        QCOMPARE(reaches[1], AgentLastResponse());
         QCOMPARE(reaches[2].exchange, other); // an error is a response, too
     }
 
     void no_reports()
     {
         const Recording recording;
-        QVERIFY(AgentReach::ofAll(recording, 0).empty());
-        QCOMPARE(AgentReach::ofAll(recording, 1)[0].waitedNs, qint64(-1));
+        QVERIFY(AgentLastResponse::findAll(recording, 0).empty());
+        QCOMPARE(AgentLastResponse::findAll(recording, 1)[0].latencyNs, qint64(-1));
     }
 };
 

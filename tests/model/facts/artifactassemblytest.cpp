@@ -5,8 +5,8 @@
 
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/model/session/captures.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -94,7 +94,7 @@ private slots:
         for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
             if (!capture->operation())
                 continue;
-            Folded folded;
+            FoldedSession folded;
             folded.play(*capture, *capture->operation());
             for (ArtifactIndex index = 0; index < folded.store.artifacts.size(); ++index) {
                 ArtifactAssembly assembly(folded.store, folded.content);
@@ -136,9 +136,9 @@ private slots:
             const std::vector<ContentRun> then = t.feeder.content().assemble(0, chunk + 1);
             const AssembledRun &run = assembly.runs()[0];
             QCOMPARE(assembly.read(0, 0, run.sizeAt(chunk)), then[0].bytes);
-            QCOMPARE(run.addedBy(chunk).end() * (run.addedBy(chunk).length > 0),
-                     run.sizeAt(chunk) * (run.addedBy(chunk).length > 0));
-            QCOMPARE(assembly.bytesAddedBy(chunk), run.addedBy(chunk).length);
+            QCOMPARE(run.rangeAddedBy(chunk).end() * (run.rangeAddedBy(chunk).length > 0),
+                     run.sizeAt(chunk) * (run.rangeAddedBy(chunk).length > 0));
+            QCOMPARE(assembly.bytesAddedBy(chunk), run.rangeAddedBy(chunk).length);
         }
         QCOMPARE(assembly.read(0, -1, 4), QByteArray());
         QCOMPARE(assembly.read(7, 0, 4), QByteArray());
@@ -226,17 +226,17 @@ private slots:
                                            "x",        "\\u0041 ", "plain words "};
         QRandomGenerator random(seed);
         QByteArray text;
-        while (text.size() < qsizetype(ArtifactAssembly::UnaskedBytes) * 5 / 4)
+        while (text.size() < qsizetype(ArtifactAssembly::AutomaticDecodeLimit) * 5 / 4)
             text += pieces[random.bounded(int(pieces.size()))];
         return text;
     }
 
     static LargeChunk readLarge(OpenTask &t, quint32 chunk)
     {
-        const auto place = placeOfLargeChunk(t.feeder.store(), t.feeder.content(), 0, chunk);
-        return place ? readLargeChunk(*place, jsonOf(t, chunk)) : LargeChunk();
+        const auto place = locateLargeChunk(t.feeder.store(), t.feeder.content(), 0, chunk);
+        return place ? readLargeChunk(*place, makeJsonReader(t, chunk)) : LargeChunk();
     }
-    static QByteArray jsonOf(OpenTask &t, quint32 chunk)
+    static QByteArray makeJsonReader(OpenTask &t, quint32 chunk)
     {
         const FrameIndex frame = t.feeder.store().artifacts[0].chunks[chunk].frame;
         return t.feeder.content().dataPiece(frame, 0, t.feeder.store().frames[frame].dataLength);
@@ -250,7 +250,7 @@ private slots:
         t->chunk("a1", textPart(text), false, true);
         const LargeChunk large = readLarge(*t, 0);
         QVERIFY(!large.isWhole);
-        const QByteArray json = jsonOf(*t, 0);
+        const QByteArray json = makeJsonReader(*t, 0);
         const QByteArray whole = t->feeder.content().assemble(0).front().bytes;
         t.reset();
         const LargeChunk::Content &content = large.contents.at(0);
@@ -330,10 +330,10 @@ private slots:
             t.chunk("a1", parts, i > 0);
         }
         ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
-        const quint64 before = t.feeder.content().decodes();
+        const quint64 before = t.feeder.content().decodeCount();
         assembly.setArtifact(0);
         QTRY_VERIFY(assembly.isCaughtUp());
-        QVERIFY(t.feeder.content().decodes() - before < 300);
+        QVERIFY(t.feeder.content().decodeCount() - before < 300);
         QVERIFY(same(assembly, t.feeder.content().assemble(0)));
     }
 
@@ -372,7 +372,7 @@ private slots:
         };
         connect(&assembly, &ArtifactAssembly::grew, this, lap);
         assembly.setArtifact(0);
-        QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), TestTimeoutMs);
         QVERIFY2(longest < 100, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
         QCOMPARE(assembly.runs().size(), size_t(1));
         QCOMPARE(assembly.runs()[0].size, 1 + 5 * (Chunks - 1));

@@ -4,8 +4,8 @@
 #include "model/facts/artifactplayer.h"
 
 #include "model/facts/artifactmetadata.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -105,7 +105,7 @@ private slots:
         later.setSingleShot(true);
         QSignalSpy passed(&later, &QTimer::timeout);
         later.start(100);
-        QVERIFY(passed.wait(PatienceMs));
+        QVERIFY(passed.wait(TestTimeoutMs));
         QCOMPARE(asked, 0);
         QCOMPARE(p.at(10 * Days - 1), 0U);
         QCOMPARE(p.at(10 * Days), 1U);

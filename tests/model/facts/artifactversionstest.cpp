@@ -69,8 +69,8 @@ private slots:
         QCOMPARE(versions.version(first), (ArtifactVersion{1, 2}));
         QCOMPARE(versions.version(second), (ArtifactVersion{2, 2}));
         QCOMPARE(versions.version(other), (ArtifactVersion{1, 1}));
-        QVERIFY((versions.around(second) == VersionList{{first, second}, 1}));
-        QVERIFY(versions.around(NoIndex).artifacts.empty());
+        QVERIFY((versions.versionsAround(second) == VersionList{{first, second}, 1}));
+        QVERIFY(versions.versionsAround(NoIndex).artifacts.empty());
     }
 
     void unnamed_artifacts_are_identified_by_id()
@@ -172,15 +172,15 @@ private slots:
             store.artifacts.push_back(record);
             versions.add(index);
         }
-        QCOMPARE(versions.takeTouched().size(), ArtifactVersions::MostTold);
-        const VersionList newest = versions.around(2900);
-        QCOMPARE(newest.artifacts.size(), ArtifactVersions::MostOffered);
+        QCOMPARE(versions.takeChanged().size(), ArtifactVersions::MaxReported);
+        const VersionList newest = versions.versionsAround(2900);
+        QCOMPARE(newest.artifacts.size(), ArtifactVersions::MaxOffered);
         QCOMPARE(newest.artifacts.back(), ArtifactIndex(2999));
         QCOMPARE(newest.firstNumber, 2801);
-        const VersionList old = versions.around(50);
+        const VersionList old = versions.versionsAround(50);
         QCOMPARE(old.artifacts.front(), ArtifactIndex(49)); // the previous one is present
         QCOMPARE(old.firstNumber, 50);
-        QCOMPARE(versions.around(0).artifacts.front(), ArtifactIndex(0));
+        QCOMPARE(versions.versionsAround(0).artifacts.front(), ArtifactIndex(0));
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is broken is read once: the reader of the stream, the content shown later and the places of
-// bytes see the document that MendedJson makes of the bytes received, and no other.
+// bytes see the document that LenientJson makes of the bytes received, and no other.
 #include "model/facts/bytelocator.h"
 #include "model/net/bindings/lenientjson.h"
 
@@ -22,7 +22,7 @@ private slots:
     void a_received_value_is_found_among_the_repairs();
 };
 
-using Fault = MendedJson::Fault;
+using Fault = LenientJson::Fault;
 
 static const QByteArray Mark("\xEF\xBB\xBF");
 
@@ -130,7 +130,7 @@ void BrokenJsonTest::all_readers_see_one_document()
     QFETCH(const QByteArray, received);
     QFETCH(const bool, isEvent);
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     const ExchangeId call = feeder.say(u"hi"_s);
     if (isEvent)
         feeder.raw(call, received);
@@ -143,15 +143,15 @@ void BrokenJsonTest::all_readers_see_one_document()
     const QByteArray block = feeder.content().block(frame);
     QVERIFY2(block == received || block + '\n' == received,
              block.constData()); // all but the end of the last CRLF
-    const MendedJson json =
-        MendedJson::read(block, isEvent ? MendedJson::Form::Event : MendedJson::Form::Text);
+    const LenientJson json =
+        LenientJson::read(block, isEvent ? LenientJson::Form::Event : LenientJson::Form::Text);
     const json::Document &document = *json.document();
 
     // The reader.
     const bool isMended = !json.repairs().empty();
     QCOMPARE((store.frames[frame].flags & FrameRepaired) != 0, isMended);
     QCOMPARE(store.frames[frame].event == EventKind::StatusUpdate, json.isReadable());
-    QCOMPARE(countOf(store, "NOTE-SSE-UNPREFIXED"), int(json.has(Fault::Unprefixed)));
+    QCOMPARE(countOf(store, "NOTE-SSE-UNPREFIXED"), int(json.has(Fault::MissingPrefix)));
     QCOMPARE(countOf(store, "NOTE-SSE-SEPARATOR"), int(json.has(Fault::Separator)));
     QCOMPARE(countOf(store, "NOTE-JSON-REPAIRED"), int(json.isRepaired()));
     QCOMPARE(countOf(store, "RPC-020"), int(document.hasByteOrderMark()));
@@ -166,11 +166,11 @@ void BrokenJsonTest::all_readers_see_one_document()
     QCOMPARE(shown->error().offset, document.error().offset);
 
     // The places.
-    const BytePlaces places(store, feeder.content());
+    const ByteLocator places(store, feeder.content());
     const json::Value status = document.root()["result"]["statusUpdate"]["status"];
     const json::ByteRange range =
         status.isValid() ? json.spans().toBlock(status.memberRange()) : json::ByteRange();
-    QCOMPARE(places.ofFrame(frame).bytes, range);
+    QCOMPARE(places.locateFrame(frame).bytes, range);
     if (json.isReadable()) {
         const QByteArray there = received.mid(range.offset, range.length);
         QVERIFY2(there.startsWith(R"("status":{)") && there.endsWith('}'), there.constData());
@@ -185,7 +185,7 @@ void BrokenJsonTest::a_received_value_is_found_among_the_repairs()
 {
     const QByteArray block = "event: message\r\ndata: \x1e{/* c */\"a\" : [\"b\":1,],\r\n"
                              "\"c\": \"d\"\r\nid: 1\r\ndata:}\r\n\r\n";
-    const MendedJson json = MendedJson::read(block, MendedJson::Form::Event);
+    const LenientJson json = LenientJson::read(block, LenientJson::Form::Event);
     QVERIFY(json.isReadable());
     const auto placed = [&](const char *pointer) {
         const json::Value value = json.document()->at(QString::fromLatin1(pointer));
@@ -196,14 +196,12 @@ void BrokenJsonTest::a_received_value_is_found_among_the_repairs()
     QCOMPARE(placed("/a/b"), R"("b":1)");
     QCOMPARE(placed("/c"), R"("c": "d")");
     std::vector<std::pair<Fault, QByteArray>> repairs;
-    for (const MendedJson::Repair &repair : json.repairs())
+    for (const LenientJson::Repair &repair : json.repairs())
         repairs.emplace_back(repair.fault, block.mid(repair.bytes.offset, repair.bytes.length));
-    const std::vector<std::pair<Fault, QByteArray>> expected{{Fault::Unprefixed, R"("c": "d")"},
-                                                             {Fault::Separator, "\x1e"},
-                                                             {Fault::Comment, "/* c */"},
-                                                             {Fault::Bracket, "["},
-                                                             {Fault::Comma, ","},
-                                                             {Fault::Bracket, "]"}};
+    const std::vector<std::pair<Fault, QByteArray>> expected{
+        {Fault::MissingPrefix, R"("c": "d")"}, {Fault::Separator, "\x1e"},
+        {Fault::Comment, "/* c */"},           {Fault::WrongBracket, "["},
+        {Fault::TrailingComma, ","},           {Fault::WrongBracket, "]"}};
     QVERIFY(repairs == expected);
 }
 

@@ -16,7 +16,7 @@ class ByteLocatorTest final : public QObject {
     Q_OBJECT
 
     /// The marked bytes.
-    static QByteArray at(const OpenTask &task, const BytePlace &place)
+    static QByteArray at(const OpenTask &task, const ByteLocation &place)
     {
         return task.feeder.content().block(place.frame).mid(place.bytes.offset, place.bytes.length);
     }
@@ -25,12 +25,12 @@ private slots:
     void a_sent_message()
     {
         const OpenTask task;
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
-        const BytePlace place = places.ofMessage(0);
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
+        const ByteLocation place = places.locateMessage(0);
         QCOMPARE(place.frame, 0U);
         QVERIFY(at(task, place).startsWith("\"message\":"));
         QVERIFY(at(task, place).contains("make something"));
-        QVERIFY(places.ofFrame(0) == place);
+        QVERIFY(places.locateFrame(0) == place);
     }
 
     void a_status_and_its_message()
@@ -40,12 +40,12 @@ private slots:
             task.call,
             R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status": {"state":"TASK_STATE_COMPLETED","message":{"messageId":"m","role":"ROLE_AGENT","parts":[{"text":"done"}]}}}})");
         task.feeder.flush();
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
         const Store &store = task.feeder.store();
-        const BytePlace status = places.ofStatus(StatusIndex(store.statuses.size() - 1));
+        const ByteLocation status = places.locateStatus(StatusIndex(store.statuses.size() - 1));
         QVERIFY(at(task, status).startsWith(R"("status": {"state":"TASK_STATE_COMPLETED")"));
-        QVERIFY(places.ofFrame(status.frame) == status);
-        const BytePlace message = places.ofMessage(store.statuses.back().message);
+        QVERIFY(places.locateFrame(status.frame) == status);
+        const ByteLocation message = places.locateMessage(store.statuses.back().message);
         QVERIFY(at(task, message).startsWith(R"("message":{"messageId":"m")"));
         QVERIFY(at(task, message).endsWith("]}"));
     }
@@ -56,11 +56,11 @@ private slots:
         task.chunk("a", textPart("one"), false);
         task.chunk("a", R"([{"text":"two"},{"text":"three"}])", true);
         task.chunk("a", "[]", true, true);
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
-        QCOMPARE(at(task, places.ofChunk(0, 0)), QByteArray(R"({"text":"one"})"));
-        QCOMPARE(at(task, places.ofChunk(0, 1)),
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
+        QCOMPARE(at(task, places.locateChunk(0, 0)), QByteArray(R"({"text":"one"})"));
+        QCOMPARE(at(task, places.locateChunk(0, 1)),
                  QByteArray(R"("parts":[{"text":"two"},{"text":"three"}])"));
-        QCOMPARE(at(task, places.ofChunk(0, 2)), QByteArray(R"("parts":[])"));
+        QCOMPARE(at(task, places.locateChunk(0, 2)), QByteArray(R"("parts":[])"));
     }
 
     void a_snapshot_has_several_ranges()
@@ -70,14 +70,14 @@ private slots:
             task.call,
             R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"},"artifacts":[{"artifactId":"x","parts":[{"text":"first"}]},{"artifactId":"y","parts":[{"text":"second"}]}],"history":[{"messageId":"h1","role":"ROLE_AGENT","parts":[{"text":"earlier"}]},{"messageId":"h2","role":"ROLE_AGENT","parts":[{"text":"later"}]}]}})");
         const Store &store = task.feeder.store();
-        const BytePlaces places(store, task.feeder.content());
+        const ByteLocator places(store, task.feeder.content());
         QCOMPARE(store.artifacts.size(), size_t(2));
-        QCOMPARE(at(task, places.ofChunk(0, 0)), QByteArray(R"({"text":"first"})"));
-        QCOMPARE(at(task, places.ofChunk(1, 0)), QByteArray(R"({"text":"second"})"));
+        QCOMPARE(at(task, places.locateChunk(0, 0)), QByteArray(R"({"text":"first"})"));
+        QCOMPARE(at(task, places.locateChunk(1, 0)), QByteArray(R"({"text":"second"})"));
         QCOMPARE(store.messages.size(), size_t(3));
-        QVERIFY(at(task, places.ofMessage(1)).startsWith(R"({"messageId":"h1")"));
-        QVERIFY(at(task, places.ofMessage(2)).startsWith(R"({"messageId":"h2")"));
-        QVERIFY(at(task, places.ofFrame(2)).startsWith("\"task\":"));
+        QVERIFY(at(task, places.locateMessage(1)).startsWith(R"({"messageId":"h1")"));
+        QVERIFY(at(task, places.locateMessage(2)).startsWith(R"({"messageId":"h2")"));
+        QVERIFY(at(task, places.locateFrame(2)).startsWith("\"task\":"));
     }
 
     // Data lines are joined by line breaks; bytes between them on the wire are in the range.
@@ -89,9 +89,9 @@ private slots:
                                    "data: {\"artifactUpdate\":{\"taskId\":\"t1\",\"contextId\":"
                                    "\"c1\",\"artifact\":{\"artifactId\":\"a\",\"parts\":[{\r\n"
                                    "data: \"text\":\"joined\"}]}}}}\r\n\r\n");
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
         QCOMPARE(task.feeder.store().artifacts.size(), size_t(1));
-        const BytePlace place = places.ofChunk(0, 0);
+        const ByteLocation place = places.locateChunk(0, 0);
         QCOMPARE(at(task, place), QByteArray("{\r\ndata: \"text\":\"joined\"}"));
         const FrameSpans spans = task.feeder.content().spans(place.frame);
         const auto inData = spans.toData(place.bytes);
@@ -112,8 +112,8 @@ private slots:
                         "\"state\":\"TASK_STATE_WORKING\",}}}}\n\n");
         const auto frame = FrameIndex(task.feeder.store().frames.size() - 1);
         QVERIFY(task.feeder.store().frames[frame].flags & FrameRepaired);
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
-        QCOMPARE(at(task, places.ofFrame(frame)),
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
+        QCOMPARE(at(task, places.locateFrame(frame)),
                  QByteArray("\"status\":{\"state\":\"TASK_STATE_WORKING\",}"));
     }
 
@@ -127,8 +127,8 @@ private slots:
                         "\"TASK_STATE_WORKING\"}}}}\n\n");
         const auto frame = FrameIndex(task.feeder.store().frames.size() - 1);
         QVERIFY(task.feeder.store().frames[frame].flags & FrameRepaired);
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
-        const BytePlace place = places.ofFrame(frame);
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
+        const ByteLocation place = places.locateFrame(frame);
         QCOMPARE(at(task, place), QByteArray("\"status\":{\"state\":\r\n\"TASK_STATE_WORKING\"}"));
         const auto inData = task.feeder.content().spans(frame).toData(place.bytes);
         QVERIFY(inData);
@@ -140,20 +140,20 @@ private slots:
     void nothing_of_an_enormous_frame_is_marked()
     {
         OpenTask task;
-        task.chunk("a", textPart(QByteArray(qsizetype(BytePlaces::DecodeLimit), 'x')), false);
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
+        task.chunk("a", textPart(QByteArray(qsizetype(ByteLocator::DecodeLimit), 'x')), false);
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
         QCOMPARE(task.feeder.store().artifacts.size(), size_t(1));
-        QVERIFY((places.ofChunk(0, 0) == BytePlace{2, {}}));
-        QVERIFY((places.ofFrame(2) == BytePlace{2, {}}));
+        QVERIFY((places.locateChunk(0, 0) == ByteLocation{2, {}}));
+        QVERIFY((places.locateFrame(2) == ByteLocation{2, {}}));
     }
 
     void invalid_json_has_no_positions()
     {
         OpenTask task;
         task.feeder.raw(task.call, ": beat\n\n");
-        const BytePlaces places(task.feeder.store(), task.feeder.content());
-        QCOMPARE(places.ofFrame(2).bytes.length, 0);
-        QCOMPARE(places.ofFrame(2).frame, 2U);
+        const ByteLocator places(task.feeder.store(), task.feeder.content());
+        QCOMPARE(places.locateFrame(2).bytes.length, 0);
+        QCOMPARE(places.locateFrame(2).frame, 2U);
     }
 };
 A2A_TEST(ByteLocatorTest)

@@ -53,7 +53,7 @@ void ClaimCapturesTest::claims()
 {
     QFETCH(QString, peer);
     QFETCH(bool, rest);
-    Folded folded;
+    FoldedSession folded;
     for (const auto &capture : captures(u"" TEST_DATA "/captures.jsonl"_s)) {
         const bool isRest = capture->binding() == BindingKind::HttpJson;
         if (capture->peer() != peer || isRest != rest || !capture->operation() ||
@@ -62,7 +62,7 @@ void ClaimCapturesTest::claims()
         // That request declared itself as text over HTTP: this says nothing about the message.
         if (capture->name() == u"err-content-type")
             continue;
-        Played played = capture->played(*capture->operation());
+        PlayedExchange played = capture->played(*capture->operation());
         played.head.url = QUrl(isRest ? u"http://agent"_s + capture->text("path")
                                       : u"http://agent/a2a/jsonrpc"_s);
         folded.play(played);
@@ -75,19 +75,21 @@ void ClaimCapturesTest::claims()
     QVERIFY(!claims.update(60'000'000'000));
 
     const bool is10 = peer == u"js-1.3.0";
-    QCOMPARE(claims.find(ClaimKind::Streaming)->proof, Proof::Shown);
-    QCOMPARE(claims.find(ClaimKind::Version, is10 ? u"1.0"_s : u"0.3"_s)->proof, Proof::Shown);
-    QCOMPARE(claims.find(ClaimKind::Push)->proof, Proof::Shown);
-    QCOMPARE(claims.find(ClaimKind::InputMode, u"text/plain"_s)->proof, Proof::Shown);
-    QCOMPARE(claims.find(ClaimKind::OutputMode, u"application/json"_s)->proof, Proof::Shown);
+    QCOMPARE(claims.find(ClaimKind::Streaming)->proof, ClaimStatus::Confirmed);
+    QCOMPARE(claims.find(ClaimKind::Version, is10 ? u"1.0"_s : u"0.3"_s)->proof,
+             ClaimStatus::Confirmed);
+    QCOMPARE(claims.find(ClaimKind::Push)->proof, ClaimStatus::Confirmed);
+    QCOMPARE(claims.find(ClaimKind::InputMode, u"text/plain"_s)->proof, ClaimStatus::Confirmed);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"application/json"_s)->proof,
+             ClaimStatus::Confirmed);
     // These agents send pictures and tables although their cards list text and JSON only.
     QStringList contradicted;
     for (const Claim &claim : claims.claims()) {
-        if (claim.proof == Proof::Contradicted && claim.kind != ClaimKind::OutputMode)
-            contradicted.append(textOf(claim.title) % u": "_s % textOf(claim.seen));
+        if (claim.proof == ClaimStatus::Contradicted && claim.kind != ClaimKind::OutputMode)
+            contradicted.append(textOf(claim.title) % u": "_s % textOf(claim.observation));
     }
     QVERIFY2(contradicted.isEmpty(), qPrintable(contradicted.join(u'\n')));
-    QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, Proof::Contradicted);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, ClaimStatus::Contradicted);
 }
 
 A2A_TEST(ClaimCapturesTest)

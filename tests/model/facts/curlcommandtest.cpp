@@ -46,8 +46,8 @@ private slots:
             curlCommand(facts, message),
             u"printf %s 'AAAAAAH/' | base64 -d | curl --http2-prior-knowledge --include --output - "
             "'http://127.0.0.1:9/p.S/Get' \\\n  -H 'content-type: application/grpc' \\\n  --data-binary @-"_s);
-        QVERIFY(httpText(facts, message).startsWith("POST /p.S/Get HTTP/2\r\n"));
-        QVERIFY(httpText(facts, message).endsWith("\r\n\r\nAAAAAAH/"));
+        QVERIFY(httpRequestText(facts, message).startsWith("POST /p.S/Get HTTP/2\r\n"));
+        QVERIFY(httpRequestText(facts, message).endsWith("\r\n\r\nAAAAAAH/"));
     }
 
     void secrets_are_named_not_shown()
@@ -58,7 +58,7 @@ private slots:
         QVERIFY(command.contains(u"-H 'Authorization: Bearer '\"$TOKEN\""_s));
         QVERIFY(command.contains(u"-H 'X-API-Key: '\"$TOKEN2\""_s));
         QVERIFY(!command.contains(u"7f3a"_s));
-        const QByteArray text = httpText(facts, "{}");
+        const QByteArray text = httpRequestText(facts, "{}");
         QVERIFY(text.contains("Authorization: Bearer $TOKEN\r\n"));
         QVERIFY(!text.contains("7f3a"));
     }
@@ -80,7 +80,7 @@ private slots:
     {
         const ExchangeFacts facts =
             post(QUrl(u"http://user:secret@h:81/a%20b?x=1"_s), {{"Accept", "*/*"}});
-        QCOMPARE(httpText(facts, "{}"),
+        QCOMPARE(httpRequestText(facts, "{}"),
                  QByteArray("POST /a%20b?x=1 HTTP/1.1\r\nHost: h:81\r\nAccept: */*\r\n\r\n{}"));
     }
 
@@ -88,7 +88,7 @@ private slots:
     {
         ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"X-A\r\nX-B", "1\r\nX-C: 2"}});
         facts.request.method = "GET / HTTP/1.1\r\nX-D: 3\r\n\r\nPOST";
-        const QByteArray text = httpText(facts, {});
+        const QByteArray text = httpRequestText(facts, {});
         QCOMPARE(text.count("\r\n"), 4); // request, Host, header, end
         for (const char *slipped : {"\nX-B", "\nX-C", "\nX-D", "\nPOST"})
             QVERIFY2(!text.contains(slipped), text.constData());
@@ -177,8 +177,9 @@ private slots:
         QVERIFY(command.contains(u"-H 'X-Mine: '\"$TOKEN3\""_s));
         QVERIFY2(command.endsWith(u"'{\"token\":\"'\"$TOKEN4\"'\",\"stars\":\"*****\"}'"_s),
                  qPrintable(command));
-        QVERIFY(httpText(facts, body).endsWith("{\"token\":\"$TOKEN4\",\"stars\":\"*****\"}"));
-        QCOMPARE(namedSecrets(body, facts.requestMasks),
+        QVERIFY(
+            httpRequestText(facts, body).endsWith("{\"token\":\"$TOKEN4\",\"stars\":\"*****\"}"));
+        QCOMPARE(nameMaskedSecrets(body, facts.requestMasks),
                  QByteArray("{\"token\":\"$TOKEN\",\"stars\":\"*****\"}"));
         const QByteArray binary("\xff*****\xfe", 7);
         facts.requestMasks = {{1, 5}};

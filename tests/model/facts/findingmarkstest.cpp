@@ -21,11 +21,11 @@ private slots:
         FindingFeed feed;
         feed.appendFirst(1);
         const FrameIndex frame = feed.newest();
-        QVERIFY(feed.marks.of(frame));
-        QCOMPARE(*feed.marks.of(frame), feed.feeder.store().findings.front().note.severity);
-        QVERIFY(!feed.marks.of(frame - 1)); // our request
-        QVERIFY(!feed.marks.of(frame + 100));
-        QVERIFY(feed.marks.words(frame).contains(QStringLiteral("NOTE-APPEND-FIRST")));
+        QVERIFY(feed.marks.severityOf(frame));
+        QCOMPARE(*feed.marks.severityOf(frame), feed.feeder.store().findings.front().note.severity);
+        QVERIFY(!feed.marks.severityOf(frame - 1)); // our request
+        QVERIFY(!feed.marks.severityOf(frame + 100));
+        QVERIFY(feed.marks.toolTipText(frame).contains(QStringLiteral("NOTE-APPEND-FIRST")));
     }
 
     void silenced_rules_mark_nothing()
@@ -33,18 +33,18 @@ private slots:
         FindingFeed feed;
         feed.appendFirst(1);
         const FrameIndex frame = feed.newest();
-        const QSignalSpy changed(&feed.marks, &FindingMarks::silenceChanged);
-        feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
+        const QSignalSpy changed(&feed.marks, &FindingMarks::mutedRulesChanged);
+        feed.marks.setMuted("NOTE-APPEND-FIRST", true);
         QCOMPARE(changed.size(), 1);
-        QVERIFY(!feed.marks.of(frame));
+        QVERIFY(!feed.marks.severityOf(frame));
         QVERIFY(feed.marks.findingsOf(frame).empty());
-        QCOMPARE(feed.marks.words(frame), QString());
-        QCOMPARE(feed.marks.silenced(), QStringList{QStringLiteral("NOTE-APPEND-FIRST")});
-        feed.marks.setSilenced("NOTE-APPEND-FIRST", true); // is silenced already
+        QCOMPARE(feed.marks.toolTipText(frame), QString());
+        QCOMPARE(feed.marks.mutedRules(), QStringList{QStringLiteral("NOTE-APPEND-FIRST")});
+        feed.marks.setMuted("NOTE-APPEND-FIRST", true); // is silenced already
         QCOMPARE(changed.size(), 1);
-        feed.marks.setAllSilenced({});
+        feed.marks.setMutedRules({});
         QCOMPARE(changed.size(), 2);
-        QVERIFY(feed.marks.of(frame));
+        QVERIFY(feed.marks.severityOf(frame));
     }
 
     void notes_mark_chat_and_timeline_only_when_enabled()
@@ -53,16 +53,16 @@ private slots:
         feed.feeder.event(feed.call, R"({"statusUpdate":{"taskId":"t-one","contextId":"c1",)"
                                      R"("final":false,"status":{"state":"TASK_STATE_WORKING"}}})");
         const FrameIndex frame = feed.newest();
-        QCOMPARE(feed.marks.of(frame), Severity::Note);
-        QVERIFY(!feed.marks.inStory(frame));
-        const QSignalSpy changed(&feed.marks, &FindingMarks::silenceChanged);
-        feed.marks.setNotesInStory(true);
+        QCOMPARE(feed.marks.severityOf(frame), Severity::Note);
+        QVERIFY(!feed.marks.chatSeverity(frame));
+        const QSignalSpy changed(&feed.marks, &FindingMarks::mutedRulesChanged);
+        feed.marks.setMarksNotesInChat(true);
         QCOMPARE(changed.size(), 1);
-        QCOMPARE(feed.marks.inStory(frame), Severity::Note);
-        feed.marks.setNotesInStory(false);
+        QCOMPARE(feed.marks.chatSeverity(frame), Severity::Note);
+        feed.marks.setMarksNotesInChat(false);
         feed.appendFirst(1); // a warning
-        QCOMPARE(feed.marks.inStory(feed.newest()), feed.marks.of(feed.newest()));
-        QVERIFY(feed.marks.inStory(feed.newest()));
+        QCOMPARE(feed.marks.chatSeverity(feed.newest()), feed.marks.severityOf(feed.newest()));
+        QVERIFY(feed.marks.chatSeverity(feed.newest()));
     }
 
     void findings_beyond_the_limit_are_marked()
@@ -72,10 +72,10 @@ private slots:
             feed.appendFirst(i);
         const FrameIndex frame = feed.newest();
         QVERIFY(feed.marks.findingsOf(frame).empty());
-        QVERIFY(feed.marks.of(frame));
-        QVERIFY(!feed.marks.words(frame).isEmpty());
-        feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
-        QVERIFY(!feed.marks.of(frame));
+        QVERIFY(feed.marks.severityOf(frame));
+        QVERIFY(!feed.marks.toolTipText(frame).isEmpty());
+        feed.marks.setMuted("NOTE-APPEND-FIRST", true);
+        QVERIFY(!feed.marks.severityOf(frame));
     }
 };
 

@@ -38,7 +38,7 @@ private slots:
         oauth.type = QStringLiteral("oauth2");
         card.securitySchemes = {key, oauth};
         card.security = {{QStringLiteral("airline")}};
-        const SignInNeeds needs = SignInNeeds::of(&card, nullptr);
+        const SignInRequirements needs = SignInRequirements::parse(&card, nullptr);
         QCOMPARE(needs.schemes, (QStringList{QStringLiteral("OAuth 2 (airline)"),
                                              QStringLiteral("API key in X-Key (key)")}));
         QCOMPARE(needs.provider, QStringLiteral("Air"));
@@ -48,11 +48,11 @@ private slots:
     {
         const Message message =
             asking("{'authUrl':'https://a.example/in','scheme':'oauth2','scopes':['read']}");
-        const SignInNeeds needs = SignInNeeds::of(nullptr, &message);
-        QCOMPARE(needs.page, QUrl(QStringLiteral("https://a.example/in")));
-        QCOMPARE(needs.said, QStringLiteral("oauth2"));
+        const SignInRequirements needs = SignInRequirements::parse(nullptr, &message);
+        QCOMPARE(needs.signInUrl, QUrl(QStringLiteral("https://a.example/in")));
+        QCOMPARE(needs.schemeName, QStringLiteral("oauth2"));
         QCOMPARE(needs.scopes, QStringList{QStringLiteral("read")});
-        QCOMPARE(needs.readParts, std::vector<int>{0});
+        QCOMPARE(needs.consumedParts, std::vector<int>{0});
     }
 
     void only_web_pages_are_offered_data()
@@ -69,9 +69,9 @@ private slots:
     {
         QFETCH(QByteArray, data);
         const Message message = asking(data);
-        const SignInNeeds needs = SignInNeeds::of(nullptr, &message);
-        QVERIFY(needs.page.isEmpty());
-        QVERIFY(needs.readParts.empty()); // shown as received
+        const SignInRequirements needs = SignInRequirements::parse(nullptr, &message);
+        QVERIFY(needs.signInUrl.isEmpty());
+        QVERIFY(needs.consumedParts.empty()); // shown as received
     }
 
     void only_an_unmistakable_message_asks_for_a_sign_in_data()
@@ -108,7 +108,7 @@ private slots:
         words.kind = Part::Kind::Text;
         words.text = text;
         message.parts.push_back(words);
-        QTEST(SignInNeeds::of(&card, &message).isAskedFor, "asks");
+        QTEST(SignInRequirements::parse(&card, &message).isRequestedByMessage, "asks");
     }
 };
 A2A_TEST(SignInRequirementsTest)

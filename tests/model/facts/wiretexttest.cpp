@@ -165,7 +165,7 @@ private slots:
         const auto last = FrameIndex(m_feeder->store().frames.size() - 1);
         QVERIFY2(m_text->info(last).startsWith(u"connection refused · 0 bytes"_s),
                  qPrintable(m_text->info(last)));
-        QVERIFY(m_text->ending(call).startsWith(u"refused · Connection refused by h:1."_s));
+        QVERIFY(m_text->endText(call).startsWith(u"refused · Connection refused by h:1."_s));
     }
 
     void a_stream_ending_early_is_reported_at_its_end()

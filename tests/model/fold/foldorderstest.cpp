@@ -50,27 +50,27 @@ static const std::set<QByteArray> &rulesOfSeveral()
     return rules;
 }
 
-static std::set<std::tuple<QByteArray, int, int>> findingsAlone(const World &world)
+static std::set<std::tuple<QByteArray, int, int>> findingsAlone(const TaskScenario &scenario)
 {
     std::set<std::tuple<QByteArray, int, int>> all;
-    for (int telling = 0; telling < int(world.tellings.size()); ++telling) {
-        World alone{world.protocolVersion, {world.tellings[size_t(telling)]}};
-        const std::vector<int> order(alone.tellings[0].events.size(), 0);
+    for (int report = 0; report < int(scenario.reports.size()); ++report) {
+        TaskScenario alone{scenario.protocolVersion, {scenario.reports[size_t(report)]}};
+        const std::vector<int> order(alone.reports[0].events.size(), 0);
         for (const auto &[rule, exchange, event] : played(alone, order, true).findings)
-            all.emplace(rule, telling, event);
+            all.emplace(rule, report, event);
     }
     return all;
 }
 
-static QByteArray described(const World &world, const std::vector<int> &order, bool early)
+static QByteArray described(const TaskScenario &scenario, const std::vector<int> &order, bool early)
 {
     QByteArray text = early ? "requests first:" : "requests late:";
-    std::vector<size_t> next(world.tellings.size());
-    for (const int telling : order) {
-        const Event &event = world.tellings[size_t(telling)].events[next[size_t(telling)]++];
+    std::vector<size_t> next(scenario.reports.size());
+    for (const int report : order) {
+        const Event &event = scenario.reports[size_t(report)].events[next[size_t(report)]++];
         const QByteArray told = event.document->root().raw().toByteArray();
         const json::Value parts = partsOf(event.head.artifact);
-        text += "\n  " + QByteArray::number(telling) + ' ' +
+        text += "\n  " + QByteArray::number(report) + ' ' +
                 (event.head.kind == EventKind::ArtifactUpdate
                      ? (event.head.append ? "+ " : "= ") + digestedBytes(parts)
                      : told.mid(0, 200));
@@ -79,10 +79,11 @@ static QByteArray described(const World &world, const std::vector<int> &order, b
 }
 
 /// Compares an order with the first one. Empty: correct.
-static QByteArray judged(const World &world, const Outcome &first, const std::vector<int> &order,
-                         bool early, const std::set<std::tuple<QByteArray, int, int>> &alone)
+static QByteArray judged(const TaskScenario &scenario, const Outcome &first,
+                         const std::vector<int> &order, bool early,
+                         const std::set<std::tuple<QByteArray, int, int>> &alone)
 {
-    const Outcome outcome = played(world, order, early);
+    const Outcome outcome = played(scenario, order, early);
     QByteArray wrong;
     const bool ended = isTerminal(first.state) || isTerminal(outcome.state);
     if (ended && outcome.state != first.state)
@@ -97,61 +98,61 @@ static QByteArray judged(const World &world, const Outcome &first, const std::ve
                      QByteArray::number(std::get<2>(found)) + " of " +
                      QByteArray::number(std::get<1>(found)) + '\n';
     }
-    return wrong.isEmpty() ? wrong : wrong + described(world, order, early);
+    return wrong.isEmpty() ? wrong : wrong + described(scenario, order, early);
 }
 
-static std::vector<int> oneAfterTheOther(const World &world)
+static std::vector<int> oneAfterTheOther(const TaskScenario &scenario)
 {
     std::vector<int> order;
-    for (int telling = 0; telling < int(world.tellings.size()); ++telling)
-        order.insert(order.end(), world.tellings[size_t(telling)].events.size(), telling);
+    for (int report = 0; report < int(scenario.reports.size()); ++report)
+        order.insert(order.end(), scenario.reports[size_t(report)].events.size(), report);
     return order;
 }
 
 /// A stream from some moment on; since 1.0 it begins with the task.
-static Telling streamed(const World &world, const Speaker &speaker,
-                        const std::vector<Happening> &log, Operation operation, int from,
-                        bool joined)
+static ExchangeReport streamed(const TaskScenario &scenario, const AgentSimulator &speaker,
+                               const std::vector<HistoryEntry> &log, Operation operation, int from,
+                               bool joined)
 {
-    Telling telling;
-    telling.operation = operation;
-    telling.from = from;
-    if (world.protocolVersion == Generation::V1_0)
-        world.add(telling, speaker.task(log, from, joined), from);
+    ExchangeReport report;
+    report.operation = operation;
+    report.from = from;
+    if (scenario.protocolVersion == ProtocolVersion::V1_0)
+        scenario.add(report, speaker.task(log, from, joined), from);
     for (int number = from; number < int(log.size()); ++number)
-        world.add(telling, speaker.update(log, number), number + 1);
-    return telling;
+        scenario.add(report, speaker.update(log, number), number + 1);
+    return report;
 }
 
 /// The stream of the original caller, from the beginning to the end.
-static Telling wholeStream(const World &world, const Speaker &speaker,
-                           const std::vector<Happening> &log)
+static ExchangeReport wholeStream(const TaskScenario &scenario, const AgentSimulator &speaker,
+                                  const std::vector<HistoryEntry> &log)
 {
-    return streamed(world, speaker, log, Operation::SendStreaming, 0, false);
+    return streamed(scenario, speaker, log, Operation::SendStreaming, 0, false);
 }
 
-static Telling subscription(const World &world, const Speaker &speaker,
-                            const std::vector<Happening> &log, int from, bool joined)
+static ExchangeReport subscription(const TaskScenario &scenario, const AgentSimulator &speaker,
+                                   const std::vector<HistoryEntry> &log, int from, bool joined)
 {
-    return streamed(world, speaker, log, Operation::Subscribe, from, joined);
+    return streamed(scenario, speaker, log, Operation::Subscribe, from, joined);
 }
 
-static Telling snapshot(const World &world, const Speaker &speaker,
-                        const std::vector<Happening> &log, int known, bool joined)
+static ExchangeReport snapshot(const TaskScenario &scenario, const AgentSimulator &speaker,
+                               const std::vector<HistoryEntry> &log, int known, bool joined)
 {
-    Telling telling;
-    telling.operation = Operation::GetTask;
-    telling.from = known;
-    world.add(telling, speaker.task(log, known, joined), known);
-    return telling;
+    ExchangeReport report;
+    report.operation = Operation::GetTask;
+    report.from = known;
+    scenario.add(report, speaker.task(log, known, joined), known);
+    return report;
 }
 
-static Happening status(TaskState state, const char *message = "")
+static HistoryEntry status(TaskState state, const char *message = "")
 {
     return {state, message, {}, {}, false, false};
 }
 
-static Happening chunk(const char *artifact, const char *text, bool append, bool last = false)
+static HistoryEntry chunk(const char *artifact, const char *text, bool append, bool last = false)
 {
     return {TaskState::Unspecified, {}, artifact, text, append, last};
 }
@@ -164,14 +165,14 @@ void FoldOrdersTest::all_orders_give_the_same_result_data()
     QTest::addColumn<int>("third");
     QTest::addColumn<bool>("joined");
     QTest::addColumn<int>("log");
-    for (const Generation generation : {Generation::V1_0, Generation::V0_3}) {
+    for (const ProtocolVersion generation : {ProtocolVersion::V1_0, ProtocolVersion::V0_3}) {
         for (const bool withTimes : {false, true}) {
             for (int log = 0; log < 4; ++log) {
                 for (const auto &[second, third] :
                      {std::pair{0, 2}, std::pair{1, 3}, std::pair{2, 2}, std::pair{3, 1},
                       std::pair{2, 4}}) {
                     QTest::addRow("%s log %d, %s, subscribed after %d, asked after %d",
-                                  generation == Generation::V1_0 ? "1.0" : "0.3", log,
+                                  generation == ProtocolVersion::V1_0 ? "1.0" : "0.3", log,
                                   withTimes ? "times" : "no times", second, third)
                         << int(generation) << withTimes << second << third << (third % 2 == 0)
                         << log;
@@ -181,7 +182,7 @@ void FoldOrdersTest::all_orders_give_the_same_result_data()
     }
 }
 
-static std::vector<Happening> exampleLog(int number)
+static std::vector<HistoryEntry> exampleLog(int number)
 {
     using enum TaskState;
     switch (number) {
@@ -208,22 +209,22 @@ void FoldOrdersTest::all_orders_give_the_same_result()
     QFETCH(int, third);
     QFETCH(bool, joined);
     QFETCH(int, log);
-    World world{Generation(generation), {}};
-    const Speaker speaker(world.protocolVersion, withTimes);
-    const std::vector<Happening> happened = exampleLog(log);
-    world.tellings.push_back(wholeStream(world, speaker, happened));
-    world.tellings.push_back(subscription(world, speaker, happened, second, joined));
-    world.tellings.push_back(snapshot(world, speaker, happened, third, joined));
-    const auto alone = findingsAlone(world);
-    std::vector<int> order = oneAfterTheOther(world);
-    const Outcome first = played(world, order, true);
+    TaskScenario scenario{ProtocolVersion(generation), {}};
+    const AgentSimulator speaker(scenario.protocolVersion, withTimes);
+    const std::vector<HistoryEntry> happened = exampleLog(log);
+    scenario.reports.push_back(wholeStream(scenario, speaker, happened));
+    scenario.reports.push_back(subscription(scenario, speaker, happened, second, joined));
+    scenario.reports.push_back(snapshot(scenario, speaker, happened, third, joined));
+    const auto alone = findingsAlone(scenario);
+    std::vector<int> order = oneAfterTheOther(scenario);
+    const Outcome first = played(scenario, order, true);
     QVERIFY(isTerminal(first.state));
     do {
         if (isLeftOut())
             continue;
         for (const bool early : {true, false}) {
             ++m_tried;
-            const QByteArray wrong = judged(world, first, order, early, alone);
+            const QByteArray wrong = judged(scenario, first, order, early, alone);
             if (!wrong.isEmpty())
                 QFAIL(qPrintable(QString::fromUtf8(wrong)));
         }
@@ -231,12 +232,12 @@ void FoldOrdersTest::all_orders_give_the_same_result()
 }
 
 /// Possible events of a task: it sends a message, artifacts grow or are replaced, it ends.
-static std::vector<Happening> randomLog(QRandomGenerator &random)
+static std::vector<HistoryEntry> randomLog(QRandomGenerator &random)
 {
     using enum TaskState;
     static constexpr const char *Texts[] = {"a", "b", "ha", "ho ", "hello", "\u4f60\u597d", "."};
     static constexpr TaskState Ends[] = {Completed, Failed, Canceled, Rejected};
-    std::vector<Happening> log;
+    std::vector<HistoryEntry> log;
     std::set<QByteArray> begun;
     const int length = random.bounded(2, 7);
     for (int number = 0; number < length; ++number) {
@@ -260,24 +261,25 @@ void FoldOrdersTest::random_tasks_give_the_same_result()
 {
     QRandomGenerator random(20261122);
     for (int number = 0; number < repetitions(800, 20'000); ++number) {
-        World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
-        const Speaker speaker(world.protocolVersion, random.bounded(2) == 0);
-        const std::vector<Happening> log = randomLog(random);
-        world.tellings.push_back(wholeStream(world, speaker, log));
+        TaskScenario scenario{
+            random.bounded(2) == 0 ? ProtocolVersion::V1_0 : ProtocolVersion::V0_3, {}};
+        const AgentSimulator speaker(scenario.protocolVersion, random.bounded(2) == 0);
+        const std::vector<HistoryEntry> log = randomLog(random);
+        scenario.reports.push_back(wholeStream(scenario, speaker, log));
         for (int more = random.bounded(1, 3); more > 0; --more) {
             const int from = random.bounded(int(log.size()) + 1);
             const bool joined = random.bounded(2) == 0;
-            world.tellings.push_back(random.bounded(2) == 0 && from < int(log.size())
-                                         ? subscription(world, speaker, log, from, joined)
-                                         : snapshot(world, speaker, log, from, joined));
+            scenario.reports.push_back(random.bounded(2) == 0 && from < int(log.size())
+                                           ? subscription(scenario, speaker, log, from, joined)
+                                           : snapshot(scenario, speaker, log, from, joined));
         }
-        const auto alone = findingsAlone(world);
-        std::vector<int> order = oneAfterTheOther(world);
-        const Outcome first = played(world, order, true);
+        const auto alone = findingsAlone(scenario);
+        std::vector<int> order = oneAfterTheOther(scenario);
+        const Outcome first = played(scenario, order, true);
         for (const bool early : {true, false}) {
             std::shuffle(order.begin(), order.end(), random);
             ++m_tried;
-            const QByteArray wrong = judged(world, first, order, early, alone);
+            const QByteArray wrong = judged(scenario, first, order, early, alone);
             if (!wrong.isEmpty())
                 QFAIL(
                     qPrintable(QStringLiteral("task %1: ").arg(number) + QString::fromUtf8(wrong)));
@@ -298,51 +300,51 @@ static QByteArray renamed(json::Value payload, const EventHead &head)
 /// final task of another recording of the same agent.
 void FoldOrdersTest::recorded_streams_give_the_same_result()
 {
-    std::vector<World> worlds;
+    std::vector<TaskScenario> worlds;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
         const std::optional<Operation> operation = capture->operation();
         if (capture->binding() != BindingKind::JsonRpc || !operation || !isStreaming(*operation))
             continue;
-        World world{capture->protocolVersion(), {}};
-        Telling stream;
+        TaskScenario scenario{capture->protocolVersion(), {}};
+        ExchangeReport stream;
         SseDecoder decoder;
         const auto take = [&](const SseEvent &event) {
             const json::Document document(event.data.toByteArray());
             const json::Value payload = document.root()["result"];
             Notes notes;
             const EventHead head =
-                world.dialect().codec->readHead(Operation::SendStreaming, payload, notes);
+                scenario.dialect().codec->readHead(Operation::SendStreaming, payload, notes);
             if (payload.isObject() && head.kind != EventKind::Message &&
                 head.kind != EventKind::Unknown && stream.events.size() < 12)
-                world.add(stream, renamed(payload, head), int(stream.events.size()) + 1);
+                scenario.add(stream, renamed(payload, head), int(stream.events.size()) + 1);
         };
         const QByteArray body = capture->body();
         decoder.feed(body, take);
         decoder.finish(take);
         if (stream.events.size() < 2 || !isTerminal(stream.events.back().head.state))
             continue;
-        world.tellings.push_back(std::move(stream));
-        worlds.push_back(std::move(world));
+        scenario.reports.push_back(std::move(stream));
+        worlds.push_back(std::move(scenario));
     }
     QVERIFY2(worlds.size() >= 20, qPrintable(QString::number(worlds.size())));
     QRandomGenerator random(1122);
     for (int number = 0; number < repetitions(800, 20'000); ++number) {
-        World world = worlds[size_t(random.bounded(int(worlds.size())))];
-        const Telling whole = world.tellings.front();
+        TaskScenario scenario = worlds[size_t(random.bounded(int(worlds.size())))];
+        const ExchangeReport whole = scenario.reports.front();
         for (int more = random.bounded(1, 3); more > 0; --more) {
-            Telling rest;
+            ExchangeReport rest;
             rest.operation = Operation::Subscribe;
             rest.from = random.bounded(int(whole.events.size()));
             rest.events.assign(whole.events.begin() + rest.from, whole.events.end());
-            world.tellings.push_back(std::move(rest));
+            scenario.reports.push_back(std::move(rest));
         }
-        const auto alone = findingsAlone(world);
-        std::vector<int> order = oneAfterTheOther(world);
-        const Outcome first = played(world, order, true);
+        const auto alone = findingsAlone(scenario);
+        std::vector<int> order = oneAfterTheOther(scenario);
+        const Outcome first = played(scenario, order, true);
         std::shuffle(order.begin(), order.end(), random);
         const bool early = random.bounded(2) == 0;
         ++m_tried;
-        const QByteArray wrong = judged(world, first, order, early, alone);
+        const QByteArray wrong = judged(scenario, first, order, early, alone);
         if (!wrong.isEmpty())
             QFAIL(qPrintable(QString::fromUtf8(wrong)));
     }
@@ -351,22 +353,22 @@ void FoldOrdersTest::recorded_streams_give_the_same_result()
 /// One task with three exchanges of five events each, in every possible order.
 void FoldOrdersTest::all_orders_of_three_streams()
 {
-    World world{Generation::V1_0, {}};
-    const Speaker speaker(world.protocolVersion, false);
-    const std::vector<Happening> log = {status(TaskState::Working), chunk("a", "x", false),
-                                        chunk("a", "y", true, true),
-                                        status(TaskState::Completed, "done")};
-    world.tellings.push_back(wholeStream(world, speaker, log));
+    TaskScenario scenario{ProtocolVersion::V1_0, {}};
+    const AgentSimulator speaker(scenario.protocolVersion, false);
+    const std::vector<HistoryEntry> log = {status(TaskState::Working), chunk("a", "x", false),
+                                           chunk("a", "y", true, true),
+                                           status(TaskState::Completed, "done")};
+    scenario.reports.push_back(wholeStream(scenario, speaker, log));
     for (int more = 0; more < 2; ++more)
-        world.tellings.push_back(subscription(world, speaker, log, 0, more == 1));
-    const auto alone = findingsAlone(world);
-    std::vector<int> order = oneAfterTheOther(world);
-    const Outcome first = played(world, order, true);
+        scenario.reports.push_back(subscription(scenario, speaker, log, 0, more == 1));
+    const auto alone = findingsAlone(scenario);
+    std::vector<int> order = oneAfterTheOther(scenario);
+    const Outcome first = played(scenario, order, true);
     do {
         if (isLeftOut())
             continue;
         ++m_tried;
-        const QByteArray wrong = judged(world, first, order, true, alone);
+        const QByteArray wrong = judged(scenario, first, order, true, alone);
         if (!wrong.isEmpty())
             QFAIL(qPrintable(QString::fromUtf8(wrong)));
     } while (std::ranges::next_permutation(order).found);
@@ -375,27 +377,27 @@ void FoldOrdersTest::all_orders_of_three_streams()
 void FoldOrdersTest::older_states_are_not_restored()
 {
     using enum TaskState;
-    World world{Generation::V1_0, {}};
-    const Speaker speaker(world.protocolVersion, true);
-    const std::vector<Happening> log = {status(Working), status(Working, "more"),
-                                        status(InputRequired, "which")};
-    world.tellings.push_back(wholeStream(world, speaker, log));
+    TaskScenario scenario{ProtocolVersion::V1_0, {}};
+    const AgentSimulator speaker(scenario.protocolVersion, true);
+    const std::vector<HistoryEntry> log = {status(Working), status(Working, "more"),
+                                           status(InputRequired, "which")};
+    scenario.reports.push_back(wholeStream(scenario, speaker, log));
     for (const int known : {1, 2, 3})
-        world.tellings.push_back(snapshot(world, speaker, log, known, false));
-    std::vector<int> order = oneAfterTheOther(world);
+        scenario.reports.push_back(snapshot(scenario, speaker, log, known, false));
+    std::vector<int> order = oneAfterTheOther(scenario);
     do {
         for (const bool early : {true, false}) {
             ++m_tried;
-            QCOMPARE(played(world, order, early).state, InputRequired);
+            QCOMPARE(played(scenario, order, early).state, InputRequired);
         }
     } while (std::ranges::next_permutation(order).found);
 }
 
 /// A history that ends with a question, without artifacts.
-static std::vector<Happening> asking(QRandomGenerator &random)
+static std::vector<HistoryEntry> asking(QRandomGenerator &random)
 {
     using enum TaskState;
-    std::vector<Happening> log;
+    std::vector<HistoryEntry> log;
     for (int number = 0; number < random.bounded(1, 6); ++number) {
         const QByteArray said = "s" + QByteArray::number(number);
         static constexpr TaskState Before[] = {Submitted, Working, Working, InputRequired};
@@ -412,27 +414,30 @@ void FoldOrdersTest::older_snapshots_take_back_no_question()
 {
     QRandomGenerator random(40);
     for (int number = 0; number < repetitions(2'000, 50'000); ++number) {
-        World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
+        TaskScenario scenario{
+            random.bounded(2) == 0 ? ProtocolVersion::V1_0 : ProtocolVersion::V0_3, {}};
         const auto times = Times(random.bounded(3));
-        const Speaker speaker(world.protocolVersion, times);
-        const Speaker stored(world.protocolVersion, random.bounded(2) == 0 ? times : Times::None);
-        const std::vector<Happening> log = asking(random);
-        world.tellings.push_back(wholeStream(world, speaker, log));
+        const AgentSimulator speaker(scenario.protocolVersion, times);
+        const AgentSimulator stored(scenario.protocolVersion,
+                                    random.bounded(2) == 0 ? times : Times::None);
+        const std::vector<HistoryEntry> log = asking(random);
+        scenario.reports.push_back(wholeStream(scenario, speaker, log));
         for (int more = random.bounded(1, 4); more > 0; --more) {
             const int asked = random.bounded(int(log.size()) + 1);
-            Telling telling = snapshot(world, stored, log, random.bounded(asked + 1), false);
-            telling.from = asked;
-            world.tellings.push_back(std::move(telling));
+            ExchangeReport report =
+                snapshot(scenario, stored, log, random.bounded(asked + 1), false);
+            report.from = asked;
+            scenario.reports.push_back(std::move(report));
         }
-        std::vector<int> order = oneAfterTheOther(world);
+        std::vector<int> order = oneAfterTheOther(scenario);
         for (const bool early : {true, false}) {
             std::shuffle(order.begin(), order.end(), random);
             ++m_tried;
-            const Outcome outcome = played(world, order, early);
+            const Outcome outcome = played(scenario, order, early);
             if (outcome.state != TaskState::InputRequired || outcome.asked != "m-which")
                 QFAIL(qPrintable(u"task %1: %2 %3"_s.arg(number).arg(
                                      stateName(outcome.state), QString::fromUtf8(outcome.asked)) %
-                                 QString::fromUtf8(described(world, order, early))));
+                                 QString::fromUtf8(described(scenario, order, early))));
         }
     }
 }

@@ -151,8 +151,8 @@ void FoldTest::digest_of_a_large_text_covers_its_bytes()
         const json::Value text = document.root().first()["text"];
         QByteArray scratch;
         const ContentDigest whole(text.toUtf8(scratch));
-        QVERIFY(digestOf(document.root()) == whole);
-        QVERIFY(digestOfText(text) == whole);
+        QVERIFY(computeDigest(document.root()) == whole);
+        QVERIFY(computeTextDigest(text) == whole);
         QVERIFY(digestedBytes(document.root()) == scratch);
     }
 }
@@ -243,7 +243,7 @@ void FoldTest::message_repeated_with_other_parts_is_flagged()
 void FoldTest::long_history_without_ids_is_compared_once()
 {
     constexpr int Many = 200'000;
-    SessionFeeder feeder(Generation::V0_2);
+    SessionFeeder feeder(ProtocolVersion::V0_2);
     QByteArray entries = R"({"role":"user","parts":[{"kind":"text","text":"do it"}]})";
     for (int i = 0; i < Many; ++i)
         entries += ",{}";
@@ -259,7 +259,7 @@ void FoldTest::long_history_without_ids_is_compared_once()
 
 void FoldTest::history_without_ids_is_compared_deeply()
 {
-    SessionFeeder feeder(Generation::V0_2);
+    SessionFeeder feeder(ProtocolVersion::V0_2);
     const QByteArray snapshot =
         R"({"id":"t","contextId":"c","kind":"task","status":{"state":"input-required","message":)"
         R"({"role":"agent","parts":[{"kind":"text","text":"which?"}]}},"history":[)"
@@ -418,7 +418,7 @@ void FoldTest::huge_block_of_other_lines_is_left_alone()
 void FoldTest::unprefixed_continuation_lines_are_read()
 {
     // As printed in the documents: only the first line carries the prefix.
-    SessionFeeder feeder(Generation::V0_2);
+    SessionFeeder feeder(ProtocolVersion::V0_2);
     const ExchangeId id = feeder.say(u"x"_s);
     feeder.raw(id, "data: {\n  \"jsonrpc\": \"2.0\",\n  \"id\": 1,\n  \"result\": {\"kind\": "
                    "\"task\", \"id\": \"t\",\n"
@@ -473,7 +473,7 @@ void FoldTest::streams_closed_by_the_user_did_not_fail()
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
     feeder.event(id, task("AUTH_REQUIRED"));
-    feeder.end(id, EndReason::Stopped, Error(ErrorKind::Cancelled, u"stopped"_s));
+    feeder.end(id, EndReason::Stopped, Error(ErrorKind::Canceled, u"stopped"_s));
     QVERIFY(feeder.store().failures.empty());
     QCOMPARE(feeder.store().frames.back().kind, FrameKind::End);
     QVERIFY(!(feeder.store().frames.back().flags & FrameFailed));
@@ -799,7 +799,7 @@ void FoldTest::a_continuing_task_reverts_its_terminal_state()
     QVERIFY(!track().logicalEnd);
     feeder.event(id, status("COMPLETED"));
     QVERIFY(track().logicalEnd && track().over);
-    SessionFeeder older(Generation::V0_3); // several messages may come before 1.0
+    SessionFeeder older(ProtocolVersion::V0_3); // several messages may come before 1.0
     const ExchangeId other = older.say(u"go"_s);
     older.event(
         other,

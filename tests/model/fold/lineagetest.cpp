@@ -103,10 +103,10 @@ private slots:
             lineages.add(one);
             QCOMPARE(lineages.versionsOf(one), Versions{one});
         }
-        QCOMPARE(lineages.sameIdBefore(first), ArtifactIndex(NoIndex));
-        QCOMPARE(lineages.sameIdBefore(second), first);
-        QCOMPARE(lineages.sameIdBefore(third), second);
-        QCOMPARE(lineages.sameIdBefore(elsewhere), ArtifactIndex(NoIndex));
+        QCOMPARE(lineages.previousWithSameId(first), ArtifactIndex(NoIndex));
+        QCOMPARE(lineages.previousWithSameId(second), first);
+        QCOMPARE(lineages.previousWithSameId(third), second);
+        QCOMPARE(lineages.previousWithSameId(elsewhere), ArtifactIndex(NoIndex));
     }
 
     void positions_are_no_ids()
@@ -243,14 +243,14 @@ private slots:
         Lineages lineages(made.store);
         lineages.add(first);
         lineages.add(second);
-        (void)lineages.takeTouched();
+        (void)lineages.takeChanged();
         QCOMPARE(lineages.versionsOf(first), Versions{first});
         made.store.artifacts[second].name = "route.md";
         lineages.refresh(second);
         QCOMPARE(lineages.versionsOf(first), (Versions{first, second}));
-        QCOMPARE(lineages.takeTouched().size(), size_t(1));
+        QCOMPARE(lineages.takeChanged().size(), size_t(1));
         lineages.refresh(second);
-        QVERIFY(lineages.takeTouched().empty());
+        QVERIFY(lineages.takeChanged().empty());
     }
 
     /// Names that change all the time without any reference.
@@ -267,9 +267,9 @@ private slots:
             lineages.refresh(one);
             QCOMPARE(lineages.versionsOf(one).size(), size_t(1));
         }
-        QCOMPARE(lineages.takeTouched().size(), size_t(Many));
+        QCOMPARE(lineages.takeChanged().size(), size_t(Many));
         lineages.refresh(0);
-        QVERIFY(lineages.takeTouched().empty());
+        QVERIFY(lineages.takeChanged().empty());
     }
 
     /// Each is examined once: as many as an agent likes, all of one name, one id, or in one task.
@@ -345,7 +345,7 @@ private slots:
                 live.refresh(one);
             }
             if (random.bounded(30) == 0)
-                (void)live.takeTouched();
+                (void)live.takeChanged();
         }
         for (const ArtifactIndex one : held) {
             live.add(one);
@@ -361,14 +361,14 @@ private slots:
     void a_refining_message_is_recognized_by_its_metadata_data()
     {
         QTest::addColumn<int>("generation");
-        QTest::newRow("1.0") << int(Generation::V1_0);
-        QTest::newRow("0.3") << int(Generation::V0_3);
+        QTest::newRow("1.0") << int(ProtocolVersion::V1_0);
+        QTest::newRow("0.3") << int(ProtocolVersion::V0_3);
     }
     void a_refining_message_is_recognized_by_its_metadata()
     {
         QFETCH(const int, generation);
-        SessionFeeder feeder{Generation(generation)};
-        const bool isOld = Generation(generation) != Generation::V1_0;
+        SessionFeeder feeder{ProtocolVersion(generation)};
+        const bool isOld = ProtocolVersion(generation) != ProtocolVersion::V1_0;
         const auto ended = [isOld](const QByteArray &id, const QByteArray &name) {
             QByteArray json = isOld ? "{'kind':'task',BODY}" : "{'task':{BODY}}";
             json.replace("BODY",

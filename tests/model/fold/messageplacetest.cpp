@@ -86,9 +86,9 @@ void MessagePlaceTest::it_moves_to_where_it_is_answered_data()
 {
     QTest::addColumn<int>("generation");
     QTest::addColumn<QByteArray>("answer");
-    QTest::newRow("1.0") << int(Generation::V1_0) << taskOf("b", history("second", "and?"));
+    QTest::newRow("1.0") << int(ProtocolVersion::V1_0) << taskOf("b", history("second", "and?"));
     QTest::newRow("0.3")
-        << int(Generation::V0_3)
+        << int(ProtocolVersion::V0_3)
         << QByteArray(R"({"kind":"task","id":"t-b","contextId":"b","status":{"state":"working"},)"
                       R"("history":[{"kind":"message","messageId":"second","role":"user",)"
                       R"("parts":[{"kind":"text","text":"and?"}]}]})");
@@ -98,7 +98,7 @@ void MessagePlaceTest::it_moves_to_where_it_is_answered()
 {
     QFETCH(const int, generation);
     QFETCH(const QByteArray, answer);
-    SessionFeeder feeder{Generation(generation)};
+    SessionFeeder feeder{ProtocolVersion(generation)};
     const ExchangeId first = feeder.call(message(u"first"_s, u"hello"_s));
     QByteArray before = answer;
     feeder.event(first, before.replace("t-b", "t-a")

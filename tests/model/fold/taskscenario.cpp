@@ -8,11 +8,11 @@ namespace a2a::test {
 
 class Player final {
 public:
-    Player(const World &world, const std::vector<int> &order)
-        : m_world(world)
+    Player(const TaskScenario &scenario, const std::vector<int> &order)
+        : m_world(scenario)
         , m_order(order)
-        , m_next(world.tellings.size(), 0)
-        , m_asked(world.tellings.size(), false)
+        , m_next(scenario.reports.size(), 0)
+        , m_asked(scenario.reports.size(), false)
     {
         m_fold.setComparesClocks(false);
     }
@@ -20,51 +20,51 @@ public:
     /// Requests as early as possible, or as late.
     Outcome play(bool early)
     {
-        for (int telling = 0; early && telling < int(m_world.tellings.size()); ++telling)
-            ask(telling);
-        for (const int telling : m_order) {
+        for (int report = 0; early && report < int(m_world.reports.size()); ++report)
+            ask(report);
+        for (const int report : m_order) {
             const Event &event =
-                m_world.tellings[size_t(telling)].events[size_t(m_next[size_t(telling)])];
-            for (int other = 0; other < int(m_world.tellings.size()); ++other) {
-                if (other == telling || event.known > m_world.tellings[size_t(other)].from)
+                m_world.reports[size_t(report)].events[size_t(m_next[size_t(report)])];
+            for (int other = 0; other < int(m_world.reports.size()); ++other) {
+                if (other == report || event.known > m_world.reports[size_t(other)].from)
                     ask(other);
             }
-            tell(telling, event);
+            tell(report, event);
         }
         return outcome();
     }
 
 private:
-    void ask(int telling)
+    void ask(int report)
     {
-        if (m_asked[size_t(telling)])
+        if (m_asked[size_t(report)])
             return;
-        m_asked[size_t(telling)] = true;
-        const ExchangeId id = ExchangeId(telling + 1);
+        m_asked[size_t(report)] = true;
+        const ExchangeId id = ExchangeId(report + 1);
         ExchangeFacts facts;
         facts.startedNs = ++m_now;
         m_fold.beginExchange(id, facts);
         m_told.emplace_back(-1, -1);
         ExchangeTrack track;
         track.dialect = &m_world.dialect();
-        track.operation = m_world.tellings[size_t(telling)].operation;
+        track.operation = m_world.reports[size_t(report)].operation;
         track.stream = isStreaming(track.operation);
         Binding::SentRequest sent;
-        if (telling > 0)
+        if (report > 0)
             sent.taskId = "t";
         m_fold.attachCall(id, track, sent);
     }
 
-    void tell(int telling, const Event &event)
+    void tell(int report, const Event &event)
     {
         Frame frame;
-        frame.exchange = ExchangeId(telling + 1);
+        frame.exchange = ExchangeId(report + 1);
         frame.timeNs = ++m_now;
         Notes notes;
         m_fold.addEvent(frame, event.head, *m_world.dialect().codec, notes);
-        m_told.emplace_back(telling, m_next[size_t(telling)]++);
-        const auto &events = m_world.tellings[size_t(telling)].events;
-        if (m_next[size_t(telling)] == int(events.size())) {
+        m_told.emplace_back(report, m_next[size_t(report)]++);
+        const auto &events = m_world.reports[size_t(report)].events;
+        if (m_next[size_t(report)] == int(events.size())) {
             ExchangeFacts facts;
             facts.endedNs = m_now;
             m_fold.endExchange(frame.exchange, facts);
@@ -77,12 +77,12 @@ private:
         QByteArray content;
         for (size_t at = artifact.base; at < artifact.chunks.size(); ++at) {
             const Chunk &chunk = artifact.chunks[at];
-            const auto [telling, number] = m_told[chunk.frame];
-            const EventHead &head = m_world.tellings[size_t(telling)].events[size_t(number)].head;
+            const auto [report, number] = m_told[chunk.frame];
+            const EventHead &head = m_world.reports[size_t(report)].events[size_t(number)].head;
             const json::Value told = head.kind == EventKind::ArtifactUpdate
                                          ? head.artifact
                                          : head.body["artifacts"].element(chunk.position);
-            content += digestedBytes(partsOf(told));
+            content += digestedBytes(findParts(told));
         }
         return content;
     }
@@ -107,13 +107,13 @@ private:
                                    QByteArray::number(qulonglong(message.partsHash)));
         std::ranges::sort(outcome.content);
         for (const Finding &finding : m_store.findings) {
-            const auto [telling, number] = m_told[finding.frame];
-            outcome.findings.emplace(QByteArray(finding.note.rule), telling, number);
+            const auto [report, number] = m_told[finding.frame];
+            outcome.findings.emplace(QByteArray(finding.note.rule), report, number);
         }
         return outcome;
     }
 
-    const World &m_world;
+    const TaskScenario &m_world;
     const std::vector<int> &m_order;
     std::vector<int> m_next;
     std::vector<bool> m_asked;
@@ -123,14 +123,14 @@ private:
     qint64 m_now = 0;
 };
 
-Outcome played(const World &world, const std::vector<int> &order, bool requestsEarly)
+Outcome played(const TaskScenario &scenario, const std::vector<int> &order, bool requestsEarly)
 {
-    return Player(world, order).play(requestsEarly);
+    return Player(scenario, order).play(requestsEarly);
 }
 
-QByteArray Speaker::update(const std::vector<Happening> &log, int number) const
+QByteArray AgentSimulator::update(const std::vector<HistoryEntry> &log, int number) const
 {
-    const Happening &entry = log[size_t(number)];
+    const HistoryEntry &entry = log[size_t(number)];
     const QByteArray ids = R"("taskId":"t","contextId":"c")";
     if (entry.artifact.isEmpty()) {
         const QByteArray body = ids + R"(,"status":)" + status(log, number);
@@ -148,12 +148,12 @@ QByteArray Speaker::update(const std::vector<Happening> &log, int number) const
     return R"({"kind":"artifact-update",)" + body + '}';
 }
 
-QByteArray Speaker::task(const std::vector<Happening> &log, int known, bool joined) const
+QByteArray AgentSimulator::task(const std::vector<HistoryEntry> &log, int known, bool joined) const
 {
     int newest = -1;
     std::map<QByteArray, QByteArrayList> artifacts;
     for (int number = 0; number < known; ++number) {
-        const Happening &entry = log[size_t(number)];
+        const HistoryEntry &entry = log[size_t(number)];
         if (entry.artifact.isEmpty()) {
             newest = number;
             continue;
@@ -179,21 +179,21 @@ QByteArray Speaker::task(const std::vector<Happening> &log, int known, bool join
     return R"({"kind":"task",)" + body + '}';
 }
 
-QByteArray Speaker::state(TaskState state) const
+QByteArray AgentSimulator::state(TaskState state) const
 {
     QByteArray word = stateName(state).toUtf8();
     if (!m_isNew)
         word = word.mid(11).toLower().replace('_', '-');
     return R"({"state":")" + word + '"';
 }
-QByteArray Speaker::part(const QByteArray &text) const
+QByteArray AgentSimulator::part(const QByteArray &text) const
 {
     return (m_isNew ? QByteArray(R"({"text":")") : QByteArray(R"({"kind":"text","text":")")) +
            text + "\"}";
 }
-QByteArray Speaker::status(const std::vector<Happening> &log, int number) const
+QByteArray AgentSimulator::status(const std::vector<HistoryEntry> &log, int number) const
 {
-    const Happening &entry = log[size_t(number)];
+    const HistoryEntry &entry = log[size_t(number)];
     QByteArray text = state(entry.state);
     if (m_times != Times::None) {
         const int second = m_times == Times::Same ? 10 : 10 + number;

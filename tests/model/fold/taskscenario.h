@@ -13,7 +13,7 @@
 namespace a2a::test {
 
 /// One entry of the agent's history.
-struct Happening {
+struct HistoryEntry {
     TaskState state = TaskState::Unspecified; ///< of a status
     QByteArray message;                       ///< of the status; empty: none
     QByteArray artifact;                      ///< of a chunk
@@ -29,29 +29,29 @@ struct Event {
 };
 
 /// What one exchange reports.
-struct Telling {
+struct ExchangeReport {
     Operation operation = Operation::SendStreaming;
     std::vector<Event> events;
     int from = 0; ///< entries that had happened before its request
 };
 
 /// Exchanges about one task, in one protocol version.
-struct World {
-    Generation generation = Generation::V1_0;
-    std::vector<Telling> tellings;
+struct TaskScenario {
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
+    std::vector<ExchangeReport> reports;
 
     [[nodiscard]] const Dialect &dialect() const
     {
-        return *dialectFor(generation, BindingKind::JsonRpc);
+        return *dialectFor(protocolVersion, BindingKind::JsonRpc);
     }
-    void add(Telling &telling, const QByteArray &json, int known) const
+    void add(ExchangeReport &report, const QByteArray &json, int known) const
     {
         Event event;
         event.document = std::make_shared<json::Document>(json);
         Notes notes;
-        event.head = dialect().codec->readHead(telling.operation, event.document->root(), notes);
+        event.head = dialect().codec->readHead(report.operation, event.document->root(), notes);
         event.known = known;
-        telling.events.push_back(std::move(event));
+        report.events.push_back(std::move(event));
     }
 };
 
@@ -66,31 +66,32 @@ struct Outcome {
 
 /// Folds the reports of a world's exchanges in a given order: for each event the number of its
 /// exchange.
-Outcome played(const World &world, const std::vector<int> &order, bool requestsEarly);
+Outcome played(const TaskScenario &scenario, const std::vector<int> &order, bool requestsEarly);
 
 enum class Times : quint8 { None, Same, Growing };
 
 /// JSON of an agent of a protocol version about its one task.
-class Speaker final {
+class AgentSimulator final {
 public:
-    Speaker(Generation generation, Times times)
-        : m_isNew(generation == Generation::V1_0)
+    AgentSimulator(ProtocolVersion protocolVersion, Times times)
+        : m_isNew(protocolVersion == ProtocolVersion::V1_0)
         , m_times(times)
     {
     }
-    Speaker(Generation generation, bool withTimes)
-        : Speaker(generation, withTimes ? Times::Growing : Times::None)
+    AgentSimulator(ProtocolVersion protocolVersion, bool withTimes)
+        : AgentSimulator(protocolVersion, withTimes ? Times::Growing : Times::None)
     {
     }
 
-    [[nodiscard]] QByteArray update(const std::vector<Happening> &log, int number) const;
+    [[nodiscard]] QByteArray update(const std::vector<HistoryEntry> &log, int number) const;
     /// The task after so many entries. Parts as received, or joined.
-    [[nodiscard]] QByteArray task(const std::vector<Happening> &log, int known, bool joined) const;
+    [[nodiscard]] QByteArray task(const std::vector<HistoryEntry> &log, int known,
+                                  bool joined) const;
 
 private:
     [[nodiscard]] QByteArray state(TaskState state) const;
     [[nodiscard]] QByteArray part(const QByteArray &text) const;
-    [[nodiscard]] QByteArray status(const std::vector<Happening> &log, int number) const;
+    [[nodiscard]] QByteArray status(const std::vector<HistoryEntry> &log, int number) const;
 
     bool m_isNew;
     Times m_times;

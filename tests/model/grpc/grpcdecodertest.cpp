@@ -10,13 +10,13 @@ using namespace a2a;
 
 namespace {
 
-struct Seen {
+struct DecodedFrame {
     QByteArray message;
     qint64 offset = 0;
     qint64 length = 0;
     qint64 announced = 0;
     GrpcFrame::Fault fault = GrpcFrame::Fault::None;
-    bool operator==(const Seen &) const = default;
+    bool operator==(const DecodedFrame &) const = default;
 };
 
 /// State of the decoder after a piece was fed or the body has ended.
@@ -26,10 +26,10 @@ void drain(GrpcDecoder &decoder, const auto &keep)
         keep(*frame);
 }
 
-std::vector<Seen> decoded(const QByteArray &body, qsizetype piece,
-                          qint64 limit = GrpcDecoder::DefaultLimit)
+std::vector<DecodedFrame> decoded(const QByteArray &body, qsizetype piece,
+                                  qint64 limit = GrpcDecoder::DefaultLimit)
 {
-    std::vector<Seen> seen;
+    std::vector<DecodedFrame> seen;
     const auto keep = [&seen](const GrpcFrame &frame) {
         seen.push_back({frame.message.toByteArray(), frame.offset, frame.length, frame.announced,
                         frame.fault});
@@ -54,23 +54,23 @@ class GrpcDecoderTest final : public QObject {
 private slots:
     void every_chunking_gives_the_same_messages()
     {
-        const QByteArray body = grpcFramed("one") + grpcFramed({}) +
-                                grpcFramed(QByteArray(300, 'x')) + grpcFramed("last");
-        const std::vector<Seen> whole = decoded(body, body.size());
+        const QByteArray body = makeGrpcFrame("one") + makeGrpcFrame({}) +
+                                makeGrpcFrame(QByteArray(300, 'x')) + makeGrpcFrame("last");
+        const std::vector<DecodedFrame> whole = decoded(body, body.size());
         QCOMPARE(whole.size(), size_t(4));
-        QCOMPARE(whole[0], (Seen{"one", 0, 8, 3, GrpcFrame::Fault::None}));
-        QCOMPARE(whole[1], (Seen{"", 8, 5, 0, GrpcFrame::Fault::None}));
+        QCOMPARE(whole[0], (DecodedFrame{"one", 0, 8, 3, GrpcFrame::Fault::None}));
+        QCOMPARE(whole[1], (DecodedFrame{"", 8, 5, 0, GrpcFrame::Fault::None}));
         QCOMPARE(whole[2].offset, 13);
         QCOMPARE(whole[3].message, QByteArray("last"));
         for (qsizetype piece = 1; piece < body.size(); ++piece)
             QVERIFY2(decoded(body, piece) == whole, qPrintable(QString::number(piece)));
     }
 
-    void a_secret_in_two_pieces_is_covered()
+    void a_secret_in_two_pieces_is_masked()
     {
-        const QByteArray before = grpcFramed("one");
-        const QByteArray body = grpcFramed("a secret word");
-        const QByteArray masked = grpcFramed("a ****** word");
+        const QByteArray before = makeGrpcFrame("one");
+        const QByteArray body = makeGrpcFrame("a secret word");
+        const QByteArray masked = makeGrpcFrame("a ****** word");
         for (qsizetype cut = 1; cut < body.size(); ++cut) {
             QByteArrayList seen;
             const auto keep = [&seen](const GrpcFrame &frame) {
@@ -90,14 +90,14 @@ private slots:
 
     void the_end_within_a_message_is_reported()
     {
-        const QByteArray body = grpcFramed("one") + grpcFramed("two").chopped(2);
+        const QByteArray body = makeGrpcFrame("one") + makeGrpcFrame("two").chopped(2);
         for (qsizetype piece = 1; piece <= body.size(); ++piece) {
-            const std::vector<Seen> seen = decoded(body, piece);
+            const std::vector<DecodedFrame> seen = decoded(body, piece);
             QCOMPARE(seen.size(), size_t(2));
-            QCOMPARE(seen[1], (Seen{"t", 8, 6, 3, GrpcFrame::Fault::Truncated}));
+            QCOMPARE(seen[1], (DecodedFrame{"t", 8, 6, 3, GrpcFrame::Fault::Truncated}));
         }
         QCOMPARE(decoded(QByteArray("\0\0\0", 3), 1).front(),
-                 (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
+                 (DecodedFrame{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
     }
 
     void a_huge_length_is_reported_at_once_without_allocation()
@@ -118,7 +118,7 @@ private slots:
         drain(decoder, keep);
         QVERIFY(faults == std::vector{GrpcFrame::Fault::TooLarge});
         QCOMPARE(announced, 0xffffffffLL);
-        piece = grpcFramed("more"); // cannot be distinguished from the message
+        piece = makeGrpcFrame("more"); // cannot be distinguished from the message
         decoder.feed(piece);
         drain(decoder, keep);
         decoder.finish();
@@ -128,9 +128,9 @@ private slots:
 
     void compressed_and_unknown_flags_are_reported()
     {
-        QByteArray compressed = grpcFramed("packed");
+        QByteArray compressed = makeGrpcFrame("packed");
         compressed[0] = 1;
-        std::vector<Seen> seen = decoded(compressed + grpcFramed("plain"), 4);
+        std::vector<DecodedFrame> seen = decoded(compressed + makeGrpcFrame("plain"), 4);
         QCOMPARE(seen.size(), size_t(2));
         QVERIFY(seen[0].fault == GrpcFrame::Fault::Compressed);
         QCOMPARE(seen[0].message, QByteArray("packed"));
@@ -154,9 +154,9 @@ private slots:
     {
         QFETCH(QByteArray, broken);
         QFETCH(GrpcFrame::Fault, fault);
-        const QByteArray body = grpcFramed("one") + broken;
+        const QByteArray body = makeGrpcFrame("one") + broken;
         for (qsizetype piece = 1; piece <= body.size(); ++piece) {
-            const std::vector<Seen> seen = decoded(body, piece);
+            const std::vector<DecodedFrame> seen = decoded(body, piece);
             QCOMPARE(seen.size(), size_t(2));
             QCOMPARE(seen[1].message, QByteArray());
             QCOMPARE(seen[1].offset, 8);
@@ -167,8 +167,9 @@ private slots:
 
     void the_limit_is_the_longest_message_read()
     {
-        QVERIFY(decoded(grpcFramed("12345678"), 3, 8).front().fault == GrpcFrame::Fault::None);
-        QVERIFY(decoded(grpcFramed("123456789"), 3, 8).front().fault == GrpcFrame::Fault::TooLarge);
+        QVERIFY(decoded(makeGrpcFrame("12345678"), 3, 8).front().fault == GrpcFrame::Fault::None);
+        QVERIFY(decoded(makeGrpcFrame("123456789"), 3, 8).front().fault ==
+                GrpcFrame::Fault::TooLarge);
     }
 };
 

@@ -10,9 +10,10 @@ namespace a2a::test {
 /// A gRPC call without a network: what the transport would pass on, by hand.
 class GrpcFeeder final {
 public:
-    explicit GrpcFeeder(Operation operation, Generation generation = Generation::V1_0)
+    explicit GrpcFeeder(Operation operation,
+                        ProtocolVersion protocolVersion = ProtocolVersion::V1_0)
     {
-        const Dialect *dialect = dialectFor(generation, BindingKind::Grpc);
+        const Dialect *dialect = dialectFor(protocolVersion, BindingKind::Grpc);
         OperationCall call;
         call.operation = operation;
         call.taskId = QStringLiteral("t1");

@@ -27,12 +27,12 @@ private slots:
 namespace {
 
 /// A probe as in a recording.
-struct Answered {
-    Answered(const QString &word, const HttpHeaders &trailers, const QByteArray &body = {},
-             const QByteArray &type = "application/grpc")
+struct CallResult {
+    CallResult(const QString &word, const HttpHeaders &trailers, const QByteArray &body = {},
+               const QByteArray &type = "application/grpc")
     {
         mark = *rules::ProbeMark::read(QString("probe "_L1 % word % " 1.0 grpc"_L1));
-        recorder.setJudges(true);
+        recorder.setChecksRules(true);
         RequestHead head;
         head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/GetTask"_s);
         head.operation = mark.text();
@@ -93,15 +93,15 @@ void GrpcProbeTest::the_status_decides()
     QFETCH(QString, word);
     QFETCH(QByteArray, status);
     const bool isDone = status == "0";
-    const Answered answered(word, {{"grpc-status", status}, {"grpc-message", "said so"}},
-                            isDone ? grpcFramed({}) : QByteArray());
+    const CallResult answered(word, {{"grpc-status", status}, {"grpc-message", "said so"}},
+                              isDone ? makeGrpcFrame({}) : QByteArray());
     QTEST(answered.rules(), "broken");
     for (const Finding &finding : answered.store.findings)
         QCOMPARE(finding.note.range.length, 0); // no bytes of the agent contain it
     const QByteArray body =
         probeBody(answered.mark, answered.recording.facts(answered.id), answered.body());
-    const QString seen =
-        textOf(rules::probeSeen(answered.mark, answered.recording.facts(answered.id), body));
+    const QString seen = textOf(
+        rules::describeProbeResponse(answered.mark, answered.recording.facts(answered.id), body));
     QVERIFY2(isDone || seen.contains(u"said so"_s), qPrintable(seen));
     QVERIFY2(!seen.contains(u"HTTP"_s), qPrintable(seen));
 }
@@ -109,19 +109,20 @@ void GrpcProbeTest::the_status_decides()
 void GrpcProbeTest::a_response_is_decoded_as_its_message_type()
 {
     // ListTasksResponse: page_size (3) is 1.
-    const Answered answered(u"list"_s, {{"grpc-status", "0"}}, grpcFramed(QByteArray("\x18\x01")));
+    const CallResult answered(u"list"_s, {{"grpc-status", "0"}},
+                              makeGrpcFrame(QByteArray("\x18\x01")));
     const ExchangeFacts &facts = answered.recording.facts(answered.id);
     QVERIFY(probeBody(answered.mark, facts, answered.body()).contains("pageSize"));
-    const auto answer = probeAnswer(answered.mark, facts, answered.body());
+    const auto answer = readProbeResponse(answered.mark, facts, answered.body());
     QVERIFY(answer && !answer->error && answer->operation == Operation::ListTasks);
     // An HTML page is not a response, and neither is a missing server.
-    const Answered page(u"unknown-task"_s, {}, "<html>", "text/html");
+    const CallResult page(u"unknown-task"_s, {}, "<html>", "text/html");
     QVERIFY(page.rules().contains(u"IFC-007"_s));
-    const auto refused = probeAnswer(page.mark, page.recording.facts(page.id), page.body());
+    const auto refused = readProbeResponse(page.mark, page.recording.facts(page.id), page.body());
     QVERIFY(refused && refused->error && refused->error->kind == ErrorKind::Decode);
     // The number of a refusal that gRPC expresses in text.
-    const Answered unknown(u"unknown-task"_s, {{"grpc-status", "5"}});
-    QCOMPARE(probeAnswer(unknown.mark, unknown.recording.facts(unknown.id), {})->error->code,
+    const CallResult unknown(u"unknown-task"_s, {{"grpc-status", "5"}});
+    QCOMPARE(readProbeResponse(unknown.mark, unknown.recording.facts(unknown.id), {})->error->code,
              u"-32001"_s);
 }
 

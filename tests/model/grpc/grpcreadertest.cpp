@@ -44,7 +44,7 @@ private slots:
     {
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
-        const QByteArray body = grpcFramed(Working) + grpcFramed(Completed);
+        const QByteArray body = makeGrpcFrame(Working) + makeGrpcFrame(Completed);
         feeder.body(body.first(7));
         feeder.body(body.mid(7));
         feeder.end({{"grpc-status", "0"}});
@@ -58,7 +58,7 @@ private slots:
             feeder.content.data(1),
             QByteArray(
                 R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})"));
-        QCOMPARE(feeder.content.block(1), grpcFramed(Working));
+        QCOMPARE(feeder.content.block(1), makeGrpcFrame(Working));
         QVERIFY(feeder.content.decode(2).head.kind == EventKind::StatusUpdate);
     }
 
@@ -70,7 +70,7 @@ private slots:
                                                     "11a020803");
         const QByteArray other = QByteArray::fromHex("0a0c0a0274321202633"
                                                      "11a020802");
-        feeder.body(grpcFramed(QByteArray(task + other)));
+        feeder.body(makeGrpcFrame(QByteArray(task + other)));
         feeder.end({{"grpc-status", "0"}});
         QCOMPARE(feeder.store.tasks.size(), size_t(2));
         for (FrameIndex frame = 2; frame < 4; ++frame) {
@@ -168,7 +168,7 @@ private slots:
             QTest::newRow(name) << type << http << body << status << QString::fromLatin1(code)
                                 << QString::fromUtf8(words);
         };
-        QByteArray packed = grpcFramed(Working);
+        QByteArray packed = makeGrpcFrame(Working);
         packed[0] = 1;
         row("no message", grpc, 200, {}, "13", "INTERNAL", "INTERNAL (13) without a message");
         row("unknown status", grpc, 200, {}, "77", "77", "status 77 without a message");
@@ -176,14 +176,14 @@ private slots:
         row("status is nothing visible", grpc, 200, {}, "\xEF\xBB\xBF", "%EF%BB%BF",
             "status %EF%BB%BF");
         row("unauthenticated", grpc, 200, {}, "16", "UNAUTHENTICATED", "UNAUTHENTICATED (16)");
-        row("no status", grpc, 200, grpcFramed(Completed), {}, "no-grpc-status",
+        row("no status", grpc, 200, makeGrpcFrame(Completed), {}, "no-grpc-status",
             "without a gRPC status");
         row("nothing at all", grpc, 200, {}, {}, "no-grpc-status", "without a gRPC status");
         row("nothing but OK", grpc, 200, {}, "0", "stream-ended-early", "without a single event");
-        row("truncated protobuf", grpc, 200, grpcFramed(Working.chopped(3)), "0", "broken-message",
-            "not a complete");
-        row("truncated frame", grpc, 200, grpcFramed(Working).chopped(3), "0", "truncated-message",
-            "ends inside a message: 11 of 14 bytes");
+        row("truncated protobuf", grpc, 200, makeGrpcFrame(Working.chopped(3)), "0",
+            "broken-message", "not a complete");
+        row("truncated frame", grpc, 200, makeGrpcFrame(Working).chopped(3), "0",
+            "truncated-message", "ends inside a message: 11 of 14 bytes");
         row("truncated prefix", grpc, 200, QByteArray("\0\0", 2), "0", "truncated-message",
             "inside the prefix");
         row("compressed", grpc, 200, packed, "0", "compressed-message", "compressed message");
@@ -219,7 +219,7 @@ private slots:
     {
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
-        feeder.body(grpcFramed(Working) + grpcFramed(Completed).chopped(4));
+        feeder.body(makeGrpcFrame(Working) + makeGrpcFrame(Completed).chopped(4));
         feeder.end({}, EndReason::Cut, Error(ErrorKind::Cut, QStringLiteral("cut")));
         QCOMPARE(feeder.store.failures.size(), size_t(1));
         QCOMPARE(feeder.code(), QStringLiteral("cut"));
@@ -229,8 +229,8 @@ private slots:
     {
         GrpcFeeder feeder(Operation::GetTask);
         feeder.head();
-        feeder.body(grpcFramed(QByteArray::fromHex("0a0274311202633"
-                                                   "11a020803980607")));
+        feeder.body(makeGrpcFrame(QByteArray::fromHex("0a0274311202633"
+                                                      "11a020803980607")));
         feeder.end({{"grpc-status", "0"}});
         QVERIFY2(feeder.store.failures.empty(), qPrintable(feeder.code()));
         QCOMPARE(feeder.store.findingCounts.value("NOTE-GRPC-UNKNOWN-FIELD"), 1u);
@@ -238,7 +238,7 @@ private slots:
 
     void version_0_3_uses_resource_names()
     {
-        const GrpcFeeder feeder(Operation::GetTask, Generation::V0_3);
+        const GrpcFeeder feeder(Operation::GetTask, ProtocolVersion::V0_3);
         QCOMPARE(feeder.request.url.path(), QStringLiteral("/a2a.v1.A2AService/GetTask"));
         QCOMPARE(feeder.content.data(0), QByteArray(R"({"name":"tasks/t1"})"));
     }

@@ -3,9 +3,9 @@
 // it uses TLS, and credentials meant for TLS are never sent in clear text.
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -63,16 +63,16 @@ void GrpcSchemeTest::the_endpoint_decides()
     Session session;
     Connection &agent = session.addAgent();
     TlsChoices tls;
-    tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
+    tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::FirstCertificate::IsAccepted);
     agent.choices().setTls(tls);
     agent.choices().setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
                                     {{"Authorization", "Bearer canary-secret-1"}}});
     agent.link().connectTo(home->url().toString());
-    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Connected, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Connected, TestTimeoutMs);
     QTEST(agent.link().offer()->url.scheme(), "scheme");
     QTEST(textOf(agent.link().offer()->reason).section(u" · "_s, -1), "remark");
     QCOMPARE(agent.link().credentialsWithheld(), !secure);
-    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QVERIFY(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QTRY_VERIFY(endpoint->connectionCount() > (secure ? 1 : 2));
     agent.operations().stopListening();
     QTRY_COMPARE(agent.operations().openCalls(), 0);

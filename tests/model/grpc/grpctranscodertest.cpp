@@ -52,7 +52,7 @@ private slots:
         const QJsonObject expected = pair[QStringLiteral("json")].toObject();
         if (pair.contains(QStringLiteral("status"))) {
             const QByteArray json =
-                GrpcTranscoder::statusJson(QByteArray::fromBase64(text("status"))).json;
+                GrpcTranscoder::statusToJson(QByteArray::fromBase64(text("status"))).json;
             QCOMPARE(QJsonDocument::fromJson(json).object(), expected);
             return;
         }
@@ -81,7 +81,8 @@ private slots:
                                                      "1a05"
                                                      "7a03"
                                                      "78797a");
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\",\"status\":{}}"));
         QCOMPARE(view->notes.size(), size_t(2));
@@ -122,7 +123,8 @@ private slots:
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const QByteArray bytes =
             QByteArray::fromHex("0a0174") + QByteArray::fromHex("980607").repeated(100000);
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\"}"));
         QCOMPARE(view->notes.size(), size_t(51));
@@ -201,12 +203,12 @@ private slots:
         QByteArray inner = sized('\x0a', "type.googleapis.com/google.rpc.ErrorInfo") +
                            sized('\x12', sized('\x0a', "WHY"));
         const auto statusOf = [](const QByteArray &any) { return sized('\x1a', any); };
-        GrpcTranscoder::View view = GrpcTranscoder::statusJson(statusOf(inner));
+        GrpcTranscoder::View view = GrpcTranscoder::statusToJson(statusOf(inner));
         QVERIFY2(view.json.contains("\"reason\":\"WHY\"") && view.notes.empty(),
                  view.json.constData());
         for (int i = 0; i < 20000; ++i)
             inner = sized('\x0a', "/google.protobuf.Any") + sized('\x12', inner);
-        view = GrpcTranscoder::statusJson(statusOf(inner));
+        view = GrpcTranscoder::statusToJson(statusOf(inner));
         QVERIFY(QJsonDocument::fromJson(view.json).isObject());
         QVERIFY(view.json.size() < 2 * inner.size());
         QCOMPARE(view.json.count("@type"), 9);
@@ -220,12 +222,12 @@ private slots:
         const auto statusOf = [](const QByteArray &type, const QByteArray &content) {
             return sized('\x1a', sized('\x0a', type) + sized('\x12', content));
         };
-        QCOMPARE(GrpcTranscoder::statusJson(
+        QCOMPARE(GrpcTranscoder::statusToJson(
                      statusOf("x/google.protobuf.Timestamp", QByteArray::fromHex("0801")))
                      .json,
                  QByteArray("{\"details\":[{\"@type\":\"x/google.protobuf.Timestamp\","
                             "\"value\":\"1970-01-01T00:00:01Z\"}]}"));
-        QCOMPARE(GrpcTranscoder::statusJson(statusOf("x/not.known", "abc")).json,
+        QCOMPARE(GrpcTranscoder::statusToJson(statusOf("x/not.known", "abc")).json,
                  QByteArray("{\"details\":[{\"@type\":\"x/not.known\",\"value\":\"YWJj\"}]}"));
     }
 
@@ -257,7 +259,8 @@ private slots:
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
-        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Response, bytes);
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Response, bytes);
         QVERIFY(!view);
         QVERIFY(view.error().kind == ErrorKind::Decode);
         QVERIFY2(textOf(view.error().message)

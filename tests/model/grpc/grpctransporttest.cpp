@@ -4,9 +4,9 @@
 
 #include "tests/model/grpc/grpcserver.h"
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QTcpSocket>
@@ -89,7 +89,7 @@ private slots:
         server.play({{message, {{"grpc-status", "0"}}}});
         Recording recording;
         bool isBehind = true;
-        recording.setHeldUpBy([&isBehind] { return isBehind; });
+        recording.setWriterLagCheck([&isBehind] { return isBehind; });
         ExchangeProbe probe(recording);
         ExchangeRequest request = call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")));
         request.unreadLimit = 2 * MiB;
@@ -162,7 +162,7 @@ private slots:
         ExchangeRequest request = call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")));
         request.unreadLimit = 24 * MiB;
         probe.exchange.start(request);
-        QVERIFY(ended.wait(PatienceMs));
+        QVERIFY(ended.wait(TestTimeoutMs));
         COMPARE_END(probe, EndReason::Finished);
         QCOMPARE(probe.body.size(), Size + 5);
         QCOMPARE(headerValue(probe.facts().trailers, "grpc-status"), QByteArray("0"));

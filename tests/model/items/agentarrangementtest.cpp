@@ -68,8 +68,8 @@ private slots:
         m_feeder->flush();
         const QModelIndex index = m_model->taskIndex(0);
         const QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
-        m_marks->setMarked({MarkPlace::Kind::Task, 0}, true);
-        m_marks->setComment({MarkPlace::Kind::Task, 0}, u"too late"_s);
+        m_marks->setMarked({MarkTarget::Kind::Task, 0}, true);
+        m_marks->setComment({MarkTarget::Kind::Task, 0}, u"too late"_s);
         QCOMPARE(changed.size(), 2);
         QVERIFY(index.data(AgentTreeMarkedRole).toBool());
         QCOMPARE(index.data(AgentTreeCommentRole).toString(), u"too late"_s);
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(context.parent(), QModelIndex(agent));
         QCOMPARE(known.parent(), QModelIndex(context));
         QCOMPARE(known.data(AgentTreeIdRole).toString(), u"t"_s);
-        QCOMPARE(m_model->groupIndex(u"G"_s).data(AgentTreeWaitingRole).toInt(), 1);
+        QCOMPARE(m_model->groupIndex(u"G"_s).data(AgentTreeInputRequiredRole).toInt(), 1);
     }
 
     void an_unlisted_agent_is_hidden_and_returns_with_its_content()
@@ -204,13 +204,13 @@ private slots:
     {
         AgentRow known = row(u"a"_s, 0);
         known.connection = AgentRow::Connection::Connected;
-        known.generation = u"1.0"_s;
+        known.protocolVersion = u"1.0"_s;
         known.host = u"agent.example"_s;
         m_model->setAgent(0, known);
-        QCOMPARE(m_model->agentIndex(0).data(AgentTreeReachRole).toString(), QString());
-        known.answerNs = 42'000'000;
+        QCOMPARE(m_model->agentIndex(0).data(AgentTreeResponseTimeRole).toString(), QString());
+        known.responseNs = 42'000'000;
         m_model->setAgent(0, known);
-        QCOMPARE(m_model->agentIndex(0).data(AgentTreeReachRole).toString(), u"42 ms"_s);
+        QCOMPARE(m_model->agentIndex(0).data(AgentTreeResponseTimeRole).toString(), u"42 ms"_s);
         QCOMPARE(m_model->agentIndex(0).data(Qt::AccessibleDescriptionRole).toString(),
                  u"connected, A2A 1.0, agent.example, responded in 42 ms"_s);
     }

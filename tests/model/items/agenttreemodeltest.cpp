@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(m_model->rowCount(), 2);
         const QModelIndex demo = m_model->agentIndex(0);
         QCOMPARE(demo.data().toString(), u"Demo agent"_s);
-        QCOMPARE(demo.data(AgentTreeNoteRole).toString(), u"1.0"_s);
+        QCOMPARE(demo.data(AgentTreeVersionRole).toString(), u"1.0"_s);
         QCOMPARE(demo.data(AgentTreeIdRole).toString(), u"http://127.0.0.1:1/"_s);
         QCOMPARE(demo.data(Qt::AccessibleTextRole).toString(), u"Agent Demo agent"_s);
         QCOMPARE(demo.data(Qt::AccessibleDescriptionRole).toString(), u"connected, A2A 1.0"_s);
@@ -110,13 +110,13 @@ private slots:
         for (const QModelIndex &index :
              {m_model->taskIndex(0), m_model->contextIndex(0), m_model->agentIndex(0)}) {
             QVERIFY(changed.contains(index));
-            QCOMPARE(index.data(AgentTreeWaitingRole).toInt(), 1);
+            QCOMPARE(index.data(AgentTreeInputRequiredRole).toInt(), 1);
         }
         QCOMPARE(m_model->contextIndex(0).data(Qt::AccessibleDescriptionRole).toString(),
                  u"needs input"_s);
         m_feeder->event(call, status("t", "COMPLETED"));
         m_feeder->flush();
-        QCOMPARE(m_model->agentIndex(0).data(AgentTreeWaitingRole).toInt(), 0);
+        QCOMPARE(m_model->agentIndex(0).data(AgentTreeInputRequiredRole).toInt(), 0);
         QVERIFY(!m_model->hasWorkingTask());
     }
 
@@ -137,9 +137,9 @@ private slots:
         const QModelIndex agent = m_model->agentIndex(0);
         const QModelIndex context = m_model->taskIndex(0).parent();
         const QModelIndex other = m_model->taskIndex(2).parent();
-        QCOMPARE(agent.data(AgentTreeWaitingRole).toInt(), 3);
-        QCOMPARE(context.data(AgentTreeWaitingRole).toInt(), 2);
-        QCOMPARE(other.data(AgentTreeWaitingRole).toInt(), 1);
+        QCOMPARE(agent.data(AgentTreeInputRequiredRole).toInt(), 3);
+        QCOMPARE(context.data(AgentTreeInputRequiredRole).toInt(), 2);
+        QCOMPARE(other.data(AgentTreeInputRequiredRole).toInt(), 1);
         QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, 3 tasks need input"_s);
         QCOMPARE(spoken(context), u"Conversation one, 2 tasks need input"_s);
         QCOMPARE(spoken(other), u"Conversation three, needs input"_s);
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(m_model->taskIndex(0).data().toString(), u"Trip to Lisbon"_s);
         const QModelIndex row = m_model->taskIndex(1);
         QCOMPARE(row.data().toString(), u"And to Porto?"_s);
-        QCOMPARE(row.data(AgentTreeWordsRole).toString(), u"And to Porto?"_s);
+        QCOMPARE(row.data(AgentTreeTitleRole).toString(), u"And to Porto?"_s);
         QCOMPARE(row.data(AgentTreeIdRole).toString(), u"t2"_s);
         OperationCall call;
         call.operation = Operation::Subscribe;
@@ -221,7 +221,7 @@ private slots:
         m_feeder->flush();
         const QModelIndex unsaid = m_model->taskIndex(2);
         QCOMPARE(unsaid.data().toString(), u"t9"_s);
-        QCOMPARE(unsaid.data(AgentTreeWordsRole).toString(), QString());
+        QCOMPARE(unsaid.data(AgentTreeTitleRole).toString(), QString());
     }
 
 private:

@@ -56,7 +56,7 @@ private slots:
                     .toString()
                     .contains(QStringLiteral("2 chunks, lastChunk")));
         QCOMPARE(first.data(Qt::AccessibleTextRole), first.data());
-        QCOMPARE(model.newestOf(0), ArtifactIndex(1));
+        QCOMPARE(model.newestArtifact(0), ArtifactIndex(1));
         QCOMPARE(model.rowOf(1), 1);
         QCOMPARE(model.rowOf(NoIndex), -1);
     }
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(model.rowCount(), 1);
         model.setContext(NoIndex);
         QCOMPARE(model.rowCount(), 0);
-        QCOMPARE(model.newestOf(1), NoIndex);
+        QCOMPARE(model.newestArtifact(1), NoIndex);
     }
 
     void a_merged_conversation_is_followed()

@@ -29,10 +29,10 @@ struct Growing {
     }
     [[nodiscard]] QString text(bool wanted = true)
     {
-        return plainText(beginnings.of(0, wanted).parts(feeder.store().artifacts[0]));
+        return plainText(beginnings.preview(0, wanted).parts(feeder.store().artifacts[0]));
     }
     SessionFeeder feeder;
-    ArtifactBeginnings beginnings{feeder.store(), feeder.content()};
+    ArtifactPreviews beginnings{feeder.store(), feeder.content()};
     ExchangeId call = 0;
 };
 
@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(g.text(), u"The result "_s);
         g.add(textParts("is 42."));
         QCOMPARE(g.text(), u"The result is 42."_s);
-        QVERIFY(g.beginnings.of(0, false).isWhole);
+        QVERIFY(g.beginnings.preview(0, false).isWhole);
     }
 
     void read_content_is_not_reread()
@@ -58,10 +58,10 @@ private slots:
         for (int i = 0; i < 20; ++i)
             g.add(textParts("word "), i > 0);
         (void)g.text();
-        const quint64 before = g.feeder.content().decodes();
+        const quint64 before = g.feeder.content().decodeCount();
         g.add(textParts("last"));
         QVERIFY(g.text().endsWith(u"last"_s));
-        QCOMPARE(g.feeder.content().decodes() - before, 1u);
+        QCOMPARE(g.feeder.content().decodeCount() - before, 1u);
     }
 
     void a_new_revision_restarts()
@@ -81,18 +81,19 @@ private slots:
         for (int i = 0; i < 50; ++i)
             g.feeder.burst(g.call, chunk, 100);
         g.feeder.flush();
-        const quint64 before = g.feeder.content().decodes();
-        QSignalSpy grew(&g.beginnings, &ArtifactBeginnings::grew);
+        const quint64 before = g.feeder.content().decodeCount();
+        QSignalSpy grew(&g.beginnings, &ArtifactPreviews::grew);
         QVERIFY(g.text(false).size() < 5000); // a little at once
         QVERIFY(g.text().startsWith(u"begin"_s));
-        QTRY_VERIFY(g.text().size() >= ArtifactBeginnings::TextBytes);
+        QTRY_VERIFY(g.text().size() >= ArtifactPreviews::TextBytes);
         QVERIFY(!grew.isEmpty());
-        QVERIFY(g.text().size() <= ArtifactBeginnings::TextBytes);
-        QVERIFY(g.feeder.content().decodes() - before < 2000); // of 5000
-        QVERIFY(!g.beginnings.of(0, false).isWhole);
-        const ChatPart part = g.beginnings.of(0, false).parts(g.feeder.store().artifacts[0])[0];
+        QVERIFY(g.text().size() <= ArtifactPreviews::TextBytes);
+        QVERIFY(g.feeder.content().decodeCount() - before < 2000); // of 5000
+        QVERIFY(!g.beginnings.preview(0, false).isWhole);
+        const ChatPart part =
+            g.beginnings.preview(0, false).parts(g.feeder.store().artifacts[0])[0];
         QCOMPARE(part.bytes, 5 + 5000 * 40);
-        QCOMPARE(part.unshown, part.bytes - ArtifactBeginnings::TextBytes);
+        QCOMPARE(part.omittedBytes, part.bytes - ArtifactPreviews::TextBytes);
     }
 
     void only_visible_content_is_read_further()
@@ -103,7 +104,7 @@ private slots:
         g.feeder.flush();
         const qsizetype size = g.text(false).size();
         QCoreApplication::processEvents();
-        QCOMPARE(g.beginnings.of(0, false).runs.size(), 1u);
+        QCOMPARE(g.beginnings.preview(0, false).runs.size(), 1u);
         QVERIFY(size < 1000);
     }
 
@@ -139,7 +140,7 @@ private slots:
         Growing g;
         g.add(parts, false, name);
         const std::vector<ChatPart> shown =
-            g.beginnings.of(0, true).parts(g.feeder.store().artifacts[0]);
+            g.beginnings.preview(0, true).parts(g.feeder.store().artifacts[0]);
         QCOMPARE(shown.size(), 1u);
         QCOMPARE(shown[0].view, view);
     }
@@ -148,14 +149,14 @@ private slots:
     {
         Growing g;
         g.add(textParts(QByteArray("w\u00f6rd \\u00df\\n").repeated(100'000)), false);
-        const quint64 before = g.feeder.content().decodes();
-        QSignalSpy grew(&g.beginnings, &ArtifactBeginnings::grew);
+        const quint64 before = g.feeder.content().decodeCount();
+        QSignalSpy grew(&g.beginnings, &ArtifactPreviews::grew);
         QCOMPARE(g.text(), QString()); // nothing waits for it
         QTRY_COMPARE(grew.count(), 1);
         QVERIFY(g.text().startsWith(u"w\u00f6rd \u00df\nw\u00f6rd"_s));
-        QCOMPARE(g.feeder.content().decodes() - before, 1u);
-        const ArtifactBeginning &beginning = g.beginnings.of(0, false);
-        QCOMPARE(beginning.runs.at(0).bytes.size(), ArtifactBeginnings::TextBytes);
+        QCOMPARE(g.feeder.content().decodeCount() - before, 1u);
+        const ArtifactPreview &beginning = g.beginnings.preview(0, false);
+        QCOMPARE(beginning.runs.at(0).bytes.size(), ArtifactPreviews::TextBytes);
         QCOMPARE(beginning.runs.at(0).size, g.feeder.store().artifacts[0].bytes);
         QVERIFY(!beginning.isWhole);
     }
@@ -165,9 +166,9 @@ private slots:
         Growing g;
         const QByteArray bytes = QByteArray("\x89PNG\r\n\x1a\n") + QByteArray(400'000, 'p');
         g.add("[{\"raw\":\"" + bytes.toBase64() + "\",\"mediaType\":\"image/png\"}]", false);
-        QTRY_COMPARE(g.beginnings.of(0, true).runs.size(), 1u);
-        QCOMPARE(g.beginnings.of(0, true).runs[0].view, ViewKind::Image);
-        QCOMPARE(g.beginnings.of(0, true).runs[0].bytes, bytes);
+        QTRY_COMPARE(g.beginnings.preview(0, true).runs.size(), 1u);
+        QCOMPARE(g.beginnings.preview(0, true).runs[0].view, ViewKind::Image);
+        QCOMPARE(g.beginnings.preview(0, true).runs[0].bytes, bytes);
     }
 
     void half_a_character_waits_for_its_end()

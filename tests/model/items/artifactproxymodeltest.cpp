@@ -28,7 +28,7 @@ struct Ordered : OpenTask {
     }
 
     ArtifactListModel model{feeder.store()};
-    ArtifactOrder order{model, feeder.store(), feeder.content()};
+    ArtifactProxyModel order{model, feeder.store(), feeder.content()};
     QAbstractItemModelTester tester{&order, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
 
@@ -46,9 +46,9 @@ private slots:
         o.chunk("a", textPart("seven77"), false, true);
         o.feeder.flush();
         QCOMPARE(o.names(), u"b c a"_s);
-        o.order.setKey(ArtifactOrder::Key::Name);
+        o.order.setKey(ArtifactProxyModel::Key::Name);
         QCOMPARE(o.names(), u"a b c"_s);
-        o.order.setKey(ArtifactOrder::Key::Size);
+        o.order.setKey(ArtifactProxyModel::Key::Size);
         QCOMPARE(o.names(), u"a b c"_s); // the largest first
         o.chunk("c", textPart("more than all of them"), true);
         o.feeder.flush();
@@ -56,14 +56,14 @@ private slots:
         o.chunk("c", textPart("."), true, true);
         o.feeder.flush();
         QCOMPARE(o.names(), u"c a b"_s); // it is complete
-        o.order.setKey(ArtifactOrder::Key::Chunks);
+        o.order.setKey(ArtifactProxyModel::Key::Chunks);
         QCOMPARE(o.names(), u"c b a"_s); // in order of arrival if equal
         o.chunk("d", textPart("x"), false);
         o.feeder.flush();
         QCOMPARE(o.names(), u"c b a d"_s);
-        o.order.setKey(ArtifactOrder::Key::Arrival);
+        o.order.setKey(ArtifactProxyModel::Key::Arrival);
         QCOMPARE(o.names(), u"b c a d"_s);
-        QVERIFY(o.order.isPlain());
+        QVERIFY(o.order.isUnmodified());
         QCOMPARE(o.order.artifact(o.order.rowOf(2)), ArtifactIndex(2));
     }
 
@@ -73,15 +73,15 @@ private slots:
         o.chunk("plan-1", textPart("x", "text/markdown"), false, false, "Trip.md");
         o.chunk("plan-2", textPart("x", "text/plain"), false, false, "notes.txt");
         o.feeder.flush();
-        o.order.setWords(u"  PLAN   markdown "_s);
+        o.order.setFilterText(u"  PLAN   markdown "_s);
         QCOMPARE(o.names(), u"Trip.md"_s);
         QCOMPARE(o.order.rowOf(1), -1);
         o.chunk("other", textPart("x"), false, false, "plan markdown");
         o.feeder.flush();
         QCOMPARE(o.names(), u"Trip.md plan markdown"_s); // new ones are filtered, too
-        o.order.setWords(u"nothing like it"_s);
+        o.order.setFilterText(u"nothing like it"_s);
         QCOMPARE(o.order.rowCount(), 0);
-        o.order.setWords({});
+        o.order.setFilterText({});
         QCOMPARE(o.order.rowCount(), 3);
     }
 
@@ -104,7 +104,7 @@ private slots:
         QCOMPARE(head(0), u"make something · t1"_s);
         QVERIFY(head(1).isEmpty());
         QCOMPARE(head(2), u"Book it · …-two"_s);
-        o.order.setWords(u"c"_s);
+        o.order.setFilterText(u"c"_s);
         QCOMPARE(head(0), u"make something · t1"_s); // the first remaining one
     }
 };

@@ -3,8 +3,8 @@
 
 #include "model/facts/findingmarks.h"
 #include "model/items/artifactrow.h"
-#include "model/items/messagerow.h"
 #include "model/items/failurerow.h"
+#include "model/items/messagerow.h"
 #include "model/items/statusrow.h"
 #include "model/text/textof.h"
 #include "tests/model/items/chatsamples.h"
@@ -72,7 +72,7 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
         QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message got its task
-        const ChatRun run = w.model.at(1).as<StatusRunRow>()->run();
+        const ChatStateRun run = w.model.at(1).as<StatusRunRow>()->run();
         QCOMPARE(run.states.size(), size_t(2));
         QCOMPARE(run.states[1].times, 2u);
         QCOMPARE(run.reports, 3u);
@@ -175,13 +175,13 @@ private slots:
         QVERIFY(question.open);
         QCOMPARE(question.parts.size(), size_t(2));
         QCOMPARE(question.parts[1].text, QStringLiteral("{\n  \"a\": 1\n}"));
-        QCOMPARE(w.model.openQuestions(), 1);
+        QCOMPARE(w.model.pendingQuestionCount(), 1);
 
         call =
             w.feeder.say(QStringLiteral("Zürich"), w.model.context(), QStringLiteral("task-7f3a"));
         w.feeder.flush();
         QVERIFY(!w.model.at(2).as<QuestionRow>()->question().open);
-        QCOMPARE(w.model.openQuestions(), 0);
+        QCOMPARE(w.model.pendingQuestionCount(), 0);
         w.feeder.event(call, status("task-7f3a", "WORKING"));
         w.feeder.flush();
         QCOMPARE(w.kinds().mid(2), (QList<Kind>{Kind::Question, Kind::Bubble, Kind::StatusRun}));
@@ -195,12 +195,12 @@ private slots:
         w.feeder.end(call);
         call = w.feeder.say(QStringLiteral("me"), w.model.context(), QStringLiteral("t"));
         w.feeder.flush();
-        QCOMPARE(w.model.openQuestions(), 0);
+        QCOMPARE(w.model.pendingQuestionCount(), 0);
         w.feeder.end(call, EndReason::Refused,
                      Error(ErrorKind::Network, QString(), QStringLiteral("No connection.")));
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
-        QCOMPARE(w.model.openQuestions(), 1);
+        QCOMPARE(w.model.pendingQuestionCount(), 1);
         QVERIFY(w.model.at(1).as<QuestionRow>()->question().open);
     }
 
@@ -385,14 +385,14 @@ private slots:
                              R"({"artifactId":"a","metadata":{"v":2},"parts":[{"text":"y"}]},)"
                              R"("append":true}})");
         w.feeder.flush();
-        const ChatBubble said = w.model.at(1).as<BubbleRow>()->bubble();
+        const ChatBubble said = w.model.at(1).as<MessageRow>()->bubble();
         QCOMPARE(said.metadata, QByteArray(R"({"n":1.0})"));
         QCOMPARE(said.parts[0].metadata, QByteArray()); // it says nothing
         QCOMPARE(said.parts[1].metadata, QByteArray(R"({"k":[1]})"));
         const int row = w.model.rowOfArtifact(0);
         QVERIFY(row >= 0);
         QCOMPARE(w.model.at(row).as<ArtifactRow>()->metadata(true), QByteArray(R"({"v":2})"));
-        QCOMPARE(w.model.at(row).as<ArtifactRow>()->beginning(true).front().metadata,
+        QCOMPARE(w.model.at(row).as<ArtifactRow>()->preview(true).front().metadata,
                  QByteArray(R"({"p":true})"));
     }
 
@@ -437,9 +437,9 @@ private slots:
     void findings_of_the_end_mark_the_last_row()
     {
         Watched w;
-        w.feeder.judge();
+        w.feeder.enableRules();
         FindingMarks findings(w.feeder.store());
-        findings.setAllSilenced({QStringLiteral("HDR-001")}); // the feeder's requests are short
+        findings.setMutedRules({QStringLiteral("HDR-001")}); // the feeder's requests are short
         w.model.setFindings(findings);
         const ExchangeId call = w.start(QStringLiteral("x"));
         w.feeder.event(call, task("t", "SUBMITTED"));
@@ -451,13 +451,13 @@ private slots:
         w.feeder.end(call); // closed although it is auth-required
         w.feeder.flush();
         QCOMPARE(w.model.at(2).mark(), std::optional(Severity::Warning));
-        QVERIFY(w.model.findingWords(2).contains(QStringLiteral("STR-009")));
+        QVERIFY(w.model.findingText(2).contains(QStringLiteral("STR-009")));
         QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
         QVERIFY(!changed.isEmpty());
         // Silenced and restored; and the same when the conversation is shown again.
-        findings.setSilenced("STR-009", true);
+        findings.setMuted("STR-009", true);
         QVERIFY(!w.model.at(2).deviates());
-        findings.setSilenced("STR-009", false);
+        findings.setMuted("STR-009", false);
         QVERIFY(w.model.at(2).deviates());
         const ContextIndex context = w.model.context();
         w.model.setContext(NoIndex);
@@ -469,9 +469,9 @@ private slots:
     void findings_of_the_end_find_a_row()
     {
         Watched w;
-        w.feeder.judge();
+        w.feeder.enableRules();
         FindingMarks findings(w.feeder.store());
-        findings.setAllSilenced({QStringLiteral("HDR-001"), QStringLiteral("TSK-026")});
+        findings.setMutedRules({QStringLiteral("HDR-001"), QStringLiteral("TSK-026")});
         w.model.setFindings(findings);
         const ExchangeId call = w.start(QStringLiteral("x"));
         w.feeder.event(call, task("t", "SUBMITTED"));
@@ -498,7 +498,7 @@ private slots:
                 "\"text/plain\"},"
                 "{\"url\":\"https://example.org/a/b.png\"},{\"data\":[1.50,2]},{\"odd\":true}]")));
         w.feeder.flush();
-        const ChatBubble bubble = w.model.at(1).as<BubbleRow>()->bubble();
+        const ChatBubble bubble = w.model.at(1).as<MessageRow>()->bubble();
         QCOMPARE(bubble.parts.size(), size_t(5));
         QCOMPARE(bubble.parts[1].kind, ChatPart::Kind::File);
         QCOMPARE(bubble.parts[1].bytes, 5);
@@ -531,19 +531,19 @@ private slots:
             sent.draft.parts.push_back(part);
             w.feeder.call(sent, w.model.context());
             w.feeder.flush();
-            return w.model.at(w.model.rowCount() - 1).as<BubbleRow>();
+            return w.model.at(w.model.rowCount() - 1).as<MessageRow>();
         };
         w.feeder.flush();
-        const BubbleRow *said = reply(R"({"from":"Bern","class":"e"})", QStringLiteral("t"));
+        const MessageRow *said = reply(R"({"from":"Bern","class":"e"})", QStringLiteral("t"));
         QVERIFY(said && said->isOwn());
         QCOMPARE(said->bubble().parts.at(0).reply,
                  QStringLiteral("Departure: Bern\nClass: Economy"));
         QVERIFY(said->accessibleName().contains(QStringLiteral("Class: Economy")));
         QVERIFY(!said->accessibleName().contains(u'{'));
         QVERIFY(said->text().contains(QStringLiteral("\"class\": \"e\"")));
-        QVERIFY(said->searched().contains(QStringLiteral("Economy")));
+        QVERIFY(said->searchText().contains(QStringLiteral("Economy")));
         // Data that reply to no form stay data.
-        const BubbleRow *other = reply(R"({"from":"Bern"})", {});
+        const MessageRow *other = reply(R"({"from":"Bern"})", {});
         QVERIFY(other && other->bubble().parts.at(0).reply.isEmpty());
     }
 
@@ -554,9 +554,9 @@ private slots:
         const QByteArray data = "\"" + QByteArray(40'000, 'y') + "\"";
         w.feeder.event(call, message(agentMessage("a", "[{\"data\":" + data + "}]")));
         w.feeder.flush();
-        const ChatPart part = w.model.at(1).as<BubbleRow>()->bubble().parts.at(0);
+        const ChatPart part = w.model.at(1).as<MessageRow>()->bubble().parts.at(0);
         QCOMPARE(part.text.size(), ChatJsonLimit);
-        QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
+        QCOMPARE(part.omittedBytes, data.size() - ChatJsonLimit);
         QCOMPARE(w.model.at(1).text().toUtf8(), data); // complete for reading and copying
     }
 

@@ -107,9 +107,9 @@ private slots:
     {
         Conversation c;
         QVERIFY(c.bytesOf(c.model.at(0).byteLocation()).startsWith("\"message\":"));
-        QVERIFY(
-            c.bytesOf(c.model.at(1).byteLocation()).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
-        QVERIFY(c.bytesOf(c.model.at(1).as<StatusRunRow>()->placeOfStep(0))
+        QVERIFY(c.bytesOf(c.model.at(1).byteLocation())
+                    .startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
+        QVERIFY(c.bytesOf(c.model.at(1).as<StatusRunRow>()->byteLocationOfStep(0))
                     .contains("TASK_STATE_SUBMITTED"));
         QVERIFY(c.bytesOf(c.model.at(2).byteLocation()).contains("When?"));
         QCOMPARE(c.bytesOf(c.model.at(4).byteLocation()), QByteArray("{\"text\":\"first \"}"));
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(c.model.at(5).text(), u"earlier"_s);
         QCOMPARE(c.model.at(6).text(), u"later"_s);
         for (const int row : {5, 6}) {
-            const BytePlace place = c.model.at(row).byteLocation();
+            const ByteLocation place = c.model.at(row).byteLocation();
             QCOMPARE(c.model.rowOfFrame(place.frame, place.bytes), row);
             const json::ByteRange within{place.bytes.offset + 5, 3};
             QCOMPARE(c.model.rowOfFrame(place.frame, within), row);

@@ -29,7 +29,7 @@ private slots:
         metadata.read(0, 1);
         QCOMPARE(done.count(), 1);
         QVERIFY(!metadata.isReading());
-        QCOMPARE(metadata.said(), QByteArray(R"({"artifactId":"a1","name":"final"})"));
+        QCOMPARE(metadata.metadata(), QByteArray(R"({"artifactId":"a1","name":"final"})"));
         QCOMPARE(metadata.before(), QByteArray(R"({"artifactId":"a1","name":"draft"})"));
         metadata.read(0, 0);
         QCOMPARE(metadata.before(), QByteArray());
@@ -47,7 +47,7 @@ private slots:
         QVERIFY(metadata.isReading());
         QTRY_COMPARE(done.count(), 1);
         QVERIFY(!metadata.isReading());
-        QCOMPARE(metadata.said(), QByteArray(R"({"artifactId":"a1","name":"final"})"));
+        QCOMPARE(metadata.metadata(), QByteArray(R"({"artifactId":"a1","name":"final"})"));
         QCOMPARE(metadata.before(), QByteArray(R"({"artifactId":"a1","name":"draft"})"));
     }
 
@@ -63,7 +63,7 @@ private slots:
         QVERIFY(!metadata.isReading());
         QCoreApplication::processEvents();
         QCOMPARE(done.count(), 1);
-        QCOMPARE(metadata.said(), QByteArray());
+        QCOMPARE(metadata.metadata(), QByteArray());
     }
 };
 

@@ -40,7 +40,7 @@ struct Conversation {
             kinds.append(model.kind(row));
         return kinds;
     }
-    [[nodiscard]] QByteArray bytesOf(const BytePlace &place) const
+    [[nodiscard]] QByteArray bytesOf(const ByteLocation &place) const
     {
         return feeder.content().block(place.frame).mid(place.bytes.offset, place.bytes.length);
     }

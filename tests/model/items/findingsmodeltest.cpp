@@ -92,9 +92,9 @@ private slots:
         QVERIFY(finding);
         QCOMPARE(finding->frame, w.feed.newest());
         QVERIFY(finding->range.length > 0);
-        QCOMPARE(finding->came, w.feed.feeder.content()
-                                    .data(finding->frame)
-                                    .mid(finding->range.offset, finding->range.length));
+        QCOMPARE(finding->actualBytes, w.feed.feeder.content()
+                                           .data(finding->frame)
+                                           .mid(finding->range.offset, finding->range.length));
         QVERIFY(finding->where.contains(u"Planner"_s));
         QVERIFY(!w.model.finding({}));
     }
@@ -109,7 +109,7 @@ private slots:
                                   modes->severity,
                                   "",
                                   {"missing", {u""_s}},
-                                  modes->breach,
+                                  modes->violation,
                                   {},
                                   {},
                                   name});
@@ -133,9 +133,14 @@ private slots:
         for (const rules::CatalogRow *rule : rules::allRules()) {
             if (qstrcmp(rule->id, "GEN-003") != 0)
                 continue;
-            card.notes.push_back(
-                {rule->id, rule->severity, "", {"found", {u"true"_s}}, rule->breach, {}, u"/x"_s});
-            titles.append(QString::fromUtf8(rule->breach));
+            card.notes.push_back({rule->id,
+                                  rule->severity,
+                                  "",
+                                  {"found", {u"true"_s}},
+                                  rule->violation,
+                                  {},
+                                  u"/x"_s});
+            titles.append(QString::fromUtf8(rule->violation));
         }
         QCOMPARE(titles.size(), 2);
         w.model.setCard(0, card);
@@ -166,7 +171,7 @@ private slots:
                     .toString()
                     .contains(u"client"_s));
         QVERIFY(findingAsText(*w.model.finding(rule)).contains(u"Side: client"_s));
-        w.feed.marks.setSilenced("OUT-002", true);
+        w.feed.marks.setMuted("OUT-002", true);
         QCOMPARE(w.model.totals().client, 0u);
     }
 
@@ -196,7 +201,7 @@ private slots:
         w.feed.snakeName();
         w.model.update();
         w.model.sort(FindingCountColumn, Qt::DescendingOrder);
-        w.model.setHeld(true);
+        w.model.setOrderFrozen(true);
         const QByteArray first = w.rule(0);
         const QByteArray last = w.rule(w.model.rowCount() - 1);
         for (int i = 2; i < 9; ++i)
@@ -204,7 +209,7 @@ private slots:
         w.model.update();
         QCOMPARE(w.rule(0), first);
         QCOMPARE(w.rule(w.model.rowCount() - 1), last);
-        w.model.setHeld(false);
+        w.model.setOrderFrozen(false);
         QCOMPARE(w.rule(0), "NOTE-APPEND-FIRST");
     }
 
@@ -233,13 +238,13 @@ private slots:
     {
         CardFindings card;
         card.json = R"({"capabilities":{"streaming":1,"pushNotifications":1}})";
-        const char *const breach = rules::findRule("CRD-007")->breach;
+        const char *const violation = rules::findRule("CRD-007")->violation;
         for (const QString &member : {u"streaming"_s, u"pushNotifications"_s})
             card.notes.push_back({"CRD-007",
                                   Severity::Error,
                                   "1.0 §4.4.3",
                                   {},
-                                  breach,
+                                  violation,
                                   {},
                                   u"/capabilities/"_s % member});
         WatchedFindings w;
@@ -263,15 +268,15 @@ private slots:
         const FindingsModel::Totals before = w.model.totals();
         const int rules = w.model.rowCount();
         const QSignalSpy told(&w.model, &FindingsModel::totalsChanged);
-        w.feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
+        w.feed.marks.setMuted("NOTE-APPEND-FIRST", true);
         QCOMPARE(w.model.rowCount(), rules - 1);
-        QCOMPARE(w.model.totals().silenced, 1u);
+        QCOMPARE(w.model.totals().muted, 1u);
         QCOMPARE(told.size(), 1);
         w.feed.appendFirst(2);
         w.model.update();
         QCOMPARE(w.model.rowCount(), rules - 1);
-        QCOMPARE(w.model.totals().silenced, 2u);
-        w.feed.marks.setAllSilenced({});
+        QCOMPARE(w.model.totals().muted, 2u);
+        w.feed.marks.setMutedRules({});
         QCOMPARE(w.model.rowCount(), rules);
         QVERIFY(!(w.model.totals() == before)); // one more
     }
@@ -282,9 +287,9 @@ private slots:
         w.model.setCard(0, WatchedFindings::card());
         const QModelIndex place = w.model.index(0, 0, w.model.index(0, 0));
         const auto finding = w.model.finding(place);
-        QVERIFY(finding && finding->ofCard);
+        QVERIFY(finding && finding->isAboutCard);
         QCOMPARE(finding->line, 2);
-        QCOMPARE(finding->came, "\"\"");
+        QCOMPARE(finding->actualBytes, "\"\"");
         QCOMPARE(w.model.totals().errors, 1u);
         QCOMPARE(w.model.indexOfCard(0, finding->range.offset), place);
         QVERIFY(!w.model.indexOfCard(1, finding->range.offset).isValid());
@@ -301,7 +306,7 @@ private slots:
     void next_and_previous_finding_wrap_around()
     {
         WatchedFindings w;
-        QVERIFY(!w.model.beside({}, 1).isValid());
+        QVERIFY(!w.model.adjacentFinding({}, 1).isValid());
         w.feed.appendFirst(1);
         w.feed.appendFirst(2);
         w.feed.snakeName();
@@ -312,15 +317,15 @@ private slots:
         QModelIndex at;
         QList<QModelIndex> seen;
         for (int i = 0; i < places; ++i) {
-            at = w.model.beside(at, 1);
+            at = w.model.adjacentFinding(at, 1);
             QVERIFY(at.isValid() && !at.data(FindingIsRuleRole).toBool());
             QVERIFY(!seen.contains(at));
             seen.append(at);
         }
-        QCOMPARE(w.model.beside(at, 1), seen.first());
+        QCOMPARE(w.model.adjacentFinding(at, 1), seen.first());
         for (int i = places; i-- > 1;)
-            QCOMPARE(w.model.beside(seen[i], -1), seen[i - 1]);
-        QCOMPARE(w.model.beside(seen.first(), -1), seen.last());
+            QCOMPARE(w.model.adjacentFinding(seen[i], -1), seen[i - 1]);
+        QCOMPARE(w.model.adjacentFinding(seen.first(), -1), seen.last());
         QCOMPARE(w.model.indexOfFrame(seen.first().data(FindingFrameRole).toUInt()).parent(),
                  seen.first().parent());
     }
@@ -348,14 +353,14 @@ private slots:
                 const QModelIndex place = w.model.index(i, 0, rule);
                 const std::optional<FindingFacts> facts = w.model.finding(place);
                 QVERIFY(facts);
-                QCOMPARE(w.model.indexOfPlace(*facts), place);
+                QCOMPARE(w.model.indexOfLocation(*facts), place);
             }
         }
         QVERIFY(places >= 5);
         std::optional<FindingFacts> gone = w.model.finding(w.model.index(0, 0));
         QVERIFY(gone);
         gone->rule = "NONE-001";
-        QVERIFY(!w.model.indexOfPlace(*gone).isValid());
+        QVERIFY(!w.model.indexOfLocation(*gone).isValid());
     }
 
     void findings_beyond_the_limit_are_counted_cheaply()

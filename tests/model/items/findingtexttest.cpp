@@ -23,9 +23,9 @@ private slots:
     void rules_have_explanations()
     {
         for (const rules::CatalogRow *rule : rules::allRules()) {
-            QVERIFY(*rules::explanationOf(rule->id).expected != 0);
+            QVERIFY(*rules::findExplanation(rule->id).expected != 0);
         }
-        QVERIFY(*rules::explanationOf("NO-SUCH").expected == 0);
+        QVERIFY(*rules::findExplanation("NO-SUCH").expected == 0);
     }
 
     void every_note_explains_itself_data();
@@ -69,8 +69,8 @@ private slots:
         finding.pointer = u"/result/message"_s;
         finding.where = u"Planner · frame 3"_s;
         finding.range = {10, 12};
-        finding.came = "{\"a\":\"```\"}";
-        finding.cameSize = 12;
+        finding.actualBytes = "{\"a\":\"```\"}";
+        finding.actualSize = 12;
         for (const QString &copy : {findingAsText(finding), findingAsMarkdown(finding)}) {
             for (const QString &piece :
                  {u"MSG-001"_s, u"4.1.4"_s, u"A message has an id."_s, u"Missing: messageId"_s,
@@ -87,15 +87,16 @@ private slots:
         RuleListModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-        QCOMPARE(model.judgedCount(), int(rules::allRules().size()));
-        QCOMPARE(model.rowCount(), model.judgedCount() + int(rules::notJudged().size()));
-        const QModelIndex last = model.index(model.rowCount() - 1, RuleListModel::HoldsColumn);
+        QCOMPARE(model.checkedCount(), int(rules::allRules().size()));
+        QCOMPARE(model.rowCount(), model.checkedCount() + int(rules::uncheckedRules().size()));
+        const QModelIndex last =
+            model.index(model.rowCount() - 1, RuleListModel::RequirementColumn);
         QCOMPARE(last.data(RuleSeverityRole).toInt(), -1);
         QVERIFY(!last.data().toString().isEmpty()); // the reason
         QVERIFY(model.index(0, 0)
                     .data(RuleSearchRole)
                     .toString()
-                    .contains(model.index(0, RuleListModel::HoldsColumn).data().toString()));
+                    .contains(model.index(0, RuleListModel::RequirementColumn).data().toString()));
     }
 };
 
@@ -109,7 +110,7 @@ void FindingTextTest::every_note_explains_itself_data()
 void FindingTextTest::every_note_explains_itself()
 {
     QFETCH(QByteArray, note);
-    const rules::Explanation words = rules::explanationOf(note);
+    const rules::Explanation words = rules::findExplanation(note);
     const QString expected = ruleText(words.expected);
     const QString advice = ruleText(words.advice);
     QVERIFY2(!expected.isEmpty() && !expected.endsWith(u'.'), qPrintable(expected));
@@ -130,12 +131,12 @@ void FindingTextTest::rules_match_the_text_of_their_notes()
 {
     int same = 0;
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        if (rule->required != rules::AsNoted)
+        if (rule->required != rules::SameAsNote)
             continue;
         const QByteArray note = QByteArray(rule->note).split(' ').front();
-        QCOMPARE(rule->expectedText(), rules::explanationOf(note).expected);
-        if (rule->advice == rules::AsNoted)
-            QCOMPARE(rule->whatToDo(), rules::explanationOf(note).advice);
+        QCOMPARE(rule->expectedText(), rules::findExplanation(note).expected);
+        if (rule->advice == rules::SameAsNote)
+            QCOMPARE(rule->adviceText(), rules::findExplanation(note).advice);
         ++same;
     }
     QVERIFY(same > 20);
@@ -143,10 +144,10 @@ void FindingTextTest::rules_match_the_text_of_their_notes()
 
 void FindingTextTest::an_unreadable_section_is_replaced()
 {
-    const rules::Explanation words = rules::explanationOf("NOTE-ID-TYPE");
-    QCOMPARE(sectionOf("6.8", words), QString::fromUtf8(words.section));
-    QCOMPARE(sectionOf("0.1 §6.1", words), u"0.1 §6.1"_s);
-    QCOMPARE(sectionOf("own", {}), u"own"_s);
+    const rules::Explanation words = rules::findExplanation("NOTE-ID-TYPE");
+    QCOMPARE(findSection("6.8", words), QString::fromUtf8(words.section));
+    QCOMPARE(findSection("0.1 §6.1", words), u"0.1 §6.1"_s);
+    QCOMPARE(findSection("own", {}), u"own"_s);
 }
 
 A2A_TEST(FindingTextTest)

@@ -13,7 +13,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 struct Table {
-    JsonTable table;
+    JsonTableModel table;
     QAbstractItemModelTester tester{&table, QAbstractItemModelTester::FailureReportingMode::Fatal};
 
     explicit Table(const QByteArray &bytes, qint64 budget = 1'000'000)
@@ -164,7 +164,7 @@ void JsonTableModelTest::grows()
     const QByteArray whole = R"([{"a": 1, "b": "x"}, {"a": 2, "c": [1]}, {"d": null}])";
     Table t(whole.first(30));
     for (qsizetype size = 31; size <= whole.size(); ++size) {
-        t.table.growArray(std::make_shared<const json::Document>(whole.first(size)));
+        t.table.extendArray(std::make_shared<const json::Document>(whole.first(size)));
         while (!t.table.step(1)) {
         }
     }
@@ -197,8 +197,8 @@ void JsonTableModelTest::many_columns()
     bytes.back() = '}';
     bytes += ", {\"0\": 5, \"99\": 6, \"250\": 7}]";
     const Table t(bytes);
-    QCOMPARE(t.table.columnCount(), JsonTable::ColumnLimit);
-    QCOMPARE(t.table.leftOutNames(), JsonTable::MemberLimit - JsonTable::ColumnLimit);
+    QCOMPARE(t.table.columnCount(), JsonTableModel::ColumnLimit);
+    QCOMPARE(t.table.leftOutNames(), JsonTableModel::MemberLimit - JsonTableModel::ColumnLimit);
     QCOMPARE(t.table.index(1, 99).data().toString(), u"6"_s);
 }
 
@@ -206,8 +206,8 @@ void JsonTableModelTest::huge_cells()
 {
     const QByteArray fill(50'000'000, 'x');
     const Table t("[{\"s\": \"" + fill + "\", \"n\": [\"" + fill + "\"]}, {\"s\": \"\xC3\xA9\"}]");
-    QVERIFY(t.table.index(0, 0).data().toString().size() <= JsonTable::CellLimit + 1);
-    QVERIFY(t.table.index(0, 1).data().toString().size() <= JsonTable::CellLimit + 1);
+    QVERIFY(t.table.index(0, 0).data().toString().size() <= JsonTableModel::CellLimit + 1);
+    QVERIFY(t.table.index(0, 1).data().toString().size() <= JsonTableModel::CellLimit + 1);
     QCOMPARE(t.table.cellText(0, 0, 100'000'000).size(), 50'000'000);
 }
 
@@ -215,14 +215,14 @@ void JsonTableModelTest::fits()
 {
     const auto fit = [](const QByteArray &bytes) {
         const json::Document document(bytes);
-        return JsonTable::isTabular(document.root());
+        return JsonTableModel::isTabular(document.root());
     };
     QVERIFY(fit("[{}]"));
     QVERIFY(fit("[1, {\"a\": 2}"));
     QVERIFY(!fit("[1, 2]"));
     QVERIFY(!fit("[]"));
     QVERIFY(!fit("{\"a\": 1}"));
-    QVERIFY(!JsonTable::isTabular({}));
+    QVERIFY(!JsonTableModel::isTabular({}));
 }
 
 void JsonTableModelTest::finds_tokens()

@@ -25,12 +25,12 @@ private slots:
         const Store &store = t.feeder.store();
         const Content &content = t.feeder.content();
         const FrameIndex frame = store.artifacts[0].chunks[0].frame;
-        LargeFrame large(store, content, frame);
+        LargeFrameDecoder large(store, content, frame);
         int steps = 1;
         while (large.step())
             ++steps;
-        const qint64 pieces =
-            (store.frames[frame].dataLength + LargeFrame::PieceBytes - 1) / LargeFrame::PieceBytes;
+        const qint64 pieces = (store.frames[frame].dataLength + LargeFrameDecoder::PieceBytes - 1) /
+                              LargeFrameDecoder::PieceBytes;
         QVERIFY(pieces > 8);
         QCOMPARE(steps, int(pieces));
         const json::Value value = content.chunkValue(0, 0, large.decoded());
@@ -45,7 +45,7 @@ private slots:
                              "two lines\"}]}}}}\n\n");
         const Store &store = t.feeder.store();
         QCOMPARE(store.artifacts.size(), 1u);
-        LargeFrame large(store, t.feeder.content(), store.artifacts[0].chunks[0].frame);
+        LargeFrameDecoder large(store, t.feeder.content(), store.artifacts[0].chunks[0].frame);
         QVERIFY(!large.step());
         const json::Value value = t.feeder.content().chunkValue(0, 0, large.decoded());
         QCOMPARE(t.feeder.content().chunk(0, 0, value).parts.at(0).text, u"in two lines"_s);

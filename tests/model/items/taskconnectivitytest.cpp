@@ -24,13 +24,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Told {
-    Told()
+struct ConnectivityBench {
+    ConnectivityBench()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         model.setAdvisor([](ExchangeId) {
             ChatAdvice advice;
-            advice.canAsk = true;
+            advice.canGetTask = true;
             advice.canSubscribe = true;
             return advice;
         });
@@ -76,9 +76,9 @@ struct Told {
     }
     [[nodiscard]] QString contact() const
     {
-        return contactText(feeder.store(), TaskContact::of(feeder.store(), 0));
+        return connectivityText(feeder.store(), TaskConnectivity::compute(feeder.store(), 0));
     }
-    [[nodiscard]] ChatRun run() const
+    [[nodiscard]] ChatStateRun run() const
     {
         return model.at(model.rowOfTask(0)).as<StatusRunRow>()->run();
     }
@@ -129,7 +129,7 @@ private slots:
 
 void TaskConnectivityTest::a_cut_stream_stops_the_clock()
 {
-    Told w;
+    ConnectivityBench w;
     QVERIFY(w.run().open);
     QCOMPARE(w.contact(), QString());
     w.cut();
@@ -146,7 +146,7 @@ void TaskConnectivityTest::a_cut_stream_stops_the_clock()
 void TaskConnectivityTest::a_refused_reconnection_loses_the_task()
 {
     for (const Operation operation : {Operation::GetTask, Operation::Subscribe}) {
-        Told w;
+        ConnectivityBench w;
         w.cut();
         w.refuseConnection(w.ask(operation));
         QCOMPARE(w.contact(), u"lost (connection refused)"_s);
@@ -154,48 +154,48 @@ void TaskConnectivityTest::a_refused_reconnection_loses_the_task()
         QVERIFY(!w.run().open);
         QVERIFY(w.model.at(1).text().endsWith(u"lost (connection refused)"_s));
         QCOMPARE(w.feeder.store().tasks[0].state, TaskState::Working); // never a state of ours
-        QVERIFY(w.feeder.store().trouble(0));
+        QVERIFY(w.feeder.store().connectionFailure(0));
     }
 }
 
 void TaskConnectivityTest::an_unknown_task_is_lost()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QCOMPARE(w.contact(), u"lost (agent returned TaskNotFound)"_s);
-    QVERIFY(!w.feeder.store().trouble(0)); // it is present
+    QVERIFY(!w.feeder.store().connectionFailure(0)); // it is present
 }
 
 void TaskConnectivityTest::a_question_of_an_unknown_task_cannot_be_answered()
 {
-    Told w;
+    ConnectivityBench w;
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
     w.feeder.end(w.call);
     w.feeder.flush();
     const ContextIndex context = w.model.context();
-    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.pendingQuestionCount(), 1);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::Answer);
     w.refuse(w.feeder.say(u"In May"_s, context, u"t"_s), "-32001");
-    QCOMPARE(w.model.openQuestions(), 0);
+    QCOMPARE(w.model.pendingQuestionCount(), 0);
     QCOMPARE(w.model.at(w.model.rowOfTask(0)).as<QuestionRow>()->question().lost,
              u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
-    QVERIFY(w.failure(0).taskIsGone);
-    QVERIFY(!w.failure(0).advice.canAsk && !w.failure(0).advice.canSubscribe);
+    QVERIFY(w.failure(0).isTaskGone);
+    QVERIFY(!w.failure(0).advice.canGetTask && !w.failure(0).advice.canSubscribe);
     // The agent knows it after all: one question is pending, and it is the same.
     const int rows = w.model.rowCount();
     const ExchangeId again = w.ask(Operation::Subscribe);
     w.feeder.event(again, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
     w.feeder.flush();
-    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.pendingQuestionCount(), 1);
     QCOMPARE(w.model.rowCount(), rows);
     QCOMPARE(w.model.at(w.model.rowOfTask(0)).as<QuestionRow>()->question().lost, QString());
 }
 
 void TaskConnectivityTest::a_dismissed_question_is_not_pending()
 {
-    Told w;
+    ConnectivityBench w;
     UserMarks marks(w.feeder.store());
     w.model.setMarks(marks);
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
@@ -203,32 +203,32 @@ void TaskConnectivityTest::a_dismissed_question_is_not_pending()
     const int row = w.model.rowOfTask(0);
     QVERIFY(w.model.at(row).as<QuestionRow>()->question().open);
     marks.setDismissed(0, true);
-    QCOMPARE(w.model.openQuestions(), 0);
+    QCOMPARE(w.model.pendingQuestionCount(), 0);
     QVERIFY(w.model.at(row).as<QuestionRow>()->question().dismissed &&
             !w.model.at(row).as<QuestionRow>()->question().open);
     marks.setDismissed(0, false);
-    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.pendingQuestionCount(), 1);
     marks.setDismissed(0, true);
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("r", textParts("Where?"))));
     w.feeder.flush(); // another question counts again, and the first one is over
-    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.pendingQuestionCount(), 1);
     QVERIFY(!w.model.at(row).as<QuestionRow>()->question().dismissed &&
             !w.model.at(row).as<QuestionRow>()->question().open);
 }
 
 void TaskConnectivityTest::a_question_survives_an_unreachable_agent()
 {
-    Told w;
+    ConnectivityBench w;
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
     w.feeder.end(w.call);
     w.refuseConnection(w.ask(Operation::GetTask));
     QCOMPARE(w.contact(), QString());
-    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.pendingQuestionCount(), 1);
 }
 
 void TaskConnectivityTest::later_events_recover_a_lost_task()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     w.refuseConnection(w.ask(Operation::GetTask));
     const ExchangeId again = w.ask(Operation::Subscribe);
@@ -236,13 +236,13 @@ void TaskConnectivityTest::later_events_recover_a_lost_task()
     w.feeder.flush();
     QCOMPARE(w.contact(), QString());
     QVERIFY(w.run().open);
-    QVERIFY(!w.feeder.store().trouble(0));
+    QVERIFY(!w.feeder.store().connectionFailure(0));
     QVERIFY(!w.failure(1).isPending);
 }
 
 void TaskConnectivityTest::other_errors_do_not_lose_the_task()
 {
-    Told w;
+    ConnectivityBench w;
     w.refuse(w.ask(Operation::GetTask), "-32603"); // the stream is open
     QCOMPARE(w.contact(), QString());
     w.cut();
@@ -256,7 +256,7 @@ void TaskConnectivityTest::other_errors_do_not_lose_the_task()
 
 void TaskConnectivityTest::an_ended_task_is_never_lost()
 {
-    Told w;
+    ConnectivityBench w;
     w.feeder.event(w.call, status("t", "COMPLETED"));
     w.feeder.end(w.call);
     w.refuse(w.ask(Operation::GetTask), "-32001");
@@ -265,10 +265,10 @@ void TaskConnectivityTest::an_ended_task_is_never_lost()
 
 void TaskConnectivityTest::the_newest_failure_offers_actions()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     QVERIFY(w.failure(0).isPending);
-    QVERIFY(w.failure(0).advice.canAsk);
+    QVERIFY(w.failure(0).advice.canGetTask);
     w.refuseConnection(w.ask(Operation::GetTask));
     QVERIFY(!w.failure(0).isPending);
     QVERIFY(w.failure(1).isPending);
@@ -276,7 +276,7 @@ void TaskConnectivityTest::the_newest_failure_offers_actions()
 
 void TaskConnectivityTest::a_dismissed_failure_stays_dismissed()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     const int row = w.lastRow();
     const QString said = textOf(w.model.at(row).as<FailureRow>()->failure().error.message);
@@ -292,7 +292,7 @@ void TaskConnectivityTest::a_dismissed_failure_stays_dismissed()
 
 void TaskConnectivityTest::a_snapshot_shows_that_nothing_was_lost()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     QVERIFY(w.hint(0).contains(u"subscribe"_s));
     const ExchangeId again = w.ask(Operation::Subscribe);
@@ -308,7 +308,7 @@ void TaskConnectivityTest::a_snapshot_shows_that_nothing_was_lost()
 
 void TaskConnectivityTest::content_recovered_by_a_snapshot_is_reported()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     w.feeder.answer(
         w.ask(Operation::GetTask),
@@ -319,7 +319,7 @@ void TaskConnectivityTest::content_recovered_by_a_snapshot_is_reported()
 
 void TaskConnectivityTest::content_missing_from_a_snapshot_is_reported()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     w.feeder.answer(w.ask(Operation::GetTask), w.whole("COMPLETED", "[]"));
     w.feeder.flush();
@@ -329,7 +329,7 @@ void TaskConnectivityTest::content_missing_from_a_snapshot_is_reported()
 
 void TaskConnectivityTest::a_snapshot_before_the_stream_proves_nothing()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     const QByteArray same = R"([{"artifactId":"a","parts":)" + textParts("first ") + "}]";
     w.feeder.answer(w.ask(Operation::GetTask), w.whole("WORKING", same));
@@ -349,7 +349,7 @@ void TaskConnectivityTest::a_snapshot_before_the_stream_proves_nothing()
 /// Lists leave artifacts out by default.
 void TaskConnectivityTest::a_list_without_artifacts_proves_nothing()
 {
-    Told w;
+    ConnectivityBench w;
     w.cut();
     const ExchangeId again = w.ask(Operation::Subscribe);
     w.feeder.event(again, artifact("t", "a", "plan", textParts("third"), true));
@@ -368,19 +368,20 @@ void TaskConnectivityTest::a_list_without_artifacts_proves_nothing()
 
 void TaskConnectivityTest::the_tree_shows_lost_contact()
 {
-    Told w;
+    ConnectivityBench w;
     AgentTreeModel tree(w.feeder.store(), w.feeder.content());
     tree.setAgent(0, {u"Agent"_s, {}, {}, {}, AgentRow::Connection::Connected});
     tree.update({});
     const QModelIndex row = tree.taskIndex(0);
     QVERIFY(tree.hasWorkingTask());
-    QVERIFY(row.data(AgentTreeContactRole).toString().isEmpty());
+    QVERIFY(row.data(AgentTreeConnectivityRole).toString().isEmpty());
     w.cut();
     QVERIFY(!tree.hasWorkingTask()); // no spinner
     QVERIFY(!row.data(AgentTreeLostRole).toBool());
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QVERIFY(row.data(AgentTreeLostRole).toBool());
-    QCOMPARE(row.data(AgentTreeContactRole).toString(), u"lost (agent returned TaskNotFound)"_s);
+    QCOMPARE(row.data(AgentTreeConnectivityRole).toString(),
+             u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Plan a trip"_s);
     QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(),
              u"working, lost (agent returned TaskNotFound)"_s);
@@ -399,13 +400,13 @@ void TaskConnectivityTest::lanes_of_lost_tasks_stop_growing()
     feeder.answer(feeder.call(send), task("t", "WORKING"));
     const Store &store = feeder.store();
     const TimelineLanes lanes(store);
-    QVERIFY(lanes.grows(0));
+    QVERIFY(lanes.isGrowing(0));
     OperationCall ask;
     ask.operation = Operation::GetTask;
     ask.taskId = u"t"_s;
     feeder.answerRaw(feeder.call(ask), R"({"jsonrpc":"2.0","id":2,"error":{"code":-32001}})");
-    QVERIFY(!lanes.grows(0));
-    const qint64 lost = TaskContact::of(store, 0).sinceNs;
+    QVERIFY(!lanes.isGrowing(0));
+    const qint64 lost = TaskConnectivity::compute(store, 0).sinceNs;
     QCOMPARE(lanes.lastNs(0), lost); // it is still to be seen
     const LaneGeometry lane = lanes.lane(0, {{0, 2 * lost}, 1000, 2 * lost, 0, {}});
     QCOMPARE(lane.gaps.size(), size_t(1));
@@ -415,7 +416,7 @@ void TaskConnectivityTest::lanes_of_lost_tasks_stop_growing()
 
 void TaskConnectivityTest::chunks_show_lost_contact()
 {
-    Told w;
+    ConnectivityBench w;
     ChunkModel chunks(w.feeder.recording(), w.feeder.store(), w.feeder.content());
     chunks.setArtifact(0);
     w.cut();
@@ -437,10 +438,10 @@ void TaskConnectivityTest::chunks_show_lost_contact()
 /// As when an auth-required task is answered: its stream is closed for the next.
 void TaskConnectivityTest::a_stream_closed_by_the_user_is_no_failure()
 {
-    Told w;
+    ConnectivityBench w;
     w.feeder.event(w.call, status("t", "AUTH_REQUIRED"));
     w.feeder.end(w.call, EndReason::Stopped,
-                 Error(ErrorKind::Cancelled, u"stopped"_s, u"Stopped."_s));
+                 Error(ErrorKind::Canceled, u"stopped"_s, u"Stopped."_s));
     w.feeder.flush();
     const WireText text(w.feeder.recording(), w.feeder.store(), w.feeder.content());
     const auto end = FrameIndex(w.feeder.store().frames.size() - 1);

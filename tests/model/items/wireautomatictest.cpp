@@ -79,7 +79,7 @@ void WireAutomaticTest::polls_fold_into_one_row()
         QCOMPARE(m_model->rowCount(), 4);
         QVERIFY2(info(3).startsWith(u"automatic · GetTask × %1 · task …7f3a"_s.arg(polls)),
                  qPrintable(info(3)));
-        QCOMPARE(m_model->rowCount() + m_model->foldedCount(), m_model->frameCount());
+        QCOMPARE(m_model->rowCount() + m_model->collapsedCount(), m_model->frameCount());
     }
     QCOMPARE(m_model->index(3, WireStateColumn).data().toString(), u"completed"_s);
     QVERIFY2(!info(2).contains(u"automatic"_s), qPrintable(info(2)));
@@ -90,16 +90,16 @@ void WireAutomaticTest::the_row_is_expanded()
     poll();
     poll();
     const FrameIndex head = m_model->frameAt(3);
-    m_model->toggleFolded(head);
+    m_model->toggleCollapsed(head);
     QCOMPARE(m_model->rowCount(), 9);
     QVERIFY2(info(3).contains(u"automatic"_s) && info(3).contains(u"task …7f3a"_s),
              qPrintable(info(3)));
     poll();
     QCOMPARE(m_model->rowCount(), 12);
-    QCOMPARE(m_model->foldedCount(), 0);
-    m_model->toggleFolded(m_model->frameAt(11));
+    QCOMPARE(m_model->collapsedCount(), 0);
+    m_model->toggleCollapsed(m_model->frameAt(11));
     QCOMPARE(m_model->rowCount(), 4);
-    QCOMPARE(m_model->foldedCount(), 8);
+    QCOMPARE(m_model->collapsedCount(), 8);
     QCOMPARE(m_model->rowFrame(head + 1), head);
 }
 
@@ -108,7 +108,7 @@ void WireAutomaticTest::they_are_hidden()
     poll();
     m_model->setHidesAutomatic(true);
     QCOMPARE(m_model->rowCount(), 3);
-    QCOMPARE(m_model->foldedCount(), 0); // they are hidden, not folded
+    QCOMPARE(m_model->collapsedCount(), 0); // they are hidden, not folded
     poll();
     QCOMPARE(m_model->rowCount(), 3);
     m_model->setHidesAutomatic(false);
@@ -163,8 +163,8 @@ void WireAutomaticTest::listed_tasks_are_below_their_response()
     QVERIFY2(info(4).endsWith(u"3 task(s)"_s) || info(4).endsWith(u"3 tasks"_s),
              qPrintable(info(4)));
     QVERIFY(!m_model->hasAutomatic());
-    QCOMPARE(m_model->foldedCount(), 3);
-    m_model->toggleFolded(m_model->frameAt(4));
+    QCOMPARE(m_model->collapsedCount(), 3);
+    m_model->toggleCollapsed(m_model->frameAt(4));
     QCOMPARE(m_model->rowCount(), 3 + 6);
 }
 

@@ -65,19 +65,20 @@ private slots:
                               text + "\"}]}}}\n\n");
         };
         const QByteArray pieces = "\ndata: "; // JavaScript 0.3 keeps the last line of several
-        const QByteArray large(qsizetype(SdkMarks::ReadAtOnce) * 40, 'x'); // in several pieces
+        const QByteArray large(qsizetype(SdkDifferences::ImmediateReadLimit) * 40,
+                               'x'); // in several pieces
         m_feeder->raw(call,
                       block("a", {}) + block("b", pieces) + block(large, pieces) + ": hi\n\n");
         m_feeder->flush();
         const auto info = [this](int row) { return m_model->index(row, WireInfoColumn); };
         QCOMPARE(info(0).data(WireSdkRole).toInt(), 0); // our request
         QCOMPARE(info(1).data(WireSdkRole).toInt(), 0);
-        QVERIFY(info(1).data(WireSdkWordsRole).toString().isEmpty());
+        QVERIFY(info(1).data(WireSdkTextRole).toString().isEmpty());
         QCOMPARE(info(2).data(WireSdkRole).toInt(), 1);
         QCOMPARE(info(4).data(WireSdkRole).toInt(), 0); // a comment
         QVERIFY(
             info(2)
-                .data(WireSdkWordsRole)
+                .data(WireSdkTextRole)
                 .toString()
                 .contains(sdkTitle(Sdk::JavaScript03) + u": refused. Keeps only the last of 2"_s));
         const auto spoken = [this](int row) {
@@ -111,9 +112,9 @@ private slots:
     /// A finding at a stream's end is about a row that was painted long before.
     void findings_at_the_end_repaint_a_row()
     {
-        m_feeder->judge();
+        m_feeder->enableRules();
         FindingMarks findings(m_feeder->store());
-        findings.setAllSilenced({u"HDR-001"_s, u"TSK-026"_s}); // fed data is short
+        findings.setMutedRules({u"HDR-001"_s, u"TSK-026"_s}); // fed data is short
         m_model->setFindings(findings);
         const ExchangeId call = m_feeder->say(u"x"_s);
         m_feeder->event(call, task("t", "AUTH_REQUIRED"));

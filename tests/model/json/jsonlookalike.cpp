@@ -20,13 +20,13 @@ private slots:
     void documents_large_for_their_text_are_not_remembered();
 };
 
-static QByteArray likeness(const QByteArray &text)
+static QByteArray sampleDocument(const QByteArray &text)
 {
     return R"({"id":"t","artifact":{"name":"n","parts":[{"text":)" + text +
            R"(,"\u0061":1}],"z":[{},2]},"append":true})";
 }
 
-static Value likeText(const Document &document)
+static Value sampleText(const Document &document)
 {
     return document.root()["artifact"]["parts"].first()["text"];
 }
@@ -52,26 +52,26 @@ void JsonLookalike::only_the_text_may_differ_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<bool>("isAlike");
-    const QByteArray same = likeness(R"("one")");
+    const QByteArray same = sampleDocument(R"("one")");
     const auto row = [](const char *name, const QByteArray &json, bool isAlike) {
         QTest::newRow(name) << json << isAlike;
     };
     row("the same", same, true);
-    row("longer", likeness(R"("two, and a little more than that")"), true);
-    row("empty", likeness(R"("")"), true);
-    row("escapes", likeness(R"("a\"b\\\n\/é\ud83d\ude00")"), true);
-    row("half a pair", likeness(R"("\ud83d")"), true);
-    row("letters", likeness("\"\xC3\xA9\""), true);
-    row("no UTF-8", likeness("\"\xC3\""), true);
-    row("no escape", likeness(R"("a\x")"), false);
-    row("half an escape", likeness(R"("\u00e")"), false);
-    row("an escaped end", likeness(R"("a\")"), false);
-    row("a line break", likeness("\"a\nb\""), false);
-    row("a number", likeness("777"), false);
-    row("null", likeness("null"), false);
-    row("two members", likeness(R"("a","text":"b")"), false);
-    row("another member", likeness(R"("a","b":"c")"), false);
-    row("another part", likeness(R"("a"},{"text":"b")"), false);
+    row("longer", sampleDocument(R"("two, and a little more than that")"), true);
+    row("empty", sampleDocument(R"("")"), true);
+    row("escapes", sampleDocument(R"("a\"b\\\n\/é\ud83d\ude00")"), true);
+    row("half a pair", sampleDocument(R"("\ud83d")"), true);
+    row("letters", sampleDocument("\"\xC3\xA9\""), true);
+    row("no UTF-8", sampleDocument("\"\xC3\""), true);
+    row("no escape", sampleDocument(R"("a\x")"), false);
+    row("half an escape", sampleDocument(R"("\u00e")"), false);
+    row("an escaped end", sampleDocument(R"("a\")"), false);
+    row("a line break", sampleDocument("\"a\nb\""), false);
+    row("a number", sampleDocument("777"), false);
+    row("null", sampleDocument("null"), false);
+    row("two members", sampleDocument(R"("a","text":"b")"), false);
+    row("another member", sampleDocument(R"("a","b":"c")"), false);
+    row("another part", sampleDocument(R"("a"},{"text":"b")"), false);
     row("another name", QByteArray(same).replace("append", "appent"), false);
     row("the name escaped", QByteArray(same).replace("text", "te\\u0078t"), false);
     row("an escaped name's spelling", QByteArray(same).replace("\\u0061", "a"), false);
@@ -93,11 +93,11 @@ void JsonLookalike::only_the_text_may_differ()
 {
     QFETCH(QByteArray, json);
     QFETCH(bool, isAlike);
-    const Document first(likeness(R"("one")"));
-    Lookalike like;
+    const Document first(sampleDocument(R"("one")"));
+    DocumentTemplate like;
     Document found("[1");
     QVERIFY(!like.read(json, found));
-    QVERIFY(like.remember(first, likeText(first)));
+    QVERIFY(like.remember(first, sampleText(first)));
     QCOMPARE(like.read(json, found), isAlike);
     if (!isAlike) {
         QCOMPARE(found.bytes(), QByteArrayView("[1"));
@@ -105,17 +105,17 @@ void JsonLookalike::only_the_text_may_differ()
         return;
     }
     QCOMPARE(differing(found), QString());
-    QCOMPARE(like.textIndex(), likeText(found).index());
-    QCOMPARE(likeText(found).toString(), likeText(Document(json)).toString());
+    QCOMPARE(like.textIndex(), sampleText(found).index());
+    QCOMPARE(sampleText(found).toString(), sampleText(Document(json)).toString());
 }
 
 /// Every byte replaced, removed, doubled, and others inserted.
 void JsonLookalike::reused_documents_read_identically()
 {
-    const QByteArray json = likeness(R"("o\"n\u00e9")");
+    const QByteArray json = sampleDocument(R"("o\"n\u00e9")");
     const Document first(json);
-    Lookalike like;
-    QVERIFY(like.remember(first, likeText(first)));
+    DocumentTemplate like;
+    QVERIFY(like.remember(first, sampleText(first)));
     int alike = 0;
     int others = 0;
     const auto look = [&](const QByteArray &changed) {
@@ -143,23 +143,23 @@ void JsonLookalike::reused_documents_read_identically()
 
 void JsonLookalike::unused_documents_are_rarely_remembered()
 {
-    const Document first(likeness(R"("one")"));
-    Lookalike like;
+    const Document first(sampleDocument(R"("one")"));
+    DocumentTemplate like;
     int kept = 0;
     for (int i = 0; i < 1000; ++i)
-        kept += like.isWanted() && like.remember(first, likeText(first)) ? 1 : 0;
+        kept += like.shouldRemember() && like.remember(first, sampleText(first)) ? 1 : 0;
     QVERIFY2(kept > 20 && kept < 100, qPrintable(QString::number(kept)));
     Document found;
     while (!like.read(first.bytes(), found))
-        QVERIFY(like.remember(first, likeText(first)));
-    QVERIFY(like.remember(first, likeText(first)));
+        QVERIFY(like.remember(first, sampleText(first)));
+    QVERIFY(like.remember(first, sampleText(first)));
 }
 
 void JsonLookalike::documents_large_for_their_text_are_not_remembered()
 {
     const QByteArray large = "[\"text\",\"" + QByteArray(5000, 'x') + "\"]";
     const Document document(large);
-    Lookalike like;
+    DocumentTemplate like;
     Document found;
     QVERIFY(!like.remember(document, document.root().first()));
     QVERIFY(!like.read(large, found));

@@ -20,7 +20,7 @@ private slots:
     void lookup_by_name();
     void names_of_any_length_and_spelling();
     void children_are_the_siblings_of_the_first();
-    void what_a_document_may_have();
+    void nulls_and_underscores_are_flagged();
     void duplicate_names();
     void a_pointer_finds_all_duplicates();
     void pointers_data();
@@ -123,7 +123,7 @@ void JsonNavigation::names_of_any_length_and_spelling()
     QCOMPARE(root["escaped"].toInteger(), std::optional<qint64>(-1));
     QCOMPARE(root["e_d"].toInteger(), std::optional<qint64>(-2));
     const auto [task, snake, escaped, none] =
-        membersOf(root, "taskId", "task_id", "escaped", "taskid");
+        membersByName(root, "taskId", "task_id", "escaped", "taskid");
     QCOMPARE(task.toInteger(), std::optional<qint64>(names.indexOf("taskId")));
     QCOMPARE(snake.toInteger(), std::optional<qint64>(names.indexOf("task_id")));
     QCOMPARE(escaped.toInteger(), std::optional<qint64>(-1));
@@ -150,7 +150,7 @@ void JsonNavigation::children_are_the_siblings_of_the_first()
     }
 }
 
-void JsonNavigation::what_a_document_may_have()
+void JsonNavigation::nulls_and_underscores_are_flagged()
 {
     Document document(R"({"a":{"b":[1,null]}})");
     QVERIFY(document.mayHaveNull() && !document.mayHaveUnderscores());

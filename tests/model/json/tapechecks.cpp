@@ -85,11 +85,11 @@ static bool isSame(const Token &one, const Token &other)
 QString brokenGrowth(const Document &document, qsizetype step)
 {
     const QByteArrayView bytes = document.bytes();
-    GrowingDocument growing;
+    IncrementalDocument growing;
     std::vector<char> place;
     for (qsizetype end = 0; end < bytes.size(); end += step) {
         const std::vector<char> next(bytes.begin(), bytes.begin() + end); // watched by sanitizers
-        growing.readOn(QByteArrayView(next.data(), end));
+        growing.continueParsing(QByteArrayView(next.data(), end));
         place = next;
     }
     place.assign(bytes.begin(), bytes.end());

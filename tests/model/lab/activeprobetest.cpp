@@ -7,8 +7,8 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/model/lab/activeagent.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -52,11 +52,11 @@ struct ActiveBench {
     explicit ActiveBench(const std::set<AgentFault> &faults = {})
         : agent(faults)
     {
-        session.recorder().setJudges(true);
+        session.recorder().setChecksRules(true);
         QSignalSpy changed(&connection().link(), &AgentLink::stateChanged);
         connection().link().connectTo(agent.origin());
         while (connection().link().state() == AgentLink::State::Connecting &&
-               changed.wait(PatienceMs)) {
+               changed.wait(TestTimeoutMs)) {
         }
         prober.setActive(true, u"Hello"_s);
     }
@@ -66,7 +66,7 @@ struct ActiveBench {
     {
         QSignalSpy finished(&prober, &Prober::finished);
         prober.start(kinds);
-        QVERIFY(finished.wait(LongPatienceMs)); // some watch streams, or clean up in vain
+        QVERIFY(finished.wait(LongTestTimeoutMs)); // some watch streams, or clean up in vain
     }
     [[nodiscard]] QString seen() const
     {
@@ -99,9 +99,8 @@ static std::vector<ProbeKind> activeKinds()
 static void compareWithRecording(ActiveBench &bench)
 {
     const auto sent = [](std::vector<ProbeResult> results) {
-        std::erase_if(results, [](const ProbeResult &result) {
-            return result.verdict == Verdict::NotJudged;
-        });
+        std::erase_if(results,
+                      [](const ProbeResult &result) { return result.verdict == Verdict::Skipped; });
         return results;
     };
     const auto again = sent(recordedProbes(bench.connection(), bench.session.recording()));
@@ -137,7 +136,7 @@ void ActiveProbeTest::a_conforming_agent_keeps_every_rule()
     for (const ProbeResult &result : bench.prober.results()) {
         const bool applies = result.mark.kind != ProbeKind::UndeclaredStream &&
                              result.mark.kind != ProbeKind::NoExtension;
-        QVERIFY2(result.verdict == (applies ? Verdict::Passed : Verdict::NotJudged),
+        QVERIFY2(result.verdict == (applies ? Verdict::Passed : Verdict::Skipped),
                  qPrintable(result.mark.text() % u": "_s % textOf(result.seen)));
         QVERIFY2(!textOf(result.seen).isEmpty(), qPrintable(result.mark.text()));
         kept += applies;
@@ -163,7 +162,7 @@ void ActiveProbeTest::each_fault_is_found_data()
     QTest::addColumn<Verdict>("verdict");
     QTest::addColumn<QByteArray>("rule");
     const auto row = [](const char *name, AgentFault fault, ProbeKind kind, const char *rule) {
-        QTest::newRow(name) << fault << kind << (*rule ? Verdict::Broken : Verdict::Passed)
+        QTest::newRow(name) << fault << kind << (*rule ? Verdict::Failed : Verdict::Passed)
                             << QByteArray(rule);
     };
     row("unknown task", AgentFault::AcceptsUnknownTask, ProbeKind::MessageUnknownTask, "SEM-002");
@@ -328,16 +327,16 @@ void ActiveProbeTest::a_config_that_cannot_be_read_may_be_there()
     add(rules::ProbePart::DeletePush, Kind::Accepted, 0);
     add(rules::ProbePart::GetPush, Kind::Refused, -32603);
     add(rules::ProbePart::DeletePushAgain, Kind::Accepted, 0);
-    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Inconclusive);
+    QVERIFY(rules::evaluateRun(run).verdict == rules::ProbeRunOutcome::Verdict::Inconclusive);
     run.replies[1].code = -32001;
-    QVERIFY(rules::outcomeOf(run).verdict == rules::RunOutcome::Verdict::Passed);
+    QVERIFY(rules::evaluateRun(run).verdict == rules::ProbeRunOutcome::Verdict::Passed);
 }
 
 void ActiveProbeTest::marks_are_read_back()
 {
     for (const ProbeKind kind : activeKinds()) {
         for (int part = 1; part < rules::ProbePartCount; ++part) {
-            const rules::ProbeMark mark{kind, Generation::V1_0, BindingKind::HttpJson, 1,
+            const rules::ProbeMark mark{kind, ProtocolVersion::V1_0, BindingKind::HttpJson, 1,
                                         rules::ProbePart(part)};
             QCOMPARE(rules::ProbeMark::read(mark.text()), std::optional(mark));
         }
@@ -349,14 +348,15 @@ void ActiveProbeTest::marks_are_read_back()
 
 void ActiveProbeTest::another_version_of_a_uri()
 {
-    using rules::otherVersionOf;
-    QCOMPARE(otherVersionOf("https://a.example/ext/v1"), QByteArray("https://a.example/ext/v99"));
-    QCOMPARE(otherVersionOf("https://a.example/ext/1.2/"), QByteArray("https://a.example/ext/99/"));
-    QCOMPARE(otherVersionOf("urn:ext:2"), QByteArray("urn:ext:99"));
-    QCOMPARE(otherVersionOf("https://a.example/ext"), QByteArray());
-    QCOMPARE(otherVersionOf("https://a.example/oauth2"), QByteArray());
-    QCOMPARE(otherVersionOf("1"), QByteArray());
-    QCOMPARE(otherVersionOf(""), QByteArray());
+    using rules::withOtherVersion;
+    QCOMPARE(withOtherVersion("https://a.example/ext/v1"), QByteArray("https://a.example/ext/v99"));
+    QCOMPARE(withOtherVersion("https://a.example/ext/1.2/"),
+             QByteArray("https://a.example/ext/99/"));
+    QCOMPARE(withOtherVersion("urn:ext:2"), QByteArray("urn:ext:99"));
+    QCOMPARE(withOtherVersion("https://a.example/ext"), QByteArray());
+    QCOMPARE(withOtherVersion("https://a.example/oauth2"), QByteArray());
+    QCOMPARE(withOtherVersion("1"), QByteArray());
+    QCOMPARE(withOtherVersion(""), QByteArray());
 }
 
 A2A_TEST(ActiveProbeTest)

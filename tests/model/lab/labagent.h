@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -26,7 +26,8 @@ struct LabAgent {
         session.addAgent();
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
+        while (agent().link().state() == AgentLink::State::Connecting &&
+               changed.wait(TestTimeoutMs)) {
         }
     }
 

@@ -165,7 +165,7 @@ void LifetimeTest::a_session_while_it_listens()
     if (binding == "GRPC" && !agent.link().offer()) // built without libprotobuf
         QSKIP("There is no gRPC.");
     const int connections = server.connectionCount();
-    QVERIFY(agent.operations().call(callOf(Operation::Subscribe, u"t"_s)));
+    QVERIFY(agent.operations().call(makeTaskCall(Operation::Subscribe, u"t"_s)));
     QTRY_VERIFY(server.connectionCount() > connections);
     const ExchangeId call = session->recording().lastId();
     const qsizetype size = body.isEmpty() ? 0 : body.size() - streamHead().size();
@@ -186,7 +186,7 @@ void LifetimeTest::a_session_with_a_pending_poll()
     Connection &agent = session->addAgent();
     agent.link().connectTo(QString::fromUtf8(server.origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-    agent.operations().call(callOf(Operation::GetTask, u"t"_s));
+    agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     QTRY_VERIFY(session->follower(0).isFollowing(0));
     QVERIFY(session->follower(0).nextInMs(0) > 0);
     session.reset();
@@ -265,10 +265,10 @@ void LifetimeTest::a_conductor()
     agent.server.play(TestScript().send(streamHead() + taskBlock(1, "WORKING")));
     Result<a2a::Script> script = readScript(R"({"turns":[{"say":"go"},{"say":"more"}]})");
     QVERIFY(script);
-    auto conductor = std::make_unique<Conductor>(agent.session, 0, script.take());
+    auto conductor = std::make_unique<ScriptPlayer>(agent.session, 0, script.take());
     conductor->run();
     QTRY_VERIFY(!agent.session.store().tasks.empty());
-    QVERIFY(conductor->state() == Conductor::State::Waiting);
+    QVERIFY(conductor->state() == ScriptPlayer::State::Waiting);
     const ExchangeId last = agent.session.recording().lastId();
     conductor.reset();
     agent.agent().operations().stopListening();
@@ -288,7 +288,7 @@ void LifetimeTest::a_discovery_and_a_probe()
     discovery.reset();
     QVERIFY(recording.facts(1).end == EndReason::Stopped);
     Offer offer;
-    offer.generation = Generation::V0_3;
+    offer.protocolVersion = ProtocolVersion::V0_3;
     offer.binding = BindingKind::HttpJson;
     offer.url = server.url("/v1");
     const auto prepare = [&](const Dialect &dialect, const OperationCall &call) {

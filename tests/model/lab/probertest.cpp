@@ -4,8 +4,8 @@
 #include "model/facts/cardclaims.h"
 #include "model/lab/recordedprobes.h"
 #include "tests/model/lab/labagent.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 
@@ -53,7 +53,7 @@ static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
     QSignalSpy finished(&prober, &Prober::finished);
     prober.start(only);
     QVERIFY(prober.isRunning());
-    QVERIFY(!finished.isEmpty() || finished.wait(PatienceMs));
+    QVERIFY(!finished.isEmpty() || finished.wait(TestTimeoutMs));
     QVERIFY(!prober.isRunning());
 }
 
@@ -82,7 +82,7 @@ struct SeenClaims {
         if (claims.update(1'000'000'000))
             qFatal("there is more to fold");
     }
-    [[nodiscard]] Proof proof(ClaimKind kind, const QString &subject = {}) const
+    [[nodiscard]] ClaimStatus proof(ClaimKind kind, const QString &subject = {}) const
     {
         return claims.find(kind, subject)->proof;
     }
@@ -93,14 +93,14 @@ void ProberTest::all_planned_probes_are_sent()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
-    const std::vector<ProbeStep> plan = prober.plan(probesOfClaims());
+    const std::vector<ProbeStep> plan = prober.plan(claimProbes());
     QCOMPARE(plan.size(), size_t(4)); // no extended card: the card does not declare one
     for (const ProbeStep &step : plan)
         QCOMPARE(offerTitle(step.offer), u"1.0 · JSON-RPC"_s);
     const int before = agent.server.requestCount();
     // A task, a subscription, a list, push configurations.
     agent.server.play({refusal(-32001), refusal(-32004), refusal(-32601), refusal(-32003)});
-    probe(prober, probesOfClaims());
+    probe(prober, claimProbes());
     const std::vector<ReceivedRequest> requests = agent.server.requests();
     QCOMPARE(int(requests.size()) - before, 4);
     const char *methods[] = {"GetTask", "SubscribeToTask", "ListTasks",
@@ -112,11 +112,11 @@ void ProberTest::all_planned_probes_are_sent()
     QVERIFY(agent.session.store().failures.empty()); // the requested item was returned
 
     const SeenClaims seen(agent);
-    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
-    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Contradicted);
-    QCOMPARE(seen.proof(ClaimKind::Push), Proof::Shown); // declares none, has none
-    QCOMPARE(seen.proof(ClaimKind::List), Proof::Contradicted);
-    QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
+    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), ClaimStatus::Confirmed);
+    QCOMPARE(seen.proof(ClaimKind::Streaming), ClaimStatus::Contradicted);
+    QCOMPARE(seen.proof(ClaimKind::Push), ClaimStatus::Confirmed); // declares none, has none
+    QCOMPARE(seen.proof(ClaimKind::List), ClaimStatus::Contradicted);
+    QCOMPARE(seen.proof(ClaimKind::Security), ClaimStatus::Confirmed);
     const FrameIndex frame = seen.claims.find(ClaimKind::List)->frame;
     QVERIFY(agent.session.store().frames[frame].kind == FrameKind::Answer);
 }
@@ -130,9 +130,9 @@ void ProberTest::all_probes_are_evidence()
     probe(prober);
     QVERIFY(prober.results().size() > 10);
     const SeenClaims seen(agent);
-    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
-    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Shown); // would look up the task
-    QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
+    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), ClaimStatus::Confirmed);
+    QCOMPARE(seen.proof(ClaimKind::Streaming), ClaimStatus::Confirmed); // would look up the task
+    QCOMPARE(seen.proof(ClaimKind::Security), ClaimStatus::Confirmed);
     QVERIFY(!agent.session.store().findings.empty()); // -32001 is the wrong answer to some of it
 }
 
@@ -145,7 +145,9 @@ void ProberTest::malformed_requests_are_no_evidence()
                    ProbeKind::NoParams, ProbeKind::OtherVersion, ProbeKind::BadPageSize});
     QCOMPARE(prober.results().size(), size_t(6));
     const SeenClaims seen(agent);
-    QCOMPARE(seen.claims.count(Proof::Shown) + seen.claims.count(Proof::Contradicted), 0);
+    QCOMPARE(seen.claims.count(ClaimStatus::Confirmed) +
+                 seen.claims.count(ClaimStatus::Contradicted),
+             0);
 }
 
 void ProberTest::credentials_are_omitted_on_request()
@@ -164,7 +166,7 @@ void ProberTest::credentials_are_omitted_on_request()
     const std::vector<ReceivedRequest> requests = agent.server.requests();
     QCOMPARE(headerValue(requests[before].headers, "Authorization"), QByteArray("Bearer secret"));
     QVERIFY(headerValue(requests[before + 1].headers, "Authorization").isEmpty());
-    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown);
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), ClaimStatus::Confirmed);
 }
 
 /// A header that a scheme of the card names is a credential, however it was entered.
@@ -210,7 +212,7 @@ void ProberTest::what_decides_nothing_is_inconclusive()
     Prober prober(agent.agent(), agent.session.recording());
     probe(prober, {ProbeKind(kind)});
     QCOMPARE(prober.results().size(), size_t(1));
-    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Unclear);
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Inconclusive);
     QVERIFY(prober.results().front().broken.isEmpty());
     compareWithRecording(agent, prober);
 }
@@ -226,7 +228,7 @@ void ProberTest::an_event_of_several_lines_is_read()
     Prober prober(agent.agent(), agent.session.recording());
     probe(prober, {ProbeKind::SubscribeUnknown});
     QCOMPARE(prober.results().size(), size_t(1));
-    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Kept);
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Passed);
 }
 
 /// The extended card of 0.3 has two URLs: that the first is missing says nothing.
@@ -255,7 +257,7 @@ void ProberTest::a_redirected_call_is_repeated()
     QVERIFY(prober.results().front().mark.attempt > 0);
     QCOMPARE(rules::ProbeMark::read(prober.results().front().mark.text()),
              std::optional(prober.results().front().mark));
-    QCOMPARE(SeenClaims(agent).proof(ClaimKind::ExtendedCard), Proof::Shown);
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::ExtendedCard), ClaimStatus::Confirmed);
     compareWithRecording(agent, prober);
 }
 
@@ -267,7 +269,8 @@ void ProberTest::an_extended_card_requiring_auth_proves_no_security()
     agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
     probe(prober, {ProbeKind::UnknownTask, ProbeKind::ExtendedUndeclared});
     QCOMPARE(prober.results().size(), size_t(2));
-    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // no auth is needed
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security),
+             ClaimStatus::Confirmed); // no auth is needed
 }
 
 void ProberTest::stopping_sends_no_further_probes()
@@ -279,7 +282,7 @@ void ProberTest::stopping_sends_no_further_probes()
     QSignalSpy finished(&prober, &Prober::finished);
     connect(&prober, &Prober::probed, &prober, &Prober::stop);
     prober.start();
-    QVERIFY(finished.wait(PatienceMs));
+    QVERIFY(finished.wait(TestTimeoutMs));
     QCOMPARE(agent.server.requestCount() - before, 1);
 }
 
@@ -303,14 +306,14 @@ void ProberTest::grpc_lists_inapplicable_probes()
     };
     for (const ProbeKind kind : {ProbeKind::UnknownTask, ProbeKind::CancelUnknown,
                                  ProbeKind::OtherVersion, ProbeKind::List})
-        QVERIFY(stepOf(kind) && stepOf(kind)->notJudged.isEmpty());
+        QVERIFY(stepOf(kind) && stepOf(kind)->skippedReason.isEmpty());
     for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
                                  ProbeKind::NoRequest, ProbeKind::NoParams, ProbeKind::NoVersion})
-        QVERIFY(stepOf(kind) && !stepOf(kind)->notJudged.isEmpty());
+        QVERIFY(stepOf(kind) && !stepOf(kind)->skippedReason.isEmpty());
     const int before = agent.server.requestCount();
     probe(prober, {ProbeKind::UnknownMethod});
     QCOMPARE(prober.results().size(), size_t(1));
-    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::NotJudged);
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::Skipped);
     QVERIFY(prober.results().front().seen.is("probe-no-rpc-errors"));
     QCOMPARE(agent.server.requestCount(), before);
 }
@@ -340,8 +343,8 @@ void ProberTest::the_recording_shows_the_same_claims()
             prober.results().begin(), prober.results().end(),
             [verdict](const ProbeResult &result) { return result.verdict == verdict; });
     };
-    QCOMPARE(verdicts(ProbeResult::Verdict::NotJudged) > 0, binding == BindingKind::Grpc);
-    QVERIFY(verdicts(ProbeResult::Verdict::NotJudged) < qsizetype(prober.results().size()));
+    QCOMPARE(verdicts(ProbeResult::Verdict::Skipped) > 0, binding == BindingKind::Grpc);
+    QVERIFY(verdicts(ProbeResult::Verdict::Skipped) < qsizetype(prober.results().size()));
     compareWithRecording(agent, prober);
 }
 

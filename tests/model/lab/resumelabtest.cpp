@@ -200,7 +200,7 @@ void ResumeLabTest::subscribing_immediately()
     QTRY_VERIFY_WITH_TIMEOUT(lab.stage() == ResumeLab::Stage::Resuming &&
                                  agent.session.store().exchanges.back().events > 0,
                              Soon);
-    lab.askNow();
+    lab.getTaskNow();
     QTRY_VERIFY_WITH_TIMEOUT(!lab.isRunning(), Soon);
     QCOMPARE(lab.stage(), ResumeLab::Stage::Done);
     QVERIFY(lab.report().isComplete);

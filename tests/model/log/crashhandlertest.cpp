@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A crashing program leaves a report that only its owner can read, however it crashes, and still
 // dies of the original signal.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -34,7 +34,7 @@ int CrashHandlerTest::run(const QString &how, const QString &folder)
 {
     QProcess program;
     program.start(QCoreApplication::applicationDirPath() % u"/crasher"_s, {how, folder});
-    if (!program.waitForFinished(a2a::test::PatienceMs))
+    if (!program.waitForFinished(a2a::test::TestTimeoutMs))
         return 0;
     const QByteArray said = program.readAllStandardError();
     if (program.exitStatus() == QProcess::NormalExit)

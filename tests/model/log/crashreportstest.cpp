@@ -39,7 +39,7 @@ QString CrashReportsTest::write(const QString &name, int daysAgo)
 void CrashReportsTest::no_reports()
 {
     const CrashReports reports(m_folder.filePath(u"not there"_s));
-    reports.tidy();
+    reports.removeExcess();
     QVERIFY(reports.pending().empty());
     QCOMPARE(CrashReports::text(m_folder.filePath(u"nothing"_s)), QString());
 }
@@ -53,7 +53,7 @@ void CrashReportsTest::the_newest_comes_first()
     QCOMPARE(pending.size(), size_t(2));
     QCOMPARE(pending[0].path, newer);
     QCOMPARE(pending[1].path, older);
-    QCOMPARE(pending[0].when.daysTo(QDateTime::currentDateTime()), 1);
+    QCOMPARE(pending[0].time.daysTo(QDateTime::currentDateTime()), 1);
     QCOMPARE(CrashReports::text(newer), u"crash-20250101-000000-9.txt"_s);
 }
 
@@ -75,7 +75,7 @@ void CrashReportsTest::excess_reports_are_removed_by_age()
     for (int day = 2; day < 2 + CrashReports::MostKept; ++day)
         write(u"crash-%1.txt"_s.arg(day), day);
     const CrashReports reports(m_folder.path());
-    reports.tidy(); // one that was seen exists, a day old
+    reports.removeExcess(); // one that was seen exists, a day old
     QCOMPARE(reports.pending().size(), size_t(CrashReports::MostKept - 1));
     QVERIFY(!QFile::exists(m_folder.filePath(u"crash-%1.txt"_s.arg(1 + CrashReports::MostKept))));
     QVERIFY(QFile::exists(m_folder.filePath(u"seen-20250101-000000-9.txt"_s)));

@@ -98,7 +98,7 @@ void LogHistoryTest::rules_enable_their_categories()
 
 void LogHistoryTest::verbose_enables_all_own_categories()
 {
-    logVerbosely();
+    enableVerboseLogging();
     qCDebug(lcNet, "detail");
     qCInfo(lcApp, "event");
     QCOMPARE(s_shown, (QStringList{u"a2a.net detail"_s, u"a2a.app event"_s}));

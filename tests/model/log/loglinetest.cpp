@@ -56,15 +56,15 @@ void LogLineTest::kept_message_text()
 {
     QFETCH(const QString, message);
     QFETCH(const QString, kept);
-    QCOMPARE(keptMessage(message), kept);
+    QCOMPARE(sanitizedMessage(message), kept);
 }
 
 void LogLineTest::cuts_between_characters()
 {
-    QCOMPARE(boundedUtf8(u"abcdef"_s, 6), QByteArray("abcdef"));
-    QCOMPARE(boundedUtf8(u"abcdefg"_s, 6), QByteArray("abc…"));
-    QCOMPARE(boundedUtf8(u"abäöü"_s, 7), QByteArray("abä…"));
-    QCOMPARE(boundedUtf8(u"aäöüx"_s, 7), QByteArray("aä…")); // four bytes, one of them half
+    QCOMPARE(truncatedUtf8(u"abcdef"_s, 6), QByteArray("abcdef"));
+    QCOMPARE(truncatedUtf8(u"abcdefg"_s, 6), QByteArray("abc…"));
+    QCOMPARE(truncatedUtf8(u"abäöü"_s, 7), QByteArray("abä…"));
+    QCOMPARE(truncatedUtf8(u"aäöüx"_s, 7), QByteArray("aä…")); // four bytes, one of them half
 }
 
 A2A_TEST(LogLineTest)

@@ -41,13 +41,14 @@ struct Questions {
         store.tasks[task].state = state;
     }
     /// The position after having gone to that question.
-    [[nodiscard]] QuestionTour::Place at(TaskIndex task, bool isEntered = true) const
+    [[nodiscard]] PendingQuestionNavigator::Position at(TaskIndex task,
+                                                        bool isReplying = true) const
     {
-        return {store.tasks[task].agent, store.tasks[task].context, task, isEntered};
+        return {store.tasks[task].agent, store.tasks[task].context, task, isReplying};
     }
     Store store;
     UserMarks marks{store};
-    QuestionTour tour{store, marks};
+    PendingQuestionNavigator tour{store, marks};
 };
 
 class PendingQuestionNavigatorTest final : public QObject {
@@ -55,7 +56,7 @@ class PendingQuestionNavigatorTest final : public QObject {
 
 private slots:
     void the_nearest_question_comes_first();
-    void moving_elsewhere_restarts_the_tour_there();
+    void moving_elsewhere_restarts_there();
     void every_question_is_visited_before_repeating();
     void dismissed_and_lost_questions_are_skipped();
     void another_question_of_the_task_counts_again();
@@ -69,14 +70,14 @@ void PendingQuestionNavigatorTest::the_nearest_question_comes_first()
     const TaskIndex here = q.ask(0);
     const TaskIndex inConversation = q.ask(0);
     const TaskIndex elsewhere = q.ask(2);
-    QuestionTour::Place place = q.at(here, false);
+    PendingQuestionNavigator::Position place = q.at(here, false);
     for (const TaskIndex wanted : {here, inConversation, beside, elsewhere}) {
         QCOMPARE(q.tour.next(place), wanted);
         place = q.at(wanted);
     }
 }
 
-void PendingQuestionNavigatorTest::moving_elsewhere_restarts_the_tour_there()
+void PendingQuestionNavigatorTest::moving_elsewhere_restarts_there()
 {
     Questions q;
     const TaskIndex first = q.ask(0);
@@ -96,7 +97,7 @@ void PendingQuestionNavigatorTest::every_question_is_visited_before_repeating()
     const TaskIndex one = q.ask(0);
     const TaskIndex two = q.ask(0);
     const TaskIndex far = q.ask(3);
-    QuestionTour::Place place = q.at(one, false);
+    PendingQuestionNavigator::Position place = q.at(one, false);
     QList<TaskIndex> order;
     for (int i = 0; i < 6; ++i) {
         order.append(q.tour.next(place));

@@ -68,10 +68,10 @@ private slots:
 
     void tasks_and_artifacts_are_marked_and_commented_on()
     {
-        using Kind = MarkPlace::Kind;
+        using Kind = MarkTarget::Kind;
         const Store store = twoConversations();
         UserMarks marks(store);
-        QSignalSpy changed(&marks, &UserMarks::placeChanged);
+        QSignalSpy changed(&marks, &UserMarks::targetChanged);
         const QSignalSpy frames(&marks, &UserMarks::frameChanged);
         marks.setMarked({Kind::Task, 2}, true);
         marks.setMarked({Kind::Task, 2}, true);
@@ -84,13 +84,13 @@ private slots:
         QVERIFY(!marks.isMarked({Kind::Artifact, 2})); // not the task of the same number
         QVERIFY(marks.frameMarks().empty());
         // Each kind has its own round.
-        QCOMPARE(marks.nextNoted({Kind::Task, NoIndex}, 1).index, 0U);
-        QCOMPARE(marks.nextNoted({Kind::Task, 0}, 1).index, 2U);
-        QCOMPARE(marks.nextNoted({Kind::Task, 2}, 1).index, 0U);
-        QCOMPARE(marks.nextNoted({Kind::Task, 0}, -1).index, 2U);
-        QCOMPARE(marks.nextNoted({Kind::Task, NoIndex}, -1).index, 2U);
-        QCOMPARE(marks.nextNoted({Kind::Artifact, 1}, 1).index, 1U);
-        QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex);
+        QCOMPARE(marks.nextMarked({Kind::Task, NoIndex}, 1).index, 0U);
+        QCOMPARE(marks.nextMarked({Kind::Task, 0}, 1).index, 2U);
+        QCOMPARE(marks.nextMarked({Kind::Task, 2}, 1).index, 0U);
+        QCOMPARE(marks.nextMarked({Kind::Task, 0}, -1).index, 2U);
+        QCOMPARE(marks.nextMarked({Kind::Task, NoIndex}, -1).index, 2U);
+        QCOMPARE(marks.nextMarked({Kind::Artifact, 1}, 1).index, 1U);
+        QCOMPARE(marks.nextMarked(NoIndex, 1), NoIndex);
 
         UserMarks again(store);
         again.setComment({Kind::Task, 0}, QStringLiteral("mine"));
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(again.comment({Kind::Task, 0}), QStringLiteral("mine")); // later changes win
         marks.setMarked({Kind::Task, 2}, false);
         marks.setComment({Kind::Task, 0}, {});
-        QVERIFY(!marks.hasNoted(Kind::Task) && marks.hasNoted(Kind::Artifact));
+        QVERIFY(!marks.hasMarkedTarget(Kind::Task) && marks.hasMarkedTarget(Kind::Artifact));
     }
 
     /// Two agents may use the same ids.
@@ -112,11 +112,11 @@ private slots:
         same.artifacts = {};
         store.tasks.push_back(same);
         UserMarks marks(store);
-        marks.setMarked({MarkPlace::Kind::Task, 3}, true);
+        marks.setMarked({MarkTarget::Kind::Task, 3}, true);
         UserMarks again(store);
         again.restore(marks.taskNotes());
-        QVERIFY(again.isMarked({MarkPlace::Kind::Task, 3}));
-        QVERIFY(!again.isMarked({MarkPlace::Kind::Task, 0}));
+        QVERIFY(again.isMarked({MarkTarget::Kind::Task, 3}));
+        QVERIFY(!again.isMarked({MarkTarget::Kind::Task, 0}));
     }
 
     void conversations_are_named_and_archived()
@@ -172,9 +172,9 @@ private slots:
         UserMarks marks(store);
         marks.accept(4);
         marks.accept(2);
-        const std::vector<UserMarks::Accepted> kept = marks.accepted();
+        const std::vector<UserMarks::AcceptedVersion> kept = marks.accepted();
         QCOMPARE(kept.size(), size_t(2));
-        QVERIFY((kept[0] == UserMarks::Accepted{"c1", "t2", "t2-route"}));
+        QVERIFY((kept[0] == UserMarks::AcceptedVersion{"c1", "t2", "t2-route"}));
         UserMarks again(store);
         again.restore(kept);
         QVERIFY(again.accepted() == kept);
@@ -208,17 +208,17 @@ private slots:
         }
         UserMarks marks(store);
         QSignalSpy changed(&marks, &UserMarks::frameChanged);
-        QCOMPARE(marks.nextNoted(0, 1), FrameIndex(NoIndex));
+        QCOMPARE(marks.nextMarked(0, 1), FrameIndex(NoIndex));
         marks.setMarked(1, true);
         marks.setMarked(1, true);
         marks.setComment(3, QStringLiteral(" late \n"));
         QCOMPARE(changed.count(), 2);
         QCOMPARE(marks.comment(3), QStringLiteral("late"));
-        QCOMPARE(marks.nextNoted(NoIndex, 1), 1U);
-        QCOMPARE(marks.nextNoted(1, 1), 3U);
-        QCOMPARE(marks.nextNoted(3, 1), 1U);
-        QCOMPARE(marks.nextNoted(1, -1), 3U);
-        QCOMPARE(marks.nextNoted(2, -1), 1U);
+        QCOMPARE(marks.nextMarked(NoIndex, 1), 1U);
+        QCOMPARE(marks.nextMarked(1, 1), 3U);
+        QCOMPARE(marks.nextMarked(3, 1), 1U);
+        QCOMPARE(marks.nextMarked(1, -1), 3U);
+        QCOMPARE(marks.nextMarked(2, -1), 1U);
 
         UserMarks opened(store);
         opened.restore(marks.frameMarks());

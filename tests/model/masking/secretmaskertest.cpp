@@ -8,12 +8,12 @@
 
 using namespace a2a;
 
-static SecretWords wordsOf(const QByteArrayList &values)
+static SecretMasker wordsOf(const QByteArrayList &values)
 {
     std::vector<TaskSecret> secrets;
     for (const QByteArray &value : values)
         secrets.push_back({0, "t", "c", "pin", value});
-    return SecretWords(std::move(secrets));
+    return SecretMasker(std::move(secrets));
 }
 
 class SecretMaskerTest final : public QObject {
@@ -74,7 +74,7 @@ void SecretMaskerTest::a_text_is_masked()
     QFETCH(QByteArray, secret);
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, masked);
-    SecretWords words = wordsOf({secret});
+    SecretMasker words = wordsOf({secret});
     const QByteArray before = text;
     const bool isMasked = words.maskString(text.data(), text.size());
     QCOMPARE(text.toLower(), masked.toLower());
@@ -84,7 +84,7 @@ void SecretMaskerTest::a_text_is_masked()
 
 void SecretMaskerTest::numbers_are_compared_by_value()
 {
-    const SecretWords words = wordsOf({"7391", "0042", "2.5e10"});
+    const SecretMasker words = wordsOf({"7391", "0042", "2.5e10"});
     for (const char *number : {"7391", "7391.0", "7.391e3", "42", "25000000000"})
         QVERIFY2(words.equalsNumber(number), number);
     for (const char *number : {"73910", "-7391", "4.2", "0", "25"})
@@ -93,7 +93,7 @@ void SecretMaskerTest::numbers_are_compared_by_value()
 
 void SecretMaskerTest::what_is_left_is_counted()
 {
-    SecretWords words = wordsOf({"73", "7391"});
+    SecretMasker words = wordsOf({"73", "7391"});
     words.setIds({"task-7391"});
     QByteArray text = "73 of task-7391 at http://h:7391/ is not 7391";
     QVERIFY(words.maskText(text));
@@ -104,13 +104,13 @@ void SecretMaskerTest::what_is_left_is_counted()
 
 void SecretMaskerTest::a_word_across_a_seam()
 {
-    const SecretWords words = wordsOf({"7391"});
-    const auto found = words.across("PIN 7391 ok", 6);
+    const SecretMasker words = wordsOf({"7391"});
+    const auto found = words.findAcross("PIN 7391 ok", 6);
     QCOMPARE(found.size(), size_t(1));
     QCOMPARE(found[0].offset, qsizetype(4));
-    QVERIFY(words.across("PIN 7391 ok", 4).empty());
-    QVERIFY(words.across("PIN 7391 ok", 8).empty());
-    QVERIFY(words.across("PIN 17391", 6).empty());
+    QVERIFY(words.findAcross("PIN 7391 ok", 4).empty());
+    QVERIFY(words.findAcross("PIN 7391 ok", 8).empty());
+    QVERIFY(words.findAcross("PIN 17391", 6).empty());
 }
 
 A2A_TEST(SecretMaskerTest)

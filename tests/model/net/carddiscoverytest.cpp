@@ -6,8 +6,8 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/support/brokencards.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -29,7 +29,7 @@ struct Search {
         QObject::connect(&discovery, &CardDiscovery::finished, &discovery,
                          [this](const Result<FoundCard> &one) { result = one; });
         discovery.start(input, {{}, {}, {}, {ProxyChoice::Kind::None, {}}}, 0);
-        isOver = QTest::qWaitFor([this] { return result.has_value(); }, PatienceMs);
+        isOver = QTest::qWaitFor([this] { return result.has_value(); }, TestTimeoutMs);
     }
     [[nodiscard]] QString name() const { return *result ? result->value().card.name : QString(); }
     [[nodiscard]] QString says() const
@@ -131,7 +131,7 @@ void CardDiscoveryTest::a_broken_card_is_not_replaced()
             search.says().startsWith(u"No card at "_s % host.typed() % u" (HTTP 404). There"_s),
             qPrintable(search.says()));
     // The steps of connecting blame the card that was typed, too.
-    QVERIFY(mostTelling(search.discovery.attempts())->place != CardPlace::Above);
+    QVERIFY(mostInformativeAttempt(search.discovery.attempts())->place != CardLocation::Above);
 }
 
 /// A host of several agents: the address typed is a card itself, and the origin's is another's.
@@ -214,9 +214,9 @@ void CardDiscoveryTest::any_object_at_the_place_of_a_card_is_shown()
     const FoundCard &found = search.result->value();
     QCOMPARE(found.card.json, json);
     QCOMPARE(a2a::hasAddress(found), hasAddress);
-    const bool isUsable = !found.offers.empty() && found.offers.front().usable();
+    const bool isUsable = !found.offers.empty() && found.offers.front().isUsable();
     QCOMPARE(isUsable, says.isEmpty());
-    const QString why = textOf(noInterface(found).message);
+    const QString why = textOf(noInterfaceError(found).message);
     QVERIFY2(isUsable || why.contains(says), qPrintable(why));
     // The steps of connecting have a card, too.
     QVERIFY(std::any_of(search.discovery.attempts().begin(), search.discovery.attempts().end(),
@@ -288,8 +288,8 @@ void CardDiscoveryTest::an_endpoint_leads_to_its_card()
     QCOMPARE(search.discovery.otherCards().empty(), isUsed);
     if (!isUsed)
         return;
-    QVERIFY(isFoundByEndpoint(input, search.result->value()));
-    QVERIFY(!isFoundByEndpoint(QString::fromLatin1(m_server->origin()), search.result->value()));
+    QVERIFY(wasFoundByEndpoint(input, search.result->value()));
+    QVERIFY(!wasFoundByEndpoint(QString::fromLatin1(m_server->origin()), search.result->value()));
 }
 
 /// As by servers that redirect every unknown path.
@@ -373,9 +373,9 @@ void CardDiscoveryTest::recorded_cards_of_other_paths_are_recognized()
     const Result<FoundCard> found = readFoundCard(card("Front desk", "http://h/front"),
                                                   QUrl(u"http://h/.well-known/agent-card.json"_s));
     QVERIFY(found);
-    QVERIFY(isOfOtherPath(u"http://h/agents/helper"_s, *found));
-    QVERIFY(!isOfOtherPath(u"http://h/front"_s, *found));
-    QVERIFY(!isOfOtherPath(u"http://h"_s, *found));
+    QVERIFY(belongsToOtherPath(u"http://h/agents/helper"_s, *found));
+    QVERIFY(!belongsToOtherPath(u"http://h/front"_s, *found));
+    QVERIFY(!belongsToOtherPath(u"http://h"_s, *found));
 }
 
 /// Found out by a handshake: most servers just close the connection.

@@ -11,8 +11,8 @@
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
-using Kind = DoctorStep::Kind;
-using State = DoctorStep::State;
+using Kind = DiagnosisStep::Kind;
+using State = DiagnosisStep::State;
 
 class ConnectionDiagnosisTest final : public QObject {
     Q_OBJECT
@@ -42,10 +42,10 @@ static CardAttempt attempt(const QUrl &url, int status, ErrorKind kind, const QS
 }
 
 /// One letter a step: d done, F failed, . not reached, - not needed.
-static QString shape(const std::vector<DoctorStep> &steps)
+static QString shape(const std::vector<DiagnosisStep> &steps)
 {
     QString letters;
-    for (const DoctorStep &step : steps)
+    for (const DiagnosisStep &step : steps)
         letters.append(QLatin1Char("dF.-"[int(step.state)]));
     return letters;
 }
@@ -99,14 +99,15 @@ void ConnectionDiagnosisTest::names_the_failed_step()
     QFETCH(int, status);
     QFETCH(int, kind);
     QFETCH(QString, code);
-    ConnectFacts facts;
+    ConnectionFacts facts;
     facts.attempts = {attempt(url, status, ErrorKind(kind), code)};
     facts.error = facts.attempts.front().error;
-    const std::vector<DoctorStep> steps = examine(facts);
+    const std::vector<DiagnosisStep> steps = diagnoseConnection(facts);
     QTEST(shape(steps), "expected");
-    for (const DoctorStep &step : steps) {
+    for (const DiagnosisStep &step : steps) {
         QCOMPARE(step.seen.isEmpty(), step.state == State::NotReached);
-        QVERIFY(!doctorTitle(step.kind).isEmpty() && !doctorWord(step.state).isEmpty());
+        QVERIFY(!diagnosisStepTitle(step.kind).isEmpty() &&
+                !diagnosisStateText(step.state).isEmpty());
         if (step.state == State::Failed) {
             QCOMPARE(textOf(step.seen), u"seen "_s + code);
             QCOMPARE(textOf(step.hint), u"try "_s + code);
@@ -127,7 +128,7 @@ void ConnectionDiagnosisTest::every_transport_failure_has_its_step_data()
     row("unreachable", Failure::Unreachable, Kind::Tcp);
     row("tls", Failure::Tls, Kind::Tls);
     row("proxy", Failure::Proxy, Kind::Tcp);
-    row("closed", Failure::ClosedWithoutAnswer, Kind::Http);
+    row("closed", Failure::ClosedWithoutResponse, Kind::Http);
     row("cut", Failure::Cut, Kind::Http);
     row("not http", Failure::NotHttp, Kind::Http);
     row("endless header", Failure::EndlessFraming, Kind::Http);
@@ -140,13 +141,13 @@ void ConnectionDiagnosisTest::every_transport_failure_has_its_step()
     TransportFailure given;
     given.kind = TransportFailure::Kind(failure);
     given.detail = u"1"_s;
-    const ExchangeOutcome outcome = outcomeOfFailure(given, Secure, u"proxy:1"_s, 0);
+    const ExchangeOutcome outcome = failureOutcome(given, Secure, u"proxy:1"_s, 0);
     QVERIFY(outcome.error);
-    ConnectFacts facts;
+    ConnectionFacts facts;
     facts.attempts = {{Secure, 0, outcome.error}};
     facts.error = outcome.error;
-    const std::vector<DoctorStep> steps = examine(facts);
-    const auto failed = std::find_if(steps.begin(), steps.end(), [](const DoctorStep &step) {
+    const std::vector<DiagnosisStep> steps = diagnoseConnection(facts);
+    const auto failed = std::find_if(steps.begin(), steps.end(), [](const DiagnosisStep &step) {
         return step.state == State::Failed;
     });
     QVERIFY(failed != steps.end());
@@ -156,43 +157,43 @@ void ConnectionDiagnosisTest::every_transport_failure_has_its_step()
 
 void ConnectionDiagnosisTest::all_steps_done()
 {
-    ConnectFacts facts;
+    ConnectionFacts facts;
     facts.attempts = {attempt(Secure, 404, ErrorKind::Http, u"404"_s), {Secure, 200, {}}};
-    Offer spoken;
-    spoken.reason = u"supportedInterfaces, entry 1"_s;
-    facts.spoken = spoken;
-    QCOMPARE(shape(examine(facts)), u"dddddd-"_s);
+    Offer offerInUse;
+    offerInUse.reason = u"supportedInterfaces, entry 1"_s;
+    facts.offerInUse = offerInUse;
+    QCOMPARE(shape(diagnoseConnection(facts)), u"dddddd-"_s);
     SecurityScheme scheme;
     scheme.name = u"bearer"_s;
     facts.securitySchemes = {scheme};
-    QCOMPARE(shape(examine(facts)), u"dddddd."_s);
-    QVERIFY(textOf(examine(facts).back().seen).contains(u"bearer"_s));
+    QCOMPARE(shape(diagnoseConnection(facts)), u"dddddd."_s);
+    QVERIFY(textOf(diagnoseConnection(facts).back().seen).contains(u"bearer"_s));
     facts.hasCredentials = true;
-    QCOMPARE(shape(examine(facts)), u"ddddddd"_s);
+    QCOMPARE(shape(diagnoseConnection(facts)), u"ddddddd"_s);
     facts.refusal = errorOf(ErrorKind::Auth, u"403"_s);
-    QCOMPARE(shape(examine(facts)), u"ddddddF"_s);
+    QCOMPARE(shape(diagnoseConnection(facts)), u"ddddddF"_s);
     facts.mismatch = u"It speaks 0.3."_s;
-    QCOMPARE(shape(examine(facts)), u"dddddF."_s);
+    QCOMPARE(shape(diagnoseConnection(facts)), u"dddddF."_s);
     facts.mismatch = {};
-    facts.spoken.reset();
+    facts.offerInUse.reset();
     facts.error = errorOf(ErrorKind::Usage, u"no-interface"_s);
-    const auto steps = examine(facts);
+    const auto steps = diagnoseConnection(facts);
     QCOMPARE(shape(steps), u"dddddF."_s);
     QCOMPARE(textOf(steps[5].seen), u"seen no-interface"_s);
 }
 
 void ConnectionDiagnosisTest::a_card_in_a_file()
 {
-    ConnectFacts facts;
+    ConnectionFacts facts;
     facts.attempts = {{QUrl(u"file:///tmp/card.json"_s), 0, {}}};
-    facts.spoken = Offer();
-    QCOMPARE(shape(examine(facts)), u"----dd-"_s);
+    facts.offerInUse = Offer();
+    QCOMPARE(shape(diagnoseConnection(facts)), u"----dd-"_s);
 }
 
 void ConnectionDiagnosisTest::no_attempt_was_made()
 {
-    QVERIFY(examine({}).empty());
-    QVERIFY(!mostTelling({}));
+    QVERIFY(diagnoseConnection({}).empty());
+    QVERIFY(!mostInformativeAttempt({}));
 }
 
 void ConnectionDiagnosisTest::the_furthest_attempt_is_reported()
@@ -205,7 +206,7 @@ void ConnectionDiagnosisTest::the_furthest_attempt_is_reported()
     CardAttempt badCertificate = noTls;
     badCertificate.error->data = R"({"place":"agent.example:443"})";
     const auto telling = [](const std::vector<CardAttempt> &attempts) {
-        return mostTelling(attempts)->error->code;
+        return mostInformativeAttempt(attempts)->error->code;
     };
     QCOMPARE(telling({missing, page, missing}), u"html-answer"_s);
     QCOMPARE(telling({missing, refused, page}), u"401"_s);

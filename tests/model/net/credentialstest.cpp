@@ -84,7 +84,7 @@ void CredentialsTest::a_parameter_replaces_one_of_its_name()
 {
     ExchangeRequest request = signedIn(QUrl(u"https://h/x?k=old&b=2&k=older"_s));
     QCOMPARE(outgoingUrl(request, request.url).toEncoded(), "https://h/x?b=2&k=q1");
-    QCOMPARE(shownUrl(request, request.url).toEncoded(), "https://h/x?b=2&k=**");
+    QCOMPARE(maskedUrl(request, request.url).toEncoded(), "https://h/x?b=2&k=**");
 }
 
 void CredentialsTest::values_are_percent_encoded()
@@ -112,7 +112,7 @@ void CredentialsTest::query_parameters_become_grpc_metadata()
     QCOMPARE(outgoingUrl(request, request.url), request.url);
     QCOMPARE(headerValue(outgoingHeaders(request, request.url, true), "api-k"), "q1");
     request.credentials.query = {{"a key", "q1"}};
-    QVERIFY(requestFault(request).has_value());
+    QVERIFY(requestError(request).has_value());
 }
 
 void CredentialsTest::a_same_origin_redirect_keeps_credentials()
@@ -154,7 +154,7 @@ void CredentialsTest::an_allowed_origin_gets_credentials()
     request.url = other;
     QCOMPARE(outgoingUrl(request, other), other);
     QVERIFY(headerValue(outgoingHeaders(request, other, false), "Authorization").isEmpty());
-    request.credentials.alsoFor = {originOf(other)};
+    request.credentials.furtherOrigins = {originOf(other)};
     QCOMPARE(outgoingUrl(request, other).query(), u"k=q1"_s);
     QCOMPARE(headerValue(outgoingHeaders(request, other, false), "Authorization"), "Bearer t1");
     const QUrl third(u"https://api.h:8444/x"_s);
@@ -168,7 +168,7 @@ void CredentialsTest::edited_headers_stay_with_their_origin()
     request.exactHeaders = true;
     request.headers = {{"Authorization", "Bearer t1"}};
     const QUrl other(u"https://api.h/x"_s);
-    request.credentials.alsoFor = {originOf(other)};
+    request.credentials.furtherOrigins = {originOf(other)};
     QCOMPARE(outgoingUrl(request, other), other);
     QVERIFY(headerValue(outgoingHeaders(request, other, false), "Authorization").isEmpty());
     QCOMPARE(outgoingUrl(request, request.url).query(), u"k=q1"_s);

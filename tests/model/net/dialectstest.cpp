@@ -83,11 +83,11 @@ private:
 std::vector<const Dialect *> DialectsTest::all()
 {
     std::vector<const Dialect *> dialects;
-    for (const Generation generation :
-         {Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1}) {
+    for (const ProtocolVersion protocolVersion : {ProtocolVersion::V1_0, ProtocolVersion::V0_3,
+                                                  ProtocolVersion::V0_2, ProtocolVersion::V0_1}) {
         for (const BindingKind binding :
              {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-            const auto some = dialectsOf(generation, binding);
+            const auto some = dialectVariants(protocolVersion, binding);
             dialects.insert(dialects.end(), some.begin(), some.end());
         }
     }
@@ -96,7 +96,7 @@ std::vector<const Dialect *> DialectsTest::all()
 
 QByteArray DialectsTest::titleOf(const Dialect &dialect)
 {
-    QString title = generationWord(dialect.generation) % u' ' % bindingWord(dialect.bindingKind);
+    QString title = versionName(dialect.protocolVersion) % u' ' % bindingName(dialect.bindingKind);
     if (dialect.variant > 0)
         title += u' ' % QString::number(dialect.variant);
     return title.toUtf8();
@@ -138,7 +138,7 @@ void DialectsTest::requests()
     QByteArrayList got;
     for (const auto &[operation, name] : Operations) {
         QByteArray line = QByteArray(name) + ": ";
-        if (!dialect->has(operation)) {
+        if (!dialect->supports(operation)) {
             got.append(line + "does not exist there");
             continue;
         }
@@ -166,33 +166,33 @@ void DialectsTest::every_cell_is_listed()
     for (const Dialect *dialect : all()) {
         QVERIFY(dialect->codec);
         QVERIFY(dialect->binding);
-        QCOMPARE(dialect->codec->generation(), dialect->generation);
+        QCOMPARE(dialect->codec->protocolVersion(), dialect->protocolVersion);
         QCOMPARE(dialect->binding->kind(), dialect->bindingKind);
         QVERIFY(!titles.contains(titleOf(*dialect)));
         titles.append(titleOf(*dialect));
         // No code branches on protocol version or binding for these: the table decides.
-        QCOMPARE(dialect->version().generation, dialect->generation);
+        QCOMPARE(dialect->version().protocolVersion, dialect->protocolVersion);
         QCOMPARE(dialect->bindingTraits().kind, dialect->bindingKind);
-        QCOMPARE(dialect->version().namesVersion,
+        QCOMPARE(dialect->version().sendsVersionHeader,
                  !headerValue(dialect->headers, "A2A-Version").isEmpty());
         QCOMPARE(dialect->hasBinaryBodies(), dialect->bindingKind == BindingKind::Grpc);
         QCOMPARE(dialect->bindingTraits().needsHttp2, dialect->bindingKind == BindingKind::Grpc);
-        const bool isOld =
-            dialect->generation == Generation::V0_1 || dialect->generation == Generation::V0_2;
+        const bool isOld = dialect->protocolVersion == ProtocolVersion::V0_1 ||
+                           dialect->protocolVersion == ProtocolVersion::V0_2;
         QCOMPARE(dialect->version().cardFile == "agent.json"_L1, isOld);
     }
     for (const QByteArray &title : expected().keys())
         QVERIFY2(titles.contains(title), title.constData());
-    QVERIFY(!dialectFor(Generation::V0_1, BindingKind::HttpJson));
-    QVERIFY(!dialectFor(Generation::V0_1, BindingKind::Grpc));
+    QVERIFY(!dialectFor(ProtocolVersion::V0_1, BindingKind::HttpJson));
+    QVERIFY(!dialectFor(ProtocolVersion::V0_1, BindingKind::Grpc));
 }
 
 void DialectsTest::names_of_extensions_and_versions()
 {
-    const Dialect *fresh = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    const Dialect *fresh = dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
     QCOMPARE(fresh->extensionsHeader, QByteArray("A2A-Extensions"));
     QCOMPARE(headerValue(fresh->headers, "A2A-Version"), QByteArray("1.0"));
-    const Dialect *old = dialectFor(Generation::V0_3, BindingKind::JsonRpc);
+    const Dialect *old = dialectFor(ProtocolVersion::V0_3, BindingKind::JsonRpc);
     QCOMPARE(old->extensionsHeader, QByteArray("X-A2A-Extensions"));
     QVERIFY(old->headers.empty());
 }
@@ -206,7 +206,7 @@ void DialectsTest::table_of_the_docs()
     std::erase_if(cells, [](const Dialect *dialect) { return dialect->variant > 0; });
     for (const Dialect *dialect : cells) {
         head += ' ' +
-                (generationWord(dialect->generation) % u' ' % bindingTitle(dialect->bindingKind))
+                (versionName(dialect->protocolVersion) % u' ' % bindingTitle(dialect->bindingKind))
                     .toUtf8() +
                 " |";
         rule += ":-:|";
@@ -215,7 +215,7 @@ void DialectsTest::table_of_the_docs()
     for (const auto &[operation, name] : Operations) {
         QByteArray line = QByteArray("| ") + name + " |";
         for (const Dialect *dialect : cells)
-            line += dialect->has(operation) ? " ✓ |" : " – |";
+            line += dialect->supports(operation) ? " ✓ |" : " – |";
         lines.append(line);
     }
     QFile page(QStringLiteral(TEST_DATA "/../../../../docs/protocol.md"));

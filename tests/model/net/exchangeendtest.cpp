@@ -27,9 +27,9 @@ static const QByteArray chunkedHead =
     "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 /// A listening socket whose queue is full: connecting to it hangs.
-class DeafPort final {
+class UnresponsivePort final {
 public:
-    DeafPort()
+    UnresponsivePort()
         : m_listener(::socket(AF_INET, SOCK_STREAM, 0))
     {
         sockaddr_in address = {};
@@ -45,13 +45,13 @@ public:
             ::connect(filler, reinterpret_cast<sockaddr *>(&address), size);
         }
     }
-    ~DeafPort()
+    ~UnresponsivePort()
     {
         for (const int filler : m_fillers)
             ::close(filler);
         ::close(m_listener);
     }
-    Q_DISABLE_COPY_MOVE(DeafPort)
+    Q_DISABLE_COPY_MOVE(UnresponsivePort)
     [[nodiscard]] quint16 port() const { return m_port; }
 
 private:
@@ -160,7 +160,7 @@ private slots:
 
     void a_hanging_connection_times_out()
     {
-        const DeafPort deaf;
+        const UnresponsivePort deaf;
         Recording recording;
         ExchangeProbe probe(recording);
         QUrl url(QStringLiteral("http://127.0.0.1/"));
@@ -195,7 +195,7 @@ private slots:
 
     void a_hanging_connection_times_out_over_https()
     {
-        const DeafPort deaf;
+        const UnresponsivePort deaf;
         Recording recording;
         ExchangeProbe probe(recording);
         QUrl url(QStringLiteral("https://127.0.0.1/"));

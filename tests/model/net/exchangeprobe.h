@@ -33,7 +33,7 @@ public:
     }
 
     /// Starts and waits for the end.
-    bool run(const ExchangeRequest &request, int timeoutMs = PatienceMs)
+    bool run(const ExchangeRequest &request, int timeoutMs = TestTimeoutMs)
     {
         exchange.start(request);
         return QTest::qWaitFor([this] { return ends > 0; }, timeoutMs);

@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(probe.ends, 0); // never from inside stop()
         QTRY_COMPARE(probe.ends, 1);
         COMPARE_END(probe, EndReason::Stopped);
-        QVERIFY(probe.outcome.error->kind == ErrorKind::Cancelled);
+        QVERIFY(probe.outcome.error->kind == ErrorKind::Canceled);
         QTRY_COMPARE(server.openConnections(), 0);
     }
 };

@@ -37,8 +37,8 @@ private slots:
         QCOMPARE(spans.dataSize(), 0);
         QCOMPARE(spans.toBlock({0, 5}).length, 0);
         QCOMPARE(spans.toData(0), std::nullopt);
-        QCOMPARE(FrameSpans::ofBlock(": only a comment\n\n").dataSize(), 0);
-        QCOMPARE(FrameSpans::ofBlock("data:\n\n").dataSize(), 0);
+        QCOMPARE(FrameSpans::forBlock(": only a comment\n\n").dataSize(), 0);
+        QCOMPARE(FrameSpans::forBlock("data:\n\n").dataSize(), 0);
     }
 
     void a_block_maps_every_byte_of_its_content_data()
@@ -65,13 +65,13 @@ private slots:
     {
         QFETCH(QByteArray, block);
         QByteArray data;
-        SseDecoder decoder = SseDecoder::ofBlock();
+        SseDecoder decoder = SseDecoder::forBlock();
         const auto keep = [&data](const SseEvent &event) { data = event.data.toByteArray(); };
         decoder.feed(block, keep);
         decoder.finish(keep);
         QVERIFY(!data.isEmpty());
 
-        const FrameSpans spans = FrameSpans::ofBlock(block);
+        const FrameSpans spans = FrameSpans::forBlock(block);
         QCOMPARE(spans.dataSize(), data.size());
         for (qsizetype at = 0; at < data.size(); ++at) {
             const json::ByteRange place = spans.toBlock({at, 1});

@@ -24,9 +24,9 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 /// A language in which each word of ours (or of Qt) is in brackets.
-class Bracketed final : public QTranslator {
+class BracketingTranslator final : public QTranslator {
 public:
-    explicit Bracketed(const char *contexts = "a2a")
+    explicit BracketingTranslator(const char *contexts = "a2a")
         : m_contexts(contexts)
     {
         QCoreApplication::installTranslator(this);
@@ -74,15 +74,15 @@ static Phrase::List endsOfExchanges()
                 failure.isSelfSigned = url.scheme() == u"http";
                 failure.bytes = 5'000'000;
                 for (const qint64 received : {0, 2000})
-                    add(all, outcomeOfFailure(failure, url, u"proxy:1"_s, received).error);
+                    add(all, failureOutcome(failure, url, u"proxy:1"_s, received).error);
             }
         }
         for (const LimitKind kind : {LimitKind::Connect, LimitKind::Handshake, LimitKind::Header,
                                      LimitKind::Idle, LimitKind::Total})
-            add(all, outcomeOfLimit(kind, url, std::chrono::milliseconds(2500), 12).error);
-        add(all, outcomeOfStop(url).error);
-        add(all, outcomeOfBodyLimit(url, 1 << 20).error);
-        add(all, outcomeOfInterimStatus(url, 103).error);
+            add(all, limitOutcome(kind, url, std::chrono::milliseconds(2500), 12).error);
+        add(all, stopOutcome(url).error);
+        add(all, bodyLimitOutcome(url, 1 << 20).error);
+        add(all, interimStatusOutcome(url, 103).error);
     }
     return all;
 }
@@ -92,14 +92,14 @@ static Phrase::List requestsAndRedirects()
     Phrase::List all;
     ExchangeRequest request;
     request.url = QUrl(u"ftp://h"_s);
-    add(all, requestFault(request));
+    add(all, requestError(request));
     request.url = QUrl(u"https://h"_s);
     request.method = "a b";
-    add(all, requestFault(request));
+    add(all, requestError(request));
     for (const HttpHeader &header : {HttpHeader{"a b", "x"}, HttpHeader{"a", "x\n"}}) {
         request.method = "GET";
         request.headers = {header};
-        add(all, requestFault(request));
+        add(all, requestError(request));
     }
     const QUrl from(u"https://agent.example/a"_s);
     for (const char *location : {"", "mailto:x", "http://agent.example/", "https://10.0.0.1/",
@@ -110,7 +110,7 @@ static Phrase::List requestsAndRedirects()
     add(all, tls.readAuthorities(u"/nonexistent/ca.pem"_s));
     const QString empty = QStringLiteral("/dev/null");
     add(all, tls.readAuthorities(empty));
-    add(all, tls.readClient(empty, empty));
+    add(all, tls.readClientCertificate(empty, empty));
     return all;
 }
 
@@ -121,7 +121,7 @@ static Phrase::List refusals()
         add(all, httpStatusError(status, "Reason"));
         add(all, httpStatusError(status, {}));
         for (const char *body : {"", "<html>", "{"})
-            add(all, unreadableAnswer(status, {}, body, json::Document(QByteArray(body))));
+            add(all, unreadableResponseError(status, {}, body, json::Document(QByteArray(body))));
     }
     for (qint64 code = -32700; code < -32000; ++code)
         all.push_back(hintForCode(code));
@@ -140,7 +140,7 @@ static Phrase::List refusals()
             for (const int status : {200, 404, 503}) {
                 Notes notes;
                 const json::Document document{QByteArray(body)};
-                add(all, dialectFor(Generation::V0_3, binding)
+                add(all, dialectFor(ProtocolVersion::V0_3, binding)
                              ->binding->read(document, {Operation::Send, 7, status, 0}, notes)
                              .error);
             }
@@ -188,19 +188,19 @@ static Phrase::List connecting()
     const auto large = readFoundCard(QByteArray(9 << 20, ' '), url);
     if (!large)
         add(all, large.error());
-    ConnectFacts facts;
+    ConnectionFacts facts;
     for (const QUrl &asked : {url, QUrl(u"http://127.0.0.1:1/"_s), QUrl(u"file:///card.json"_s)}) {
         facts.attempts = {{asked, 200, {}}};
-        facts.spoken = Offer();
+        facts.offerInUse = Offer();
         SecurityScheme scheme;
         scheme.name = u"bearer"_s;
         for (int turn = 0; turn < 4; ++turn) {
             facts.securitySchemes.assign(turn == 1 ? 1 : 0, scheme);
             facts.hasCredentials = turn == 2;
             facts.mismatch = turn == 3 ? Phrase(u"x"_s) : Phrase();
-            for (const DoctorStep &step : examine(facts)) {
-                for (const Phrase &said :
-                     {step.seen, step.hint, doctorTitle(step.kind), doctorWord(step.state)})
+            for (const DiagnosisStep &step : diagnoseConnection(facts)) {
+                for (const Phrase &said : {step.seen, step.hint, diagnosisStepTitle(step.kind),
+                                           diagnosisStateText(step.state)})
                     all.push_back(said);
             }
         }
@@ -211,16 +211,17 @@ static Phrase::List connecting()
 static Phrase::List otherWaysToSpeak()
 {
     Phrase::List all;
-    Offer spoken;
-    spoken.url = QUrl(u"https://h/rpc"_s);
+    Offer offerInUse;
+    offerInUse.url = QUrl(u"https://h/rpc"_s);
     for (const BindingKind binding : {BindingKind::JsonRpc, BindingKind::HttpJson}) {
-        spoken.binding = binding;
+        offerInUse.binding = binding;
         for (const bool isListed : {true, false}) {
             const auto ask = [&](std::optional<Error> error, const QByteArray &body) {
-                const EndpointAnswer answer{Operation::Send, std::move(error), body};
-                const auto listed = isListed ? std::vector<Offer>{spoken} : std::vector<Offer>();
-                std::vector<SwitchAdvice> advices = switchesToTry(spoken, answer, listed, {});
-                if (const auto advice = adviseSwitch(spoken, answer, listed))
+                const EndpointResponse answer{Operation::Send, std::move(error), body};
+                const auto listed =
+                    isListed ? std::vector<Offer>{offerInUse} : std::vector<Offer>();
+                std::vector<SwitchAdvice> advices = switchesToTry(offerInUse, answer, listed, {});
+                if (const auto advice = adviseSwitch(offerInUse, answer, listed))
                     advices.push_back(*advice);
                 for (const SwitchAdvice &advice : advices) {
                     all.push_back(advice.sentence);
@@ -233,7 +234,7 @@ static Phrase::List otherWaysToSpeak()
             ask({}, R"({"jsonrpc":"2.0","result":{"kind":"task","status":{"state":"working"}}})");
         }
     }
-    for (const Offer &offer : unlistedOffers({}, spoken.url))
+    for (const Offer &offer : unlistedOffers({}, offerInUse.url))
         all.push_back(offer.reason);
     return all;
 }
@@ -272,7 +273,7 @@ void LanguageNeutralErrorsTest::failures_are_language_neutral()
     Phrase::List here = make();
     Phrase::List there;
     {
-        const Bracketed language;
+        const BracketingTranslator language;
         there = make();
         QVERIFY(textOf(Phrase("host-not-found", {u"h"_s})).startsWith(u'['));
     }
@@ -306,21 +307,21 @@ void LanguageNeutralErrorsTest::qt_errors_are_language_neutral()
     const auto saidNow = [&] {
         return QCoreApplication::translate(context.constData(), text).replace(u"%1"_s, u"x:y"_s);
     };
-    const Phrase phrase = phraseOfQt(saidNow());
+    const Phrase phrase = phraseForQtError(saidNow());
     QVERIFY(phrase.is(code));
     QCOMPARE(phrase.quoted(), QByteArrayView(text).contains("%1") ? u"x:y"_s : QString());
     everyCodeHasASentence(phrase);
-    const Bracketed language("Q");
+    const BracketingTranslator language("Q");
     QVERIFY(saidNow().startsWith(u'['));
-    QVERIFY(phraseOfQt(saidNow()) == phrase);
+    QVERIFY(phraseForQtError(saidNow()) == phrase);
     const QString prefix = QCoreApplication::translate("QHttp", "SSL handshake failed");
-    QVERIFY(phraseOfQt(QString(prefix % u": " % saidNow())) == phrase);
-    QVERIFY(phraseOfQt(u"no words of Qt"_s) == Phrase(u"no words of Qt"_s));
+    QVERIFY(phraseForQtError(QString(prefix % u": " % saidNow())) == phrase);
+    QVERIFY(phraseForQtError(u"no words of Qt"_s) == Phrase(u"no words of Qt"_s));
 }
 
 void LanguageNeutralErrorsTest::a_card_request_is_recorded_without_sentences()
 {
-    const Bracketed language;
+    const BracketingTranslator language;
     Recording recording;
     CardDiscovery discovery(recording);
     QSignalSpy finished(&discovery, &CardDiscovery::finished);

@@ -38,7 +38,7 @@ void LenientJsonTest::repairs()
     QFETCH(QByteArray, broken);
     QFETCH(QByteArray, pointer);
     QVERIFY(!json::Document(broken).isValid());
-    const MendedJson mended = MendedJson::read(broken, MendedJson::Form::Text);
+    const LenientJson mended = LenientJson::read(broken, LenientJson::Form::Text);
     const json::Document &document = *mended.document();
     QVERIFY2(mended.isReadable(), document.bytes().toByteArray().constData());
     QCOMPARE(document.bytes().size(), broken.size());
@@ -52,7 +52,7 @@ void LenientJsonTest::repairs()
 void LenientJsonTest::valid_json_is_unchanged()
 {
     const QByteArray json = R"({"a":[1,{"b":"// no, \"[ x:"}],"c":null})";
-    const MendedJson read = MendedJson::read(json, MendedJson::Form::Text);
+    const LenientJson read = LenientJson::read(json, LenientJson::Form::Text);
     QCOMPARE(read.document()->bytes(), json);
     QVERIFY(read.isReadable() && read.repairs().empty());
 }
@@ -64,7 +64,7 @@ void LenientJsonTest::unrepairable_text_is_unchanged()
          {QByteArray("{"), QByteArray("/*"), QByteArray("]]]"), QByteArray("\"abc"),
           QByteArray("\"\\"), QByteArray("/"), QByteArray("[/"), QByteArray("{,}x"), QByteArray(),
           QByteArray("<a>"), QByteArray("\x1e{}")}) {
-        const MendedJson read = MendedJson::read(text, MendedJson::Form::Text);
+        const LenientJson read = LenientJson::read(text, LenientJson::Form::Text);
         QVERIFY2(!read.isReadable() && read.repairs().empty(), text.constData());
         QCOMPARE(read.document()->bytes(), text);
         QCOMPARE(read.document()->error().offset, json::Document(text).error().offset);

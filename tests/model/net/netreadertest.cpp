@@ -6,9 +6,9 @@
 #include "model/net/http/netthread.h"
 
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDeadlineTimer>
 #include <QRegularExpression>
@@ -21,19 +21,19 @@ using namespace a2a::test;
 namespace {
 
 /// Records its input, and from which connection.
-class Noting final : public RequestChannel::Listener {
+class RecordingListener final : public RequestChannel::Listener {
 public:
     struct Note {
-        const Noting *who = nullptr;
+        const RecordingListener *who = nullptr;
         Arrival::Kind kind = Arrival::Kind::Step;
         qint64 atNs = 0;
         QByteArray bytes;
     };
-    explicit Noting(std::vector<Note> &all)
+    explicit RecordingListener(std::vector<Note> &all)
         : m_all(all)
     {
     }
-    void take(Arrival arrival) override
+    void handleArrival(Arrival arrival) override
     {
         ended = ended || arrival.kind == Arrival::Kind::End;
         m_all.push_back({this, arrival.kind, arrival.atNs, arrival.piece.bytes.toByteArray()});
@@ -75,16 +75,16 @@ private slots:
         ScriptedServer server;
         server.play(Script().send(streamHead() + "one").hold().send("two").close());
         Recording recording;
-        std::vector<Noting::Note> notes;
-        Noting listener(notes);
+        std::vector<RecordingListener::Note> notes;
+        RecordingListener listener(notes);
         const auto channel = ArrivalQueue::forRecording(recording).open(listener);
         const qint64 before = Recording::clockNs();
-        channel->start(post(server), MostUnreadOverHttp2);
+        channel->start(post(server), MaxUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 3; }));
         const qint64 between = Recording::clockNs();
         // Data of the same moment is one piece.
         QVERIFY(standsUntil(
-            [&] { return Recording::clockNs() > between + ArrivalQueue::SameMomentNs; }));
+            [&] { return Recording::clockNs() > between + ArrivalQueue::MergeWindowNs; }));
         server.goOn();
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 6; }));
         const qint64 after = Recording::clockNs();
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(between < notes[2].atNs && notes[2].atNs < after);
         QCOMPARE(notes[3].kind, Arrival::Kind::End);
         QCOMPARE(channel->waitingBytes(), 0);
-        channel->hangUp();
+        channel->abort();
     }
 
     void data_is_taken_in_arrival_order_across_connections()
@@ -110,24 +110,24 @@ private slots:
         first.play(Script().send(streamHead() + "a").hold().send("c").close());
         second.play(Script().send(streamHead() + "b").close());
         Recording recording;
-        std::vector<Noting::Note> notes;
-        Noting listener(notes);
-        Noting other(notes);
+        std::vector<RecordingListener::Note> notes;
+        RecordingListener listener(notes);
+        RecordingListener other(notes);
         const auto channel = ArrivalQueue::forRecording(recording).open(listener);
         const auto otherChannel = ArrivalQueue::forRecording(recording).open(other);
-        channel->start(post(first), MostUnreadOverHttp2);
+        channel->start(post(first), MaxUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 1; }));
-        otherChannel->start(post(second), MostUnreadOverHttp2);
+        otherChannel->start(post(second), MaxUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return otherChannel->waitingBytes() == 1; }));
         first.goOn();
         QVERIFY(standsUntil([&] { return channel->waitingBytes() == 2; }));
         QTRY_VERIFY(listener.ended && other.ended);
         QByteArray order;
-        for (const Noting::Note &note : notes)
+        for (const RecordingListener::Note &note : notes)
             order += note.bytes;
         QCOMPARE(order, QByteArray("abc"));
-        channel->hangUp();
-        otherChannel->hangUp();
+        channel->abort();
+        otherChannel->abort();
     }
 
     void the_backlog_is_bounded()
@@ -136,22 +136,23 @@ private slots:
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), Total).close());
         Recording recording;
-        std::vector<Noting::Note> notes;
-        Noting listener(notes);
+        std::vector<RecordingListener::Note> notes;
+        RecordingListener listener(notes);
         const auto channel = ArrivalQueue::forRecording(recording).open(listener);
-        channel->start(post(server), MostUnreadOverHttp2);
-        QVERIFY(
-            standsUntil([&] { return channel->waitingBytes() >= RequestChannel::MostWaiting; }));
+        channel->start(post(server), MaxUnreadOverHttp2);
+        QVERIFY(standsUntil(
+            [&] { return channel->waitingBytes() >= RequestChannel::MaxWaitingBytes; }));
         QVERIFY(notes.empty());
-        QVERIFY(channel->waitingBytes() < RequestChannel::MostWaiting + ArrivalQueue::PieceBytes);
-        QTRY_VERIFY_WITH_TIMEOUT(listener.ended, PatienceMs);
+        QVERIFY(channel->waitingBytes() <
+                RequestChannel::MaxWaitingBytes + ArrivalQueue::PieceBytes);
+        QTRY_VERIFY_WITH_TIMEOUT(listener.ended, TestTimeoutMs);
         qint64 received = 0;
-        for (const Noting::Note &note : notes) {
+        for (const RecordingListener::Note &note : notes) {
             QVERIFY(note.bytes.size() <= ArrivalQueue::PieceBytes);
             received += note.bytes.size();
         }
         QCOMPARE(received, Total);
-        channel->hangUp();
+        channel->abort();
     }
 
     void nothing_is_signalled_after_closing()
@@ -159,12 +160,12 @@ private slots:
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
         Recording recording;
-        std::vector<Noting::Note> notes;
-        Noting listener(notes);
+        std::vector<RecordingListener::Note> notes;
+        RecordingListener listener(notes);
         const auto channel = ArrivalQueue::forRecording(recording).open(listener);
-        channel->start(post(server), MostUnreadOverHttp2);
+        channel->start(post(server), MaxUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return channel->waitingBytes() > 0; }));
-        channel->hangUp();
+        channel->abort();
         QTRY_COMPARE(server.openConnections(), 0);
         QCoreApplication::processEvents();
         QVERIFY(notes.empty());
@@ -197,7 +198,7 @@ private slots:
             streams.back()->exchange.start(streaming(server.url()));
         }
         for (const auto &stream : streams) {
-            QTRY_COMPARE_WITH_TIMEOUT(stream->ends, 1, PatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(stream->ends, 1, TestTimeoutMs);
             COMPARE_END(*stream, EndReason::Finished);
             QVERIFY(stream->body == body);
         }

@@ -82,7 +82,7 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         ExchangeRequest request = posting(QUrl(QStringLiteral("http://127.0.0.1:1/rpc")));
-        request.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
+        request.proxy = {ProxyChoice::Kind::Custom, QUrl(QString::fromLatin1(proxy.origin()))};
         QVERIFY(probe.run(request));
         COMPARE_END(probe, EndReason::Finished);
         QCOMPARE(proxy.requests().front().target, QByteArray("http://127.0.0.1:1/rpc"));
@@ -98,7 +98,7 @@ private slots:
             ExchangeRequest request = posting(QUrl(http2 ? QStringLiteral("http://localhost:1/")
                                                          : QStringLiteral("https://h.invalid/")));
             request.http2 = http2;
-            request.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
+            request.proxy = {ProxyChoice::Kind::Custom, QUrl(QString::fromLatin1(proxy.origin()))};
             QVERIFY(probe.run(request));
             COMPARE_END(probe, EndReason::Refused);
             QCOMPARE(proxy.requests().front().method, QByteArray("CONNECT"));
@@ -114,7 +114,7 @@ private slots:
         ExchangeRequest request = posting(QUrl(QStringLiteral("http://agent.invalid/rpc")));
         QUrl url(QString::fromLatin1(proxy.origin()));
         url.setScheme(QStringLiteral("socks5"));
-        request.proxy = {ProxyChoice::Kind::Own, url};
+        request.proxy = {ProxyChoice::Kind::Custom, url};
         probe.exchange.start(request);
         QTRY_VERIFY(proxy.received().startsWith('\x05'));
         probe.exchange.stop();

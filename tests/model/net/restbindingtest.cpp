@@ -82,11 +82,11 @@ void RestBindingTest::errors()
     QVERIFY(document.isValid());
     Notes notes;
     const RestBinding binding{RestStyle{}};
-    const Binding::Reading reading =
+    const Binding::UnwrappedResponse reading =
         binding.read(document, {Operation::GetTask, 0, status, 0}, notes);
     QVERIFY(reading.error);
     QVERIFY(!reading.payload.isValid());
-    QTEST(errorKindWord(reading.error->kind), "kind");
+    QTEST(errorKindName(reading.error->kind), "kind");
     QTEST(reading.error->code, "code");
     QFETCH(QString, says);
     QVERIFY2(textOf(*reading.error).contains(says), qPrintable(textOf(*reading.error)));
@@ -108,7 +108,7 @@ void RestBindingTest::payloads_are_bare()
           R"({"task":{"id":"t","status":{"state":"TASK_STATE_FAILED"}}})",
           R"({"id":"t","status":{"state":"TASK_STATE_WORKING"}})", R"({"configs":[]})", "{}"}) {
         const json::Document document{QByteArray(body)};
-        const Binding::Reading reading =
+        const Binding::UnwrappedResponse reading =
             binding.read(document, {Operation::Send, 0, 201, 0}, notes);
         QVERIFY2(!reading.error, body);
         QCOMPARE(reading.payload.raw(), QByteArrayView(body));
@@ -118,15 +118,15 @@ void RestBindingTest::payloads_are_bare()
     QCOMPARE(binding.read(wrapped, {Operation::Send, 0, 200, 0}, notes).payload.raw(),
              QByteArrayView(R"({"x":1})"));
     QCOMPARE(QByteArray(notes.at(0).rule), QByteArray("NOTE-REST-ENVELOPE"));
-    QVERIFY(binding.emptyIsDone({Operation::DeletePush, 0, 204, 0}));
-    QVERIFY(!binding.emptyIsDone({Operation::DeletePush, 0, 404, 0}));
-    QVERIFY(!binding.emptyIsDone({Operation::Send, 0, 204, 0}));
+    QVERIFY(binding.acceptsEmptyBody({Operation::DeletePush, 0, 204, 0}));
+    QVERIFY(!binding.acceptsEmptyBody({Operation::DeletePush, 0, 404, 0}));
+    QVERIFY(!binding.acceptsEmptyBody({Operation::Send, 0, 204, 0}));
 }
 
 void RestBindingTest::sent_requests_are_parsed_back()
 {
     for (const BindingKind kind : {BindingKind::HttpJson, BindingKind::JsonRpc}) {
-        for (const Dialect *dialect : dialectsOf(Generation::V0_3, kind)) {
+        for (const Dialect *dialect : dialectVariants(ProtocolVersion::V0_3, kind)) {
             Offer offer;
             offer.url =
                 QUrl(u"https://h.example/tasks/x"_s); // a base that looks like one of our paths
@@ -143,7 +143,8 @@ void RestBindingTest::sent_requests_are_parsed_back()
                 RequestHead head;
                 head.url = request.url;
                 const json::Document body(request.body);
-                QCOMPARE(dialect->binding->parseSentRequest(head, body).taskId, QByteArray("a/b:c"));
+                QCOMPARE(dialect->binding->parseSentRequest(head, body).taskId,
+                         QByteArray("a/b:c"));
             }
         }
     }
@@ -151,7 +152,7 @@ void RestBindingTest::sent_requests_are_parsed_back()
 
 void RestBindingTest::a_base_url_keeps_its_query()
 {
-    const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    const Dialect *dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
     Offer offer;
     offer.url = QUrl(u"https://h.example/a//?key=1#f"_s);
     OperationCall call;
@@ -165,9 +166,9 @@ void RestBindingTest::a_base_url_keeps_its_query()
 
 void RestBindingTest::subscribe_http_method()
 {
-    const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    const Dialect *dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
     const auto other = [dialect](int status, const QString &code, int attempt) {
-        return dialect->binding->hasOtherWay(*dialect->codec,
+        return dialect->binding->hasFallback(*dialect->codec,
                                              {Operation::Subscribe, 0, status, attempt}, code);
     };
     QVERIFY(other(405, u"405"_s, 0));
@@ -184,7 +185,7 @@ void RestBindingTest::subscribe_http_method()
 
 void RestBindingTest::json_rpc_details()
 {
-    const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    const Dialect *dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     const json::Document document(
         R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"no","data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"VERSION_NOT_SUPPORTED","domain":"a2a-protocol.org","metadata":{"wanted":"9"}}]}})");
     Notes notes;

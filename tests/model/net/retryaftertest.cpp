@@ -55,12 +55,12 @@ void RetryAfterTest::headers_data()
     row("dot", ".", -1);
     row("empty", "", -1);
     row("words", "soon", -1);
-    row("beyond all", QByteArray(90, '9'), LongestRetryAfter.count());
+    row("beyond all", QByteArray(90, '9'), MaxRetryAfter.count());
     row("giant", QByteArray(1'000'000, '9'), -1);
     row("date", "Sun, 06 Nov 1994 08:50:07 GMT", 30'000);
     row("rfc 850", "Sunday, 06-Nov-94 08:50:07 GMT", 30'000);
     row("asctime", "Sun Nov  6 08:50:07 1994", 30'000);
-    row("next century", "Saturday, 06-Nov-04 08:49:37 GMT", LongestRetryAfter.count());
+    row("next century", "Saturday, 06-Nov-04 08:49:37 GMT", MaxRetryAfter.count());
     row("past", "Sun, 06 Nov 1994 08:00:00 GMT", 0);
     row("no day of the week", "06 Nov 1994 08:50:07 GMT", -1);
     row("no such day", "Sun, 41 Nov 1994 08:50:07 GMT", -1);
@@ -111,7 +111,7 @@ void RetryAfterTest::retry_info_data()
     QTest::newRow("number") << QByteArray("7") << qint64(-1);
     QTest::newRow("null") << QByteArray("null") << qint64(-1);
     QTest::newRow("beyond all") << QByteArray(R"({"seconds":1e308})")
-                                << qint64(LongestRetryAfter.count());
+                                << qint64(MaxRetryAfter.count());
 }
 
 /// Beside an error of JSON-RPC or HTTP+JSON it is an element of a list, with gRPC of `details`.
@@ -148,7 +148,7 @@ void RetryAfterTest::grpc_metadata()
                            QByteArray(1, char(info.size())) + info;
     const QByteArray status = QByteArray("\x08\x08\x1a") + QByteArray(1, char(any.size())) + any;
     facts.trailers = {{"grpc-status", "8"}};
-    QCOMPARE(retryAfter(facts, GrpcTranscoder::statusJson(status).json, Then), 9s);
+    QCOMPARE(retryAfter(facts, GrpcTranscoder::statusToJson(status).json, Then), 9s);
 }
 
 A2A_TEST(RetryAfterTest)

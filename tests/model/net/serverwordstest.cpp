@@ -24,10 +24,10 @@ private slots:
 
 static Error errorOf(BindingKind binding, int status, const QByteArray &body)
 {
-    const Dialect *dialect = dialectFor(Generation::V1_0, binding);
+    const Dialect *dialect = dialectFor(ProtocolVersion::V1_0, binding);
     const json::Document document(body);
     Notes notes;
-    const Binding::Reading reading =
+    const Binding::UnwrappedResponse reading =
         dialect->binding->read(document, {Operation::Send, 0, status, 0}, notes);
     return reading.error.value_or(Error());
 }
@@ -94,7 +94,7 @@ void ServerWordsTest::other_bodies_are_quoted()
     QFETCH(QByteArray, body);
     QFETCH(QString, said);
     const Error error =
-        unreadableAnswer(status, {{"Content-Type", type}}, body, json::Document(body));
+        unreadableResponseError(status, {{"Content-Type", type}}, body, json::Document(body));
     const QString text = textOf(error.message) % u" | "_s % textOf(Phrase::joined(error.details));
     QVERIFY2(text.contains(said), qPrintable(text));
     QVERIFY2(!text.contains(u"a()") && !text.contains(u"<h1>"), qPrintable(text));
@@ -118,12 +118,12 @@ void ServerWordsTest::data_of_an_error_is_quoted()
 
 void ServerWordsTest::long_words_are_marked()
 {
-    const QString words = ownWords(QByteArray(5000, 'x'), false);
+    const QString words = serverErrorText(QByteArray(5000, 'x'), false);
     QCOMPARE(words.size(), 301);
     QVERIFY(words.endsWith(u'…'));
     // A page of tags alone says nothing, and one without an end ends.
-    QVERIFY(ownWords(QByteArray("<html><script>"), true).isEmpty());
-    QVERIFY(ownWords(QByteArray(100'000, '<'), true).isEmpty());
+    QVERIFY(serverErrorText(QByteArray("<html><script>"), true).isEmpty());
+    QVERIFY(serverErrorText(QByteArray(100'000, '<'), true).isEmpty());
 }
 
 A2A_TEST(ServerWordsTest)

@@ -23,7 +23,7 @@ private slots:
         m_recording = std::make_unique<Recording>();
         m_asked = 0;
         m_isBehind = true;
-        m_recording->setHeldUpBy([this] {
+        m_recording->setWriterLagCheck([this] {
             ++m_asked;
             return m_isBehind;
         });

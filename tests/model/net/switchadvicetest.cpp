@@ -34,38 +34,38 @@ static Offer offerOf(const QString &name, const QString &url = u"https://h.examp
 {
     const QStringList words = name.split(u' ');
     Offer offer;
-    offer.generation = *generationFromWord(words[0]);
-    offer.binding = *bindingFromWord(words[1]);
+    offer.protocolVersion = *versionFromName(words[0]);
+    offer.binding = *bindingFromName(words[1]);
     offer.url = QUrl(url);
     return offer;
 }
 
 static QString nameOf(const Offer &offer)
 {
-    return generationWord(offer.generation) + u' ' + bindingWord(offer.binding);
+    return versionName(offer.protocolVersion) + u' ' + bindingName(offer.binding);
 }
 
 /// What the response names, else what is tried first.
-static std::optional<SwitchAdvice> proposed(const Offer &spoken, const EndpointAnswer &answer,
+static std::optional<SwitchAdvice> proposed(const Offer &offerInUse, const EndpointResponse &answer,
                                             const std::vector<Offer> &listed)
 {
-    if (auto advice = adviseSwitch(spoken, answer, listed))
+    if (auto advice = adviseSwitch(offerInUse, answer, listed))
         return advice;
-    const std::vector<SwitchAdvice> tries = switchesToTry(spoken, answer, listed, {});
+    const std::vector<SwitchAdvice> tries = switchesToTry(offerInUse, answer, listed, {});
     return tries.empty() ? std::nullopt : std::optional(tries.front());
 }
 
-static QString advised(const Offer &spoken, const EndpointAnswer &answer,
+static QString advised(const Offer &offerInUse, const EndpointResponse &answer,
                        const std::vector<Offer> &listed)
 {
-    const auto advice = proposed(spoken, answer, listed);
+    const auto advice = proposed(offerInUse, answer, listed);
     return advice ? nameOf(advice->offer) : QString();
 }
 
-static EndpointAnswer refusal(ErrorKind kind, const QString &code, const QString &message = {},
-                              const QByteArray &data = {})
+static EndpointResponse refusal(ErrorKind kind, const QString &code, const QString &message = {},
+                                const QByteArray &data = {})
 {
-    EndpointAnswer answer;
+    EndpointResponse answer;
     answer.error = Error(kind, code, message).with(data);
     return answer;
 }
@@ -78,10 +78,10 @@ void SwitchAdviceTest::refusals_data()
     QTest::addColumn<QString>("message");
     QTest::addColumn<QByteArray>("data");
     QTest::addColumn<QString>("expected");
-    const auto row = [](const char *name, const QString &spoken, ErrorKind kind,
+    const auto row = [](const char *name, const QString &offerInUse, ErrorKind kind,
                         const QString &code, const QString &message, const QByteArray &data,
                         const QString &expected) {
-        QTest::newRow(name) << spoken << int(kind) << code << message << data << expected;
+        QTest::newRow(name) << offerInUse << int(kind) << code << message << data << expected;
     };
     const auto rpc = ErrorKind::Rpc;
     row("1.0 unknown", u"1.0 jsonrpc"_s, rpc, u"-32601"_s, u"Method not found"_s, {},
@@ -122,21 +122,21 @@ void SwitchAdviceTest::refusals_data()
 
 void SwitchAdviceTest::refusals()
 {
-    QFETCH(QString, spoken);
+    QFETCH(QString, offerInUse);
     QFETCH(int, kind);
     QFETCH(QString, code);
     QFETCH(QString, message);
     QFETCH(QByteArray, data);
-    const EndpointAnswer answer = refusal(ErrorKind(kind), code, message, data);
-    const Offer offer = offerOf(spoken);
+    const EndpointResponse answer = refusal(ErrorKind(kind), code, message, data);
+    const Offer offer = offerOf(offerInUse);
     const auto advice = proposed(offer, answer, {offer});
     QTEST(advice ? nameOf(advice->offer) : QString(), "expected");
     if (!advice)
         return;
-    if (nameOf(advice->offer) != spoken)
+    if (nameOf(advice->offer) != offerInUse)
         QCOMPARE(advice->offer.url, offer.url);
-    QVERIFY(advice->offer.usable());
-    QVERIFY2(textOf(advice->sentence).contains(generationWord(advice->offer.generation)),
+    QVERIFY(advice->offer.isUsable());
+    QVERIFY2(textOf(advice->sentence).contains(versionName(advice->offer.protocolVersion)),
              qPrintable(textOf(advice->sentence)));
     QVERIFY2(!textOf(advice->sentence).contains(u'%'), qPrintable(textOf(advice->sentence)));
     QVERIFY2(textOf(advice->sentence).contains(code), qPrintable(textOf(advice->sentence)));
@@ -145,10 +145,10 @@ void SwitchAdviceTest::refusals()
 /// Versions are required from 0.2.5 on: an agent naming none is older rather than newer.
 void SwitchAdviceTest::a_card_without_a_version_is_0_x()
 {
-    const EndpointAnswer answer =
+    const EndpointResponse answer =
         refusal(ErrorKind::Rpc, u"-32601"_s, u"Method not found: message/send"_s);
-    for (const QString &spoken : {u"0.3 jsonrpc"_s, u"0.2 jsonrpc"_s}) {
-        Offer offer = offerOf(spoken);
+    for (const QString &offerInUse : {u"0.3 jsonrpc"_s, u"0.2 jsonrpc"_s}) {
+        Offer offer = offerOf(offerInUse);
         offer.isGuessed = true;
         const auto advice = proposed(offer, answer, {offer});
         QVERIFY(advice);
@@ -197,12 +197,13 @@ void SwitchAdviceTest::shapes_data()
 
 void SwitchAdviceTest::shapes()
 {
-    QFETCH(QString, spoken);
+    QFETCH(QString, offerInUse);
     QFETCH(QByteArray, body);
     QFETCH(QString, code);
-    EndpointAnswer answer = code.isEmpty() ? EndpointAnswer() : refusal(ErrorKind::Decode, code);
+    EndpointResponse answer =
+        code.isEmpty() ? EndpointResponse() : refusal(ErrorKind::Decode, code);
     answer.body = body;
-    QTEST(advised(offerOf(spoken), answer, {}), "expected");
+    QTEST(advised(offerOf(offerInUse), answer, {}), "expected");
 }
 
 void SwitchAdviceTest::protocol_version_of_a_payload_data()
@@ -228,33 +229,33 @@ void SwitchAdviceTest::protocol_version_of_a_payload()
 {
     QFETCH(QByteArray, payload);
     const json::Document document(payload);
-    const auto generation = generationOfPayload(document.root());
-    QTEST(generation ? generationWord(*generation) : QString(), "expected");
+    const auto protocolVersion = detectPayloadVersion(document.root());
+    QTEST(protocolVersion ? versionName(*protocolVersion) : QString(), "expected");
 }
 
 void SwitchAdviceTest::the_card_is_preferred_to_guessing()
 {
-    const Offer spoken = offerOf(u"1.0 jsonrpc"_s);
+    const Offer offerInUse = offerOf(u"1.0 jsonrpc"_s);
     const Offer other = offerOf(u"0.3 jsonrpc"_s, u"https://h.example/old"_s);
     Offer unusable = offerOf(u"0.3 jsonrpc"_s);
     unusable.problem = u"not supported"_s;
     const auto advice =
-        proposed(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, unusable, other});
+        proposed(offerInUse, refusal(ErrorKind::Rpc, u"-32601"_s), {offerInUse, unusable, other});
     QVERIFY(advice);
     QCOMPARE(advice->offer.url, other.url);
     QVERIFY(textOf(advice->sentence).contains(u"tried with GetTask"_s));
-    QVERIFY(!adviseSwitch(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, other}));
+    QVERIFY(!adviseSwitch(offerInUse, refusal(ErrorKind::Rpc, u"-32601"_s), {offerInUse, other}));
     const auto forced =
-        proposed(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
+        proposed(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {offerInUse});
     QVERIFY(forced);
     QCOMPARE(nameOf(forced->offer), u"1.0 jsonrpc"_s);
     // Nothing at the URL: another URL of the card.
-    QCOMPARE(advised(spoken, refusal(ErrorKind::Http, u"404"_s), {spoken, other}),
+    QCOMPARE(advised(offerInUse, refusal(ErrorKind::Http, u"404"_s), {offerInUse, other}),
              u"0.3 jsonrpc"_s);
     // An optional operation says nothing.
-    EndpointAnswer list = refusal(ErrorKind::Rpc, u"-32601"_s);
+    EndpointResponse list = refusal(ErrorKind::Rpc, u"-32601"_s);
     list.operation = Operation::ListTasks;
-    QVERIFY(!proposed(spoken, list, {spoken, other}));
+    QVERIFY(!proposed(offerInUse, list, {offerInUse, other}));
 }
 
 /// Where routes are in practice, if the card's URL is not theirs.
@@ -281,7 +282,7 @@ void SwitchAdviceTest::unlisted_offers_cover_the_rest_of_the_table()
     QVERIFY(all.size() >= 5);
     for (const Offer &offer : all) {
         QVERIFY(dialectFor(offer));
-        QVERIFY(offer.usable());
+        QVERIFY(offer.isUsable());
         QCOMPARE(offer.url.host(), url.host());
         QCOMPARE(offer.url.path().isEmpty(),
                  offer.binding == BindingKind::Grpc); // which has no use for it

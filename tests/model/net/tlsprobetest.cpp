@@ -3,9 +3,9 @@
 // if HTTP/2 responds.
 #include "model/net/http/tlsprobe.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -16,7 +16,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-using Verdict = SecurityProbe::Verdict;
+using Verdict = TlsProbe::Verdict;
 
 class TlsProbeTest final : public QObject {
     Q_OBJECT
@@ -50,10 +50,10 @@ static QSslKey key()
 
 static Verdict verdictOn(quint16 port)
 {
-    SecurityProbe probe;
-    QSignalSpy answered(&probe, &SecurityProbe::answered);
+    TlsProbe probe;
+    QSignalSpy answered(&probe, &TlsProbe::answered);
     probe.start(QUrl(QStringLiteral("https://127.0.0.1:%1").arg(port)));
-    if (!answered.wait(PatienceMs))
+    if (!answered.wait(TestTimeoutMs))
         qFatal("no verdict");
     return answered.front().front().value<Verdict>();
 }
@@ -116,11 +116,11 @@ void TlsProbeTest::the_port_is_that_of_the_scheme()
     QFETCH(QString, url);
     ScriptedServer server;
     server.play(plainAnswer(403, {}));
-    SecurityProbe probe;
+    TlsProbe probe;
     probe.setTlsOnly();
-    QSignalSpy answered(&probe, &SecurityProbe::answered);
-    probe.start(QUrl(url), {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(server.origin()))});
-    QVERIFY(answered.wait(PatienceMs));
+    QSignalSpy answered(&probe, &TlsProbe::answered);
+    probe.start(QUrl(url), {ProxyChoice::Kind::Custom, QUrl(QString::fromLatin1(server.origin()))});
+    QVERIFY(answered.wait(TestTimeoutMs));
     QVERIFY(answered.front().front().value<Verdict>() == Verdict::Unknown);
     QTEST(server.requests().front().target, "place");
 }

@@ -10,9 +10,9 @@
 #include "model/net/server/serveridentity.h"
 #include "model/text/textof.h"
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -91,11 +91,11 @@ private slots:
         QVERIFY(probe.facts().startedNs <= times.connectingNs);
         QVERIFY(times.connectingNs < times.encryptedNs && times.encryptedNs <= times.sentNs);
         QVERIFY(times.sentNs <= probe.facts().headersNs);
-        const auto seen = SeenCertificates::forRecording(recording).at(placeOf(server.url()));
+        const auto seen = SeenCertificates::forRecording(recording).at(hostAndPort(server.url()));
         QVERIFY(seen);
         QCOMPARE(seen->protocol, QStringLiteral("TLS 1.3"));
         QVERIFY(!seen->cipher.isEmpty());
-        QVERIFY(seen->chain.front() == factsOf(certificate("loopback.crt")));
+        QVERIFY(seen->chain.front() == certificateFacts(certificate("loopback.crt")));
     }
 
     void a_refused_certificate_is_described()
@@ -109,9 +109,9 @@ private slots:
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(posting(server.url())));
         COMPARE_END(probe, EndReason::Refused);
-        const ServerCertificatesPointer told = certificatesOf(*probe.outcome.error);
+        const ServerCertificatesPointer told = serverCertificates(*probe.outcome.error);
         QVERIFY(told);
-        QCOMPARE(told->place, placeOf(server.url()));
+        QCOMPARE(told->hostPort, hostAndPort(server.url()));
         QCOMPARE(told->chain.size(), size_t(1));
         const CertificateFacts &facts = told->chain.front();
         QCOMPARE(facts.subject, QStringLiteral("CN=A2A Scope"));
@@ -121,10 +121,10 @@ private slots:
         QCOMPARE(facts.names, names);
         QCOMPARE(facts.key, QStringLiteral("EC"));
         QCOMPARE(facts.keyBits, 256);
-        QCOMPARE(facts.sha256, fingerprintOf((*made)->certificate));
+        QCOMPARE(facts.sha256, computeFingerprint((*made)->certificate));
         QCOMPARE(facts.untilMs, (*made)->certificate.expiryDate().toMSecsSinceEpoch());
         QVERIFY(facts.fromMs < facts.untilMs && !facts.serial.isEmpty());
-        QVERIFY(SeenCertificates::forRecording(recording).at(told->place));
+        QVERIFY(SeenCertificates::forRecording(recording).at(told->hostPort));
     }
 
     /// Of a recording they may be anything.
@@ -132,19 +132,19 @@ private slots:
     {
         ServerCertificates server{QStringLiteral("h:1"), QStringLiteral("TLS 1.3"), {}, false, {}};
         for (int i = 0; i < 25; ++i) {
-            CertificateFacts facts = factsOf(certificate("loopback.crt"));
+            CertificateFacts facts = certificateFacts(certificate("loopback.crt"));
             facts.nameCount = 5000;
             server.chain.push_back(facts);
         }
         const auto readBack = [](const QByteArray &data) {
-            return certificatesOf(Error(ErrorKind::Tls).with(data));
+            return serverCertificates(Error(ErrorKind::Tls).with(data));
         };
         JsonWriter json;
-        json.beginObject().name("place").string(server.place);
+        json.beginObject().name("place").string(server.hostPort);
         writeCertificates(json, server);
         const auto read = readBack(json.endObject().bytes());
         QVERIFY(read);
-        server.chain.resize(ServerCertificates::MostCertificates);
+        server.chain.resize(ServerCertificates::MaxCertificates);
         QVERIFY(*read == server);
         QVERIFY(!readBack(R"({"place":"h:1","sha256":"00"})"));
         QVERIFY(!readBack("no"));
@@ -173,7 +173,7 @@ private slots:
             const qint64 before = transport.bytesAvailable();
             return othersPass(server.url("/aside")) && transport.bytesAvailable() == before;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || nothingComes(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || nothingComes(), TestTimeoutMs);
         const qint64 came = transport.bytesAvailable();
         QVERIFY2(came < total / 2, qPrintable(QString::number(came)));
         std::vector<char> buffer(65536);
@@ -183,7 +183,7 @@ private slots:
                 received += size;
             return !ended.isEmpty() && transport.bytesAvailable() == 0;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(readAll(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(readAll(), TestTimeoutMs);
         QCOMPARE(received, total);
     }
 
@@ -249,18 +249,18 @@ private slots:
         COMPARE_END(refused, EndReason::Refused);
         // The error contains what a user needs to decide.
         const QByteArray data = refused.outcome.error->data;
-        const QString place = QStringLiteral("127.0.0.1:%1").arg(server.port());
-        QVERIFY2(data.contains(place.toUtf8()), data.constData());
-        const QByteArray fingerprint = fingerprintOf(certificate("loopback.crt"));
+        const QString hostPort = QStringLiteral("127.0.0.1:%1").arg(server.port());
+        QVERIFY2(data.contains(hostPort.toUtf8()), data.constData());
+        const QByteArray fingerprint = computeFingerprint(certificate("loopback.crt"));
         QVERIFY2(data.contains(fingerprint), data.constData());
 
         ExchangeRequest request = posting(server.url());
         request.tls.exceptions = std::make_shared<TlsExceptions>();
-        request.tls.exceptions->accept(place, fingerprintOf(certificate("elsewhere.crt")));
+        request.tls.exceptions->accept(hostPort, computeFingerprint(certificate("elsewhere.crt")));
         ExchangeProbe another(recording);
         QVERIFY(another.run(request));
         COMPARE_END(another, EndReason::Refused);
-        request.tls.exceptions->accept(place, fingerprint);
+        request.tls.exceptions->accept(hostPort, fingerprint);
         ExchangeProbe accepted(recording);
         QVERIFY(accepted.run(request));
         COMPARE_END(accepted, EndReason::Finished);
@@ -272,7 +272,7 @@ private slots:
         const QSslCertificate first = certificate("loopback.crt");
         TlsExceptions asking;
         QVERIFY(!asking.accepts(QStringLiteral("h:443"), first));
-        TlsExceptions exceptions(TlsExceptions::First::IsAccepted);
+        TlsExceptions exceptions(TlsExceptions::FirstCertificate::IsAccepted);
         QVERIFY(exceptions.accepts(QStringLiteral("h:443"), first));
         QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), certificate("elsewhere.crt")));
         QVERIFY(exceptions.accepts(QStringLiteral("h:444"), certificate("elsewhere.crt")));
@@ -283,7 +283,8 @@ private slots:
     {
         TlsChoices tls;
         const QString path = QStringLiteral(TEST_DATA "/loopback");
-        QVERIFY(!tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        QVERIFY(!tls.readClientCertificate(path + QStringLiteral(".crt"),
+                                           path + QStringLiteral(".key")));
         tls.clientOrigin = QStringLiteral("https://h.example:443");
         const auto shown = [&tls](const char *url) {
             return !tls.configurationFor(QUrl(QString::fromLatin1(url)))
@@ -294,7 +295,7 @@ private slots:
         QVERIFY(!shown("https://other.example/a"));
         QVERIFY(!shown("https://h.example:8443/a"));
         const auto noKey =
-            tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
+            tls.readClientCertificate(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
         QVERIFY(noKey && noKey->kind == ErrorKind::File && textOf(noKey->message).contains(path));
         QVERIFY(tls.readAuthorities(path + QStringLiteral(".key")));
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
@@ -302,15 +303,15 @@ private slots:
 
     void rounds_are_counted_without_decoding()
     {
-        QCOMPARE(keyRounds(dataFileBytes("loopback-slow.key")), quint64(20'000'000));
-        QCOMPARE(keyRounds(dataFileBytes("loopback-slow.p12")), quint64(10'000'000));
-        QVERIFY(keyRounds(dataFileBytes("loopback-locked.key")) >= 2048);
-        QVERIFY(keyRounds(dataFileBytes("loopback.p12")) >= 2048);
-        QVERIFY(keyRounds(dataFileBytes("loopback-rc2.p12")) > 0);
-        QCOMPARE(keyRounds(dataFileBytes("loopback.key")), quint64(0));
+        QCOMPARE(keyDerivationRounds(dataFileBytes("loopback-slow.key")), quint64(20'000'000));
+        QCOMPARE(keyDerivationRounds(dataFileBytes("loopback-slow.p12")), quint64(10'000'000));
+        QVERIFY(keyDerivationRounds(dataFileBytes("loopback-locked.key")) >= 2048);
+        QVERIFY(keyDerivationRounds(dataFileBytes("loopback.p12")) >= 2048);
+        QVERIFY(keyDerivationRounds(dataFileBytes("loopback-rc2.p12")) > 0);
+        QCOMPARE(keyDerivationRounds(dataFileBytes("loopback.key")), quint64(0));
         const QByteArray slow = dataFileBytes("loopback-slow.p12");
         for (qsizetype size = 0; size < slow.size(); ++size) // no cut reads beyond the end
-            QVERIFY(keyRounds(slow.first(size)) <= quint64(-1));
+            QVERIFY(keyDerivationRounds(slow.first(size)) <= quint64(-1));
     }
 
     void client_files_of_every_form_are_read_data()
@@ -356,7 +357,7 @@ private slots:
         QFETCH(QString, fault);
         const QString folder = QStringLiteral(TEST_DATA "/");
         TlsChoices tls;
-        const auto error = tls.readClient(
+        const auto error = tls.readClientCertificate(
             folder + certificate, key.isEmpty() ? QString() : QString(folder + key), passPhrase);
         QCOMPARE(tls.hasClientCertificate(), fault.isEmpty());
         QCOMPARE(error.has_value(), !fault.isEmpty());
@@ -394,8 +395,8 @@ private slots:
 
         ExchangeRequest request = posting(server.url());
         const QString path = QStringLiteral(TEST_DATA "/loopback");
-        QVERIFY(
-            !request.tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        QVERIFY(!request.tls.readClientCertificate(path + QStringLiteral(".crt"),
+                                                   path + QStringLiteral(".key")));
         request.tls.clientOrigin = originOf(server.url());
         ExchangeProbe with(recording);
         QVERIFY(with.run(request));
@@ -468,7 +469,7 @@ private slots:
     {
         QProcess program;
         program.start(QCoreApplication::applicationDirPath() % QStringLiteral("/tlsend"), {});
-        QVERIFY(program.waitForFinished(PatienceMs));
+        QVERIFY(program.waitForFinished(TestTimeoutMs));
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);
         QCOMPARE(program.readAllStandardOutput(), QByteArray("used\n"));
     }

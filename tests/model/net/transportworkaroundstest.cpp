@@ -5,9 +5,9 @@
 #include "model/net/http/transport.h"
 
 #include "tests/model/net/exchangeprobe.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -197,7 +197,7 @@ private slots:
             return othersPass(server.url("/aside")) &&
                    server.sentBytes() == sent + Others * answer.steps().front().bytes.size();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || onlyOthersAreServed(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stands = stands || onlyOthersAreServed(), TestTimeoutMs);
         const qint64 sent = server.sentBytes();
         QVERIFY2(sent < FloodBytes / 2, qPrintable(QString::number(sent)));
         const qint64 grown = residentBytes() - before;
@@ -210,7 +210,7 @@ private slots:
                 received += size;
             return ended && transport.bytesAvailable() == 0;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(readAll(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(readAll(), TestTimeoutMs);
         QCOMPARE(received, FloodBytes);
     }
 
@@ -272,7 +272,7 @@ private slots:
         beat.start(0ms);
         sinceBeat.start();
         exchange.start(streaming(server.url()));
-        QTRY_VERIFY_WITH_TIMEOUT(ended, PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(ended, TestTimeoutMs);
         QCOMPARE(received, 60'000'000);
         qInfo("%d beats, the longest gap %lld ms", beats, worst);
         QVERIFY(beats >= 10);

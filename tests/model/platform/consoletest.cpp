@@ -37,7 +37,7 @@ void ConsoleTest::closed_streams_stay_unusable()
     const int code = codeOf([] {
         for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
             ::close(stream);
-        holdStandardStreams();
+        reserveStandardStreams();
         char byte = 0;
         if (::open("/dev/null", O_RDWR) <= STDERR_FILENO)
             return 1;
@@ -56,7 +56,7 @@ void ConsoleTest::open_streams_stay_open()
         ::close(STDIN_FILENO);
         if (::open("/dev/null", O_RDONLY) != STDIN_FILENO)
             return 1;
-        holdStandardStreams();
+        reserveStandardStreams();
         char byte = 0;
         return ::read(STDIN_FILENO, &byte, 1) == 0 ? 0 : 2; // its end, and no error
     });

@@ -47,21 +47,21 @@ private:
 
 void FilesTest::a_file_is_private_to_its_owner()
 {
-    const FileMaking made = makePrivateFile(path(u"own"_s));
-    QVERIFY(made.isMade && !made.isTaken && made.why.isEmpty());
+    const FileCreation made = makePrivateFile(path(u"own"_s));
+    QVERIFY(made.isCreated && !made.alreadyExists && made.why.isEmpty());
     QVERIFY(!isOpenToOthers(path(u"own"_s)));
     QCOMPARE(QFileInfo(path(u"own"_s)).size(), 0);
-    const FileMaking nowhere = makePrivateFile(path(u"no/such/folder"_s));
-    QVERIFY(!nowhere.isMade && !nowhere.isTaken && !nowhere.why.isEmpty());
+    const FileCreation nowhere = makePrivateFile(path(u"no/such/folder"_s));
+    QVERIFY(!nowhere.isCreated && !nowhere.alreadyExists && !nowhere.why.isEmpty());
 }
 
 void FilesTest::nothing_is_replaced_and_no_link_followed()
 {
-    QVERIFY(makePrivateFile(path(u"there"_s)).isMade);
-    const FileMaking again = makePrivateFile(path(u"there"_s));
-    QVERIFY(!again.isMade && again.isTaken && !again.why.isEmpty());
+    QVERIFY(makePrivateFile(path(u"there"_s)).isCreated);
+    const FileCreation again = makePrivateFile(path(u"there"_s));
+    QVERIFY(!again.isCreated && again.alreadyExists && !again.why.isEmpty());
     QVERIFY(QFile::link(path(u"target"_s), path(u"link"_s)));
-    QVERIFY(makePrivateFile(path(u"link"_s)).isTaken);
+    QVERIFY(makePrivateFile(path(u"link"_s)).alreadyExists);
     QVERIFY(!QFile::exists(path(u"target"_s)));
 }
 
@@ -80,13 +80,13 @@ void FilesTest::written_data_is_durable()
 {
     QFile file(path(u"written"_s));
     QVERIFY(file.open(QIODevice::ReadWrite));
-    QVERIFY(writePlainly(file.handle(), "plain", 5));
+    QVERIFY(writeUnbuffered(file.handle(), "plain", 5));
     QVERIFY(flushToDisk(file));
     QVERIFY(file.seek(0));
     QCOMPARE(file.readAll(), "plain");
     const int handle = file.handle();
     file.close();
-    QVERIFY(!writePlainly(handle, "plain", 5));
+    QVERIFY(!writeUnbuffered(handle, "plain", 5));
 }
 
 void FilesTest::a_pipe_without_a_writer_is_empty()
@@ -103,7 +103,7 @@ void FilesTest::a_pipe_without_a_writer_is_empty()
 void FilesTest::what_a_shell_has_opened_has_no_name()
 {
     QCOMPARE(::mkfifo(QFile::encodeName(path(u"named"_s)).constData(), 0600), 0);
-    QVERIFY(makePrivateFile(path(u"file"_s)).isMade);
+    QVERIFY(makePrivateFile(path(u"file"_s)).isCreated);
     std::array<int, 2> ends{};
     QCOMPARE(::pipe(ends.data()), 0);
     QVERIFY(isNamedPipe(path(u"named"_s)));
@@ -126,7 +126,7 @@ void FilesTest::a_pipe_is_read_to_its_end()
     QVERIFY(openWithoutWaiting(pipe));
     std::thread writer([both] {
         for (const char *piece : {"one ", "two ", "three"})
-            (void)writePlainly(both, piece, std::strlen(piece));
+            (void)writeUnbuffered(both, piece, std::strlen(piece));
         ::close(both);
     });
     const QByteArray bytes = pipe.readAll();
@@ -137,7 +137,7 @@ void FilesTest::a_pipe_is_read_to_its_end()
 void FilesTest::memory_size_is_available()
 {
     QVERIFY(peakMemoryKib() > 1000);
-    QVERIFY(!isInMemory(u"/no/such/folder"_s));
+    QVERIFY(!isOnMemoryFileSystem(u"/no/such/folder"_s));
 }
 
 void FilesTest::what_grows_in_place_is_there_once()

@@ -35,8 +35,8 @@ private slots:
             "0A\n";
         const std::vector<ListeningPort> expected{
             {3000, true}, {5000, false}, {6001, false}, {8080, false}, {9999, false}};
-        QVERIFY(listeningPortsIn(Tcp, Tcp6) == expected);
-        QVERIFY(listeningPortsIn({}, {}).empty());
+        QVERIFY(parseListeningPorts(Tcp, Tcp6) == expected);
+        QVERIFY(parseListeningPorts({}, {}).empty());
     }
 
     void a_server_of_ours_is_found()

@@ -24,8 +24,8 @@ private slots:
 
 void ProcessTest::an_interrupt_is_reported()
 {
-    const Interrupts interrupts;
-    QSignalSpy told(&interrupts, &Interrupts::interrupted);
+    const InterruptHandler interrupts;
+    QSignalSpy told(&interrupts, &InterruptHandler::interrupted);
     QCOMPARE(std::raise(SIGINT), 0);
     QCOMPARE(told.size(), 0); // not within the handler
     QTRY_COMPARE(told.size(), 1);
@@ -34,7 +34,7 @@ void ProcessTest::an_interrupt_is_reported()
 void ProcessTest::signal_handlers_are_restored()
 {
     {
-        const Interrupts interrupts;
+        const InterruptHandler interrupts;
     }
     const auto handler = std::signal(SIGINT, SIG_DFL);
     QVERIFY(handler == SIG_DFL);
@@ -42,7 +42,7 @@ void ProcessTest::signal_handlers_are_restored()
 
 void ProcessTest::a_missing_program_is_reported()
 {
-    QVERIFY(!becomeProgram(u"/no/such/program"_s, {u"--port"_s, u"0"_s}).isEmpty());
+    QVERIFY(!execProgram(u"/no/such/program"_s, {u"--port"_s, u"0"_s}).isEmpty());
 }
 
 void ProcessTest::the_account_has_a_home()

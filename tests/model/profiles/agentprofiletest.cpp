@@ -21,7 +21,7 @@ static AgentProfile fullProfile()
     profile.url = u"https://agent.example/a2a"_s;
     profile.withoutCard = true;
     Offer offer;
-    offer.generation = Generation::V0_3;
+    offer.protocolVersion = ProtocolVersion::V0_3;
     offer.binding = BindingKind::Grpc;
     offer.url = QUrl(u"https://agent.example:8443/"_s);
     offer.tenant = u"acme"_s;
@@ -34,7 +34,7 @@ static AgentProfile fullProfile()
     profile.tenant = QString();
     profile.extensions = {u"https://ext.example/v1"_s};
     profile.limits = {90s, 0ms, {}};
-    profile.proxy = {ProxyChoice::Kind::Own, QUrl(u"http://127.0.0.1:8080"_s)};
+    profile.proxy = {ProxyChoice::Kind::Custom, QUrl(u"http://127.0.0.1:8080"_s)};
     return profile;
 }
 

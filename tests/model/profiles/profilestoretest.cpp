@@ -58,7 +58,7 @@ private slots:
     void each_change_is_saved_at_once()
     {
         ProfileStore store(path());
-        QVERIFY(!store.wasThere());
+        QVERIFY(!store.fileExisted());
         QSignalSpy changed(&store, &ProfileStore::changed);
         const QString a = store.add(profileAt(u"a"_s));
         store.add(profileAt(u"b"_s));
@@ -68,7 +68,7 @@ private slots:
         store.put(renamed); // unchanged
         QCOMPARE(changed.size(), 3);
         const ProfileStore again(path());
-        QVERIFY(again.wasThere());
+        QVERIFY(again.fileExisted());
         QCOMPARE(urls(again), u"a b"_s);
         QCOMPARE(again.find(a)->name, u"First"_s);
         QCOMPARE(QFile::permissions(path()) & (QFile::ReadGroup | QFile::ReadOther),
@@ -160,7 +160,7 @@ private slots:
         store.add(profileAt(u"a"_s));
         const ProfileStore again(path());
         QCOMPARE(urls(again), u"h a"_s);
-        QCOMPARE(again.list().unread.size(), 2);
+        QCOMPARE(again.list().invalidEntries.size(), 2);
         QCOMPARE(again.list().unknown.value(u"sort"_s).toString(), u"name"_s);
     }
 
@@ -226,7 +226,7 @@ private slots:
         const QString between = store.add(profileAt(u"http://between/"_s));
         const QString kept = store.add(first);
         const QString gone = store.add(second);
-        const QHash<QString, QString> joined = store.joinDuplicates();
+        const QHash<QString, QString> joined = store.mergeDuplicates();
         QCOMPARE(joined,
                  joins ? (QHash<QString, QString>{{gone, kept}}) : (QHash<QString, QString>()));
         QCOMPARE(store.profiles().size(), joins ? size_t(2) : size_t(3));
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(*store.find(kept) == expected);
         const ProfileStore again(path());
         QCOMPARE(urls(again), urls(store));
-        QVERIFY(store.joinDuplicates().isEmpty());
+        QVERIFY(store.mergeDuplicates().isEmpty());
     }
 
     void an_import_knows_an_agent_in_another_spelling()

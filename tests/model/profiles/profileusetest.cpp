@@ -41,7 +41,7 @@ private:
     ReceivedRequest getTask(Connection &agent)
     {
         const int before = m_server->requestCount();
-        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
+        agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
         [&] { QTRY_COMPARE(m_server->requestCount(), before + 1); }();
         return m_server->requests().back();
     }
@@ -97,7 +97,7 @@ private slots:
         used.headers = {{u"X-Mine"_s, {}, true, true}, {u"X-Env"_s, u"e"_s, true, false}};
         Connection &agent = connect(used, {{u"X-Mine"_s, "canary-4711-key"}});
         QCOMPARE(headerValue(m_server->requests().front().headers, "X-Mine"), "canary-4711-key");
-        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
+        agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
         QTRY_COMPARE(elsewhere.requestCount(), 1);
         QCOMPARE(headerValue(elsewhere.requests().front().headers, "X-Mine"), "");
         QCOMPARE(headerValue(elsewhere.requests().front().headers, "X-Env"), "e");
@@ -116,9 +116,9 @@ private slots:
         const ReceivedRequest call = getTask(agent);
         QVERIFY2(call.body.contains(R"("tenant":"acme")"), call.body.constData());
         QCOMPARE(headerValue(call.headers, "A2A-Extensions"), "https://ext.example/v1");
-        const CallLimits limits = limitsOf(used, {});
-        QCOMPARE(limits.otherAnswer, 0ms);
-        QCOMPARE(limits.blockingAnswer, CallLimits().blockingAnswer);
+        const CallLimits limits = effectiveLimits(used, {});
+        QCOMPARE(limits.otherResponse, 0ms);
+        QCOMPARE(limits.blockingResponse, CallLimits().blockingResponse);
     }
 
     void an_explicit_proxy_is_used_on_localhost()
@@ -127,7 +127,7 @@ private slots:
         proxy.playCard("Through the proxy");
         AgentProfile used = profile();
         used.url = u"http://127.0.0.1:1"_s; // nothing listens there
-        used.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
+        used.proxy = {ProxyChoice::Kind::Custom, QUrl(QString::fromLatin1(proxy.origin()))};
         Connection &agent = m_session->addAgent();
         static_cast<void>(applyProfile(used, nullptr, {}, {}, agent));
         agent.link().connectTo(used.url);
@@ -150,15 +150,16 @@ private slots:
         QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));
         agent.disconnectAgent();
         QCOMPARE(agent.link().state(), AgentLink::State::Idle);
-        QVERIFY(!agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
-        QVERIFY(agent.operations().whyNot(Operation::GetTask)->message.is("no-interface"));
+        QVERIFY(!agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
+        QVERIFY(
+            agent.operations().unavailableReason(Operation::GetTask)->message.is("no-interface"));
     }
 
     void a_profile_can_revert_a_forced_interface()
     {
         AgentProfile used = profile();
         used.interface = Offer();
-        used.interface->generation = Generation::V0_3;
+        used.interface->protocolVersion = ProtocolVersion::V0_3;
         used.interface->url = QUrl(QString::fromLatin1(m_server->origin() + "/old"));
         used.interface->reason = "offer-by-hand";
         Connection &agent = connect(used);
@@ -181,14 +182,14 @@ private slots:
                         {u"Connection"_s, {}, true, true},
                         {u"A2A-Version"_s, u"0.9"_s, true, false},
                         {u"Content-Length"_s, u"1"_s, false, false}};
-        const std::optional<Error> said = unsentHeaders(used);
+        const std::optional<Error> said = unsentHeadersError(used);
         QVERIFY(said);
         QVERIFY2(textOf(*said).contains(u"host, Connection"_s), qPrintable(textOf(*said)));
         Connection &agent = m_session->addAgent();
         QVERIFY(applyProfile(used, nullptr, {{u"Connection"_s, "upgrade"}}, {}, agent).empty());
         agent.link().connectTo(used.url);
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        static_cast<void>(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+        static_cast<void>(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
         QTRY_COMPARE(m_server->requestCount(), 2);
         for (const ReceivedRequest &request : m_server->requests()) { // the card's as well
             QCOMPARE(headerValue(request.headers, "Host"), m_server->origin().mid(7));
@@ -196,7 +197,7 @@ private slots:
             QCOMPARE(headerValue(request.headers, "A2A-Version"), "0.9");
         }
         used.headers.resize(0);
-        QVERIFY(!unsentHeaders(used));
+        QVERIFY(!unsentHeadersError(used));
     }
 
     void unreadable_files_are_named()

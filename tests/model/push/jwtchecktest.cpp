@@ -11,7 +11,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 using Check = Receipt::Check;
 using Jwt = Receipt::Jwt;
-using Time = Receipt::Time;
+using TokenAge = Receipt::TokenAge;
 
 /// RFC 7515 A.3's key and signature: the one example whose private part need not stand here.
 static const QByteArray ExampleKeys =
@@ -61,26 +61,26 @@ static std::vector<signature::Key> exampleKeys(const QString &jku)
 void JwtCheckTest::claims_are_compared_data()
 {
     QTest::addColumn<QByteArray>("claims");
-    QTest::addColumn<Time>("issued");
+    QTest::addColumn<TokenAge>("issued");
     QTest::addColumn<Check>("audience");
     QTest::addColumn<Check>("digest");
     const QByteArray digest = QCryptographicHash::hash(Body, QCryptographicHash::Sha256).toHex();
-    const auto row = [](const char *name, const QByteArray &claims, Time issued, Check audience,
+    const auto row = [](const char *name, const QByteArray &claims, TokenAge issued, Check audience,
                         Check is) { QTest::newRow(name) << claims << issued << audience << is; };
     row("all right",
         R"({"iat":1800000000,"aud":"http://127.0.0.1:4000/push/1","request_body_sha256":")" +
             digest + "\"}",
-        Time::Recent, Check::Right, Check::Right);
-    row("origin", R"({"iat":1799999800.5,"aud":["x","http://127.0.0.1:4000"]})", Time::Recent,
-        Check::Right, Check::NotAsked);
-    row("nothing", "{}", Time::NotThere, Check::Missing, Check::NotAsked);
-    row("old", R"({"iat":1799999000,"aud":"http://127.0.0.1:4001"})", Time::Old, Check::Wrong,
-        Check::NotAsked);
-    row("an hour ahead", R"({"iat":1800003600,"request_body_sha256":"00"})", Time::Future,
+        TokenAge::Recent, Check::Right, Check::Right);
+    row("origin", R"({"iat":1799999800.5,"aud":["x","http://127.0.0.1:4000"]})", TokenAge::Recent,
+        Check::Right, Check::NotRequired);
+    row("nothing", "{}", TokenAge::Absent, Check::Missing, Check::NotRequired);
+    row("old", R"({"iat":1799999000,"aud":"http://127.0.0.1:4001"})", TokenAge::Old, Check::Wrong,
+        Check::NotRequired);
+    row("an hour ahead", R"({"iat":1800003600,"request_body_sha256":"00"})", TokenAge::Future,
         Check::Missing, Check::Wrong);
-    row("words", R"({"iat":"now","aud":7})", Time::NotThere, Check::Wrong, Check::NotAsked);
-    row("begins alike", R"({"iat":1800000000,"aud":"http://127.0.0.1:40001"})", Time::Recent,
-        Check::Wrong, Check::NotAsked);
+    row("words", R"({"iat":"now","aud":7})", TokenAge::Absent, Check::Wrong, Check::NotRequired);
+    row("begins alike", R"({"iat":1800000000,"aud":"http://127.0.0.1:40001"})", TokenAge::Recent,
+        Check::Wrong, Check::NotRequired);
 }
 
 void JwtCheckTest::claims_are_compared()

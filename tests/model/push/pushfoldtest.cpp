@@ -16,10 +16,10 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 /// One task, reported by a stream and by notifications.
-class Story final {
+class PushScenario final {
 public:
-    explicit Story(Generation generation = Generation::V1_0)
-        : m_dialect(dialectFor(generation, BindingKind::JsonRpc))
+    explicit PushScenario(ProtocolVersion protocolVersion = ProtocolVersion::V1_0)
+        : m_dialect(dialectFor(protocolVersion, BindingKind::JsonRpc))
     {
         RequestHead head;
         head.method = "POST";
@@ -129,35 +129,35 @@ private slots:
 
 void PushFoldTest::a_status_by_stream_and_push_is_one_event_seen_twice()
 {
-    Story story;
+    PushScenario story;
     const FrameIndex first = story.event(status("WORKING", "1"));
     const FrameIndex again = story.push(status("WORKING", "1"));
     QCOMPARE(story.task().statuses.size(), 1u);
     const Store &store = story.session.store();
-    QCOMPARE(store.firstSeen(again), first);
-    QCOMPARE(store.firstSeen(first), NoIndex);
+    QCOMPARE(store.firstDelivery(again), first);
+    QCOMPARE(store.firstDelivery(first), NoIndex);
     QVERIFY(store.frames[again].timeNs >= store.frames[first].timeNs);
     QCOMPARE(store.tasks.size(), 1u);
     QVERIFY(!story.rules().contains("HOK-008"));
     const FrameIndex done = story.push(status("COMPLETED", "2"));
     QCOMPARE(story.task().state, TaskState::Completed);
-    QCOMPARE(store.firstSeen(done), NoIndex);
+    QCOMPARE(store.firstDelivery(done), NoIndex);
 }
 
 void PushFoldTest::a_push_may_be_first()
 {
-    Story story;
+    PushScenario story;
     story.event(status("SUBMITTED", "0"));
     const FrameIndex first = story.push(status("WORKING", "1"));
     const FrameIndex again = story.event(status("WORKING", "1"));
     QCOMPARE(story.task().statuses.size(), 2u);
-    QCOMPARE(story.session.store().firstSeen(again), first);
+    QCOMPARE(story.session.store().firstDelivery(again), first);
 }
 
 /// The notification overtakes the response to the message that registered its URL.
 void PushFoldTest::a_push_before_the_response_belongs_to_the_message()
 {
-    Story story;
+    PushScenario story;
     story.push(R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_SUBMITTED",)"
                R"("timestamp":"2026-01-01T00:00:00.000Z"},"history":[{"messageId":"m",)"
                R"("role":"ROLE_USER","parts":[{"text":"hi"}]}]}})");
@@ -207,7 +207,7 @@ void PushFoldTest::one_message_in_two_spellings_is_one()
 
 void PushFoldTest::chunks_by_stream_and_push_are_merged()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     story.event(chunk("one ", false));
     story.push(chunk("one ", false));
@@ -221,7 +221,7 @@ void PushFoldTest::chunks_by_stream_and_push_are_merged()
 
 void PushFoldTest::chunks_by_push_alone_are_read_from_the_requests()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     story.endStream();
     story.push(chunk("one ", false));
@@ -232,21 +232,21 @@ void PushFoldTest::chunks_by_push_alone_are_read_from_the_requests()
 
 void PushFoldTest::a_retry_after_no_response_counts_once()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     story.endStream();
     story.push(chunk("one ", false));
     const FrameIndex first = story.push(chunk("two ", true), 500);
     const FrameIndex again = story.push(chunk("two ", true));
     QCOMPARE(story.text(), QByteArray("one two "));
-    QCOMPARE(story.session.store().firstSeen(again), first);
+    QCOMPARE(story.session.store().firstDelivery(again), first);
     QVERIFY(story.rules().contains("HOK-010"));
     QVERIFY(story.rules().contains("HOK-014"));
 }
 
 void PushFoldTest::late_notifications_do_not_revert_the_task()
 {
-    Story story;
+    PushScenario story;
     story.event(status("SUBMITTED", "0"));
     story.push(status("COMPLETED", "3"));
     story.push(status("WORKING", "1"));
@@ -267,7 +267,7 @@ void PushFoldTest::snapshots_out_of_order_keep_the_newest()
                R"(Z"},"artifacts":[{"artifactId":"a","parts":[{"kind":"text","text":")" + text +
                R"("}]}]})";
     };
-    Story story(Generation::V0_3);
+    PushScenario story(ProtocolVersion::V0_3);
     story.push(whole("working", "1", "one "));
     story.push(whole("completed", "3", "one two three"));
     story.push(whole("working", "2", "one two "));
@@ -277,7 +277,7 @@ void PushFoldTest::snapshots_out_of_order_keep_the_newest()
 
 void PushFoldTest::a_notification_of_another_task_creates_that_task()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     QByteArray other = status("FAILED", "2");
     other.replace(R"("taskId":"t")", R"("taskId":"other")");
@@ -289,7 +289,7 @@ void PushFoldTest::a_notification_of_another_task_creates_that_task()
 
 void PushFoldTest::a_rejected_notification_changes_nothing()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     const FrameIndex frame = story.push(status("FAILED", "2"), 401, Receipt::Check::Wrong);
     QCOMPARE(story.task().state, TaskState::Working);
@@ -302,7 +302,7 @@ void PushFoldTest::a_rejected_notification_changes_nothing()
 void PushFoldTest::broken_text_is_read_and_found()
 {
     const auto found = [](const QByteArray &mark, const char *text, const QByteArray &shown) {
-        Story story;
+        PushScenario story;
         story.event(status("WORKING", "1"));
         story.push(mark + chunk(text, false));
         if (story.text() != shown)
@@ -321,7 +321,7 @@ void PushFoldTest::broken_text_is_read_and_found()
 
 void PushFoldTest::invalid_json_is_kept_and_checked()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     const FrameIndex frame = story.push("task t is done");
     QCOMPARE(story.session.content().data(frame), QByteArray("task t is done"));
@@ -332,7 +332,7 @@ void PushFoldTest::invalid_json_is_kept_and_checked()
 void PushFoldTest::updates_never_pushed_are_reported_missing()
 {
     for (const bool isPushed : {false, true}) {
-        Story story;
+        PushScenario story;
         Recording &recording = story.session.recording();
         recording.replayFrom(1'700'000'000'000);
         recording.setNow(1);
@@ -353,7 +353,7 @@ void PushFoldTest::updates_never_pushed_are_reported_missing()
 /// Nothing else triggers the check: a timer does.
 void PushFoldTest::missing_pushes_are_found_after_the_last_event()
 {
-    Story story;
+    PushScenario story;
     story.event(status("WORKING", "1"));
     QVERIFY(!story.session.recorder().findChild<QTimer *>());
     story.push(status("COMPLETED", "2"));

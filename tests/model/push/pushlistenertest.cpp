@@ -2,10 +2,10 @@
 // Push notifications from the registration to the task: they are recorded, folded and responded to.
 #include "model/push/pushlistener.h"
 #include "model/push/pastregistrations.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -19,7 +19,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(a2a::PushAnswer)
+Q_DECLARE_METATYPE(a2a::PushResponse)
 
 class PushListenerTest final : public QObject {
     Q_OBJECT
@@ -44,7 +44,7 @@ private slots:
     void unknown_paths_get_404_data();
     void unknown_paths_get_404();
     void other_addresses_of_this_machine_are_closed();
-    void a_stranger_s_body_is_not_waited_for();
+    void a_body_for_an_unknown_address_is_not_read();
     void what_a_token_says_of_its_keys_is_not_fetched();
     void after_a_restart_urls_are_registered_again();
     void a_notification_is_not_sent_again();
@@ -204,7 +204,7 @@ void PushListenerTest::registration_uses_the_form_of_its_protocol_version()
     QVERIFY2(sent.contains(form), sent.constData());
     QCOMPARE(only().token.size(), 32);
     QVERIFY(isOurPushAddress(only().url));
-    QCOMPARE(m_listener->receiverOf(0, u"t"_s), &only());
+    QCOMPARE(m_listener->findReceiver(0, u"t"_s), &only());
 }
 
 void PushListenerTest::a_url_is_sent_with_the_next_message()
@@ -337,7 +337,7 @@ void PushListenerTest::responses_are_as_chosen()
     QFETCH(const int, status);
     const PushReceiver::Id id = m_listener->open();
     QSignalSpy answered(m_listener.get(), &PushListener::answered);
-    m_listener->setAnswer(id, {.status = status == 0 ? 200 : status, .drops = status == 0});
+    m_listener->setResponse(id, {.status = status == 0 ? 200 : status, .drops = status == 0});
     QCOMPARE(push(only(), R"({"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}})"),
              status);
     QTRY_COMPARE(answered.size(), 1);
@@ -373,7 +373,7 @@ void PushListenerTest::the_validation_token_is_echoed_as_text()
     QVERIFY(answer.contains("Content-Type: text/plain"));
     QVERIFY(answer.endsWith("\r\n\r\na<b>+c"));
     QVERIFY(ask("").startsWith("HTTP/1.1 400 "));
-    m_listener->setAnswer(id, {.echoesValidation = false});
+    m_listener->setResponse(id, {.echoesValidation = false});
     QVERIFY(ask("?validationToken=x").startsWith("HTTP/1.1 404 "));
     QCOMPARE(only().received, 0u);
 }
@@ -420,7 +420,7 @@ void PushListenerTest::other_addresses_of_this_machine_are_closed()
     }
 }
 
-void PushListenerTest::a_stranger_s_body_is_not_waited_for()
+void PushListenerTest::a_body_for_an_unknown_address_is_not_read()
 {
     m_listener->open();
     RawClient client(quint16(m_listener->ownAddress().port()));
@@ -449,11 +449,11 @@ void PushListenerTest::what_a_token_says_of_its_keys_is_not_fetched()
              200);
     const Recording &recording = m_session->recording();
     QCOMPARE(recording.facts(recording.lastId()).request.receipt->jwt, Receipt::Jwt::Unverified);
-    QVERIFY(m_listener->wantsKeys(0));
+    QVERIFY(m_listener->needsKeys(0));
     const int asked = agent.requestCount();
     m_listener->fetchKeys(0);
     QTRY_COMPARE(agent.requestCount(), asked + 1);
-    QTRY_VERIFY(!m_session->signatureKeys().isFetching(m_listener->keysAddress(0)));
+    QTRY_VERIFY(!m_session->signatureKeys().isFetching(m_listener->keysUrl(0)));
     QCOMPARE(thief.requestCount(), 0);
 }
 
@@ -567,7 +567,7 @@ void PushListenerTest::signatures_are_verified_after_fetching_the_agents_keys()
     agent.playAt("/.well-known/jwks.json", plainAnswer(200, AgentKeys));
     m_listener->receive(0, u"t"_s, {.scheme = u"Bearer"_s, .ownCredentials = false});
     QTRY_COMPARE(only().state, PushReceiver::State::Registered);
-    QSignalSpy wanted(m_listener.get(), &PushListener::keysWanted);
+    QSignalSpy wanted(m_listener.get(), &PushListener::keysNeeded);
     const auto came = [this](const QByteArray &token, int status) {
         const bool isAnswered =
             push(only(), WorkingUpdate, "Authorization: Bearer " + token + "\r\n") == status;
@@ -578,14 +578,13 @@ void PushListenerTest::signatures_are_verified_after_fetching_the_agents_keys()
     const qsizetype asked = agent.requests().size();
     QCOMPARE(came(SignedToken, 200), Receipt::Jwt::Unverified);
     QCOMPARE(wanted.size(), 1);
-    QVERIFY(m_listener->wantsKeys(0));
-    QCOMPARE(m_listener->keysAddress(0),
-             QString::fromUtf8(agent.origin() + "/.well-known/jwks.json"));
+    QVERIFY(m_listener->needsKeys(0));
+    QCOMPARE(m_listener->keysUrl(0), QString::fromUtf8(agent.origin() + "/.well-known/jwks.json"));
     QCOMPARE(agent.requests().size(), asked); // nothing by itself
 
     m_listener->fetchKeys(0);
     QTRY_VERIFY(!m_session->signatureKeys().keys().empty());
-    QVERIFY(!m_listener->wantsKeys(0));
+    QVERIFY(!m_listener->needsKeys(0));
     QCOMPARE(agent.requests().size(), asked + 1);
     QCOMPARE(came(SignedToken, 200), Receipt::Jwt::Verified);
     QByteArray forged = SignedToken;
@@ -598,17 +597,17 @@ void PushListenerTest::signatures_are_verified_after_fetching_the_agents_keys()
 void PushListenerTest::an_hour_of_clock_skew_is_noted_and_rejects_nothing_data()
 {
     QTest::addColumn<int>("ahead");
-    QTest::addColumn<Receipt::Time>("issued");
-    QTest::newRow("right") << 0 << Receipt::Time::Recent;
-    QTest::newRow("ours went forward") << -3600 << Receipt::Time::Old;
-    QTest::newRow("ours went back") << 3600 << Receipt::Time::Future;
+    QTest::addColumn<Receipt::TokenAge>("issued");
+    QTest::newRow("right") << 0 << Receipt::TokenAge::Recent;
+    QTest::newRow("ours went forward") << -3600 << Receipt::TokenAge::Old;
+    QTest::newRow("ours went back") << 3600 << Receipt::TokenAge::Future;
 }
 
 /// The agent's clock differs here: equivalent for a comparison.
 void PushListenerTest::an_hour_of_clock_skew_is_noted_and_rejects_nothing()
 {
     QFETCH(const int, ahead);
-    QFETCH(const Receipt::Time, issued);
+    QFETCH(const Receipt::TokenAge, issued);
     m_listener->open({.scheme = u"Bearer"_s, .ownCredentials = false});
     const auto part = [](const QByteArray &json) {
         return json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
@@ -683,7 +682,7 @@ void PushListenerTest::ten_thousand_concurrent_notifications_are_accepted()
         clients.push_back(std::make_unique<RawClient>(quint16(m_listener->ownAddress().port())));
         clients.back()->send(one.repeated(1000));
     }
-    QTRY_COMPARE_WITH_TIMEOUT(only().received, 10'000u, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(only().received, 10'000u, TestTimeoutMs);
     QCOMPARE(m_session->recording().lastId(), 10'000u);
     QCOMPARE(m_session->store().tasks.size(), 1u);
     QCOMPARE(m_session->store().statuses.size(), 1u); // the same, ten thousand times
@@ -692,24 +691,24 @@ void PushListenerTest::ten_thousand_concurrent_notifications_are_accepted()
 void PushListenerTest::responses_round_trip_as_words_data()
 {
     QTest::addColumn<QString>("word");
-    QTest::addColumn<PushAnswer>("answer");
-    QTest::newRow("200") << u"200"_s << PushAnswer();
+    QTest::addColumn<PushResponse>("answer");
+    QTest::newRow("200") << u"200"_s << PushResponse();
     QTest::newRow("429, slow") << u"429,slow 15"_s
-                               << PushAnswer{429, std::chrono::milliseconds(15'000)};
-    QTest::newRow("drop") << u"drop"_s << PushAnswer{200, {}, true};
-    QTest::newRow("no echo") << u"204,no-echo"_s << PushAnswer{204, {}, false, false};
+                               << PushResponse{429, std::chrono::milliseconds(15'000)};
+    QTest::newRow("drop") << u"drop"_s << PushResponse{200, {}, true};
+    QTest::newRow("no echo") << u"204,no-echo"_s << PushResponse{204, {}, false, false};
 }
 
 void PushListenerTest::responses_round_trip_as_words()
 {
     QFETCH(const QString, word);
-    QFETCH(const PushAnswer, answer);
-    const Result<PushAnswer> read = pushAnswerFromWord(word);
+    QFETCH(const PushResponse, answer);
+    const Result<PushResponse> read = parsePushResponse(word);
     QVERIFY(read);
     QCOMPARE(*read, answer);
-    QCOMPARE(pushAnswerWord(answer), word);
+    QCOMPARE(pushResponseText(answer), word);
     for (const QString &wrong : {u"100"_s, u"slow x"_s, u"slow 3600"_s, u"fast"_s, u"slow -1"_s})
-        QVERIFY(!pushAnswerFromWord(wrong));
+        QVERIFY(!parsePushResponse(wrong));
 }
 
 A2A_TEST(PushListenerTest)

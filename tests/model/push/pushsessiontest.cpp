@@ -96,9 +96,10 @@ static QByteArray receiptText(const ExchangeFacts &facts)
     if (!head.receipt)
         return text;
     const Receipt &receipt = *head.receipt;
-    for (const int value : {int(receipt.registration), int(receipt.isKnown), int(receipt.echoed),
-                            int(receipt.token), int(receipt.authorization), int(receipt.jwt),
-                            int(receipt.issued), int(receipt.audience), int(receipt.digest)})
+    for (const int value :
+         {int(receipt.registration), int(receipt.isKnown), int(receipt.sentValidationToken),
+          int(receipt.token), int(receipt.authorization), int(receipt.jwt), int(receipt.issued),
+          int(receipt.audience), int(receipt.digest)})
         text += ' ' + QByteArray::number(value);
     return text;
 }
@@ -111,12 +112,12 @@ static QByteArrayList moreText(const Session &session)
     for (ExchangeId id = 1; id <= recording.lastId(); ++id)
         lines.append(receiptText(recording.facts(id)));
     const Store &store = session.store();
-    for (const Sighting &sighting : store.sightings)
-        lines.append("again " + QByteArray::number(sighting.repetition) + ' ' +
-                     QByteArray::number(sighting.first));
+    for (const RepeatedDelivery &delivery : store.deliveries)
+        lines.append("again " + QByteArray::number(delivery.repetition) + ' ' +
+                     QByteArray::number(delivery.first));
     for (const ExchangeTrack &track : store.exchanges)
         lines.append(QByteArray::number(int(track.isPush)) + ' ' +
-                     QByteArray::number(track.firstOfLine) + ' ' +
+                     QByteArray::number(track.firstFromSameSource) + ' ' +
                      QByteArray::number(qint32(track.registered)));
     return lines;
 }
@@ -140,11 +141,11 @@ void PushSessionTest::received_notifications_round_trip()
     come(posted(status("WORKING", "1"), token()), 200); // seen by the stream, too
     come(posted(status("COMPLETED", "3"), "X-A2A-Notification-Token: other\r\n"), 401);
     come(posted("no JSON", token()), 200);
-    m_listener->setAnswer(id, {.status = 500});
+    m_listener->setResponse(id, {.status = 500});
     come(posted(status("COMPLETED", "2"), token()), 500);
-    m_listener->setAnswer(id, {.drops = true});
+    m_listener->setResponse(id, {.drops = true});
     come(posted(status("COMPLETED", "2"), token()), 0);
-    m_listener->setAnswer(id, {});
+    m_listener->setResponse(id, {});
     come(posted(status("COMPLETED", "2"), token()), 200);
     come(posted(R"({"task":{"id":"u","contextId":"c","status":{"state":"TASK_STATE_FAILED"}}})",
                 token()),

@@ -105,7 +105,7 @@ private slots:
     {
         QFETCH(const QString, filter);
         QFETCH(const QString, words);
-        const QString doubt = textOf(filterDoubt(*parseFilter(filter).node, source()));
+        const QString doubt = textOf(filterWarning(*parseFilter(filter).node, source()));
         QCOMPARE(doubt.isEmpty(), words.isEmpty());
         QVERIFY2(doubt.contains(words), qPrintable(doubt));
     }
@@ -114,7 +114,7 @@ private slots:
     {
         SessionFeeder feeder;
         const FilterSource none{feeder.recording(), feeder.store(), feeder.content(), {}};
-        QCOMPARE(filterDoubt(*parseFilter(u"task:x state:failed").node, none), QString());
+        QCOMPARE(filterWarning(*parseFilter(u"task:x state:failed").node, none), QString());
     }
 
     void completion_data()

@@ -213,21 +213,21 @@ private slots:
 
     void choices_accept_every_spelling()
     {
-        const int input = filterChoice(FilterField::State, u"input-required");
+        const int input = findFilterChoice(FilterField::State, u"input-required");
         QVERIFY(input >= 0);
-        QCOMPARE(filterChoice(FilterField::State, u"TASK_STATE_INPUT_REQUIRED"), input);
-        QCOMPARE(filterChoice(FilterField::State, u"input required"), input);
-        QCOMPARE(filterChoice(FilterField::State, u"Cancelled"),
-                 filterChoice(FilterField::State, u"canceled"));
-        QCOMPARE(filterChoice(FilterField::State, u"wrking"), -1);
-        QCOMPARE(filterChoice(FilterField::Binding, u"JSON-RPC"), 0);
-        QCOMPARE(filterChoice(FilterField::Append, u"true"), 0);
+        QCOMPARE(findFilterChoice(FilterField::State, u"TASK_STATE_INPUT_REQUIRED"), input);
+        QCOMPARE(findFilterChoice(FilterField::State, u"input required"), input);
+        QCOMPARE(findFilterChoice(FilterField::State, u"Cancelled"),
+                 findFilterChoice(FilterField::State, u"canceled"));
+        QCOMPARE(findFilterChoice(FilterField::State, u"wrking"), -1);
+        QCOMPARE(findFilterChoice(FilterField::Binding, u"JSON-RPC"), 0);
+        QCOMPARE(findFilterChoice(FilterField::Append, u"true"), 0);
         for (const FilterFieldInfo &info : filterFields()) {
-            QCOMPARE(filterFieldNamed(info.nameText()), &info);
+            QCOMPARE(findFilterField(info.nameText()), &info);
             QVERIFY(parseFilter(QString::fromLatin1(info.example)).node);
             const QStringList words = filterChoices(info.field);
             for (int i = 0; i < words.size(); ++i)
-                QCOMPARE(filterChoice(info.field, words[i]), i);
+                QCOMPARE(findFilterChoice(info.field, words[i]), i);
         }
     }
 

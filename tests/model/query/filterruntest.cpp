@@ -2,15 +2,15 @@
 // However a filter is evaluated, it matches the same: all at once, in slices, live.
 #include "model/query/filterrun.h"
 
-#include "model/query/filterwarnings.h"
 #include "model/query/filterparser.h"
+#include "model/query/filterwarnings.h"
 #include "model/text/textof.h"
 
 #include "tests/model/query/naivefilter.h"
 #include "tests/model/query/randomfilter.h"
 #include "tests/model/query/randomsession.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -254,14 +254,14 @@ private slots:
         Follower follower(run);
         const auto shows = [&run](const std::vector<FrameIndex> &frames) {
             return QTest::qWaitFor([&] { return !run.isRunning() && run.frames() == frames; },
-                                   PatienceMs);
+                                   TestTimeoutMs);
         };
         apply(run, u"mark:any"_s);
         QVERIFY(run.frames().empty());
         const FrameIndex chunk = feeder.store().artifacts[0].chunks[0].frame;
-        marks.setComment({MarkPlace::Kind::Artifact, 0}, u"Wrong"_s);
+        marks.setComment({MarkTarget::Kind::Artifact, 0}, u"Wrong"_s);
         QVERIFY(shows({chunk}));
-        marks.setMarked({MarkPlace::Kind::Task, 1}, true);
+        marks.setMarked({MarkTarget::Kind::Task, 1}, true);
         const auto last = FrameIndex(feeder.store().frames.size() - 1);
         QVERIFY(run.isActive() && shows({chunk, last - 1, last}));
         QCOMPARE(follower.rows, run.frames());
@@ -269,9 +269,9 @@ private slots:
         QVERIFY(shows({chunk}));
         apply(run, u"not mark:any"_s);
         QVERIFY(!run.contains(chunk) && run.contains(0));
-        marks.setComment({MarkPlace::Kind::Artifact, 0}, {});
+        marks.setComment({MarkTarget::Kind::Artifact, 0}, {});
         QTRY_VERIFY(run.contains(chunk));
-        QCOMPARE(textOf(filterDoubt(*parseFilter(u"mark:any"_s).node, sourceOf(feeder))),
+        QCOMPARE(textOf(filterWarning(*parseFilter(u"mark:any"_s).node, sourceOf(feeder))),
                  u"Nothing in this session has a “mark” so far."_s);
     }
 

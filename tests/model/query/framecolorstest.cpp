@@ -23,21 +23,21 @@ private slots:
         const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
         feeder.event(call, task("t1", "WORKING"));
         feeder.flush();
-        FrameColours colours({feeder.recording(), feeder.store(), feeder.content()});
-        QCOMPARE(colours.of(0, -1), -1);
-        const QSignalSpy changed(&colours, &FrameColours::changed);
-        colours.setRules({{RowColour::Green, u"kind:task"_s},
-                          {RowColour::Blue, u"kind:"_s}, // invalid
-                          {RowColour::Purple, u"lisbon or dir:in"_s}});
+        FrameColors colors({feeder.recording(), feeder.store(), feeder.content()});
+        QCOMPARE(colors.colorIndex(0, -1), -1);
+        const QSignalSpy changed(&colors, &FrameColors::changed);
+        colors.setRules({{RowColor::Green, u"kind:task"_s},
+                         {RowColor::Blue, u"kind:"_s}, // invalid
+                         {RowColor::Purple, u"lisbon or dir:in"_s}});
         QCOMPARE(changed.size(), 1);
-        QCOMPARE(colours.of(0, -1), int(RowColour::Purple));
-        QCOMPARE(colours.of(1, 0), int(RowColour::Green));
+        QCOMPARE(colors.colorIndex(0, -1), int(RowColor::Purple));
+        QCOMPARE(colors.colorIndex(1, 0), int(RowColor::Green));
         feeder.event(call, status("t1", "FAILED"));
         feeder.flush();
-        colours.update();
-        QCOMPARE(colours.of(2, 0), int(RowColour::Purple));
-        colours.setRules({});
-        QCOMPARE(colours.of(1, 0), -1);
+        colors.update();
+        QCOMPARE(colors.colorIndex(2, 0), int(RowColor::Purple));
+        colors.setRules({});
+        QCOMPARE(colors.colorIndex(1, 0), -1);
     }
 
     // The context and task of a frame may be known later.
@@ -46,13 +46,13 @@ private slots:
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
         feeder.flush();
-        FrameColours colours({feeder.recording(), feeder.store(), feeder.content()});
-        colours.setRules({{RowColour::Red, u"task:t1"_s}});
-        QCOMPARE(colours.of(0, -1), -1);
+        FrameColors colors({feeder.recording(), feeder.store(), feeder.content()});
+        colors.setRules({{RowColor::Red, u"task:t1"_s}});
+        QCOMPARE(colors.colorIndex(0, -1), -1);
         feeder.event(call, task("t1", "WORKING"));
         feeder.flush();
-        colours.update();
-        QCOMPARE(colours.of(0, -1), int(RowColour::Red));
+        colors.update();
+        QCOMPARE(colors.colorIndex(0, -1), int(RowColor::Red));
     }
 
     // A row must not block: the content of a very large frame is not searched for its color.
@@ -64,22 +64,22 @@ private slots:
         feeder.event(call, artifact("t1", "a", "large.txt",
                                     textParts("lisbon " + QByteArray(5'000'000, 'x'))));
         feeder.flush();
-        FrameColours colours({feeder.recording(), feeder.store(), feeder.content()});
-        colours.setRules({{RowColour::Red, u"kind:artifact lisbon"_s}});
-        QCOMPARE(colours.of(2, 0), -1);
-        colours.setRules({{RowColour::Red, u"lisbon"_s}, {RowColour::Blue, u"kind:artifact"_s}});
-        QCOMPARE(colours.of(0, -1), int(RowColour::Red));
-        QCOMPARE(colours.of(2, 0), int(RowColour::Blue));
-        colours.update();
-        QCOMPARE(colours.of(2, 0), int(RowColour::Blue));
+        FrameColors colors({feeder.recording(), feeder.store(), feeder.content()});
+        colors.setRules({{RowColor::Red, u"kind:artifact lisbon"_s}});
+        QCOMPARE(colors.colorIndex(2, 0), -1);
+        colors.setRules({{RowColor::Red, u"lisbon"_s}, {RowColor::Blue, u"kind:artifact"_s}});
+        QCOMPARE(colors.colorIndex(0, -1), int(RowColor::Red));
+        QCOMPARE(colors.colorIndex(2, 0), int(RowColor::Blue));
+        colors.update();
+        QCOMPARE(colors.colorIndex(2, 0), int(RowColor::Blue));
     }
 
     void rules_are_stored_as_settings_lines()
     {
-        const std::vector<ColourRule> rules{{RowColour::Orange, u"error:any"_s},
-                                            {RowColour::Yellow, u"a \"b c\" or d"_s}};
-        QCOMPARE(colourRules(colourLines(rules)), rules);
-        QCOMPARE(colourRules({u"pink kind:task"_s, u"red"_s, {}}), std::vector<ColourRule>{});
+        const std::vector<ColorRule> rules{{RowColor::Orange, u"error:any"_s},
+                                           {RowColor::Yellow, u"a \"b c\" or d"_s}};
+        QCOMPARE(colorRules(colorLines(rules)), rules);
+        QCOMPARE(colorRules({u"pink kind:task"_s, u"red"_s, {}}), std::vector<ColorRule>{});
     }
 };
 

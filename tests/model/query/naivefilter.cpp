@@ -60,7 +60,7 @@ bool NaiveFilter::test(const FilterNode &node, FrameIndex frame) const
         const quint32 mask = filterChoiceMask(plain);
         const QStringList has = words(node.field, frame);
         return std::any_of(has.begin(), has.end(), [&](const QString &word) {
-            return mask & (1U << filterChoice(node.field, word));
+            return mask & (1U << findFilterChoice(node.field, word));
         });
     }
     const QStringList has = texts(node.field, frame);
@@ -72,7 +72,7 @@ bool NaiveFilter::test(const FilterNode &node, FrameIndex frame) const
         return std::any_of(has.begin(), has.end(),
                            [&](const QString &text) { return expression.match(text).hasMatch(); });
     }
-    const QString value = info.type == FilterType::Id ? filterIdPiece(node.value) : node.value;
+    const QString value = info.type == FilterType::Id ? filterIdText(node.value) : node.value;
     if (node.field == FilterField::Agent && value == u"1"_s)
         return has.first() == value;
     if (node.field == FilterField::Error) // codes and kinds are compared, messages searched
@@ -109,7 +109,7 @@ QStringList NaiveFilter::everything(FrameIndex index) const
     if (frame.kind != FrameKind::Comment)
         all.append(text.info(index));
     if (frame.state != TaskState::Unspecified)
-        all.append(stateWord(frame.state));
+        all.append(taskStateText(frame.state));
     all += texts(FilterField::Task, index) + texts(FilterField::Context, index) +
            texts(FilterField::Artifact, index);
     const QJsonDocument document = QJsonDocument::fromJson(data);
@@ -156,8 +156,8 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
                                            QUrl::RemoveFragment)};
     case FilterField::Method:
         return {facts.request.operation, QString::fromLatin1(facts.request.method)};
-    case FilterField::Generation:
-        return {generationWord(track.generation())};
+    case FilterField::ProtocolVersion:
+        return {versionName(track.protocolVersion())};
     case FilterField::Finding:
         for (const Finding &finding : store.findings) {
             if (finding.frame == index)
@@ -168,7 +168,7 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
         WireText text(m_feeder.recording(), store, m_feeder.content());
         text.update();
         if (const Error *error = text.failure(index))
-            return {error->code, errorKindWord(error->kind), textOf(error->message), error->reason};
+            return {error->code, errorKindName(error->kind), textOf(error->message), error->reason};
         return frame.flags & FrameFailed ? QStringList{u""_s, u""_s, u""_s} : QStringList();
     }
     case FilterField::Id: {
@@ -233,7 +233,7 @@ QStringList NaiveFilter::words(FilterField field, FrameIndex index) const
     case FilterField::Direction:
         return {frame.kind == FrameKind::Request ? u"out"_s : u"in"_s};
     case FilterField::Binding:
-        return {bindingWord(store.exchanges[frame.exchange].bindingKind())};
+        return {bindingName(store.exchanges[frame.exchange].bindingKind())};
     case FilterField::Severity: {
         int gravest = -1;
         for (const Finding &finding : store.findings) {

@@ -3,8 +3,8 @@
 
 #include "model/search/sessionsearch.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
+#include "tests/support/testtimeout.h"
 
 #include <QTest>
 
@@ -12,8 +12,8 @@ namespace a2a::test {
 
 /// A session to be searched, with one card.
 struct SearchSession {
-    explicit SearchSession(Generation generation = Generation::V1_0)
-        : feeder(generation)
+    explicit SearchSession(ProtocolVersion protocolVersion = ProtocolVersion::V1_0)
+        : feeder(protocolVersion)
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &search, &SessionSearch::update);
     }
@@ -25,14 +25,14 @@ struct SearchSession {
     }
     /// Searches it and waits until all has been searched.
     bool find(const QString &text) { return find({text, false, false, false}); }
-    bool find(const SearchWanted &wanted)
+    bool find(const SearchQuery &wanted)
     {
         search.start(wanted);
         return wait();
     }
     bool wait()
     {
-        return QTest::qWaitFor([this] { return !search.isRunning(); }, PatienceMs);
+        return QTest::qWaitFor([this] { return !search.isRunning(); }, TestTimeoutMs);
     }
     [[nodiscard]] size_t count(SearchPlace place) const { return search.hits(place).size(); }
     [[nodiscard]] QString matched(SearchPlace place, size_t index = 0) const

@@ -17,14 +17,14 @@ class BodyInflaterTest final : public QObject {
 
 private slots:
     void any_cut_data();
-    void any_cut();
-    void each_event_as_it_is_flushed();
+    void any_split_decodes_the_same();
+    void events_are_decoded_as_they_are_flushed();
     void what_is_not_compressed_is_not_changed_data();
     void what_is_not_compressed_is_not_changed();
-    void what_breaks_keeps_its_beginning();
+    void a_broken_body_keeps_its_beginning();
     void a_bomb_is_bounded();
-    void both_are_recorded();
-    void a_secret_in_it_is_in_neither();
+    void encoded_and_decoded_bodies_are_recorded();
+    void a_secret_is_masked_in_both_bodies();
 };
 
 /// windowBits as of zlib: 31 gzip, 15 zlib, -15 neither.
@@ -51,7 +51,7 @@ void BodyInflaterTest::any_cut_data()
     QTest::newRow("deflate") << -15;
 }
 
-void BodyInflaterTest::any_cut()
+void BodyInflaterTest::any_split_decodes_the_same()
 {
     QFETCH(int, windowBits);
     QByteArray text("data: {\"a\":1}\n\n");
@@ -69,7 +69,7 @@ void BodyInflaterTest::any_cut()
     }
 }
 
-void BodyInflaterTest::each_event_as_it_is_flushed()
+void BodyInflaterTest::events_are_decoded_as_they_are_flushed()
 {
     BodyInflater inflater("gzip");
     QCOMPARE(inflater.read(compressed("data: 1\n\n", 31, Z_SYNC_FLUSH)), QByteArray("data: 1\n\n"));
@@ -96,7 +96,7 @@ void BodyInflaterTest::what_is_not_compressed_is_not_changed()
     QCOMPARE(recording.received(id, 0, 100), QByteArray("{\"a\": 1} "));
 }
 
-void BodyInflaterTest::what_breaks_keeps_its_beginning()
+void BodyInflaterTest::a_broken_body_keeps_its_beginning()
 {
     BodyInflater inflater("gzip");
     QByteArray decoded = inflater.read(compressed("Hello, ", 31, Z_SYNC_FLUSH));
@@ -114,11 +114,11 @@ void BodyInflaterTest::a_bomb_is_bounded()
     const QByteArray rest = compressed(QByteArray(1 << 20, 'a'), -15, Z_SYNC_FLUSH);
     for (int i = 0; i < 300; ++i)
         decoded += inflater.read(rest).size();
-    QCOMPARE(decoded, BodyInflater::Most);
+    QCOMPARE(decoded, BodyInflater::MaxBytes);
     QCOMPARE(inflater.state(), State::TooLarge);
 }
 
-void BodyInflaterTest::both_are_recorded()
+void BodyInflaterTest::encoded_and_decoded_bodies_are_recorded()
 {
     const QByteArray body = compressed("Hello, world", 31);
     Recording recording;
@@ -140,7 +140,7 @@ void BodyInflaterTest::both_are_recorded()
     QCOMPARE(facts.receivedChunks().size(), size_t(body.size()));
 }
 
-void BodyInflaterTest::a_secret_in_it_is_in_neither()
+void BodyInflaterTest::a_secret_is_masked_in_both_bodies()
 {
     Recording recording;
     recording.redactor().addSecret("s3cr3t-t0ken");

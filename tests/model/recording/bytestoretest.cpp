@@ -34,7 +34,7 @@ static bool isSpilled(ByteStore &store)
 {
     return QTest::qWaitFor([&store] {
         store.append(QByteArray(ByteStore::SegmentSize, 'z'));
-        return store.spilled() > 20'000'000;
+        return store.spilledBytes() > 20'000'000;
     });
 }
 
@@ -120,8 +120,8 @@ private slots:
         QVERIFY(isSpilled(store));
         QVERIFY(store.view(pieces.kept[0].first, 10).isNull());
         QVERIFY(!store.hasWriteProblem());
-        QVERIFY2(store.inMemory() <= ByteStore::KeptBytes + ByteStore::MostWaiting,
-                 qPrintable(QString::number(store.inMemory())));
+        QVERIFY2(store.bytesInMemory() <= ByteStore::BytesKeptInMemory + ByteStore::MaxPendingBytes,
+                 qPrintable(QString::number(store.bytesInMemory())));
         for (const auto &[offset, piece] : pieces.kept)
             QVERIFY(readBack(store, offset, piece.size()) == piece);
         // Small random reads, as in jumping about: the same from blocks.
@@ -175,7 +175,7 @@ private slots:
         const Pieces pieces(store, 600);
         QVERIFY(store.hasWriteProblem());
         QVERIFY(!store.writeProblem().isEmpty());
-        QCOMPARE(store.spilled(), 0);
+        QCOMPARE(store.spilledBytes(), 0);
         QVERIFY(!store.isBehind());
         for (const auto &[offset, piece] : pieces.kept)
             QVERIFY(store.view(offset, piece.size()) == piece);

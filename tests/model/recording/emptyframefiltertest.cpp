@@ -10,7 +10,7 @@
 using namespace a2a;
 
 static constexpr qint64 Second = 1'000'000'000;
-static constexpr qint64 Kept = ContentFreeFilter::Kept;
+static constexpr qint64 KeptBytes = EmptyFrameFilter::KeptBytes;
 static const QByteArray Event = "data: {\"n\":1}\n\n";
 
 /// What came out of a filter.
@@ -20,9 +20,9 @@ struct Outcome {
     qint64 lastNs = 0;
     size_t pieces = 0;
 
-    void take(const std::vector<ContentFreeFilter::Piece> &out)
+    void take(const std::vector<EmptyFrameFilter::StoredPiece> &out)
     {
-        for (const ContentFreeFilter::Piece &piece : out) {
+        for (const EmptyFrameFilter::StoredPiece &piece : out) {
             QVERIFY(!piece.bytes.isEmpty());
             QVERIFY(piece.atNs >= lastNs);
             lastNs = piece.atNs;
@@ -54,10 +54,10 @@ static qint64 framesIn(QByteArray body, bool messages)
 }
 
 /// All of it at one moment, in reads of that size.
-static Outcome filtered(ContentFreeFilter::Framing framing, const QByteArray &body,
+static Outcome filtered(EmptyFrameFilter::Framing framing, const QByteArray &body,
                         qsizetype read = 65'536)
 {
-    ContentFreeFilter filter(framing);
+    EmptyFrameFilter filter(framing);
     Outcome outcome;
     for (qsizetype at = 0; at < body.size(); at += read)
         outcome.take(filter.read(
@@ -94,8 +94,8 @@ private slots:
         QFETCH(bool, messages);
         QFETCH(QByteArray, unit);
         QFETCH(int, framesPerUnit);
-        const auto framing = messages ? ContentFreeFilter::Framing::Messages
-                                      : ContentFreeFilter::Framing::EventStream;
+        const auto framing = messages ? EmptyFrameFilter::Framing::GrpcMessages
+                                      : EmptyFrameFilter::Framing::EventStream;
         const QByteArray before = messages ? QByteArray("\0\0\0\0\2xx", 7) : Event;
         const qint64 units = 600'000 / unit.size();
         const QByteArray body = before + unit.repeated(units) + before;
@@ -103,10 +103,10 @@ private slots:
         QCOMPARE(outcome.omitted.size(), size_t(1));
         const auto &[at, omitted] = outcome.omitted.front();
         QCOMPARE(outcome.kept.size() + omitted.bytes, body.size());
-        QVERIFY(at - before.size() >= Kept);
-        QVERIFY(at - before.size() < Kept + 2 * unit.size());
+        QVERIFY(at - before.size() >= KeptBytes);
+        QVERIFY(at - before.size() < KeptBytes + 2 * unit.size());
         const qint64 tail = outcome.kept.size() - at - before.size();
-        QVERIFY2(tail >= Kept && tail < 2 * Kept + 2 * unit.size(),
+        QVERIFY2(tail >= KeptBytes && tail < 2 * KeptBytes + 2 * unit.size(),
                  qPrintable(QString::number(tail)));
         QVERIFY(outcome.kept.startsWith(QByteArray(before + unit)));
         QVERIFY(outcome.kept.endsWith(QByteArray(unit + before)));
@@ -138,7 +138,7 @@ private slots:
         QTest::newRow("unknown field") << false << QByteArray("dat\n\n");
         QTest::newRow("longer name") << false << QByteArray("datas:\n\n");
         QTest::newRow("long comments")
-            << false << QByteArray(": " + QByteArray(2 * Kept, 'x') + "\n\n");
+            << false << QByteArray(": " + QByteArray(2 * KeptBytes, 'x') + "\n\n");
         QTest::newRow("messages") << true << QByteArray("\0\0\0\0\1x", 6);
         QTest::newRow("compressed messages") << true << QByteArray("\1\0\0\0\0", 5);
         QTest::newRow("not gRPC") << true << QByteArray("\2\0\0\0\0", 5);
@@ -150,8 +150,8 @@ private slots:
         QFETCH(QByteArray, unit);
         const QByteArray body = unit.repeated(2'000'000 / unit.size());
         for (const qsizetype read : {13, 65'536}) {
-            const Outcome outcome = filtered(messages ? ContentFreeFilter::Framing::Messages
-                                                      : ContentFreeFilter::Framing::EventStream,
+            const Outcome outcome = filtered(messages ? EmptyFrameFilter::Framing::GrpcMessages
+                                                      : EmptyFrameFilter::Framing::EventStream,
                                              body, read);
             QVERIFY(outcome.omitted.empty());
             QVERIFY(outcome.kept == body);
@@ -169,7 +169,7 @@ private slots:
             events += event;
         }
         for (const qsizetype read : {999, 65'536, 2'000'000}) {
-            Outcome outcome = filtered(ContentFreeFilter::Framing::EventStream, body, read);
+            Outcome outcome = filtered(EmptyFrameFilter::Framing::EventStream, body, read);
             QCOMPARE(outcome.omitted.size(), size_t(5));
             QCOMPARE(outcome.kept.size() + outcome.omittedBytes(), body.size());
             QCOMPARE(outcome.kept.replace(": p\n\n", ""), events);
@@ -179,7 +179,7 @@ private slots:
     void a_heartbeat_a_second_stays_whole()
     {
         const QByteArray beat = ": ping - 2026-01-01 00:00:00.000000+00:00\r\n\r\n";
-        ContentFreeFilter filter(ContentFreeFilter::Framing::EventStream);
+        EmptyFrameFilter filter(EmptyFrameFilter::Framing::EventStream);
         Outcome outcome;
         for (qint64 second = 0; second < 24 * 3600; ++second) {
             outcome.take(filter.read(beat, second * Second));
@@ -194,7 +194,7 @@ private slots:
     /// What is kept at the end has its times, in few reads.
     void the_end_keeps_its_times()
     {
-        ContentFreeFilter filter(ContentFreeFilter::Framing::EventStream);
+        EmptyFrameFilter filter(EmptyFrameFilter::Framing::EventStream);
         Outcome outcome;
         for (qint64 i = 0; i < 200'000; ++i)
             outcome.take(filter.read(": ping\n\n", Second + i * 1000));
@@ -208,23 +208,24 @@ private slots:
         QCOMPARE(outcome.omitted.size(), size_t(1));
         const Omission &omitted = outcome.omitted.front().second;
         QVERIFY(outcome.pieces - before < 200);
-        QCOMPARE(omitted.firstNs, Second + Kept / 8 * 1000);
+        QCOMPARE(omitted.firstNs, Second + KeptBytes / 8 * 1000);
         QVERIFY(qAbs(omitted.lastNs - omitted.firstNs - omitted.count * 1000) <= 1000);
         QCOMPARE(outcome.lastNs, 2 * Second);
     }
 
     /// Memory for the end of a flood is bounded however long it lasts, and an end in its midst
     /// loses nothing more.
-    void what_waits_is_bounded()
+    void held_back_bytes_are_bounded()
     {
-        ContentFreeFilter filter(ContentFreeFilter::Framing::Messages);
+        EmptyFrameFilter filter(EmptyFrameFilter::Framing::GrpcMessages);
         Outcome outcome;
         const QByteArray read(65'535, '\0');
         for (int i = 0; i < 3000; ++i)
             outcome.take(filter.read(read, Second));
-        QVERIFY(outcome.kept.size() < 2 * Kept);
+        QVERIFY(outcome.kept.size() < 2 * KeptBytes);
         const qint64 waiting = filter.pending().bytes - filter.pending().omittedBytes;
-        QVERIFY2(waiting >= Kept && waiting < 4 * Kept, qPrintable(QString::number(waiting)));
+        QVERIFY2(waiting >= KeptBytes && waiting < 4 * KeptBytes,
+                 qPrintable(QString::number(waiting)));
         outcome.take(filter.finish());
         QCOMPARE(outcome.kept.size() + outcome.omittedBytes(), 3000 * read.size());
     }

@@ -45,7 +45,7 @@ private slots:
     {
         Recording recording;
         QSignalSpy began(&recording, &Recording::exchangeBegan);
-        QSignalSpy answered(&recording, &Recording::exchangeAnswered);
+        QSignalSpy answered(&recording, &Recording::exchangeResponded);
         QSignalSpy grew(&recording, &Recording::exchangeGrew);
         QSignalSpy ended(&recording, &Recording::exchangeEnded);
         const ExchangeId id = recording.begin(head("http://h/rpc"), "{\"q\":1}");
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(recording.requestBody(b), QByteArray("to b"));
     }
 
-    void hops_are_linked_both_ways()
+    void redirects_are_linked_both_ways()
     {
         Recording recording;
         const ExchangeId first = recording.begin(head("http://h/a"), {});
@@ -205,7 +205,7 @@ private slots:
         recording.responseHead(first, 200, "OK", {}, early);
         QCOMPARE(recording.facts(first).headersNs, recording.facts(second).startedNs);
         // Nor before the recording's own times; and none is in the future.
-        const qint64 parting = recording.partingNs();
+        const qint64 parting = recording.boundaryNs();
         recording.append(first, "x", early);
         QVERIFY(recording.facts(first).chunks[0].monotonicNs > parting);
         recording.append(first, "y", Recording::clockNs() + qint64{1'000'000'000'000});
@@ -218,7 +218,7 @@ private slots:
         recording.replayFrom(1'000);
         recording.setNow(500);
         const ExchangeId id = recording.begin(head("http://h/"), {});
-        QCOMPARE(recording.partingNs(), 500);
+        QCOMPARE(recording.boundaryNs(), 500);
         recording.append(id, "x", Recording::clockNs());
         QCOMPARE(recording.facts(id).chunks[0].monotonicNs, 500);
     }

@@ -129,7 +129,7 @@ void SpillFileTest::bodies_are_read_back_at_any_offset()
         QCOMPARE(m_recording->bodyView(id, at, 700, scratch).toByteArray(),
                  m_expected.mid(at, 700));
     }
-    QVERIFY(!m_recording->unreadable());
+    QVERIFY(!m_recording->readError());
 }
 
 /// The first half of the secret is on disk when the second one arrives.
@@ -171,7 +171,7 @@ void SpillFileTest::a_truncated_file_yields_a_marker()
     QCOMPARE(error.code, QStringLiteral("not-read-back"));
     QVERIFY(error.message.is("not-read-back"));
     QVERIFY(!error.hint.isEmpty());
-    QVERIFY(m_recording->unreadable());
+    QVERIFY(m_recording->readError());
     const QByteArray newest = QByteArray("what comes is taken");
     QCOMPARE(m_recording->append(id, newest), QByteArrayView(newest));
     QCOMPARE(m_recording->body(id, m_expected.size(), 100), newest);
@@ -202,7 +202,7 @@ void SpillFileTest::a_truncated_file_accepts_no_more_bytes()
     }));
     QCOMPARE(failed.front().front().value<Error>().code, QStringLiteral("kept-in-memory"));
     QVERIFY(m_recording->body(next, 0, m_expected.size()) == m_expected);
-    QVERIFY(!m_recording->unreadable());
+    QVERIFY(!m_recording->readError());
 }
 
 void SpillFileTest::full_disk_keeps_everything_in_memory()
@@ -225,25 +225,25 @@ void SpillFileTest::full_disk_keeps_everything_in_memory()
     QCOMPARE(failed.count(), 1);
     QCOMPARE(failed.front().front().value<Error>().code, QStringLiteral("kept-in-memory"));
     QVERIFY(m_recording->body(id, 0, m_expected.size()) == m_expected);
-    QVERIFY(m_recording->takesMore()); // nothing is gained by waiting
+    QVERIFY(m_recording->acceptsMore()); // nothing is gained by waiting
     fill(id, 10);
     QVERIFY(m_recording->body(id, 0, m_expected.size()) == m_expected);
 }
 
 void SpillFileTest::a_slow_disk_pauses_the_transfer()
 {
-    QSignalSpy changed(m_recording.get(), &Recording::heldUpChanged);
+    QSignalSpy changed(m_recording.get(), &Recording::throttledChanged);
     bool isBehind = false;
-    m_recording->setHeldUpBy([&isBehind] { return isBehind; });
-    QVERIFY(m_recording->takesMore());
+    m_recording->setWriterLagCheck([&isBehind] { return isBehind; });
+    QVERIFY(m_recording->acceptsMore());
     QCOMPARE(changed.count(), 0);
     isBehind = true;
-    QVERIFY(!m_recording->takesMore());
-    QVERIFY(!m_recording->takesMore());
+    QVERIFY(!m_recording->acceptsMore());
+    QVERIFY(!m_recording->acceptsMore());
     QCOMPARE(changed.count(), 1);
     QCOMPARE(changed.back().front().toBool(), true);
     isBehind = false;
-    QVERIFY(m_recording->takesMore());
+    QVERIFY(m_recording->acceptsMore());
     QCOMPARE(changed.back().front().toBool(), false);
 }
 

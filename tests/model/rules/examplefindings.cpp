@@ -4,8 +4,8 @@
 
 #include "model/net/bindings/dialects.h"
 #include "model/rules/engine/notificationchecks.h"
-#include "model/rules/engine/rulechecker.h"
 #include "model/rules/engine/probe.h"
+#include "model/rules/engine/rulechecker.h"
 #include "model/rules/engine/signaturechecks.h"
 #include "model/rules/engine/taskhistorychecker.h"
 #include "model/session/proberesponse.h"
@@ -53,8 +53,8 @@ static Operation operationOf(const QString &word)
 }
 
 /// The card's signatures with the example's keys, and the card beside the extended one.
-static void judgeProof(const QJsonObject &example, json::Value card, Generation generation,
-                       Notes &notes)
+static void checkCardSignatures(const QJsonObject &example, json::Value card,
+                                ProtocolVersion protocolVersion, Notes &notes)
 {
     static constexpr qint64 now = 1'800'000'000; // 2027
     if (example.contains(u"keys")) {
@@ -63,24 +63,24 @@ static void judgeProof(const QJsonObject &example, json::Value card, Generation 
         const auto checked =
             signature::checkSignatures(card.document()->bytes().toByteArray(),
                                        read ? read->keys : std::vector<signature::Key>(), now);
-        rules::judgeProof({card, checked}, generation, notes);
+        rules::checkCardSignatures({card, checked}, protocolVersion, notes);
     }
     if (example.contains(u"extended")) {
         const json::Document extended(exampleText(example[u"extended"]));
-        rules::judgeExtendedCard({card, extended.root()}, generation, notes);
+        rules::checkExtendedCard({card, extended.root()}, protocolVersion, notes);
     }
 }
 
-static Notes judgedCard(const QJsonObject &example, Generation generation)
+static Notes judgedCard(const QJsonObject &example, ProtocolVersion protocolVersion)
 {
     Notes notes;
     const QByteArray mark(example[u"mark"].toBool() ? "\xEF\xBB\xBF" : "");
     const json::Document document(mark + exampleText(example[u"card"]));
     ExchangeFacts facts;
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
-    rules::judgeCard({document.root(), QUrl(example[u"url"].toString()), &facts}, generation, notes,
-                     rules::Beside::Nothing);
-    judgeProof(example, document.root(), generation, notes);
+    rules::checkCard({document.root(), QUrl(example[u"url"].toString()), &facts}, protocolVersion,
+                     notes, rules::DecoderNotes::NotReported);
+    checkCardSignatures(example, document.root(), protocolVersion, notes);
     return notes;
 }
 
@@ -113,7 +113,8 @@ static ExchangeFacts factsOf(const QJsonObject &example)
 }
 
 /// "parts": the responses to the requests of a probe, in their order.
-static Notes judgedRun(const QJsonObject &example, Generation generation, BindingKind binding)
+static Notes judgedRun(const QJsonObject &example, ProtocolVersion protocolVersion,
+                       BindingKind binding)
 {
     Notes notes;
     rules::ProbeRun run;
@@ -121,8 +122,8 @@ static Notes judgedRun(const QJsonObject &example, Generation generation, Bindin
         const QJsonObject part = value.toObject();
         const auto mark = rules::ProbeMark::read(
             QStringLiteral("probe %1 %2 %3 0 %4")
-                .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding),
-                     part[u"part"].toString()));
+                .arg(example[u"probe"].toString(), versionName(protocolVersion),
+                     bindingName(binding), part[u"part"].toString()));
         if (!mark)
             qFatal("an example names no part of a probe");
         QByteArray body = exampleText(part[u"body"]);
@@ -132,42 +133,44 @@ static Notes judgedRun(const QJsonObject &example, Generation generation, Bindin
                 body += R"(data: {"jsonrpc":"2.0","id":1,"result":)" + exampleText(event) + "}\n\n";
         }
         run.mark = *mark;
-        run.replies.push_back(probeReply(*mark, factsOf(part), body));
+        run.replies.push_back(readProbeReply(*mark, factsOf(part), body));
     }
-    rules::judgeRun(run, notes);
+    rules::checkProbeRun(run, notes);
     return notes;
 }
 
-static Notes judgedProbe(const QJsonObject &example, Generation generation, BindingKind binding)
+static Notes judgedProbe(const QJsonObject &example, ProtocolVersion protocolVersion,
+                         BindingKind binding)
 {
     Notes notes;
     const auto mark = rules::ProbeMark::read(
         QStringLiteral("probe %1 %2 %3")
-            .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding)));
+            .arg(example[u"probe"].toString(), versionName(protocolVersion), bindingName(binding)));
     if (!mark)
         qFatal("an example names no probe");
     const QByteArray request =
         example.contains(u"request") ? exampleText(example[u"request"]) : QByteArray();
-    rules::judgeProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes, request);
+    rules::checkProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes, request);
     return notes;
 }
 
 /// One exchange: the findings of its request, head, framing, documents and end.
 class ExampleJudge final {
 public:
-    ExampleJudge(const QJsonObject &example, const Dialect &dialect, rules::TaskAudit &audit,
-                 quint32 number)
+    ExampleJudge(const QJsonObject &example, const Dialect &dialect,
+                 rules::TaskHistoryChecker &audit, quint32 number)
         : m_example(example)
         , m_dialect(dialect)
-        , m_call{dialect.generation,
+        , m_call{dialect.protocolVersion,
                  dialect.bindingKind,
                  operationOf(example[u"operation"].toString()),
                  example[u"edited"].toBool() ? 0xffffffff : 1,
-                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation),
+                 rules::parsePatchVersion(example[u"version"].toString().toUtf8(),
+                                          dialect.protocolVersion),
                  example[u"open"].toBool()}
         , m_facts(factsOf(example))
-        , m_judge(m_call, rules::Beside::Nothing)
-        , m_audit(audit)
+        , m_judge(m_call, rules::DecoderNotes::NotReported)
+        , m_historyChecker(audit)
         , m_number(number)
     {
     }
@@ -206,10 +209,12 @@ private:
             return;
         const json::Document document(
             m_example.contains(u"request") ? exampleText(m_example[u"request"]) : QByteArray());
-        const Binding::SentRequest sent = m_dialect.binding->parseSentRequest(m_facts.request, document);
-        m_judge.checkRequest({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
-                        m_facts.request, notes);
-        m_audit.sends(m_judge.asked(), m_call, m_number);
+        const Binding::SentRequest sent =
+            m_dialect.binding->parseSentRequest(m_facts.request, document);
+        m_judge.checkRequest(
+            {document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
+            m_facts.request, notes);
+        m_audit.recordRequest(m_judge.requestFacts(), m_call, m_number);
         m_judge.follow(&m_audit, started());
     }
 
@@ -220,16 +225,16 @@ private:
             return;
         const json::Document document(exampleText(form[u"document"].toObject()));
         const QByteArray event = form[u"event"].toString().toUtf8();
-        rules::FramingView view{.kind = form[u"isEvent"].toBool()
-                                            ? rules::FramingView::Kind::Event
-                                            : rules::FramingView::Kind::Answer,
-                                .call = m_call,
-                                .at = document.root(),
-                                .event = event};
+        rules::FramingInput view{.kind = form[u"isEvent"].toBool()
+                                             ? rules::FramingInput::Kind::Event
+                                             : rules::FramingInput::Kind::Answer,
+                                 .call = m_call,
+                                 .at = document.root(),
+                                 .event = event};
         const QByteArray text = form[u"text"].toString().toUtf8();
         view.text = text;
         view.isReadable = form[u"readable"].toBool(true);
-        view.isDone = form[u"done"].toBool(true);
+        view.isSuccess = form[u"done"].toBool(true);
         view.isMended = form[u"mended"].toBool();
         view.isEmpty = form[u"empty"].toBool();
         view.isUtf8 = form[u"utf8"].toBool(true);
@@ -237,7 +242,7 @@ private:
         view.unseparated = form[u"unseparated"].toBool();
         view.unknownField = form[u"unknownField"].toBool();
         view.retry = form[u"retry"].toBool();
-        view.hasMark = form[u"mark"].toBool();
+        view.hasByteOrderMark = form[u"mark"].toBool();
         view.hasLoneSurrogate = document.hasLoneSurrogate();
         m_judge.checkFraming(view, notes);
     }
@@ -249,24 +254,24 @@ private:
         if (!document.isValid())
             qFatal("an example is no JSON: %s", body.constData());
         Notes ignored;
-        const Binding::Reading reading = m_dialect.binding->read(
+        const Binding::UnwrappedResponse reading = m_dialect.binding->read(
             document, {m_call.operation, m_call.callId, m_facts.status, 0}, ignored);
         if (reading.error)
             return m_judge.checkRefusal(document.root(), m_facts.status, notes);
         const EventHead head =
             m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
         m_judge.checkResult(document.root(), reading.payload, head, notes);
-        m_audit.look({head, m_judge.asked(), m_call, m_number, started(),
-                      m_number * 10 * Second + Second, Noon},
-                     notes, false);
+        m_audit.checkEvent({head, m_judge.requestFacts(), m_call, m_number, started(),
+                            m_number * 10 * Second + Second, Noon},
+                           notes, false);
     }
 
     const QJsonObject &m_example;
     const Dialect &m_dialect;
     rules::Call m_call;
     ExchangeFacts m_facts;
-    rules::Judge m_judge;
-    rules::TaskAudit &m_audit;
+    rules::RuleChecker m_judge;
+    rules::TaskHistoryChecker &m_audit;
     quint32 m_number;
 };
 
@@ -289,14 +294,14 @@ static Receipt receiptOf(const QJsonObject &said)
     receipt.token = Receipt::Check(place("token", checks));
     receipt.authorization = Receipt::Check(place("authorization", checks));
     receipt.jwt = Receipt::Jwt(place("jwt", tokens));
-    receipt.issued = Receipt::Time(place("issued", times));
+    receipt.issued = Receipt::TokenAge(place("issued", times));
     receipt.audience = Receipt::Check(place("audience", checks));
     receipt.digest = Receipt::Check(place("digest", checks));
     return receipt;
 }
 
 /// A push notification, its response, and the stream events that no push reported.
-static Notes judgedHook(const QJsonObject &example, Generation generation)
+static Notes judgedHook(const QJsonObject &example, ProtocolVersion protocolVersion)
 {
     Notes notes;
     Notes ignored;
@@ -306,36 +311,37 @@ static Notes judgedHook(const QJsonObject &example, Generation generation)
                                   (said.isString() ? said.toString().toUtf8() : exampleText(said)));
     ExchangeFacts facts = factsOf(example);
     facts.request.receipt = receiptOf(example[u"receipt"].toObject());
-    const PushBody body = pushBodyOf(document.root(), generation);
+    const PushBody body = readPushBody(document.root(), protocolVersion);
     const EventHead head = document.isValid() ? readPushHead(body, ignored) : EventHead();
     const json::Value at = document.isValid() ? document.root() : json::Value();
-    rules::judgeHook({at, facts.request, *facts.request.receipt, body, head, generation,
-                      example[u"task"].toString().toUtf8(), example[u"again"].toBool()},
-                     notes);
-    rules::judgeHookEnd({facts}, generation, notes);
+    rules::checkNotification({at, facts.request, *facts.request.receipt, body, head,
+                              protocolVersion, example[u"task"].toString().toUtf8(),
+                              example[u"again"].toBool()},
+                             notes);
+    rules::checkNotificationEnd({facts}, protocolVersion, notes);
     QStringList missed;
     for (const QJsonValue state : example[u"missed"].toArray())
         missed.append(state.toString());
-    rules::judgeHookMissed({missed}, generation, notes);
+    rules::checkMissedNotifications({missed}, protocolVersion, notes);
     return notes;
 }
 
-Notes judgedExample(const QJsonObject &example, Generation generation)
+Notes exampleFindings(const QJsonObject &example, ProtocolVersion protocolVersion)
 {
     if (example.contains(u"notification"))
-        return judgedHook(example, generation);
+        return judgedHook(example, protocolVersion);
     if (example.contains(u"card"))
-        return judgedCard(example, generation);
+        return judgedCard(example, protocolVersion);
     const QString word = example[u"binding"].toString();
     const BindingKind binding = word == u"rest"   ? BindingKind::HttpJson
                                 : word == u"grpc" ? BindingKind::Grpc
                                                   : BindingKind::JsonRpc;
     if (example.contains(u"parts"))
-        return judgedRun(example, generation, binding);
+        return judgedRun(example, protocolVersion, binding);
     if (example.contains(u"probe"))
-        return judgedProbe(example, generation, binding);
-    const Dialect &dialect = *dialectFor(generation, binding);
-    rules::TaskAudit audit;
+        return judgedProbe(example, protocolVersion, binding);
+    const Dialect &dialect = *dialectFor(protocolVersion, binding);
+    rules::TaskHistoryChecker audit;
     Notes notes;
     if (!example.contains(u"calls")) {
         ExampleJudge(example, dialect, audit, 1).run(notes);

@@ -11,6 +11,6 @@ namespace a2a::test {
 /// "@raw " is taken literally.
 [[nodiscard]] QByteArray exampleText(const QJsonValue &value);
 /// The findings of an example (tests/model/rules/data/README.md), without the decoder's notes.
-[[nodiscard]] Notes judgedExample(const QJsonObject &example, Generation generation);
+[[nodiscard]] Notes exampleFindings(const QJsonObject &example, ProtocolVersion protocolVersion);
 
 } // namespace a2a::test

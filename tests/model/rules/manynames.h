@@ -9,7 +9,7 @@
 namespace a2a::test {
 
 /// `one` that many times, with its number in place of %.
-[[nodiscard]] inline QByteArray listOf(const char *one, int count)
+[[nodiscard]] inline QByteArray repeatNumbered(const char *one, int count)
 {
     QByteArrayList all;
     for (int i = 0; i < count; ++i)
@@ -17,36 +17,36 @@ namespace a2a::test {
     return all.join(',');
 }
 
-struct NamedMuch {
+struct CardWithManyNames {
     const char *what;
     QByteArray card;
 };
 
 /// Cards that name `count` things twice, nowhere the same ones: rules look each of them up.
-[[nodiscard]] inline std::vector<NamedMuch> cardsThatNameMuch(int count)
+[[nodiscard]] inline std::vector<CardWithManyNames> cardsWithManyNames(int count)
 {
-    const QByteArray header = "{" + listOf(R"("p%":0)", count) + "}";
-    return {{"requirements", "{\"securitySchemes\":{" + listOf(R"("s%":{})", count) +
+    const QByteArray header = "{" + repeatNumbered(R"("p%":0)", count) + "}";
+    return {{"requirements", "{\"securitySchemes\":{" + repeatNumbered(R"("s%":{})", count) +
                                  "},\"securityRequirements\":[" +
-                                 listOf(R"({"schemes":{"t%":{}}})", count) +
+                                 repeatNumbered(R"({"schemes":{"t%":{}}})", count) +
                                  "],\"skills\":[{\"securityRequirements\":[" +
-                                 listOf(R"({"schemes":{"u%":{}}})", count) + "]}]}"},
+                                 repeatNumbered(R"({"schemes":{"u%":{}}})", count) + "]}]}"},
             {"scopes",
              R"({"securitySchemes":{"s":{"oauth2SecurityScheme":{"flows":{"password":{"scopes":{)" +
-                 listOf(R"("a%":"")", count) + R"(}}}}}},"securityRequirements":[)" +
-                 listOf(R"({"schemes":{"s":{"list":["b%"]}}})", count) + "]}"},
+                 repeatNumbered(R"("a%":"")", count) + R"(}}}}}},"securityRequirements":[)" +
+                 repeatNumbered(R"({"schemes":{"s":{"list":["b%"]}}})", count) + "]}"},
             {"headers",
              R"({"signatures":[{"protected":")" +
                  header.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) +
-                 R"(","header":{)" + listOf(R"("q%":0)", count) + "}}]}"}};
+                 R"(","header":{)" + repeatNumbered(R"("q%":0)", count) + "}}]}"}};
 }
 
 /// An ended task with many artifacts, none of which were in its stream.
-class TaskOfMuch final {
+class TaskWithManyArtifacts final {
 public:
-    TaskOfMuch(int streamed, int held)
+    TaskWithManyArtifacts(int streamed, int held)
         : m_task(R"({"id":"t","status":{"state":"TASK_STATE_COMPLETED"},"artifacts":[)" +
-                 listOf(R"({"artifactId":"b%"})", held) + "]}")
+                 repeatNumbered(R"({"artifactId":"b%"})", held) + "]}")
     {
         for (int i = 0; i < streamed; ++i) {
             const QByteArray id = "a" + QByteArray::number(i);
@@ -56,12 +56,12 @@ public:
             head.taskId = "t";
             head.artifact = update.root();
             head.artifactId = id;
-            m_audit.look({head, m_asked, m_call, 1, 0, 0, 0}, m_notes, true);
+            m_audit.checkEvent({head, m_asked, m_call, 1, 0, 0, 0}, m_notes, true);
         }
     }
 
     /// Findings after GetTask.
-    [[nodiscard]] const Notes &look()
+    [[nodiscard]] const Notes &checkEvent()
     {
         EventHead head;
         head.kind = EventKind::Task;
@@ -69,15 +69,15 @@ public:
         head.body = m_task.root();
         head.status = m_task.root()["status"];
         head.state = TaskState::Completed;
-        m_audit.look({head, m_asked, m_call, 2, 1, 1, 1}, m_notes, true);
+        m_audit.checkEvent({head, m_asked, m_call, 2, 1, 1, 1}, m_notes, true);
         return m_notes;
     }
 
 private:
     const json::Document m_task;
-    const rules::Call m_call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    const rules::Call m_call{ProtocolVersion::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
     const rules::RequestFacts m_asked;
-    rules::TaskAudit m_audit;
+    rules::TaskHistoryChecker m_historyChecker;
     Notes m_notes;
 };
 

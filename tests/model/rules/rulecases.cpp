@@ -11,7 +11,7 @@ namespace a2a::test {
 
 QByteArray RuleCase::name() const
 {
-    return rule + ' ' + generation + ' ' + target + " line " + QByteArray::number(line);
+    return rule + ' ' + protocolVersion + ' ' + target + " line " + QByteArray::number(line);
 }
 
 /// RFC 7396.
@@ -52,7 +52,7 @@ RuleCases::RuleCases(const QString &fileName)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_fault = "cannot be read";
+        m_error = "cannot be read";
         return;
     }
     int number = 0;
@@ -63,11 +63,12 @@ RuleCases::RuleCases(const QString &fileName)
     }
 }
 
-QByteArray RuleCases::expanded(QByteArray text, const QByteArray &generation) const
+QByteArray RuleCases::expanded(QByteArray text, const QByteArray &protocolVersion) const
 {
     for (auto word = m_words.rbegin(); word != m_words.rend(); ++word) { // longer names first
-        if (word->first.startsWith(QByteArray(generation + ' ')))
-            text.replace(QByteArray('$' + word->first.mid(generation.size() + 1)), word->second);
+        if (word->first.startsWith(QByteArray(protocolVersion + ' ')))
+            text.replace(QByteArray('$' + word->first.mid(protocolVersion.size() + 1)),
+                         word->second);
     }
     return text;
 }
@@ -82,7 +83,7 @@ void RuleCases::readLine(const QByteArray &line, int number)
         const QJsonDocument document =
             QJsonDocument::fromJson(expanded(source.trimmed(), words[1]), &error);
         if (!document.isObject())
-            m_fault +=
+            m_error +=
                 "line " + QByteArray::number(number) + ": " + error.errorString().toUtf8() + '\n';
         return document.object();
     };
@@ -94,12 +95,12 @@ void RuleCases::readLine(const QByteArray &line, int number)
     } else if (words.first() == "target") {
         m_targets[key] = {words[1] + ' ' + words.value(3), words.value(4)};
         if (!m_bases.contains(m_targets[key].base))
-            m_fault += "line " + QByteArray::number(number) + ": no such example\n";
+            m_error += "line " + QByteArray::number(number) + ": no such example\n";
     } else if (words.first() == "fine") {
         static_cast<void>(json(rest)); // describes what is wrong with it
-        m_fine.push_back({number, key, expanded(rest.trimmed(), words[1])});
+        m_validCases.push_back({number, key, expanded(rest.trimmed(), words[1])});
         if (!m_targets.contains(key))
-            m_fault += "line " + QByteArray::number(number) + ": no such example\n";
+            m_error += "line " + QByteArray::number(number) + ": no such example\n";
     } else {
         const QByteArrayList columns = rest.split('|');
         const QByteArrayList said = words.first().split('=');
@@ -114,7 +115,7 @@ void RuleCases::readLine(const QByteArray &line, int number)
                 one.also.append(also);
         }
         if (!m_targets.contains(key))
-            m_fault += "line " + QByteArray::number(number) + ": no such example\n";
+            m_error += "line " + QByteArray::number(number) + ": no such example\n";
         m_cases.push_back(one);
     }
 }
@@ -127,7 +128,7 @@ QByteArrayList RuleCases::targets() const
     return names;
 }
 
-Notes RuleCases::judged(const QByteArray &name, const QByteArray &patch) const
+Notes RuleCases::findings(const QByteArray &name, const QByteArray &patch) const
 {
     const Target &target = m_targets.at(name);
     const QByteArrayList path =
@@ -135,7 +136,7 @@ Notes RuleCases::judged(const QByteArray &name, const QByteArray &patch) const
     const QJsonObject example =
         changedAt(m_bases.at(target.base), path, QJsonDocument::fromJson(patch).object())
             .toObject();
-    return judgedExample(example, *generationFromWord(QString::fromUtf8(name.left(3))));
+    return exampleFindings(example, *versionFromName(QString::fromUtf8(name.left(3))));
 }
 
 } // namespace a2a::test

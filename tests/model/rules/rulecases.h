@@ -16,10 +16,10 @@ namespace a2a::test {
 struct RuleCase {
     int line = 0;
     QByteArray rule;
-    QByteArray severity;   ///< "error", "warning", "note"; empty: any
-    QByteArray generation; ///< as in the file: "1.0"
-    QByteArray target;     ///< which example, and where in it
-    QByteArray breaking;   ///< JSON merge patches
+    QByteArray severity;        ///< "error", "warning", "note"; empty: any
+    QByteArray protocolVersion; ///< as in the file: "1.0"
+    QByteArray target;          ///< which example, and where in it
+    QByteArray breaking;        ///< JSON merge patches
     QByteArray satisfying;
     QByteArrayList also; ///< other rules that the same change necessarily violates
 
@@ -27,7 +27,7 @@ struct RuleCase {
 };
 
 /// A change after which no rule finds anything.
-struct FineCase {
+struct ValidCase {
     int line = 0;
     QByteArray target; ///< protocol version and target, separated by a blank
     QByteArray patch;
@@ -39,13 +39,13 @@ public:
     explicit RuleCases(const QString &fileName);
 
     [[nodiscard]] const std::vector<RuleCase> &cases() const { return m_cases; }
-    [[nodiscard]] const std::vector<FineCase> &fine() const { return m_fine; }
+    [[nodiscard]] const std::vector<ValidCase> &validCases() const { return m_validCases; }
     [[nodiscard]] QByteArrayList targets() const;
     /// What is wrong with the file itself; empty: nothing.
-    [[nodiscard]] const QByteArray &fault() const { return m_fault; }
+    [[nodiscard]] const QByteArray &error() const { return m_error; }
     /// Findings of an example with a change. Key: protocol version and target, separated by a
     /// blank.
-    [[nodiscard]] Notes judged(const QByteArray &target, const QByteArray &patch) const;
+    [[nodiscard]] Notes findings(const QByteArray &target, const QByteArray &patch) const;
 
 private:
     struct Target {
@@ -54,14 +54,14 @@ private:
     };
 
     void readLine(const QByteArray &line, int number);
-    [[nodiscard]] QByteArray expanded(QByteArray text, const QByteArray &generation) const;
+    [[nodiscard]] QByteArray expanded(QByteArray text, const QByteArray &protocolVersion) const;
 
     std::map<QByteArray, QJsonObject> m_bases;
     std::map<QByteArray, Target> m_targets;
     std::map<QByteArray, QByteArray> m_words; ///< abbreviations of a protocol version
     std::vector<RuleCase> m_cases;
-    std::vector<FineCase> m_fine;
-    QByteArray m_fault;
+    std::vector<ValidCase> m_validCases;
+    QByteArray m_error;
 };
 
 } // namespace a2a::test

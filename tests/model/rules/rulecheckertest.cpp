@@ -32,7 +32,7 @@ private slots:
     void an_error_that_is_not_json_is_quoted();
     void an_id_is_null_if_the_request_has_none_data();
     void an_id_is_null_if_the_request_has_none();
-    void our_own_spelling_is_no_fault();
+    void our_own_spelling_is_no_finding();
     void a_large_card_is_checked_completely_data();
     void a_large_card_is_checked_completely();
     void a_large_snapshot_missing_streamed_content_is_found();
@@ -44,29 +44,29 @@ private slots:
 
 static int s_thrown = 0;
 
-static constexpr Rule<ObjectView> Throwing[] = {
+static constexpr Rule<ObjectInput> Throwing[] = {
     {{"TST-001", Severity::Error, Any, "0", "Thrown.", "Throws.", "Nothing."},
-     [](const ObjectView &, Breaches &) {
+     [](const ObjectInput &, Violations &) {
          ++s_thrown;
          throw std::runtime_error("rule");
      }},
     {{"TST-002", Severity::Error, Any, "0", "Found.", "Finds.", "Nothing."},
-     [](const ObjectView &object, Breaches &breaches) { breaches.at(object.at); }},
+     [](const ObjectInput &object, Violations &breaches) { breaches.at(object.at); }},
 };
 
 void RuleCheckerTest::a_throwing_rule_is_skipped()
 {
     const json::Document document("{}");
     s_thrown = 0;
-    Breaches breaches;
+    Violations breaches;
     Notes notes;
     for (int frame = 0; frame < 3; ++frame) {
-        breaches.begin(G10, notes, false);
-        breaches.run(Table<ObjectView>(Throwing), ObjectView{document.root()});
+        breaches.begin(V1_0, notes, false);
+        breaches.run(RuleTable<ObjectInput>(Throwing), ObjectInput{document.root()});
         QVERIFY(breaches.end());
     }
     QCOMPARE(s_thrown, 1);
-    QCOMPARE(breaches.broken().size(), 1);
+    QCOMPARE(breaches.failedRules().size(), 1);
     QCOMPARE(notes.size(), size_t(3));
     QCOMPARE(notes.back().rule, "TST-002");
 }
@@ -82,7 +82,7 @@ static QByteArray taskWith(int parts)
            list + "]}}}}";
 }
 
-static Notes judged(Judge &judge, const QByteArray &json)
+static Notes judged(RuleChecker &judge, const QByteArray &json)
 {
     const json::Document document(json);
     EventHead head;
@@ -95,31 +95,31 @@ static Notes judged(Judge &judge, const QByteArray &json)
 
 void RuleCheckerTest::a_frame_has_a_budget()
 {
-    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
-    Judge judge(call, Beside::Nothing, {.objects = 50, .findings = 1000});
+    const Call call{ProtocolVersion::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    RuleChecker judge(call, DecoderNotes::NotReported, {.objects = 50, .findings = 1000});
     const Notes notes = judged(judge, taskWith(200));
-    QCOMPARE(judge.shortened(), 1u);
+    QCOMPARE(judge.incompleteFrames(), 1u);
     QVERIFY(notes.size() >= 40 && notes.size() <= 50);
     // The next frame has the full budget again.
     QCOMPARE(judged(judge, taskWith(3)).size(), size_t(3));
-    QCOMPARE(judge.shortened(), 1u);
+    QCOMPARE(judge.incompleteFrames(), 1u);
 }
 
 void RuleCheckerTest::many_findings_cost_no_text()
 {
-    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
-    Judge judge(call, Beside::Nothing, {.described = 2});
+    const Call call{ProtocolVersion::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    RuleChecker judge(call, DecoderNotes::NotReported, {.described = 2});
     const Notes notes = judged(judge, taskWith(5));
     QCOMPARE(notes.size(), size_t(5));
     QVERIFY(!notes[1].found.isEmpty());
     QVERIFY(notes[2].found.isEmpty());
 }
 
-static Played taskAnswer(const QByteArray &part)
+static PlayedExchange taskAnswer(const QByteArray &part)
 {
-    Played played;
+    PlayedExchange played;
     played.operation = Operation::GetTask;
-    played.generation = Generation::V0_3;
+    played.protocolVersion = ProtocolVersion::V0_3;
     played.head.method = "POST";
     played.head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));
     played.request = R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})";
@@ -133,8 +133,8 @@ static Played taskAnswer(const QByteArray &part)
 
 void RuleCheckerTest::decoder_notes_are_not_reported_twice()
 {
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(taskAnswer(R"({"text":"hi"})"));
     QCOMPARE(folded.store.findings.size(), size_t(1));
     QCOMPARE(folded.store.findings[0].note.rule, "NOTE-PART-KIND");
@@ -142,9 +142,9 @@ void RuleCheckerTest::decoder_notes_are_not_reported_twice()
 
 void RuleCheckerTest::findings_lead_to_their_bytes()
 {
-    Folded folded;
-    folded.recorder.setJudges(true);
-    const Played played = taskAnswer(R"({"kind":"text","text":17})");
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
+    const PlayedExchange played = taskAnswer(R"({"kind":"text","text":17})");
     folded.play(played);
     QCOMPARE(folded.store.findings.size(), size_t(1));
     const Finding &finding = folded.store.findings[0];
@@ -157,11 +157,11 @@ void RuleCheckerTest::findings_lead_to_their_bytes()
 }
 
 /// Findings of one exchange, with the decoder's notes: "RPC-004 error".
-static QStringList foundIn(const Played &played)
+static QStringList foundIn(const PlayedExchange &played)
 {
     static constexpr const char *words[] = {"note", "warning", "error"};
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(played);
     QStringList found;
     for (const Finding &finding : folded.store.findings)
@@ -179,14 +179,15 @@ void RuleCheckerTest::long_urls_are_absolute()
         const json::Document card("{\"iconUrl\":\"" + url + "\",\"documentationUrl\":\"" +
                                   relative + "\"}");
         Notes notes;
-        judgeCard({card.root(), {}, nullptr}, Generation::V0_3, notes, Beside::Nothing);
+        checkCard({card.root(), {}, nullptr}, ProtocolVersion::V0_3, notes,
+                  DecoderNotes::NotReported);
         QStringList places;
         for (const Note &note : notes) {
             if (qstrcmp(note.rule, "CRD-017") == 0)
                 places.append(note.pointer);
         }
         QCOMPARE(places, QStringList{QStringLiteral("/documentationUrl")});
-        const Played file =
+        const PlayedExchange file =
             taskAnswer(R"({"kind":"file","file":{"mimeType":"image/png","uri":")" + url + "\"}}");
         QCOMPARE(foundIn(file), QStringList());
     }
@@ -194,7 +195,7 @@ void RuleCheckerTest::long_urls_are_absolute()
 
 void RuleCheckerTest::a_gateway_need_not_respond_with_json_rpc()
 {
-    Played played = taskAnswer({});
+    PlayedExchange played = taskAnswer({});
     played.status = 401;
     played.headers.push_back({"WWW-Authenticate", "Bearer"});
     for (const char *body : {R"({"error":"Unauthorized"})", R"({"message":"Sign in"})",
@@ -210,22 +211,22 @@ void RuleCheckerTest::a_gateway_need_not_respond_with_json_rpc()
 /// gRPC refuses in the trailers: no document contains it.
 void RuleCheckerTest::a_refusal_by_status_is_reported_at_the_end()
 {
-    Played ended = taskAnswer({});
-    ended.generation = Generation::V1_0;
+    PlayedExchange ended = taskAnswer({});
+    ended.protocolVersion = ProtocolVersion::V1_0;
     ended.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"t"}})";
     ended.head.headers = {{"A2A-Version", "1.0"}};
     ended.body = R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":)"
                  R"({"state":"TASK_STATE_COMPLETED"}}})";
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(ended);
     QCOMPARE(folded.store.findings.size(), size_t(0));
 
-    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::Grpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::Grpc);
     const auto request =
         dialect.binding->bodyOf(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
     QVERIFY(request);
-    Played cancel = ended;
+    PlayedExchange cancel = ended;
     cancel.binding = BindingKind::Grpc;
     cancel.operation = Operation::CancelTask;
     cancel.request = *request;
@@ -259,7 +260,7 @@ void RuleCheckerTest::an_error_that_is_not_json_is_quoted()
         facts.status = 400;
         if (!type.isEmpty())
             facts.responseHeaders = {{"Content-Type", type}};
-        Judge judge({Generation::V0_3, BindingKind::HttpJson, Operation::GetTask, 1});
+        RuleChecker judge({ProtocolVersion::V0_3, BindingKind::HttpJson, Operation::GetTask, 1});
         Notes notes;
         judge.checkResponse(facts, body, notes);
         for (const Note &note : notes) {
@@ -307,7 +308,7 @@ void RuleCheckerTest::an_id_is_null_if_the_request_has_none()
     QFETCH(QByteArray, request);
     QFETCH(QStringList, expected);
     for (const char *code : {"-32700", "-32600", "-32603"}) {
-        Played played = taskAnswer({});
+        PlayedExchange played = taskAnswer({});
         played.request = request;
         played.body = R"({"jsonrpc":"2.0","id":null,"error":{"message":"No.","code":)" +
                       QByteArray(code) + "}}";
@@ -316,9 +317,9 @@ void RuleCheckerTest::an_id_is_null_if_the_request_has_none()
 }
 
 /// Some agents of 0.3 accept nothing else over HTTP+JSON: then we send that.
-void RuleCheckerTest::our_own_spelling_is_no_fault()
+void RuleCheckerTest::our_own_spelling_is_no_finding()
 {
-    Played played = taskAnswer({});
+    PlayedExchange played = taskAnswer({});
     played.binding = BindingKind::HttpJson;
     played.operation = Operation::Send;
     played.head.url = QUrl(QStringLiteral("http://127.0.0.1/v1/message:send"));
@@ -334,7 +335,7 @@ void RuleCheckerTest::a_large_card_is_checked_completely_data()
     QTest::addColumn<QByteArray>("rule");
     QTest::addColumn<int>("count");
     const int each = 200;
-    const std::vector<NamedMuch> cards = cardsThatNameMuch(each);
+    const std::vector<CardWithManyNames> cards = cardsWithManyNames(each);
     QTest::newRow("requirements of the card") << cards[0].card << QByteArray("SEC-002") << each;
     QTest::newRow("requirements of a skill") << cards[0].card << QByteArray("SEC-018") << each;
     QTest::newRow("scopes") << cards[1].card << QByteArray("SEC-022") << each;
@@ -350,7 +351,7 @@ void RuleCheckerTest::a_large_card_is_checked_completely()
     const json::Document card(json);
     QVERIFY(card.isValid());
     Notes notes;
-    judgeCard({card.root(), {}, nullptr}, Generation::V1_0, notes, Beside::Nothing);
+    checkCard({card.root(), {}, nullptr}, ProtocolVersion::V1_0, notes, DecoderNotes::NotReported);
     QCOMPARE(std::count_if(notes.begin(), notes.end(),
                            [&rule](const Note &note) { return rule == note.rule; }),
              count);
@@ -358,7 +359,7 @@ void RuleCheckerTest::a_large_card_is_checked_completely()
 
 void RuleCheckerTest::a_large_snapshot_missing_streamed_content_is_found()
 {
-    TaskOfMuch task(1000, 30'000);
+    TaskWithManyArtifacts task(1000, 30'000);
     const Notes &notes = task.look();
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().rule, "STR-022");
@@ -419,10 +420,10 @@ static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})
 static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk,
                                int *like = nullptr)
 {
-    Judge judge({Generation::V1_0, BindingKind::JsonRpc, Operation::SendStreaming, 1},
-                Beside::Nothing);
+    RuleChecker judge({ProtocolVersion::V1_0, BindingKind::JsonRpc, Operation::SendStreaming, 1},
+                      DecoderNotes::NotReported);
     QStringList said;
-    json::Lookalike clean;
+    json::DocumentTemplate clean;
     for (const QByteArray &json : {before, chunk}) {
         json::Document document;
         const bool isLike = clean.read(json, document);
@@ -439,12 +440,12 @@ static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk
         Notes notes;
         head.text = head.artifact["parts"].first()["text"];
         if (isLike && head.text.raw().size() > 2) {
-            judge.likeChunk(head, notes);
+            judge.similarChunk(head, notes);
             *like += 1;
         } else {
             judge.checkResult(document.root(), document.root()["result"], head, notes);
         }
-        if (like && judge.wasCleanChunk(head.text))
+        if (like && judge.lastWasCleanChunk(head.text))
             clean.remember(document, head.text);
         said.clear();
         for (const Note &note : notes)

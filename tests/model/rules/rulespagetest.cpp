@@ -53,17 +53,19 @@ void RulesPageTest::rules_are_well_formed()
     for (const rules::CatalogRow *rule : rules::allRules()) {
         QVERIFY2(rule->forms != 0, rule->id);
         // What is required stands below it: a title that says the same tells nobody what is wrong.
-        const QByteArray breach = rule->breach;
-        QVERIFY2(rule->breach ? breach.endsWith('.') : rule->noteCoverage == rules::Noted::Wholly,
+        const QByteArray violation = rule->violation;
+        QVERIFY2(rule->violation ? violation.endsWith('.')
+                                 : rule->noteCoverage == rules::NoteCoverage::Wholly,
                  rule->id);
-        QVERIFY2(!breach.contains(" must ") && !breach.contains(" should "), rule->id);
-        QVERIFY2(*rule->whatToDo() == 0 || QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
+        QVERIFY2(!violation.contains(" must ") && !violation.contains(" should "), rule->id);
+        QVERIFY2(*rule->adviceText() == 0 || QByteArray(rule->adviceText()).endsWith('.'),
+                 rule->id);
         for (const QByteArray &note : QByteArray(rule->note).split(' '))
             QVERIFY2(note.isEmpty() || rules::findNote(note), note.constData());
-        QVERIFY2((*rule->note != 0) || rule->noteCoverage == rules::Noted::No, rule->id);
+        QVERIFY2((*rule->note != 0) || rule->noteCoverage == rules::NoteCoverage::No, rule->id);
         QCOMPARE(rules::findRule(rule->id)->id, rule->id);
     }
-    for (const rules::NotJudged &rule : rules::notJudged())
+    for (const rules::UncheckedRule &rule : rules::uncheckedRules())
         QVERIFY2(rules::findRule(rule.id) == nullptr, rule.id);
     QVERIFY(rules::findRule("TSK-999") == nullptr);
 }
@@ -94,7 +96,7 @@ void RulesPageTest::the_verb_fits_the_severity()
             others.append(QByteArray(id) + ": " + text);
     };
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        for (const char *text : {rule->expectedText(), rule->whatToDo()})
+        for (const char *text : {rule->expectedText(), rule->adviceText()})
             look(rule->id, rule->severity, text);
     }
     for (const rules::CatalogRow *note : rules::noteRows()) {
@@ -113,13 +115,13 @@ void RulesPageTest::no_title_is_repeated()
     QHash<QByteArray, const rules::CatalogRow *> seen;
     QByteArrayList others;
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        if (!rule->breach)
+        if (!rule->violation)
             continue; // its notes say it
-        const rules::CatalogRow *other = seen.value(rule->breach);
+        const rules::CatalogRow *other = seen.value(rule->violation);
         const bool isSameRow = other && qstrcmp(other->id, rule->id) == 0;
         if (other && !isSameRow)
-            others.append(QByteArray(rule->id) + " as " + other->id + ": " + rule->breach);
-        seen.insert(rule->breach, rule);
+            others.append(QByteArray(rule->id) + " as " + other->id + ": " + rule->violation);
+        seen.insert(rule->violation, rule);
     }
     QCOMPARE(others.join('\n'), QByteArray());
 }
@@ -127,9 +129,9 @@ void RulesPageTest::no_title_is_repeated()
 void RulesPageTest::a_title_has_place_for_the_members_it_may_name()
 {
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        const QByteArray title = rule->breach;
+        const QByteArray title = rule->violation;
         QVERIFY2(*rule->members == 0 || title.contains("%1"), rule->id);
-        for (const char *text : {rule->breach, rule->expectedText(), rule->whatToDo()}) {
+        for (const char *text : {rule->violation, rule->expectedText(), rule->adviceText()}) {
             QVERIFY2(!QByteArray(text).contains("%2"), rule->id);
             QVERIFY2(!QByteArray(text).contains("%1") || title.contains("%1"), rule->id);
         }
@@ -140,7 +142,7 @@ void RulesPageTest::a_title_has_place_for_the_members_it_may_name()
 
 void RulesPageTest::rules_about_our_own_requests_are_of_the_client()
 {
-    for (const rules::Rule<rules::RequestView> &rule : rules::requestRules()) {
+    for (const rules::Rule<rules::RequestInput> &rule : rules::requestRules()) {
         const bool isOfAddress = qstrcmp(rule.info.id, "GRP-003") == 0; // which the agent gives
         QCOMPARE(rules::sideOf(rule.info.id),
                  isOfAddress ? rules::Side::Agent : rules::Side::Client);
@@ -154,18 +156,18 @@ void RulesPageTest::rules_about_our_own_requests_are_of_the_client()
 /// A rule that the decoders note has no words of its own, nor a check.
 void RulesPageTest::a_noted_rule_is_explained_by_its_notes()
 {
-    const rules::Explanation words = rules::explanationOf("STR-007");
-    const rules::Explanation note = rules::explanationOf("NOTE-AFTER-TERMINAL");
-    QCOMPARE(words.breach, "");
+    const rules::Explanation words = rules::findExplanation("STR-007");
+    const rules::Explanation note = rules::findExplanation("NOTE-AFTER-TERMINAL");
+    QCOMPARE(words.violation, "");
     QCOMPARE(words.expected, note.expected);
     QCOMPARE(words.advice, note.advice);
     QCOMPARE(words.section, "1.0 §3.1.2");
-    QCOMPARE(rules::explanationOf("DSC-001").expected, "/.well-known/agent.json"); // more precise
+    QCOMPARE(rules::findExplanation("DSC-001").expected, "/.well-known/agent.json"); // more precise
     QVERIFY(rules::rulesPage().contains("| STR-007 | error | agent | 1.0 | 1.0 §3.1.2 | A status "
                                         "update arrived after the terminal state. | "));
 }
 
-/// AsNoted instead.
+/// SameAsNote instead.
 void RulesPageTest::no_rule_repeats_the_words_of_its_note()
 {
     QByteArrayList repeated;
@@ -173,7 +175,7 @@ void RulesPageTest::no_rule_repeats_the_words_of_its_note()
         const std::vector<const rules::CatalogRow *> notes = rule->notes();
         if (rule->required && !notes.empty() &&
             qstrcmp(rule->required, notes.front()->required) == 0 &&
-            qstrcmp(rule->whatToDo(), notes.front()->advice) == 0)
+            qstrcmp(rule->adviceText(), notes.front()->advice) == 0)
             repeated.append(rule->id);
     }
     QCOMPARE(repeated.join(' '), QByteArray());
@@ -195,7 +197,7 @@ void RulesPageTest::the_catalog_has_each_note_and_each_rule()
 void RulesPageTest::findings_have_the_text_of_their_own_rule()
 {
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        QCOMPARE(rules::explanationOf(rule->id, rule->breach, rule->severity).expected,
+        QCOMPARE(rules::findExplanation(rule->id, rule->violation, rule->severity).expected,
                  rule->expectedText());
     }
 }

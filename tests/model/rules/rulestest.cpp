@@ -47,9 +47,10 @@ static std::set<QByteArray> idsOf(const Notes &notes)
 /// Every place for a member is filled, with one that the rule knows.
 static void nameTheirMember(const Note &note)
 {
-    const rules::Explanation words = rules::explanationOf(note.rule, note.breach, note.severity);
+    const rules::Explanation words =
+        rules::findExplanation(note.rule, note.violation, note.severity);
     const QString member = memberName(note);
-    const QByteArray texts = QByteArray(words.breach) + words.expected + words.advice;
+    const QByteArray texts = QByteArray(words.violation) + words.expected + words.advice;
     if (!texts.contains("%1"))
         return;
     QVERIFY2(!member.isEmpty(), note.rule);
@@ -81,7 +82,7 @@ private slots:
 
 void RulesTest::data_is_sound()
 {
-    QCOMPARE(all().fault(), QByteArray());
+    QCOMPARE(all().error(), QByteArray());
     QVERIFY(all().cases().size() > 100);
 }
 
@@ -95,7 +96,7 @@ void RulesTest::examples_violate_no_rule_data()
 void RulesTest::examples_violate_no_rule()
 {
     QFETCH(QByteArray, target);
-    QCOMPARE(words(all().judged(target, "{}")), QByteArray());
+    QCOMPARE(words(all().findings(target, "{}")), QByteArray());
 }
 
 void RulesTest::cases_data()
@@ -109,8 +110,8 @@ void RulesTest::cases()
 {
     QFETCH(int, index);
     const RuleCase &one = all().cases()[size_t(index)];
-    const QByteArray target = one.generation + ' ' + one.target;
-    const Notes broken = all().judged(target, one.breaking);
+    const QByteArray target = one.protocolVersion + ' ' + one.target;
+    const Notes broken = all().findings(target, one.breaking);
     std::set<QByteArray> expected{one.rule};
     expected.insert(one.also.begin(), one.also.end());
     if (idsOf(broken) != expected)
@@ -122,7 +123,7 @@ void RulesTest::cases()
         if (!one.severity.isEmpty() && one.rule == note.rule)
             QCOMPARE(QByteArray(severityName(note.severity)), one.severity);
     }
-    const Notes kept = all().judged(target, one.satisfying);
+    const Notes kept = all().findings(target, one.satisfying);
     if (idsOf(kept).contains(one.rule))
         QFAIL(QByteArray("satisfying: " + words(kept)).constData());
 }
@@ -131,7 +132,7 @@ void RulesTest::valid_traffic_violates_no_rule_data()
 {
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<QByteArray>("patch");
-    for (const FineCase &one : all().fine())
+    for (const ValidCase &one : all().validCases())
         QTest::newRow(QByteArray(one.target + " line " + QByteArray::number(one.line)).constData())
             << one.target << one.patch;
 }
@@ -140,7 +141,7 @@ void RulesTest::valid_traffic_violates_no_rule()
 {
     QFETCH(QByteArray, target);
     QFETCH(QByteArray, patch);
-    QCOMPARE(words(all().judged(target, patch)), QByteArray());
+    QCOMPARE(words(all().findings(target, patch)), QByteArray());
 }
 
 void RulesTest::rules_without_a_clause_are_notes_data()
@@ -151,7 +152,7 @@ void RulesTest::rules_without_a_clause_are_notes_data()
           "ERR-017 1.0", "CRD-012 0.3", "STR-002 0.2", "STR-004 0.2", "SEC-009 0.3", "SEC-018 1.0",
           "SEC-022 1.0", "XCD-006 1.0", "DSC-005 1.0", "DSC-005 0.3", "EXT-001 1.0", "EXT-007 0.3",
           "PRT-012 1.0"})
-        QTest::newRow(rule) << int(*generationFromWord(QString::fromLatin1(rule).right(3)));
+        QTest::newRow(rule) << int(*versionFromName(QString::fromLatin1(rule).right(3)));
 }
 
 /// A recommendation is not reported as a violation.
@@ -162,7 +163,7 @@ void RulesTest::rules_without_a_clause_are_notes()
     int found = 0;
     for (const rules::CatalogRow *rule : rules::allRules()) {
         if (id != rule->id ||
-            (rule->forms & rules::formOf(Generation(form), BindingKind::JsonRpc)) == 0)
+            (rule->forms & rules::formBit(ProtocolVersion(form), BindingKind::JsonRpc)) == 0)
             continue;
         ++found;
         QCOMPARE(rule->severity, Severity::Note);
@@ -191,10 +192,10 @@ void RulesTest::a_rule_names_a_section_if_one_says_it()
 void RulesTest::every_rule_has_cases()
 {
     static const std::map<QByteArray, quint8> forms{
-        {"0.1", rules::G01}, {"0.2", rules::G02}, {"0.3", rules::G03}, {"1.0", rules::G10}};
+        {"0.1", rules::V0_1}, {"0.2", rules::V0_2}, {"0.3", rules::V0_3}, {"1.0", rules::V1_0}};
     QByteArrayList missing;
     for (const rules::CatalogRow *rule : rules::allRules()) {
-        if (!rule->breach)
+        if (!rule->violation)
             continue; // its notes are tested in tests/model/a2a and where they are made
         const bool has =
             std::any_of(all().cases().begin(), all().cases().end(), [&](const auto &one) {
@@ -202,7 +203,7 @@ void RulesTest::every_rule_has_cases()
                     rule->forms == rules::Proto &&
                     (one.target.startsWith("rest") || one.target.startsWith("grpc"));
                 return one.rule == rule->id &&
-                       (isProto || (rule->forms & forms.at(one.generation)) != 0);
+                       (isProto || (rule->forms & forms.at(one.protocolVersion)) != 0);
             });
         if (!has)
             missing.append(QByteArray(rule->id) + ' ' + rule->holds());

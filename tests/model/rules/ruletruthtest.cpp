@@ -64,13 +64,13 @@ static void countAlone(FindingCounts &counts)
     for (const auto &capture : captures(QStringLiteral(CAPTURES))) {
         if (capture->binding() == BindingKind::Grpc)
             continue;
-        Folded folded;
-        folded.recorder.setJudges(true);
+        FoldedSession folded;
+        folded.recorder.setChecksRules(true);
         folded.play(*capture, operationOf(*capture));
         for (const Finding &finding : folded.store.findings) {
             const QByteArray rule(finding.note.rule);
             if (!rule.startsWith("NOTE-") && !isOfRequest(rule) && !rule.startsWith("EXT-"))
-                count(counts, *capture, bindingWord(capture->binding()).toUtf8(), finding.note);
+                count(counts, *capture, bindingName(capture->binding()).toUtf8(), finding.note);
         }
     }
 }
@@ -79,7 +79,7 @@ static void countAlone(FindingCounts &counts)
 static void countCard(FindingCounts &counts, const Capture &capture)
 {
     static constexpr qint64 Now = 1'795'000'000; // November 2026, when they were recorded
-    const Played played = capture.played(Operation::ExtendedCard);
+    const PlayedExchange played = capture.played(Operation::ExtendedCard);
     const bool isFile = !capture.document.root()["status"].isValid();
     ExchangeFacts facts;
     facts.status = played.status;
@@ -88,17 +88,17 @@ static void countCard(FindingCounts &counts, const Capture &capture)
     const QUrl url = isFile ? QUrl() : played.head.url;
     const auto found = readFoundCard(played.body, url);
     QVERIFY2(found, qPrintable(capture.peer()));
-    const Generation generation =
-        found->offers.empty() ? Generation::V1_0 : found->offers.front().generation;
+    const ProtocolVersion protocolVersion =
+        found->offers.empty() ? ProtocolVersion::V1_0 : found->offers.front().protocolVersion;
     Notes notes = found->notes;
     const json::Document document(played.body);
-    rules::judgeCard({document.root(), url, isFile ? nullptr : &facts}, generation, notes);
+    rules::checkCard({document.root(), url, isFile ? nullptr : &facts}, protocolVersion, notes);
     if (const json::Value keys = capture.document.root()["keys"]; keys.isValid()) {
         const auto read =
             signature::readKeys(keys.raw().toByteArray(), QStringLiteral("the key file"));
         QVERIFY(read);
         const auto checked = signature::checkSignatures(played.body, read->keys, Now);
-        rules::judgeProof({document.root(), checked}, generation, notes);
+        rules::checkCardSignatures({document.root(), checked}, protocolVersion, notes);
     }
     for (const Note &note : notes)
         count(counts, capture, isFile ? "vector" : "card", note);
@@ -108,11 +108,11 @@ static void countCard(FindingCounts &counts, const Capture &capture)
 /// itself (0.3 §9.5).
 static void countPush(FindingCounts &counts, const Capture &capture)
 {
-    const bool isNew = capture.generation() == Generation::V1_0;
-    Played played = capture.played(isNew ? Operation::Send : Operation::GetTask);
+    const bool isNew = capture.protocolVersion() == ProtocolVersion::V1_0;
+    PlayedExchange played = capture.played(isNew ? Operation::Send : Operation::GetTask);
     played.binding = BindingKind::JsonRpc;
     played.request = R"({"jsonrpc":"2.0","id":1,"method":")" +
-                     codecFor(capture.generation())->operationName(played.operation) + "\"}";
+                     codecFor(capture.protocolVersion())->operationName(played.operation) + "\"}";
     played.headers = {{"Content-Type", "application/json"}};
     // Only what is sent as a stream may hold updates.
     if (isNew && !played.body.startsWith(R"({"task")")) {
@@ -122,8 +122,8 @@ static void countPush(FindingCounts &counts, const Capture &capture)
     played.body = R"({"jsonrpc":"2.0","id":1,"result":)" + played.body + '}';
     if (played.operation == Operation::Subscribe)
         played.body = "data: " + played.body + "\n\n";
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(played);
     QVERIFY(!folded.store.tasks.empty());
     for (const Finding &finding : folded.store.findings) {
@@ -137,7 +137,7 @@ static void countPush(FindingCounts &counts, const Capture &capture)
 /// The exchanges of a peer in their original order: tasks are followed.
 static void countTogether(FindingCounts &counts)
 {
-    std::map<QString, std::unique_ptr<Folded>> sessions;
+    std::map<QString, std::unique_ptr<FoldedSession>> sessions;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/peers.jsonl"))) {
         const QString binding = capture->text("binding");
         if (binding == u"card") {
@@ -148,17 +148,17 @@ static void countTogether(FindingCounts &counts)
             countPush(counts, *capture);
             continue;
         }
-        std::unique_ptr<Folded> &session = sessions[capture->peer()];
+        std::unique_ptr<FoldedSession> &session = sessions[capture->peer()];
         if (!session) {
-            session = std::make_unique<Folded>();
-            session->recorder.setJudges(true);
+            session = std::make_unique<FoldedSession>();
+            session->recorder.setChecksRules(true);
         }
         const size_t before = session->store.findings.size();
         session->play(*capture, operationOf(*capture));
         for (size_t i = before; i < session->store.findings.size(); ++i) {
             const Note &note = session->store.findings[i].note;
             if (!isOfRequest(note.rule))
-                count(counts, *capture, bindingWord(capture->binding()).toUtf8(), note);
+                count(counts, *capture, bindingName(capture->binding()).toUtf8(), note);
         }
     }
 }

@@ -31,10 +31,10 @@ private slots:
 };
 
 /// "ERR-011", in the order of the findings.
-static QStringList rulesIn(const Played &played)
+static QStringList rulesIn(const PlayedExchange &played)
 {
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(played);
     QStringList found;
     for (const Finding &finding : folded.store.findings)
@@ -42,11 +42,11 @@ static QStringList rulesIn(const Played &played)
     return found;
 }
 
-static Played played(BindingKind binding, Operation operation, const QByteArray &body)
+static PlayedExchange played(BindingKind binding, Operation operation, const QByteArray &body)
 {
     const bool isRest = binding == BindingKind::HttpJson;
     const bool isStream = operation == Operation::SendStreaming;
-    Played exchange;
+    PlayedExchange exchange;
     exchange.binding = binding;
     exchange.operation = operation;
     exchange.head.method = "POST";
@@ -128,7 +128,7 @@ void TrafficFindingsTest::what_a_page_lacks_is_reported_once()
 void TrafficFindingsTest::protobuf_omits_defaults()
 {
     // ListTasksResponse: page_size 50 is field 3, all others are default values.
-    Played exchange = played(BindingKind::Grpc, Operation::ListTasks, {});
+    PlayedExchange exchange = played(BindingKind::Grpc, Operation::ListTasks, {});
     exchange.head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/ListTasks"_s);
     exchange.request = QByteArray::fromHex("0000000000");
     exchange.headers = {{"content-type", "application/grpc"}};
@@ -186,10 +186,10 @@ void TrafficFindingsTest::errors_in_another_form_are_quoted()
     QFETCH(QByteArray, body);
     QFETCH(QByteArray, rule);
     QFETCH(QString, said);
-    Played exchange = played(BindingKind(binding), Operation::ListTasks, body);
+    PlayedExchange exchange = played(BindingKind(binding), Operation::ListTasks, body);
     exchange.status = status;
-    Folded folded;
-    folded.recorder.setJudges(true);
+    FoldedSession folded;
+    folded.recorder.setChecksRules(true);
     folded.play(exchange);
     QString text;
     for (const Finding &finding : folded.store.findings) {

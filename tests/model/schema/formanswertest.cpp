@@ -41,14 +41,14 @@ class FormAnswerTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void an_answer_is_told_by_its_form();
+    void an_answer_is_described_by_its_form();
     void an_unanswered_form_has_its_lines();
-    void one_line_tells_an_answer_data();
-    void one_line_tells_an_answer();
+    void an_answer_is_summarized_in_one_line_data();
+    void an_answer_is_summarized_in_one_line();
     void a_reply_has_its_labels();
     void a_line_is_short();
-    void data_without_a_form_is_told_data();
-    void data_without_a_form_is_told();
+    void data_without_a_form_is_described_data();
+    void data_without_a_form_is_described();
     void deep_data_ends();
 
 private:
@@ -59,14 +59,14 @@ private:
 QStringList FormAnswerTest::told(const QByteArray &answer)
 {
     const json::Document document(answer);
-    const FormField root = FormSource::ofSchema(quoted(Booking)).formFor(document.root());
+    const FormField root = FormSource::fromSchema(quoted(Booking)).formFor(document.root());
     QStringList told;
     for (const FilledField &line : filledFields(root, document.root()))
         told << QString(line.group % u'/' % line.title % u'=' % line.value);
     return told;
 }
 
-void FormAnswerTest::an_answer_is_told_by_its_form()
+void FormAnswerTest::an_answer_is_described_by_its_form()
 {
     const QStringList lines =
         told(quoted("{'name':'Ann','room':'d','nights':3,'pin':'1234','breakfast':false,"
@@ -89,7 +89,7 @@ void FormAnswerTest::an_unanswered_form_has_its_lines()
     QCOMPARE(lines.filter(QRegularExpression(u"=$"_s)), lines);
 }
 
-void FormAnswerTest::one_line_tells_an_answer_data()
+void FormAnswerTest::an_answer_is_summarized_in_one_line_data()
 {
     QTest::addColumn<QByteArray>("answer");
     QTest::addColumn<QString>("line");
@@ -105,12 +105,12 @@ void FormAnswerTest::one_line_tells_an_answer_data()
     QTest::newRow("empty") << quoted("{}") << QString();
 }
 
-void FormAnswerTest::one_line_tells_an_answer()
+void FormAnswerTest::an_answer_is_summarized_in_one_line()
 {
     QFETCH(QByteArray, answer);
     const json::Document document(answer);
-    const FormField root = FormSource::ofSchema(quoted(Booking)).formFor(document.root());
-    QTEST(answerLine(filledFields(root, document.root())), "line");
+    const FormField root = FormSource::fromSchema(quoted(Booking)).formFor(document.root());
+    QTEST(answerSummary(filledFields(root, document.root())), "line");
 }
 
 void FormAnswerTest::a_reply_has_its_labels()
@@ -118,7 +118,7 @@ void FormAnswerTest::a_reply_has_its_labels()
     const json::Document document(
         quoted("{'name':'Ann','room':'d','pin':'1234','breakfast':false,'extras':[],"
                "'guests':[{'name':'Bo'}],'late_arrival':'22:00'}"));
-    const FormField root = FormSource::ofSchema(quoted(Booking)).formFor(document.root());
+    const FormField root = FormSource::fromSchema(quoted(Booking)).formFor(document.root());
     QCOMPARE(answerText(filledFields(root, document.root())),
              u"Name: Ann\nRoom: Double\nPIN: ****\nWith breakfast: no\n"
              "Guests 1 · Name: Bo\nlate arrival: 22:00"_s);
@@ -129,15 +129,15 @@ void FormAnswerTest::a_line_is_short()
 {
     const QByteArray text(100, 'x');
     const json::Document document("[\"" + text + "\",\"" + text + "\",\"" + text + "\"]");
-    const QString line = answerLine(filledFields(document.root()));
+    const QString line = answerSummary(filledFields(document.root()));
     QVERIFY2(line.startsWith(u"xxx"_s) && line.endsWith(u" · …"_s), qPrintable(line));
     QVERIFY(line.size() < 140);
-    QCOMPARE(shortLine(u"\n  one\r\ntwo"_s, 20), u"one"_s);
-    QCOMPARE(shortLine(u"ab\U0001F600c"_s, 3), u"ab…"_s); // nothing of it is half
-    QCOMPARE(shortLine({}, 3), QString());
+    QCOMPARE(elidedFirstLine(u"\n  one\r\ntwo"_s, 20), u"one"_s);
+    QCOMPARE(elidedFirstLine(u"ab\U0001F600c"_s, 3), u"ab…"_s); // nothing of it is half
+    QCOMPARE(elidedFirstLine({}, 3), QString());
 }
 
-void FormAnswerTest::data_without_a_form_is_told_data()
+void FormAnswerTest::data_without_a_form_is_described_data()
 {
     QTest::addColumn<QByteArray>("answer");
     QTest::addColumn<QString>("line");
@@ -152,11 +152,11 @@ void FormAnswerTest::data_without_a_form_is_told_data()
     QTest::newRow("nothing") << quoted("{'a':{},'b':[]}") << QString();
 }
 
-void FormAnswerTest::data_without_a_form_is_told()
+void FormAnswerTest::data_without_a_form_is_described()
 {
     QFETCH(QByteArray, answer);
     const json::Document document(answer);
-    QTEST(answerLine(filledFields(document.root())), "line");
+    QTEST(answerSummary(filledFields(document.root())), "line");
 }
 
 void FormAnswerTest::deep_data_ends()

@@ -17,8 +17,8 @@ static std::vector<FormProblem> problems(const QByteArray &schema, const QByteAr
     const json::Document document(QByteArray(schema).replace('\'', '"'));
     const json::Document answered(QByteArray(answer).replace('\'', '"'));
     SchemaScope scope(document.root());
-    return formProblems(fieldFromSchema(document.root(), scope, {answered.root()}),
-                        answered.root());
+    return findFormProblems(fieldFromSchema(document.root(), scope, {answered.root()}),
+                            answered.root());
 }
 
 class FormCheckTest : public QObject {

@@ -22,7 +22,7 @@ static const QByteArray Payment =
 
 static FormState stateOf(QByteArray schema)
 {
-    return FormState(FormSource::ofSchema(schema.replace('\'', '"')));
+    return FormState(FormSource::fromSchema(schema.replace('\'', '"')));
 }
 
 static QByteArray compact(const FormState &state)
@@ -44,12 +44,12 @@ private slots:
         QVERIFY(state.fieldAt(u"/pay"_s)->kind == Kind::Open);
         state.choose(u"/pay"_s, 0);
         QCOMPARE(compact(state), QByteArray("{'pay':{'by':'card'}}"));
-        state.put(u"/pay/number"_s, "\"4711\"");
-        state.put(u"/pay/name"_s, "\"Ada\"");
+        state.setValue(u"/pay/number"_s, "\"4711\"");
+        state.setValue(u"/pay/name"_s, "\"Ada\"");
         state.choose(u"/pay"_s, 1);
         // Shared members stay; members of only the other one are removed.
         QCOMPARE(compact(state), QByteArray("{'pay':{'by':'invoice','name':'Ada','firm':'mine'}}"));
-        state.put(u"/pay/name"_s, "\"Bob\"");
+        state.setValue(u"/pay/name"_s, "\"Bob\"");
         state.choose(u"/pay"_s, 0);
         QCOMPARE(compact(state), QByteArray("{'pay':{'by':'card','number':'4711','name':'Bob'}}"));
         state.choose(u"/pay"_s, -1);
@@ -72,13 +72,13 @@ private slots:
     {
         FormState state = stateOf(Payment);
         QVERIFY(!state.fieldAt(u"/to"_s));
-        state.put(u"/gift"_s, "true");
+        state.setValue(u"/gift"_s, "true");
         QVERIFY(state.fieldAt(u"/to"_s));
-        state.put(u"/to"_s, "\"Eve\"");
-        state.put(u"/card/text"_s, "\"Hi\"");
-        state.put(u"/gift"_s, "false");
+        state.setValue(u"/to"_s, "\"Eve\"");
+        state.setValue(u"/card/text"_s, "\"Hi\"");
+        state.setValue(u"/gift"_s, "false");
         QCOMPARE(compact(state), QByteArray("{'gift':false}"));
-        state.put(u"/gift"_s, "true");
+        state.setValue(u"/gift"_s, "true");
         QCOMPARE(compact(state), QByteArray("{'gift':true,'to':'Eve','card':{'text':'Hi'}}"));
     }
 
@@ -89,7 +89,7 @@ private slots:
         const QByteArray json = R"({ "gift" : false,"to":"Eve", "pay":{"by":"x"} })";
         state.setJson(json);
         QCOMPARE(state.json(), json);
-        state.put(u"/note"_s, "\"n\"");
+        state.setValue(u"/note"_s, "\"n\"");
         QVERIFY(state.json().contains("\"to\":\"Eve\""));
         QVERIFY(state.json().contains("\"pay\":{\"by\":\"x\"}"));
         QVERIFY(state.fieldAt(u"/pay"_s)->kind == Kind::Json);
@@ -102,11 +102,11 @@ private slots:
             stateOf("{'properties':{'a':{'oneOf':[{'type':'string'},{'type':'object','properties':"
                     "{'b':{'type':'string'}}}]}}}");
         state.choose(u"/a"_s, 0);
-        state.put(u"/a"_s, "\"text\"");
+        state.setValue(u"/a"_s, "\"text\"");
         state.choose(u"/a"_s, 1);
         QVERIFY(state.fieldAt(u"/a/b"_s));
         QCOMPARE(compact(state), QByteArray("{'a':{}}"));
-        state.put(u"/a/b"_s, "\"x\"");
+        state.setValue(u"/a/b"_s, "\"x\"");
         state.choose(u"/a"_s, 0);
         QCOMPARE(compact(state), QByteArray("{'a':'text'}"));
         state.choose(u"/a"_s, 1);
@@ -122,7 +122,7 @@ private slots:
             QCOMPARE(state.addRow({}), u'/' + QString::number(i));
         state.choose(u"/0"_s, 0);
         state.choose(u"/2"_s, 1);
-        state.put(u"/2/b"_s, "\"x\"");
+        state.setValue(u"/2/b"_s, "\"x\"");
         state.swapRows({}, 0, 2);
         QCOMPARE(state.root().rows[0].chosen, 1);
         QCOMPARE(state.root().rows[2].chosen, 0); // though nothing is written there
@@ -153,7 +153,7 @@ private slots:
         FormState state = stateOf(schema + "},'if':{'required':['on']},'then':{'properties':{"
                                            "'more':{'type':'string'}}}}");
         state.setJson(R"({"f98":"x","f119":"y"})");
-        state.put(u"/on"_s, "true");
+        state.setValue(u"/on"_s, "true");
         QVERIFY(state.json().contains("\"f98\":\"x\"") && state.json().contains("\"f119\":\"y\""));
     }
 };

@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(fields[2].choices[1].title, QStringLiteral("Two"));
         QVERIFY(fields[3].secret);
         const json::Document answer(R"({"pin":"1234","people":2})");
-        QCOMPARE(form->source.secretPlaces(answer.root()), QStringList{QStringLiteral("/pin")});
+        QCOMPARE(form->source.secretPointers(answer.root()), QStringList{QStringLiteral("/pin")});
     }
 
     void alternatives_at_the_root_are_a_form()

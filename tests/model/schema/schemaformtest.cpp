@@ -22,7 +22,7 @@ static FormField readFor(const QByteArray &schema, const QByteArray &answer,
                          const FormPicks &picks = {})
 {
     const json::Document document(QByteArray(answer).replace('\'', '"'));
-    return FormSource::ofSchema(QByteArray(schema).replace('\'', '"'))
+    return FormSource::fromSchema(QByteArray(schema).replace('\'', '"'))
         .formFor(document.root(), picks);
 }
 
@@ -82,7 +82,7 @@ private slots:
         row("long", "{'type':'string','maxLength':2000}", Kind::LongText);
         row("list", "{'type':'array','items':{'type':'string'}}", Kind::List);
         row("several", "{'type':'array','items':{'enum':['a','b']},'uniqueItems':true}",
-            Kind::Several);
+            Kind::MultiChoice);
         row("group", "{'properties':{'a':{'type':'string'}}}", Kind::Group);
         row("no members", "{'type':'object'}", Kind::Json);
         row("tuple", "{'type':'array','items':[{'type':'string'}]}", Kind::Json);
@@ -310,9 +310,9 @@ private slots:
         QVERIFY(int(form.choices.size()) <= limits.choices);
         const QByteArray test = QTest::currentDataTag();
         if (test == "10,000 fields")
-            QCOMPARE(form.unshownFields + qint64(form.fields.size()), 10'000);
+            QCOMPARE(form.hiddenFields + qint64(form.fields.size()), 10'000);
         if (test == "100,000 choices")
-            QCOMPARE(form.unshownChoices, 100'000 - limits.choices);
+            QCOMPARE(form.hiddenChoices, 100'000 - limits.choices);
     }
 };
 A2A_TEST(SchemaFormTest)

@@ -15,8 +15,8 @@ using namespace a2a;
 static QString secrets(const QByteArray &schema, const QByteArray &answer)
 {
     const json::Document document(QByteArray(answer).replace('\'', '"'));
-    return FormSource::ofSchema(QByteArray(schema).replace('\'', '"'))
-        .secretPlaces(document.root())
+    return FormSource::fromSchema(QByteArray(schema).replace('\'', '"'))
+        .secretPointers(document.root())
         .join(u' ');
 }
 

@@ -79,7 +79,7 @@ void ScriptDocumentTest::values_are_changed_in_place()
     QVERIFY2(!error, error ? qPrintable(textOf(*error)) : "");
     QCOMPARE(script.value(pointer), value);
     QCOMPARE(script.json(), text);
-    QCOMPARE(script.isChanged(), text != Text);
+    QCOMPARE(script.isModified(), text != Text);
 }
 
 void ScriptDocumentTest::turns_can_be_reordered()
@@ -159,16 +159,16 @@ void ScriptDocumentTest::edits_are_undone_and_redone()
     QCOMPARE(script.json(), first);
     QCOMPARE(script.undo(), 1);
     QCOMPARE(script.json(), Text);
-    QVERIFY(!script.isChanged() && !script.canUndo());
+    QVERIFY(!script.isModified() && !script.canUndo());
     QCOMPARE(script.script().turns[1].note, u"second"_s);
     script.redo();
     script.redo();
     QCOMPARE(script.json(), second);
     QVERIFY(!script.canRedo());
     script.setSaved();
-    QVERIFY(!script.isChanged());
+    QVERIFY(!script.isModified());
     script.undo();
-    QVERIFY(script.isChanged());
+    QVERIFY(script.isModified());
     QVERIFY(!script.setValue(u"/name"_s, "\"B\""));
     QVERIFY(!script.canRedo());
 }

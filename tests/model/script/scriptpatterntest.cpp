@@ -48,13 +48,13 @@ void ScriptPatternTest::matches()
     QFETCH(QString, pattern);
     QFETCH(QString, text);
     QFETCH(QString, found);
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     const ScriptPattern tried(pattern);
     QVERIFY(tried.problem().isEmpty());
     const std::optional<QString> result = tried.find(text, effort);
     QCOMPARE(result.has_value(), !found.isNull());
     QCOMPARE(result.value_or(QString()), found);
-    QVERIFY(!effort.wasTooMuch);
+    QVERIFY(!effort.wasExceeded);
 }
 
 void ScriptPatternTest::long_texts_match_like_short_ones_data()
@@ -83,11 +83,11 @@ void ScriptPatternTest::long_texts_match_like_short_ones()
     const qsizetype window = ScriptPattern::WindowChars;
     for (qsizetype place = window - 40; place <= window + 40; ++place) {
         const QString text = QString(place, u'x') % u' ' % at % u' ' % QString(3 * window, u'y');
-        ScriptPattern::Effort effort;
+        ScriptPattern::MatchBudget effort;
         QCOMPARE(tried.find(text, effort).has_value(), isFound);
-        QVERIFY(!effort.wasTooMuch);
+        QVERIFY(!effort.wasExceeded);
     }
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     const ScriptPattern last(u"needle$"_s);
     const QString text = QString(5 * window, u'x') % u" needle"_s;
     QCOMPARE(last.find(text, effort), u"needle"_s);
@@ -109,19 +109,19 @@ void ScriptPatternTest::hostile_patterns_terminate()
 {
     QFETCH(QString, pattern);
     QFETCH(QString, text);
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     QVERIFY(!ScriptPattern(pattern).find(text, effort)); // terminates at all
-    QVERIFY(effort.wasTooMuch);
+    QVERIFY(effort.wasExceeded);
 }
 
 void ScriptPatternTest::the_time_limit_covers_all_texts_of_a_turn()
 {
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     const ScriptPattern easy(u"b"_s);
     QCOMPARE(easy.find(u"ab"_s, effort), u"b"_s);
-    effort.leftNs = 0; // used by others
+    effort.remainingNs = 0; // used by others
     QVERIFY(!easy.find(u"ab"_s, effort));
-    QVERIFY(effort.wasTooMuch);
+    QVERIFY(effort.wasExceeded);
 }
 
 void ScriptPatternTest::unusable_patterns_report_the_reason()
@@ -130,9 +130,9 @@ void ScriptPatternTest::unusable_patterns_report_the_reason()
     QVERIFY(broken.code() == "script-matches");
     QVERIFY(broken ==
             Phrase("script-matches", {QRegularExpression(u"ab("_s).errorString(), 4})); // literally
-    const ScriptPattern large(QString(ScriptPattern::LongestPattern + 1, u'a'));
+    const ScriptPattern large(QString(ScriptPattern::MaxPatternLength + 1, u'a'));
     QVERIFY(large.problem().code() == "script-matches-long");
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     QVERIFY(!large.find(QString(2'000, u'a'), effort)); // and does no harm
 }
 

@@ -67,7 +67,7 @@ private:
 
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Conductor> m_conductor;
+    std::unique_ptr<ScriptPlayer> m_conductor;
     qint64 m_now = 1'000;
 };
 
@@ -159,7 +159,7 @@ void ScriptPlayerTest::play(const QByteArray &turns)
 {
     Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
     m_conductor->run();
 }
 
@@ -169,7 +169,7 @@ void ScriptPlayerTest::a_question_is_answered()
                     answer({status("WORKING"), artifact("to Lisbon"), status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required","text":"where"}},
              {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     QCOMPARE(m_conductor->results().size(), size_t(2));
     QVERIFY(last().succeeded && last().unmetExpectations.empty());
     const QByteArray second = m_server->requests().back().body;
@@ -183,14 +183,14 @@ void ScriptPlayerTest::earlier_states_do_not_count()
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"say":"more","wait":{"state":"input-required","text":"two"}}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
 }
 
 void ScriptPlayerTest::a_message_alone_is_sufficient()
 {
     m_server->play(answer({DirectMessage}));
     play(R"([{"say":"hello"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
 }
 
 /// The task that asked is the step's task, and still needs input.
@@ -200,7 +200,7 @@ void ScriptPlayerTest::a_message_may_be_the_reply_to_an_answer()
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"say":"Lisbon","wait":{"state":"message","text":"hi there"}}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QVERIFY(m_server->requests().back().body.contains(R"("taskId":"t")"));
 }
@@ -239,7 +239,7 @@ void ScriptPlayerTest::expectations()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(textsOf(last().unmetExpectations).join(u' '), missing);
     QCOMPARE(m_conductor->state(),
-             missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
+             missing.isEmpty() ? ScriptPlayer::State::Succeeded : ScriptPlayer::State::Failed);
 }
 
 void ScriptPlayerTest::a_timeout_ends_the_turn()
@@ -250,7 +250,7 @@ void ScriptPlayerTest::a_timeout_ends_the_turn()
                                             status("WORKING") + "}\n\n")); // and stays open
     play(R"([{"say":"go","wait":{"seconds":0.3}}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QCOMPARE(textsOf(last().unmetExpectations).join(u' '),
              u"The step has not finished: the task is working."_s);
 }
@@ -263,7 +263,7 @@ void ScriptPlayerTest::a_redirected_call()
                     taskAnswer(snapshot("CANCELED"))});
     play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
     isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
@@ -275,18 +275,18 @@ void ScriptPlayerTest::steps_wait_for_the_user()
 {
     m_server->play(answer({DirectMessage}));
     Result<a2a::Script> script = readScript(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
-    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
     m_conductor->step();
     m_conductor->step(); // one at a time
     QTRY_COMPARE(m_conductor->turn(), 1);
-    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
     QCOMPARE(m_server->requestCount(), 2); // the card, and one message
     m_conductor->run();
-    connect(m_conductor.get(), &Conductor::turnEnded, m_conductor.get(), &Conductor::pause);
+    connect(m_conductor.get(), &ScriptPlayer::turnEnded, m_conductor.get(), &ScriptPlayer::pause);
     QTRY_COMPARE(m_conductor->turn(), 2);
-    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
     m_conductor->step();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     m_conductor->step(); // nothing is left
     QCOMPARE(m_conductor->results().size(), size_t(3));
 }
@@ -297,14 +297,14 @@ void ScriptPlayerTest::stopping()
     play(R"([{"say":"go"},{"say":"more"}])");
     QTRY_COMPARE(m_server->requestCount(), 2);
     m_conductor->stop();
-    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
     QVERIFY(m_conductor->results().empty());
 }
 
 void ScriptPlayerTest::a_turn_without_a_task()
 {
     play(R"([{"do":"cancel"}])");
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QCOMPARE(last().error->code, u"no-task"_s);
     QVERIFY(last().unmetExpectations.empty());
 }
@@ -316,7 +316,7 @@ void ScriptPlayerTest::an_error_response()
                                R"("message":"no such skill"}})",
                                "Content-Type: application/json\r\n"));
     play(R"([{"say":"go"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
 }
@@ -326,7 +326,7 @@ void ScriptPlayerTest::prepare(const QByteArray &text)
 {
     Result<a2a::Script> script = readScript(text);
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
     m_conductor->setClock([this] { return m_now; });
     m_conductor->setPaced(true);
 }
@@ -342,23 +342,23 @@ void ScriptPlayerTest::pauses_between_turns_elapse()
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3","pause":10}]})");
     m_conductor->run();
-    QCOMPARE(m_conductor->state(), Conductor::State::Waiting); // the first one starts at once
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Waiting); // the first one starts at once
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     QCOMPARE(m_conductor->turn(), 1);
     QCOMPARE(m_conductor->secondsLeft(), 3);
-    const QSignalSpy changes(m_conductor.get(), &Conductor::stateChanged);
+    const QSignalSpy changes(m_conductor.get(), &ScriptPlayer::stateChanged);
     passTime(1'000);
     QCOMPARE(m_conductor->secondsLeft(), 2);
     QVERIFY(!changes.isEmpty());
     passTime(1'499);
-    QCOMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     QCOMPARE(m_conductor->secondsLeft(), 1);
     passTime(1);
-    QCOMPARE(m_conductor->state(), Conductor::State::Waiting);
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Waiting);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     QCOMPARE(m_conductor->secondsLeft(), 10);
     passTime(10'000);
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     QCOMPARE(m_conductor->results().size(), size_t(3));
 }
 
@@ -367,18 +367,18 @@ void ScriptPlayerTest::a_pause_can_be_skipped()
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"},{"say":"4"}]})");
     m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     m_conductor->step(); // sooner
     QTRY_COMPARE(m_conductor->turn(), 2);
-    QCOMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     m_conductor->pause();
-    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
     passTime(60'000);
-    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
     m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     m_conductor->stop();
-    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
     QCOMPARE(m_conductor->secondsLeft(), 0);
 }
 
@@ -389,17 +389,17 @@ void ScriptPlayerTest::a_turn_is_retried_automatically()
                     answer({ofAnother(status("COMPLETED"), "t3", "c")})});
     prepare(
         R"({"turns":[{"say":"go","retry":{"times":2,"pause":5},"wait":{"state":"completed"}}]})");
-    const QSignalSpy retried(m_conductor.get(), &Conductor::turnRetried);
-    const QSignalSpy ended(m_conductor.get(), &Conductor::turnEnded);
+    const QSignalSpy retried(m_conductor.get(), &ScriptPlayer::turnRetried);
+    const QSignalSpy ended(m_conductor.get(), &ScriptPlayer::turnEnded);
     m_conductor->step();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
     QCOMPARE(m_conductor->secondsLeft(), 5);
     QCOMPARE(retried.size(), 1);
     QVERIFY(!m_conductor->resultOf(0)); // not yet
     passTime(5'000);
     QTRY_COMPARE(retried.size(), 2);
     passTime(5'000);
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     QCOMPARE(last().attempts, 3);
     QCOMPARE(ended.size(), 1);
     QCOMPARE(m_server->requestCount(), 4); // with the card
@@ -422,7 +422,7 @@ void ScriptPlayerTest::an_optional_turn_stops_nothing()
 {
     m_server->play({answer({status("COMPLETED")}), answer({DirectMessage})});
     play(R"([{"say":"go","optional":true,"wait":{"state":"failed"}},{"say":"more"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
     QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
              u"Expected failed; the task is completed."_s);
@@ -437,19 +437,19 @@ void ScriptPlayerTest::retry_skip_and_stop()
                     failed("t4")});
     play(R"([{"say":"1","wait":{"state":"completed"}},{"say":"2","wait":{"state":"completed"}},
              {"say":"3","wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QVERIFY(m_conductor->canRetry() && m_conductor->canSkip());
     QCOMPARE(m_server->requestCount(), 2); // it is held
     m_conductor->retry();
     QTRY_COMPARE(m_conductor->turn(), 1); // held, and continued automatically
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QVERIFY(m_conductor->resultOf(0)->succeeded);
     m_conductor->skip();
-    QVERIFY(m_conductor->resultOf(1)->isSkipped && !m_conductor->resultOf(1)->succeeded);
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QVERIFY(m_conductor->resultOf(1)->wasSkipped && !m_conductor->resultOf(1)->succeeded);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QCOMPARE(m_conductor->turn(), 2);
     m_conductor->stop();
-    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
     QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
 }
 
@@ -459,9 +459,9 @@ void ScriptPlayerTest::a_retried_turn_is_about_the_task_before_it()
                     answer({ofAnother(status("FAILED"), "t2", "c")}),
                     answer({ofAnother(status("COMPLETED"), "t3", "c")})});
     play(R"([{"say":"1"},{"say":"2","refer":true,"wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     m_conductor->retry();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     const QByteArray again = m_server->requests().back().body;
     QVERIFY2(again.contains("\"t1\"") && !again.contains("\"t2\""), again.constData());
 }
@@ -487,7 +487,7 @@ void ScriptPlayerTest::pauses_of_the_script_are_kept_with_its_calls()
     m_server->play({answer({DirectMessage}), answer({DirectMessage}), answer({DirectMessage})});
     prepare(R"({"pause":1,"turns":[{"say":"1"},{"say":"2","pause":4.5},{"say":"3"}]})");
     m_conductor->rehearse();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     const std::vector<ScriptPause> pauses = scriptPauses(m_session->marks());
     QCOMPARE(pauses.size(), size_t(2)); // none before the first
     QVERIFY(pauses[0] == (ScriptPause{m_conductor->resultOf(1)->exchange, 4'500}));
@@ -500,7 +500,7 @@ void ScriptPlayerTest::titles_of_the_script_are_kept_with_its_calls()
     prepare(
         R"({"variables":{"x":"moon"},"turns":[{"say":"1"},{"title":"To the ${x}","say":"2"}]})");
     m_conductor->rehearse();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     const std::vector<ScriptTitle> titles = scriptTitles(m_session->marks());
     QCOMPARE(titles.size(), size_t(1));
     QVERIFY(titles[0] == (ScriptTitle{m_conductor->resultOf(1)->exchange, u"To the moon"_s}));
@@ -513,7 +513,7 @@ void ScriptPlayerTest::a_hanging_turn_can_be_skipped()
     QTRY_VERIFY(!m_session->store().tasks.empty());
     m_conductor->skip();
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed); // not everything passed
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed); // not everything passed
     QVERIFY(!m_conductor->canRetry());
     QVERIFY(m_conductor->resultOf(1)->succeeded);
 }
@@ -525,13 +525,13 @@ void ScriptPlayerTest::a_rehearsal_runs_to_the_end()
                          {"say":"2","pause":60,"wait":{"state":"message"}}]})");
     m_conductor->rehearse();
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QCOMPARE(m_conductor->results().size(), size_t(2));
     QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
-    const TurnCame &came = m_conductor->resultOf(0)->came;
-    QVERIFY(came.state == TaskState::Completed);
-    QCOMPARE(came.text, u"hello"_s);
-    QVERIFY(m_conductor->resultOf(1)->came.message);
+    const ReceivedTurn &received = m_conductor->resultOf(0)->received;
+    QVERIFY(received.state == TaskState::Completed);
+    QCOMPARE(received.text, u"hello"_s);
+    QVERIFY(m_conductor->resultOf(1)->received.message);
     QVERIFY(m_conductor->resultOf(1)->firstByteNs >= 0);
 }
 
@@ -546,7 +546,7 @@ void ScriptPlayerTest::values_are_captured_from_responses()
                                         "who":{"pointer":"/who"}}},
              {"say":"cancel ${no} of ${who} at ${eur}","wait":{"text":"hi"}}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains("cancel 17 of Ann at 12.50"), second.constData());
@@ -562,7 +562,7 @@ void ScriptPlayerTest::a_value_not_received_is_missing()
     QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
              u"No value for ${no}: no text from the agent matches /no\\. (\\d+)\\b/. "
              "No value for ${x}: no JSON that the agent sent has a value at \"/x\"."_s);
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
     QCOMPARE(textOf(last().error->message), u"The variable ${no} has no value."_s);
     QCOMPARE(m_server->requestCount(), 2); // nothing was sent
 }
@@ -572,7 +572,7 @@ void ScriptPlayerTest::a_conversation_becomes_a_script()
     m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
                     answer({status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},{"say":"Lisbon"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     const a2a::Script script =
         recordedScript(m_session->store(), m_session->content(), m_conductor->context());
     const Result<a2a::Script> expected =
@@ -581,9 +581,9 @@ void ScriptPlayerTest::a_conversation_becomes_a_script()
     QCOMPARE(writeScript(script), writeScript(*expected));
     // And it can be played.
     m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({status("COMPLETED")})});
-    m_conductor = std::make_unique<Conductor>(*m_session, 0, script);
+    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script);
     m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
 }
 
 /// Recorded from the conductor's conversation, and readable.
@@ -603,12 +603,12 @@ void ScriptPlayerTest::playAgain()
         recordedScript(m_session->store(), m_session->content(), m_conductor->context());
     Result<a2a::Script> read = readScript(writeScript(script));
     QVERIFY2(read.ok(), read ? "" : qPrintable(textOf(read.error())));
-    m_conductor = std::make_unique<Conductor>(*m_session, 0, read.take());
+    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, read.take());
     m_conductor->run();
     QTRY_VERIFY(m_conductor->isOver());
     const TurnResult &result = last();
     QVERIFY2(result.succeeded, qPrintable(textsOf(result.unmetExpectations).join(u' ')));
-    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
 }
 
 void ScriptPlayerTest::user_actions_become_turns()
@@ -623,7 +623,7 @@ void ScriptPlayerTest::user_actions_become_turns()
     play(R"([{"say":"go","wait":{"state":"working"}},
              {"do":"cancel","wait":{"state":"canceled"}},
              {"say":"something else"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
                      {"do":"cancel","wait":{"state":"canceled"}},
                      {"say":"something else","wait":{"state":"completed"}}])");
@@ -641,7 +641,7 @@ void ScriptPlayerTest::a_subscription_becomes_a_turn()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","wait":{"state":"submitted"}},{"do":"subscribe"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     // It may be working before anyone checks.
     isRecordedAs(R"([{"say":"go","wait":{"state":["submitted","working"]}},
                      {"do":"subscribe","wait":{"state":"completed"}}])");
@@ -663,7 +663,7 @@ void ScriptPlayerTest::automatic_calls_are_no_turns()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
     isRecordedAs(R"([{"say":"go","wait":{"state":"completed"}}])");
     agent("t2", "c2");
@@ -680,7 +680,7 @@ void ScriptPlayerTest::recorded_results_become_expectations()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","metadata":{"budget":1e3}},{"say":"thanks"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     isRecordedAs(R"([{"say":"go","metadata":{"budget":1e3},
                       "wait":{"state":"completed","artifact":"a.txt"}},
                      {"say":"thanks","wait":{"state":"message"}}])");
@@ -699,7 +699,7 @@ void ScriptPlayerTest::a_recorded_form_reply_is_named_by_the_form()
     m_server->play({answer({question}), answer({status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"parts":[{"data":{"class":"e","pin":"1234"}}]}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     const a2a::Script script =
         recordedScript(m_session->store(), m_session->content(), m_conductor->context());
     QCOMPARE(script.turns.size(), size_t(2));
@@ -714,21 +714,21 @@ void ScriptPlayerTest::what_was_received_is_recorded()
                             status("INPUT_REQUIRED", "where")}),
                     answer({status("COMPLETED", "done")}), answer({DirectMessage})});
     play(R"([{"say":"go"},{"say":"Paris"},{"say":"thanks"}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
-    std::vector<TurnCame> came;
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    std::vector<ReceivedTurn> received;
     const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context(), &came);
-    QCOMPARE(came.size(), script.turns.size());
-    QCOMPARE(came.size(), m_conductor->results().size());
-    for (size_t turn = 0; turn < came.size(); ++turn) {
-        const TurnCame &played = m_conductor->results()[turn].came;
-        QCOMPARE(came[turn].state, played.state);
-        QCOMPARE(came[turn].message, played.message);
-        QCOMPARE(came[turn].artifacts, played.artifacts);
-        QCOMPARE(came[turn].text, played.text);
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context(), &received);
+    QCOMPARE(received.size(), script.turns.size());
+    QCOMPARE(received.size(), m_conductor->results().size());
+    for (size_t turn = 0; turn < received.size(); ++turn) {
+        const ReceivedTurn &played = m_conductor->results()[turn].received;
+        QCOMPARE(received[turn].state, played.state);
+        QCOMPARE(received[turn].message, played.message);
+        QCOMPARE(received[turn].artifacts, played.artifacts);
+        QCOMPARE(received[turn].text, played.text);
     }
-    QCOMPARE(came[0].text, u"where"_s);
-    QCOMPARE(came[0].artifacts, QStringList(u"a.txt"_s));
+    QCOMPARE(received[0].text, u"where"_s);
+    QCOMPARE(received[0].artifacts, QStringList(u"a.txt"_s));
 }
 
 void ScriptPlayerTest::calls_without_effect_are_omitted()
@@ -747,13 +747,13 @@ void ScriptPlayerTest::calls_without_effect_are_omitted()
                             ofAnother(status("COMPLETED"), "t2", "c")}),
                     taskAnswer(ofAnother(snapshot("CANCELED"), "t1", "c"))});
     play(R"([{"say":"go","wait":{"state":"working"}}])");
-    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
     Connection &agent = m_session->agent(0);
     const auto ended = [this](ExchangeId id) {
         return m_session->recording().facts(id).end != EndReason::Open;
     };
     const ExchangeId cancel =
-        exchangeOf(agent.operations().call(callOf(Operation::CancelTask, u"t1"_s)));
+        exchangeOf(agent.operations().call(makeTaskCall(Operation::CancelTask, u"t1"_s)));
     QTRY_VERIFY(ended(cancel));
     const ContextIndex context = m_conductor->context();
     SendDraft draft;
@@ -765,7 +765,7 @@ void ScriptPlayerTest::calls_without_effect_are_omitted()
         0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex}));
     QTRY_VERIFY(ended(more));
     const ExchangeId late =
-        exchangeOf(agent.operations().call(callOf(Operation::CancelTask, u"t1"_s)));
+        exchangeOf(agent.operations().call(makeTaskCall(Operation::CancelTask, u"t1"_s)));
     QTRY_VERIFY(ended(late));
     isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
                      {"say":"more","wait":{"state":"completed"}}])");

@@ -66,7 +66,7 @@ void ScriptTest::every_member_is_read()
     QCOMPARE(second.parts.size(), size_t(4));
     QCOMPARE(second.parts[1].data, QByteArray(R"({"n": 1.0})")); // as typed
     QCOMPARE(second.parts[2].base64, QByteArray("eA=="));
-    QVERIFY(second.refersToLast);
+    QVERIFY(second.referencesNewestTask);
     QCOMPARE(second.metadata, QByteArray(R"({"k": [1, 2]})"));
     QVERIFY(second.wait.isDefault());
     QVERIFY(script->turns[2].kind == ScriptTurn::Kind::Cancel);
@@ -91,9 +91,9 @@ void ScriptTest::playback_options_of_a_turn_are_read()
     const ScriptTurn &fourth = script->turns[3];
     QCOMPARE(fourth.retry.times, 3);
     QCOMPARE(fourth.retry.pause.count(), 250);
-    QCOMPARE(fourth.takes.size(), size_t(2));
-    QCOMPARE(fourth.takes[0].matches->pattern(), u"no\\. (\\d+)\\b"_s);
-    QCOMPARE(fourth.takes[1].pointer, u"/a/0"_s);
+    QCOMPARE(fourth.captures.size(), size_t(2));
+    QCOMPARE(fourth.captures[0].matches->pattern(), u"no\\. (\\d+)\\b"_s);
+    QCOMPARE(fourth.captures[1].pointer, u"/a/0"_s);
     QVERIFY(script->variables == std::vector<ScriptVariable>({{u"city"_s, u"Lisbon \"L\""_s}}));
 }
 
@@ -121,7 +121,7 @@ void ScriptTest::variables_are_replaced_in_texts()
     QCOMPARE(turn.metadata, QByteArray(R"~({"k":"(z)"})~"));
     QCOMPARE(turn.wait.text, u"x\"y"_s);
     QCOMPARE(turn.wait.artifact, u"x\"y"_s);
-    ScriptPattern::Effort effort;
+    ScriptPattern::MatchBudget effort;
     QVERIFY(turn.wait.matches->find(u"(z)"_s, effort)); // its brackets are not a group
 }
 
@@ -259,7 +259,7 @@ void ScriptTest::written_scripts_are_read_back()
     QCOMPARE(again->turns[1].parts[0].mediaType, u"text/markdown"_s);
     QVERIFY(again->variables == first->variables && again->pause == first->pause);
     QVERIFY(again->turns[3].retry == first->turns[3].retry);
-    QCOMPARE(again->turns[3].takes[1].pointer, u"/a/0"_s);
+    QCOMPARE(again->turns[3].captures[1].pointer, u"/a/0"_s);
     QVERIFY(again->turns[2].isOptional && again->turns[2].pause == first->turns[2].pause);
 }
 

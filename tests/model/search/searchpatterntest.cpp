@@ -12,24 +12,24 @@ using namespace Qt::StringLiterals;
 
 using Places = QList<QPair<qint64, qint64>>;
 
-static SearchWanted plain(const QString &text)
+static SearchQuery plain(const QString &text)
 {
     return {text, false, false, false};
 }
 
 /// All matches, as bytes, if the text arrives in pieces of `step` bytes and is searched after each.
-static Places placesIn(const QByteArray &text, const SearchWanted &wanted, qsizetype step)
+static Places placesIn(const QByteArray &text, const SearchQuery &wanted, qsizetype step)
 {
     const SearchPattern pattern(wanted);
-    GrowingSearch search;
-    std::vector<GrowingSearch::Match> matches;
+    StreamedTextSearch search;
+    std::vector<StreamedTextSearch::Match> matches;
     for (qsizetype at = 0; at < text.size(); at += step) {
         search.append(QByteArrayView(text).sliced(at, qMin(step, text.size() - at)));
-        search.look(pattern, false, 1000, matches);
+        search.search(pattern, false, 1000, matches);
     }
-    search.look(pattern, true, 1000, matches);
+    search.search(pattern, true, 1000, matches);
     Places places;
-    for (const GrowingSearch::Match &match : matches)
+    for (const StreamedTextSearch::Match &match : matches)
         places.append({match.bytes.offset, match.bytes.length});
     return places;
 }
@@ -104,7 +104,7 @@ private slots:
         QFETCH(const QString, wanted);
         QFETCH(const bool, words);
         QFETCH(const bool, regex);
-        const SearchWanted what{wanted, false, words, regex};
+        const SearchQuery what{wanted, false, words, regex};
         const Places whole = placesIn(text, what, text.size());
         QVERIFY(!whole.isEmpty());
         for (qsizetype step = 1; step < text.size(); ++step)
@@ -114,20 +114,20 @@ private slots:
     void distant_text_is_dropped()
     {
         const SearchPattern pattern(plain(u"needle"_s));
-        GrowingSearch search;
-        std::vector<GrowingSearch::Match> matches;
+        StreamedTextSearch search;
+        std::vector<StreamedTextSearch::Match> matches;
         const QByteArray hay = QByteArray(1000, 'x') + "nee" + "dle" + QByteArray(1000, 'y');
         for (int i = 0; i < 200; ++i) {
             for (const QByteArrayView piece :
                  {QByteArrayView(hay).first(1003), QByteArrayView(hay).sliced(1003)}) {
                 if (search.append(piece))
-                    search.look(pattern, false, 1000, matches);
+                    search.search(pattern, false, 1000, matches);
             }
         }
-        search.look(pattern, true, 1000, matches);
+        search.search(pattern, true, 1000, matches);
         QCOMPARE(matches.size(), size_t(200));
         QCOMPARE(matches.back().bytes, (json::ByteRange{199 * hay.size() + 1000, 6}));
-        QVERIFY(matches.back().text.size() < 2 * GrowingSearch::PieceBytes);
+        QVERIFY(matches.back().text.size() < 2 * StreamedTextSearch::PieceBytes);
     }
 
     void an_invalid_expression_is_reported()
@@ -191,8 +191,8 @@ private slots:
 
     void invalid_bytes_are_found_once_in_pieces()
     {
-        const SearchWanted nul{QString(QChar(u'\0')), false, true, false};
-        const SearchWanted notA{u"[^a]"_s, true, false, true};
+        const SearchQuery nul{QString(QChar(u'\0')), false, true, false};
+        const SearchQuery notA{u"[^a]"_s, true, false, true};
         const QByteArray stray("\0\0\0\0\0\0\0\xa8\x9d\xfe", 10);
         const QByteArray cut("a\xf0\x9f\x98\x80"
                              "b\xf0\x9f\x98",
@@ -209,7 +209,7 @@ private slots:
     {
         const QByteArray text("\xef\xbb\xbf\xff\xfe b, ab\n b");
         for (const bool isRegex : {false, true}) {
-            const SearchWanted wanted{u"b"_s, false, true, isRegex};
+            const SearchQuery wanted{u"b"_s, false, true, isRegex};
             for (const qsizetype step : {qsizetype(1), qsizetype(6), text.size()})
                 QCOMPARE(placesIn(text, wanted, step), (Places{{6, 1}, {13, 1}}));
         }

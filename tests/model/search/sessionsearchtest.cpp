@@ -44,11 +44,11 @@ private slots:
             QCOMPARE(session.bytesOf(hit), QByteArray("Lisbon"));
         QCOMPARE(session.search.progress(), 1.0);
         SearchModel model(session.search, session.source(), {});
-        session.marks.setComment({MarkPlace::Kind::Task, 0}, u"why Lisbon?"_s);
-        session.marks.setComment({MarkPlace::Kind::Artifact, 0}, u"Lisbon only"_s);
+        session.marks.setComment({MarkTarget::Kind::Task, 0}, u"why Lisbon?"_s);
+        session.marks.setComment({MarkTarget::Kind::Artifact, 0}, u"Lisbon only"_s);
         QCOMPARE(session.count(SearchPlace::Comment), size_t(3));
         const SearchHit &ofTask = session.search.hits(SearchPlace::Comment)[1];
-        QVERIFY(ofTask.noted == MarkPlace::Kind::Task && ofTask.index == 0);
+        QVERIFY(ofTask.noted == MarkTarget::Kind::Task && ofTask.index == 0);
         const QModelIndex comments = model.index(model.rowCount({}) - 1, 0);
         QCOMPARE(model.index(1, 0, comments).data(SearchTitleRole).toString(), u"Task t1"_s);
         QCOMPARE(model.index(2, 0, comments).data(SearchTitleRole).toString(), u"plan.md"_s);
@@ -240,10 +240,10 @@ private slots:
         SearchSession session;
         SessionFeeder &feeder = session.feeder;
         const ExchangeId call = feeder.say(u"go"_s);
-        feeder.burst(call, status("t1", "WORKING"), int(SessionSearch::MostHits) + 100);
+        feeder.burst(call, status("t1", "WORKING"), int(SessionSearch::MaxHits) + 100);
         feeder.flush();
         QVERIFY(session.find(u"statusUpdate"_s));
-        QCOMPARE(session.count(SearchPlace::Wire), SessionSearch::MostHits);
+        QCOMPARE(session.count(SearchPlace::Wire), SessionSearch::MaxHits);
         QVERIFY(session.search.isCapped(SearchPlace::Wire));
         QVERIFY(!session.search.isRunning());
     }

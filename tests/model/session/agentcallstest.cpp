@@ -3,9 +3,9 @@
 // revert newer state, push configurations, the extended card in its forms, other forms of the same
 // call, probing, headers.
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -88,8 +88,8 @@ void AgentCallsTest::a_list_is_folded()
     QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
     TaskFilter filter;
     filter.state = TaskState::Working;
-    QVERIFY(agent.operations().call(listCall(filter)));
-    QVERIFY(listed.wait(PatienceMs));
+    QVERIFY(agent.operations().call(makeListCall(filter)));
+    QVERIFY(listed.wait(TestTimeoutMs));
     const Store &store = m_session->store();
     const TaskPage &page = *agent.operations().lastTaskPage();
     QCOMPARE(page.tasks.size(), size_t(2));
@@ -113,8 +113,8 @@ void AgentCallsTest::a_list_may_be_empty()
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->play(plainAnswer(200, R"({"pageSize":3})"));
     QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
-    QVERIFY(agent.operations().call(listCall({})));
-    QVERIFY(listed.wait(PatienceMs));
+    QVERIFY(agent.operations().call(makeListCall({})));
+    QVERIFY(listed.wait(TestTimeoutMs));
     QVERIFY(agent.operations().lastTaskPage()->tasks.empty());
     QVERIFY(m_session->store().contexts.empty());
     QVERIFY(m_session->store().failures.empty());
@@ -130,10 +130,11 @@ void AgentCallsTest::the_cards_version_is_sent_with_each_call()
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001}})"));
-    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+    const ExchangeId id =
+        exchangeOf(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QTRY_COMPARE(agent.operations().openCalls(), 0);
-    QCOMPARE(m_session->store().exchanges[id].protocolVersion, QByteArray("0.2.6"));
-    QCOMPARE(m_session->store().exchanges[id].dialect->generation, Generation::V0_2);
+    QCOMPARE(m_session->store().exchanges[id].declaredVersion, QByteArray("0.2.6"));
+    QCOMPARE(m_session->store().exchanges[id].dialect->protocolVersion, ProtocolVersion::V0_2);
 }
 
 void AgentCallsTest::a_list_does_not_revert_newer_state()
@@ -143,7 +144,7 @@ void AgentCallsTest::a_list_does_not_revert_newer_state()
     m_server->playAt("/a/tasks/u", plainAnswer(200, taskAnswer("u", "WORKING")));
     for (const char *id : {"t", "u"}) {
         const ExchangeId id1 = exchangeOf(
-            agent.operations().call(callOf(Operation::GetTask, QString::fromLatin1(id))));
+            agent.operations().call(makeTaskCall(Operation::GetTask, QString::fromLatin1(id))));
         QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
         QTRY_COMPARE(agent.operations().openCalls(), 0);
     }
@@ -152,8 +153,8 @@ void AgentCallsTest::a_list_does_not_revert_newer_state()
                      plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
                                           taskAnswer("u", "AUTH_REQUIRED") + "]}"));
     QSignalSpy listed(&agent.operations(), &Operations::tasksListed);
-    QVERIFY(agent.operations().call(listCall()));
-    QVERIFY(listed.wait(PatienceMs));
+    QVERIFY(agent.operations().call(makeListCall()));
+    QVERIFY(listed.wait(TestTimeoutMs));
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[1].state, TaskState::AuthRequired);
@@ -166,12 +167,12 @@ void AgentCallsTest::a_list_does_not_revert_newer_state()
                   taskAnswer("u", "SUBMITTED") + "]}")
             .close());
     listed.clear();
-    QVERIFY(agent.operations().call(listCall()));
-    agent.operations().call(callOf(Operation::GetTask, u"u"_s));
+    QVERIFY(agent.operations().call(makeListCall()));
+    agent.operations().call(makeTaskCall(Operation::GetTask, u"u"_s));
     QTRY_COMPARE(store.tasks[1].state, TaskState::Working);
     QVERIFY(listed.isEmpty());
     m_server->goOn();
-    QVERIFY(listed.wait(PatienceMs));
+    QVERIFY(listed.wait(TestTimeoutMs));
     QCOMPARE(store.tasks[1].state, TaskState::Working);
 }
 
@@ -190,8 +191,8 @@ void AgentCallsTest::push_configurations()
     config.authScheme = u"Bearer"_s;
     config.authCredentials = u"very-secret"_s;
     const ExchangeId id =
-        exchangeOf(agent.operations().call(pushCall(Operation::SetPush, u"t"_s, config)));
-    QVERIFY(changed.wait(PatienceMs));
+        exchangeOf(agent.operations().call(makePushCall(Operation::SetPush, u"t"_s, config)));
+    QVERIFY(changed.wait(TestTimeoutMs));
     QCOMPARE(
         lastBody().mid(lastBody().indexOf("\"params\"")),
         QByteArray(
@@ -202,12 +203,12 @@ void AgentCallsTest::push_configurations()
 
     answer(
         R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
-    agent.operations().call(listPushCall(u"t"_s));
-    QVERIFY(changed.wait(PatienceMs));
+    agent.operations().call(makeListPushCall(u"t"_s));
+    QVERIFY(changed.wait(TestTimeoutMs));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(2));
     answer("null"); // also {} and no result at all
-    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p1"_s));
-    QVERIFY(changed.wait(PatienceMs));
+    agent.operations().call(makePushCall(Operation::DeletePush, u"t"_s, u"p1"_s));
+    QVERIFY(changed.wait(TestTimeoutMs));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs.size(), size_t(1));
     QCOMPARE(agent.operations().pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
     QVERIFY(!agent.operations().pushConfigs(u"other"_s));
@@ -224,18 +225,18 @@ void AgentCallsTest::extended_card_in_its_forms()
         plainAnswer(
             200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
     QSignalSpy found(&agent.link(), &AgentLink::cardChanged);
-    const CallHandle call = agent.operations().call(callOf(Operation::ExtendedCard));
+    const CallHandle call = agent.operations().call(makeTaskCall(Operation::ExtendedCard));
     QVERIFY(call);
     const QSignalSpy repeated(call.get(), &Call::continued);
     const QSignalSpy ended(call.get(), &Call::ended);
-    QVERIFY(found.wait(PatienceMs));
+    QVERIFY(found.wait(TestTimeoutMs));
     QCOMPARE(ended.count(), 1);
     QVERIFY(call->isOver());
     QCOMPARE(call->exchange(), m_session->recording().lastId());
     QCOMPARE(agent.link().extendedCard()->name, u"For members"_s);
     QCOMPARE(agent.link().foundCard()->card.name, u"Scripted"_s);
     QCOMPARE(agent.link().card()->name, u"For members"_s); // in use from now on
-    agent.link().useExtendedCard(false);
+    agent.link().setUsesExtendedCard(false);
     QCOMPARE(agent.link().card()->name, u"Scripted"_s);
     QCOMPARE(repeated.count(), 2);
     QVERIFY(m_session->store().failures.empty());
@@ -250,7 +251,7 @@ void AgentCallsTest::no_extended_card_at_all()
     m_server->playAt(
         "/a",
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
+    agent.operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QTRY_COMPARE(agent.operations().openCalls(), 0);
     QVERIFY(!agent.link().extendedCard());
@@ -259,7 +260,7 @@ void AgentCallsTest::no_extended_card_at_all()
     m_server->playAt(
         "/a",
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
+    agent.operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
     QCOMPARE(m_server->requestCount(), before + 1);
 }
@@ -272,7 +273,7 @@ void AgentCallsTest::refused_extended_card_is_a_failure()
         plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
     m_server->playAt("/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
                                             R"("message":"Unknown method 'x'","data":{}}})"));
-    agent.operations().call(callOf(Operation::ExtendedCard));
+    agent.operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_COMPARE(agent.operations().openCalls(), 0);
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QCOMPARE(m_session->store().failures[0].error.kind, ErrorKind::Http);
@@ -285,7 +286,7 @@ void AgentCallsTest::subscribe_by_get()
         streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
     m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
                     Script().send(stream).close()});
-    agent.operations().call(callOf(Operation::Subscribe, u"t"_s));
+    agent.operations().call(makeTaskCall(Operation::Subscribe, u"t"_s));
     QTRY_VERIFY(!m_session->store().tasks.empty());
     QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
     QCOMPARE(m_server->requests().at(1).method, QByteArray("POST"));
@@ -341,8 +342,8 @@ void AgentCallsTest::empty_delete()
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->play(Script().send("HTTP/1.1 204 No Content\r\n\r\n").close());
     QSignalSpy changed(&agent.operations(), &Operations::pushConfigsChanged);
-    agent.operations().call(pushCall(Operation::DeletePush, u"t"_s, u"p"_s));
-    QVERIFY(changed.wait(PatienceMs));
+    agent.operations().call(makePushCall(Operation::DeletePush, u"t"_s, u"p"_s));
+    QVERIFY(changed.wait(TestTimeoutMs));
     QCOMPARE(m_server->requests().back().method, QByteArray("DELETE"));
     QVERIFY(m_session->store().failures.empty());
 }
@@ -368,13 +369,13 @@ void AgentCallsTest::headers_of_a_call()
 void AgentCallsTest::operations_that_do_not_exist()
 {
     Connection &agent = m_session->addAgent();
-    QVERIFY(agent.operations().whyNot(Operation::GetTask)); // not connected
-    QVERIFY(!agent.operations().call(listCall()));
+    QVERIFY(agent.operations().unavailableReason(Operation::GetTask)); // not connected
+    QVERIFY(!agent.operations().call(makeListCall()));
     Connection &old = connected("0.3", "JSONRPC");
-    QVERIFY(!old.operations().whyNot(Operation::GetTask));
-    QVERIFY(old.operations().whyNot(Operation::ListTasks)->message.is("no-list-tasks"));
+    QVERIFY(!old.operations().unavailableReason(Operation::GetTask));
+    QVERIFY(old.operations().unavailableReason(Operation::ListTasks)->message.is("no-list-tasks"));
     const int before = m_server->requestCount();
-    QVERIFY(!old.operations().call(listCall()));
+    QVERIFY(!old.operations().call(makeListCall()));
     QCOMPARE(m_server->requestCount(), before);
 }
 

@@ -13,13 +13,13 @@ class AgentChoicesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void tells_of_each_change_once();
+    void each_change_is_signaled_once();
     void credentials_have_a_time_of_their_own();
     void secrets_are_masked();
-    void a_certificate_is_accepted_for_one_place();
+    void a_certificate_is_accepted_for_one_host();
 };
 
-void AgentChoicesTest::tells_of_each_change_once()
+void AgentChoicesTest::each_change_is_signaled_once()
 {
     Recording recording;
     AgentChoices choices(0, recording);
@@ -67,7 +67,7 @@ void AgentChoicesTest::secrets_are_masked()
     QVERIFY(recording.redactor().find("it is public").empty());
 }
 
-void AgentChoicesTest::a_certificate_is_accepted_for_one_place()
+void AgentChoicesTest::a_certificate_is_accepted_for_one_host()
 {
     Recording recording;
     AgentChoices choices(0, recording);

@@ -21,21 +21,21 @@ class AgentLinkTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_card_that_is_found_is_told_before_the_state();
-    void reloading_the_same_card_is_no_other_offer();
-    void another_offer_leaves_the_card();
-    void another_offer_connects_nobody();
-    void another_offer_waits_for_a_reason_to_be_gone();
+    void card_changed_is_emitted_before_state_changed();
+    void reloading_the_same_card_keeps_the_offer();
+    void forcing_an_offer_keeps_the_card();
+    void forcing_an_offer_does_not_connect();
+    void a_forced_offer_waits_for_the_hold_to_end();
     void the_only_offer_can_be_taken_back_while_it_is_probed();
-    void a_failure_is_a_state_alone();
+    void a_failure_changes_only_the_state();
     void signing_out_drops_the_extended_card();
     void signing_out_drops_findings_about_the_extended_card();
-    void a_reason_holds_it_back_until_it_is_gone();
+    void a_hold_delays_connecting();
     void the_users_name_comes_first();
     void requests_have_what_the_user_chose();
     void nothing_secret_is_sent_in_clear_unless_typed_data();
     void nothing_secret_is_sent_in_clear_unless_typed();
-    void without_a_scheme_it_is_where_its_card_was_found();
+    void input_without_a_scheme_uses_the_card_origin();
 
 private:
     void serveCard();
@@ -87,7 +87,7 @@ void AgentLinkTest::connectTo(const QString &place)
     [this] { QTRY_VERIFY(m_link->state() != AgentLink::State::Connecting); }();
 }
 
-void AgentLinkTest::a_card_that_is_found_is_told_before_the_state()
+void AgentLinkTest::card_changed_is_emitted_before_state_changed()
 {
     serveCard();
     m_link->connectTo(QString::fromUtf8(m_server->origin()));
@@ -97,12 +97,12 @@ void AgentLinkTest::a_card_that_is_found_is_told_before_the_state()
     QCOMPARE(m_link->title(), u"Scripted"_s);
     QCOMPARE(m_link->offer()->tenant, u"t1"_s);
     QVERIFY(m_link->dialect());
-    m_link->hangUp();
+    m_link->disconnectFromAgent();
     QCOMPARE(told(), QStringList{u"state"_s});
     QVERIFY(m_link->isRecorded()); // what is known of it stays
 }
 
-void AgentLinkTest::reloading_the_same_card_is_no_other_offer()
+void AgentLinkTest::reloading_the_same_card_keeps_the_offer()
 {
     serveCard();
     connectTo(QString::fromUtf8(m_server->origin()));
@@ -113,56 +113,56 @@ void AgentLinkTest::reloading_the_same_card_is_no_other_offer()
     QCOMPARE(told().count(u"card"_s), 1);
 }
 
-void AgentLinkTest::another_offer_leaves_the_card()
+void AgentLinkTest::forcing_an_offer_keeps_the_card()
 {
     serveCard();
     connectTo(QString::fromUtf8(m_server->origin()));
     static_cast<void>(told());
     Offer other = *m_link->offer();
-    other.generation = Generation::V0_3;
+    other.protocolVersion = ProtocolVersion::V0_3;
     m_link->forceOffer(other);
     QCOMPARE(told(), (QStringList{u"offer"_s, u"state"_s}));
     QVERIFY(m_link->isForced());
-    QCOMPARE(m_link->dialect()->generation, Generation::V0_3);
-    m_link->unforceOffer();
+    QCOMPARE(m_link->dialect()->protocolVersion, ProtocolVersion::V0_3);
+    m_link->clearForcedOffer();
     QCOMPARE(told(), (QStringList{u"offer"_s, u"state"_s}));
     QVERIFY(!m_link->isForced());
 }
 
 /// Neither an agent that is only known from a file, nor one that was disconnected.
-void AgentLinkTest::another_offer_connects_nobody()
+void AgentLinkTest::forcing_an_offer_does_not_connect()
 {
     serveCard();
     connectTo(QString::fromUtf8(m_server->origin()));
-    m_link->hangUp();
+    m_link->disconnectFromAgent();
     const int before = m_server->requestCount();
     Offer other = *m_link->offer();
-    other.generation = Generation::V0_3;
+    other.protocolVersion = ProtocolVersion::V0_3;
     m_link->forceOffer(other);
     QCOMPARE(m_link->state(), AgentLink::State::Idle);
-    m_link->unforceOffer();
+    m_link->clearForcedOffer();
     QCOMPARE(m_link->state(), AgentLink::State::Idle);
     QVERIFY(m_link->isRecorded());
     QVERIFY(!m_link->isForced());
     QCOMPARE(m_server->requestCount(), before);
 }
 
-void AgentLinkTest::another_offer_waits_for_a_reason_to_be_gone()
+void AgentLinkTest::a_forced_offer_waits_for_the_hold_to_end()
 {
     serveCard();
     connectTo(QString::fromUtf8(m_server->origin()));
-    m_link->holdBack(
+    m_link->setHold(
         Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
     m_link->reloadCard();
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
     Offer other = *m_link->offer();
-    other.generation = Generation::V0_3;
+    other.protocolVersion = ProtocolVersion::V0_3;
     m_link->forceOffer(other);
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
     QCOMPARE(m_link->error()->code, u"missing"_s); // with its way out
-    m_link->unforceOffer();
+    m_link->clearForcedOffer();
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
-    m_link->holdBack({});
+    m_link->setHold({});
     QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
 }
 
@@ -172,19 +172,19 @@ void AgentLinkTest::the_only_offer_can_be_taken_back_while_it_is_probed()
     connectTo(QString::fromUtf8(m_server->origin()));
     const int before = m_server->requestCount();
     Offer severalDialects;
-    severalDialects.generation = Generation::V0_3;
+    severalDialects.protocolVersion = ProtocolVersion::V0_3;
     severalDialects.binding = BindingKind::HttpJson;
     severalDialects.url = m_server->url("/a");
     m_link->forceOffer(severalDialects);
     QCOMPARE(m_link->state(), AgentLink::State::Connecting);
-    m_link->unforceOffer();
+    m_link->clearForcedOffer();
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
     QCoreApplication::processEvents(); // a probe begins in them
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
     QCOMPARE(m_server->requestCount(), before);
 }
 
-void AgentLinkTest::a_failure_is_a_state_alone()
+void AgentLinkTest::a_failure_changes_only_the_state()
 {
     m_server->play(plainAnswer(404, "{}"));
     connectTo(QString::fromUtf8(m_server->origin()));
@@ -201,10 +201,10 @@ void AgentLinkTest::signing_out_drops_the_extended_card()
     m_choices->setCredentials({QString::fromUtf8(m_server->origin()), {{"X-Key", "k-1234567"}}});
     AgentCard extended;
     extended.name = u"For members"_s;
-    m_link->takeExtendedCard(extended);
+    m_link->setExtendedCard(extended);
     QCOMPARE(m_link->card()->name, u"For members"_s);
     static_cast<void>(told());
-    m_link->useExtendedCard(false);
+    m_link->setUsesExtendedCard(false);
     QCOMPARE(m_link->card()->name, u"Scripted"_s);
     QCOMPARE(told(), QStringList{u"card"_s});
     m_choices->setCredentials({});
@@ -227,23 +227,23 @@ void AgentLinkTest::signing_out_drops_findings_about_the_extended_card()
             return QByteArrayView(note.rule) == "XCD-006";
         });
     };
-    m_link->takeExtendedCard(extended);
+    m_link->setExtendedCard(extended);
     QCOMPARE(findings(), 1);
     m_choices->setCredentials({});
     QCOMPARE(findings(), 0);
 }
 
-void AgentLinkTest::a_reason_holds_it_back_until_it_is_gone()
+void AgentLinkTest::a_hold_delays_connecting()
 {
     serveCard();
-    m_link->holdBack(
+    m_link->setHold(
         Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
     QVERIFY(told().isEmpty()); // nothing was to be connected
     m_link->connectTo(QString::fromUtf8(m_server->origin()));
     QCOMPARE(m_link->state(), AgentLink::State::Failed);
     QCOMPARE(m_link->error()->code, u"missing"_s);
     QCOMPARE(m_server->requestCount(), 0);
-    m_link->holdBack({});
+    m_link->setHold({});
     QTRY_COMPARE(m_link->state(), AgentLink::State::Connected);
 }
 
@@ -271,7 +271,7 @@ void AgentLinkTest::requests_have_what_the_user_chose()
     m_choices->setExtraHeaders({{"X-Trace", "on"}});
     m_choices->setExtensions({u"https://e/one"_s});
     CallLimits limits;
-    limits.otherAnswer = std::chrono::seconds(3);
+    limits.otherResponse = std::chrono::seconds(3);
     m_choices->setLimits(limits);
     OperationCall call;
     call.operation = Operation::GetTask;
@@ -287,7 +287,7 @@ void AgentLinkTest::requests_have_what_the_user_chose()
     QCOMPARE(request.headerLimit, std::chrono::milliseconds(3000));
     call.isAutomatic = true; // made again, so that it need not be waited for as long
     const PreparedCall poll = m_link->prepare(*m_link->dialect(), *m_link->offer(), call);
-    QCOMPARE(poll.request().headerLimit, CallLimits().pollAnswer);
+    QCOMPARE(poll.request().headerLimit, CallLimits().pollResponse);
     QCOMPARE(m_link->tenantFor(*m_link->offer()), u"t2"_s);
     QCOMPARE(m_server->requestCount(), 1); // nothing was sent
 }
@@ -309,7 +309,7 @@ void AgentLinkTest::nothing_secret_is_sent_in_clear_unless_typed()
     QFETCH(bool, inClear);
     m_server->play(plainAnswer(403, {}));
     AgentSettings settings;
-    settings.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromUtf8(m_server->origin()))};
+    settings.proxy = {ProxyChoice::Kind::Custom, QUrl(QString::fromUtf8(m_server->origin()))};
     settings.secretHeaders = {{"X-Team", "hidden-team-7"}};
     m_choices->setSettings(settings);
     connectTo(input);
@@ -319,7 +319,7 @@ void AgentLinkTest::nothing_secret_is_sent_in_clear_unless_typed()
     QCOMPARE(m_server->received().contains("hidden-team-7"), inClear);
 }
 
-void AgentLinkTest::without_a_scheme_it_is_where_its_card_was_found()
+void AgentLinkTest::input_without_a_scheme_uses_the_card_origin()
 {
     AgentSettings settings;
     settings.secretHeaders = {{"X-Team", "hidden-team-7"}};

@@ -47,7 +47,7 @@ static QByteArray taskOf(const QByteArray &state)
            R"(","timestamp":"2026-01-01T00:00:00Z"}}})";
 }
 
-static QByteArray chunkOf(const QByteArray &text, const QByteArray &more = R"(,"append":true)")
+static QByteArray findChunk(const QByteArray &text, const QByteArray &more = R"(,"append":true)")
 {
     return R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a",)"
            R"("parts":[{"text":")" +
@@ -100,10 +100,10 @@ void BrokenTextTest::chunks()
     QFETCH(const QByteArray, rule);
     QFETCH(const QString, shown);
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     const ExchangeId call = feeder.say(u"hi"_s);
-    feeder.events(call, {taskOf("WORKING"), chunkOf("1", {}), chunkOf("2"), chunkOf(text),
-                         chunkOf("3"), chunkOf(text), endOf("COMPLETED")});
+    feeder.events(call, {taskOf("WORKING"), findChunk("1", {}), findChunk("2"), findChunk(text),
+                         findChunk("3"), findChunk(text), endOf("COMPLETED")});
     feeder.end(call);
     QCOMPARE(QString::fromUtf8(feeder.content().assemble(0).at(0).bytes),
              QString(u"12"_s % shown % u'3' % shown));
@@ -135,7 +135,7 @@ void BrokenTextTest::responses()
     QFETCH(const QByteArray, body);
     QFETCH(const QByteArray, rule);
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     OperationCall send;
     send.operation = Operation::Send;
     send.draft.messageId = u"u"_s;
@@ -155,7 +155,7 @@ void BrokenTextTest::marks_within_the_stream_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<bool>("isNoted");
-    const QByteArray event = enveloped(chunkOf("marked"));
+    const QByteArray event = enveloped(findChunk("marked"));
     const QByteArray data = "data: " + event + "\n\n";
     const auto row = [](const char *name, const QByteArray &block, bool isNoted) {
         QTest::newRow(name) << block << isNoted;
@@ -175,11 +175,11 @@ void BrokenTextTest::marks_within_the_stream()
     QFETCH(const QByteArray, block);
     QFETCH(const bool, isNoted);
     const QByteArray before = "data: " + enveloped(taskOf("WORKING")) +
-                              "\n\ndata: " + enveloped(chunkOf("1", {})) + "\n\n";
+                              "\n\ndata: " + enveloped(findChunk("1", {})) + "\n\n";
     const QByteArray after = "data: " + enveloped(endOf("COMPLETED")) + "\n\n";
     for (qsizetype border = 0; border <= block.size(); ++border) {
         SessionFeeder feeder;
-        feeder.judge();
+        feeder.enableRules();
         const ExchangeId call = feeder.say(u"hi"_s);
         feeder.raw(call, before + block.first(border));
         feeder.raw(call, block.sliced(border) + after);
@@ -220,7 +220,7 @@ void BrokenTextTest::records_data()
     QTest::addColumn<QString>("shown");
     const auto row = [](const char *name, const QByteArray &broken, const QByteArray &rule,
                         const QString &shown) { QTest::newRow(name) << broken << rule << shown; };
-    const auto said = [](const QByteArray &text) { return enveloped(chunkOf(text)); };
+    const auto said = [](const QByteArray &text) { return enveloped(findChunk(text)); };
     row("invalid UTF-8", said("a\xC3"), "RPC-019", u"a\uFFFD"_s);
     row("high half", said("a\\ud83d"), "RPC-021", u"a\uFFFD"_s);
     row("low half", said("\\uDE00"), "RPC-021", u"\uFFFD"_s);
@@ -238,15 +238,15 @@ void BrokenTextTest::records()
     QFETCH(const QByteArray, broken);
     QFETCH(const QByteArray, rule);
     QFETCH(const QString, shown);
-    const QByteArrayList events{enveloped(taskOf("WORKING")), enveloped(chunkOf("1", {})), broken,
-                                enveloped(chunkOf("2")), enveloped(endOf("COMPLETED"))};
+    const QByteArrayList events{enveloped(taskOf("WORKING")), enveloped(findChunk("1", {})), broken,
+                                enveloped(findChunk("2")), enveloped(endOf("COMPLETED"))};
     for (const auto &[type, body] :
          {std::pair<QByteArray, QByteArray>{"application/x-ndjson", events.join('\n') + '\n'},
           {"application/json", events.join("\r\n")},
           {"application/json-seq", '\x1e' + events.join("\n\x1e")},
           {"application/json", '[' + events.join(",\n") + ']'}}) {
         SessionFeeder feeder;
-        feeder.judge();
+        feeder.enableRules();
         feeder.answerRaw(feeder.say(u"hi"_s), body, 200, type);
         const Store &store = feeder.store();
         QVERIFY2(store.failures.empty(), type.constData());
@@ -288,7 +288,7 @@ void BrokenTextTest::a_mark_before_records()
     QFETCH(const QByteArray, body);
     for (qsizetype border = 0; border < 12; ++border) {
         SessionFeeder feeder;
-        feeder.judge();
+        feeder.enableRules();
         const ExchangeId call = feeder.say(u"hi"_s);
         feeder.recording().responseHead(call, 200, {}, {{"Content-Type", type}});
         feeder.raw(call, body.first(border));
@@ -306,7 +306,7 @@ void BrokenTextTest::an_event_name_that_is_too_long()
 {
     for (const qsizetype size : {1000, 70'000}) {
         SessionFeeder feeder;
-        feeder.judge();
+        feeder.enableRules();
         const ExchangeId call = feeder.say(u"hi"_s);
         feeder.raw(call, "event: " + QByteArray(size, 'n') +
                              "\ndata: " + enveloped(taskOf("COMPLETED")) + "\n\n");
@@ -337,7 +337,7 @@ void BrokenTextTest::a_member_of_the_envelope_twice()
     QFETCH(const QByteArray, members);
     QFETCH(const QString, title);
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     const ExchangeId call = feeder.say(u"hi"_s);
     const QByteArray event = R"({"jsonrpc":"2.0",)" + members + '}';
     feeder.raw(call, "data: " + event + "\n\n");
@@ -350,7 +350,7 @@ void BrokenTextTest::a_member_of_the_envelope_twice()
         const auto found = std::find_if(
             feeder.store().findings.begin(), feeder.store().findings.end(),
             [](const Finding &one) { return QByteArrayView(one.note.rule) == "RPC-018"; });
-        QCOMPARE(QString::fromUtf8(found->note.breach), title);
+        QCOMPARE(QString::fromUtf8(found->note.violation), title);
         QVERIFY2(textOf(found->note).contains(title), qPrintable(textOf(found->note)));
     }
 }

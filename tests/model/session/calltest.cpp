@@ -12,30 +12,30 @@ class CallTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_is_its_newest_exchange();
-    void it_ends_with_its_last_exchange();
-    void what_the_user_sends_again_ends_anew();
+    void a_call_has_its_newest_exchange();
+    void a_call_ends_with_its_last_exchange();
+    void a_message_sent_again_ends_again();
     void a_call_that_was_not_made_has_no_exchange();
 };
 
-void CallTest::it_is_its_newest_exchange()
+void CallTest::a_call_has_its_newest_exchange()
 {
     Call call(4);
     const QSignalSpy continued(&call, &Call::continued);
     QCOMPARE(call.exchange(), ExchangeId(4));
-    call.goOnAs(7);
+    call.continueAs(7);
     QCOMPARE(call.exchange(), ExchangeId(7));
     QCOMPARE(continued.size(), 1);
     QVERIFY(!call.isOver());
 }
 
-void CallTest::it_ends_with_its_last_exchange()
+void CallTest::a_call_ends_with_its_last_exchange()
 {
     Call call(4);
     std::vector<CallOutcome> outcomes;
     connect(&call, &Call::ended, this,
             [&outcomes](const CallOutcome &outcome) { outcomes.push_back(outcome); });
-    call.goOnAs(7);
+    call.continueAs(7);
     QVERIFY(outcomes.empty());
     call.end(EndReason::Cut);
     QVERIFY(call.isOver());
@@ -44,12 +44,12 @@ void CallTest::it_ends_with_its_last_exchange()
     QCOMPARE(outcomes[0].end, EndReason::Cut);
 }
 
-void CallTest::what_the_user_sends_again_ends_anew()
+void CallTest::a_message_sent_again_ends_again()
 {
     Call call(4);
     const QSignalSpy ended(&call, &Call::ended);
     call.end(EndReason::Finished);
-    call.goOnAs(9);
+    call.continueAs(9);
     QVERIFY(!call.isOver());
     call.end(EndReason::Finished);
     QCOMPARE(ended.size(), 2);

@@ -5,23 +5,23 @@
 
 namespace a2a::test {
 
-Generation Capture::generation() const
+ProtocolVersion Capture::protocolVersion() const
 {
-    return *generationFromWord(text("generation"));
+    return *versionFromName(text("generation"));
 }
 
 BindingKind Capture::binding() const
 {
-    return bindingFromWord(text("binding")).value_or(BindingKind::JsonRpc);
+    return bindingFromName(text("binding")).value_or(BindingKind::JsonRpc);
 }
 
 std::optional<Operation> operationOfMethod(const QString &method)
 {
-    for (const Generation generation :
-         {Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1}) {
+    for (const ProtocolVersion protocolVersion : {ProtocolVersion::V1_0, ProtocolVersion::V0_3,
+                                                  ProtocolVersion::V0_2, ProtocolVersion::V0_1}) {
         for (int number = 0; number < OperationCount; ++number) {
             const Operation operation = Operation(number);
-            if (QString::fromUtf8(codecFor(generation)->operationName(operation)) == method)
+            if (QString::fromUtf8(codecFor(protocolVersion)->operationName(operation)) == method)
                 return operation;
         }
     }
@@ -68,9 +68,10 @@ std::vector<std::shared_ptr<const Capture>> captures(const QString &fileName)
     return all;
 }
 
-Played Capture::played(Operation operation) const
+PlayedExchange Capture::played(Operation operation) const
 {
-    Played exchange{generation(), binding(), operation, {}, request(), 200, {}, body()};
+    PlayedExchange exchange{protocolVersion(), binding(), operation, {},
+                            request(),         200,       {},        body()};
     exchange.head.method = text("method").isEmpty() ? "POST" : text("method").toUtf8();
     const QString path = text("path").isEmpty() ? QStringLiteral("/rpc") : text("path");
     exchange.head.url = QUrl(QString(u"http://127.0.0.1" % path));
@@ -87,17 +88,17 @@ Played Capture::played(Operation operation) const
     return exchange;
 }
 
-void Folded::play(const Played &exchange, qsizetype piece)
+void FoldedSession::play(const PlayedExchange &exchange, qsizetype piece)
 {
     id = recording.begin(exchange.head, exchange.request);
     ExchangeTrack track;
-    track.dialect = dialectFor(exchange.generation, exchange.binding);
+    track.dialect = dialectFor(exchange.protocolVersion, exchange.binding);
     track.operation = exchange.operation;
     // As when it is sent: a foreign id is not compared.
     if (!exchange.request.isEmpty())
-        track.callId = track.dialect->binding->callIdOf(exchange.request, 0);
+        track.callId = track.dialect->binding->readCallId(exchange.request, 0);
     track.stream = isStreaming(exchange.operation);
-    track.protocolVersion = exchange.protocolVersion;
+    track.declaredVersion = exchange.declaredVersion;
     recorder.attach(id, track);
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
     const QByteArray &body = exchange.body;

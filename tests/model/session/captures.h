@@ -11,8 +11,8 @@
 namespace a2a::test {
 
 /// One exchange to be played into a session.
-struct Played {
-    Generation generation = Generation::V1_0;
+struct PlayedExchange {
+    ProtocolVersion protocolVersion = ProtocolVersion::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
     RequestHead head;
@@ -22,7 +22,7 @@ struct Played {
     QByteArray body;
     HttpHeaders trailers = {};
     EndReason end = EndReason::Finished;
-    QByteArray protocolVersion = {}; ///< of the card
+    QByteArray declaredVersion = {}; ///< of the card
 };
 
 /// One recorded exchange of tests/model/session/data (README.md there names the members).
@@ -33,13 +33,13 @@ struct Capture {
     [[nodiscard]] QString text(const char *name) const { return document.root()[name].toString(); }
     [[nodiscard]] QString peer() const { return text("peer"); }
     [[nodiscard]] QString name() const { return text("name"); }
-    [[nodiscard]] Generation generation() const;
+    [[nodiscard]] ProtocolVersion protocolVersion() const;
     [[nodiscard]] BindingKind binding() const; ///< JSON-RPC by default
     /// Of the member "operation", else of the JSON-RPC method; nothing if unknown.
     [[nodiscard]] std::optional<Operation> operation() const;
     [[nodiscard]] QByteArray request() const; ///< "request", or "requestBase64"
     [[nodiscard]] QByteArray body() const;    ///< "body", or "bodyBase64"
-    [[nodiscard]] Played played(Operation operation) const;
+    [[nodiscard]] PlayedExchange played(Operation operation) const;
 };
 
 /// The exchanges of a file, in its order.
@@ -48,7 +48,7 @@ struct Capture {
 [[nodiscard]] std::optional<Operation> operationOfMethod(const QString &method);
 
 /// A session without a network into which recorded exchanges are played as if they were live.
-class Folded final {
+class FoldedSession final {
 public:
     Recording recording;
     Store store;
@@ -57,10 +57,10 @@ public:
     Content content{recording, store};
     ExchangeId id = 0; ///< of the last one played
 
-    Folded() { fold.setComparesClocks(false); } // captures are old
+    FoldedSession() { fold.setComparesClocks(false); } // captures are old
 
     /// `piece`: bytes of one read.
-    void play(const Played &exchange, qsizetype piece = 100'000);
+    void play(const PlayedExchange &exchange, qsizetype piece = 100'000);
     void play(const Capture &capture, Operation operation, qsizetype piece = 100'000)
     {
         play(capture.played(operation), piece);

@@ -46,7 +46,7 @@ static TaskState lastState(const QString &body)
     static const QRegularExpression word(QStringLiteral("\"state\":\"([^\"]+)\""));
     TaskState state = TaskState::Unspecified;
     for (auto match = word.globalMatch(body); match.hasNext();)
-        state = stateFromWord(match.next().captured(1).toUtf8());
+        state = stateFromName(match.next().captured(1).toUtf8());
     return state;
 }
 
@@ -58,7 +58,7 @@ void CaptureTest::folds()
     // show it.
     const bool official =
         capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
-    Folded folded;
+    FoldedSession folded;
     folded.play(*capture, *capture->operation());
     const Store &store = folded.store;
     const ExchangeTrack &track = store.exchanges[folded.id];
@@ -66,7 +66,7 @@ void CaptureTest::folds()
     const json::Value state = capture->document.root()["state"];
     if (state.isValid()) {
         QVERIFY(track.task != NoIndex);
-        QCOMPARE(store.tasks[track.task].state, stateFromWord(state.toString().toUtf8()));
+        QCOMPARE(store.tasks[track.task].state, stateFromName(state.toString().toUtf8()));
     }
     const json::Value events = capture->document.root()["events"];
     if (events.isValid() && store.failures.empty())
@@ -107,10 +107,10 @@ void CaptureTest::result_does_not_depend_on_reads()
         const QString name = capture->text("name");
         if (!name.startsWith(u"stream-") || name == u"stream-files")
             continue;
-        Folded whole;
+        FoldedSession whole;
         whole.play(*capture, *capture->operation());
         for (const qsizetype piece : {1, 7, 64}) {
-            Folded cut;
+            FoldedSession cut;
             cut.play(*capture, *capture->operation(), piece);
             QCOMPARE(cut.store.frames.size(), whole.store.frames.size());
             QCOMPARE(cut.store.messages.size(), whole.store.messages.size());

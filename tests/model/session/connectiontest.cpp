@@ -3,9 +3,9 @@
 // errors clearly without losing earlier content.
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -148,7 +148,7 @@ void ConnectionTest::each_change_has_its_signal()
     QCOMPARE(told, QStringList{u"credentials"_s});
     told.clear();
     m_server->playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{}})"));
-    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QVERIFY(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QTRY_COMPARE(told, QStringList{u"call"_s});
 }
 
@@ -217,7 +217,8 @@ void ConnectionTest::a_working_response_is_polled()
     connected();
     m_session->send(0, hello(), {}, false);
     QTRY_VERIFY(m_session->follower(0).isFollowing(0));
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->store().tasks[0].state == TaskState::Completed, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->store().tasks[0].state == TaskState::Completed,
+                             TestTimeoutMs);
     QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
 }
 
@@ -251,7 +252,7 @@ void ConnectionTest::failing_connects()
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     QVERIFY(agent.link().error());
-    QTEST(errorKindWord(agent.link().error()->kind), "kind");
+    QTEST(errorKindName(agent.link().error()->kind), "kind");
     QFETCH(QString, says);
     QVERIFY2(textOf(agent.link().error()->message).contains(says),
              qPrintable(textOf(agent.link().error()->message)));
@@ -263,7 +264,7 @@ void ConnectionTest::host_that_does_not_exist()
 {
     Connection &agent = m_session->addAgent();
     agent.link().connectTo(u"http://no-such-host.invalid/"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Failed, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.link().state(), AgentLink::State::Failed, TestTimeoutMs);
     QCOMPARE(agent.link().error()->kind, ErrorKind::Network);
     QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one attempt returns it all
 }

@@ -142,7 +142,8 @@ void EncodedPathTest::a_task_id_with_a_slash()
                      plainAnswer(200, R"({"id":"a/b","contextId":"c-1",)"
                                       R"("status":{"state":"TASK_STATE_COMPLETED"}})"));
     Connection &agent = connected(Runtime);
-    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::GetTask, u"a/b"_s)));
+    const ExchangeId id =
+        exchangeOf(agent.operations().call(makeTaskCall(Operation::GetTask, u"a/b"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     m_session->flush();
     QCOMPARE(m_session->store().tasks.size(), size_t(1));
@@ -162,7 +163,8 @@ void EncodedPathTest::the_extended_card_of_0_2_is_beside_the_endpoint()
 {
     serveCard("/x/.well-known/agent.json", "/x/a%2Fb/rpc", "JSONRPC", "0.2");
     Connection &agent = connected("/x");
-    const ExchangeId id = exchangeOf(agent.operations().call(callOf(Operation::ExtendedCard)));
+    const ExchangeId id =
+        exchangeOf(agent.operations().call(makeTaskCall(Operation::ExtendedCard)));
     QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open);
     QVERIFY2(m_server->received().contains("GET /x/a%2Fb/agent/authenticatedExtendedCard "),
              m_server->received().constData());

@@ -19,7 +19,7 @@ struct Example {
     QString title; ///< document and number within it
     QString kind;  ///< "card", "request", "answer", "stream", "object"
     QString method;
-    Generation generation = Generation::V0_1;
+    ProtocolVersion protocolVersion = ProtocolVersion::V0_1;
     QString from; ///< cards: where it was read
     QByteArray text;
     QByteArray request; ///< responses and streams: the preceding request
@@ -39,7 +39,7 @@ private slots:
 
 static QByteArray mended(const QByteArray &text)
 {
-    return MendedJson::read(text, MendedJson::Form::Text).document()->bytes().toByteArray();
+    return LenientJson::read(text, LenientJson::Form::Text).document()->bytes().toByteArray();
 }
 
 static QList<Example> examples()
@@ -52,7 +52,7 @@ static QList<Example> examples()
                         QString::number(line->document.root()["number"].toInteger().value_or(0));
         example.kind = line->text("kind");
         example.method = line->text("method");
-        example.generation = line->generation();
+        example.protocolVersion = line->protocolVersion();
         example.from = line->text("from");
         if (example.from.isEmpty())
             example.from = QStringLiteral("http://10.1.2.3:9999/.well-known/agent.json");
@@ -91,8 +91,8 @@ static QByteArray cardOutcome(const Example &example)
     for (const AgentSkill &skill : card->skills)
         text += "  skill " + skill.id.toUtf8() + ": " + skill.name.toUtf8() + '\n';
     for (const Offer &offer : offersFromCard(json, QUrl(example.from), notes)) {
-        text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' +
-                bindingWord(offer.binding).toUtf8() + ' ' + offer.url.toString().toUtf8();
+        text += "  offer " + versionName(offer.protocolVersion).toUtf8() + ' ' +
+                bindingName(offer.binding).toUtf8() + ' ' + offer.url.toString().toUtf8();
         text += '\n';
     }
     return text + noteLines(notes);
@@ -106,10 +106,10 @@ static Operation operationFor(const Example &example)
     return operationOfMethod(example.method).value_or(Operation::Send);
 }
 
-static Folded &playInto(Folded &folded, const Example &example)
+static FoldedSession &playInto(FoldedSession &folded, const Example &example)
 {
-    Played exchange;
-    exchange.generation = example.generation;
+    PlayedExchange exchange;
+    exchange.protocolVersion = example.protocolVersion;
     exchange.operation = operationFor(example);
     exchange.request = example.request;
     exchange.body = example.text;
@@ -126,9 +126,9 @@ static Folded &playInto(Folded &folded, const Example &example)
 static QByteArray requestOutcome(const Example &example)
 {
     const json::Document document(mended(example.text));
-    const Codec &codec = *codecFor(example.generation);
-    const Binding::SentRequest sent =
-        dialectFor(example.generation, BindingKind::JsonRpc)->binding->parseSentRequest({}, document);
+    const Codec &codec = *codecFor(example.protocolVersion);
+    const Binding::SentRequest sent = dialectFor(example.protocolVersion, BindingKind::JsonRpc)
+                                          ->binding->parseSentRequest({}, document);
     Notes notes;
     QByteArray text = document.root()["method"].toString().toUtf8() + " task " + sent.taskId +
                       " context " + sent.contextId + '\n';
@@ -148,7 +148,7 @@ static QByteArray outcomeOf(const Example &example)
         return cardOutcome(example);
     if (example.kind == u"request")
         return requestOutcome(example);
-    Folded folded;
+    FoldedSession folded;
     return outcome(playInto(folded, example));
 }
 
@@ -161,7 +161,7 @@ void ExamplesTest::all_are_readable()
         const bool answers =
             example.kind == u"answer" || example.kind == u"stream" || example.kind == u"object";
         if (answers && !isPushConfiguration(example)) {
-            Folded folded;
+            FoldedSession folded;
             playInto(folded, example);
             if (!folded.store.failures.empty() ||
                 folded.store.tasks.size() + folded.store.messages.size() == 0)
@@ -178,7 +178,7 @@ void ExamplesTest::all_are_readable()
     for (const QByteArray &title : wrong)
         qInfo("%s", title.constData());
     QCOMPARE(wrong, QByteArrayList());
-    QCOMPARE(golden.unasked(), QByteArrayList());
+    QCOMPARE(golden.unusedSections(), QByteArrayList());
     QVERIFY(played > 30);
 }
 

@@ -63,18 +63,18 @@ static QString told(const ExtensionNegotiation &negotiation)
 
 void ExtensionNegotiationTest::every_version_and_binding_data()
 {
-    QTest::addColumn<Generation>("generation");
+    QTest::addColumn<ProtocolVersion>("generation");
     QTest::addColumn<BindingKind>("binding");
     QTest::addColumn<QByteArray>("header");
     for (const BindingKind binding :
          {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-        const QByteArray word = bindingWord(binding).toUtf8();
+        const QByteArray word = bindingName(binding).toUtf8();
         const bool isGrpc = binding == BindingKind::Grpc;
         QTest::addRow("1.0 %s", word.constData())
-            << Generation::V1_0 << binding
+            << ProtocolVersion::V1_0 << binding
             << QByteArray(isGrpc ? "a2a-extensions" : "A2A-Extensions");
-        for (const Generation generation : {Generation::V0_3, Generation::V0_2})
-            QTest::addRow("%s %s", qPrintable(generationWord(generation)), word.constData())
+        for (const ProtocolVersion generation : {ProtocolVersion::V0_3, ProtocolVersion::V0_2})
+            QTest::addRow("%s %s", qPrintable(versionName(generation)), word.constData())
                 << generation << binding
                 << QByteArray(isGrpc ? "x-a2a-extensions" : "X-A2A-Extensions");
     }
@@ -82,7 +82,7 @@ void ExtensionNegotiationTest::every_version_and_binding_data()
 
 void ExtensionNegotiationTest::every_version_and_binding()
 {
-    QFETCH(Generation, generation);
+    QFETCH(ProtocolVersion, generation);
     QFETCH(BindingKind, binding);
     QFETCH(QByteArray, header);
     const Dialect *dialect = dialectFor(generation, binding);
@@ -96,11 +96,11 @@ void ExtensionNegotiationTest::every_version_and_binding()
         exchange({{header, "urn:a, urn:b,urn:c"}}, 200, {{header.toUpper(), "urn:b"}}, trailers);
     const ExtensionNegotiation result = negotiatedExtensions(facts, *dialect, &card);
     QCOMPARE(result.header, header);
-    QVERIFY(result.answerHeader.isEmpty());
+    QVERIFY(result.responseHeader.isEmpty());
     QCOMPARE(told(result),
              u"urn:a: not activated, urn:b: activated, urn:c: not in the card, urn:r: "
              "required, not requested (required)"_s);
-    QCOMPARE(textsOf(summaryOf(result)).join(u" · "_s),
+    QCOMPARE(textsOf(summarize(result)).join(u" · "_s),
              u"1 activated · 1 not activated · 1 not in the card · 1 required, not requested"_s);
 }
 
@@ -145,7 +145,7 @@ void ExtensionNegotiationTest::outcomes()
     for (const QByteArray &line : answered)
         named.push_back({"a2a-extensions", line});
     const AgentCard card = cardWith({u"urn:a"_s, u"urn:b"_s});
-    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     QCOMPARE(told(negotiatedExtensions(exchange(asked, status, named), dialect, &card)), expected);
 }
 
@@ -153,18 +153,18 @@ void ExtensionNegotiationTest::outcomes()
 void ExtensionNegotiationTest::header_of_another_version()
 {
     const AgentCard card = cardWith({u"urn:a"_s});
-    const Dialect &dialect = *dialectFor(Generation::V0_3, BindingKind::JsonRpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V0_3, BindingKind::JsonRpc);
     const ExtensionNegotiation result = negotiatedExtensions(
         exchange({{"X-A2A-Extensions", "urn:a"}}, 200, {{"A2A-Extensions", "urn:a"}}), dialect,
         &card);
     QCOMPARE(told(result), u"urn:a: activated"_s);
-    QCOMPARE(result.answerHeader, "A2A-Extensions");
+    QCOMPARE(result.responseHeader, "A2A-Extensions");
 }
 
 void ExtensionNegotiationTest::version_0_1_has_none()
 {
     const AgentCard card = cardWith({u"urn:r"_s}, {u"urn:r"_s});
-    const Dialect &dialect = *dialectFor(Generation::V0_1, BindingKind::JsonRpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V0_1, BindingKind::JsonRpc);
     const ExtensionNegotiation result = negotiatedExtensions(exchange({}, 200, {}), dialect, &card);
     QVERIFY(result.header.isEmpty());
     QVERIFY(result.isEmpty()); // there is no way to request it
@@ -172,7 +172,7 @@ void ExtensionNegotiationTest::version_0_1_has_none()
 
 void ExtensionNegotiationTest::without_a_card()
 {
-    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::HttpJson);
     QCOMPARE(told(negotiatedExtensions(exchange({{"A2A-Extensions", "urn:a"}}, 200, {}), dialect,
                                        nullptr)),
              u"urn:a: not activated"_s); // the offer is unknown
@@ -187,28 +187,28 @@ void ExtensionNegotiationTest::hostile_lists()
         thousands += uri + ',';
         offered.append(QString::fromUtf8(uri));
     }
-    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     const AgentCard card = cardWith(offered, offered);
     const ExtensionNegotiation result =
         negotiatedExtensions(exchange({}, 200, {{"A2A-Extensions", thousands}}), dialect, &card);
-    QCOMPARE(qsizetype(result.extensions.size()), ExtensionNegotiation::MostListed);
+    QCOMPARE(qsizetype(result.extensions.size()), ExtensionNegotiation::MaxListed);
     QCOMPARE(result.count(Outcome::Unrequested), 100);
     QVERIFY(result.unlisted > 90'000);
-    QCOMPARE(summaryOf(result).back(), Phrase("extensions-unlisted", {result.unlisted}));
+    QCOMPARE(summarize(result).back(), Phrase("extensions-unlisted", {result.unlisted}));
 }
 
 void ExtensionNegotiationTest::hostile_names()
 {
     const QByteArray giant(5'000'000, 'x');
     const QByteArray broken = "urn:\xff\xfe,\xe2\x80\xae,urn:b";
-    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     const ExtensionNegotiation result =
         negotiatedExtensions(exchange({{"A2A-Extensions", "urn:b"}}, 200,
                                       {{"A2A-Extensions", giant}, {"A2A-Extensions", broken}}),
                              dialect, nullptr);
     QCOMPARE(result.extensions.size(), size_t(4));
     QCOMPARE(result.extensions[0].outcome, Outcome::Activated);
-    QCOMPARE(result.extensions[1].uri.size(), ExtensionNegotiation::MostUriChars);
+    QCOMPARE(result.extensions[1].uri.size(), ExtensionNegotiation::MaxUriChars);
 }
 
 /// From the card to the request header and the response header, as recorded.
@@ -231,7 +231,7 @@ void ExtensionNegotiationTest::over_http()
     agent.link().connectTo(QString::fromUtf8(server.origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
     QCOMPARE(agent.link().foundCard()->card.requiredExtensions, QStringList{u"urn:b"_s});
-    QCOMPARE(lastNegotiation(session, 0), ExchangeId(0));
+    QCOMPARE(findLastNegotiation(session, 0), ExchangeId(0));
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;
@@ -249,7 +249,8 @@ void ExtensionNegotiationTest::over_http()
     draft.extensions.clear();
     const ExchangeId plain = exchangeOf(session.send(0, draft, {}, false));
     QTRY_COMPARE(session.recording().facts(plain).end, EndReason::Finished);
-    QCOMPARE(lastNegotiation(session, 0), plain); // the agent names some that were not requested
+    QCOMPARE(findLastNegotiation(session, 0),
+             plain); // the agent names some that were not requested
     QVERIFY(negotiatedExtensions(session, 1).isEmpty()); // the card
 }
 

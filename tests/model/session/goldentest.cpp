@@ -47,7 +47,7 @@ static QList<std::shared_ptr<const Capture>> goldenCaptures()
 
 static QString fileOf(const Capture &capture)
 {
-    return capture.peer() % QLatin1Char('-') % bindingWord(capture.binding());
+    return capture.peer() % QLatin1Char('-') % bindingName(capture.binding());
 }
 
 void GoldenTest::outcomes_data()
@@ -69,7 +69,7 @@ void GoldenTest::outcomes()
     for (const auto &capture : goldenCaptures()) {
         if (fileOf(*capture) != file)
             continue;
-        Folded folded;
+        FoldedSession folded;
         folded.play(*capture, *readAs(*capture));
         const QByteArray came = outcome(folded);
         const QByteArray section = capture->name().toUtf8();
@@ -79,7 +79,7 @@ void GoldenTest::outcomes()
         }
     }
     QCOMPARE(wrong, QByteArrayList());
-    QCOMPARE(golden.unasked(), QByteArrayList());
+    QCOMPARE(golden.unusedSections(), QByteArrayList());
 }
 
 void GoldenTest::eachExchange()
@@ -119,7 +119,7 @@ static void keep(QSet<QByteArray> &contents, const std::vector<Part> &parts)
 void GoldenTest::nothing_is_lost()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
-    Folded folded;
+    FoldedSession folded;
     folded.play(*capture, *readAs(*capture));
     const Store &store = folded.store;
     QSet<QByteArray> decoded;
@@ -149,8 +149,8 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     const json::Value params = request.root()["params"];
     OperationCall call;
     call.operation = operation;
-    const Binding::SentRequest sent =
-        dialectFor(codec.generation(), BindingKind::JsonRpc)->binding->parseSentRequest({}, request);
+    const Binding::SentRequest sent = dialectFor(codec.protocolVersion(), BindingKind::JsonRpc)
+                                          ->binding->parseSentRequest({}, request);
     call.taskId = QString::fromUtf8(sent.taskId);
     call.tenant = params["tenant"].toString();
     const json::Value configuration = params["configuration"];
@@ -207,7 +207,7 @@ void GoldenTest::requests_match_the_golden_files()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
     const json::Document request(capture->request());
-    const Codec &codec = *codecFor(capture->generation());
+    const Codec &codec = *codecFor(capture->protocolVersion());
     const json::Value params = request.root()["params"];
     const OperationCall call = callOf(codec, *capture->operation(), request);
     const json::Document ours(codec.writeParams(call));

@@ -35,13 +35,13 @@ private slots:
     void init();
     void cleanup();
     void a_call_ends_with_its_outcome();
-    void a_redirected_call_goes_on();
+    void a_redirected_call_continues();
     void another_way_is_another_exchange_of_the_call();
     void a_refused_message_is_sent_again();
     void a_message_that_is_given_up_has_ended();
     void listening_stops();
-    void stopping_gives_up_what_waits();
-    void what_cannot_be_called_says_why();
+    void stopping_cancels_pending_retries();
+    void unavailable_operations_have_a_reason();
     void a_dialect_lacks_operations();
 
 private:
@@ -122,7 +122,7 @@ void OperationsTest::a_call_ends_with_its_outcome()
             .hold()
             .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + TaskAnswer)
             .close());
-    const CallHandle call = operations().call(callOf(Operation::GetTask, u"t"_s));
+    const CallHandle call = operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     QVERIFY(call);
     follow(call);
     QCOMPARE(operations().openCalls(), 1);
@@ -140,12 +140,12 @@ void OperationsTest::a_call_ends_with_its_outcome()
     QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working);
 }
 
-void OperationsTest::a_redirected_call_goes_on()
+void OperationsTest::a_redirected_call_continues()
 {
     connectOver("JSONRPC");
     m_server->playAt("/a", plainAnswer(307, {}, "Location: /moved\r\n"));
     m_server->playAt("/moved", plainAnswer(200, TaskAnswer));
-    const CallHandle call = operations().call(callOf(Operation::GetTask, u"t"_s));
+    const CallHandle call = operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     QVERIFY(call);
     follow(call);
     const ExchangeId first = call->exchange();
@@ -170,7 +170,7 @@ void OperationsTest::another_way_is_another_exchange_of_the_call()
                  R"(data: {"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"
                  "\n\n")
              .close()});
-    const CallHandle call = operations().call(callOf(Operation::Subscribe, u"t"_s));
+    const CallHandle call = operations().call(makeTaskCall(Operation::Subscribe, u"t"_s));
     QVERIFY(call);
     follow(call);
     const QSignalSpy exchanges(&operations(), &Operations::callEnded);
@@ -223,7 +223,7 @@ void OperationsTest::listening_stops()
     connectOver("JSONRPC");
     m_server->play(
         a2a::test::Script().send(streamHead() + "data: " + TaskEvent + "\n\n").hold().close());
-    const CallHandle call = operations().call(callOf(Operation::Subscribe, u"t"_s));
+    const CallHandle call = operations().call(makeTaskCall(Operation::Subscribe, u"t"_s));
     QVERIFY(call);
     follow(call);
     QTRY_COMPARE(m_bench->store.tasks.size(), size_t(1));
@@ -238,7 +238,7 @@ void OperationsTest::listening_stops()
     QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working); // the task itself continues
 }
 
-void OperationsTest::stopping_gives_up_what_waits()
+void OperationsTest::stopping_cancels_pending_retries()
 {
     connectOver("JSONRPC");
     const CallHandle call = sendRefused();
@@ -253,32 +253,32 @@ void OperationsTest::stopping_gives_up_what_waits()
     QCOMPARE(m_server->requestCount(), before);
 }
 
-void OperationsTest::what_cannot_be_called_says_why()
+void OperationsTest::unavailable_operations_have_a_reason()
 {
     const auto why = [this] {
-        const std::optional<Error> error = operations().whyNot(Operation::GetTask);
+        const std::optional<Error> error = operations().unavailableReason(Operation::GetTask);
         return error ? error->code : QString();
     };
     QCOMPARE(why(), u"no-interface"_s); // not connected
-    QVERIFY(!operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QVERIFY(!operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     connectOver("JSONRPC");
     QCOMPARE(why(), QString());
-    m_bench->link.hangUp();
+    m_bench->link.disconnectFromAgent();
     QCOMPARE(why(), u"recorded"_s);
-    m_bench->link.holdBack(
+    m_bench->link.setHold(
         Error(ErrorKind::Auth, u"missing"_s, {"no-interface"}).hinting({"hint-connect-first"}));
     QCOMPARE(why(), u"missing"_s);
     const int before = m_server->requestCount();
-    QVERIFY(!operations().call(callOf(Operation::GetTask, u"t"_s)));
+    QVERIFY(!operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QCOMPARE(m_server->requestCount(), before);
 }
 
 void OperationsTest::a_dialect_lacks_operations()
 {
     connectOver("JSONRPC", "0.3");
-    QVERIFY(!operations().whyNot(Operation::GetTask));
-    QCOMPARE(operations().whyNot(Operation::ListTasks)->code, u"no-operation"_s);
-    QVERIFY(!operations().call(listCall()));
+    QVERIFY(!operations().unavailableReason(Operation::GetTask));
+    QCOMPARE(operations().unavailableReason(Operation::ListTasks)->code, u"no-operation"_s);
+    QVERIFY(!operations().call(makeListCall()));
 }
 
 A2A_TEST(OperationsTest)

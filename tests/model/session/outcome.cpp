@@ -92,7 +92,7 @@ QByteArray shown(const Message &message)
     return text;
 }
 
-static QByteArray taskLines(const Folded &folded, const TaskRecord &task)
+static QByteArray taskLines(const FoldedSession &folded, const TaskRecord &task)
 {
     const Store &store = folded.store;
     QByteArray text = "task " + task.id + " " + stateName(task.state).toUtf8() + " in context " +
@@ -118,7 +118,7 @@ static QByteArray taskLines(const Folded &folded, const TaskRecord &task)
 }
 
 /// Responses that are not events: lists, push configurations, the card.
-static QByteArray answerLines(const Folded &folded)
+static QByteArray answerLines(const FoldedSession &folded)
 {
     const ExchangeTrack &track = folded.store.exchanges[folded.id];
     if (track.superseded)
@@ -155,7 +155,7 @@ static QByteArray answerLines(const Folded &folded)
     }
 }
 
-QByteArray outcome(const Folded &folded)
+QByteArray outcome(const FoldedSession &folded)
 {
     const Store &store = folded.store;
     QByteArray text;
@@ -173,7 +173,7 @@ QByteArray outcome(const Folded &folded)
                 shown(folded.content.message(index)) + '\n';
     }
     for (const FailureRecord &failure : store.failures) {
-        text += "failure " + errorKindWord(failure.error.kind).toUtf8() + ' ' +
+        text += "failure " + errorKindName(failure.error.kind).toUtf8() + ' ' +
                 failure.error.code.toUtf8() + ": " + shown(textOf(failure.error.message));
         if (!failure.error.data.isEmpty())
             text += " data " + shown(failure.error.data);
@@ -215,17 +215,17 @@ GoldenFile::~GoldenFile()
         file.write("== " + section + '\n' + m_sections[section] + '\n');
 }
 
-QByteArray GoldenFile::expected(const QByteArray &section, const QByteArray &came)
+QByteArray GoldenFile::expected(const QByteArray &section, const QByteArray &actual)
 {
     m_asked.append(section);
     if (m_writes) {
         m_order.push_back(section);
-        m_sections[section] = came;
+        m_sections[section] = actual;
     }
     return m_sections[section];
 }
 
-QByteArrayList GoldenFile::unasked() const
+QByteArrayList GoldenFile::unusedSections() const
 {
     QByteArrayList left;
     for (const QByteArray &section : m_order) {

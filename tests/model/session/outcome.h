@@ -12,7 +12,7 @@ namespace a2a::test {
 
 /// The result of the exchanges played, in neutral vocabulary, as lines a person can check: tasks
 /// with their statuses and artifacts, messages, failures, findings. Times of arrival are omitted.
-[[nodiscard]] QByteArray outcome(const Folded &folded);
+[[nodiscard]] QByteArray outcome(const FoldedSession &folded);
 
 /// A message with its parts, indented as within an outcome.
 [[nodiscard]] QByteArray shown(const Message &message);
@@ -27,9 +27,9 @@ public:
     GoldenFile &operator=(const GoldenFile &) = delete;
 
     /// The expected text; the actual one while writing.
-    [[nodiscard]] QByteArray expected(const QByteArray &section, const QByteArray &came);
+    [[nodiscard]] QByteArray expected(const QByteArray &section, const QByteArray &actual);
     /// Sections of the file that were not requested: their exchange no longer exists.
-    [[nodiscard]] QByteArrayList unasked() const;
+    [[nodiscard]] QByteArrayList unusedSections() const;
 
 private:
     QString m_path;

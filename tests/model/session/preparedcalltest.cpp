@@ -5,9 +5,9 @@
 
 #include "model/grpc/grpctranscoder.h"
 #include "model/net/http/outgoing.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -23,7 +23,7 @@ namespace {
 
 /// A session with one agent using one dialect, and a server that never responds.
 struct Spoken {
-    explicit Spoken(Generation generation, BindingKind binding = BindingKind::JsonRpc,
+    explicit Spoken(ProtocolVersion generation, BindingKind binding = BindingKind::JsonRpc,
                     quint8 variant = 0, const a2a::test::Script &script = plainAnswer(200, "{}"))
     {
         server.play(script);
@@ -60,7 +60,7 @@ struct Spoken {
         return id != 0 &&
                QTest::qWaitFor(
                    [this, id] { return session.recording().facts(id).end != EndReason::Open; },
-                   PatienceMs);
+                   TestTimeoutMs);
     }
 
     Session session;
@@ -122,13 +122,13 @@ private slots:
         QTest::addColumn<int>("binding");
         QTest::addColumn<int>("variant");
         QTest::addColumn<bool>("stream");
-        for (const Generation generation :
-             {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0}) {
+        for (const ProtocolVersion generation : {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                                 ProtocolVersion::V0_3, ProtocolVersion::V1_0}) {
             for (const BindingKind binding : {BindingKind::JsonRpc, BindingKind::HttpJson}) {
-                for (const Dialect *dialect : dialectsOf(generation, binding)) {
+                for (const Dialect *dialect : dialectVariants(generation, binding)) {
                     for (const bool stream : {false, true}) {
                         const QString name =
-                            generationWord(generation) % u' ' % bindingTitle(binding) % u' ' %
+                            versionName(generation) % u' ' % bindingTitle(binding) % u' ' %
                             QString::number(dialect->variant) % (stream ? u" stream"_s : QString());
                         QTest::newRow(qPrintable(name))
                             << int(generation) << int(binding) << int(dialect->variant) << stream;
@@ -143,7 +143,7 @@ private slots:
         QFETCH(const int, binding);
         QFETCH(const int, variant);
         QFETCH(const bool, stream);
-        Spoken s{Generation(generation), BindingKind(binding), quint8(variant)};
+        Spoken s{ProtocolVersion(generation), BindingKind(binding), quint8(variant)};
         const Result<PreparedCall> call = s.prepared(u"h\u00e9llo\u2028\"\\"_s, stream);
         QVERIFY(call);
         const QByteArray shown = call->head(s.session.recording().redactor()) + jsonOf(s, *call);
@@ -175,9 +175,9 @@ private slots:
     void grpc_is_shown_as_json_and_sent_as_its_message_data()
     {
         QTest::addColumn<int>("generation");
-        QTest::newRow("0.2") << int(Generation::V0_2);
-        QTest::newRow("0.3") << int(Generation::V0_3);
-        QTest::newRow("1.0") << int(Generation::V1_0);
+        QTest::newRow("0.2") << int(ProtocolVersion::V0_2);
+        QTest::newRow("0.3") << int(ProtocolVersion::V0_3);
+        QTest::newRow("1.0") << int(ProtocolVersion::V1_0);
     }
     void grpc_is_shown_as_json_and_sent_as_its_message()
     {
@@ -185,7 +185,7 @@ private slots:
             QSKIP("built without libprotobuf");
         QFETCH(const int, generation);
         const QByteArray settings("\0\0\0\x04\0\0\0\0\0", 9);
-        Spoken s{Generation(generation), BindingKind::Grpc, 0,
+        Spoken s{ProtocolVersion(generation), BindingKind::Grpc, 0,
                  a2a::test::Script().onConnect().send(settings)};
         const Result<PreparedCall> call = s.prepared();
         QVERIFY(call);
@@ -199,7 +199,7 @@ private slots:
             [&] {
                 return dataFrames(s.server.received()).size() >= changed->request().body.size();
             },
-            PatienceMs));
+            TestTimeoutMs));
         QCOMPARE(dataFrames(s.server.received()), changed->request().body);
         QCOMPARE(
             changed->dialect().requestJson(Operation::Send, s.session.recording().requestBody(id)),
@@ -210,7 +210,7 @@ private slots:
 
     void broken_json_can_be_sent()
     {
-        Spoken s(Generation::V1_0);
+        Spoken s(ProtocolVersion::V1_0);
         const Result<PreparedCall> call = s.prepared();
         const Result<PreparedCall> broken = withBody(s, *call, Broken);
         QVERIFY(broken);
@@ -224,7 +224,7 @@ private slots:
 
     void a_changed_request_id_raises_no_finding()
     {
-        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+        Spoken s(ProtocolVersion::V1_0, BindingKind::JsonRpc, 0,
                  plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
                                   "\"messageId\":\"a\",\"contextId\":\"c\",\"role\":\"ROLE_AGENT\","
                                   "\"parts\":[{\"text\":\"x\"}]}}}"));
@@ -239,7 +239,7 @@ private slots:
 
     void secrets_stay_with_their_origin()
     {
-        Spoken s(Generation::V1_0);
+        Spoken s(ProtocolVersion::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
         const Result<PreparedCall> call = s.prepared();
         RequestText text = call->text(redactor);
@@ -256,7 +256,7 @@ private slots:
 
     void unsendable_requests_are_reported()
     {
-        Spoken s(Generation::V1_0);
+        Spoken s(ProtocolVersion::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
         const Result<PreparedCall> call = s.prepared();
         RequestText text = call->text(redactor);
@@ -270,7 +270,7 @@ private slots:
 
     void sent_requests_can_be_resent()
     {
-        Spoken s(Generation::V0_3);
+        Spoken s(ProtocolVersion::V0_3);
         const ExchangeId first = exchangeOf(s.session.send(*s.prepared()));
         QVERIFY(s.wait(first));
         const QByteArray before = s.server.received();
@@ -311,7 +311,7 @@ private slots:
         QFETCH(const QByteArray, remove);
         QFETCH(const QByteArray, put);
         QFETCH(const int, context);
-        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+        Spoken s(ProtocolVersion::V1_0, BindingKind::JsonRpc, 0,
                  plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
                                   R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
         QVERIFY(s.wait(exchangeOf(s.session.send(*s.prepared()))));
@@ -336,7 +336,7 @@ private slots:
     /// Prepared while the agent had not named the conversation, sent afterward.
     void a_preview_may_be_sent_later()
     {
-        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+        Spoken s(ProtocolVersion::V1_0, BindingKind::JsonRpc, 0,
                  a2a::test::Script()
                      .hold()
                      .send(streamHead())
@@ -369,7 +369,7 @@ private slots:
     }
     void headers_of_the_connection_are_refused()
     {
-        Spoken s(Generation::V1_0);
+        Spoken s(ProtocolVersion::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
         const Result<PreparedCall> call = s.prepared();
         RequestText text = call->text(redactor);
@@ -397,7 +397,7 @@ private slots:
     {
         QFETCH(const int, binding);
         QFETCH(const bool, stream);
-        Spoken s(Generation::V1_0, BindingKind(binding));
+        Spoken s(ProtocolVersion::V1_0, BindingKind(binding));
         const HttpHeaders users{{"a2a-version", "0.7"},
                                 {"Content-type", "application/json; charset=utf-8"},
                                 {"ACCEPT", "*/*"},
@@ -419,7 +419,7 @@ private slots:
 
     void masked_secrets_in_a_body_are_named()
     {
-        Spoken s(Generation::V1_0);
+        Spoken s(ProtocolVersion::V1_0);
         const ExchangeId id =
             exchangeOf(s.session.send(*s.prepared(u"my token is "_s + QLatin1String(Token))));
         QVERIFY(s.wait(id));

@@ -35,7 +35,7 @@ private slots:
 
 void QuirksTest::json_over_many_data_lines_and_repeated_ids()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     feeder.raw(
         call,
@@ -54,7 +54,7 @@ void QuirksTest::json_over_many_data_lines_and_repeated_ids()
 
 void QuirksTest::an_event_named_error()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     feeder.raw(
         call,
@@ -68,7 +68,7 @@ void QuirksTest::an_event_named_error()
 
 void QuirksTest::a_second_task_snapshot_and_final_status_before_the_artifact()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     const QByteArray task =
         R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"}})";
@@ -87,10 +87,10 @@ void QuirksTest::a_second_task_snapshot_and_final_status_before_the_artifact()
 
 void QuirksTest::artifacts_without_id_stay_separate()
 {
-    for (const Generation generation : {Generation::V0_1, Generation::V0_3}) {
-        SessionFeeder feeder(generation);
+    for (const ProtocolVersion protocolVersion : {ProtocolVersion::V0_1, ProtocolVersion::V0_3}) {
+        SessionFeeder feeder(protocolVersion);
         const ExchangeId call = feeder.say(u"hi"_s);
-        const QByteArray part = generation == Generation::V0_1 ? "type" : "kind";
+        const QByteArray part = protocolVersion == ProtocolVersion::V0_1 ? "type" : "kind";
         const QByteArray artifact = R"({"parts":[{")" + part + R"(":"text","text":")";
         feeder.answer(
             call,
@@ -104,7 +104,7 @@ void QuirksTest::artifacts_without_id_stay_separate()
 
 void QuirksTest::the_complete_text_repeated_at_the_end()
 {
-    SessionFeeder feeder(Generation::V0_1);
+    SessionFeeder feeder(ProtocolVersion::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
     const auto chunk = [](const char *flags, const char *text) -> QByteArray {
         return QByteArray(R"({"id":"t","artifact":{"index":3,)") + flags +
@@ -123,7 +123,7 @@ void QuirksTest::the_complete_text_repeated_at_the_end()
 
 void QuirksTest::ids_not_belonging_to_the_task()
 {
-    SessionFeeder feeder(Generation::V0_1);
+    SessionFeeder feeder(ProtocolVersion::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
     feeder.event(call, R"({"id":1,"status":{"state":"working"},"final":false})");
     feeder.event(call, R"({"status":{"state":"completed"},"final":true})");
@@ -137,7 +137,7 @@ void QuirksTest::ids_not_belonging_to_the_task()
 
 void QuirksTest::a_0_1_task_continues_and_repeats_its_messages()
 {
-    SessionFeeder feeder(Generation::V0_1);
+    SessionFeeder feeder(ProtocolVersion::V0_1);
     const ExchangeId first = feeder.say(u"hi"_s);
     feeder.event(
         first,
@@ -159,7 +159,7 @@ void QuirksTest::a_0_1_task_continues_and_repeats_its_messages()
 
 void QuirksTest::a_message_that_grows_under_one_id()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     const auto snapshot = [](const char *state, const char *text) -> QByteArray {
         return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") +
@@ -178,7 +178,7 @@ void QuirksTest::a_message_that_grows_under_one_id()
 
 void QuirksTest::a_status_message_that_is_a_text()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     feeder.events(
         call,
@@ -197,7 +197,7 @@ void QuirksTest::a_status_message_that_is_a_text()
 
 void QuirksTest::files_in_data_uris()
 {
-    SessionFeeder feeder(Generation::V0_3);
+    SessionFeeder feeder(ProtocolVersion::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     const auto file = [](const QByteArray &id, const QByteArray &uri) -> QByteArray {
         return R"({"kind":"artifact-update","taskId":"t","contextId":"c","lastChunk":true,)"
@@ -249,7 +249,7 @@ void QuirksTest::errors_of_every_shape()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
-    SessionFeeder feeder(Generation::V0_1);
+    SessionFeeder feeder(ProtocolVersion::V0_1);
     feeder.answerRaw(feeder.say(u"hi"_s), body, status);
     QCOMPARE(feeder.store().failures.size(), size_t(1));
     const Error &error = feeder.store().failures[0].error;
@@ -259,11 +259,11 @@ void QuirksTest::errors_of_every_shape()
 
 void QuirksTest::error_codes_differ_in_0_1()
 {
-    SessionFeeder feeder(Generation::V0_1);
+    SessionFeeder feeder(ProtocolVersion::V0_1);
     feeder.answerRaw(feeder.say(u"hi"_s),
                      R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
     QVERIFY(textOf(feeder.store().failures.at(0).error.hint).contains(u"state"_s));
-    SessionFeeder current(Generation::V1_0);
+    SessionFeeder current(ProtocolVersion::V1_0);
     current.answerRaw(current.say(u"hi"_s),
                       R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
     QVERIFY(textOf(current.store().failures.at(0).error.hint).contains(u"version"_s));

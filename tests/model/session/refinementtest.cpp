@@ -116,10 +116,10 @@ private slots:
 
     void requests_data()
     {
-        QTest::addColumn<Generation>("generation");
+        QTest::addColumn<ProtocolVersion>("generation");
         QTest::addColumn<QByteArray>("params");
         QTest::newRow("1.0")
-            << Generation::V1_0
+            << ProtocolVersion::V1_0
             << QByteArray(R"({"message":{"messageId":"m-1","contextId":"ctx","role":"ROLE_USER",)"
                           R"("parts":[{"url":"http://h/x"},{"text":"shorter","metadata":)"
                           R"({"artifactId":"art-1","taskId":"task-1"}}],)"
@@ -130,17 +130,17 @@ private slots:
             R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}],)"
             R"("referenceTaskIds":["task-1"]},"configuration":{"acceptedOutputModes":[],)"
             R"("blocking":true}})");
-        QTest::newRow("0.3") << Generation::V0_3 << later;
-        QTest::newRow("0.2") << Generation::V0_2 << later;
+        QTest::newRow("0.3") << ProtocolVersion::V0_3 << later;
+        QTest::newRow("0.2") << ProtocolVersion::V0_2 << later;
         QTest::newRow("0.1: metadata only")
-            << Generation::V0_1
+            << ProtocolVersion::V0_1
             << QByteArray(R"({"id":"m-1","sessionId":"ctx","message":{"role":"user","parts":)"
                           R"([{"type":"file","file":{"uri":"http://h/x"}},{"type":"text","text":)"
                           R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}]}})");
     }
     void requests()
     {
-        QFETCH(const Generation, generation);
+        QFETCH(const ProtocolVersion, generation);
         const Codec *codec = codecFor(generation);
         QTEST(paramsOf(*codec, draftOf(oneArtifact(TaskState::Completed))), "params");
     }
@@ -149,11 +149,11 @@ private slots:
     void declared_reference_fields_are_written()
     {
         int dialects = 0;
-        for (const Generation generation :
-             {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0}) {
+        for (const ProtocolVersion generation : {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                                 ProtocolVersion::V0_3, ProtocolVersion::V1_0}) {
             for (const BindingKind binding :
                  {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
-                for (const Dialect *dialect : dialectsOf(generation, binding)) {
+                for (const Dialect *dialect : dialectVariants(generation, binding)) {
                     ++dialects;
                     const ReferenceFields fields = dialect->codec->referenceFields();
                     const QByteArray params =

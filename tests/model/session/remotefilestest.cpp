@@ -68,7 +68,7 @@ void RemoteFilesTest::links_that_may_be_followed()
 {
     QFETCH(QString, link);
     QFETCH(QString, outcome);
-    const Result<RemoteLink> checked = remoteLink(link);
+    const Result<RemoteLink> checked = parseRemoteLink(link);
     QCOMPARE(checked ? checked->host : QString(u'[' + checked.error().code + u']'), outcome);
     if (!checked)
         QVERIFY(!checked.error().message.isEmpty() && !checked.error().hint.isEmpty());
@@ -159,7 +159,7 @@ void RemoteFilesTest::a_stopped_file_is_reported()
     QTRY_COMPARE(session.files().bytes(link), QByteArray("half"));
     session.files().stop(link);
     QTRY_VERIFY(isOver(session, link));
-    QVERIFY(session.files().file(link)->error->kind == ErrorKind::Cancelled);
+    QVERIFY(session.files().file(link)->error->kind == ErrorKind::Canceled);
 }
 
 void RemoteFilesTest::a_forbidden_link_sends_nothing()

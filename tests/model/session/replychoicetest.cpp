@@ -14,7 +14,7 @@ using Reason = ReplyTarget::Reason;
 
 static const Dialect &dialect()
 {
-    return *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    return *dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
 }
 
 /// One context, to which tasks and messages are added, in order of time.
@@ -288,7 +288,7 @@ void ReplyChoiceTest::a_kept_target_remains_in_use()
     const TaskIndex task = talk.task(TaskState::Working);
     talk.choice.setSelection(0, NoIndex);
     talk.choice.setWritten(true);
-    const ReplyChoice::Kept kept = talk.choice.kept();
+    const ReplyChoice::SavedChoice savedState = talk.choice.savedState();
     talk.store.contexts.push_back({});
     talk.choice.setWritten(false);
     talk.choice.setSelection(1, NoIndex);
@@ -296,7 +296,7 @@ void ReplyChoiceTest::a_kept_target_remains_in_use()
     talk.choice.setSelection(0, NoIndex);
     talk.choice.setWritten(true);
     QCOMPARE(talk.choice.target().task, task);
-    talk.choice.resume(kept); // written for another task
+    talk.choice.restoreState(savedState); // written for another task
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
     QCOMPARE(talk.choice.offer()->task, task);
 }
@@ -341,8 +341,10 @@ void ReplyChoiceTest::a_question_after_an_ended_one_is_answered()
         QCOMPARE(talk.choice.target().kind, Kind::NewTask);
         QVERIFY(!talk.choice.offer());
     }
-    const TaskIndex unasked = talk.asks(); // after the newest message, which it does not belong to
-    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, unasked}));
+    const TaskIndex unusedSections =
+        talk.asks(); // after the newest message, which it does not belong to
+    QCOMPARE(talk.choice.target(),
+             (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, unusedSections}));
 }
 
 void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
@@ -357,7 +359,7 @@ void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
     const ExchangeId call = talk.say();
     QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::NewTask, Reason::PassedOver, 0, NoIndex}));
     QCOMPARE(talk.choice.offer()->task, open);
-    AskedBeside beside = AskedBeside::find(talk.store, 0);
+    BypassedQuestion beside = BypassedQuestion::find(talk.store, 0);
     QCOMPARE(beside.message, MessageIndex(0));
     QCOMPARE(beside.task, open);
     talk.choice.setWritten(true);
@@ -369,7 +371,7 @@ void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
     talk.choice.refresh();
     // The other one was passed over again; but this message did answer one.
     QCOMPARE(talk.choice.offer()->task, older);
-    beside = AskedBeside::find(talk.store, 0);
+    beside = BypassedQuestion::find(talk.store, 0);
     QCOMPARE(beside.message, NoIndex);
     Q_UNUSED(call)
 }
@@ -385,7 +387,7 @@ void ReplyChoiceTest::a_question_passed_over_counts_once_asked_anew()
     talk.ask(open);
     QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, open}));
     QVERIFY(!talk.choice.offer());
-    QCOMPARE(AskedBeside::find(talk.store, 0).message, NoIndex);
+    QCOMPARE(BypassedQuestion::find(talk.store, 0).message, NoIndex);
 }
 
 void ReplyChoiceTest::a_selected_task_counts_until_the_next_message()

@@ -183,7 +183,7 @@ void World::say()
         choice.choose(choice.targets().front());
     const ReplyTarget target = choice.target();
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.agent = store.contexts[target.context].agent;
     track.context = target.context;
     track.task = target.task;
@@ -323,7 +323,7 @@ QString World::difference() const
     const TaskIndex wanted = oracle.target(m_shown);
     const ReplyTarget &target = choice.target();
     if (m_isChosen || m_isWritten) {
-        if (!isSamePlace(target, m_kept))
+        if (!isSameTarget(target, m_kept))
             return QStringLiteral("the target has changed under a choice or a text");
         const bool isBetter = !m_isChosen && target.task != wanted && !choice.hasEnded();
         const TaskIndex offered = choice.offer() ? choice.offer()->task : NoIndex;

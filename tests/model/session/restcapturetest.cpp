@@ -47,7 +47,7 @@ void RestCaptureTest::folds()
     const QString name = root["name"].toString();
     const QString body = root["body"].toString();
     const qint64 status = *root["status"].toInteger();
-    Folded folded;
+    FoldedSession folded;
     folded.play(*capture, *capture->operation());
     const Store &store = folded.store;
 
@@ -67,7 +67,7 @@ void RestCaptureTest::folds()
     static const QRegularExpression word(u"\"state\":\"([^\"]+)\""_s);
     TaskState last = TaskState::Unspecified;
     for (auto match = word.globalMatch(body); match.hasNext();)
-        last = stateFromWord(match.next().captured(1).toUtf8());
+        last = stateFromName(match.next().captured(1).toUtf8());
     const bool aboutATask = body.contains(u"\"state\"") && name != u"list";
     QCOMPARE(store.tasks.size(), size_t(aboutATask ? 1 : name == u"list" ? 2 : 0));
     if (aboutATask)
@@ -104,7 +104,7 @@ void RestCaptureTest::lists_and_configurations()
         if (*root["status"].toInteger() >= 300 || !(name == u"list" || name.startsWith(u"push-")))
             continue;
         ++seen;
-        Folded folded;
+        FoldedSession folded;
         folded.play(*capture, *capture->operation());
         OperationResults results(folded.recording, folded.store);
         OperationCall call;

@@ -83,11 +83,11 @@ void RestRequestsTest::requests_match_the_golden_files_data()
 void RestRequestsTest::requests_match_the_golden_files()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
-    const Dialect &dialect = *dialectFor(capture->generation(), BindingKind::HttpJson);
+    const Dialect &dialect = *dialectFor(capture->protocolVersion(), BindingKind::HttpJson);
     const QUrl target(u"http://host"_s % capture->text("path"));
     const json::Document theirs(capture->request());
     const OperationCall call = callOf(*dialect.codec, *capture, target, theirs.root());
-    if (!dialect.has(call.operation))
+    if (!dialect.supports(call.operation))
         QSKIP("The generation has no such operation there; the agent refused it.");
     Offer offer;
     offer.url = QUrl(u"http://host/a2a/rest"_s);

@@ -7,9 +7,9 @@
 #include "model/script/scriptrecorder.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QScopeGuard>
@@ -23,7 +23,7 @@ namespace {
 
 /// A user answering a question for user and password.
 struct Asked {
-    explicit Asked(Generation generation, BindingKind binding = BindingKind::JsonRpc)
+    explicit Asked(ProtocolVersion generation, BindingKind binding = BindingKind::JsonRpc)
     {
         server.play(
             plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{)"
@@ -56,7 +56,7 @@ struct Asked {
         return id != 0 &&
                QTest::qWaitFor(
                    [this, id] { return session.recording().facts(id).end != EndReason::Open; },
-                   PatienceMs);
+                   TestTimeoutMs);
     }
 
     Session session;
@@ -83,12 +83,12 @@ private slots:
         QTest::addColumn<int>("binding");
         QTest::addColumn<QByteArray>("password");
         for (const QByteArray password : {"user", "hunter2", "p\\\"w\\u00e9 of mine 12345"}) {
-            for (const Generation generation :
-                 {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0})
-                QTest::addRow("%s %s", password.constData(), qPrintable(generationWord(generation)))
+            for (const ProtocolVersion generation : {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                                     ProtocolVersion::V0_3, ProtocolVersion::V1_0})
+                QTest::addRow("%s %s", password.constData(), qPrintable(versionName(generation)))
                     << int(generation) << int(BindingKind::JsonRpc) << password;
             QTest::addRow("%s REST", password.constData())
-                << int(Generation::V1_0) << int(BindingKind::HttpJson) << password;
+                << int(ProtocolVersion::V1_0) << int(BindingKind::HttpJson) << password;
         }
     }
 
@@ -97,7 +97,7 @@ private slots:
         QFETCH(int, generation);
         QFETCH(int, binding);
         QFETCH(QByteArray, password);
-        Asked s{Generation(generation), BindingKind(binding)};
+        Asked s{ProtocolVersion(generation), BindingKind(binding)};
         const QByteArray member = "\"password\": \"" + password + '"';
         const Result<PreparedCall> call =
             s.prepared(R"({"role": "user", "user": "ann", )" + member + '}', passwordPlace());
@@ -126,7 +126,7 @@ private slots:
     /// Long ones: four digits occur in one of some thousand message ids.
     void numbers_and_whole_texts_can_be_secrets()
     {
-        Asked s{Generation::V1_0};
+        Asked s{ProtocolVersion::V1_0};
         SendDraft draft = Asked::draft(R"({"pin": 47110815, "short": 7, "list": ["one1", 2.5e10]})",
                                        {u"/pin"_s, u"/short"_s, u"/list/0"_s, u"/list/1"_s});
         Part text;
@@ -150,7 +150,7 @@ private slots:
     {
         if (!GrpcTranscoder::isAvailable())
             QSKIP("built without gRPC");
-        Asked s{Generation::V1_0, BindingKind::Grpc};
+        Asked s{ProtocolVersion::V1_0, BindingKind::Grpc};
         const Result<PreparedCall> call =
             s.prepared(R"({"password":"hunter2","pin":47110815})", {u"/password"_s, u"/pin"_s});
         QVERIFY(call);
@@ -169,7 +169,7 @@ private slots:
 
     void an_edited_request_keeps_the_password()
     {
-        Asked s{Generation::V1_0};
+        Asked s{ProtocolVersion::V1_0};
         const Result<PreparedCall> call =
             s.prepared(R"({"user":"ann","password":"user"})", passwordPlace());
         QVERIFY(call);
@@ -187,14 +187,14 @@ private slots:
 
     void secrets_of_a_push_configuration_are_not_stored()
     {
-        Asked s{Generation::V1_0};
+        Asked s{ProtocolVersion::V1_0};
         PushConfig config;
         config.url = u"https://hook.example/"_s;
         config.token = u"task"_s;
         config.authScheme = u"Bearer"_s;
         config.authCredentials = u"user"_s;
-        const ExchangeId id =
-            exchangeOf(s.agent.operations().call(pushCall(Operation::SetPush, u"task"_s, config)));
+        const ExchangeId id = exchangeOf(
+            s.agent.operations().call(makePushCall(Operation::SetPush, u"task"_s, config)));
         QVERIFY(s.wait(id));
         QVERIFY(s.server.received().contains(R"("token":"task")"));
         const QByteArray kept = s.session.recording().requestBody(id);
@@ -206,7 +206,7 @@ private slots:
 
     void a_script_reads_it_from_the_environment()
     {
-        Asked s{Generation::V1_0};
+        Asked s{ProtocolVersion::V1_0};
         const ExchangeId id = exchangeOf(s.session.send(
             0, Asked::draft(R"({"user":"ann","password":"hunter2"})", passwordPlace()), {}));
         QVERIFY(s.wait(id));
@@ -222,7 +222,7 @@ private slots:
 
         qunsetenv("A2ASCOPE_PASSWORD");
         const qsizetype before = s.server.received().size();
-        Conductor without(s.session, 0, *script);
+        ScriptPlayer without(s.session, 0, *script);
         without.step();
         QTRY_VERIFY(without.isOver());
         QVERIFY(without.results().back().error);
@@ -232,7 +232,7 @@ private slots:
 
         qputenv("A2ASCOPE_PASSWORD", "hunter3");
         const auto unset = qScopeGuard([] { qunsetenv("A2ASCOPE_PASSWORD"); });
-        Conductor conductor(s.session, 0, *script);
+        ScriptPlayer conductor(s.session, 0, *script);
         conductor.run();
         QTRY_VERIFY(conductor.isOver());
         QVERIFY(s.server.received().contains("\"hunter3\"")); // with white space as in the script

@@ -29,7 +29,7 @@ private slots:
     void over_http_json();
     void without_retry_after_it_is_an_error();
     void retry_now();
-    void retry_cancelled();
+    void retry_canceled();
     void attempts_are_bounded();
     void waits_are_bounded();
     void zero_delay_becomes_one_second();
@@ -224,7 +224,7 @@ void SendRetriesTest::retry_now()
     QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
 }
 
-void SendRetriesTest::retry_cancelled()
+void SendRetriesTest::retry_canceled()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -245,7 +245,7 @@ void SendRetriesTest::attempts_are_bounded()
 {
     serve({busy("2")}); // repeatedly
     ExchangeId id = refused();
-    for (int attempt = 1; attempt < SendRetries::MostAttempts; ++attempt) {
+    for (int attempt = 1; attempt < SendRetries::MaxAttempts; ++attempt) {
         QTRY_VERIFY(retries().isCountingDown(id));
         QCOMPARE(retries().find(id)->attempt, attempt);
         QVERIFY(!m_call->isOver());
@@ -259,7 +259,7 @@ void SendRetriesTest::attempts_are_bounded()
     QTRY_VERIFY(m_call->isOver());
     pass(1'000'000);
     QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
-    QVERIFY(!retries().anyCountsDown());
+    QVERIFY(!retries().hasCountdown());
     retries().retryNow(id); // the user's message still counts, and stays the user's
     QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
     QCOMPARE(retries().waiting()[0].kind, RetryKind::TooOften);
@@ -325,8 +325,8 @@ void SendRetriesTest::stopping_cancels_the_wait()
 void SendRetriesTest::other_calls_are_not_retried()
 {
     serve({busy("5")});
-    const ExchangeId id =
-        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::CancelTask, u"t"_s)));
+    const ExchangeId id = exchangeOf(
+        m_session->agent(0).operations().call(makeTaskCall(Operation::CancelTask, u"t"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
     QVERIFY(retries().waiting().empty());
@@ -373,13 +373,13 @@ void SendRetriesTest::a_script_waits()
     Result<a2a::Script> script = readScript(
         R"({"turns":[{"say":"hello","wait":{"state":"message","text":"here you are"}}]})");
     QVERIFY2(script.ok(), script.ok() ? "" : qPrintable(textOf(script.error())));
-    Conductor conductor(*m_session, 0, script.take());
+    ScriptPlayer conductor(*m_session, 0, script.take());
     conductor.run();
-    QTRY_VERIFY(retries().anyCountsDown());
+    QTRY_VERIFY(retries().hasCountdown());
     m_session->flush();
-    QCOMPARE(conductor.state(), Conductor::State::Waiting);
+    QCOMPARE(conductor.state(), ScriptPlayer::State::Waiting);
     pass(5'000);
-    QTRY_COMPARE(conductor.state(), Conductor::State::Held);
+    QTRY_COMPARE(conductor.state(), ScriptPlayer::State::Succeeded);
 }
 
 /// As received over HTTP: the response's own Date tells how far the agent's clock is from ours.

@@ -118,7 +118,7 @@ void SimilarChunksTest::like_chunks_give_the_same_result_data()
 static QStringList comeOf(const Story &story, bool isLooked)
 {
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     const ExchangeId calls[] = {feeder.say(u"hi"_s), feeder.say(u"ho"_s)};
     for (const Told &told : story) {
         const ExchangeId id = calls[told.exchange];

@@ -65,7 +65,7 @@ struct SplitBody {
 static QByteArray readInPieces(const SplitBody &body, const std::vector<qsizetype> &cuts)
 {
     SessionFeeder feeder;
-    feeder.judge();
+    feeder.enableRules();
     feeder.recording().redactor().addSecret(Secret);
     const ExchangeId call = feeder.say(u"hello"_s);
     feeder.recording().responseHead(call, 200, "OK", {{"Content-Type", body.contentType}});

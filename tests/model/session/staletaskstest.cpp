@@ -21,7 +21,7 @@ private slots:
     void a_question_stays_data();
     void a_question_stays();
     void an_answer_ends_it();
-    void a_task_without_a_state_is_said_so();
+    void a_task_without_a_state_is_reported();
     void an_unknown_state_is_an_end();
 
 private:
@@ -72,7 +72,8 @@ ExchangeId StaleTasksTest::send(const QString &taskId)
     draft.parts.push_back(part);
     draft.taskId = taskId;
     Connection &agent = m_session->agent(0);
-    const Result<PreparedCall> call = agent.operations().prepareSend(draft, agent.link().supportsStreaming());
+    const Result<PreparedCall> call =
+        agent.operations().prepareSend(draft, agent.link().supportsStreaming());
     const ExchangeId id = exchangeOf(m_session->send(*call));
     [&] { QTRY_VERIFY(m_session->recording().facts(id).end != EndReason::Open); }();
     m_session->flush();
@@ -81,8 +82,8 @@ ExchangeId StaleTasksTest::send(const QString &taskId)
 
 void StaleTasksTest::getTask()
 {
-    const ExchangeId id =
-        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t-1"_s)));
+    const ExchangeId id = exchangeOf(
+        m_session->agent(0).operations().call(makeTaskCall(Operation::GetTask, u"t-1"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     m_session->flush();
 }
@@ -183,7 +184,7 @@ void StaleTasksTest::an_answer_ends_it()
 }
 
 /// HTTP+JSON of 0.3, whose protobuf lacks the state that the agent is in.
-void StaleTasksTest::a_task_without_a_state_is_said_so()
+void StaleTasksTest::a_task_without_a_state_is_reported()
 {
     m_server->play(plainAnswer(404, R"({"detail":"Not Found"})"));
     const QByteArray task =

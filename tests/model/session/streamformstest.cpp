@@ -199,7 +199,7 @@ void StreamFormsTest::events_are_read_as_they_arrive()
     QCOMPARE(m_session->recording().received(id, 0, facts.receivedSize()), pieces.join());
     if (facts.encoded) {
         const WireText text(m_session->recording(), store, m_session->content());
-        QVERIFY2(text.ending(id).contains(u" : 1)"_s), qPrintable(text.ending(id)));
+        QVERIFY2(text.endText(id).contains(u" : 1)"_s), qPrintable(text.endText(id)));
     }
 }
 

@@ -62,7 +62,7 @@ void TaskFollowerTest::begin(const TaskFollower::Policy &policy,
 {
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>(policy);
-    m_session->recorder().setJudges(true);
+    m_session->recorder().setChecksRules(true);
     m_server->playCard("Slow", R"("capabilities":{"streaming":true},)");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
@@ -109,7 +109,7 @@ void TaskFollowerTest::its_calls_are_automatic()
         QCOMPARE(recording.facts(id).request.automatic, isPoll);
     }
     const ExchangeId own =
-        exchangeOf(m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t"_s)));
+        exchangeOf(m_session->agent(0).operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QVERIFY(!recording.facts(own).request.automatic);
 }
 
@@ -149,7 +149,7 @@ void TaskFollowerTest::attempts_are_counted()
     };
     QTRY_VERIFY(waits(2));
     QTRY_VERIFY(waits(3));
-    QCOMPARE(TaskFollower::MostAttempts, 5);
+    QCOMPARE(TaskFollower::MaxAttempts, 5);
     follower.stop(0);
     QVERIFY(!follower.status(0).isFollowed);
 }
@@ -158,14 +158,14 @@ void TaskFollowerTest::a_task_that_does_not_change_is_given_up()
 {
     begin({.firstDelay = 10ms, .patience = 150ms}, {sent("WORKING"), polled("WORKING")});
     TaskFollower &follower = m_session->follower(0);
-    QSignalSpy gaveUp(&follower, &TaskFollower::gaveUp);
-    QTRY_COMPARE(gaveUp.size(), 1);
+    QSignalSpy taskGivenUp(&follower, &TaskFollower::taskGivenUp);
+    QTRY_COMPARE(taskGivenUp.size(), 1);
     QVERIFY(!follower.isFollowing(0));
     QVERIFY(follower.status(0).isGivenUp);
     const int asked = m_server->requestCount();
     follower.resume(0);
     QTRY_VERIFY(m_server->requestCount() > asked + 1);
-    QTRY_COMPARE(gaveUp.size(), 2);
+    QTRY_COMPARE(taskGivenUp.size(), 2);
 }
 
 void TaskFollowerTest::a_poll_under_way_when_it_is_given_up_data()
@@ -203,15 +203,15 @@ void TaskFollowerTest::a_poll_that_cannot_be_made_is_made_later()
     QSignalSpy changed(&follower, &TaskFollower::followChanged);
     connect(
         &follower, &TaskFollower::followChanged, this,
-        [&link] { link.holdBack(Error(ErrorKind::Auth, u"missing"_s, {"no-interface"})); },
+        [&link] { link.setHold(Error(ErrorKind::Auth, u"missing"_s, {"no-interface"})); },
         Qt::SingleShotConnection);
-    QTRY_VERIFY(link.isHeldBack());
+    QTRY_VERIFY(link.isOnHold());
     changed.clear();
     QTRY_VERIFY(!changed.empty()); // a poll was due
     QVERIFY(follower.isFollowing(0));
     QVERIFY(follower.nextInMs(0) >= 0);
     QVERIFY(!m_server->received().contains("GetTask"));
-    link.holdBack({});
+    link.setHold({});
     QTRY_COMPARE(m_session->store().tasks[0].state, TaskState::Completed);
     QVERIFY(!follower.isFollowing(0));
 }
@@ -252,7 +252,7 @@ void TaskFollowerTest::a_message_refused_again_leaves_it_followed()
     const ReplyTarget target{ReplyTarget::Kind::Add, ReplyTarget::Reason::Chosen,
                              store.tasks[0].context, 0};
     QVERIFY(m_session->send(0, hello(), target, false));
-    QTRY_VERIFY(retries.anyCountsDown());
+    QTRY_VERIFY(retries.hasCountdown());
     QTRY_VERIFY(m_session->follower(0).status(0).isListening); // to a new stream
     nowMs += 12'001;
     retries.check();

@@ -6,9 +6,9 @@
 #include "model/masking/taskmask.h"
 #include "model/session/responsemask.h"
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -26,7 +26,7 @@ struct PinTalk {
     {
         server.play(script);
         Offer offer;
-        offer.generation = Generation::V1_0;
+        offer.protocolVersion = ProtocolVersion::V1_0;
         offer.binding = binding;
         offer.url = server.url("/a2a");
         agent.link().setInput(QString::fromLatin1(server.origin()));
@@ -57,7 +57,7 @@ struct PinTalk {
             id != 0 &&
             QTest::qWaitFor(
                 [this, id] { return session.recording().facts(id).end != EndReason::Open; },
-                PatienceMs);
+                TestTimeoutMs);
         session.flush();
         return hasEnded ? id : 0;
     }
@@ -115,7 +115,7 @@ private slots:
     void status_texts_over_two_events();
     void an_event_after_a_byte_order_mark();
     void a_comment_after_a_chunk();
-    void a_stream_that_goes_on_in_another_exchange();
+    void a_stream_that_continues_in_another_exchange();
     void a_grpc_stream_is_masked();
     void reads_keep_their_order_and_events_come_at_once();
     void a_broken_stream_is_masked();
@@ -151,8 +151,8 @@ void TaskSecretsTest::a_repeated_secret_is_masked()
     QVERIFY(json::Document(kept).isValid());
     QVERIFY(s.server.received().contains("7391"));
     // The id of the task (twice), its time, the port, the member's name is not counted.
-    QVERIFY2(s.session.recording().taskSecrets().unmasked(id) >= 4,
-             QByteArray::number(s.session.recording().taskSecrets().unmasked(id)).constData());
+    QVERIFY2(s.session.recording().taskSecrets().unmaskedCount(id) >= 4,
+             QByteArray::number(s.session.recording().taskSecrets().unmaskedCount(id)).constData());
 }
 
 void TaskSecretsTest::the_request_is_masked_too()
@@ -175,7 +175,7 @@ void TaskSecretsTest::other_tasks_are_as_received()
     QVERIFY(s.reply("\"7391\"") != 0);
     s.server.play(plainAnswer(200, other));
     const ExchangeId id =
-        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"other"_s))));
+        s.wait(exchangeOf(s.agent.operations().call(makeTaskCall(Operation::GetTask, u"other"_s))));
     QCOMPARE(s.body(id), other);
     // Nor of another agent, whose task has the same id.
     Connection &second = s.session.addAgent();
@@ -184,7 +184,7 @@ void TaskSecretsTest::other_tasks_are_as_received()
     const QByteArray same = result(task(R"({"text":"7391"})"));
     s.server.play(plainAnswer(200, same));
     const ExchangeId elsewhere =
-        s.wait(exchangeOf(second.operations().call(callOf(Operation::GetTask, u"t-7391"_s))));
+        s.wait(exchangeOf(second.operations().call(makeTaskCall(Operation::GetTask, u"t-7391"_s))));
     QCOMPARE(s.body(elsewhere), same);
 }
 
@@ -195,7 +195,7 @@ void TaskSecretsTest::a_listed_task_is_masked_and_the_others_not()
     const QByteArray list = R"({"tasks":[)" + task(R"({"text":"mine 7391"})") + ',' +
                             task(R"({"text":"other 7391"})", "other") + "]}";
     s.server.play(plainAnswer(200, result(list)));
-    const ExchangeId id = s.wait(exchangeOf(s.agent.operations().call(listCall())));
+    const ExchangeId id = s.wait(exchangeOf(s.agent.operations().call(makeListCall())));
     const QByteArray kept = s.body(id);
     QVERIFY2(kept.contains("mine ****") && kept.contains("other 7391"), kept.constData());
 }
@@ -208,7 +208,7 @@ void TaskSecretsTest::a_new_task_gets_the_secret_of_its_first_message()
     QVERIFY2(s.body(id).contains("got ****"), s.body(id).constData());
     s.server.play(plainAnswer(200, result(task(R"({"text":"still 7391"})", "new"))));
     const ExchangeId later =
-        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"new"_s))));
+        s.wait(exchangeOf(s.agent.operations().call(makeTaskCall(Operation::GetTask, u"new"_s))));
     QVERIFY2(s.body(later).contains("still ****"), s.body(later).constData());
 }
 
@@ -217,8 +217,8 @@ void TaskSecretsTest::later_calls_of_the_task_are_masked()
     PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("7391") != 0);
     s.server.play(plainAnswer(200, result(task(R"({"data":{"x":"7391"}})"))));
-    const ExchangeId id =
-        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::GetTask, u"t-7391"_s))));
+    const ExchangeId id = s.wait(
+        exchangeOf(s.agent.operations().call(makeTaskCall(Operation::GetTask, u"t-7391"_s))));
     QVERIFY2(s.body(id).contains(R"({"x":"****"})"), s.body(id).constData());
 }
 
@@ -298,7 +298,7 @@ void TaskSecretsTest::a_comment_after_a_chunk()
 }
 
 /// The stream was cut within the secret.
-void TaskSecretsTest::a_stream_that_goes_on_in_another_exchange()
+void TaskSecretsTest::a_stream_that_continues_in_another_exchange()
 {
     const auto cut =
         a2a::test::Script().send(streamHead() + textChunk("PIN 7", false) + textChunk("3")).close();
@@ -308,8 +308,8 @@ void TaskSecretsTest::a_stream_that_goes_on_in_another_exchange()
     s.server.play({cut, rest}); // the session may subscribe before this test does
     const ExchangeId first = s.reply("\"7391\"", u"t-7391"_s, true);
     QVERIFY(first != 0);
-    QVERIFY(
-        s.wait(exchangeOf(s.agent.operations().call(callOf(Operation::Subscribe, u"t-7391"_s)))));
+    QVERIFY(s.wait(
+        exchangeOf(s.agent.operations().call(makeTaskCall(Operation::Subscribe, u"t-7391"_s)))));
     QVERIFY2(s.body(first).contains(R"("PIN *")") && s.body(first).contains(R"({"text":"*"})"),
              s.body(first).constData());
     // The session may have subscribed by itself as well: one of them was first.
@@ -344,7 +344,7 @@ void TaskSecretsTest::a_grpc_stream_is_masked()
     const Result<PreparedCall> call = s.agent.operations().prepareSend(draft, true);
     QVERIFY2(call.ok(), call.ok() ? "" : qPrintable(call.error().code));
     Recording &recording = s.session.recording();
-    AnswerMask mask(recording, *call, std::make_shared<TextTails>());
+    ResponseMask mask(recording, *call, std::make_shared<TextTails>());
     mask.setPlace("t-7391", "c");
     ExchangeRequest request = call->request();
     mask.maskRequest(request);
@@ -376,8 +376,8 @@ void TaskSecretsTest::a_grpc_stream_is_masked()
     GrpcDecoder decoder;
     decoder.feed(kept);
     while (const GrpcFrame *frame = decoder.next()) {
-        const auto view =
-            transcoder.toJson("SendStreamingMessage", GrpcTranscoder::Side::Response, frame->message);
+        const auto view = transcoder.toJson("SendStreamingMessage", GrpcTranscoder::Side::Response,
+                                            frame->message);
         QVERIFY(view.ok());
         const json::Document document(view->json);
         const json::Value update = document.root()["artifactUpdate"];
@@ -501,7 +501,7 @@ void TaskSecretsTest::a_short_secret_masks_only_what_equals_it()
     QVERIFY2(kept.startsWith(R"({"jsonrpc":"2.0","id":1,)"), kept.constData());
     QVERIFY2(kept.contains(R"({"a":0,"b":"*","c":10,"d":"1 trip"})"), kept.constData());
     QVERIFY2(kept.contains(R"({"text":"1 of 11"})"), kept.constData());
-    QCOMPARE(s.session.recording().taskSecrets().unmasked(id), qint64(2));
+    QCOMPARE(s.session.recording().taskSecrets().unmaskedCount(id), qint64(2));
 }
 
 void TaskSecretsTest::masked_content_makes_no_finding()

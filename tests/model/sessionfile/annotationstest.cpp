@@ -118,7 +118,7 @@ void AnnotationsTest::a_dismissed_question_is_kept()
     store.tasks.push_back(task);
     UserMarks marks(store);
     marks.setDismissed(0, true);
-    QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex); // nothing that the log displays
+    QCOMPARE(marks.nextMarked(NoIndex, 1), NoIndex); // nothing that the log displays
     const Annotations said = Annotations::fromMarks(marks);
     UserMarks again(store);
     Annotations::restore(again, said, {});
@@ -134,11 +134,11 @@ void AnnotationsTest::targets_are_renumbered_for_another_session()
     const auto plusTen = [](quint32 number) { return std::optional<quint32>(number + 10); };
     const auto gone = [](quint32) { return std::optional<quint32>(); };
     const json::Document target(R"({"exchange":1,"agent":2,"of":{"exchange":3}})");
-    QCOMPARE(renumberedTarget(target.root(), {plusTen, plusTen}),
+    QCOMPARE(renumberTarget(target.root(), {plusTen, plusTen}),
              QByteArray(R"({"exchange":11,"agent":12,"of":{"exchange":3}})"));
-    QVERIFY(!renumberedTarget(target.root(), {gone, plusTen}));
+    QVERIFY(!renumberTarget(target.root(), {gone, plusTen}));
     const json::Document odd(R"({"exchange":"first"})");
-    QVERIFY(!renumberedTarget(odd.root(), {plusTen, plusTen}));
+    QVERIFY(!renumberTarget(odd.root(), {plusTen, plusTen}));
 }
 
 A2A_TEST(AnnotationsTest)

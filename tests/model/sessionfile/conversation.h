@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
+#include "tests/support/testtimeout.h"
 
 #include <QTest>
 #include <QUrl>
@@ -12,7 +12,7 @@ namespace a2a::test {
 
 /// Connects to a scripted agent and sends it a message, whose response is streamed: working, a
 /// chunk of an artifact, completed. False if it did not reach its end.
-[[nodiscard]] inline bool talk(Session &session, ScriptedServer &server)
+[[nodiscard]] inline bool runConversation(Session &session, ScriptedServer &server)
 {
     const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
@@ -32,7 +32,7 @@ namespace a2a::test {
     Connection &agent = session.addAgent();
     agent.link().connectTo(QString::fromUtf8(server.origin()));
     if (!QTest::qWaitFor([&] { return agent.link().state() == AgentLink::State::Connected; },
-                         PatienceMs))
+                         TestTimeoutMs))
         return false;
     SendDraft draft;
     Part part;
@@ -46,7 +46,7 @@ namespace a2a::test {
                    session.store().tasks[0].state == TaskState::Completed &&
                    agent.operations().openCalls() == 0;
         },
-        PatienceMs);
+        TestTimeoutMs);
 }
 
 /// An exchange without an agent, whose response arrives in one read.

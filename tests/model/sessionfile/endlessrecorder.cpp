@@ -28,7 +28,7 @@ int main(int argc, char **argv)
     const QString file = QCoreApplication::arguments().value(1);
     const QString saved = QCoreApplication::arguments().value(2);
     const RecordingFolder folder(file);
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     std::unique_ptr<Journal> journal;
     if (saved.isEmpty()) {
         Result<std::unique_ptr<Journal>> made = Journal::create(file, session);
@@ -39,7 +39,7 @@ int main(int argc, char **argv)
         journal = made.take();
     } else {
         keeper.begin();
-        QObject::connect(&keeper, &SessionKeeper::saved, &app,
+        QObject::connect(&keeper, &SessionStorage::saved, &app,
                          [](const QString &, const std::optional<Error> &error) {
                              std::puts(error ? qPrintable(textOf(*error)) : "saved");
                          });

@@ -59,7 +59,7 @@ private:
     QTemporaryDir m_folder;
     int m_number = 0; ///< of the recording
     std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<Folded> m_live;
+    std::unique_ptr<FoldedSession> m_live;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<Exchange> m_exchange;
 };
@@ -67,7 +67,7 @@ private:
 static ExchangeTrack streamTrack()
 {
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -82,7 +82,7 @@ void FloodTest::begin(const Script &script)
     m_server = std::make_unique<ScriptedServer>();
     m_server->play(script);
     m_journal.reset();
-    m_live = std::make_unique<Folded>();
+    m_live = std::make_unique<FoldedSession>();
     Result<std::unique_ptr<Journal>> journal =
         Journal::create(path(), m_live->recording, m_live->recorder);
     QVERIFY(journal.ok());
@@ -105,10 +105,10 @@ void FloodTest::compareWithFile()
     QVERIFY(!m_journal->close());
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path());
     QVERIFY(file.ok());
-    Folded again;
+    FoldedSession again;
     Session named;
-    FileAgents agents(named, FileAgents::Listed::AsIs);
-    agents.addNameless(0, {});
+    FileAgents agents(named, FileAgents::Listing::AllListed);
+    agents.addUnnamed(0, {});
     Replayer replayer(again.recording, again.recorder, again.store, agents,
                       file.value()->startedWallMs());
     while (const std::optional<SessionRecord> record = file.value()->next())
@@ -147,7 +147,7 @@ void FloodTest::a_flood_is_one_frame()
     // While it lasts its frame grows.
     QTRY_VERIFY(store.frames.size() == 3 && facts(2) && facts(2)->bytes == bytes);
     QCOMPARE(store.frames[2].kind, FrameKind::Comment);
-    QVERIFY(facts(2)->omitted.bytes > bytes - 4 * ContentFreeFilter::Kept);
+    QVERIFY(facts(2)->omitted.bytes > bytes - 4 * EmptyFrameFilter::KeptBytes);
     if (isCounted)
         QCOMPARE(facts(2)->count, count / 1000 * 1000);
     QVERIFY(m_live->recording.storedBytes() < MiB / 2);
@@ -159,9 +159,9 @@ void FloodTest::a_flood_is_one_frame()
     // The line feed of a last CRLF is not part of a frame.
     QCOMPARE(facts(2)->bytes, bytes + (isCounted ? 0 : 1) - (unit.endsWith("\r\n") ? 1 : 0));
     const Omission omitted = facts(2)->omitted;
-    QVERIFY(omitted.bodyOffset - store.frames[2].offset >= ContentFreeFilter::Kept);
-    QVERIFY(store.frames[3].offset - omitted.bodyOffset >= ContentFreeFilter::Kept);
-    QVERIFY(omitted.bytes > bytes - 4 * ContentFreeFilter::Kept);
+    QVERIFY(omitted.bodyOffset - store.frames[2].offset >= EmptyFrameFilter::KeptBytes);
+    QVERIFY(store.frames[3].offset - omitted.bodyOffset >= EmptyFrameFilter::KeptBytes);
+    QVERIFY(omitted.bytes > bytes - 4 * EmptyFrameFilter::KeptBytes);
     QVERIFY(omitted.firstNs >= store.frames[2].timeNs && omitted.lastNs >= omitted.firstNs);
     QVERIFY(facts(2)->lastNs >= omitted.lastNs);
     QVERIFY(m_live->recording.storedBytes() < MiB / 2);
@@ -182,7 +182,7 @@ void FloodTest::a_flood_that_is_stopped()
     QCOMPARE(m_live->store.frames.size(), size_t(4));
     QCOMPARE(facts(2)->count, 500'000);
     QCOMPARE(facts(2)->bytes, 4'000'000);
-    QVERIFY(facts(2)->omitted.bytes < 4'000'000 - 2 * ContentFreeFilter::Kept);
+    QVERIFY(facts(2)->omitted.bytes < 4'000'000 - 2 * EmptyFrameFilter::KeptBytes);
     compareWithFile();
 }
 
@@ -209,7 +209,7 @@ void FloodTest::no_byte_is_in_two_frames()
     const QByteArray event = ": of the event\n" + Working;
     const QByteArray body = quiet + event + quiet + Completed;
     for (qsizetype border = 1; border < body.size(); ++border) {
-        Folded folded;
+        FoldedSession folded;
         folded.recording.setNow(1000);
         const ExchangeId id = folded.recording.begin({}, {});
         folded.recorder.attach(id, streamTrack());
@@ -254,9 +254,9 @@ void FloodTest::different_ones_are_different_frames()
 }
 
 /// Feeds a response as an exchange does.
-static void feed(GrpcFeeder &feeder, ContentFreeFilter &filter, const QByteArray &bytes)
+static void feed(GrpcFeeder &feeder, EmptyFrameFilter &filter, const QByteArray &bytes)
 {
-    for (const ContentFreeFilter::Piece &piece : filter.read(bytes, Recording::clockNs())) {
+    for (const EmptyFrameFilter::StoredPiece &piece : filter.read(bytes, Recording::clockNs())) {
         feeder.recording.omit(feeder.id, piece.omitted);
         feeder.body(piece.bytes.toByteArray());
     }
@@ -267,7 +267,7 @@ void FloodTest::empty_messages_are_one_frame()
 {
     GrpcFeeder feeder(Operation::SendStreaming);
     feeder.head();
-    ContentFreeFilter filter(ContentFreeFilter::Framing::Messages);
+    EmptyFrameFilter filter(EmptyFrameFilter::Framing::GrpcMessages);
     for (int i = 0; i < 50; ++i)
         feed(feeder, filter, QByteArray(50'000, '\0'));
     QCOMPARE(feeder.store.frames.size(), size_t(2));
@@ -285,7 +285,7 @@ void FloodTest::a_message_with_content_is_another_frame()
     GrpcFeeder feeder(Operation::SendStreaming);
     feeder.head();
     // StreamResponse.task.id
-    const QByteArray task = grpcFramed(QByteArray("\x0a\x03\x0a\x01t", 5));
+    const QByteArray task = makeGrpcFrame(QByteArray("\x0a\x03\x0a\x01t", 5));
     feeder.body(QByteArray(15, '\0') + task + QByteArray(10, '\0'));
     QCOMPARE(feeder.store.frames.size(), size_t(4));
     QCOMPARE(frameRunFacts(feeder.store, feeder.recording, 1)->count, 3);

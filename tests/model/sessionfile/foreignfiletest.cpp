@@ -60,7 +60,7 @@ QString ForeignFileTest::write(const QString &name, const QByteArray &bytes) con
     return file.fileName();
 }
 
-static void talk(Session &session, int exchanges)
+static void runConversation(Session &session, int exchanges)
 {
     Recording &recording = session.recording();
     session.addAgent();
@@ -73,7 +73,7 @@ static void talk(Session &session, int exchanges)
             head,
             R"({"jsonrpc":"2.0","id":1,"params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"text":"hi"}]}}})");
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+        track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
         track.operation = Operation::SendStreaming;
         track.callId = 1;
         track.stream = true;
@@ -97,7 +97,7 @@ void ForeignFileTest::initTestCase()
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"good.a2ascope"_s), session);
     QVERIFY(journal.ok());
-    talk(session, 10);
+    runConversation(session, 10);
     QVERIFY(!journal.value()->close());
     QFile file(pathOf(u"good.a2ascope"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));

@@ -40,13 +40,13 @@ private slots:
 
 private:
     [[nodiscard]] QString pathOf(const QString &name) const { return m_folder.filePath(name); }
-    [[nodiscard]] std::unique_ptr<Journal> recordInto(const QString &name, Folded &live);
-    void compareWith(const QString &name, const Folded &live);
+    [[nodiscard]] std::unique_ptr<Journal> recordInto(const QString &name, FoldedSession &live);
+    void compareWith(const QString &name, const FoldedSession &live);
 
     QTemporaryDir m_folder;
 };
 
-std::unique_ptr<Journal> JournalTest::recordInto(const QString &name, Folded &live)
+std::unique_ptr<Journal> JournalTest::recordInto(const QString &name, FoldedSession &live)
 {
     Result<std::unique_ptr<Journal>> journal =
         Journal::create(pathOf(name), live.recording, live.recorder);
@@ -54,16 +54,16 @@ std::unique_ptr<Journal> JournalTest::recordInto(const QString &name, Folded &li
 }
 
 /// Plays the file into another session and compares everything.
-void JournalTest::compareWith(const QString &name, const Folded &live)
+void JournalTest::compareWith(const QString &name, const FoldedSession &live)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(pathOf(name));
     if (!file)
         QFAIL(qPrintable(textOf(file.error())));
-    QVERIFY(file.value()->isWhole());
-    Folded again;
+    QVERIFY(file.value()->wasClosedCleanly());
+    FoldedSession again;
     Session named;
-    FileAgents agents(named, FileAgents::Listed::AsIs);
-    agents.addNameless(0, {});
+    FileAgents agents(named, FileAgents::Listing::AllListed);
+    agents.addUnnamed(0, {});
     Replayer replayer(again.recording, again.recorder, again.store, agents,
                       file.value()->startedWallMs());
     while (const std::optional<SessionRecord> record = file.value()->next())
@@ -92,7 +92,7 @@ void JournalTest::captures_round_trip()
     QFETCH(QString, file);
     QFETCH(int, piece);
     const QString name = QStringLiteral("%1-%2.a2ascope").arg(file).arg(piece);
-    Folded live;
+    FoldedSession live;
     const std::unique_ptr<Journal> journal = recordInto(name, live);
     QVERIFY(journal);
     int played = 0;
@@ -119,7 +119,7 @@ static RequestHead headFor(const QString &url)
 static ExchangeTrack streamTrack()
 {
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -134,7 +134,7 @@ static const QByteArray WorkingEvent =
 
 void JournalTest::every_outcome_round_trips()
 {
-    Folded live;
+    FoldedSession live;
     const std::unique_ptr<Journal> journal = recordInto(u"ends.a2ascope"_s, live);
     QVERIFY(journal);
     for (int reason = int(EndReason::Finished); reason <= int(EndReason::TimedOut); ++reason) {
@@ -163,7 +163,7 @@ void JournalTest::every_outcome_round_trips()
 
 void JournalTest::redirect_round_trips()
 {
-    Folded live;
+    FoldedSession live;
     const std::unique_ptr<Journal> journal = recordInto(u"redirect.a2ascope"_s, live);
     QVERIFY(journal);
     const ExchangeId first = live.recording.begin(headFor(u"http://127.0.0.1/old"_s), Sent);
@@ -185,7 +185,7 @@ void JournalTest::redirect_round_trips()
 /// A request refused before sending becomes a call after its end.
 void JournalTest::unsent_requests_round_trip()
 {
-    Folded live;
+    FoldedSession live;
     const std::unique_ptr<Journal> journal = recordInto(u"unsent.a2ascope"_s, live);
     QVERIFY(journal);
     const ExchangeId id = live.recording.begin(headFor(u"http://127.0.0.1/"_s), Sent);
@@ -199,7 +199,7 @@ void JournalTest::unsent_requests_round_trip()
 
 void JournalTest::a_closed_file_leaves_no_temporary_files()
 {
-    Folded live;
+    FoldedSession live;
     std::unique_ptr<Journal> journal = recordInto(u"alone.a2ascope"_s, live);
     QVERIFY(journal);
     live.recording.end(live.recording.begin(headFor(u"http://127.0.0.1/"_s), Sent), EndReason::Cut);
@@ -221,7 +221,7 @@ void JournalTest::secrets_are_never_written()
     const QByteArray secret = "canary/7 key+42 of mine";
     const QByteArrayList forms = {secret, secret.toPercentEncoding(), secret.toBase64(),
                                   secret.toBase64(QByteArray::Base64UrlEncoding)};
-    Folded live;
+    FoldedSession live;
     live.recording.redactor().addSecret(secret);
     const std::unique_ptr<Journal> journal = recordInto(u"canary.a2ascope"_s, live);
     QVERIFY(journal);
@@ -250,7 +250,7 @@ void JournalTest::secrets_are_never_written()
 void JournalTest::secret_in_two_reads_is_masked_in_the_file()
 {
     const QByteArray secret = "canary-beginning-and-canary-end";
-    Folded live;
+    FoldedSession live;
     live.recording.redactor().addSecret(secret);
     const std::unique_ptr<Journal> journal = recordInto(u"seam.a2ascope"_s, live);
     QVERIFY(journal);
@@ -269,7 +269,7 @@ void JournalTest::secret_in_two_reads_is_masked_in_the_file()
 
 void JournalTest::a_moved_journal_has_everything_in_the_next_file()
 {
-    Folded live;
+    FoldedSession live;
     const std::unique_ptr<Journal> journal = recordInto(u"growing.a2ascope"_s, live);
     QVERIFY(journal);
     const auto cutOne = [&live] {
@@ -292,7 +292,7 @@ void JournalTest::a_moved_journal_has_everything_in_the_next_file()
     QVERIFY(!moved.back().at(1).value<std::optional<Error>>());
     QCOMPARE(journal->path(), pathOf(u"next.a2ascope"_s));
     Result<std::unique_ptr<SessionFile>> before = SessionFile::open(pathOf(u"growing.a2ascope"_s));
-    QVERIFY(before.ok() && before.value()->isWhole());
+    QVERIFY(before.ok() && before.value()->wasClosedCleanly());
     cutOne();
     QVERIFY(!journal->close());
     compareWith(u"next.a2ascope"_s, live);
@@ -306,7 +306,7 @@ void JournalTest::existing_file_is_not_touched()
     QVERIFY(mine.open(QIODevice::WriteOnly));
     mine.write("mine");
     mine.close();
-    Folded live;
+    FoldedSession live;
     const Result<std::unique_ptr<Journal>> journal =
         Journal::create(path, live.recording, live.recorder);
     QVERIFY(!journal.ok());

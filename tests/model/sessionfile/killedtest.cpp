@@ -2,9 +2,9 @@
 // A recording program is killed during a stream: the file keeps what it had just before, and has
 // what was received by then, but for the last moment.
 #include "model/sessionfile/sessionfile.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QProcess>
@@ -31,7 +31,7 @@ private slots:
 static int eventsIn(const QString &path)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
-    if (!file || file.value()->isWhole())
+    if (!file || file.value()->wasClosedCleanly())
         return -1;
     int events = 0;
     while (const std::optional<SessionRecord> record = file.value()->next()) {
@@ -130,7 +130,7 @@ void KilledTest::only_the_last_moment_is_lost()
                 QRandomGenerator::global()->bounded(900), (done + i) % 2 == 0));
         }
         for (const std::unique_ptr<Victim> &victim : victims)
-            QTRY_VERIFY_WITH_TIMEOUT(victim->isDead(), a2a::test::PatienceMs);
+            QTRY_VERIFY_WITH_TIMEOUT(victim->isDead(), a2a::test::TestTimeoutMs);
         for (const std::unique_ptr<Victim> &victim : victims) {
             const int needed = victim->needed();
             const int last = victim->last();
@@ -156,7 +156,7 @@ void KilledTest::a_saved_session_has_every_event_before_the_last_moment()
     int saved = 0;
     int needed = 0;
     while (saved == 0 || needed < saved + Since) {
-        QVERIFY(recorder.canReadLine() || recorder.waitForReadyRead(a2a::test::PatienceMs));
+        QVERIFY(recorder.canReadLine() || recorder.waitForReadyRead(a2a::test::TestTimeoutMs));
         while (recorder.canReadLine()) {
             const QByteArray line = recorder.readLine().trimmed();
             const QList<QByteArray> words = line.split(' ');
@@ -170,7 +170,7 @@ void KilledTest::a_saved_session_has_every_event_before_the_last_moment()
             needed = eventsSoFar(named);
     }
     recorder.kill();
-    QVERIFY(recorder.waitForFinished(a2a::test::PatienceMs));
+    QVERIFY(recorder.waitForFinished(a2a::test::TestTimeoutMs));
     const int kept = eventsIn(named);
     QVERIFY2(kept >= needed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(needed)));
     QVERIFY(QDir(folder.filePath(QStringLiteral("recordings"))).isEmpty(QDir::Files));

@@ -5,8 +5,8 @@
 #include "model/sessionfile/sessionloader.h"
 #include "tests/bench/benchstream.h"
 #include "tests/model/sessionfile/storetext.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QCryptographicHash>
 #include <QRegularExpression>
@@ -91,7 +91,7 @@ void LargeSessionTest::everything_is_available_after_the_file_is_deleted()
     streamTasks(alike, 90'000, 20);
     (void)alike.recording().begin({}, {});
     QVERIFY(sumOf(live.recording()) == sumOf(alike.recording()));
-    QVERIFY(!live.recording().unreadable());
+    QVERIFY(!live.recording().readError());
 }
 
 void LargeSessionTest::writer_reports_its_backlog()
@@ -100,12 +100,12 @@ void LargeSessionTest::writer_reports_its_backlog()
         SessionWriter::create(m_path, 0, {[](const Error &) {}, [](bool) {}});
     QVERIFY(writer.ok());
     QVERIFY(!writer.value()->isBehind());
-    const QByteArray bytes(SessionWriter::MostWaiting / 8, 'x');
+    const QByteArray bytes(SessionWriter::MaxPendingBytes / 8, 'x');
     for (int i = 1; i <= 9; ++i)
         writer.value()->add(
             SessionRecord{i, SessionRecord::Kind::Read, 1, 0, (i - 1) * bytes.size(), {}, bytes});
     QVERIFY(writer.value()->isBehind());
-    QTRY_VERIFY_WITH_TIMEOUT(!writer.value()->isBehind(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!writer.value()->isBehind(), TestTimeoutMs);
     QVERIFY(!writer.value()->finish());
 }
 
@@ -119,27 +119,27 @@ void LargeSessionTest::recording_waits_for_the_writer()
     head.url = QUrl(u"http://127.0.0.1/"_s);
     const ExchangeId id = recording.begin(head, {});
     recording.responseHead(id, 200, "OK", {});
-    QVERIFY(recording.takesMore());
+    QVERIFY(recording.acceptsMore());
     const QByteArray bytes(16 * 1024 * 1024, 'x');
-    for (int i = 0; i < 64 && recording.takesMore(); ++i)
+    for (int i = 0; i < 64 && recording.acceptsMore(); ++i)
         (void)recording.append(id, bytes);
-    QVERIFY(!recording.takesMore());
+    QVERIFY(!recording.acceptsMore());
     QVERIFY(recording.storedBytes() < 64 * bytes.size());
-    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(recording.acceptsMore(), TestTimeoutMs);
     // The next journal of the session is queried from now on, also once the first one has ended.
-    const CallNotes notes(live);
+    const DeclaredCalls notes(live);
     Result<std::unique_ptr<Journal>> next =
-        Journal::createLate(m_folder->filePath(u"next.a2ascope"_s), live, notes);
+        Journal::createForRunningSession(m_folder->filePath(u"next.a2ascope"_s), live, notes);
     QVERIFY(next.ok());
     QSignalSpy caughtUp(next.value().get(), &Journal::caughtUp);
     QVERIFY(!journal.value()->close());
     journal.value().reset();
-    QTRY_COMPARE_WITH_TIMEOUT(caughtUp.count(), 1, PatienceMs);
-    for (int i = 0; i < 64 && recording.takesMore(); ++i)
+    QTRY_COMPARE_WITH_TIMEOUT(caughtUp.count(), 1, TestTimeoutMs);
+    for (int i = 0; i < 64 && recording.acceptsMore(); ++i)
         (void)recording.append(id, bytes);
-    QVERIFY(!recording.takesMore());
+    QVERIFY(!recording.acceptsMore());
     QVERIFY(!next.value()->close());
-    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(recording.acceptsMore(), TestTimeoutMs);
 }
 
 void LargeSessionTest::loader_waits_for_the_disk()
@@ -152,7 +152,7 @@ void LargeSessionTest::loader_waits_for_the_disk()
     }
     Session again;
     bool isBehind = true;
-    again.recording().setHeldUpBy([&isBehind] { return isBehind; });
+    again.recording().setWriterLagCheck([&isBehind] { return isBehind; });
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_path, again);
     QVERIFY(loader.ok());
     QVERIFY(loader.value()->step());

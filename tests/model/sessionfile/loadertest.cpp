@@ -34,14 +34,14 @@ private slots:
     void content_of_later_versions_is_kept();
     void directions_and_profiles_round_trip();
     void card_version_round_trips();
-    void reads_in_slices_and_can_be_cancelled();
+    void reads_in_slices_and_can_be_canceled();
     void records_are_prefetched_in_order();
     void first_records_are_shown_at_once();
     void a_truncated_recording_is_closed();
     void password_in_the_url_is_not_written();
 
 private:
-    void talk();
+    void runConversation();
     void load(Session &session);
     [[nodiscard]] QString path() const { return m_folder->filePath(u"session.a2ascope"_s); }
 
@@ -85,7 +85,7 @@ static QByteArray events(std::initializer_list<QByteArray> results)
 }
 
 /// Connects, sends, is cut, polls, resubscribes, completes.
-void LoaderTest::talk()
+void LoaderTest::runConversation()
 {
     m_server->playAt(
         "/.well-known/agent-card.json",
@@ -130,7 +130,7 @@ void LoaderTest::load(Session &session)
 
 void LoaderTest::a_cut_and_resumed_conversation_round_trips()
 {
-    talk();
+    runConversation();
     QVERIFY(!m_journal->close());
     const int requests = m_server->requestCount();
     Session again;
@@ -165,7 +165,7 @@ void LoaderTest::a_missing_agent_keeps_its_error()
 
 void LoaderTest::user_marks_round_trip()
 {
-    talk();
+    runConversation();
     m_live->marks().setMarked(2, true);
     m_live->marks().setComment(3, u"Why so late? \u4e3a\u4ec0\u4e48"_s);
     m_live->marks().setMarked(4, true);
@@ -182,7 +182,7 @@ void LoaderTest::user_marks_round_trip()
 
 void LoaderTest::conversation_names_round_trip()
 {
-    talk();
+    runConversation();
     m_live->marks().setName(0, u"The plan \u4e3a\u4ec0\u4e48"_s);
     m_live->marks().setArchived(0, true);
     QVERIFY(!m_journal->close());
@@ -195,7 +195,7 @@ void LoaderTest::conversation_names_round_trip()
 /// New kinds of annotations do not require a new version of the file.
 void LoaderTest::content_of_later_versions_is_kept()
 {
-    talk();
+    runConversation();
     const std::vector<UserMarks::Unknown> said = {
         {"rating", R"({"exchange":2})", R"({"stars":1e0})"}, {"tag", "{}", R"(["a","a"])"}};
     m_live->marks().restoreUnknown(said);
@@ -208,21 +208,21 @@ void LoaderTest::content_of_later_versions_is_kept()
 void LoaderTest::directions_and_profiles_round_trip()
 {
     m_live->addAgent().choices().setProfile(u"staging \u4e3a"_s);
-    const Passage passage{
+    const ForwardingChanges forwarding{
         {{"Host", "agent"}, {"TE", ""}}, "{\"url\":\"\xe4\xb8\xba\xff\"}", 7, true};
     for (const ExchangeDirection direction :
-         {ExchangeDirection::Sent, ExchangeDirection::Received, ExchangeDirection::Passed}) {
+         {ExchangeDirection::Sent, ExchangeDirection::Received, ExchangeDirection::Forwarded}) {
         RequestHead head;
         head.url = QUrl(u"http://127.0.0.1/"_s);
         head.direction = direction;
-        if (direction == ExchangeDirection::Passed) {
+        if (direction == ExchangeDirection::Forwarded) {
             head.client = "orchestrator/1.2 \xe4\xb8\xba";
-            head.wholeSize = qint64{1} << 40;
+            head.originalSize = qint64{1} << 40;
         }
         const ExchangeId id = m_live->recording().begin(head, {});
         m_live->recording().responseHead(id, 200, "OK", {});
-        if (direction == ExchangeDirection::Passed)
-            m_live->recording().setPassage(id, passage);
+        if (direction == ExchangeDirection::Forwarded)
+            m_live->recording().setForwarding(id, forwarding);
         m_live->recording().end(id, EndReason::Finished);
     }
     QVERIFY(!m_journal->close());
@@ -230,14 +230,14 @@ void LoaderTest::directions_and_profiles_round_trip()
     load(again);
     QCOMPARE(again.recording().facts(3).request.client,
              m_live->recording().facts(3).request.client);
-    QCOMPARE(again.recording().facts(3).request.wholeSize, qint64{1} << 40);
-    QVERIFY(again.recording().facts(3).passage);
-    QCOMPARE(*again.recording().facts(3).passage, passage);
-    QVERIFY(!again.recording().facts(2).passage);
+    QCOMPARE(again.recording().facts(3).request.originalSize, qint64{1} << 40);
+    QVERIFY(again.recording().facts(3).forwarding);
+    QCOMPARE(*again.recording().facts(3).forwarding, forwarding);
+    QVERIFY(!again.recording().facts(2).forwarding);
     QCOMPARE(again.agent(0).choices().profile(), u"staging \u4e3a"_s);
     QCOMPARE(again.recording().facts(1).request.direction, ExchangeDirection::Sent);
     QCOMPARE(again.recording().facts(2).request.direction, ExchangeDirection::Received);
-    QCOMPARE(again.recording().facts(3).request.direction, ExchangeDirection::Passed);
+    QCOMPARE(again.recording().facts(3).request.direction, ExchangeDirection::Forwarded);
     // As others read them.
     Database database;
     QVERIFY(database.open(path(), Database::Mode::Write));
@@ -255,18 +255,18 @@ void LoaderTest::directions_and_profiles_round_trip()
 void LoaderTest::card_version_round_trips()
 {
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V0_2, BindingKind::JsonRpc);
     for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
         track.protocolVersion = version;
         track.isOpen = version.isEmpty();
-        const auto read = callFromText(callText(track, 0));
+        const auto read = callFromJson(callToJson(track, 0));
         QVERIFY(read);
         QCOMPARE(read->protocolVersion, version);
         QCOMPARE(read->isOpen, track.isOpen);
     }
 }
 
-void LoaderTest::reads_in_slices_and_can_be_cancelled()
+void LoaderTest::reads_in_slices_and_can_be_canceled()
 {
     Recording &recording = m_live->recording();
     RequestHead head;
@@ -304,12 +304,12 @@ void LoaderTest::reads_in_slices_and_can_be_cancelled()
 
 void LoaderTest::records_are_prefetched_in_order()
 {
-    talk();
+    runConversation();
     QVERIFY(!m_journal->close());
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path());
     Result<std::unique_ptr<SessionFile>> other = SessionFile::open(path());
     QVERIFY(file.ok() && other.ok());
-    RecordsAhead ahead(*file.value());
+    RecordPrefetcher ahead(*file.value());
     qint64 count = 0;
     while (const std::optional<SessionRecord> record = ahead.next()) {
         const std::optional<SessionRecord> expected = other.value()->next();
@@ -321,14 +321,14 @@ void LoaderTest::records_are_prefetched_in_order()
     QCOMPARE(count, file.value()->records());
     QVERIFY(!ahead.next());
 
-    RecordsAhead left(*other.value()); // at its end
+    RecordPrefetcher left(*other.value()); // at its end
     left.stop();
     QVERIFY(!left.next());
 }
 
 void LoaderTest::first_records_are_shown_at_once()
 {
-    talk();
+    runConversation();
     QVERIFY(!m_journal->close());
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(), again);

@@ -3,10 +3,10 @@
 // that lost it, or was changed since, opens the same, and shows nothing wrong.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
-#include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/conversation.h"
-#include "tests/support/testtimeout.h"
+#include "tests/model/sessionfile/storetext.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -52,12 +52,12 @@ void OutlineTest::initTestCase()
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"made.a2ascope"_s), session);
     QVERIFY(journal.ok());
-    QVERIFY(talk(session, server));
+    QVERIFY(runConversation(session, server));
     session.agent(0).link().setInput(u"https://me:canary-7-pass@agent.example"_s);
     session.marks().setName(0, u"Named \u4e3a"_s);
     session.marks().setArchived(0, true);
     QVERIFY(!journal.value()->close());
-    m_outline = outlineOf(session);
+    m_outline = makeOutline(session);
     m_store = storeText(session.recording(), session.store());
 }
 
@@ -88,7 +88,7 @@ void OutlineTest::summarizes_the_session()
         SessionLoader::open(pathOf(u"made.a2ascope"_s), again);
     QVERIFY(loader.ok());
     loader.value()->readAll();
-    QVERIFY(outlineOf(again) == m_outline);
+    QVERIFY(makeOutline(again) == m_outline);
 }
 
 void OutlineTest::both_files_of_a_move_have_outlines()
@@ -99,7 +99,7 @@ void OutlineTest::both_files_of_a_move_have_outlines()
     exchange(session.recording(), "one");
     QSignalSpy done(journal.value().get(), &Journal::moved);
     journal.value()->moveTo(pathOf(u"moved.a2ascope"_s));
-    QVERIFY(done.wait(PatienceMs));
+    QVERIFY(done.wait(TestTimeoutMs));
     const std::optional<SessionOutline> outline = outlineIn(pathOf(u"live.a2ascope"_s));
     QVERIFY(outline && outline->exchanges == 1);
     QVERIFY(!outlineIn(pathOf(u"moved.a2ascope"_s))); // it is being written

@@ -5,8 +5,8 @@
 
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/journal.h"
-#include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/conversation.h"
+#include "tests/model/sessionfile/storetext.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -235,7 +235,7 @@ void PlayerTest::replay_equals_live()
     Session live;
     Result<std::unique_ptr<Journal>> journal = Journal::create(path, live);
     QVERIFY(journal.ok());
-    QVERIFY(talk(live, server));
+    QVERIFY(runConversation(live, server));
     QVERIFY(!journal.value()->close());
     Session again;
     Result<std::unique_ptr<SessionPlayer>> player =

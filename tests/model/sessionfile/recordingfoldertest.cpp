@@ -55,22 +55,22 @@ void RecordingFolderTest::fill(const QString &recording)
 void RecordingFolderTest::folder_and_lock_are_private_to_the_owner()
 {
     const RecordingFolder folder(path());
-    const Result<RecordingFolder::Place> place = folder.reserve();
+    const Result<RecordingFolder::Reservation> place = folder.reserve();
     QVERIFY(place.ok());
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
                         QFile::WriteOther | QFile::ExeOther;
     QCOMPARE(QFileInfo(path()).permissions() & others, QFile::Permissions());
     QCOMPARE(QFileInfo(place->path % u".lock"_s).permissions() & others, QFile::Permissions());
-    QVERIFY(folder.holds(place->path));
-    QVERIFY(!folder.holds(m_home->filePath(u"other.a2ascope"_s)));
+    QVERIFY(folder.contains(place->path));
+    QVERIFY(!folder.contains(m_home->filePath(u"other.a2ascope"_s)));
 }
 
 void RecordingFolderTest::names_within_one_second_differ()
 {
     const RecordingFolder folder(path());
     const QDateTime now = QDateTime::currentDateTime();
-    const Result<RecordingFolder::Place> one = folder.reserve(now);
-    const Result<RecordingFolder::Place> other = folder.reserve(now);
+    const Result<RecordingFolder::Reservation> one = folder.reserve(now);
+    const Result<RecordingFolder::Reservation> other = folder.reserve(now);
     QVERIFY(one.ok() && other.ok());
     QVERIFY(one->path != other->path);
 }
@@ -78,14 +78,14 @@ void RecordingFolderTest::names_within_one_second_differ()
 void RecordingFolderTest::recordings_in_use_are_locked()
 {
     const RecordingFolder folder(path());
-    Result<RecordingFolder::Place> place = folder.reserve();
+    Result<RecordingFolder::Reservation> place = folder.reserve();
     QVERIFY(place.ok());
     fill(place->path);
-    QCOMPARE(RecordingLock::stateOf(place->path), RecordingLock::State::Held);
+    QCOMPARE(RecordingLock::stateOf(place->path), RecordingLock::State::Succeeded);
     QVERIFY(!RecordingFolder::remove(place->path));
     QVERIFY(QFile::exists(place->path));
     RecordingLock::removeStale(place->path); // takes nothing from the lock's owner
-    QCOMPARE(folder.list().at(0).state, RecordingLock::State::Held);
+    QCOMPARE(folder.list().at(0).state, RecordingLock::State::Succeeded);
     const QString recording = place->path;
     place.value().lock.reset();
     QCOMPARE(RecordingLock::stateOf(recording), RecordingLock::State::Free);
@@ -105,9 +105,9 @@ void RecordingFolderTest::crashed_recordings_remain_until_dismissed()
     }
     int status = 0;
     QCOMPARE(waitpid(child, &status, 0), child);
-    QCOMPARE(folder.list().at(0).state, RecordingLock::State::LeftBehind);
+    QCOMPARE(folder.list().at(0).state, RecordingLock::State::Stale);
     QCOMPARE(folder.list().at(0).bytes, 5);
-    QCOMPARE(folder.expire(1, QDateTime::currentDateTime().addDays(400)), 0);
+    QCOMPARE(folder.removeExpired(1, QDateTime::currentDateTime().addDays(400)), 0);
     RecordingLock::removeStale(recording);
     QCOMPARE(folder.list().at(0).state, RecordingLock::State::Free);
     QVERIFY(QFile::exists(recording));
@@ -122,9 +122,9 @@ void RecordingFolderTest::old_recordings_are_deleted_and_others_kept()
     fill(path() % u"/notes.txt"_s);
     const QDateTime now = QDateTime::currentDateTime();
     QCOMPARE(folder.list().at(0).bytes, 10);
-    QCOMPARE(folder.expire(30, now.addDays(30)), 0);
-    QCOMPARE(folder.expire(0, now.addDays(4000)), 0);
-    QCOMPARE(folder.expire(30, now.addDays(32)), 1);
+    QCOMPARE(folder.removeExpired(30, now.addDays(30)), 0);
+    QCOMPARE(folder.removeExpired(0, now.addDays(4000)), 0);
+    QCOMPARE(folder.removeExpired(30, now.addDays(32)), 1);
     QVERIFY(!QFile::exists(path() % u"/one.a2ascope-wal"_s));
     QVERIFY(QFile::exists(path() % u"/notes.txt"_s));
     QVERIFY(folder.list().empty());
@@ -133,7 +133,7 @@ void RecordingFolderTest::old_recordings_are_deleted_and_others_kept()
 void RecordingFolderTest::an_uncreatable_folder_is_reported()
 {
     fill(m_home->filePath(u"data"_s)); // a file is at the path of the folder
-    const Result<RecordingFolder::Place> place = RecordingFolder(path()).reserve();
+    const Result<RecordingFolder::Reservation> place = RecordingFolder(path()).reserve();
     QVERIFY(!place.ok());
     QVERIFY(textOf(place.error().message).contains(path()));
     QVERIFY(!place.error().hint.isEmpty());

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session on disk: every copy, also one from memory after a failure, opens as the original
 // session; closing keeps unsaved recordings; no file of the user is deleted.
-#include "model/sessionfile/backlog.h"
 #include "model/sessionfile/sessionstorage.h"
+#include "model/sessionfile/backlog.h"
 
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
-#include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/conversation.h"
-#include "tests/support/testtimeout.h"
+#include "tests/model/sessionfile/storetext.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QScopeGuard>
@@ -29,7 +29,7 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-using State = SessionKeeper::State;
+using State = SessionStorage::State;
 
 class SessionStorageTest final : public QObject {
     Q_OBJECT
@@ -102,7 +102,7 @@ private:
     std::unique_ptr<RecordingFolder> m_folder;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<SessionKeeper> m_keeper;
+    std::unique_ptr<SessionStorage> m_keeper;
 };
 
 void SessionStorageTest::init()
@@ -112,7 +112,7 @@ void SessionStorageTest::init()
     m_folder = std::make_unique<RecordingFolder>(place(u"sessions"_s));
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     m_keeper->begin();
     QCOMPARE(m_keeper->state(), State::Recording);
 }
@@ -150,25 +150,25 @@ QByteArray SessionStorageTest::differenceOf(const QString &path)
 
 std::optional<Error> SessionStorageTest::save(const QString &path)
 {
-    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy saved(m_keeper.get(), &SessionStorage::saved);
     m_keeper->saveAs(path);
-    if (saved.isEmpty() && !saved.wait(PatienceMs))
+    if (saved.isEmpty() && !saved.wait(TestTimeoutMs))
         return Error(ErrorKind::File, QString(), u"never saved"_s);
     return saved.first().at(1).value<std::optional<Error>>();
 }
 
 bool SessionStorageTest::failByDeleting()
 {
-    QSignalSpy failed(m_keeper.get(), &SessionKeeper::failed);
+    QSignalSpy failed(m_keeper.get(), &SessionStorage::failed);
     if (!QFile::remove(m_keeper->recording()))
         return false;
     exchange(m_session->recording(), "nobody writes this down");
-    return failed.wait(PatienceMs) && m_keeper->state() == State::Failed;
+    return failed.wait(TestTimeoutMs) && m_keeper->state() == State::Failed;
 }
 
 void SessionStorageTest::copy_opens_as_the_session()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_session->marks().setMarked(2, true);
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
     QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
@@ -198,7 +198,7 @@ void SessionStorageTest::unsaved_data_is_detected()
 
 void SessionStorageTest::saving_after_a_failure_is_complete_and_recording_continues()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_session->marks().setComment(2, u"before"_s);
     QVERIFY(failByDeleting());
     const QString elsewhere = place(u"elsewhere.a2ascope"_s);
@@ -216,7 +216,7 @@ void SessionStorageTest::saving_after_a_failure_is_complete_and_recording_contin
 
 void SessionStorageTest::failed_saving_keeps_the_existing_file()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(failByDeleting());
     const std::optional<Error> error = save(place(u"no/such/folder.a2ascope"_s));
     QVERIFY(error.has_value());
@@ -236,7 +236,7 @@ static QByteArray contentAt(const QString &path)
 /// Any name of our temporary files may belong to another file.
 void SessionStorageTest::foreign_files_with_our_names_are_kept()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     const QString copy = place(u"copy.a2ascope"_s);
     const QStringList others{copy % u".part"_s, copy % u".replaced"_s};
     for (const QString &other : others) {
@@ -317,24 +317,24 @@ void SessionStorageTest::a_copy_is_private_from_its_first_byte()
 
 void SessionStorageTest::a_permanent_lock_keeps_it_in_memory_only()
 {
-    QSignalSpy changed(m_keeper.get(), &SessionKeeper::changed);
+    QSignalSpy changed(m_keeper.get(), &SessionStorage::changed);
     m_keeper->setPatience(std::chrono::milliseconds(0));
     Database other;
     QVERIFY(other.open(m_keeper->recording(), Database::Mode::Write));
     QVERIFY(other.execute("BEGIN EXCLUSIVE"));
     exchange(m_session->recording(), "under the lock");
-    QTRY_VERIFY_WITH_TIMEOUT(m_keeper->isLockedOut(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_keeper->isLockedOut(), TestTimeoutMs);
     QCOMPARE(m_keeper->state(), State::Recording);
     QVERIFY(m_keeper->isOnlyInMemory());
     QVERIFY(other.execute("COMMIT"));
-    QTRY_VERIFY_WITH_TIMEOUT(!m_keeper->isLockedOut(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_keeper->isLockedOut(), TestTimeoutMs);
     QVERIFY(!m_keeper->isOnlyInMemory());
     other.close();
 }
 
 void SessionStorageTest::a_resumed_recording_is_complete()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(failByDeleting());
     m_keeper->resume();
     QCOMPARE(m_keeper->state(), State::Recording);
@@ -348,7 +348,7 @@ void SessionStorageTest::a_resumed_recording_is_complete()
 void SessionStorageTest::bytes_behind_trailers_are_written()
 {
     Recording &recording = m_session->recording();
-    const CallNotes notes(*m_session);
+    const DeclaredCalls notes(*m_session);
     RequestHead head;
     head.url = QUrl(u"http://127.0.0.1/"_s);
     const ExchangeId id = recording.begin(head, {});
@@ -357,7 +357,7 @@ void SessionStorageTest::bytes_behind_trailers_are_written()
     recording.trailers(id, {{"grpc-status", "0"}});
     Backlog backlog(*m_session, notes);
     const auto written = [&backlog] {
-        backlog.look();
+        backlog.update();
         QByteArrayList all;
         while (const std::optional<SessionRecord> record = backlog.next())
             all += QByteArray::number(int(record->kind)) + record->bytes;
@@ -413,14 +413,14 @@ void SessionStorageTest::closing_finishes_a_copy()
 void SessionStorageTest::saving_continues_in_the_file()
 {
     const QString file = place(u"named.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(file));
     QCOMPARE(m_keeper->state(), State::Recording);
     QCOMPARE(m_keeper->recording(), file);
     QCOMPARE(m_keeper->file(), file);
     QVERIFY(m_keeper->isInSavedFile());
     QVERIFY(m_folder->list().empty()); // the recording has moved
-    QCOMPARE(RecordingLock::stateOf(file), RecordingLock::State::Held);
+    QCOMPARE(RecordingLock::stateOf(file), RecordingLock::State::Succeeded);
     exchange(m_session->recording(), "and this comes later");
     m_session->marks().setComment(2, u"later, too"_s);
     QVERIFY(!save(file)); // nothing to do
@@ -435,7 +435,7 @@ void SessionStorageTest::saving_twice_continues_in_the_second_file()
 {
     const QString first = place(u"first.a2ascope"_s);
     const QString second = place(u"second.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(first));
     QVERIFY(!save(second));
     const QByteArray before = contentAt(first);
@@ -453,7 +453,7 @@ void SessionStorageTest::saving_again_through_a_link_keeps_the_file()
     QVERIFY(QDir().mkdir(place(u"folder"_s)));
     QVERIFY(QFile::link(place(u"folder"_s), place(u"link"_s)));
     const QString file = place(u"folder/named.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(file));
     QVERIFY(!save(place(u"link/named.a2ascope"_s)));
     QVERIFY(m_keeper->isInSavedFile());
@@ -466,7 +466,7 @@ void SessionStorageTest::saving_again_through_a_link_keeps_the_file()
 void SessionStorageTest::saving_writes_though_the_recording_was_deleted()
 {
     const QString file = place(u"named.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(QFile::remove(m_keeper->recording()));
     QVERIFY(!save(file));
     QCOMPARE(m_keeper->recording(), file);
@@ -481,14 +481,14 @@ void SessionStorageTest::saving_replaces_another_session_and_its_marks()
     QVERIFY(openAgain(file));
     m_session->marks().setComment(2, u"of the session that is replaced"_s);
     m_keeper->close();
-    QVERIFY(QFile::exists(marksFileOf(file)));
+    QVERIFY(QFile::exists(marksFilePath(file)));
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     m_keeper->begin();
     exchange(m_session->recording(), "another one");
     QVERIFY(!save(file));
-    QVERIFY(!QFile::exists(marksFileOf(file)));
+    QVERIFY(!QFile::exists(marksFilePath(file)));
     m_keeper->close();
     QCOMPARE(differenceOf(file), QByteArray());
     const auto loader = openAgain(file);
@@ -497,7 +497,7 @@ void SessionStorageTest::saving_replaces_another_session_and_its_marks()
 
 void SessionStorageTest::a_failed_move_stays_with_the_recording()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     const QString recording = m_keeper->recording();
     const std::optional<Error> error = save(place(u"no/such/folder.a2ascope"_s));
     QVERIFY(error && !error->hint.isEmpty());
@@ -540,7 +540,7 @@ void SessionStorageTest::a_disk_that_is_full_half_way_keeps_both_files()
     QFile before(file);
     QVERIFY(before.open(QIODevice::WriteOnly) && before.write("an older file") > 0);
     before.close();
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     exchangeMuch(m_session->recording());
     const QString recording = m_keeper->recording();
     QTRY_VERIFY(differenceOf(recording).isEmpty()); // all of it is on disk
@@ -592,7 +592,7 @@ void SessionStorageTest::saving_waits_for_a_late_recording()
 void SessionStorageTest::a_stopped_recording_continues_in_its_file()
 {
     const QString file = place(u"named.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(file));
     m_keeper->stopRecording();
     QCOMPARE(differenceOf(file), QByteArray());
@@ -620,20 +620,20 @@ void SessionStorageTest::an_opened_session_continues_where_the_user_wants()
     QVERIFY(talkInto(file));
     const auto loader = openAgain(file);
     m_session->marks().setComment(3, u"beside it"_s);
-    QTRY_VERIFY(QFile::exists(marksFileOf(file)));
+    QTRY_VERIFY(QFile::exists(marksFilePath(file)));
     const QByteArray before = contentAt(file);
     QCOMPARE(m_keeper->openedBefore(), QString());
     exchange(m_session->recording(), "live again");
     QCOMPARE(m_keeper->state(), State::Recording);
     QCOMPARE(m_keeper->openedBefore(), file); // to be decided
     const QString recording = m_keeper->recording();
-    QVERIFY(m_folder->holds(recording));
+    QVERIFY(m_folder->contains(recording));
     QCOMPARE(m_keeper->file(), recording);
     exchange(m_session->recording(), "before the decision");
     if (inFile) {
-        QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+        QSignalSpy saved(m_keeper.get(), &SessionStorage::saved);
         m_keeper->continueInOpened();
-        QVERIFY(saved.wait(PatienceMs));
+        QVERIFY(saved.wait(TestTimeoutMs));
         QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
     } else {
         m_keeper->continueElsewhere();
@@ -645,7 +645,7 @@ void SessionStorageTest::an_opened_session_continues_where_the_user_wants()
     m_keeper->close();
     QCOMPARE(differenceOf(inFile ? file : recording), QByteArray());
     QCOMPARE(contentAt(file) == before, !inFile);
-    QCOMPARE(QFile::exists(marksFileOf(file)), !inFile);
+    QCOMPARE(QFile::exists(marksFilePath(file)), !inFile);
     QCOMPARE(m_folder->list().empty(), inFile);
 }
 
@@ -658,9 +658,9 @@ void SessionStorageTest::an_opened_session_continues_where_it_was_saved()
     QVERIFY(m_folder->list().empty());
     QVERIFY(!save(second)); // from memory
     QCOMPARE(differenceOf(second), QByteArray());
-    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy saved(m_keeper.get(), &SessionStorage::saved);
     exchange(m_session->recording(), "live again");
-    QVERIFY(saved.wait(PatienceMs));
+    QVERIFY(saved.wait(TestTimeoutMs));
     QCOMPARE(m_keeper->recording(), second);
     m_keeper->close();
     QCOMPARE(differenceOf(second), QByteArray());
@@ -671,19 +671,19 @@ void SessionStorageTest::an_opened_session_continues_where_it_was_saved()
 void SessionStorageTest::a_crashed_recording_continues_in_its_file()
 {
     const QString file = place(u"crashed.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(place(u"elsewhere.a2ascope"_s)));
     exchange(m_session->recording(), "at the end");
     QTRY_VERIFY(QFileInfo(m_keeper->recording() % u"-wal"_s).size() > 0);
     QVERIFY(QFile::copy(m_keeper->recording(), file));
     QVERIFY(QFile::copy(m_keeper->recording() % u"-wal"_s, file % u"-wal"_s));
     const auto loader = openAgain(file);
-    QVERIFY(loader && loader->isComplete() && !loader->isWhole());
+    QVERIFY(loader && loader->isComplete() && !loader->wasClosedCleanly());
     exchange(m_session->recording(), "live again");
     QCOMPARE(m_keeper->openedBefore(), file);
-    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy continued(m_keeper.get(), &SessionStorage::saved);
     m_keeper->continueInOpened();
-    QVERIFY(!continued.isEmpty() || continued.wait(PatienceMs));
+    QVERIFY(!continued.isEmpty() || continued.wait(TestTimeoutMs));
     QVERIFY(!continued.first().at(1).value<std::optional<Error>>());
     m_keeper->close();
     QCOMPARE(differenceOf(file), QByteArray());
@@ -695,18 +695,18 @@ void SessionStorageTest::a_file_read_in_part_is_never_replaced()
     QVERIFY(talkInto(file));
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, *m_session);
     QVERIFY(loader.ok());
     m_keeper->setOpened(file, loader.value()->agents());
     QVERIFY(loader.value()->readOne());
     loader.value()->cancel();
     QVERIFY(!loader.value()->isComplete());
-    m_keeper->setLoaded(SessionKeeper::Loaded::Part);
+    m_keeper->setLoaded(SessionStorage::Loaded::Part);
     exchange(m_session->recording(), "live again");
     QCOMPARE(m_keeper->state(), State::Recording);
     QCOMPARE(m_keeper->openedBefore(), QString());
-    QVERIFY(m_folder->holds(m_keeper->recording()));
+    QVERIFY(m_folder->contains(m_keeper->recording()));
     const QByteArray before = contentAt(file);
     const std::optional<Error> error = save(file); // not even if the user chooses it
     QVERIFY(error && error->message.is("session-read-in-part"));
@@ -726,7 +726,7 @@ void SessionStorageTest::a_session_is_not_saved_before_it_is_read()
     QVERIFY(talkInto(file));
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, *m_session);
     QVERIFY(loader.ok());
     m_keeper->setOpened(file, loader.value()->agents());
@@ -752,39 +752,39 @@ void SessionStorageTest::a_file_that_another_program_changed_is_not_replaced()
     const auto keeper = std::move(m_keeper);
     QVERIFY(openAgain(file));
     exchange(m_session->recording(), "the other's");
-    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy continued(m_keeper.get(), &SessionStorage::saved);
     m_keeper->continueInOpened();
-    QVERIFY(continued.wait(PatienceMs));
+    QVERIFY(continued.wait(TestTimeoutMs));
     m_keeper->close();
     const QByteArray theirs = contentAt(file);
     QCOMPARE(differenceOf(file), QByteArray());
 
     exchange(session->recording(), "ours");
     QCOMPARE(keeper->openedBefore(), file);
-    QSignalSpy saved(keeper.get(), &SessionKeeper::saved);
+    QSignalSpy saved(keeper.get(), &SessionStorage::saved);
     keeper->continueInOpened();
     QCOMPARE(saved.size(), 1);
     const auto error = saved.first().at(1).value<std::optional<Error>>();
     QVERIFY(error && error->message.is("session-changed-since"));
     QCOMPARE(contentAt(file), theirs);
-    QVERIFY(m_folder->holds(keeper->recording())); // ours goes on there
+    QVERIFY(m_folder->contains(keeper->recording())); // ours goes on there
 }
 
 void SessionStorageTest::a_stopped_recording_keeps_what_another_program_wrote()
 {
     const QString file = place(u"named.a2ascope"_s);
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(file));
     m_keeper->stopRecording();
     const auto session = std::move(m_session);
     const auto keeper = std::move(m_keeper);
     QVERIFY(openAgain(file));
     exchange(m_session->recording(), "the other's");
-    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy continued(m_keeper.get(), &SessionStorage::saved);
     m_keeper->continueInOpened();
-    QVERIFY(continued.wait(PatienceMs));
+    QVERIFY(continued.wait(TestTimeoutMs));
     m_keeper->close();
-    QSignalSpy saved(keeper.get(), &SessionKeeper::saved);
+    QSignalSpy saved(keeper.get(), &SessionStorage::saved);
     keeper->resume();
     QCOMPARE(saved.size(), 1);
     const auto error = saved.first().at(1).value<std::optional<Error>>();
@@ -803,16 +803,16 @@ void SessionStorageTest::marks_are_not_written_beside_another_recording()
     m_keeper->close();
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     m_keeper->begin();
     QVERIFY(talkInto(path));
     QVERIFY(openAgain(path));
     QVERIFY(QFile::remove(path));
     QVERIFY(QFile::rename(other, path));
-    QSignalSpy failed(m_keeper.get(), &SessionKeeper::marksFailed);
+    QSignalSpy failed(m_keeper.get(), &SessionStorage::marksFailed);
     m_session->marks().setComment(1, u"of the one that was opened"_s);
     QTRY_COMPARE(failed.size(), 1);
-    QVERIFY(!QFile::exists(marksFileOf(path)));
+    QVERIFY(!QFile::exists(marksFilePath(path)));
     QVERIFY(m_keeper->isOnlyInMemory());
 }
 
@@ -820,7 +820,7 @@ std::unique_ptr<SessionLoader> SessionStorageTest::openAgain(const QString &path
 {
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
     if (!loader)
         return nullptr;
@@ -832,12 +832,12 @@ std::unique_ptr<SessionLoader> SessionStorageTest::openAgain(const QString &path
 
 bool SessionStorageTest::talkInto(const QString &path)
 {
-    if (!talk(*m_session, *m_server))
+    if (!runConversation(*m_session, *m_server))
         return false;
     m_session->marks().setMarked(1, true);
     m_session->marks().setComment(2, u"from the recording"_s);
-    m_session->marks().setComment({MarkPlace::Kind::Task, 0}, u"of the task"_s);
-    m_session->marks().setMarked({MarkPlace::Kind::Artifact, 0}, true);
+    m_session->marks().setComment({MarkTarget::Kind::Task, 0}, u"of the task"_s);
+    m_session->marks().setMarked({MarkTarget::Kind::Artifact, 0}, true);
     if (save(path))
         return false;
     m_keeper->close();
@@ -852,19 +852,19 @@ void SessionStorageTest::annotations_of_an_opened_file_go_to_its_sidecar()
     QVERIFY(talkInto(path));
     const QByteArray bytes = contentAt(path);
     QVERIFY(openAgain(path));
-    QVERIFY(!QFile::exists(marksFileOf(path))); // opening adds nothing
+    QVERIFY(!QFile::exists(marksFilePath(path))); // opening adds nothing
     m_session->marks().setMarked(1, false);
     m_session->marks().setComment(2, u"said <later>\n\"twice\""_s);
     m_session->marks().setMarked(3, true);
-    QCOMPARE(m_session->marks().comment({MarkPlace::Kind::Task, 0}), u"of the task"_s);
-    m_session->marks().setComment({MarkPlace::Kind::Task, 0}, u"late"_s);
-    m_session->marks().setMarked({MarkPlace::Kind::Artifact, 0}, false);
+    QCOMPARE(m_session->marks().comment({MarkTarget::Kind::Task, 0}), u"of the task"_s);
+    m_session->marks().setComment({MarkTarget::Kind::Task, 0}, u"late"_s);
+    m_session->marks().setMarked({MarkTarget::Kind::Artifact, 0}, false);
     m_session->marks().accept(0);
     m_session->marks().setName(0, u"Named later"_s);
     m_session->marks().setArchived(0, true);
-    QTRY_VERIFY(QFile::exists(marksFileOf(path)));
+    QTRY_VERIFY(QFile::exists(marksFilePath(path)));
     const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
-    QVERIFY(!(QFile::permissions(marksFileOf(path)) & others));
+    QVERIFY(!(QFile::permissions(marksFilePath(path)) & others));
     m_session->marks().setComment(3, u"just before it is closed"_s);
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
@@ -875,8 +875,8 @@ void SessionStorageTest::annotations_of_an_opened_file_go_to_its_sidecar()
     QVERIFY(!m_session->marks().isMarked(1));
     QCOMPARE(m_session->marks().comment(2), u"said <later>\n\"twice\""_s);
     QCOMPARE(m_session->marks().comment(3), u"just before it is closed"_s);
-    QCOMPARE(m_session->marks().comment({MarkPlace::Kind::Task, 0}), u"late"_s);
-    QVERIFY(!m_session->marks().hasNoted(MarkPlace::Kind::Artifact));
+    QCOMPARE(m_session->marks().comment({MarkTarget::Kind::Task, 0}), u"late"_s);
+    QVERIFY(!m_session->marks().hasMarkedTarget(MarkTarget::Kind::Artifact));
     QVERIFY(m_session->marks().isAccepted(0));
     QCOMPARE(m_session->marks().name(0), u"Named later"_s);
     QVERIFY(m_session->marks().isArchived(0));
@@ -903,7 +903,7 @@ void SessionStorageTest::saving_includes_annotations()
     QCOMPARE(differenceOf(second), QByteArray());
     m_session->marks().setComment(3, u"only in the second"_s);
     m_keeper->close();
-    QVERIFY(QFile::exists(marksFileOf(second)));
+    QVERIFY(QFile::exists(marksFilePath(second)));
     QCOMPARE(differenceOf(second), QByteArray());
     QVERIFY(openAgain(first));
     QCOMPARE(m_session->marks().comment(2), u"in the first"_s);
@@ -914,17 +914,17 @@ void SessionStorageTest::unwritable_marks_are_reported()
 {
     const QString path = place(u"first.a2ascope"_s);
     QVERIFY(talkInto(path));
-    for (const QString &name : marksFilesOf(path))
+    for (const QString &name : marksFilePaths(path))
         QVERIFY(QDir().mkdir(name)); // no name is left
     QVERIFY(openAgain(path));
-    QSignalSpy failed(m_keeper.get(), &SessionKeeper::marksFailed);
-    QSignalSpy written(m_keeper.get(), &SessionKeeper::marksWritten);
+    QSignalSpy failed(m_keeper.get(), &SessionStorage::marksFailed);
+    QSignalSpy written(m_keeper.get(), &SessionStorage::marksWritten);
     m_session->marks().setComment(3, u"one"_s);
     QTRY_COMPARE(failed.count(), 1);
     QVERIFY(textOf(m_keeper->marksError()->message).contains(path) ||
             textOf(m_keeper->marksError()->message).contains(u".marks"_s));
     QVERIFY(m_keeper->isOnlyInMemory());
-    QVERIFY(QDir().rmdir(marksFileOf(path)));
+    QVERIFY(QDir().rmdir(marksFilePath(path)));
     m_session->marks().setMarked(1, false);
     QTRY_COMPARE(written.count(), 1);
     QCOMPARE(failed.count(), 1);
@@ -941,19 +941,19 @@ void SessionStorageTest::foreign_and_broken_marks_are_kept_and_reported()
     QVERIFY(talkInto(path));
     {
         Session session;
-        SessionKeeper keeper(session, *m_folder);
+        SessionStorage keeper(session, *m_folder);
         keeper.begin();
         exchange(session.recording(), "another recording");
-        QSignalSpy saved(&keeper, &SessionKeeper::saved);
+        QSignalSpy saved(&keeper, &SessionStorage::saved);
         keeper.saveAs(other);
-        QVERIFY(saved.wait(PatienceMs));
+        QVERIFY(saved.wait(TestTimeoutMs));
     }
     QVERIFY(openAgain(other));
     m_session->marks().setComment(1, u"of the other one"_s);
     m_keeper->close();
-    QVERIFY(QFile::copy(marksFileOf(other), marksFileOf(path)));
-    const QByteArray foreign = contentAt(marksFileOf(path));
-    const QString broken = marksFilesOf(path).at(1);
+    QVERIFY(QFile::copy(marksFilePath(other), marksFilePath(path)));
+    const QByteArray foreign = contentAt(marksFilePath(path));
+    const QString broken = marksFilePaths(path).at(1);
     QFile file(broken);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(foreign.chopped(40)) > 0);
     file.close();
@@ -965,9 +965,9 @@ void SessionStorageTest::foreign_and_broken_marks_are_kept_and_reported()
     QCOMPARE(m_session->marks().comment(2), u"from the recording"_s);
     m_session->marks().setComment(3, u"beside theirs"_s);
     m_keeper->close();
-    QCOMPARE(contentAt(marksFileOf(path)), foreign);
+    QCOMPARE(contentAt(marksFilePath(path)), foreign);
     QCOMPARE(contentAt(broken), foreign.chopped(40));
-    QVERIFY(QFile::remove(marksFileOf(path)));
+    QVERIFY(QFile::remove(marksFilePath(path)));
     loader = openAgain(path);
     QVERIFY(loader && loader->marksNotice());
     QCOMPARE(loader->marksNotice()->code, u"marks-broken"_s);
@@ -986,7 +986,7 @@ void SessionStorageTest::marks_of_unread_frames_are_kept()
 
     m_keeper.reset();
     m_session = std::make_unique<Session>();
-    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper = std::make_unique<SessionStorage>(*m_session, *m_folder);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
     QVERIFY(loader.ok());
     m_keeper->setOpened(path);
@@ -1010,10 +1010,10 @@ void SessionStorageTest::marks_of_a_newer_version_are_kept_and_reported()
     QVERIFY(openAgain(path));
     m_session->marks().setComment(3, u"of this version"_s);
     m_keeper->close();
-    QByteArray newer = contentAt(marksFileOf(path));
+    QByteArray newer = contentAt(marksFilePath(path));
     QVERIFY(newer.contains("\"version\": 2"));
     newer.replace("\"version\": 2", "\"version\": 3");
-    QFile file(marksFileOf(path));
+    QFile file(marksFilePath(path));
     QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
     file.write(newer);
     file.close();
@@ -1022,7 +1022,7 @@ void SessionStorageTest::marks_of_a_newer_version_are_kept_and_reported()
     QCOMPARE(loader->marksNotice()->code, u"marks-newer"_s);
     m_session->marks().setComment(2, u"goes elsewhere"_s);
     m_keeper->close();
-    QCOMPARE(contentAt(marksFileOf(path)), newer);
+    QCOMPARE(contentAt(marksFilePath(path)), newer);
     QVERIFY(openAgain(path));
     QCOMPARE(m_session->marks().comment(2), u"goes elsewhere"_s);
     QCOMPARE(m_session->marks().comment(3), QString());
@@ -1030,13 +1030,13 @@ void SessionStorageTest::marks_of_a_newer_version_are_kept_and_reported()
 
 void SessionStorageTest::discarding_deletes_the_marks()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     const QString path = m_keeper->recording();
     m_keeper->close();
     QVERIFY(openAgain(path));
     m_session->marks().setComment(2, u"said of it"_s);
     m_keeper->close();
-    QVERIFY(QFile::exists(marksFileOf(path)));
+    QVERIFY(QFile::exists(marksFilePath(path)));
     QCOMPARE(m_folder->list().size(), size_t(1));
     QVERIFY(RecordingFolder::remove(path));
     QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
@@ -1044,7 +1044,7 @@ void SessionStorageTest::discarding_deletes_the_marks()
 
 void SessionStorageTest::a_stopped_recording_is_saved_completely()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_keeper->stopRecording();
     QCOMPARE(m_keeper->state(), State::Stopped);
     exchange(m_session->recording(), "only in memory");
@@ -1056,11 +1056,11 @@ void SessionStorageTest::a_stopped_recording_is_saved_completely()
 void SessionStorageTest::stopping_while_saving_waits_for_the_copy()
 {
     exchangeMuch(m_session->recording());
-    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    QSignalSpy saved(m_keeper.get(), &SessionStorage::saved);
     m_keeper->saveAs(place(u"copy.a2ascope"_s));
     m_keeper->stopRecording();
     QVERIFY(m_keeper->isSaving());
-    QVERIFY(saved.wait(PatienceMs));
+    QVERIFY(saved.wait(TestTimeoutMs));
     QVERIFY(!m_keeper->isSaving());
     QCOMPARE(m_keeper->state(), State::Stopped);
     QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
@@ -1077,7 +1077,7 @@ void SessionStorageTest::spilled_bytes_count_as_disk_usage()
         exchangeMuch(m_session->recording());
         QCoreApplication::processEvents();
     }
-    m_keeper->lookAtDisk();
+    m_keeper->checkDisk();
     const qint64 file = QFileInfo(m_keeper->recording()).size() +
                         QFileInfo(m_keeper->recording() % u"-wal"_s).size();
     QCOMPARE(m_keeper->workingBytes(), recording.spilledBytes());
@@ -1091,16 +1091,16 @@ void SessionStorageTest::a_recording_of_only_the_demo_card_is_not_kept()
     Connection &agent = m_session->addAgent();
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
-    QVERIFY(m_keeper->holdsAnything()); // the user's own agent: the reason of the failure is kept
-    m_keeper->setIncidental({agent.link().input()});
-    QVERIFY(!m_keeper->holdsAnything());
+    QVERIFY(m_keeper->hasContent()); // the user's own agent: the reason of the failure is kept
+    m_keeper->setDisposableAgents({agent.link().input()});
+    QVERIFY(!m_keeper->hasContent());
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
 }
 
 void SessionStorageTest::closing_keeps_unsaved_recordings()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_keeper->close();
     QCOMPARE(m_folder->list().size(), size_t(1));
     QCOMPARE(m_folder->list().at(0).state, RecordingLock::State::Free);
@@ -1109,7 +1109,7 @@ void SessionStorageTest::closing_keeps_unsaved_recordings()
 
 void SessionStorageTest::closing_after_saving_leaves_the_copy_alone()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
@@ -1119,7 +1119,7 @@ void SessionStorageTest::closing_after_saving_leaves_the_copy_alone()
 /// Though nothing was received since.
 void SessionStorageTest::a_comment_after_saving_is_in_the_file()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
     m_session->marks().setComment(2, u"the only thing that changed"_s);
     m_keeper->close();
@@ -1129,7 +1129,7 @@ void SessionStorageTest::a_comment_after_saving_is_in_the_file()
 
 void SessionStorageTest::a_mark_after_stopping_is_only_in_memory()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_keeper->stopRecording();
     QVERIFY(!m_keeper->isOnlyInMemory());
     m_session->marks().setMarked(2, true);
@@ -1143,12 +1143,12 @@ void SessionStorageTest::a_mark_after_stopping_is_only_in_memory()
 /// Two tasks in one message, at one position of the body.
 static void listOverGrpc(Session &session)
 {
-    const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::Grpc);
+    const Dialect *dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::Grpc);
     Recording &recording = session.recording();
     RequestHead head;
     head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/ListTasks"_s);
     head.headers = {{"content-type", "application/grpc"}};
-    const ExchangeId id = recording.begin(head, grpcFramed({}));
+    const ExchangeId id = recording.begin(head, makeGrpcFrame({}));
     ExchangeTrack track;
     track.dialect = dialect;
     track.operation = Operation::ListTasks;
@@ -1156,7 +1156,7 @@ static void listOverGrpc(Session &session)
     recording.responseHead(id, 200, {}, {{"content-type", "application/grpc+proto"}});
     const QByteArray tasks = QByteArray::fromHex("0a0c0a027431120263311a020803"
                                                  "0a0c0a027432120263311a020802");
-    session.recorder().feed(id, recording.append(id, grpcFramed(tasks)));
+    session.recorder().feed(id, recording.append(id, makeGrpcFrame(tasks)));
     recording.trailers(id, {{"grpc-status", "0"}});
     recording.end(id, EndReason::Finished);
     session.flush();
@@ -1186,7 +1186,7 @@ void SessionStorageTest::tasks_of_a_grpc_list_keep_their_marks()
 
 void SessionStorageTest::discarding_deletes_the_recording()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_keeper->discard();
     QCOMPARE(m_keeper->state(), State::Idle);
     QVERIFY(m_folder->list().empty());
@@ -1195,7 +1195,7 @@ void SessionStorageTest::discarding_deletes_the_recording()
 
 void SessionStorageTest::discarding_deletes_a_stopped_recording()
 {
-    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(runConversation(*m_session, *m_server));
     m_keeper->stopRecording();
     QVERIFY(m_keeper->diskBytes() > 0);
     m_keeper->resume();
@@ -1207,7 +1207,7 @@ void SessionStorageTest::discarding_deletes_a_stopped_recording()
 void SessionStorageTest::a_recording_in_use_is_not_replaced()
 {
     Session other;
-    SessionKeeper elsewhere(other, *m_folder);
+    SessionStorage elsewhere(other, *m_folder);
     elsewhere.begin();
     const std::optional<Error> error = save(elsewhere.recording());
     QVERIFY(error.has_value());
@@ -1221,11 +1221,11 @@ void SessionStorageTest::a_recording_in_use_is_not_replaced()
 
 void SessionStorageTest::limit_is_announced_and_never_enforced()
 {
-    QSignalSpy near(m_keeper.get(), &SessionKeeper::diskLimitNear);
-    QSignalSpy reached(m_keeper.get(), &SessionKeeper::diskLimitReached);
+    QSignalSpy near(m_keeper.get(), &SessionStorage::diskLimitNear);
+    QSignalSpy reached(m_keeper.get(), &SessionStorage::diskLimitReached);
     exchange(m_session->recording(), QByteArray(1'000'000, 'x'));
     QVERIFY(!save(place(u"copy.a2ascope"_s))); // all of it is on disk
-    m_keeper->lookAtDisk();
+    m_keeper->checkDisk();
     m_keeper->setDiskLimit(m_keeper->diskBytes() * 2);
     QCOMPARE(near.count() + reached.count(), 0);
     m_keeper->setDiskLimit(m_keeper->diskBytes() / 19 * 20);
@@ -1236,7 +1236,7 @@ void SessionStorageTest::limit_is_announced_and_never_enforced()
     QCOMPARE(near.count(), 1);
     QCOMPARE(m_keeper->state(), State::Recording);
     m_keeper->raiseDiskLimit();
-    m_keeper->lookAtDisk();
+    m_keeper->checkDisk();
     QCOMPARE(reached.count(), 1);
 }
 
@@ -1244,8 +1244,8 @@ void SessionStorageTest::a_folder_without_space_is_reported()
 {
     QVERIFY(QFile(place(u"blocked"_s)).open(QIODevice::WriteOnly));
     const RecordingFolder blocked(place(u"blocked/sessions"_s));
-    SessionKeeper keeper(*m_session, blocked);
-    QSignalSpy failed(&keeper, &SessionKeeper::failed);
+    SessionStorage keeper(*m_session, blocked);
+    QSignalSpy failed(&keeper, &SessionStorage::failed);
     keeper.begin();
     QCOMPARE(keeper.state(), State::Failed);
     QCOMPARE(failed.count(), 1);

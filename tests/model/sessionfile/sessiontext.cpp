@@ -57,7 +57,7 @@ public:
     }
     Page &error(const Error &error)
     {
-        word("error").word(errorKindWord(error.kind).toUtf8()).text("code", error.code.toUtf8());
+        word("error").word(errorKindName(error.kind).toUtf8()).text("code", error.code.toUtf8());
         sentence("message", textOf(error.message)).sentence("hint", textOf(error.hint));
         text("where", error.where.toUtf8()).text("data", error.data);
         text("reason", error.reason.toUtf8());
@@ -80,7 +80,7 @@ static void addAgents(Page &page, const Session &session)
                 .bytes("bytes", agent.link().foundCard()->card.json)
                 .text("url", agent.link().foundCard()->url.toEncoded());
         if (agent.link().isForced() && agent.link().offer())
-            page.word("forced").word(generationWord(agent.link().offer()->generation).toUtf8());
+            page.word("forced").word(versionName(agent.link().offer()->protocolVersion).toUtf8());
         if (agent.link().error())
             page.error(*agent.link().error());
     }
@@ -115,14 +115,14 @@ static void addCall(Page &page, const Store &store, ExchangeId id)
     const ExchangeTrack *track = store.track(id);
     if (!track || !track->dialect)
         return;
-    page.line("  call").word(generationWord(track->generation()).toUtf8());
-    page.word(bindingWord(track->bindingKind()).toUtf8());
+    page.line("  call").word(versionName(track->protocolVersion()).toUtf8());
+    page.word(bindingName(track->bindingKind()).toUtf8());
     page.number("variant", track->dialect->variant);
-    page.word(codecFor(Generation::V1_0)->operationName(track->operation));
+    page.word(codecFor(ProtocolVersion::V1_0)->operationName(track->operation));
     page.number("id", qint32(track->callId)).number("agent", track->agent);
     page.number("context", qint32(track->context)).number("attempt", track->attempt);
     page.word(track->stream ? "stream" : "unary").word(track->fixed ? "fixed" : "free");
-    page.text("card version", track->protocolVersion).number("events", track->events);
+    page.text("card version", track->declaredVersion).number("events", track->events);
     if (track->superseded)
         page.word("superseded");
 }
@@ -143,7 +143,7 @@ static void addAnswer(Page &page, const Recording &recording, ExchangeId id)
             .number("last at", facts.chunks.back().monotonicNs);
     if (!facts.trailers.empty())
         page.line("  trailers").headers(facts.trailers);
-    page.line("  end").word(endWord(facts.end)).number("at", facts.endedNs);
+    page.line("  end").word(endReasonName(facts.end)).number("at", facts.endedNs);
     if (facts.error)
         page.error(*facts.error);
 }
@@ -189,7 +189,7 @@ static void addSaid(Page &page, const UserMarks &marks)
         page.line("mark")
             .number("exchange", mark.exchange)
             .number("offset", mark.offset)
-            .word(frameWord(mark.kind))
+            .word(frameKindName(mark.kind))
             .word(mark.marked ? "marked" : "not marked")
             .sentence("comment", mark.comment);
     for (const UserMarks::TaskNote &note : marks.taskNotes())
@@ -200,7 +200,7 @@ static void addSaid(Page &page, const UserMarks &marks)
             .word(note.artifactId ? "of an artifact" : "of a task")
             .word(note.marked ? "marked" : "not marked")
             .sentence("comment", note.comment);
-    for (const UserMarks::Accepted &accepted : marks.accepted())
+    for (const UserMarks::AcceptedVersion &accepted : marks.accepted())
         page.line("accepted")
             .text("context", accepted.contextId)
             .text("task", accepted.taskId)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Session files and marks files of version 1, written by the program of that version: reading them
 // gives the same result as then, and they are left untouched.
-#include "model/sessionfile/sessionstorage.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/sessionfile/sessionstorage.h"
 #include "model/text/textof.h"
-#include "tests/model/sessionfile/sessiontext.h"
 #include "tests/model/sessionfile/conversation.h"
-#include "tests/support/testtimeout.h"
+#include "tests/model/sessionfile/sessiontext.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QFile>
@@ -35,7 +35,7 @@ private slots:
     void sidecar_marks_are_kept_and_extended();
 
 private:
-    [[nodiscard]] std::unique_ptr<SessionLoader> open(Session &session, SessionKeeper &keeper,
+    [[nodiscard]] std::unique_ptr<SessionLoader> open(Session &session, SessionStorage &keeper,
                                                       const QString &path) const;
     [[nodiscard]] QString place(const QString &name) const;
 
@@ -76,7 +76,7 @@ void VersionOneTest::opens_as_before()
 {
     QFETCH(QString, name);
     QFETCH(QStringList, beside);
-    QFETCH(bool, isWhole);
+    QFETCH(bool, wasClosedCleanly);
     const QString path = place(name % u".a2ascope");
     QVERIFY(!path.isEmpty());
     for (const QString &more : std::as_const(beside))
@@ -88,7 +88,7 @@ void VersionOneTest::opens_as_before()
     loader.value()->readAll();
     QVERIFY(!loader.value()->notice());
     QVERIFY(!loader.value()->marksNotice());
-    QCOMPARE(loader.value()->isWhole(), isWhole);
+    QCOMPARE(loader.value()->wasClosedCleanly(), wasClosedCleanly);
     const bool hasMarks = beside.contains(u".marks");
     const QString expected = Kept % name % (hasMarks ? u"-marks.txt"_s : u".txt"_s);
     const QByteArray text = sessionText(session);
@@ -124,7 +124,7 @@ static QByteArray textOfFile(const QString &path)
                                     : sessionText(session);
 }
 
-std::unique_ptr<SessionLoader> VersionOneTest::open(Session &session, SessionKeeper &keeper,
+std::unique_ptr<SessionLoader> VersionOneTest::open(Session &session, SessionStorage &keeper,
                                                     const QString &path) const
 {
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
@@ -142,12 +142,12 @@ void VersionOneTest::a_copy_has_the_newest_version()
     QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
     const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
     Session session;
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     QVERIFY(open(session, keeper, path));
     const QString copy = m_folder->filePath(u"copy.a2ascope"_s);
-    QSignalSpy saved(&keeper, &SessionKeeper::saved);
+    QSignalSpy saved(&keeper, &SessionStorage::saved);
     keeper.saveAs(copy);
-    QVERIFY(!saved.isEmpty() || saved.wait(PatienceMs));
+    QVERIFY(!saved.isEmpty() || saved.wait(TestTimeoutMs));
     QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
     QCOMPARE(versionOf(path), 1);
     QCOMPARE(versionOf(copy), 2);
@@ -160,10 +160,10 @@ void VersionOneTest::continues_in_a_new_recording()
     QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
     const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
     Session session;
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     QVERIFY(open(session, keeper, path));
     exchange(session.recording(), "live again");
-    QCOMPARE(keeper.state(), SessionKeeper::State::Recording);
+    QCOMPARE(keeper.state(), SessionStorage::State::Recording);
     const QString recording = keeper.recording();
     const QByteArray text = sessionText(session);
     keeper.close();
@@ -183,7 +183,7 @@ void VersionOneTest::sidecar_marks_are_kept_and_extended()
     const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
     {
         Session session;
-        SessionKeeper keeper(session, folder);
+        SessionStorage keeper(session, folder);
         QVERIFY(open(session, keeper, path));
         session.marks().setName(0, u"Named now"_s);
         keeper.close();

@@ -3,8 +3,8 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionfile.h"
 #include "model/text/textof.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -93,7 +93,7 @@ void WriteFailureTest::a_full_disk_is_reported_once()
     QCOMPARE(setrlimit(RLIMIT_FSIZE, &tight), 0);
     for (int i = 0; i < 20; ++i)
         record(QByteArray(60'000, 'x'));
-    const bool told = QTest::qWaitFor([&] { return failed.count() > 0; }, a2a::test::PatienceMs);
+    const bool told = QTest::qWaitFor([&] { return failed.count() > 0; }, a2a::test::TestTimeoutMs);
     setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, handler);
     QVERIFY(told);
@@ -153,11 +153,11 @@ void WriteFailureTest::short_lock_of_another_program_is_waited_for()
     QVERIFY(other.open(path(), Database::Mode::Write));
     QVERIFY(other.execute("BEGIN EXCLUSIVE"));
     record("under the lock");
-    QTRY_VERIFY_WITH_TIMEOUT(m_journal->isWaitingForLock(), a2a::test::PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_journal->isWaitingForLock(), a2a::test::TestTimeoutMs);
     record("still under the lock");
     QVERIFY(other.execute("COMMIT"));
     other.close();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_journal->isWaitingForLock(), a2a::test::PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_journal->isWaitingForLock(), a2a::test::TestTimeoutMs);
     record("afterwards");
     QVERIFY(!m_journal->close());
     QCOMPARE(failed.count(), 0);
@@ -175,10 +175,10 @@ void WriteFailureTest::a_permanent_lock_is_reported_and_recording_continues()
     QVERIFY(other.open(path(), Database::Mode::Write));
     QVERIFY(other.execute("BEGIN EXCLUSIVE"));
     record("under the lock");
-    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 1, a2a::test::TestTimeoutMs);
     QVERIFY(lockedOut.first().first().toBool());
     QVERIFY(other.execute("ROLLBACK"));
-    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 2, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 2, a2a::test::TestTimeoutMs);
     QVERIFY(!lockedOut.last().first().toBool());
     QVERIFY(!m_journal->error());
     other.close();

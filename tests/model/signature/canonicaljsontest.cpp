@@ -75,7 +75,7 @@ void CanonicalJsonTest::numbers()
     QFETCH(quint64, bits);
     QFETCH(QByteArray, text);
     const auto number = std::bit_cast<double>(bits);
-    QCOMPARE(ecmaNumber(number), text);
+    QCOMPARE(formatEcmaNumber(number), text);
     if (!text.isEmpty())
         QCOMPARE(text.toDouble(), number);
 }
@@ -107,7 +107,7 @@ void CanonicalJsonTest::python_numbers()
     QFETCH(bool, asDouble);
     QFETCH(QByteArray, text);
     const QByteArray spelled = QByteArray(QTest::currentDataTag()).split(' ').first();
-    QCOMPARE(pythonNumber(spelled, asDouble), text);
+    QCOMPARE(formatPythonNumber(spelled, asDouble), text);
 }
 
 /// RFC 8785 over a whole value, assembled like card forms.
@@ -115,12 +115,13 @@ static QByteArray canonical(json::Value value)
 {
     QByteArrayList inner;
     if (value.isObject()) {
-        for (const NamedValue &member : orderedMembers(value, Spelling::Jcs))
-            inner += canonicalString(member.name, Spelling::Jcs) + ':' + canonical(member.value);
+        for (const NamedValue &member : orderedMembers(value, CanonicalStyle::Jcs))
+            inner +=
+                canonicalString(member.name, CanonicalStyle::Jcs) + ':' + canonical(member.value);
         return '{' + inner.join(',') + '}';
     }
     if (!value.isArray())
-        return canonicalScalar(value, Spelling::Jcs);
+        return canonicalScalar(value, CanonicalStyle::Jcs);
     for (const json::Value element : json::children(value))
         inner += canonical(element);
     return '[' + inner.join(',') + ']';
@@ -134,7 +135,7 @@ void CanonicalJsonTest::structure_of_the_rfc()
       "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
       "literals": [null, true, false]
     })");
-    QVERIFY(whyNotCanonical(document.root()).isEmpty());
+    QVERIFY(nonCanonicalReason(document.root()).isEmpty());
     QCOMPARE(
         canonical(document.root()),
         QByteArray("{\"literals\":[null,true,false],\"numbers\":[333333333.3333333,1e+30,4.5,"
@@ -148,11 +149,11 @@ void CanonicalJsonTest::order_of_the_rfc()
         "With Dagesh\",\"1\":\"One\",\"\\ud83d\\ude00\":\"Emoji: Grinning Face\",\"\\u0080\":"
         "\"Control\",\"\\u00f6\":\"Latin Small Letter O With Diaeresis\"}"));
     QStringList units;
-    for (const NamedValue &member : orderedMembers(document.root(), Spelling::Jcs))
+    for (const NamedValue &member : orderedMembers(document.root(), CanonicalStyle::Jcs))
         units.append(member.value.toString().section(u' ', 0, 0));
     QCOMPARE(units.join(u' '), QStringLiteral("Carriage One Control Latin Euro Emoji: Hebrew"));
     units.clear();
-    for (const NamedValue &member : orderedMembers(document.root(), Spelling::Python))
+    for (const NamedValue &member : orderedMembers(document.root(), CanonicalStyle::Python))
         units.append(member.value.toString().section(u' ', 0, 0));
     QCOMPARE(units.join(u' '), QStringLiteral("Carriage One Control Latin Euro Hebrew Emoji:"));
 }
@@ -161,9 +162,9 @@ void CanonicalJsonTest::spellings_of_strings()
 {
     const QString text =
         QStringLiteral("a\u007f\b\u001f/\u2028") + QString::fromUcs4(U"\U0001f686");
-    QCOMPARE(canonicalString(text, Spelling::Jcs),
+    QCOMPARE(canonicalString(text, CanonicalStyle::Jcs),
              QByteArray("\"a\x7f\\b\\u001f/\xe2\x80\xa8\xf0\x9f\x9a\x86\""));
-    QCOMPARE(canonicalString(text, Spelling::Python),
+    QCOMPARE(canonicalString(text, CanonicalStyle::Python),
              QByteArray("\"a\\u007f\\b\\u001f/\\u2028\\ud83d\\ude86\""));
 }
 
@@ -184,13 +185,13 @@ void CanonicalJsonTest::refused()
 {
     QFETCH(QByteArray, text);
     const json::Document document(text);
-    QVERIFY(!whyNotCanonical(document.root()).isEmpty());
+    QVERIFY(!nonCanonicalReason(document.root()).isEmpty());
 }
 
 void CanonicalJsonTest::payload_of_the_sdk()
 {
     const json::Document card(ofTheSdk("card.json"));
-    QCOMPARE(cardForm(card.root(), Form::JavaScript).payload,
+    QCOMPARE(makeSigningPayload(card.root(), SigningForm::JavaScript).payload,
              ofTheSdk("payload.canonical.json").trimmed());
 }
 
@@ -200,10 +201,10 @@ void CanonicalJsonTest::example_of_the_specification()
     const json::Document card(
         QByteArray(R"({"name":"Example Agent","description":"","capabilities":{"streaming":false,)"
                    R"("pushNotifications":false,"extensions":[]},"skills":[]})"));
-    QCOMPARE(cardForm(card.root(), Form::Specification).payload,
+    QCOMPARE(makeSigningPayload(card.root(), SigningForm::Specification).payload,
              QByteArray(R"({"capabilities":{"pushNotifications":false,"streaming":false},)"
                         R"("description":"","name":"Example Agent","skills":[]})"));
-    QCOMPARE(cardForm(card.root(), Form::JavaScript).payload,
+    QCOMPARE(makeSigningPayload(card.root(), SigningForm::JavaScript).payload,
              QByteArray(R"({"capabilities":{"pushNotifications":false,"streaming":false},)"
                         R"("name":"Example Agent"})"));
 }

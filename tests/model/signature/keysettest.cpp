@@ -67,10 +67,10 @@ void KeySetTest::a_key_set_keeps_usable_keys()
     QCOMPARE(read->keys.size(), size_t(1));
     QCOMPARE(read->keys.front().kid, u"peer-key-1"_s);
     QCOMPARE(read->keys.front().key.title(), u"EC P-256"_s);
-    QVERIFY(!read->keys.front().leaksPrivate);
+    QVERIFY(!read->keys.front().hasPrivatePart);
     QCOMPARE(read->skipped.size(), 2);
     text.replace("\"kty\":\"EC\"", "\"kty\":\"EC\",\"d\":\"AAAA\"");
-    QVERIFY(readKeys(text, u"jwks.json"_s)->keys.front().leaksPrivate);
+    QVERIFY(readKeys(text, u"jwks.json"_s)->keys.front().hasPrivatePart);
 }
 
 void KeySetTest::too_large()

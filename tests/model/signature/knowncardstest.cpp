@@ -32,12 +32,12 @@ static const QUrl Address(u"https://agent.example/.well-known/agent-card.json"_s
 void KnownCardsTest::a_change_is_reported_until_accepted()
 {
     QTemporaryDir folder;
-    SeenCards first;
+    KnownCards first;
     first.setFolder(folder.filePath(u"cards"_s));
     first.look(Address, R"({"name":"A"})");
     QVERIFY(!first.changed(Address));
     for (int start = 0; start < 2; ++start) { // closing the window does not accept it
-        SeenCards later;
+        KnownCards later;
         later.setFolder(folder.filePath(u"cards"_s));
         later.look(Address, R"({"name":"B"})");
         QVERIFY(later.changed(Address));
@@ -46,7 +46,7 @@ void KnownCardsTest::a_change_is_reported_until_accepted()
         if (start == 1)
             later.accept(Address);
     }
-    SeenCards last;
+    KnownCards last;
     last.setFolder(folder.filePath(u"cards"_s));
     last.look(Address, R"({"name":"B"})");
     QVERIFY(!last.changed(Address));
@@ -59,7 +59,7 @@ void KnownCardsTest::a_change_is_reported_until_accepted()
 void KnownCardsTest::equivalent_cards_are_no_change()
 {
     QTemporaryDir folder;
-    SeenCards cards;
+    KnownCards cards;
     cards.setFolder(folder.path());
     cards.update(Address, R"({"name":"A","signatures":[{"protected":"x","signature":"1"}]})");
     cards.update(Address, R"({ "signatures":[{"protected":"x","signature":"2"}],"name":"\u0041"})");
@@ -71,7 +71,7 @@ void KnownCardsTest::equivalent_cards_are_no_change()
 void KnownCardsTest::only_bytes_are_kept()
 {
     QTemporaryDir folder;
-    SeenCards cards;
+    KnownCards cards;
     cards.setFolder(folder.path());
     const QByteArray card = R"({"name":"A"})";
     cards.update(QUrl(u"https://user:secret@agent.example/card.json#x"_s), card);
@@ -85,13 +85,13 @@ void KnownCardsTest::only_bytes_are_kept()
     cards.update(QUrl(u"https://agent.example/card.json"_s), R"({"name":"B"})");
     QVERIFY(cards.changed(QUrl(u"https://agent.example/card.json"_s))); // the same URL
     cards.update(QUrl::fromLocalFile(u"/tmp/card.json"_s), card);
-    cards.update(Address, QByteArray(SeenCards::SizeLimit + 1, ' '));
+    cards.update(Address, QByteArray(KnownCards::SizeLimit + 1, ' '));
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
 void KnownCardsTest::without_a_folder_nothing_is_stored()
 {
-    SeenCards cards;
+    KnownCards cards;
     cards.update(Address, R"({"name":"A"})");
     cards.update(Address, R"({"name":"B"})");
     QVERIFY(!cards.changed(Address));
@@ -101,7 +101,7 @@ void KnownCardsTest::without_a_folder_nothing_is_stored()
 void KnownCardsTest::the_oldest_are_removed()
 {
     QTemporaryDir folder;
-    for (int i = 0; i < SeenCards::MostCards + 3; ++i) {
+    for (int i = 0; i < KnownCards::MaxCards + 3; ++i) {
         QFile file(folder.filePath(u"%1.json"_s.arg(i)));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{}");
@@ -109,13 +109,13 @@ void KnownCardsTest::the_oldest_are_removed()
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-i - 1),
                                  QFileDevice::FileModificationTime));
     }
-    SeenCards cards;
+    KnownCards cards;
     cards.setFolder(folder.path());
     cards.update(Address, R"({"name":"A"})");
     const QStringList left = QDir(folder.path()).entryList(QDir::Files);
-    QCOMPARE(left.size(), SeenCards::MostCards);
+    QCOMPARE(left.size(), KnownCards::MaxCards);
     QVERIFY(left.contains(u"0.json"_s));
-    QVERIFY(!left.contains(u"%1.json"_s.arg(SeenCards::MostCards)));
+    QVERIFY(!left.contains(u"%1.json"_s.arg(KnownCards::MaxCards)));
 }
 
 A2A_TEST(KnownCardsTest)

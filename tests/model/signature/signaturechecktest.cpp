@@ -48,7 +48,7 @@ void SignatureCheckTest::cases_data()
     }
 }
 
-static std::vector<Key> keysOf(const QByteArray &text)
+static std::vector<Key> keySequenceOf(const QByteArray &text)
 {
     const Result<KeySet> read = readKeys(text, u"keys"_s);
     return read ? read->keys : std::vector<Key>();
@@ -59,15 +59,15 @@ void SignatureCheckTest::cases()
     QFETCH(QJsonObject, row);
     const QByteArray card = row[u"card"].toString().toUtf8();
     const CardSignatures found =
-        checkSignatures(card, keysOf(row[u"keys"].toString().toUtf8()), Now);
-    QString said = verdictWord(found.verdict());
+        checkSignatures(card, keySequenceOf(row[u"keys"].toString().toUtf8()), Now);
+    QString said = signatureVerdictName(found.verdict());
     if (found.best())
         said += u' ' + textOf(sentence(*found.best()));
-    QVERIFY2(verdictWord(found.verdict()) == row[u"state"].toString(), qPrintable(said));
+    QVERIFY2(signatureVerdictName(found.verdict()) == row[u"state"].toString(), qPrintable(said));
     if (!found.best())
         return;
     const SignatureCheck &best = *found.best();
-    QCOMPARE(best.form ? formWord(*best.form) : QString(), row[u"form"].toString());
+    QCOMPARE(best.form ? signingFormName(*best.form) : QString(), row[u"form"].toString());
     QVERIFY(!sentence(best).isEmpty());
     QVERIFY2(textOf(best.reason).contains(row[u"reason"].toString()),
              qPrintable(textOf(best.reason)));
@@ -81,7 +81,7 @@ void SignatureCheckTest::cases()
 void SignatureCheckTest::the_sdks_card_verifies()
 {
     const CardSignatures found =
-        checkSignatures(ofTheSdk("card.json"), keysOf(ofTheSdk("jwks.json")), Now);
+        checkSignatures(ofTheSdk("card.json"), keySequenceOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.verdict(), CardSignatures::Verdict::Verified);
     const SignatureCheck &check = *found.best();
     QCOMPARE(check.kid, u"peer-key-1"_s);
@@ -95,7 +95,7 @@ void SignatureCheckTest::the_sdks_card_verifies()
 void SignatureCheckTest::a_changed_byte_fails_verification()
 {
     const QByteArray card = ofTheSdk("card.json");
-    const std::vector<Key> keys = keysOf(ofTheSdk("jwks.json"));
+    const std::vector<Key> keys = keySequenceOf(ofTheSdk("jwks.json"));
     int looked = 0;
     for (qsizetype at = 1; at < card.size(); at += 7) {
         QByteArray changed = card;
@@ -136,7 +136,7 @@ void SignatureCheckTest::many_signatures_are_not_all_checked()
     const json::Document document(card);
     const QByteArray one = document.root()["signatures"].first().raw().toByteArray();
     card.replace(one, QByteArrayList(5000, one).join(','));
-    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
+    const CardSignatures found = checkSignatures(card, keySequenceOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.checks.size(), size_t(CardSignatures::MostSignatures));
     QCOMPARE(found.unchecked, 5000 - CardSignatures::MostSignatures);
 }
@@ -145,7 +145,7 @@ void SignatureCheckTest::a_large_card_is_not_checked()
 {
     QByteArray card = ofTheSdk("card.json");
     card.replace("Trip planner", QByteArray(1'100'000, 'x'));
-    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
+    const CardSignatures found = checkSignatures(card, keySequenceOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.verdict(), CardSignatures::Verdict::Malformed);
     QCOMPARE(found.best()->reason, Phrase("signature-card-too-large", {1024}));
 }

@@ -4,9 +4,9 @@
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/cardsigner.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDir>
 #include <QFile>
@@ -43,11 +43,12 @@ struct SignedAgent {
         server.playAt("/.well-known/agent-card.json", plainAnswer(200, body));
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(QString::fromUtf8(server.origin()));
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
+        while (agent().link().state() == AgentLink::State::Connecting &&
+               changed.wait(TestTimeoutMs)) {
         }
     }
     [[nodiscard]] Connection &agent() { return session.agent(0); }
-    [[nodiscard]] Verdict verdict() { return agent().link().proof().signatures().verdict(); }
+    [[nodiscard]] Verdict verdict() { return agent().link().verification().signatures().verdict(); }
     [[nodiscard]] int notesOf(const char *rule)
     {
         const Notes &notes = agent().link().foundCard()->notes;
@@ -128,7 +129,8 @@ void SignatureKeysTest::files_of_the_same_name_are_distinguished()
     keys.addFile(theirs); // another file: the content of the first one stays
     QCOMPARE(keys.keys().size(), size_t(2));
     QCOMPARE(v.verdict(), Verdict::Verified);
-    QVERIFY(v.agent().link().proof().signatures().best()->key.quoted().contains(u"a/keys.json"_s));
+    QVERIFY(v.agent().link().verification().signatures().best()->key.quoted().contains(
+        u"a/keys.json"_s));
     QVERIFY(keys.keys()[0].title() != keys.keys()[1].title());
     // The same file by another path is the same file, with its current content.
     write(ours, CardSigner("third").keys());
@@ -156,7 +158,7 @@ void SignatureKeysTest::a_key_is_fetched_on_request_only()
         if (request.target == "/keys.json")
             QVERIFY(headerValue(request.headers, "Authorization").isEmpty());
     }
-    QVERIFY(!v.agent().link().proof().signatures().best()->warnings.empty());
+    QVERIFY(!v.agent().link().verification().signatures().best()->warnings.empty());
 }
 
 void SignatureKeysTest::non_keys_are_reported_data()
@@ -229,8 +231,8 @@ void SignatureKeysTest::the_extended_card_is_compared()
     v.server.playAt("/rpc",
                     plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + extended + '}'));
     QSignalSpy came(&v.agent().link(), &AgentLink::cardChanged);
-    QVERIFY(v.agent().operations().call(callOf(Operation::ExtendedCard)));
-    QVERIFY(came.wait(PatienceMs));
+    QVERIFY(v.agent().operations().call(makeTaskCall(Operation::ExtendedCard)));
+    QVERIFY(came.wait(TestTimeoutMs));
     QCOMPARE(v.notesOf("XCD-006"), 1);
 }
 

@@ -7,9 +7,9 @@
 #include "model/signin/oauthchoice.h"
 #include "model/signin/sessionsecretstore.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -27,7 +27,7 @@ namespace {
 /// A keychain that refuses access.
 class NoSecrets final : public SecretStore {
 public:
-    [[nodiscard]] Keeping keeping() const override { return Keeping::Keychain; }
+    [[nodiscard]] Persistence persistence() const override { return Persistence::Keychain; }
     void read(const SecretKey &, QObject *context, Found then) override
     {
         QMetaObject::invokeMethod(
@@ -82,7 +82,7 @@ private slots:
 
 private:
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<SessionSecrets> m_secrets;
+    std::unique_ptr<SessionSecretStore> m_secrets;
     SystemOAuthClock m_clock;
 };
 
@@ -104,14 +104,14 @@ static QByteArray keptOf(SecretStore &store, const QString &profile, const QStri
     QObject context;
     store.read({profile, name}, &context,
                [&](const Result<QByteArray> &secret) { found = secret ? *secret : "error"; });
-    return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, TestTimeoutMs) ? *found : "no answer";
 }
 
 void AgentAccountTest::init()
 {
     QTest::failOnWarning(QRegularExpression(u".*"_s));
     m_session = std::make_unique<Session>();
-    m_secrets = std::make_unique<SessionSecrets>();
+    m_secrets = std::make_unique<SessionSecretStore>();
 }
 
 void AgentAccountTest::cleanup()
@@ -160,7 +160,7 @@ void AgentAccountTest::session_only_credentials_are_not_stored()
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     account.setProfile(u"p1"_s);
     SignInChoice choice = choiceOf({Token});
-    choice.isKept = false;
+    choice.storesSecrets = false;
     QVERIFY(!account.signIn(choice, Both));
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
     QVERIFY(!agent.choices().credentials().isEmpty());
@@ -174,7 +174,7 @@ void AgentAccountTest::switching_to_session_only_removes_stored_secrets()
     SignInChoice choice = choiceOf({Token});
     QVERIFY(!account.signIn(choice, Both));
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "t1");
-    choice.isKept = false;
+    choice.storesSecrets = false;
     QVERIFY(!account.signIn(choice, Both));
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
 }
@@ -263,7 +263,7 @@ void AgentAccountTest::another_sign_in_takes_the_certificate_away()
     secrets.insert(certificate.secretName(), "open sesame");
     QVERIFY(!account.signIn(choiceOf({certificate, Token}), secrets));
     QVERIFY(agent.choices().tls().hasClientCertificate());
-    account.decide(u"https://api.h:443"_s, true);
+    account.setOriginDecision(u"https://api.h:443"_s, true);
     QVERIFY(agent.choices().tls().hasClientCertificate());
     QVERIFY(!account.signIn(choiceOf({Token}), Both));
     QVERIFY(!agent.choices().tls().hasClientCertificate());
@@ -291,7 +291,7 @@ void AgentAccountTest::changed_authorities_leave_the_certificate()
 static Offer offerAt(const QUrl &url)
 {
     Offer offer;
-    offer.generation = Generation::V1_0;
+    offer.protocolVersion = ProtocolVersion::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = url;
     return offer;
@@ -302,17 +302,17 @@ void AgentAccountTest::another_origin_is_confirmed_once()
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     QVERIFY(!account.signIn(choiceOf({Token}), Both));
-    QCOMPARE(account.openOrigin(), QString());
+    QCOMPARE(account.undecidedOrigin(), QString());
     agent.link().forceOffer(offerAt(QUrl(u"https://api.h:8443/a2a"_s)));
-    QCOMPARE(account.openOrigin(), u"https://api.h:8443"_s);
-    account.decide(u"https://api.h:8443"_s, false);
-    QCOMPARE(account.openOrigin(), QString());
+    QCOMPARE(account.undecidedOrigin(), u"https://api.h:8443"_s);
+    account.setOriginDecision(u"https://api.h:8443"_s, false);
+    QCOMPARE(account.undecidedOrigin(), QString());
     QVERIFY(agent.link().credentialsWithheld());
-    account.decide(u"https://api.h:8443"_s, true); // canceled
+    account.setOriginDecision(u"https://api.h:8443"_s, true); // canceled
     QVERIFY(!agent.link().credentialsWithheld());
-    QCOMPARE(signInFromJson(signInToJson(account.choice())).alsoFor,
+    QCOMPARE(signInFromJson(signInToJson(account.choice())).furtherOrigins,
              QStringList{u"https://api.h:8443"_s});
-    QVERIFY(account.choice().notFor.isEmpty());
+    QVERIFY(account.choice().refusedOrigins.isEmpty());
 }
 
 void AgentAccountTest::a_rejected_token_is_refreshed()
@@ -333,17 +333,17 @@ void AgentAccountTest::a_rejected_token_is_refreshed()
     SignInChoice choice = choiceOf({entry});
     choice.origin = originOf(server.url());
     const OAuthTokens first{"first", "r1", {}, m_clock.nowMs() + 600'000, m_clock.nowMs(), {}};
-    QVERIFY(!account.signIn(choice, {{entry.secretName(), writtenTokens(first)}}));
+    QVERIFY(!account.signIn(choice, {{entry.secretName(), tokensToJson(first)}}));
     QCOMPARE(headerValue(agent.choices().credentials().headers, "Authorization"), "Bearer first");
     agent.link().forceOffer(offerAt(server.url("/a2a")));
     const QSignalSpy ended(&agent.operations(), &Operations::callEnded);
-    QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t1"_s)));
+    QVERIFY(agent.operations().call(makeTaskCall(Operation::GetTask, u"t1"_s)));
     QTRY_COMPARE(ended.count(), 1);
     QTRY_COMPARE(headerValue(agent.choices().credentials().headers, "Authorization"),
                  "Bearer second");
     QCOMPARE(provider.requestCount(), 1);
     QVERIFY(provider.requests().front().body.contains("r1"));
-    QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
+    QCOMPARE(tokensFromJson(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
 }
 
 /// Signed in by OAuth with a token that the provider refreshes.
@@ -358,7 +358,7 @@ static std::pair<SignInChoice, SignInSecrets> oauthAt(const ScriptedServer &agen
     choice.origin = originOf(agent.url());
     const qint64 now = SystemOAuthClock().nowMs();
     const OAuthTokens first{"first", "r1", {}, now + 600'000, now, {}};
-    return {choice, {{entry.secretName(), writtenTokens(first)}}};
+    return {choice, {{entry.secretName(), tokensToJson(first)}}};
 }
 
 static const auto SecondToken =
@@ -382,10 +382,10 @@ void AgentAccountTest::a_token_that_ends_again_is_refreshed_again()
     for (const QByteArray &token :
          {QByteArray("second"), QByteArray("second"), QByteArray("third")}) {
         const qsizetype before = ended.count();
-        QVERIFY(agent.operations().call(callOf(Operation::GetTask, u"t1"_s)));
+        QVERIFY(agent.operations().call(makeTaskCall(Operation::GetTask, u"t1"_s)));
         QTRY_COMPARE(ended.count(), before + 1);
         QTRY_COMPARE(account.tokens().accessToken, token);
-        QTRY_VERIFY(account.tokenState() == TokenKeeper::State::Valid);
+        QTRY_VERIFY(account.tokenState() == TokenManager::State::Valid);
     }
     QCOMPARE(needed.count(), 0);
     QVERIFY(account.canRenew());
@@ -441,11 +441,11 @@ void AgentAccountTest::a_refused_refresh_leaves_the_stored_tokens()
     const QString name = choice.entries.front().secretName();
     const qint64 now = m_clock.nowMs();
     const OAuthTokens newer{"newer", "r2", {}, now + 600'000, now, {}};
-    m_secrets->write({u"p1"_s, name}, writtenTokens(newer), this, [](const auto &) {});
+    m_secrets->write({u"p1"_s, name}, tokensToJson(newer), this, [](const auto &) {});
     account.renew();
     QTRY_COMPARE(needed.count(), 1);
     QVERIFY(!account.canRenew());
-    QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, name)).refreshToken, "r2");
+    QCOMPARE(tokensFromJson(keptOf(*m_secrets, u"p1"_s, name)).refreshToken, "r2");
 }
 
 void AgentAccountTest::a_new_sign_in_removes_previous_credentials()
@@ -470,7 +470,7 @@ void AgentAccountTest::tokens_are_refreshed_through_the_agents_proxy()
     ScriptedServer server;
     Connection &agent = m_session->addAgent();
     AgentSettings choices;
-    choices.proxy = {ProxyChoice::Kind::Own, proxy.url()};
+    choices.proxy = {ProxyChoice::Kind::Custom, proxy.url()};
     agent.choices().setSettings(choices);
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
     const auto [choice, secrets] = oauthAt(server, QUrl(u"http://127.0.0.1:9/token"_s));
@@ -517,9 +517,9 @@ void AgentAccountTest::refreshed_tokens_of_a_removed_agent_are_not_stored()
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName()), "");
     account.setListed(true); // the removal was undone
     account.storeSecrets();
-    QCOMPARE(
-        readTokens(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName())).accessToken,
-        "second");
+    QCOMPARE(tokensFromJson(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName()))
+                 .accessToken,
+             "second");
 }
 
 A2A_TEST(AgentAccountTest)

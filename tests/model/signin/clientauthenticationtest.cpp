@@ -275,9 +275,10 @@ private slots:
 
     void unsupported_flows_are_reported()
     {
-        QVERIFY(textOf(refusedGrant(QStringLiteral("implicit"))).contains(u"RFC 9700"));
-        QVERIFY(textOf(refusedGrant(QStringLiteral("password"))).contains(u"password flow"));
-        QVERIFY(textOf(refusedGrant(QStringLiteral("ciba"))).contains(u"\"ciba\""));
+        QVERIFY(textOf(unsupportedGrantError(QStringLiteral("implicit"))).contains(u"RFC 9700"));
+        QVERIFY(
+            textOf(unsupportedGrantError(QStringLiteral("password"))).contains(u"password flow"));
+        QVERIFY(textOf(unsupportedGrantError(QStringLiteral("ciba"))).contains(u"\"ciba\""));
     }
 };
 

@@ -106,7 +106,7 @@ private slots:
     void secrets_in_responses_are_masked()
     {
         QFETCH(QByteArray, answer);
-        QTEST(maskedBytes(answer, secretsInAnswer(answer)), "stored");
+        QTEST(maskedBytes(answer, findSecretsInResponse(answer)), "stored");
     }
 
     void secrets_in_forms_are_masked()

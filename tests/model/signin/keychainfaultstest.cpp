@@ -5,9 +5,9 @@
 
 #include "model/text/textof.h"
 #include "tests/model/signin/fakesecrets.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/privatebus.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -57,7 +57,7 @@ static Answered readOf(SecretStore &secrets)
         else
             answered.error = found.error();
     });
-    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, PatienceMs));
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, TestTimeoutMs));
     return answered;
 }
 
@@ -69,7 +69,7 @@ static Answered writeOf(SecretStore &secrets, const QByteArray &secret)
         answered.isThere = true;
         answered.error = error;
     });
-    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, PatienceMs));
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, TestTimeoutMs));
     return answered;
 }
 
@@ -88,13 +88,13 @@ void KeychainFaultsTest::initTestCase()
 
 void KeychainFaultsTest::without_a_keychain_secrets_are_session_only()
 {
-    KeychainSecrets secrets;
-    const QSignalSpy changed(&secrets, &SecretStore::keepingChanged);
+    KeychainSecretStore secrets;
+    const QSignalSpy changed(&secrets, &SecretStore::persistenceChanged);
     QVERIFY(!writeOf(secrets, "one").error);
-    QCOMPARE(secrets.keeping(), SecretStore::Keeping::Session);
+    QCOMPARE(secrets.persistence(), SecretStore::Persistence::Session);
     QCOMPARE(changed.count(), 1);
     QCOMPARE(readOf(secrets).secret, "one");
-    KeychainSecrets other;
+    KeychainSecretStore other;
     QCOMPARE(readOf(other).secret, "");
 }
 
@@ -102,21 +102,21 @@ void KeychainFaultsTest::a_locked_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Locked);
-    KeychainSecrets secrets;
+    KeychainSecretStore secrets;
     const Answered found = readOf(secrets);
     COMPARE_ERROR(found, u"keychain-locked"_s);
     QVERIFY(service.prompts() > 0); // its user was prompted
     const Answered written = writeOf(secrets, "one");
     QVERIFY(written.isThere);
     COMPARE_ERROR(written, u"keychain-locked"_s);
-    QCOMPARE(secrets.keeping(), SecretStore::Keeping::Keychain);
+    QCOMPARE(secrets.persistence(), SecretStore::Persistence::Keychain);
 }
 
 void KeychainFaultsTest::a_refusing_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Empty);
-    KeychainSecrets secrets;
+    KeychainSecretStore secrets;
     QCOMPARE(readOf(secrets).secret, "");
     const Answered locked = writeOf(secrets, "one");
     COMPARE_ERROR(locked, u"keychain-denied"_s);
@@ -130,7 +130,7 @@ void KeychainFaultsTest::a_crashing_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Broken);
-    KeychainSecrets secrets;
+    KeychainSecretStore secrets;
     const Answered found = readOf(secrets);
     COMPARE_ERROR(found, u"keychain-failed"_s);
     QVERIFY(textOf(found.error->message).contains(u"the disk is full"));
@@ -140,7 +140,7 @@ void KeychainFaultsTest::an_unresponsive_keychain_times_out()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Silent);
-    auto secrets = std::make_unique<KeychainSecrets>();
+    auto secrets = std::make_unique<KeychainSecretStore>();
     bool wasCalled = false;
     secrets->read(Key, this, [&](const Result<QByteArray> &) { wasCalled = true; });
     QVERIFY(!QTest::qWaitFor([&] { return wasCalled; }, 200));
@@ -152,9 +152,9 @@ void KeychainFaultsTest::an_unresponsive_keychain_times_out()
 void KeychainFaultsTest::a_vanished_keychain_keeps_session_secrets()
 {
     auto service = std::make_unique<FakeSecrets>(m_bus.address());
-    KeychainSecrets secrets;
+    KeychainSecretStore secrets;
     QCOMPARE(readOf(secrets).secret, "");
-    const QSignalSpy changed(&secrets, &SecretStore::keepingChanged);
+    const QSignalSpy changed(&secrets, &SecretStore::persistenceChanged);
     service.reset();
     QVERIFY(!writeOf(secrets, "one").error);
     QCOMPARE(changed.count(), 1);

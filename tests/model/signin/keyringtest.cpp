@@ -3,9 +3,9 @@
 // secrets are available to the next program, and nowhere else.
 #include "model/signin/keychainsecretstore.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QDirIterator>
 #include <QTest>
@@ -30,7 +30,7 @@ private:
     void write(const SecretKey &key, const QByteArray &secret);
 
     PrivateKeyring m_keyring;
-    KeychainSecrets *m_secrets = nullptr;
+    KeychainSecretStore *m_secrets = nullptr;
 };
 
 static constexpr auto Canary = "canary-in-the-keyring-4711";
@@ -39,17 +39,17 @@ void KeyringTest::initTestCase()
 {
     if (!m_keyring.start())
         QSKIP("needs gnome-keyring and dbus-daemon");
-    m_secrets = new KeychainSecrets(this);
+    m_secrets = new KeychainSecretStore(this);
 }
 
 QByteArray KeyringTest::secretOf(const SecretKey &key)
 {
-    KeychainSecrets other; // another program's
+    KeychainSecretStore other; // another program's
     std::optional<QByteArray> found;
     other.read(key, this, [&](const Result<QByteArray> &secret) {
         found = secret ? *secret : "error: " + secret.error().code.toLatin1();
     });
-    const bool isAnswered = QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs);
+    const bool isAnswered = QTest::qWaitFor([&] { return found.has_value(); }, TestTimeoutMs);
     return isAnswered ? *found : "no answer";
 }
 
@@ -59,7 +59,7 @@ void KeyringTest::write(const SecretKey &key, const QByteArray &secret)
     m_secrets->write(key, secret, this, [&](const std::optional<Error> &error) {
         done = error ? error->code : QString();
     });
-    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), TestTimeoutMs);
     QCOMPARE(*done, QString());
 }
 
@@ -68,7 +68,7 @@ void KeyringTest::secrets_persist_across_restarts()
     QCOMPARE(secretOf({u"a"_s, u"token"_s}), "");
     write({u"a"_s, u"token"_s}, Canary);
     write({u"b"_s, u"token"_s}, "two");
-    QCOMPARE(m_secrets->keeping(), SecretStore::Keeping::Keychain);
+    QCOMPARE(m_secrets->persistence(), SecretStore::Persistence::Keychain);
     QCOMPARE(secretOf({u"a"_s, u"token"_s}), Canary);
     QCOMPARE(secretOf({u"b"_s, u"token"_s}), "two");
     QCOMPARE(secretOf({u"b"_s, u"other"_s}), "");
@@ -100,7 +100,7 @@ void KeyringTest::a_profile_is_forgotten_completely()
         std::optional<bool> isDone;
         m_secrets->removeAll(u"d"_s, this,
                              [&](const std::optional<Error> &error) { isDone = !error; });
-        QTRY_VERIFY_WITH_TIMEOUT(isDone.has_value(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isDone.has_value(), TestTimeoutMs);
         QVERIFY(*isDone);
     }
     QCOMPARE(secretOf({u"d"_s, u"one"_s}), "");

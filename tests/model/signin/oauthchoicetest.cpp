@@ -56,7 +56,7 @@ void OAuthChoiceTest::a_request_round_trips()
     entry.oauth = oauthToJson(before);
     QVERIFY(!QJsonDocument(entry.oauth).toJson().contains("canary"));
     const Result<OAuthRequest> read =
-        oauthRequestOf(entry, {{clientSecretName(entry), before.clientSecret}}, before.agentUrl);
+        makeOAuthRequest(entry, {{clientSecretName(entry), before.clientSecret}}, before.agentUrl);
     QVERIFY(read.ok());
     QCOMPARE(read->grant, before.grant);
     QCOMPARE(read->agentUrl, before.agentUrl);
@@ -76,15 +76,15 @@ void OAuthChoiceTest::tokens_round_trip()
 {
     const OAuthTokens tokens{"access",          "refresh",         "id",
                              1'800'000'000'123, 1'799'999'000'456, {u"a"_s, u"b"_s}};
-    QVERIFY(readTokens(writtenTokens(tokens)) == tokens);
+    QVERIFY(tokensFromJson(tokensToJson(tokens)) == tokens);
     const OAuthTokens least{"access", {}, {}, {}, 0, {}};
-    QVERIFY(readTokens(writtenTokens(least)) == least);
+    QVERIFY(tokensFromJson(tokensToJson(least)) == least);
 }
 
 void OAuthChoiceTest::invalid_token_responses_give_no_token()
 {
     for (const char *bytes : {"", "token", "[]", "{}", R"({"accessToken":7})"})
-        QVERIFY2(readTokens(bytes).isEmpty(), bytes);
+        QVERIFY2(tokensFromJson(bytes).isEmpty(), bytes);
 }
 
 void OAuthChoiceTest::an_unreadable_key_is_reported()
@@ -93,11 +93,11 @@ void OAuthChoiceTest::an_unreadable_key_is_reported()
     entry.kind = SignInKind::OAuth;
     entry.oauth = oauthToJson(everything(), u"/no/such/key.pem"_s);
     QCOMPARE(keyFileOf(entry), u"/no/such/key.pem"_s);
-    const Result<OAuthRequest> read = oauthRequestOf(entry, {}, {});
+    const Result<OAuthRequest> read = makeOAuthRequest(entry, {}, {});
     QVERIFY(!read.ok());
     QCOMPARE(read.error().kind, ErrorKind::File);
     entry.oauth = oauthToJson(everything(), QStringLiteral(TEST_DATA "/loopback.key"));
-    QVERIFY(oauthRequestOf(entry, {}, {})->privateKey.contains("PRIVATE KEY"));
+    QVERIFY(makeOAuthRequest(entry, {}, {})->privateKey.contains("PRIVATE KEY"));
 }
 
 A2A_TEST(OAuthChoiceTest)

@@ -33,9 +33,10 @@ private slots:
 
     void metadata_urls_follow_the_path_rules()
     {
-        const auto places = placesOfIssuer(QUrl(QStringLiteral("https://p.example/tenant/1")));
+        const auto places =
+            metadataLocationsForIssuer(QUrl(QStringLiteral("https://p.example/tenant/1")));
         QStringList urls;
-        for (const MetadataPlace &place : places)
+        for (const MetadataLocation &place : places)
             urls.append(place.url.toString());
         QCOMPARE(urls, QStringList({QStringLiteral("https://p.example/.well-known/"
                                                    "oauth-authorization-server/tenant/1"),
@@ -43,16 +44,17 @@ private slots:
                                                    "openid-configuration/tenant/1"),
                                     QStringLiteral("https://p.example/tenant/1/.well-known/"
                                                    "openid-configuration")}));
-        QCOMPARE(placesOfIssuer(QUrl(QStringLiteral("https://p.example/"))).size(), size_t{2});
-        const auto given = placesOfAddress(QUrl(
+        QCOMPARE(metadataLocationsForIssuer(QUrl(QStringLiteral("https://p.example/"))).size(),
+                 size_t{2});
+        const auto given = metadataLocationsForUrl(QUrl(
             QStringLiteral("https://p.example/.well-known/oauth-authorization-server/tenant/1")));
         QCOMPARE(given.size(), size_t{1});
         QCOMPARE(given[0].issuer, QStringLiteral("https://p.example/tenant/1"));
-        const auto openId = placesOfAddress(
+        const auto openId = metadataLocationsForUrl(
             QUrl(QStringLiteral("https://p.example/tenant/1/.well-known/openid-configuration")));
         QCOMPARE(openId[0].issuer, QStringLiteral("https://p.example/tenant/1"));
         QCOMPARE(
-            resourceMetadataPlace(QUrl(QStringLiteral("https://a.example/a2a/"))),
+            resourceMetadataLocation(QUrl(QStringLiteral("https://a.example/a2a/"))),
             QUrl(QStringLiteral("https://a.example/.well-known/oauth-protected-resource/a2a")));
     }
 
@@ -95,7 +97,7 @@ private slots:
         bench.provider.playAt("/.well-known/oauth-authorization-server",
                               jsonAnswer(metadata(origin, origin)));
         OAuthRequest request = bare(bench);
-        request.resourceMetadataUrl = resourceMetadataPlace(request.agentUrl);
+        request.resourceMetadataUrl = resourceMetadataLocation(request.agentUrl);
         bench.signIn.start(request);
         QTRY_VERIFY(!bench.browser.isEmpty());
         QVERIFY(bench.notes.contains(QStringLiteral("oauth-several-servers")));

@@ -4,8 +4,8 @@
 #include "model/signin/profilesecrets.h"
 #include "model/signin/sessionsecretstore.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -18,7 +18,7 @@ namespace {
 /// A keychain that is locked.
 class LockedSecrets final : public SecretStore {
 public:
-    [[nodiscard]] Keeping keeping() const override { return Keeping::Keychain; }
+    [[nodiscard]] Persistence persistence() const override { return Persistence::Keychain; }
     void read(const SecretKey &, QObject *context, Found then) override
     {
         ++questions;
@@ -58,7 +58,7 @@ class ProfileSecretsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_store = std::make_unique<SessionSecrets>(); }
+    void init() { m_store = std::make_unique<SessionSecretStore>(); }
     void typed_secrets_persist_across_restarts();
     void cleared_secrets_are_removed();
     void a_removed_profile_leaves_nothing_and_can_be_restored();
@@ -69,7 +69,7 @@ private slots:
 private:
     [[nodiscard]] QByteArray keptOf(const QString &name);
 
-    std::unique_ptr<SessionSecrets> m_store;
+    std::unique_ptr<SessionSecretStore> m_store;
     const AgentProfile m_profile = profileWith({{u"X-Key"_s, {}, true, true},
                                                 {u"X-Plain"_s, u"plain"_s, true, false},
                                                 {u"X-Other"_s, {}, false, true}});
@@ -80,8 +80,9 @@ QByteArray ProfileSecretsTest::keptOf(const QString &name)
     std::optional<QByteArray> found;
     m_store->read({u"p"_s, name}, this,
                   [&](const Result<QByteArray> &secret) { found = secret ? *secret : "error"; });
-    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::PatienceMs) ? *found
-                                                                                     : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::TestTimeoutMs)
+               ? *found
+               : "no answer";
 }
 
 void ProfileSecretsTest::typed_secrets_persist_across_restarts()

@@ -4,9 +4,9 @@
 #include "model/facts/curlcommand.h"
 #include "model/session/session.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -51,7 +51,7 @@ void QueryKeyTest::init()
     m_session = std::make_unique<Session>();
     m_agent = &m_session->addAgent();
     Offer offer;
-    offer.generation = Generation::V1_0;
+    offer.protocolVersion = ProtocolVersion::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = m_server->url("/a2a?a=1");
     m_agent->link().forceOffer(offer);
@@ -71,8 +71,8 @@ ExchangeId QueryKeyTest::run()
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"no"}})"));
     const QSignalSpy ended(&m_agent->operations(), &Operations::callEnded);
     const ExchangeId id =
-        exchangeOf(m_agent->operations().call(callOf(Operation::GetTask, u"t1"_s)));
-    return QTest::qWaitFor([&] { return ended.count() == 1; }, PatienceMs) ? id : 0;
+        exchangeOf(m_agent->operations().call(makeTaskCall(Operation::GetTask, u"t1"_s)));
+    return QTest::qWaitFor([&] { return ended.count() == 1; }, TestTimeoutMs) ? id : 0;
 }
 
 void QueryKeyTest::it_is_sent_and_recorded_masked()
@@ -160,7 +160,7 @@ void QueryKeyTest::exported_code_contains_a_placeholder()
     const QByteArray body = m_session->recording().requestBody(id);
     for (const QString &text :
          {curlCommand(facts, body), pythonProgram(facts, body), javaScriptProgram(facts, body),
-          QString::fromUtf8(httpText(facts, body))}) {
+          QString::fromUtf8(httpRequestText(facts, body))}) {
         QVERIFY2(text.contains(u"TOKEN"), qPrintable(text));
         QVERIFY2(!text.contains(u"working"), qPrintable(text));
     }

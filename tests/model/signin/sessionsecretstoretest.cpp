@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Secrets in memory: written ones are read back, for each profile separately.
 #include "model/signin/sessionsecretstore.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QTest>
 
@@ -30,8 +30,9 @@ static QByteArray readOf(SecretStore &store, const SecretKey &key)
     });
     if (found)
         return "inside the call";
-    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::PatienceMs) ? *found
-                                                                                     : "no answer";
+    return QTest::qWaitFor([&] { return found.has_value(); }, a2a::test::TestTimeoutMs)
+               ? *found
+               : "no answer";
 }
 
 static void write(SecretStore &store, const SecretKey &key, const QByteArray &secret)
@@ -45,8 +46,8 @@ static void write(SecretStore &store, const SecretKey &key, const QByteArray &se
 
 void SessionSecretStoreTest::written_secrets_are_read_back()
 {
-    SessionSecrets store;
-    QCOMPARE(store.keeping(), SecretStore::Keeping::Session);
+    SessionSecretStore store;
+    QCOMPARE(store.persistence(), SecretStore::Persistence::Session);
     write(store, {u"a"_s, u"token"_s}, "one");
     write(store, {u"b"_s, u"token"_s}, "two");
     QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "one");
@@ -57,7 +58,7 @@ void SessionSecretStoreTest::written_secrets_are_read_back()
 
 void SessionSecretStoreTest::unknown_secrets_are_empty()
 {
-    SessionSecrets store;
+    SessionSecretStore store;
     QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
     write(store, {u"a"_s, u"token"_s}, "one");
     write(store, {u"a"_s, u"token"_s}, {});
@@ -66,7 +67,7 @@ void SessionSecretStoreTest::unknown_secrets_are_empty()
 
 void SessionSecretStoreTest::a_profile_is_forgotten_completely()
 {
-    SessionSecrets store;
+    SessionSecretStore store;
     write(store, {u"a"_s, u"token"_s}, "one");
     write(store, {u"a"_s, u"key"_s}, "two");
     write(store, {u"b"_s, u"key"_s}, "three");
@@ -80,7 +81,7 @@ void SessionSecretStoreTest::a_profile_is_forgotten_completely()
 
 void SessionSecretStoreTest::destroyed_receivers_are_not_called()
 {
-    SessionSecrets store;
+    SessionSecretStore store;
     bool wasCalled = false;
     auto context = std::make_unique<QObject>();
     store.read({u"a"_s, u"token"_s}, context.get(),

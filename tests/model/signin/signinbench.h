@@ -21,7 +21,7 @@ class ManualClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override { return m_nowMs; }
     void callAfter(std::chrono::milliseconds delay, QObject *context,
-               std::function<void()> call) override
+                   std::function<void()> call) override
     {
         m_calls.push_back({m_nowMs + delay.count(), context, std::move(call)});
     }
@@ -69,11 +69,11 @@ class SignInBench final {
 public:
     SignInBench()
     {
-        QObject::connect(&signIn, &OAuthSignIn::noted, &signIn, [this](const Phrase &what) {
+        QObject::connect(&signIn, &OAuthSignIn::warningIssued, &signIn, [this](const Phrase &what) {
             notes.append(QString::fromLatin1(what.code()));
             noteTexts.append(textOf(what));
         });
-        QObject::connect(&signIn, &OAuthSignIn::browserWanted, &signIn,
+        QObject::connect(&signIn, &OAuthSignIn::browserRequested, &signIn,
                          [this](const QUrl &address) { browser = address; });
         QObject::connect(&signIn, &OAuthSignIn::codeShown, &signIn,
                          [this](const DeviceCode &code) { codes.push_back(code); });

@@ -32,9 +32,9 @@ static SignInChoice everything()
                       {SignInKind::Cookie, u"c"_s, u"sid"_s, {}, {}, {}, {}},
                       {SignInKind::Certificate, u"m"_s, {}, {}, u"/c.p12"_s, u"/k.pem"_s, {}},
                       {SignInKind::OAuth, u"o"_s, {}, {}, {}, {}, {{u"clientId"_s, u"me"_s}}}};
-    choice.isKept = false;
-    choice.alsoFor = {u"https://api.h:443"_s};
-    choice.notFor = {u"https://evil:443"_s};
+    choice.storesSecrets = false;
+    choice.furtherOrigins = {u"https://api.h:443"_s};
+    choice.refusedOrigins = {u"https://evil:443"_s};
     return choice;
 }
 
@@ -63,8 +63,8 @@ void SignInChoiceTest::unknown_forms_are_skipped()
     const SignInChoice choice = signInFromJson(json);
     QCOMPARE(choice.entries.size(), 2U);
     QCOMPARE(choice.entries[0].kind, SignInKind::Basic);
-    QCOMPARE(choice.alsoFor, QStringList{u"https://a:443"_s});
-    QVERIFY(choice.isKept);
+    QCOMPARE(choice.furtherOrigins, QStringList{u"https://a:443"_s});
+    QVERIFY(choice.storesSecrets);
     QVERIFY(signInFromJson({{u"origin"_s, u"nowhere"_s}, {u"entries"_s, json[u"entries"_s]}})
                 .entries.empty()); // for no origin
 }
@@ -76,9 +76,9 @@ void SignInChoiceTest::several_schemes_combine_into_credentials()
     for (const SignInEntry &entry : choice.entries)
         secrets.insert(entry.secretName(), entry.secretName().toUtf8());
     QCOMPARE(secrets.size(), qsizetype(choice.entries.size())); // each has its own name
-    const Credentials credentials = credentialsOf(choice, secrets);
+    const Credentials credentials = makeCredentials(choice, secrets);
     QCOMPARE(credentials.origin, choice.origin);
-    QCOMPARE(credentials.alsoFor, choice.alsoFor);
+    QCOMPARE(credentials.furtherOrigins, choice.furtherOrigins);
     QCOMPARE(headerValue(credentials.headers, "X-Key"), "header/X-Key");
     QCOMPARE(headerValue(credentials.headers, "Cookie"), "sid=cookie/sid");
     QCOMPARE(credentials.headers.front().value, "Token authorization/Token");
@@ -88,13 +88,13 @@ void SignInChoiceTest::several_schemes_combine_into_credentials()
     SignInChoice login;
     login.origin = choice.origin;
     login.entries = {{SignInKind::Basic, {}, {}, u"änn"_s, {}, {}, {}}};
-    QCOMPARE(credentialsOf(login, {{u"basic"_s, "p:w"}}).headers.front().value,
+    QCOMPARE(makeCredentials(login, {{u"basic"_s, "p:w"}}).headers.front().value,
              "Basic " + QByteArray("\xc3\xa4nn:p:w").toBase64());
 }
 
 void SignInChoiceTest::schemes_without_a_secret_are_skipped()
 {
-    QVERIFY(credentialsOf(everything(), {}).isEmpty());
+    QVERIFY(makeCredentials(everything(), {}).isEmpty());
 }
 
 void SignInChoiceTest::unusable_schemes_are_reported_data()
@@ -131,7 +131,7 @@ void SignInChoiceTest::unusable_schemes_are_reported()
     QFETCH(QString, user);
     QFETCH(QByteArray, secret);
     QFETCH(QString, fault);
-    const auto error = signInFault({kind, {}, parameter, user, {}, {}, {}}, secret);
+    const auto error = signInError({kind, {}, parameter, user, {}, {}, {}}, secret);
     QCOMPARE(error.has_value(), !fault.isEmpty());
     if (error) {
         QVERIFY(error->message.is(fault.toLatin1().constData()));

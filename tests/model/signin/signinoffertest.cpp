@@ -30,7 +30,7 @@ static SignInOffers offersOf(const QByteArray &members)
 
 static QString sketch(const SignInStep &step)
 {
-    QString text = step.scheme % u'=' % signInWord(step.kind);
+    QString text = step.scheme % u'=' % signInKindName(step.kind);
     if (!step.parameter.isEmpty())
         text += u':' % step.parameter;
     if (!step.scopes.isEmpty())

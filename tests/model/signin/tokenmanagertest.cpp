@@ -27,21 +27,21 @@ public:
         tokens.issuedMs = bench.clock.nowMs();
         tokens.expiryMs = tokens.issuedMs + lifeMs;
         tokens.scopes = {QStringLiteral("read")};
-        QObject::connect(&keeper, &TokenKeeper::needsSignIn, &keeper, [this](const Error &error) {
+        QObject::connect(&keeper, &TokenManager::needsSignIn, &keeper, [this](const Error &error) {
             why = error;
             ++needs;
         });
     }
-    void keep() { keeper.keep(bench.request(OAuthGrant::AuthorizationCode), tokens); }
-    void ask()
+    void setTokens() { keeper.setTokens(bench.request(OAuthGrant::AuthorizationCode), tokens); }
+    void requestToken()
     {
-        keeper.ask(&keeper, [this](const Result<QByteArray> &answer) {
+        keeper.requestToken(&keeper, [this](const Result<QByteArray> &answer) {
             answers.append(answer ? *answer : QByteArray("! " + answer.error().code.toLatin1()));
         });
     }
 
     SignInBench bench;
-    TokenKeeper keeper{bench.recording, bench.clock};
+    TokenManager keeper{bench.recording, bench.clock};
     OAuthTokens tokens;
     QByteArrayList answers;
     Error why;
@@ -57,8 +57,8 @@ private slots:
     void a_valid_token_is_returned_at_once()
     {
         KeeperBench it;
-        it.keep();
-        it.ask();
+        it.setTokens();
+        it.requestToken();
         QCOMPARE(it.answers, QByteArrayList{"canary-first-1a2b3c4d"});
         QCOMPARE(it.bench.provider.requestCount(), 0);
     }
@@ -68,8 +68,8 @@ private slots:
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b",
                                                    R"(,"refresh_token":"canary-refresh-2-ccdd")"));
-        it.keep();
-        QSignalSpy changed(&it.keeper, &TokenKeeper::changed);
+        it.setTokens();
+        QSignalSpy changed(&it.keeper, &TokenManager::changed);
         it.bench.clock.advance(539'999ms);
         QCoreApplication::processEvents();
         QCOMPARE(it.bench.asksFor("/token"), 0);
@@ -94,7 +94,7 @@ private slots:
     {
         KeeperBench it(5000);
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
-        it.keep();
+        it.setTokens();
         it.bench.clock.advance(3999ms);
         QCoreApplication::processEvents();
         QCOMPARE(it.bench.asksFor("/token"), 0);
@@ -106,10 +106,10 @@ private slots:
     {
         KeeperBench it(-1000); // it has expired already
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
-        it.keep();
-        QVERIFY(it.keeper.state() == TokenKeeper::State::Ended);
+        it.setTokens();
+        QVERIFY(it.keeper.state() == TokenManager::State::Expired);
         for (int i = 0; i < 20; ++i)
-            it.ask();
+            it.requestToken();
         QVERIFY(it.answers.isEmpty());
         QTRY_COMPARE(it.answers.size(), 20);
         for (const QByteArray &answer : it.answers)
@@ -121,12 +121,12 @@ private slots:
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
-        it.keep();
+        it.setTokens();
         auto gone = std::make_unique<QObject>();
         bool called = false;
-        it.keeper.ask(gone.get(), [&](const Result<QByteArray> &) { called = true; });
+        it.keeper.requestToken(gone.get(), [&](const Result<QByteArray> &) { called = true; });
         gone.reset();
-        it.ask();
+        it.requestToken();
         QTRY_COMPARE(it.answers.size(), 1);
         QVERIFY(!called);
     }
@@ -135,15 +135,15 @@ private slots:
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", jsonAnswer(R"({"error":"invalid_grant"})", 400));
-        it.keep();
-        it.ask();
-        it.ask();
+        it.setTokens();
+        it.requestToken();
+        it.requestToken();
         QTRY_COMPARE(it.needs, 1);
         QCOMPARE(it.answers, QByteArrayList({"! invalid_grant", "! invalid_grant"}));
-        QVERIFY(it.keeper.state() == TokenKeeper::State::SignInNeeded);
+        QVERIFY(it.keeper.state() == TokenManager::State::SignInNeeded);
         QVERIFY(it.keeper.tokens().refreshToken.isEmpty());
         QVERIFY(textOf(it.why).contains(u"Sign in again."));
-        it.ask(); // and it is not retried
+        it.requestToken(); // and it is not retried
         QCOMPARE(it.answers.size(), 3);
         QCOMPARE(it.bench.asksFor("/token"), 1);
     }
@@ -153,8 +153,8 @@ private slots:
         KeeperBench it(-1000);
         OAuthRequest request = it.bench.request(OAuthGrant::AuthorizationCode);
         request.authentication = ClientAuthentication::Basic; // and there is no secret
-        it.keeper.keep(request, it.tokens);
-        it.ask();
+        it.keeper.setTokens(request, it.tokens);
+        it.requestToken();
         QTRY_COMPARE(it.needs, 1);
         QCOMPARE(it.answers, QByteArrayList{"! oauth-no-secret"});
         QCOMPARE(it.keeper.tokens().refreshToken, QByteArray("canary-refresh-1-aabb"));
@@ -165,11 +165,11 @@ private slots:
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", plainAnswer(503, "later"));
-        it.keep();
+        it.setTokens();
         it.bench.clock.advance(540s);
         QTRY_COMPARE(it.bench.asksFor("/token"), 1);
-        QTRY_VERIFY(it.keeper.state() == TokenKeeper::State::Valid); // the old one is valid
-        it.ask();
+        QTRY_VERIFY(it.keeper.state() == TokenManager::State::Valid); // the old one is valid
+        it.requestToken();
         QCOMPARE(it.answers, QByteArrayList{"canary-first-1a2b3c4d"});
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
         it.bench.clock.advance(4999ms);
@@ -195,10 +195,10 @@ private slots:
         QFETCH(int, status);
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", jsonAnswer("{\"error\":\"" + word + "\"}", status));
-        it.keep();
-        it.ask();
+        it.setTokens();
+        it.requestToken();
         QTRY_COMPARE(it.answers, QByteArrayList{QByteArray("! " + word)});
-        QVERIFY(it.keeper.state() == TokenKeeper::State::Ended);
+        QVERIFY(it.keeper.state() == TokenManager::State::Expired);
         QCOMPARE(it.keeper.tokens().refreshToken, QByteArray("canary-refresh-1-aabb"));
         QCOMPARE(it.needs, 0);
     }
@@ -207,10 +207,10 @@ private slots:
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", plainAnswer(503, "later"));
-        it.keep();
-        it.ask();
+        it.setTokens();
+        it.requestToken();
         QTRY_COMPARE(it.answers, QByteArrayList{"! 503"});
-        QVERIFY(it.keeper.state() == TokenKeeper::State::Ended);
+        QVERIFY(it.keeper.state() == TokenManager::State::Expired);
         QCOMPARE(it.needs, 0);
     }
 
@@ -218,16 +218,16 @@ private slots:
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
-        it.keep();
-        it.keeper.refused("canary-first-1a2b3c4d");
-        it.keeper.refused("canary-first-1a2b3c4d"); // of a second request
-        it.ask();
+        it.setTokens();
+        it.keeper.tokenRefused("canary-first-1a2b3c4d");
+        it.keeper.tokenRefused("canary-first-1a2b3c4d"); // of a second request
+        it.requestToken();
         QVERIFY(it.answers.isEmpty());
         QTRY_COMPARE(it.answers, QByteArrayList{"canary-second-5e6f7a8b"});
-        it.keeper.refused("canary-first-1a2b3c4d"); // late
+        it.keeper.tokenRefused("canary-first-1a2b3c4d"); // late
         QCOMPARE(it.bench.asksFor("/token"), 1);
-        QVERIFY(it.keeper.state() == TokenKeeper::State::Valid);
-        it.keeper.refused("canary-second-5e6f7a8b"); // no token helps
+        QVERIFY(it.keeper.state() == TokenManager::State::Valid);
+        it.keeper.tokenRefused("canary-second-5e6f7a8b"); // no token helps
         QCOMPARE(it.needs, 1);
         QCOMPARE(it.why.code, QStringLiteral("oauth-token-refused"));
         QCOMPARE(it.bench.asksFor("/token"), 1);
@@ -237,13 +237,13 @@ private slots:
     {
         KeeperBench it;
         it.tokens.refreshToken.clear();
-        it.keep();
+        it.setTokens();
         it.bench.clock.advance(599'999ms);
         QCOMPARE(it.needs, 0);
         it.bench.clock.advance(1ms);
         QCOMPARE(it.needs, 1);
         QCOMPARE(it.why.code, QStringLiteral("oauth-ended"));
-        it.ask();
+        it.requestToken();
         QCOMPARE(it.answers, QByteArrayList{"! oauth-ended"});
         QCOMPARE(it.bench.provider.requestCount(), 0);
     }
@@ -255,8 +255,8 @@ private slots:
         it.tokens.refreshToken.clear();
         OAuthRequest request = it.bench.request(OAuthGrant::ClientCredentials);
         request.clientSecret = "canary-secret-77";
-        it.keeper.keep(request, it.tokens);
-        it.ask();
+        it.keeper.setTokens(request, it.tokens);
+        it.requestToken();
         QTRY_COMPARE(it.answers, QByteArrayList{"canary-second-5e6f7a8b"});
         QCOMPARE(it.bench.lastForm().queryItemValue(QStringLiteral("grant_type")),
                  QStringLiteral("client_credentials"));
@@ -266,15 +266,15 @@ private slots:
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", Script().hold());
-        it.keep();
-        it.ask();
+        it.setTokens();
+        it.requestToken();
         QTRY_COMPARE(it.bench.asksFor("/token"), 1);
-        it.keeper.forget();
+        it.keeper.clearTokens();
         QCOMPARE(it.answers, QByteArrayList{"! oauth-forgotten"});
         it.bench.provider.goOn();
         QVERIFY(it.keeper.tokens().isEmpty());
-        QVERIFY(it.keeper.state() == TokenKeeper::State::Empty);
-        it.ask();
+        QVERIFY(it.keeper.state() == TokenManager::State::Empty);
+        it.requestToken();
         QCOMPARE(it.answers.size(), 2);
     }
 
@@ -282,7 +282,7 @@ private slots:
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
-        it.keep();
+        it.setTokens();
         it.bench.clock.advance(24h); // in one step
         QTRY_COMPARE(it.keeper.tokens().accessToken, QByteArray("canary-second-5e6f7a8b"));
         QCOMPARE(it.bench.asksFor("/token"), 1);

@@ -87,8 +87,8 @@ void RecordDecoderTest::large_record_keeps_its_beginning()
 
 void RecordDecoderTest::forms_are_recognized()
 {
-    const QByteArray mark(RecordDecoder::Mark.data(), RecordDecoder::Mark.size());
-    const auto form = [](const QByteArray &body) { return RecordDecoder::formOf(body); };
+    const QByteArray mark(RecordDecoder::ByteOrderMark.data(), RecordDecoder::ByteOrderMark.size());
+    const auto form = [](const QByteArray &body) { return RecordDecoder::detectForm(body); };
     for (const QByteArray &before :
          {QByteArray(), QByteArray(" \r\n"), mark, QByteArray(mark + ' ')}) {
         QVERIFY(form(before + "[{\"a\":1}") == Form::Elements);
@@ -98,8 +98,8 @@ void RecordDecoderTest::forms_are_recognized()
         QVERIFY(!form(before + "{\n\"a\":{}}")); // printed on several lines
         QVERIFY(!form(before));
     }
-    QVERIFY(RecordDecoder::isLinesType("Application/X-NDJSON; charset=utf-8"));
-    QVERIFY(!RecordDecoder::isLinesType("application/json"));
+    QVERIFY(RecordDecoder::isJsonLinesType("Application/X-NDJSON; charset=utf-8"));
+    QVERIFY(!RecordDecoder::isJsonLinesType("application/json"));
 }
 
 A2A_TEST(RecordDecoderTest)

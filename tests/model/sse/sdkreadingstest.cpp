@@ -134,7 +134,7 @@ void SdkReadingsTest::explanations_name_the_cause()
     const std::vector<SdkReading> readings = sdkReadings({"data: {\ndata: }\n\n"});
     QCOMPARE(readings.front().data, QByteArray("}"));
     QCOMPARE(readings.front().why, Phrase("sdk-last-line-no-json", {2}));
-    QCOMPARE(outcomeWord(readings.front().outcome), Phrase("sdk-refused"));
+    QCOMPARE(outcomeText(readings.front().outcome), Phrase("sdk-refused"));
     for (const SdkReading &reading : readings)
         QCOMPARE(reading.why.isEmpty(), reading.outcome == Outcome::Same);
 }

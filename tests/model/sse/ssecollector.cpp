@@ -17,14 +17,14 @@ void SseCollector::take(const SseEvent &event, QByteArrayView piece)
                    event.length,
                    event.dataOffset,
                    {},
-                   event.extrasLeftOut,
+                   event.omittedIgnoredLines,
                    event.hasData,
                    event.unterminated,
                    event.truncated,
-                   event.marked,
-                   event.nameCut};
-    for (const SseExtra &extra : *event.extras)
-        seen.extras.emplace_back(extra.kind, extra.text);
+                   event.hasLineMark,
+                   event.isNameTruncated};
+    for (const SseIgnoredLine &extra : *event.ignoredLines)
+        seen.ignoredLines.emplace_back(extra.kind, extra.text);
     m_seen.push_back(std::move(seen));
     const std::less_equal<const char *> notAfter;
     if (event.hasData && notAfter(piece.begin(), event.data.begin()) &&

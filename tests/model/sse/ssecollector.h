@@ -20,13 +20,13 @@ struct SeenEvent {
     qint64 offset = 0;
     qint64 length = 0;
     qint64 dataOffset = -1;
-    std::vector<std::pair<SseExtra::Kind, QByteArray>> extras;
-    qint64 extrasLeftOut = 0;
+    std::vector<std::pair<SseIgnoredLine::Kind, QByteArray>> ignoredLines;
+    qint64 omittedIgnoredLines = 0;
     bool hasData = false;
     bool unterminated = false;
     bool truncated = false;
-    bool marked = false;
-    bool nameCut = false;
+    bool hasLineMark = false;
+    bool isNameTruncated = false;
 
     bool operator==(const SeenEvent &) const = default;
 };
@@ -34,10 +34,10 @@ struct SeenEvent {
 /// Feeds a decoder piece by piece, every piece in its own allocation that is freed afterward.
 class SseCollector final {
 public:
-    using LineMarks = SseDecoder::LineMarks;
+    using LineByteOrderMarks = SseDecoder::LineByteOrderMarks;
 
     explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit,
-                          LineMarks lineMarks = LineMarks::AreText)
+                          LineByteOrderMarks lineMarks = LineByteOrderMarks::KeptAsText)
         : m_decoder(eventLimit, lineMarks)
     {
     }

@@ -76,8 +76,8 @@ void SseConformanceTest::events_follow_the_specification()
     if (row.contains(QLatin1String("comments"))) {
         QJsonArray comments;
         for (const SeenEvent &event : whole.seen()) {
-            for (const auto &[kind, text] : event.extras) {
-                if (kind == SseExtra::Kind::Comment)
+            for (const auto &[kind, text] : event.ignoredLines) {
+                if (kind == SseIgnoredLine::Kind::Comment)
                     comments.append(json::decodeUtf8(text));
             }
         }

@@ -9,7 +9,7 @@
 
 using namespace a2a;
 using namespace a2a::test;
-using Extras = std::vector<std::pair<SseExtra::Kind, QByteArray>>;
+using Extras = std::vector<std::pair<SseIgnoredLine::Kind, QByteArray>>;
 
 class SseDecoderTest final : public QObject {
     Q_OBJECT
@@ -95,7 +95,7 @@ void SseDecoderTest::dropped_lines_are_kept()
 {
     const QByteArray body(
         "data: x\n: note\nfoo: bar\nfoo\nid: a\0b\nretry: 1s\nretry:\n:\n\ndata: y\n\n", 64);
-    using Kind = SseExtra::Kind;
+    using Kind = SseIgnoredLine::Kind;
     const Extras expected{{Kind::Comment, " note"},
                           {Kind::UnknownField, "foo: bar"},
                           {Kind::UnknownField, "foo"},
@@ -105,8 +105,8 @@ void SseDecoderTest::dropped_lines_are_kept()
                           {Kind::Comment, ""}};
     inEveryCut(body, [&expected](const SseCollector &collector) {
         QCOMPARE(collector.seen().size(), std::size_t(2));
-        QVERIFY(collector.seen()[0].extras == expected);
-        QVERIFY(collector.seen()[1].extras.empty());
+        QVERIFY(collector.seen()[0].ignoredLines == expected);
+        QVERIFY(collector.seen()[1].ignoredLines.empty());
         QVERIFY(!collector.decoder().retry());
     });
 }
@@ -122,11 +122,11 @@ void SseDecoderTest::dropped_lines_are_bounded()
         const SeenEvent &event = collector.seen()[0];
         QCOMPARE(event.data, QByteArray("d"));
         QVERIFY(!event.truncated);
-        QCOMPARE(event.extras.size(), std::size_t(64));
-        QCOMPARE(event.extrasLeftOut, 102 - 64);
-        QCOMPARE(event.extras[0].second, QByteArray(16 * 1024, 'c'));
-        QCOMPARE(event.extras[1].second, QByteArray(16 * 1024, 'u'));
-        QCOMPARE(event.extras[2].second, QByteArray("x"));
+        QCOMPARE(event.ignoredLines.size(), std::size_t(64));
+        QCOMPARE(event.omittedIgnoredLines, 102 - 64);
+        QCOMPARE(event.ignoredLines[0].second, QByteArray(16 * 1024, 'c'));
+        QCOMPARE(event.ignoredLines[1].second, QByteArray(16 * 1024, 'u'));
+        QCOMPARE(event.ignoredLines[2].second, QByteArray("x"));
     }
 }
 
@@ -169,7 +169,8 @@ void SseDecoderTest::an_unterminated_event_is_handed_over()
         QCOMPARE(event.data, data);
         QCOMPARE(event.offset, before.size());
         QCOMPARE(event.length, rest.size());
-        QCOMPARE(event.extras.empty() ? QByteArray() : event.extras.back().second, extra);
+        QCOMPARE(event.ignoredLines.empty() ? QByteArray() : event.ignoredLines.back().second,
+                 extra);
         // Blocks not dispatched have changed nothing.
         QCOMPARE(collector.decoder().lastEventId().toByteArray(), QByteArray("1"));
         QCOMPARE(collector.decoder().retry(), std::optional<qint64>(500));
@@ -227,15 +228,15 @@ void SseDecoderTest::names_that_are_too_long()
         const SeenEvent kept = SseCollector::decodedInPieces(body(fits), size).seen().at(0);
         QCOMPARE(kept.event, fits);
         QCOMPARE(kept.id, fits);
-        QVERIFY(!kept.nameCut);
+        QVERIFY(!kept.isNameTruncated);
         QVERIFY(!kept.truncated);
         const SeenEvent cut = SseCollector::decodedInPieces(body(fits + 'n'), size).seen().at(0);
         QCOMPARE(cut.event, fits);
-        QVERIFY(cut.nameCut);
+        QVERIFY(cut.isNameTruncated);
         QCOMPARE(cut.id, QByteArray());
         QVERIFY(!cut.truncated); // its data is whole
         QCOMPARE(cut.data, QByteArray("d"));
-        QCOMPARE(cut.extras.at(0).first, SseExtra::Kind::IgnoredId);
+        QCOMPARE(cut.ignoredLines.at(0).first, SseIgnoredLine::Kind::IgnoredId);
     }
 }
 
@@ -279,7 +280,8 @@ void SseDecoderTest::marks_of_lines_are_skipped()
     QFETCH(const QByteArray, marked);
     const std::vector<SeenEvent> expected = SseCollector::decoded(plain, {}).seen();
     for (qsizetype border = 0; border <= marked.size(); ++border) {
-        SseCollector collector(SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped);
+        SseCollector collector(SseDecoder::DefaultEventLimit,
+                               SseDecoder::LineByteOrderMarks::Skipped);
         collector.feed(QByteArrayView(marked).first(border));
         collector.feed(QByteArrayView(marked).sliced(border));
         collector.finish();
@@ -292,7 +294,7 @@ void SseDecoderTest::marks_of_lines_are_skipped()
             QCOMPARE(seen[i].id, expected[i].id);
             QCOMPARE(seen[i].retry, expected[i].retry);
             QCOMPARE(seen[i].hasData, expected[i].hasData);
-            QVERIFY(seen[i].extras == expected[i].extras);
+            QVERIFY(seen[i].ignoredLines == expected[i].ignoredLines);
             QCOMPARE(seen[i].unterminated, expected[i].unterminated);
             if (seen[i].dataOffset >= 0)
                 QCOMPARE(marked.mid(seen[i].dataOffset, seen[i].data.size()), seen[i].data);
@@ -315,7 +317,7 @@ void SseDecoderTest::marks_of_lines_are_text_by_the_rules()
         QCOMPARE(dispatched[1].data, QByteArray("c\nd"));
         QVERIFY(!dispatched[1].hasLineMark);
     });
-    SseCollector lenient(SseDecoder::DefaultEventLimit, SseDecoder::LineMarks::AreSkipped);
+    SseCollector lenient(SseDecoder::DefaultEventLimit, SseDecoder::LineByteOrderMarks::Skipped);
     for (const char byte : body) // the mark alone on its line, in three pieces
         lenient.feed(QByteArrayView(&byte, 1));
     lenient.finish();

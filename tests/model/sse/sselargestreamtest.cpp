@@ -146,7 +146,7 @@ void SseLargeStreamTest::memory_is_bounded()
                         event.length,
                         event.dataOffset,
                         {},
-                        event.extrasLeftOut,
+                        event.omittedIgnoredLines,
                         event.hasData,
                         event.unterminated,
                         event.truncated});

@@ -68,7 +68,7 @@ void BodyFramingTest::bodies_end_where_they_say_data()
 /// They are limited for each chunk: a stream may have any number of those.
 void BodyFramingTest::extensions_of_many_chunks_pass()
 {
-    BodyFraming framing = BodyFraming::ofRequest(headWith({{"Transfer-Encoding", "chunked"}}));
+    BodyFraming framing = BodyFraming::forRequest(headWith({{"Transfer-Encoding", "chunked"}}));
     const QByteArray extension = ";x=" + QByteArray(1000, 'y');
     const QByteArray piece = "2" + extension + "\r\nhi\r\n";
     const QByteArray bytes = piece.repeated(200) + "0" + extension + "\r\n\r\n";
@@ -77,7 +77,7 @@ void BodyFramingTest::extensions_of_many_chunks_pass()
              bytes.size());
     QVERIFY(framing.isComplete());
     QCOMPARE(content, 400);
-    BodyFraming flooded = BodyFraming::ofRequest(headWith({{"Transfer-Encoding", "chunked"}}));
+    BodyFraming flooded = BodyFraming::forRequest(headWith({{"Transfer-Encoding", "chunked"}}));
     (void)flooded.read(QByteArray("2;" + QByteArray(100'000, 'y')), [](QByteArrayView) {});
     QVERIFY(flooded.isBroken());
 }
@@ -90,7 +90,7 @@ void BodyFramingTest::bodies_end_where_they_say()
     QFETCH(QByteArray, content);
     QFETCH(int, used);
     for (qsizetype piece = 1; piece <= bytes.size(); ++piece) {
-        BodyFraming framing = BodyFraming::ofRequest(headWith({{name, value}}));
+        BodyFraming framing = BodyFraming::forRequest(headWith({{name, value}}));
         QByteArray got;
         qsizetype at = 0;
         while (at < bytes.size() && !framing.isComplete() && !framing.isBroken())
@@ -107,7 +107,7 @@ void BodyFramingTest::bodies_end_where_they_say()
 
 void BodyFramingTest::a_response_without_length_ends_with_the_connection()
 {
-    BodyFraming framing = BodyFraming::ofResponse(headWith({}), "POST");
+    BodyFraming framing = BodyFraming::forResponse(headWith({}), "POST");
     QByteArray got;
     QCOMPARE(framing.read("data: 1\n\n", [&got](QByteArrayView part) { got += part; }), 9);
     QCOMPARE(got, QByteArray("data: 1\n\n"));
@@ -115,7 +115,7 @@ void BodyFramingTest::a_response_without_length_ends_with_the_connection()
     QVERIFY(framing.endsWithConnection());
     framing.end();
     QVERIFY(framing.isComplete());
-    BodyFraming cut = BodyFraming::ofResponse(headWith({{"Content-Length", "9"}}), "POST");
+    BodyFraming cut = BodyFraming::forResponse(headWith({{"Content-Length", "9"}}), "POST");
     (void)cut.read("data", [](QByteArrayView) {});
     cut.end();
     QVERIFY(!cut.isComplete());
@@ -137,7 +137,7 @@ void BodyFramingTest::some_responses_have_no_body()
     QFETCH(QByteArray, method);
     HttpHead head = headWith({{"Content-Length", "12"}});
     head.status = status;
-    QVERIFY(BodyFraming::ofResponse(head, method).isComplete());
+    QVERIFY(BodyFraming::forResponse(head, method).isComplete());
 }
 
 A2A_TEST(BodyFramingTest)

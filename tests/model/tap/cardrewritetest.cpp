@@ -15,7 +15,7 @@ private slots:
     void only_addresses_change();
     void signatures_are_dropped_or_kept();
     void what_is_not_tapped_is_listed();
-    void what_is_no_card_stays();
+    void other_documents_are_unchanged();
 };
 
 static QByteArray tapOf(const QUrl &target)
@@ -25,7 +25,7 @@ static QByteArray tapOf(const QUrl &target)
 }
 
 static RewrittenCard rewritten(const QByteArray &card,
-                               CardSignatures signatures = CardSignatures::Drop)
+                               SignatureHandling signatures = SignatureHandling::Drop)
 {
     const QUrl url(QLatin1String("https://agent.example/.well-known/agent-card.json"));
     return rewriteCard(card, url, tapOf, signatures);
@@ -87,7 +87,7 @@ void CardRewriteTest::signatures_are_dropped_or_kept()
     QCOMPARE(rewritten("{" + signatures + ", \"name\":\"A\"," + url + "}").bytes,
              QByteArray("{\"name\":\"A\"," + tapped + "}"));
     const RewrittenCard kept =
-        rewritten("{\"name\":\"A\"," + url + "," + signatures + "}", CardSignatures::Keep);
+        rewritten("{\"name\":\"A\"," + url + "," + signatures + "}", SignatureHandling::Keep);
     QCOMPARE(kept.bytes, QByteArray("{\"name\":\"A\"," + tapped + "," + signatures + "}"));
     QVERIFY(!kept.droppedSignatures);
     // A card that does not change still verifies.
@@ -114,7 +114,7 @@ void CardRewriteTest::what_is_not_tapped_is_listed()
     QVERIFY(card.bytes.contains("\"http://127.0.0.1:1/r\""));
 }
 
-void CardRewriteTest::what_is_no_card_stays()
+void CardRewriteTest::other_documents_are_unchanged()
 {
     for (const QByteArray text : {"", "[]", "{\"link\":\"https://agent.example\"}", "<html>",
                                   "{\"name\":\"A\",\"url\":\"https://agent.exa"}) {

@@ -13,7 +13,7 @@ class ForwardedCallsTest final : public QObject {
 
 private slots:
     void our_own_requests_are_recognised_data();
-    void our_own_requests_are_recognised();
+    void our_own_requests_are_recognized();
     void the_version_is_found_data();
     void the_version_is_found();
     void other_requests_are_no_calls_data();
@@ -41,26 +41,26 @@ void ForwardedCallsTest::our_own_requests_are_recognised_data()
     QTest::addColumn<int>("generation");
     QTest::addColumn<int>("binding");
     QTest::addColumn<int>("operation");
-    for (const Generation generation :
-         {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0}) {
+    for (const ProtocolVersion generation : {ProtocolVersion::V0_1, ProtocolVersion::V0_2,
+                                             ProtocolVersion::V0_3, ProtocolVersion::V1_0}) {
         for (const BindingKind binding : {BindingKind::JsonRpc, BindingKind::HttpJson}) {
             const Dialect *dialect = dialectFor(generation, binding);
             for (int number = 0; dialect && number < OperationCount; ++number) {
-                if (dialect->has(Operation(number)))
-                    QTest::addRow("%s %s %d", qPrintable(generationWord(generation)),
-                                  qPrintable(bindingWord(binding)), number)
+                if (dialect->supports(Operation(number)))
+                    QTest::addRow("%s %s %d", qPrintable(versionName(generation)),
+                                  qPrintable(bindingName(binding)), number)
                         << int(generation) << int(binding) << number;
             }
         }
     }
 }
 
-void ForwardedCallsTest::our_own_requests_are_recognised()
+void ForwardedCallsTest::our_own_requests_are_recognized()
 {
     QFETCH(int, generation);
     QFETCH(int, binding);
     QFETCH(int, operation);
-    const Dialect &dialect = *dialectFor(Generation(generation), BindingKind(binding));
+    const Dialect &dialect = *dialectFor(ProtocolVersion(generation), BindingKind(binding));
     Offer offer;
     offer.protocolVersion = dialect.protocolVersion;
     offer.binding = dialect.bindingKind;
@@ -71,7 +71,7 @@ void ForwardedCallsTest::our_own_requests_are_recognised()
     head.method = request.method;
     head.url = request.url;
     head.headers = dialect.headers;
-    const std::optional<PassedCall> call = passedCall(head, request.body, {offer});
+    const std::optional<ForwardedCall> call = identifyCall(head, request.body, {offer});
     QVERIFY(call);
     QCOMPARE(call->operation, Operation(operation));
     QCOMPARE(call->dialect->protocolVersion, dialect.protocolVersion);
@@ -110,16 +110,16 @@ void ForwardedCallsTest::the_version_is_found()
     if (!version.isEmpty())
         head.headers = {{"a2a-version", version}};
     std::vector<Offer> offers;
-    if (const auto generation = generationFromWord(offered)) {
+    if (const auto generation = versionFromName(offered)) {
         Offer offer;
         offer.protocolVersion = *generation;
         offer.url = head.url;
         offers.push_back(offer);
     }
     const QByteArray body = R"({"jsonrpc":"2.0","id":"x","method":")" + method + R"("})";
-    const std::optional<PassedCall> call = passedCall(head, body, offers);
+    const std::optional<ForwardedCall> call = identifyCall(head, body, offers);
     QVERIFY(call);
-    QCOMPARE(generationWord(call->dialect->protocolVersion), expected);
+    QCOMPARE(versionName(call->dialect->protocolVersion), expected);
 }
 
 void ForwardedCallsTest::other_requests_are_no_calls_data()
@@ -142,7 +142,7 @@ void ForwardedCallsTest::other_requests_are_no_calls()
     RequestHead head;
     head.method = method;
     head.url = QUrl(u"https://agent.example"_s % path);
-    QVERIFY(!passedCall(head, body, {}));
+    QVERIFY(!identifyCall(head, body, {}));
 }
 
 A2A_TEST(ForwardedCallsTest)

@@ -46,10 +46,11 @@ QList<QNetworkProxy> QNetworkProxyFactory::systemProxyForQuery(const QNetworkPro
 {
     SystemProxy &system = SystemProxy::instance();
     if (system.isSlow) {
-        const bool isHere = QThread::currentThread() == QCoreApplication::instance()->thread();
-        system.isAskedHere = system.isAskedHere || isHere;
+        const bool isSameConversation =
+            QThread::currentThread() == QCoreApplication::instance()->thread();
+        system.isAskedHere = system.isAskedHere || isSameConversation;
         ++system.asked;
-        if (!isHere)
+        if (!isSameConversation)
             system.mayAnswer.acquire();
         ++system.answered;
     }
@@ -65,13 +66,13 @@ private slots:
     void a_card_passes_as_it_is_and_makes_an_agent();
     void a_call_makes_an_agent_and_is_read();
     void one_connection_reaches_two_agents();
-    void what_is_no_call_is_a_plain_exchange();
+    void other_requests_are_plain_exchanges();
     void an_agent_of_the_session_is_found_again();
     void other_hosts_are_reached_once_they_are_allowed();
     void a_request_waits_for_its_proxy();
     void two_agents_of_one_origin_are_told_apart();
     void what_it_refuses_data();
-    void what_it_refuses();
+    void refused_requests();
     void a_hidden_agent_is_listed_by_a_later_proxy();
     void a_stream_makes_an_agent_before_it_ends();
     void its_own_address_is_not_passed_on();
@@ -97,7 +98,7 @@ private:
     [[nodiscard]] const ExchangeFacts *passed() const
     {
         for (ExchangeId id = m_session->recording().lastId(); id > 0; --id) {
-            if (isPassed(m_session->recording().facts(id).request))
+            if (isForwarded(m_session->recording().facts(id).request))
                 return &m_session->recording().facts(id);
         }
         return nullptr;
@@ -106,7 +107,7 @@ private:
     std::unique_ptr<ScriptedServer> m_agent;
     std::unique_ptr<ScriptedServer> m_other;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<ForwardPort> m_forward;
+    std::unique_ptr<ForwardProxy> m_forward;
 };
 
 static const QByteArray HelloAnswer =
@@ -124,7 +125,7 @@ void ForwardProxyTest::init()
     for (ScriptedServer *server : {m_agent.get(), m_other.get()})
         server->play(plainAnswer(404, "{}")); // at other places
     m_session = std::make_unique<Session>();
-    m_forward = std::make_unique<ForwardPort>(*m_session);
+    m_forward = std::make_unique<ForwardProxy>(*m_session);
     QVERIFY(!m_forward->open());
 }
 
@@ -150,13 +151,13 @@ void ForwardProxyTest::a_card_passes_as_it_is_and_makes_an_agent()
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
     QCOMPARE(m_session->agent(0).link().title(), u"Echo"_s);
     QCOMPARE(passed()->request.operation, u"agent card"_s);
-    QVERIFY(!passed()->passage || !passed()->passage->body);
-    QVERIFY(m_session->agent(0).choices().isFound()); // it is not the user's
+    QVERIFY(!passed()->forwarding || !passed()->forwarding->body);
+    QVERIFY(m_session->agent(0).choices().isKnownFromTraffic()); // it is not the user's
 }
 
 void ForwardProxyTest::a_call_makes_an_agent_and_is_read()
 {
-    const QSignalSpy found(m_forward.get(), &ForwardPort::agentFound);
+    const QSignalSpy found(m_forward.get(), &ForwardProxy::agentFound);
     RawClient client(port());
     client.send(call(*m_agent));
     QTRY_COMPARE(client.status(), 200);
@@ -185,7 +186,7 @@ void ForwardProxyTest::one_connection_reaches_two_agents()
     QTRY_COMPARE(m_session->agent(1).link().title(), u"Other"_s);
 }
 
-void ForwardProxyTest::what_is_no_call_is_a_plain_exchange()
+void ForwardProxyTest::other_requests_are_plain_exchanges()
 {
     m_agent->playAt("/page?a=1", plainAnswer(200, "<html>", "Content-Type: text/html\r\n"));
     RawClient client(port());
@@ -307,7 +308,7 @@ void ForwardProxyTest::what_it_refuses_data()
                                  << 400 << QByteArray();
 }
 
-void ForwardProxyTest::what_it_refuses()
+void ForwardProxyTest::refused_requests()
 {
     QFETCH(QByteArray, request);
     QFETCH(int, status);
@@ -316,7 +317,7 @@ void ForwardProxyTest::what_it_refuses()
     client.send(request);
     QTRY_COMPARE(client.status(), status);
     QVERIFY2(client.answer().contains(words), client.answer().constData());
-    QCOMPARE(m_forward->refusals(), 1U);
+    QCOMPARE(m_forward->refusalCount(), 1U);
     QVERIFY(!passed());
     QCOMPARE(m_session->agentCount(), 0);
 }
@@ -330,7 +331,7 @@ void ForwardProxyTest::a_hidden_agent_is_listed_by_a_later_proxy()
     }
     QCOMPARE(m_session->agentCount(), 1);
     QVERIFY(!m_session->agent(0).choices().isListed());
-    m_forward = std::make_unique<ForwardPort>(*m_session);
+    m_forward = std::make_unique<ForwardProxy>(*m_session);
     QVERIFY(!m_forward->open());
     RawClient client(port());
     client.send(call(*m_agent));
@@ -358,8 +359,8 @@ void ForwardProxyTest::its_own_address_is_not_passed_on()
 
 void ForwardProxyTest::a_port_that_is_taken_is_an_error()
 {
-    ForwardPort second(*m_session);
-    ForwardChoices same;
+    ForwardProxy second(*m_session);
+    ForwardProxySettings same;
     same.port = port();
     QVERIFY(second.open(same).has_value());
 }

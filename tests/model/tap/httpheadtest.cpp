@@ -63,7 +63,7 @@ void HttpHeadTest::ambiguous_requests_are_refused()
     if (QByteArray(QTest::currentDataTag()) == "a zero byte")
         fields = QByteArray("Host: a\r\nX: 1\0\r\n", 17);
     const QByteArray request = "POST / HTTP/1.1\r\n" + fields + "\r\nhello";
-    const HeadReading reading = readRequestHead(request, ServerLimits());
+    const ParsedHead reading = readRequestHead(request, ServerLimits());
     QVERIFY(reading.fault != RequestFault::None);
     QCOMPARE(statusOf(reading.fault), 400);
 }
@@ -71,13 +71,13 @@ void HttpHeadTest::ambiguous_requests_are_refused()
 void HttpHeadTest::a_head_is_read_as_it_is()
 {
     const QByteArray head = "POST /rpc?x=1 HTTP/1.1\r\nhOST: a:1\r\nX-Two: 1\r\nX-Two:  2 \r\n\r\n";
-    const HeadReading reading = readRequestHead(QByteArray(head + "body"), ServerLimits());
+    const ParsedHead reading = readRequestHead(QByteArray(head + "body"), ServerLimits());
     QCOMPARE(reading.fault, RequestFault::None);
     QCOMPARE(reading.size, head.size());
     QCOMPARE(reading.head.method, QByteArray("POST"));
     QCOMPARE(reading.head.target, QByteArray("/rpc?x=1"));
     QCOMPARE(reading.head.headers, (HttpHeaders{{"hOST", "a:1"}, {"X-Two", "1"}, {"X-Two", "2"}}));
-    const HeadReading response =
+    const ParsedHead response =
         readResponseHead("HTTP/1.1 404 Not here\r\nContent-Length: 0\r\n\r\n", ServerLimits());
     QCOMPARE(response.head.status, 404);
     QCOMPARE(response.head.reason, QByteArray("Not here"));
@@ -88,7 +88,7 @@ void HttpHeadTest::a_part_of_a_head_waits()
 {
     const QByteArray head = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
     for (qsizetype size = 0; size < head.size(); ++size) {
-        const HeadReading reading = readRequestHead(head.first(size), ServerLimits());
+        const ParsedHead reading = readRequestHead(head.first(size), ServerLimits());
         QCOMPARE(reading.fault, RequestFault::None);
         QCOMPARE(reading.size, 0);
     }

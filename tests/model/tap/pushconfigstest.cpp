@@ -15,7 +15,7 @@ private slots:
     void only_webhooks_change_data();
     void only_webhooks_change();
     void secrets_are_read();
-    void originals_come_back();
+    void originals_are_restored();
 };
 
 Q_DECLARE_METATYPE(a2a::Operation)
@@ -80,12 +80,12 @@ void PushConfigsTest::only_webhooks_change()
     const json::Document document(before);
     QVERIFY(document.isValid());
     std::vector<ReplacedBytes> changes;
-    for (const FoundPushConfig &found : pushConfigsIn(document.root(), operation)) {
+    for (const FoundPushConfig &found : findPushConfigs(document.root(), operation)) {
         QCOMPARE(found.url, QStringLiteral("https://client.example/hook?a=1"));
         changes.push_back({found.urlRange, "http://127.0.0.1:1/push/0"});
     }
     QCOMPARE(qsizetype(changes.size()), json.count("\"W\""));
-    QCOMPARE(withReplaced(before, changes), with(json, "http://127.0.0.1:1/push/0"));
+    QCOMPARE(replaceRanges(before, changes), with(json, "http://127.0.0.1:1/push/0"));
 }
 
 void PushConfigsTest::secrets_are_read()
@@ -94,7 +94,7 @@ void PushConfigsTest::secrets_are_read()
                           R"({"schemes":["Bearer"],"credentials":"c1"}},"url":"http://y/",)"
                           R"("authentication":{"scheme":"Basic"}})");
     const json::Document document(json);
-    const std::vector<FoundPushConfig> found = pushConfigsIn(document.root(), Operation::SetPush);
+    const std::vector<FoundPushConfig> found = findPushConfigs(document.root(), Operation::SetPush);
     QCOMPARE(found.size(), 2U);
     QCOMPARE(found.front().token, QStringLiteral("t1"));
     QCOMPARE(found.front().scheme, QStringLiteral("Bearer"));
@@ -103,7 +103,7 @@ void PushConfigsTest::secrets_are_read()
     QCOMPARE(found.back().token, QString());
 }
 
-void PushConfigsTest::originals_come_back()
+void PushConfigsTest::originals_are_restored()
 {
     const QByteArray digits(32, 'a');
     const auto original = [&digits](const QByteArray &given) {
@@ -113,12 +113,12 @@ void PushConfigsTest::originals_come_back()
     const QByteArray text = "{\"url\":\"" + ours + "\",\"u\":\"" +
                             QByteArray(ours).replace("/", "\\/") + "\",\"v\":\"" +
                             QByteArray(ours).replace("a", "b") + "\"}";
-    QCOMPARE(withOriginals(text, "http://127.0.0.1:1", original),
+    QCOMPARE(restoreOriginals(text, "http://127.0.0.1:1", original),
              QByteArray("{\"url\":\"https://client.example/hook\",\"u\":"
                         "\"https://client.example/hook\",\"v\":\"http://127.0.0.1:1/push/" +
                         QByteArray(32, 'b') + "\"}"));
-    QCOMPARE(withOriginals(text, "http://127.0.0.1:2", original), text);
-    QCOMPARE(withOriginals(ours.chopped(1), "http://127.0.0.1:1", original), ours.chopped(1));
+    QCOMPARE(restoreOriginals(text, "http://127.0.0.1:2", original), text);
+    QCOMPARE(restoreOriginals(ours.chopped(1), "http://127.0.0.1:1", original), ours.chopped(1));
 }
 
 A2A_TEST(PushConfigsTest)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/tap/tap.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
+#include "tests/support/testtimeout.h"
 
 #include <QTest>
 
@@ -18,16 +18,16 @@ public:
     TapBench()
     {
         agent.playCard("Echo");
-        session.recorder().setJudges(true);
+        session.recorder().setChecksRules(true);
         session.addAgent();
     }
 
     /// False: it does not listen, or finds no end of connecting.
-    [[nodiscard]] bool start(const TapChoices &choices = {}, const QUrl &url = {})
+    [[nodiscard]] bool start(const TapSettings &choices = {}, const QUrl &url = {})
     {
         tap = std::make_unique<Tap>(session, 0);
         return !tap->start(url.isEmpty() ? agent.url() : url, choices) &&
-               QTest::qWaitFor([this] { return tap->isSettled(); }, PatienceMs);
+               QTest::qWaitFor([this] { return tap->isSettled(); }, TestTimeoutMs);
     }
     [[nodiscard]] QByteArray host() const
     {
@@ -47,11 +47,11 @@ public:
     }
 
     /// Of the requests that passed, the newest first.
-    [[nodiscard]] std::vector<ExchangeId> passedIds() const
+    [[nodiscard]] std::vector<ExchangeId> forwardedIds() const
     {
         std::vector<ExchangeId> ids;
         for (ExchangeId id = session.recording().lastId(); id > 0; --id) {
-            if (isPassed(session.recording().facts(id).request))
+            if (isForwarded(session.recording().facts(id).request))
                 ids.push_back(id);
         }
         return ids;
@@ -59,7 +59,7 @@ public:
     /// The newest; null if there is none.
     [[nodiscard]] const ExchangeFacts *passed() const
     {
-        const std::vector<ExchangeId> ids = passedIds();
+        const std::vector<ExchangeId> ids = forwardedIds();
         return ids.empty() ? nullptr : &session.recording().facts(ids.front());
     }
     [[nodiscard]] bool hasFinding(QByteArrayView rule) const

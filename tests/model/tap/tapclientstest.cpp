@@ -14,7 +14,7 @@ class TapClientsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void two_clients_are_told_apart()
+    void two_clients_are_distinguishable()
     {
         Session session;
         TapClients clients(session.recording(), session.store());
@@ -46,16 +46,16 @@ private slots:
         QVERIFY(!clients.isLive());
     }
 
-    void webhooks_and_what_they_got_are_counted()
+    void webhooks_and_deliveries_are_counted()
     {
         Session session;
         TapClients clients(session.recording(), session.store());
         const ExchangeId registration = begin(session, "one/1");
-        Passage changed;
+        ForwardingChanges changed;
         changed.changes = {{"pushNotificationConfig.url", "http://127.0.0.1:1/push/0"},
                            {"pushNotificationConfig.url", {}}, // it stayed
                            {"Host", "agent.example"}};
-        session.recording().setPassage(registration, changed);
+        session.recording().setForwarding(registration, changed);
         session.recording().end(registration, EndReason::Finished);
         RequestHead delivery;
         delivery.method = "POST";
@@ -70,22 +70,22 @@ private slots:
         QCOMPARE(clients.traffic(0).changedHeaders, QStringList{u"Host"_s});
     }
 
-    void a_card_without_a_call_goes_around()
+    void a_card_without_a_call_bypasses_the_tap()
     {
         Session session;
         TapClients clients(session.recording(), session.store());
         const ExchangeId card = begin(session, "one/1", u"agent card"_s);
         session.recording().responseHead(card, 200, "OK", {});
-        Passage changed;
+        ForwardingChanges changed;
         changed.changes = {{"Host", "agent.example"}, {"host", "agent.example"}};
         changed.body = "{}";
-        session.recording().setPassage(card, changed);
+        session.recording().setForwarding(card, changed);
         session.recording().end(card, EndReason::Finished);
         clients.update();
         const TapClient &client = clients.traffic(0).clients.front();
         QVERIFY(client.cardNs >= 0);
-        QVERIFY(!client.goesAround(client.cardNs));
-        QVERIFY(client.goesAround(client.cardNs + TapClient::AroundAfterNs));
+        QVERIFY(!client.bypassesTap(client.cardNs));
+        QVERIFY(client.bypassesTap(client.cardNs + TapClient::BypassAfterNs));
         QVERIFY(clients.isLive()); // until then
         QCOMPARE(clients.traffic(0).changedCards, 1U);
         QCOMPARE(clients.traffic(0).changedHeaders, QStringList{u"Host"_s});
@@ -105,7 +105,7 @@ private:
         head.method = "GET";
         head.url = QUrl(u"http://agent.example/"_s);
         head.operation = operation;
-        head.direction = ExchangeDirection::Passed;
+        head.direction = ExchangeDirection::Forwarded;
         head.client = client;
         return session.recording().begin(head, {});
     }

@@ -16,16 +16,16 @@ class TapEndsTest final : public QObject {
 
 private slots:
     void an_end_of_the_agent_is_the_clients_data();
-    void an_end_of_the_agent_is_the_clients();
+    void an_agent_disconnect_reaches_the_client();
     void a_reset_before_the_response_is_a_reset();
     void an_end_of_the_client_is_the_agents_data();
-    void an_end_of_the_client_is_the_agents();
+    void a_client_disconnect_reaches_the_agent();
     void the_agent_may_finish_without_its_client();
     void the_agent_may_fail_without_its_client();
     void stopping_ends_everything();
     void fifty_streams_at_once();
     void heartbeats_pass_one_by_one();
-    void who_cannot_be_reached_is_tried_again();
+    void an_unreachable_agent_is_retried();
 };
 
 static const QByteArray ChunkedHead =
@@ -53,7 +53,7 @@ void TapEndsTest::an_end_of_the_agent_is_the_clients_data()
         << Script().send(streamHead()).send("data: 1\n\n").hold().reset() << true << cut;
 }
 
-void TapEndsTest::an_end_of_the_agent_is_the_clients()
+void TapEndsTest::an_agent_disconnect_reaches_the_client()
 {
     QFETCH(Script, script);
     QFETCH(bool, isReset);
@@ -63,7 +63,7 @@ void TapEndsTest::an_end_of_the_agent_is_the_clients()
     bench.agent.playAt("/rpc", script);
     RawClient client(bench.port());
     ConnectionEnd seen;
-    seen.follow(client.socket().socketDescriptor());
+    seen.attach(client.socket().socketDescriptor());
     client.send(bench.rpc("SendStreamingMessage"));
     QTRY_VERIFY(client.answer().contains("data: 1"));
     bench.agent.goOn();
@@ -79,7 +79,7 @@ void TapEndsTest::a_reset_before_the_response_is_a_reset()
     bench.agent.playAt("/rpc", Script().reset());
     RawClient client(bench.port());
     ConnectionEnd seen;
-    seen.follow(client.socket().socketDescriptor());
+    seen.attach(client.socket().socketDescriptor());
     client.send(bench.rpc("SendMessage"));
     QTRY_VERIFY(!client.isOpen());
     QVERIFY(seen.wasReset());
@@ -93,7 +93,7 @@ void TapEndsTest::an_end_of_the_client_is_the_agents_data()
     QTest::newRow("reset") << true;
 }
 
-void TapEndsTest::an_end_of_the_client_is_the_agents()
+void TapEndsTest::a_client_disconnect_reaches_the_agent()
 {
     QFETCH(bool, isReset);
     QTcpServer agent;
@@ -109,7 +109,7 @@ void TapEndsTest::an_end_of_the_client_is_the_agents()
     QTRY_VERIFY(agent.hasPendingConnections());
     const std::unique_ptr<QTcpSocket> call(agent.nextPendingConnection());
     ConnectionEnd seen;
-    seen.follow(call->socketDescriptor());
+    seen.attach(call->socketDescriptor());
     QTRY_VERIFY(call->bytesAvailable() > 0);
     call->readAll();
     if (isReset)
@@ -123,7 +123,7 @@ void TapEndsTest::an_end_of_the_client_is_the_agents()
 void TapEndsTest::the_agent_may_finish_without_its_client()
 {
     TapBench bench;
-    TapChoices choices;
+    TapSettings choices;
     choices.letsAgentFinish = true;
     QVERIFY(bench.start(choices));
     bench.agent.playAt("/rpc", Script()
@@ -143,8 +143,9 @@ void TapEndsTest::the_agent_may_finish_without_its_client()
     QCOMPARE(bench.tap->openRequests(), 1);
     bench.agent.goOn();
     QTRY_COMPARE(bench.passed()->end, EndReason::Finished);
-    QVERIFY(bench.passed()->passage);
-    QCOMPARE(bench.passed()->passage->leftAfter, std::optional<qint64>(workingEvent().size()));
+    QVERIFY(bench.passed()->forwarding);
+    QCOMPARE(bench.passed()->forwarding->clientLeftAfter,
+             std::optional<qint64>(workingEvent().size()));
     QCOMPARE(bench.passed()->bodySize, 2 * workingEvent().size());
     QVERIFY(bench.hasFinding("NOTE-TAP-LEFT"));
     QTRY_COMPARE(bench.agent.openConnections(), 0);
@@ -154,7 +155,7 @@ void TapEndsTest::the_agent_may_finish_without_its_client()
 void TapEndsTest::the_agent_may_fail_without_its_client()
 {
     TapBench bench;
-    TapChoices choices;
+    TapSettings choices;
     choices.letsAgentFinish = true;
     QVERIFY(bench.start(choices));
     bench.agent.playAt("/rpc",
@@ -171,7 +172,7 @@ void TapEndsTest::the_agent_may_fail_without_its_client()
 void TapEndsTest::stopping_ends_everything()
 {
     TapBench bench;
-    TapChoices choices;
+    TapSettings choices;
     choices.letsAgentFinish = true; // what is stopped does not go on
     QVERIFY(bench.start(choices));
     bench.agent.playAt("/rpc", Script().send(streamHead()).send("data: 1\n\n").hold());
@@ -210,7 +211,7 @@ void TapEndsTest::fifty_streams_at_once()
         QCOMPARE(client->answer().count("WORKING"), 2);
     }
     QTRY_COMPARE(bench.tap->openRequests(), 0);
-    const std::vector<ExchangeId> ids = bench.passedIds();
+    const std::vector<ExchangeId> ids = bench.forwardedIds();
     QCOMPARE(ids.size(), size_t(Count));
     for (const ExchangeId id : ids) {
         QCOMPARE(bench.session.recording().facts(id).end, EndReason::Finished);
@@ -225,7 +226,7 @@ void TapEndsTest::heartbeats_pass_one_by_one()
     QVERIFY(agent.listen(QHostAddress::LocalHost));
     TapBench bench;
     CallLimits limits;
-    limits.blockingAnswer = limits.streamHead = limits.streamIdle = limits.total =
+    limits.blockingResponse = limits.streamHead = limits.streamIdle = limits.total =
         std::chrono::milliseconds(1);
     bench.session.agent(0).choices().setLimits(limits);
     bench.tap = std::make_unique<Tap>(bench.session, 0);
@@ -255,7 +256,7 @@ void TapEndsTest::heartbeats_pass_one_by_one()
     QCOMPARE(bench.passed()->end, EndReason::Open);
 }
 
-void TapEndsTest::who_cannot_be_reached_is_tried_again()
+void TapEndsTest::an_unreachable_agent_is_retried()
 {
     QTcpServer agent;
     QVERIFY(agent.listen(QHostAddress::LocalHost));

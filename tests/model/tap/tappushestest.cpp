@@ -5,8 +5,8 @@
 #include "model/push/deliverycheck.h"
 #include "model/push/pastregistrations.h"
 #include "tests/model/tap/tapbench.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -22,12 +22,12 @@ class TapPushesTest final : public QObject {
 
 private slots:
     void a_webhook_is_the_taps_data();
-    void a_webhook_is_the_taps();
+    void webhooks_are_replaced();
     void deliveries_reach_the_client();
-    void a_stream_and_a_push_tell_the_same();
+    void a_stream_and_a_push_report_the_same();
     void the_client_sees_its_own_webhook();
     void an_address_is_validated_by_the_client();
-    void an_unreachable_webhook_is_said();
+    void an_unreachable_webhook_is_reported();
     void certificates_of_webhooks_are_verified();
     void only_registered_webhooks_are_called();
     void redirects_are_not_followed();
@@ -35,13 +35,13 @@ private slots:
     void stopping_ends_deliveries();
     void small_uploads_are_held();
     void an_agent_may_close_while_a_request_is_held();
-    void large_ones_pass_as_they_are();
-    void what_is_no_webhook_stays();
-    void without_it_nothing_changes();
-    void agents_elsewhere_are_refused();
+    void large_requests_pass_unchanged();
+    void other_urls_are_unchanged();
+    void without_the_relay_nothing_changes();
+    void remote_agents_are_refused();
     void a_signed_delivery_is_verified_by_the_agents_keys();
     void without_the_proof_it_is_judged_like_one_to_us();
-    void it_turns_on_and_off_without_a_pause();
+    void the_relay_is_toggled_while_running();
     void a_clients_address_is_not_to_be_registered_again();
 };
 
@@ -87,7 +87,7 @@ public:
         RawClient client(port());
         client.send(post(setting(url)));
         const bool isDone =
-            QTest::qWaitFor([&client] { return client.status() == 200; }, PatienceMs);
+            QTest::qWaitFor([&client] { return client.status() == 200; }, TestTimeoutMs);
         return isDone ? address() : QUrl();
     }
     /// What the agent posts there.
@@ -103,7 +103,7 @@ public:
     }
 
     ScriptedServer hook;
-    TapChoices choices;
+    TapSettings choices;
 };
 
 } // namespace
@@ -153,7 +153,7 @@ void TapPushesTest::a_webhook_is_the_taps_data()
                       R"("configuration":{"pushNotificationConfig":{"url":"$"}}}})");
 }
 
-void TapPushesTest::a_webhook_is_the_taps()
+void TapPushesTest::webhooks_are_replaced()
 {
     QFETCH(QByteArray, path);
     QFETCH(QByteArray, version);
@@ -171,9 +171,10 @@ void TapPushesTest::a_webhook_is_the_taps()
     QVERIFY2(address.startsWith(bench.tap->pushAddress().toEncoded()), address.constData());
     QCOMPARE(bench.agent.requests().back().body, QByteArray(body).replace("$", address));
     // What the client asked is recorded.
-    QTRY_VERIFY(bench.passed() && bench.passed()->passage);
-    QCOMPARE(bench.session.recording().requestBody(bench.passedIds().front()), asked);
-    QCOMPARE(headerValue(bench.passed()->passage->changes, "pushNotificationConfig.url"), address);
+    QTRY_VERIFY(bench.passed() && bench.passed()->forwarding);
+    QCOMPARE(bench.session.recording().requestBody(bench.forwardedIds().front()), asked);
+    QCOMPARE(headerValue(bench.passed()->forwarding->changes, "pushNotificationConfig.url"),
+             address);
 }
 
 void TapPushesTest::deliveries_reach_the_client()
@@ -217,7 +218,7 @@ void TapPushesTest::deliveries_reach_the_client()
     QCOMPARE(bench.session.store().tasks.size(), 1U);
 }
 
-void TapPushesTest::a_stream_and_a_push_tell_the_same()
+void TapPushesTest::a_stream_and_a_push_report_the_same()
 {
     PushBench bench;
     const QByteArray event = R"(data: {"jsonrpc":"2.0","id":"r-1","result":)" + Notified + "}\n\n";
@@ -237,8 +238,8 @@ void TapPushesTest::a_stream_and_a_push_tell_the_same()
     bench.session.flush();
     const Store &store = bench.session.store();
     QCOMPARE(store.tasks.size(), 1U);
-    QCOMPARE(store.sightings.size(), 1U);
-    QVERIFY(store.exchanges[store.frames[store.sightings[0].repetition].exchange].isPush);
+    QCOMPARE(store.deliveries.size(), 1U);
+    QVERIFY(store.exchanges[store.frames[store.deliveries[0].repetition].exchange].isPush);
     bench.agent.goOn();
     QTRY_VERIFY(!client.isOpen());
 }
@@ -260,8 +261,8 @@ void TapPushesTest::the_client_sees_its_own_webhook()
     const QByteArray expected = QByteArray(answer).replace("$", bench.webhook());
     QVERIFY2(client.answer().endsWith(QByteArray("\r\n\r\n" + expected)),
              client.answer().constData());
-    QTRY_VERIFY(bench.passed()->passage);
-    QCOMPARE(bench.passed()->passage->body, std::optional(expected));
+    QTRY_VERIFY(bench.passed()->forwarding);
+    QCOMPARE(bench.passed()->forwarding->body, std::optional(expected));
     QVERIFY(bench.session
                 .recording() // what the agent sent
                 .body(bench.session.recording().lastId(), 0, 10'000)
@@ -284,7 +285,7 @@ void TapPushesTest::an_address_is_validated_by_the_client()
     QCOMPARE(bench.latest().request.operation, u"push validation"_s);
 }
 
-void TapPushesTest::an_unreachable_webhook_is_said()
+void TapPushesTest::an_unreachable_webhook_is_reported()
 {
     PushBench bench;
     bench.hook.stopListening();
@@ -350,7 +351,7 @@ void TapPushesTest::only_registered_webhooks_are_called()
         QTRY_COMPARE(sender.status(), status);
     }
     QCOMPARE(bench.hook.requestCount(), 0);
-    QCOMPARE(bench.tap->refusals(), 6U);
+    QCOMPARE(bench.tap->refusalCount(), 6U);
 }
 
 void TapPushesTest::redirects_are_not_followed()
@@ -449,7 +450,7 @@ void TapPushesTest::an_agent_may_close_while_a_request_is_held()
     QCOMPARE(bench.agent.connectionCount(), connections + 2);
 }
 
-void TapPushesTest::large_ones_pass_as_they_are()
+void TapPushesTest::large_requests_pass_unchanged()
 {
     PushBench bench;
     QVERIFY(bench.start(bench.choices));
@@ -457,14 +458,14 @@ void TapPushesTest::large_ones_pass_as_they_are()
     body.insert(1, R"("x":")" + QByteArray(1'200'000, 'x') + R"(",)");
     RawClient client(bench.port());
     client.send(bench.post(body).chopped(1)); // it passes before it is whole
-    QTRY_VERIFY_WITH_TIMEOUT(bench.agent.received().size() > 1'200'000, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.agent.received().size() > 1'200'000, TestTimeoutMs);
     client.send("}");
     QTRY_COMPARE(client.status(), 200);
     QCOMPARE(bench.agent.requests().back().body, body);
     QTRY_VERIFY(bench.hasFinding("NOTE-TAP-PUSH"));
 }
 
-void TapPushesTest::what_is_no_webhook_stays()
+void TapPushesTest::other_urls_are_unchanged()
 {
     PushBench bench;
     QVERIFY(bench.start(bench.choices));
@@ -481,7 +482,7 @@ void TapPushesTest::what_is_no_webhook_stays()
              QByteArray::number(other.size()));
 }
 
-void TapPushesTest::without_it_nothing_changes()
+void TapPushesTest::without_the_relay_nothing_changes()
 {
     PushBench bench;
     QVERIFY(bench.start());
@@ -493,7 +494,7 @@ void TapPushesTest::without_it_nothing_changes()
     QVERIFY(!bench.hasFinding("NOTE-TAP-PUSH"));
 }
 
-void TapPushesTest::agents_elsewhere_are_refused()
+void TapPushesTest::remote_agents_are_refused()
 {
     PushBench bench;
     Tap tap(bench.session, 0);
@@ -517,7 +518,7 @@ void TapPushesTest::a_signed_delivery_is_verified_by_the_agents_keys()
                              "DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSA"
                              "pmWQxfKTUJqPP3-Kg6NU1Q";
     QVERIFY(bench.start(bench.choices));
-    const QSignalSpy wanted(bench.tap.get(), &Tap::keysWanted);
+    const QSignalSpy wanted(bench.tap.get(), &Tap::keysNeeded);
     RawClient client(bench.port());
     client.send(bench.post(
         R"({"jsonrpc":"2.0","id":1,"method":"CreateTaskPushNotificationConfig","params":)"
@@ -535,10 +536,10 @@ void TapPushesTest::a_signed_delivery_is_verified_by_the_agents_keys()
     const int asked = bench.agent.requestCount();
     QCOMPARE(receiptOf(token).jwt, Receipt::Jwt::Unverified);
     QCOMPARE(wanted.size(), 1);
-    QVERIFY(bench.tap->wantsKeys());
+    QVERIFY(bench.tap->needsKeys());
     QCOMPARE(bench.agent.requestCount(), asked);
 
-    bench.session.signatureKeys().fetch(agentKeysAddress(bench.session, 0), 0);
+    bench.session.signatureKeys().fetch(agentKeysUrl(bench.session, 0), 0);
     QTRY_VERIFY(!bench.session.signatureKeys().keys().empty());
     QCOMPARE(receiptOf(token).jwt, Receipt::Jwt::Verified);
     const Receipt forged = receiptOf(QByteArray(token).replace("b2Ui", "b2Yi")); // another issuer
@@ -563,7 +564,7 @@ void TapPushesTest::without_the_proof_it_is_judged_like_one_to_us()
     QVERIFY(bench.session.store().tasks.empty());
 }
 
-void TapPushesTest::it_turns_on_and_off_without_a_pause()
+void TapPushesTest::the_relay_is_toggled_while_running()
 {
     PushBench bench;
     QVERIFY(bench.start());

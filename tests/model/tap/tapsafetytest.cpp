@@ -18,12 +18,12 @@ class TapSafetyTest final : public QObject {
 
 private slots:
     void what_has_two_meanings_is_refused_data();
-    void what_has_two_meanings_is_refused();
+    void ambiguous_requests_get_an_error();
     void questions_about_a_resource_pass();
     void preflights_of_allowed_pages_pass();
-    void it_listens_at_the_other_loopback();
-    void a_taken_port_is_said();
-    void http2_hears_where_grpc_is();
+    void listens_on_the_other_loopback();
+    void a_taken_port_is_reported();
+    void http2_is_referred_to_the_grpc_address();
     void sign_in_is_added_only_if_chosen_data();
     void sign_in_is_added_only_if_chosen();
     void sign_in_is_for_one_origin_only();
@@ -32,7 +32,7 @@ private slots:
     void passwords_of_tasks_are_masked();
     void two_clients_share_a_context();
     void what_the_tap_changed_is_noted();
-    void faults_of_the_client_are_its_own();
+    void client_faults_are_attributed_to_the_client();
 };
 
 static const QByteArray Hello =
@@ -89,7 +89,7 @@ void TapSafetyTest::what_has_two_meanings_is_refused_data()
     row("chunk without carriage return", post + "Transfer-Encoding: chunked\r\n", "2\nab\n0\n\n");
 }
 
-void TapSafetyTest::what_has_two_meanings_is_refused()
+void TapSafetyTest::ambiguous_requests_get_an_error()
 {
     QFETCH(QByteArray, request);
     TapBench bench;
@@ -126,7 +126,7 @@ void TapSafetyTest::questions_about_a_resource_pass()
 void TapSafetyTest::preflights_of_allowed_pages_pass()
 {
     TapBench bench;
-    TapChoices choices;
+    TapSettings choices;
     choices.origins = {u"https://client.example"_s};
     choices.addsSignIn = true;
     bench.session.agent(0).choices().setCredentials(
@@ -154,13 +154,13 @@ void TapSafetyTest::preflights_of_allowed_pages_pass()
     QCOMPARE(bench.agent.requestCount(), before);
 }
 
-void TapSafetyTest::it_listens_at_the_other_loopback()
+void TapSafetyTest::listens_on_the_other_loopback()
 {
     QTcpServer probe;
     if (!probe.listen(QHostAddress::LocalHostIPv6))
         QSKIP("This machine has no loopback of IPv6.");
     TapBench bench;
-    TapChoices choices;
+    TapSettings choices;
     choices.address = QHostAddress(QHostAddress::LocalHostIPv6);
     QVERIFY(bench.start(choices));
     QVERIFY2(bench.host().startsWith("[::1]:"), bench.host().constData());
@@ -172,13 +172,13 @@ void TapSafetyTest::it_listens_at_the_other_loopback()
     QTRY_VERIFY((answer += client.readAll()).endsWith(Hello));
 }
 
-void TapSafetyTest::a_taken_port_is_said()
+void TapSafetyTest::a_taken_port_is_reported()
 {
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     TapBench bench;
     bench.tap = std::make_unique<Tap>(bench.session, 0);
-    TapChoices choices;
+    TapSettings choices;
     choices.port = other.serverPort();
     const std::optional<Error> error = bench.tap->start(bench.agent.url(), choices);
     QVERIFY(error);
@@ -188,7 +188,7 @@ void TapSafetyTest::a_taken_port_is_said()
     QVERIFY(!bench.tap->start(bench.agent.url(), choices));
 }
 
-void TapSafetyTest::http2_hears_where_grpc_is()
+void TapSafetyTest::http2_is_referred_to_the_grpc_address()
 {
     TapBench bench;
     bench.agent.playAt("/.well-known/agent-card.json",
@@ -227,10 +227,10 @@ void TapSafetyTest::sign_in_is_added_only_if_chosen()
                                                      {{"Authorization", Bearer}},
                                                      {{"key", "kq-5f7710c2d9e84b13"}}});
     bench.agent.play(plainAnswer(404, "")); // the card, asked for with the parameter
-    TapChoices choices;
+    TapSettings choices;
     choices.addsSignIn = isChosen;
     QVERIFY(bench.start(choices));
-    QCOMPARE(bench.tap->addedTo(bench.agent.url("/rpc")),
+    QCOMPARE(bench.tap->addedCredentialNames(bench.agent.url("/rpc")),
              isChosen ? (QStringList{u"Authorization"_s, u"key"_s}) : QStringList());
     bench.agent.playAt("/rpc", plainAnswer(200, Hello));
     bench.agent.playAt("/rpc?key=kq-5f7710c2d9e84b13", plainAnswer(200, Hello));
@@ -248,8 +248,8 @@ void TapSafetyTest::sign_in_is_added_only_if_chosen()
     QCOMPARE(asked.target.contains("key=kq-5f7710c2d9e84b13"), isChosen);
 
     QTRY_COMPARE(bench.passed()->end, EndReason::Finished);
-    QVERIFY(bench.passed()->passage);
-    const HttpHeaders changes = bench.passed()->passage->changes;
+    QVERIFY(bench.passed()->forwarding);
+    const HttpHeaders changes = bench.passed()->forwarding->changes;
     const bool isAdded = isChosen && own.isEmpty();
     QCOMPARE(!headerValue(changes, "Authorization").isEmpty(), isAdded);
     QCOMPARE(!headerValue(changes, ":path").isEmpty(), isChosen);
@@ -264,7 +264,7 @@ void TapSafetyTest::sign_in_is_for_one_origin_only()
     TapBench bench;
     bench.session.agent(0).choices().setCredentials(
         {u"https://other.example:443"_s, {{"Authorization", Bearer}}});
-    TapChoices choices;
+    TapSettings choices;
     choices.addsSignIn = true;
     QVERIFY(bench.start(choices));
     bench.agent.playAt("/rpc", plainAnswer(200, Hello));
@@ -272,7 +272,7 @@ void TapSafetyTest::sign_in_is_for_one_origin_only()
     client.send(bench.rpc("SendMessage"));
     QTRY_COMPARE(client.status(), 200);
     QVERIFY(headerValue(bench.agent.requests().back().headers, "Authorization").isEmpty());
-    QVERIFY(bench.tap->addedTo(bench.agent.url("/rpc")).isEmpty());
+    QVERIFY(bench.tap->addedCredentialNames(bench.agent.url("/rpc")).isEmpty());
 }
 
 void TapSafetyTest::secrets_of_push_configs_are_masked()
@@ -291,7 +291,7 @@ void TapSafetyTest::secrets_of_push_configs_are_masked()
     QTRY_COMPARE(client.status(), 200);
     QVERIFY(client.answer().contains(Secret));
     QCOMPARE(bench.agent.requests().back().body, body);
-    const ExchangeId id = bench.passedIds().front();
+    const ExchangeId id = bench.forwardedIds().front();
     const QByteArray stored = bench.session.recording().requestBody(id);
     QCOMPARE(stored.size(), body.size());
     QVERIFY(!stored.contains(Secret));
@@ -311,7 +311,7 @@ void TapSafetyTest::secrets_of_clients_are_masked_in_responses()
     QTRY_COMPARE(client.status(), 200);
     QVERIFY(client.answer().contains(Secret));
     QCOMPARE(headerValue(bench.agent.requests().back().headers, "Authorization"), Bearer);
-    const ExchangeId id = bench.passedIds().front();
+    const ExchangeId id = bench.forwardedIds().front();
     QVERIFY(!headerValue(bench.passed()->request.headers, "Authorization").contains(Secret));
     QVERIFY(!bench.session.recording().body(id, 0, 10'000).contains(Secret));
 }
@@ -352,7 +352,7 @@ void TapSafetyTest::passwords_of_tasks_are_masked()
     bench.agent.goOn();
     QTRY_VERIFY(client.answer().endsWith(QByteArray(event + ": end")));
     QTRY_COMPARE(bench.passed()->end, EndReason::Finished);
-    const ExchangeId id = bench.passedIds().front();
+    const ExchangeId id = bench.forwardedIds().front();
     const QByteArray stored = bench.session.recording().body(id, 0, 10'000);
     QCOMPARE(stored.size(), event.size() + 5);
     QVERIFY2(!stored.contains("4711"), stored.constData());
@@ -375,7 +375,7 @@ void TapSafetyTest::two_clients_share_a_context()
     QTRY_COMPARE(bench.tap->openRequests(), 0);
     bench.session.flush();
     QCOMPARE(bench.session.store().contexts.size(), 1U);
-    const std::vector<ExchangeId> ids = bench.passedIds();
+    const std::vector<ExchangeId> ids = bench.forwardedIds();
     QCOMPARE(ids.size(), 2U);
     QCOMPARE(bench.session.recording().facts(ids[0]).request.client, QByteArray("planner/3.4.567"));
     QCOMPARE(bench.session.recording().facts(ids[1]).request.client,
@@ -408,7 +408,7 @@ void TapSafetyTest::what_the_tap_changed_is_noted()
     QTRY_VERIFY(bench.hasFinding("NOTE-TAP-REDIRECT"));
 }
 
-void TapSafetyTest::faults_of_the_client_are_its_own()
+void TapSafetyTest::client_faults_are_attributed_to_the_client()
 {
     TapBench bench;
     QVERIFY(bench.start());

@@ -2,10 +2,10 @@
 // A client calls an agent through the tap: both see each other as without it, and the session sees
 // everything.
 #include "model/tap/tap.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QTcpServer>
@@ -24,27 +24,27 @@ private slots:
     void a_card_leads_to_the_tap();
     void a_call_passes_and_is_read();
     void a_stream_passes_event_by_event();
-    void what_is_about_one_connection_does_not_pass();
-    void connections_are_used_again();
+    void hop_by_hop_headers_are_removed();
+    void connections_are_reused();
     void a_cut_stream_is_cut_for_the_client();
     void a_client_that_leaves_ends_the_request();
-    void an_agent_that_cannot_be_reached_is_said();
-    void a_connection_that_fails_at_once_is_said();
+    void an_unreachable_agent_is_reported();
+    void an_immediate_failure_is_reported();
     void a_tap_of_itself_is_refused();
-    void an_early_response_reaches_who_still_sends();
-    void clients_without_a_name_are_told_by_their_address();
-    void an_agent_that_closes_closes();
+    void an_early_response_reaches_a_sending_client();
+    void unnamed_clients_are_identified_by_address();
+    void an_agent_disconnect_closes_the_client();
     void requests_for_others_are_refused_data();
-    void requests_for_others_are_refused();
-    void who_still_sends_hears_the_refusal();
-    void a_card_that_is_cut_passes_as_far_as_it_came();
+    void requests_for_other_hosts_are_refused();
+    void a_client_still_sending_gets_the_refusal();
+    void a_truncated_card_is_passed_on();
     void web_pages_of_an_allowed_origin_may_call();
-    void an_upload_passes_before_it_is_whole();
+    void uploads_are_streamed();
     void a_slow_client_slows_the_agent();
     void redirects_are_passed_on();
 
 private:
-    void tap(const TapChoices &choices = {});
+    void tap(const TapSettings &choices = {});
     [[nodiscard]] QByteArray host() const
     {
         return m_tap->interfaces().front().url.authority().toLatin1();
@@ -65,7 +65,7 @@ void TapTest::init()
     m_agent = std::make_unique<ScriptedServer>();
     m_agent->playCard("Echo");
     m_session = std::make_unique<Session>();
-    m_session->recorder().setJudges(true);
+    m_session->recorder().setChecksRules(true);
 }
 
 void TapTest::cleanup()
@@ -75,7 +75,7 @@ void TapTest::cleanup()
     m_agent.reset();
 }
 
-void TapTest::tap(const TapChoices &choices)
+void TapTest::tap(const TapSettings &choices)
 {
     m_session->addAgent();
     m_tap = std::make_unique<Tap>(*m_session, 0);
@@ -98,7 +98,7 @@ const ExchangeFacts *TapTest::passed() const
 {
     for (ExchangeId id = m_session->recording().lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_session->recording().facts(id);
-        if (facts.request.direction == ExchangeDirection::Passed)
+        if (facts.request.direction == ExchangeDirection::Forwarded)
             return &facts;
     }
     return nullptr;
@@ -115,7 +115,7 @@ void TapTest::a_card_leads_to_the_tap()
     QCOMPARE(m_tap->interfaces().size(), 2U);
     QCOMPARE(m_tap->interfaces().back().target, m_agent->url("/rpc"));
     QCOMPARE(m_tap->interfaces().back().binding, std::optional(BindingKind::JsonRpc));
-    QCOMPARE(m_tap->interfaces().back().generation, std::optional(Generation::V1_0));
+    QCOMPARE(m_tap->interfaces().back().protocolVersion, std::optional(ProtocolVersion::V1_0));
 
     RawClient client(port());
     client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: " + host() + "\r\n\r\n");
@@ -133,8 +133,8 @@ void TapTest::a_card_leads_to_the_tap()
                 .body(m_session->recording().lastId(), 0, 100'000)
                 .contains(m_agent->origin()));
 
-    QVERIFY(passed()->passage && passed()->passage->body);
-    QVERIFY(client.answer().endsWith(*passed()->passage->body)); // and what the client got
+    QVERIFY(passed()->forwarding && passed()->forwarding->body);
+    QVERIFY(client.answer().endsWith(*passed()->forwarding->body)); // and what the client got
 
     client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: " + host() +
                 "\r\nIf-None-Match: " + tag + "\r\n\r\n");
@@ -197,7 +197,7 @@ void TapTest::a_stream_passes_event_by_event()
     QVERIFY(client.isOpen());
 }
 
-void TapTest::what_is_about_one_connection_does_not_pass()
+void TapTest::hop_by_hop_headers_are_removed()
 {
     tap();
     m_agent->playAt("/rpc",
@@ -215,13 +215,13 @@ void TapTest::what_is_about_one_connection_does_not_pass()
     QVERIFY(!client.answer().contains("X-Hop"));
     QVERIFY(!client.answer().contains("Keep-Alive"));
     QCOMPARE(client.answer().count("X-Two"), 2);
-    QTRY_VERIFY(passed()->passage);
-    const HttpHeaders changes = passed()->passage->changes;
+    QTRY_VERIFY(passed()->forwarding);
+    const HttpHeaders changes = passed()->forwarding->changes;
     QCOMPARE(headerValue(changes, "Accept-Encoding"), QByteArray("identity"));
-    QVERIFY(!passed()->passage->body);
+    QVERIFY(!passed()->forwarding->body);
 }
 
-void TapTest::connections_are_used_again()
+void TapTest::connections_are_reused()
 {
     tap();
     m_agent->playAt("/rpc", plainAnswer(200, Answer));
@@ -268,7 +268,7 @@ void TapTest::a_client_that_leaves_ends_the_request()
     QCOMPARE(passed()->error->code, u"tap-client-gone"_s);
 }
 
-void TapTest::an_agent_that_cannot_be_reached_is_said()
+void TapTest::an_unreachable_agent_is_reported()
 {
     tap();
     m_agent->stopListening();
@@ -282,7 +282,7 @@ void TapTest::an_agent_that_cannot_be_reached_is_said()
 }
 
 /// Before anyone could listen to the socket.
-void TapTest::a_connection_that_fails_at_once_is_said()
+void TapTest::an_immediate_failure_is_reported()
 {
     m_session->addAgent();
     m_tap = std::make_unique<Tap>(*m_session, 0);
@@ -297,7 +297,7 @@ void TapTest::a_tap_of_itself_is_refused()
 {
     m_session->addAgent();
     m_tap = std::make_unique<Tap>(*m_session, 0);
-    TapChoices choices;
+    TapSettings choices;
     choices.port = quint16(m_agent->url().port());
     m_agent->stopListening(); // its port is free now
     const std::optional<Error> error = m_tap->start(m_agent->url(), choices);
@@ -306,7 +306,7 @@ void TapTest::a_tap_of_itself_is_refused()
 }
 
 /// Many servers refuse before they have read it all.
-void TapTest::an_early_response_reaches_who_still_sends()
+void TapTest::an_early_response_reaches_a_sending_client()
 {
     QTcpServer early;
     QVERIFY(early.listen(QHostAddress::LocalHost));
@@ -326,10 +326,10 @@ void TapTest::an_early_response_reaches_who_still_sends()
     client.send(QByteArray(3'000'000, ' '));
     QTRY_COMPARE(client.status(), 401);
     QTRY_VERIFY(passed() && passed()->endedNs >= 0);
-    QVERIFY(passed()->request.wholeSize > 0); // not all of it was kept
+    QVERIFY(passed()->request.originalSize > 0); // not all of it was kept
 }
 
-void TapTest::clients_without_a_name_are_told_by_their_address()
+void TapTest::unnamed_clients_are_identified_by_address()
 {
     tap();
     for (int connection = 0; connection < 2; ++connection) {
@@ -340,7 +340,7 @@ void TapTest::clients_without_a_name_are_told_by_their_address()
     }
 }
 
-void TapTest::an_agent_that_closes_closes()
+void TapTest::an_agent_disconnect_closes_the_client()
 {
     tap();
     m_agent->playAt("/rpc", Script().close());
@@ -376,7 +376,7 @@ void TapTest::requests_for_others_are_refused_data()
     row("HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505);
 }
 
-void TapTest::requests_for_others_are_refused()
+void TapTest::requests_for_other_hosts_are_refused()
 {
     QFETCH(QByteArray, request);
     QFETCH(int, status);
@@ -387,10 +387,10 @@ void TapTest::requests_for_others_are_refused()
     QTRY_VERIFY(!client.isOpen());
     QCOMPARE(client.status(), status);
     QCOMPARE(m_agent->requestCount(), before);
-    QCOMPARE(m_tap->refusals(), 1U);
+    QCOMPARE(m_tap->refusalCount(), 1U);
 }
 
-void TapTest::who_still_sends_hears_the_refusal()
+void TapTest::a_client_still_sending_gets_the_refusal()
 {
     tap();
     RawClient client(port());
@@ -400,7 +400,7 @@ void TapTest::who_still_sends_hears_the_refusal()
     QCOMPARE(client.status(), 421);
 }
 
-void TapTest::a_card_that_is_cut_passes_as_far_as_it_came()
+void TapTest::a_truncated_card_is_passed_on()
 {
     tap();
     m_agent->playAt(
@@ -415,7 +415,7 @@ void TapTest::a_card_that_is_cut_passes_as_far_as_it_came()
 
 void TapTest::web_pages_of_an_allowed_origin_may_call()
 {
-    TapChoices choices;
+    TapSettings choices;
     choices.origins = {u"https://client.example"_s};
     tap(choices);
     m_agent->playAt("/rpc", plainAnswer(200, Answer));
@@ -426,7 +426,7 @@ void TapTest::web_pages_of_an_allowed_origin_may_call()
              QByteArray("https://client.example"));
 }
 
-void TapTest::an_upload_passes_before_it_is_whole()
+void TapTest::uploads_are_streamed()
 {
     tap();
     m_agent->playAt("/up", plainAnswer(200, "done"));
@@ -460,14 +460,14 @@ void TapTest::a_slow_client_slows_the_agent()
         stood = std::exchange(sent, now) == now && now > 0 ? stood + 1 : 0;
         return stood >= 10;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(stands(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(stands(), TestTimeoutMs);
     QVERIFY2(m_agent->sentBytes() < Total / 2, qPrintable(QString::number(m_agent->sentBytes())));
     client.socket().setReadBufferSize(0);
     qint64 got = client.answer().size();
-    QTRY_VERIFY_WITH_TIMEOUT((got = client.answer().size()) > Total, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT((got = client.answer().size()) > Total, TestTimeoutMs);
     QTRY_COMPARE(passed()->end, EndReason::Finished);
     QCOMPARE(passed()->bodySize, Total);
-    QVERIFY(passed()->passage && passed()->passage->wasSlow);
+    QVERIFY(passed()->forwarding && passed()->forwarding->clientWasSlow);
     const auto &findings = m_session->store().findings;
     QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Finding &one) {
         return QByteArrayView(one.note.rule) == "NOTE-TAP-SLOW";

@@ -5,8 +5,8 @@
 #include "model/fold/conversationorigin.h"
 #include "model/marks/pendingquestionnavigator.h"
 #include "tests/model/tap/tapbench.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QSignalSpy>
 
@@ -34,7 +34,7 @@ public:
                 session.flush();
                 return session.store().tasks.size() == count;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     [[nodiscard]] ContextIndex contextOf(TaskIndex task) const
     {
@@ -69,10 +69,10 @@ private slots:
         UserMarks &marks = session.marks();
         QVERIFY(!marks.isOpenQuestion(0));
         QVERIFY(marks.isOpenQuestion(1));
-        QVERIFY(isOthers(session.recording(), session.store(), bench.contextOf(0)));
-        QVERIFY(!isOthers(session.recording(), session.store(), bench.contextOf(1)));
-        QVERIFY(!isOthers(session.recording(), session.store(), NoIndex));
-        QuestionTour questions(session.store(), marks);
+        QVERIFY(isTappedConversation(session.recording(), session.store(), bench.contextOf(0)));
+        QVERIFY(!isTappedConversation(session.recording(), session.store(), bench.contextOf(1)));
+        QVERIFY(!isTappedConversation(session.recording(), session.store(), NoIndex));
+        PendingQuestionNavigator questions(session.store(), marks);
         QCOMPARE(questions.pending(), std::vector<TaskIndex>{1});
         QCOMPARE(questions.next({}), 1U);
         QCOMPARE(questions.next({0, bench.contextOf(1), 1}), 1U); // not the other one
@@ -86,7 +86,8 @@ private slots:
         QCOMPARE(changed.size(), 1);
         QVERIFY(marks.isOpenQuestion(0));
         QVERIFY(!watched->isWatched(bench.contextOf(0)));
-        QVERIFY(isOthers(session.recording(), session.store(), bench.contextOf(0))); // it stays so
+        QVERIFY(isTappedConversation(session.recording(), session.store(),
+                                     bench.contextOf(0))); // it stays so
     }
 
     void marks_of_no_session_watch_nothing()

@@ -58,11 +58,11 @@ private slots:
 
     void times_of_agents_have_an_end()
     {
-        QCOMPARE(nanosecondsOf(-3), -3 * Ms);
-        QCOMPARE(nanosecondsOf(1'767'225'600'000), 1'767'225'600'000 * Ms);
+        QCOMPARE(nanosecondsFromMs(-3), -3 * Ms);
+        QCOMPARE(nanosecondsFromMs(1'767'225'600'000), 1'767'225'600'000 * Ms);
         const qint64 endOf9999 = 253'402'300'799'999;
-        QCOMPARE(nanosecondsOf(endOf9999), 9'000'000'000 * Second);
-        QCOMPARE(nanosecondsOf(-endOf9999), -9'000'000'000 * Second);
+        QCOMPARE(nanosecondsFromMs(endOf9999), 9'000'000'000 * Second);
+        QCOMPARE(nanosecondsFromMs(-endOf9999), -9'000'000'000 * Second);
     }
 };
 

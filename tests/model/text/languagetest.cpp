@@ -56,7 +56,7 @@ private:
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<ScriptedServer> m_other; ///< that has no card
     std::unique_ptr<Session> m_session;
-    std::vector<std::unique_ptr<Conductor>> m_conductors;
+    std::vector<std::unique_ptr<ScriptPlayer>> m_conductors;
 };
 
 void LanguageTest::init()
@@ -126,7 +126,7 @@ static void addOtherWords(Phrase::List &said)
     for (const ResumeVerdict verdict :
          {ResumeVerdict::Seen, ResumeVerdict::Restated, ResumeVerdict::Duplicated,
           ResumeVerdict::Reordered, ResumeVerdict::Lost, ResumeVerdict::Unknown})
-        said.push_back(resumeVerdictWord(verdict));
+        said.push_back(resumeVerdictText(verdict));
     for (const QByteArray &block :
          {QByteArray("data: {\ndata: }\n\n"), QByteArray("data: no json\n\n"),
           QByteArray("data:\n\n"),
@@ -135,7 +135,7 @@ static void addOtherWords(Phrase::List &said)
           QByteArray("data: {}\r\r"), QByteArray("event: error\ndata: {}\n\n"),
           QByteArray("data: {\"jsonrpc\":\"1.0\"}\n\n")}) {
         for (const SdkReading &reading : sdkReadings({block, true, true, "7"})) {
-            said.push_back(outcomeWord(reading.outcome));
+            said.push_back(outcomeText(reading.outcome));
             if (!reading.why.isEmpty())
                 said.push_back(reading.why);
         }
@@ -158,7 +158,7 @@ static void addForms(Phrase::List &said)
          {R"({"i":1.5,"s":"abc","d":"x","m":"x","b":1,"e":"c","l":["a","b"],"o":{}})",
           R"({"i":1,"s":7,"l":7,"r":1})", R"({"i":"a","s":"abcd"})"}) {
         const json::Document given{QByteArray(answer)};
-        for (const FormProblem &problem : formProblems(root, given.root()))
+        for (const FormProblem &problem : findFormProblems(root, given.root()))
             said.push_back(problem.message);
     }
 }
@@ -169,7 +169,7 @@ static Phrase::List refusals(const QString &folder)
     Phrase::List said;
     for (const char *link :
          {"no link", "ftp://host/file", "https://user:word@host/file", "http://host/file"})
-        addRefusal(said, remoteLink(QString::fromLatin1(link)));
+        addRefusal(said, parseRemoteLink(QString::fromLatin1(link)));
     for (const char *script :
          {"{", "[]", R"({"turns":7})", R"({"turns":[]})", R"({"tums":[]})", R"({"turns":[{}]})",
           R"({"turns":[{"say":7}]})", R"({"turns":[{"do":"sing"}]})", R"({"turns":[{"parts":[]}]})",
@@ -222,7 +222,7 @@ static Phrase::List refusals(const QString &folder)
         }
     }
     Connection &agent = session.addAgent();
-    addError(said, agent.operations().whyNot(Operation::GetTask));
+    addError(said, agent.operations().unavailableReason(Operation::GetTask));
     addRefusal(said, session.prepareResend(7));
     addRefusal(said, agent.operations().prepareResend(7));
     ResumeLab lab(session);
@@ -284,7 +284,7 @@ void LanguageTest::play(const QByteArray &turns)
 {
     Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductors.push_back(std::make_unique<Conductor>(*m_session, 0, script.take()));
+    m_conductors.push_back(std::make_unique<ScriptPlayer>(*m_session, 0, script.take()));
     m_conductors.back()->run();
     QTRY_VERIFY(m_conductors.back()->isOver());
 }
@@ -350,7 +350,7 @@ Phrase::List LanguageTest::saidBy(const Session &session) const
     for (int index = 0; index < session.agentCount(); ++index) {
         const Connection &agent = session.agent(AgentIndex(index));
         addError(said, agent.link().error());
-        for (const DoctorStep &step : agent.link().diagnosis()) {
+        for (const DiagnosisStep &step : agent.link().diagnosis()) {
             said.push_back(step.seen);
             said.push_back(step.hint);
         }
@@ -367,9 +367,10 @@ Phrase::List LanguageTest::saidBy(const Session &session) const
 Phrase::List LanguageTest::saidByConductors() const
 {
     Phrase::List said;
-    for (const std::unique_ptr<Conductor> &conductor : m_conductors) {
+    for (const std::unique_ptr<ScriptPlayer> &conductor : m_conductors) {
         for (const TurnResult &result : conductor->results()) {
-            said.insert(said.end(), result.unmetExpectations.begin(), result.unmetExpectations.end());
+            said.insert(said.end(), result.unmetExpectations.begin(),
+                        result.unmetExpectations.end());
             addError(said, result.error);
         }
     }

@@ -15,17 +15,17 @@ class StateTextsTest final : public QObject {
 private slots:
     void states_are_written_plainly()
     {
-        QCOMPARE(stateWord(TaskState::InputRequired), QStringLiteral("input required"));
-        QCOMPARE(stateWord(TaskState::Canceled), QStringLiteral("canceled"));
-        QCOMPARE(stateWord(TaskState::Unspecified), QStringLiteral("no state"));
-        QCOMPARE(stateWord(TaskState::Indeterminate), QStringLiteral("unknown"));
-        QCOMPARE(stateWord(TaskState::Unknown), QStringLiteral("unknown state"));
+        QCOMPARE(taskStateText(TaskState::InputRequired), QStringLiteral("input required"));
+        QCOMPARE(taskStateText(TaskState::Canceled), QStringLiteral("canceled"));
+        QCOMPARE(taskStateText(TaskState::Unspecified), QStringLiteral("no state"));
+        QCOMPARE(taskStateText(TaskState::Indeterminate), QStringLiteral("unknown"));
+        QCOMPARE(taskStateText(TaskState::Unknown), QStringLiteral("unknown state"));
     }
 
     void severities_are_told_apart()
     {
-        const QSet<QString> words{severityWord(Severity::Note), severityWord(Severity::Warning),
-                                  severityWord(Severity::Error)};
+        const QSet<QString> words{severityText(Severity::Note), severityText(Severity::Warning),
+                                  severityText(Severity::Error)};
         QCOMPARE(words, (QSet<QString>{QStringLiteral("note"), QStringLiteral("warning"),
                                        QStringLiteral("error")}));
     }

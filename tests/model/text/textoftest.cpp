@@ -2,8 +2,8 @@
 // A phrase becomes text in the current language: its values in their placeholders, whatever they
 // contain, and no language is stored in it.
 #include "model/text/textof.h"
-#include "model/text/phrasetables.h"
 #include "model/text/outputtarget.h"
+#include "model/text/phrasetables.h"
 #include "model/text/waitphrases.h"
 #include "tests/model/text/markingtranslator.h"
 #include "tests/support/testregistry.h"
@@ -188,7 +188,7 @@ void TextOfTest::note_says_what_is_wrong_and_what_was_found()
     Note note;
     note.found = {"found", {u"x"_s}};
     QCOMPARE(textOf(note), u"Actual: x"_s);
-    note.breach = "Response has no id.";
+    note.violation = "Response has no id.";
     QCOMPARE(textOf(note), u"Response has no id. Actual: x"_s);
     note.found = {};
     QCOMPARE(textOf(note), u"Response has no id."_s);
@@ -203,8 +203,8 @@ void TextOfTest::waiting_time_uses_its_largest_unit()
     QCOMPARE(textOf(waitPhrase(4min)), u"4 min"_s);
     QCOMPARE(textOf(waitPhrase(2h + 3min)), u"2 h 3 min"_s);
     QCOMPARE(textOf(waitPhrase(2h)), u"2 h"_s);
-    QCOMPARE(textOf(askedToWait(12s)), u"The agent asks to wait 12 s."_s);
-    QCOMPARE(askedToWait(0s), Phrase("asked-to-retry"));
+    QCOMPARE(textOf(requestedWaitPhrase(12s)), u"The agent asks to wait 12 s."_s);
+    QCOMPARE(requestedWaitPhrase(0s), Phrase("asked-to-retry"));
 }
 
 void TextOfTest::translations_may_reorder_placeholders()
@@ -279,9 +279,9 @@ void TextOfTest::a_terminal_has_its_own_hints()
     }
     const Phrase hint("hint-bytes-in-wire-log");
     QCOMPARE(textOf(hint), u"The raw bytes are in the wire log."_s);
-    setReader(Reader::Terminal);
+    setOutputTarget(OutputTarget::Terminal);
     const QString terminal = textOf(hint);
-    setReader(Reader::Window);
+    setOutputTarget(OutputTarget::Window);
     QCOMPARE(terminal, u"--wire shows the raw bytes."_s);
 }
 

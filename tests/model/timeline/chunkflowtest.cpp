@@ -26,8 +26,8 @@ private slots:
                     bytes += isIn ? at : 0;
                     count += isIn ? 1 : 0;
                 }
-                const size_t first = flow.firstAt(from);
-                const size_t end = flow.firstAt(from + length, first);
+                const size_t first = flow.indexFrom(from);
+                const size_t end = flow.indexFrom(from + length, first);
                 QCOMPARE(end - first, count);
                 QCOMPARE(flow.bytesIn(first, end), bytes);
             }

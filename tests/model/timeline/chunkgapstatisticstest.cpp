@@ -21,7 +21,7 @@ private slots:
     {
         QRandomGenerator random(7);
         ChunkFlow flow;
-        GapMeter meter;
+        ChunkGapStatistics meter;
         std::vector<qint64> gaps;
         qint64 time = 0;
         flow.add(0, 1, 0);
@@ -30,7 +30,7 @@ private slots:
             time += gap;
             gaps.push_back(gap);
             flow.add(time, 1, quint32(at));
-            meter.take(flow, {});
+            meter.update(flow, {});
             std::vector<qint64> sorted = gaps;
             std::sort(sorted.begin(), sorted.end());
             const auto rank = [&](size_t percent) {
@@ -53,13 +53,14 @@ private slots:
         ChunkFlow flow;
         for (const qint64 time : {0 * Ms, 10 * Ms, 5000 * Ms, 5020 * Ms})
             flow.add(time, 1, 0);
-        GapMeter listened;
-        listened.take(flow, {});
+        ChunkGapStatistics listened;
+        listened.update(flow, {});
         QCOMPARE(listened.longestNs(), 4990 * Ms);
-        QCOMPARE(listened.stalls(Second), (std::vector<GapMeter::Stall>{{10 * Ms, 5000 * Ms}}));
+        QCOMPARE(listened.stalls(Second),
+                 (std::vector<ChunkGapStatistics::Stall>{{10 * Ms, 5000 * Ms}}));
         QVERIFY(listened.stalls(5 * Second).empty());
-        GapMeter cut;
-        cut.take(flow, {{20 * Ms, 4900 * Ms}});
+        ChunkGapStatistics cut;
+        cut.update(flow, {{20 * Ms, 4900 * Ms}});
         QCOMPARE(cut.count(), size_t(2));
         QCOMPARE(cut.longestNs(), 20 * Ms);
         QVERIFY(cut.stalls(Second).empty());
@@ -68,13 +69,13 @@ private slots:
     void late_chunks_are_recounted()
     {
         ChunkFlow flow;
-        GapMeter meter;
+        ChunkGapStatistics meter;
         flow.add(0, 1, 0);
         flow.add(100 * Ms, 1, 1);
-        meter.take(flow, {});
+        meter.update(flow, {});
         QCOMPARE(meter.longestNs(), 100 * Ms);
         flow.add(50 * Ms, 1, 2);
-        meter.take(flow, {});
+        meter.update(flow, {});
         QCOMPARE(meter.count(), size_t(2));
         QCOMPARE(meter.longestNs(), 50 * Ms);
     }

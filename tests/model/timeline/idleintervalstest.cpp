@@ -18,18 +18,19 @@ class IdleIntervalsTest final : public QObject {
 private slots:
     void time_to_position_round_trips()
     {
-        const TimeFold fold({{2 * Second, 62 * Second}, {70 * Second, 80 * Second}}, 500 * Ms);
+        const CompressedTimeAxis fold({{2 * Second, 62 * Second}, {70 * Second, 80 * Second}},
+                                      500 * Ms);
         qint64 last = -1;
         for (qint64 time = 0; time < 90 * Second; time += 100 * Ms) {
-            const qint64 axis = fold.onAxis(time);
+            const qint64 axis = fold.toAxis(time);
             QVERIFY(axis > last);
             last = axis;
-            QVERIFY(qAbs(fold.timeOf(axis) - time) < Ms);
+            QVERIFY(qAbs(fold.toTime(axis) - time) < Ms);
         }
-        QCOMPARE(fold.onAxis(1 * Second), 1 * Second);
-        QCOMPARE(fold.onAxis(62 * Second), 2500 * Ms);
-        QCOMPARE(fold.onAxis(70 * Second), 10'500 * Ms); // what is not idle keeps its length
-        QCOMPARE(fold.onAxis(90 * Second), 21 * Second);
+        QCOMPARE(fold.toAxis(1 * Second), 1 * Second);
+        QCOMPARE(fold.toAxis(62 * Second), 2500 * Ms);
+        QCOMPARE(fold.toAxis(70 * Second), 10'500 * Ms); // what is not idle keeps its length
+        QCOMPARE(fold.toAxis(90 * Second), 21 * Second);
         QVERIFY(fold.breakAt(30 * Second) == &fold.breaks()[0]);
         QVERIFY(!fold.breakAt(2 * Second)); // its ends belong to the activity
         QVERIFY(!fold.breakAt(65 * Second));
@@ -43,7 +44,7 @@ private slots:
         const TaskIndex other = b.addTask(4 * Second, "other");
         b.status(other, TaskState::Working, 5 * Second);
         b.status(one, TaskState::Completed, 30 * Second);
-        const IdleTimes idle(b.store, 2 * Second);
+        const IdleIntervals idle(b.store, 2 * Second);
         const auto both = idle.makeAxis({one, other}, -1);
         QVERIFY(both);
         const std::vector<TimeRange> expected{{1 * Second, 4 * Second}, {5 * Second, 30 * Second}};
@@ -65,8 +66,8 @@ private slots:
         LaneScale scale;
         scale.range = {0, 3600 * Second};
         scale.width = 1000;
-        scale.timeAxis = std::make_shared<TimeFold>(std::vector<TimeRange>{{2 * Second, 3597 * Second}},
-                                                500 * Ms);
+        scale.timeAxis = std::make_shared<CompressedTimeAxis>(
+            std::vector<TimeRange>{{2 * Second, 3597 * Second}}, 500 * Ms);
         const std::vector<AxisMark> marks = axisMarks(scale, 0, 72);
         QVERIFY(marks.size() > 5);
         for (size_t at = 0; at < marks.size(); ++at) {

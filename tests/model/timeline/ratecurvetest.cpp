@@ -22,7 +22,7 @@ private slots:
         LaneScale scale;
         scale.range = {0, 7 * Second};
         scale.width = 700;
-        const RateCurve curve = RateCurve::of(flow, scale, 0, 4);
+        const RateCurve curve = RateCurve::compute(flow, scale, 0, 4);
         QCOMPARE(curve.stepNs, 50 * Ms); // four pixels are 40 ms
         qint64 bytes = 0;
         quint32 chunks = 0;
@@ -47,9 +47,9 @@ private slots:
         LaneScale scale;
         scale.range = {1000 * Ms, 2000 * Ms};
         scale.width = 500;
-        const RateCurve one = RateCurve::of(flow, scale, 0, 4);
+        const RateCurve one = RateCurve::compute(flow, scale, 0, 4);
         scale.range = {1013 * Ms, 2013 * Ms};
-        const RateCurve other = RateCurve::of(flow, scale, 0, 4);
+        const RateCurve other = RateCurve::compute(flow, scale, 0, 4);
         QCOMPARE(one.stepNs, other.stepNs);
         for (const RateCurve::Step &step : other.steps) {
             for (const RateCurve::Step &known : one.steps) {
@@ -64,7 +64,7 @@ private slots:
         LaneScale scale;
         scale.range = {0, Second};
         scale.width = 100;
-        const RateCurve curve = RateCurve::of({}, scale, 0, 4);
+        const RateCurve curve = RateCurve::compute({}, scale, 0, 4);
         QVERIFY(curve.steps.empty());
         QCOMPARE(curve.peakBytes, 0.0);
         QVERIFY(!curve.at(50));

@@ -47,7 +47,7 @@ private slots:
         QCOMPARE(lane.spans[3].left, 700.0);
         QCOMPARE(lane.spans[3].right, 750.0); // a terminal state has no duration, only a word
         QVERIFY(lane.gaps.empty());
-        QVERIFY(!lanes.grows(task));
+        QVERIFY(!lanes.isGrowing(task));
     }
 
     void the_last_state_reaches_to_now()
@@ -58,7 +58,7 @@ private slots:
         const TimelineLanes lanes(b.store);
         QCOMPARE(lanes.lane(task, tenSeconds(1000, 5 * Second)).spans.back().right, 500.0);
         QCOMPARE(lanes.lane(task, tenSeconds(1000, 6 * Second)).spans.back().right, 600.0);
-        QVERIFY(lanes.grows(task));
+        QVERIFY(lanes.isGrowing(task));
     }
 
     void repeated_reports_are_one_span()
@@ -116,7 +116,7 @@ private slots:
         b.status(task, TaskState::Working, 1 * Second);
         b.cut(task, 4 * Second);
         const TimelineLanes lanes(b.store);
-        QVERIFY(!lanes.grows(task));
+        QVERIFY(!lanes.isGrowing(task));
         const LaneGeometry lane = lanes.lane(task, tenSeconds());
         QCOMPARE(lane.spans.back().right, 400.0);
         QCOMPARE(lane.gaps.back().right, 1000.0); // until now
@@ -154,14 +154,14 @@ private slots:
         LaneScale scale = tenSeconds();
         QVERIFY(lanes.lane(task, scale).agentMarks.empty()); // not requested
         scale.startedWallMs = StartedMs;
-        const std::vector<AgentMark> marks = lanes.lane(task, scale).agentMarks;
+        const std::vector<AgentTimeMark> marks = lanes.lane(task, scale).agentMarks;
         QCOMPARE(marks.size(), size_t(2));
         QCOMPARE(marks[0].x, 150.0);
         QCOMPARE(marks[0].arrivedX, 200.0);
         QCOMPARE(marks[0].status, StatusIndex(1));
         QCOMPARE(marks[1].x, 500.0);
         scale.range = {4800 * Ms, 5200 * Ms}; // only events in the range, wherever they arrived
-        const std::vector<AgentMark> zoomed = lanes.lane(task, scale).agentMarks;
+        const std::vector<AgentTimeMark> zoomed = lanes.lane(task, scale).agentMarks;
         QCOMPARE(zoomed.size(), size_t(2));
         QCOMPARE(zoomed[0].status, StatusIndex(2));
     }
@@ -190,7 +190,7 @@ private slots:
         scale.startedWallMs = StartedMs;
         QVERIFY(lanes.lane(task, scale).agentMarks.empty());
         scale.range = {3'601 * Second, 3'611 * Second};
-        const std::vector<AgentMark> marks = lanes.lane(task, scale).agentMarks;
+        const std::vector<AgentTimeMark> marks = lanes.lane(task, scale).agentMarks;
         QVERIFY2(marks.size() > 900 && marks.size() <= 1001,
                  qPrintable(QString::number(marks.size())));
     }
@@ -202,9 +202,9 @@ private slots:
         for (int i = 1; i <= 5; ++i)
             b.chunk(task, i * Second);
         const TimelineLanes lanes(b.store);
-        QCOMPARE(lanes.framesIn(task, {0, 10 * Second}), size_t(6));
-        QCOMPARE(lanes.framesIn(task, {2 * Second, 4 * Second}), size_t(3)); // both ends count
-        QCOMPARE(lanes.framesIn(task, {2 * Second + 1, 3 * Second - 1}), size_t(0));
+        QCOMPARE(lanes.countFrames(task, {0, 10 * Second}), size_t(6));
+        QCOMPARE(lanes.countFrames(task, {2 * Second, 4 * Second}), size_t(3)); // both ends count
+        QCOMPARE(lanes.countFrames(task, {2 * Second + 1, 3 * Second - 1}), size_t(0));
     }
 
     void ticks_of_one_pixel_are_one()
@@ -321,22 +321,22 @@ private slots:
         b.chunk(other, 1 * Second);
         const FrameIndex last = b.chunk(task, 2 * Second);
         const TimelineLanes lanes(b.store);
-        QCOMPARE(lanes.frameBeside(task, first, 1), last);
-        QCOMPARE(lanes.frameBeside(task, last, 1), NoIndex);
-        QCOMPARE(lanes.frameBeside(task, last, -1), first);
-        QCOMPARE(lanes.frameBeside(task, NoIndex, -1), last);
-        QCOMPARE(lanes.frameBeside(task, NoIndex, 1), b.store.tasks[task].frames.front());
-        QCOMPARE(lanes.frameBeside(task, b.store.tasks[task].frames.front(), -1), NoIndex);
+        QCOMPARE(lanes.adjacentFrame(task, first, 1), last);
+        QCOMPARE(lanes.adjacentFrame(task, last, 1), NoIndex);
+        QCOMPARE(lanes.adjacentFrame(task, last, -1), first);
+        QCOMPARE(lanes.adjacentFrame(task, NoIndex, -1), last);
+        QCOMPARE(lanes.adjacentFrame(task, NoIndex, 1), b.store.tasks[task].frames.front());
+        QCOMPARE(lanes.adjacentFrame(task, b.store.tasks[task].frames.front(), -1), NoIndex);
     }
 
     void scales_are_inverse()
     {
         const LaneScale scale = tenSeconds(1000);
-        QCOMPARE(scale.xOf(scale.timeAt(123)), 123.0);
+        QCOMPARE(scale.xAt(scale.timeAt(123)), 123.0);
         const LaneScale wide = scale.widened(100);
         QCOMPARE(wide.width, 1100);
         QCOMPARE(wide.range.toNs, 11 * Second);
-        QCOMPARE(wide.xOf(5 * Second), scale.xOf(5 * Second));
+        QCOMPARE(wide.xAt(5 * Second), scale.xAt(5 * Second));
     }
 
     void an_empty_range_draws_nothing()

@@ -3,9 +3,9 @@
 // text that a spreadsheet accepts.
 #include "model/timeline/timelinemetricsmodel.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
@@ -28,7 +28,7 @@ struct WatchedFigures {
     Recording recording;
     TimelineLanes lanes{b.store};
     qint64 now = 20 * Second;
-    TimelineFiguresModel model{
+    TimelineMetricsModel model{
         recording, b.store, lanes, [this] { return now; },
         [this](TaskIndex task) { return QString::fromUtf8(b.store.tasks[task].id.right(4)); }};
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
@@ -37,7 +37,7 @@ struct WatchedFigures {
 class TimelineMetricsModelTest final : public QObject {
     Q_OBJECT
 
-    using Model = TimelineFiguresModel;
+    using Model = TimelineMetricsModel;
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
@@ -79,7 +79,7 @@ private slots:
         w.model.setTasks({task});
         QCOMPARE(w.text(0, Model::LongestGapColumn), u"interrupted 800 ms"_s);
         const QModelIndex cell = w.model.index(0, Model::LongestGapColumn);
-        QVERIFY(cell.data(FiguresCutRole).toBool());
+        QVERIFY(cell.data(MetricsInterruptedRole).toBool());
         QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(u"100 ms"_s));
         QCOMPARE(w.text(0, Model::WaitedColumn), u"–"_s);
     }
@@ -124,7 +124,7 @@ private slots:
         w.model.setTasks({0});
         QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
         w.now = 31 * Second;
-        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), TestTimeoutMs);
         QCOMPARE(w.text(0, Model::WorkedColumn), u"30.0 s"_s);
     }
 

@@ -16,15 +16,15 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-struct Figured : StoreBuilder {
-    [[nodiscard]] TaskFigures of(TaskIndex task, qint64 now = 100 * Second) const
+struct MeasuredTask : StoreBuilder {
+    [[nodiscard]] TaskMetrics of(TaskIndex task, qint64 now = 100 * Second) const
     {
-        return figures.figures(task, now);
+        return metrics.metrics(task, now);
     }
 
     Recording recording;
     TimelineLanes lanes{store};
-    TimelineFigures figures{recording, store, lanes};
+    TimelineMetrics metrics{recording, store, lanes};
 };
 
 class TimelineMetricsTest final : public QObject {
@@ -35,19 +35,19 @@ private slots:
 
     void an_unanswered_task_has_no_figures()
     {
-        Figured f;
-        const TaskFigures figures = f.of(f.addTask(Second));
+        MeasuredTask f;
+        const TaskMetrics metrics = f.of(f.addTask(Second));
         for (const qint64 unknown :
-             {figures.firstByteNs, figures.firstStatusNs, figures.firstArtifactNs,
-              figures.medianGapNs, figures.longestGapNs, figures.cutNs, figures.workedNs,
-              figures.waitedNs})
+             {metrics.firstByteNs, metrics.firstStatusNs, metrics.firstArtifactNs,
+              metrics.medianGapNs, metrics.longestGapNs, metrics.cutNs, metrics.workingNs,
+              metrics.waitedNs})
             QCOMPARE(unknown, qint64(-1));
-        QCOMPARE(figures.chunks, 0U);
+        QCOMPARE(metrics.chunks, 0U);
     }
 
     void first_event_times_are_measured_from_the_request()
     {
-        Figured f;
+        MeasuredTask f;
         const TaskIndex task = f.addTask(1 * Second);
         f.status(task, TaskState::Working, 1041 * Ms);
         f.chunk(task, 1500 * Ms, 0); // opened without content
@@ -59,7 +59,7 @@ private slots:
 
     void a_task_started_elsewhere_has_no_first_event_times()
     {
-        Figured f;
+        MeasuredTask f;
         const TaskIndex task = f.addTask(Second);
         f.store.tasks[task].frames.clear(); // received in a list
         f.status(task, TaskState::Working, 2 * Second);
@@ -71,7 +71,7 @@ private slots:
 
     void gaps_lie_within_a_turn()
     {
-        Figured f;
+        MeasuredTask f;
         const TaskIndex task = f.addTask(0);
         f.status(task, TaskState::Working, 100 * Ms);
         for (const qint64 at : {200, 300, 500, 1200}) // gaps 100, 200, 700
@@ -82,47 +82,47 @@ private slots:
         f.chunk(task, 11200 * Ms);
         f.chunk(task, 11600 * Ms); // 400
         f.status(task, TaskState::Completed, 12 * Second);
-        const TaskFigures figures = f.of(task);
-        QCOMPARE(figures.longestGapNs, 700 * Ms);
-        QCOMPARE(figures.medianGapNs, 300 * Ms); // of 100, 200, 400, 700
-        QCOMPARE(figures.chunks, 6U);
-        QCOMPARE(figures.workedNs, (1200 + 900) * Ms);
-        QCOMPARE(figures.waitedNs, 9800 * Ms);
-        QCOMPARE(figures.cutNs, qint64(-1));
+        const TaskMetrics metrics = f.of(task);
+        QCOMPARE(metrics.longestGapNs, 700 * Ms);
+        QCOMPARE(metrics.medianGapNs, 300 * Ms); // of 100, 200, 400, 700
+        QCOMPARE(metrics.chunks, 6U);
+        QCOMPARE(metrics.workingNs, (1200 + 900) * Ms);
+        QCOMPARE(metrics.waitedNs, 9800 * Ms);
+        QCOMPARE(metrics.cutNs, qint64(-1));
     }
 
     void a_cut_is_neither_gap_nor_work()
     {
-        Figured f;
+        MeasuredTask f;
         const TaskIndex task = f.addTask(0);
         f.status(task, TaskState::Working, 0);
         f.chunk(task, 1 * Second);
         f.chunk(task, 1100 * Ms);
         f.cut(task, 2 * Second);
-        TaskFigures figures = f.of(task, 5 * Second);
-        QVERIFY(figures.cutLasts);
-        QCOMPARE(figures.cutNs, 3 * Second);
-        QCOMPARE(figures.workedNs, 2 * Second);
+        TaskMetrics metrics = f.of(task, 5 * Second);
+        QVERIFY(metrics.isCutOngoing);
+        QCOMPARE(metrics.cutNs, 3 * Second);
+        QCOMPARE(metrics.workingNs, 2 * Second);
         f.chunk(task, 2800 * Ms);
         f.chunk(task, 3 * Second);
         f.status(task, TaskState::Failed, 4 * Second);
-        figures = f.of(task);
-        QVERIFY(!figures.cutLasts);
-        QCOMPARE(figures.cutNs, 800 * Ms);
-        QCOMPARE(figures.longestGapNs, 200 * Ms);
-        QCOMPARE(figures.workedNs, 3200 * Ms);
-        QCOMPARE(f.store.frames[figures.cutFrame].kind, FrameKind::End);
+        metrics = f.of(task);
+        QVERIFY(!metrics.isCutOngoing);
+        QCOMPARE(metrics.cutNs, 800 * Ms);
+        QCOMPARE(metrics.longestGapNs, 200 * Ms);
+        QCOMPARE(metrics.workingNs, 3200 * Ms);
+        QCOMPARE(f.store.frames[metrics.cutFrame].kind, FrameKind::End);
     }
 
     void running_figures_grow_with_time()
     {
-        Figured f;
+        MeasuredTask f;
         const TaskIndex task = f.addTask(0);
         f.status(task, TaskState::Working, 1 * Second);
-        QCOMPARE(f.of(task, 3 * Second).workedNs, 2 * Second);
-        QCOMPARE(f.of(task, 4 * Second).workedNs, 3 * Second); // not added up
+        QCOMPARE(f.of(task, 3 * Second).workingNs, 2 * Second);
+        QCOMPARE(f.of(task, 4 * Second).workingNs, 3 * Second); // not added up
         f.status(task, TaskState::AuthRequired, 5 * Second);
-        QCOMPARE(f.of(task, 9 * Second).workedNs, 4 * Second);
+        QCOMPARE(f.of(task, 9 * Second).workingNs, 4 * Second);
         QCOMPARE(f.of(task, 9 * Second).waitedNs, 4 * Second);
     }
 
@@ -130,7 +130,7 @@ private slots:
     {
         SessionFeeder feeder;
         const TimelineLanes lanes(feeder.store());
-        const TimelineFigures figures(feeder.recording(), feeder.store(), lanes);
+        const TimelineMetrics metrics(feeder.recording(), feeder.store(), lanes);
         const ExchangeId id = feeder.say(u"write"_s);
         feeder.event(
             id, R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
@@ -140,9 +140,9 @@ private slots:
         feeder.event(id, chunk);
         feeder.burst(id, chunk, 3); // one read
         feeder.event(id, chunk);
-        const TaskFigures found = figures.figures(0, feeder.recording().nowNs());
+        const TaskMetrics found = metrics.metrics(0, feeder.recording().nowNs());
         QCOMPARE(found.chunks, 5U);
-        QCOMPARE(found.joined, 2U);
+        QCOMPARE(found.joinedChunks, 2U);
         QVERIFY(found.firstByteNs >= 0 && found.firstByteNs <= found.firstStatusNs);
         QVERIFY(found.firstStatusNs < found.firstArtifactNs);
     }
@@ -171,16 +171,16 @@ private slots:
 
     void repeated_queries_give_the_same_result()
     {
-        Figured often;
-        Figured once;
+        MeasuredTask often;
+        MeasuredTask once;
         quint32 seed = 5;
         qint64 time = 0;
-        for (Figured *f : {&often, &once})
+        for (MeasuredTask *f : {&often, &once})
             f->addTask(0);
         for (int i = 0; i < 400; ++i) {
             seed = seed * 1664525 + 1013904223;
             time += 1 + (seed >> 12) % (30 * Ms);
-            for (Figured *f : {&often, &once}) {
+            for (MeasuredTask *f : {&often, &once}) {
                 switch ((seed >> 5) % 12) {
                 case 0:
                     f->status(0, TaskState::InputRequired, time);
@@ -200,14 +200,14 @@ private slots:
             }
             (void)often.of(0, time);
         }
-        const TaskFigures a = often.of(0, time);
-        const TaskFigures b = once.of(0, time);
+        const TaskMetrics a = often.of(0, time);
+        const TaskMetrics b = once.of(0, time);
         QCOMPARE(a.medianGapNs, b.medianGapNs);
         QCOMPARE(a.longestGapNs, b.longestGapNs);
         QCOMPARE(a.cutNs, b.cutNs);
         QCOMPARE(a.chunks, b.chunks);
-        QCOMPARE(a.joined, b.joined);
-        QCOMPARE(a.workedNs, b.workedNs);
+        QCOMPARE(a.joinedChunks, b.joinedChunks);
+        QCOMPARE(a.workingNs, b.workingNs);
         QCOMPARE(a.waitedNs, b.waitedNs);
     }
 };

@@ -3,9 +3,9 @@
 // sentences.
 #include "model/timeline/timelinemodel.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
@@ -60,11 +60,11 @@ private slots:
         QCOMPARE(w.model.rowCount(), 3);
         QCOMPARE(w.text(1, TimelineModel::TaskColumn), QStringLiteral("task-7f3a"));
         QCOMPARE(w.text(1, TimelineModel::StateColumn), QStringLiteral("working"));
-        QCOMPARE(w.text(1, TimelineModel::WireWordColumn), QStringLiteral("TASK_STATE_WORKING"));
+        QCOMPARE(w.text(1, TimelineModel::WireStateColumn), QStringLiteral("TASK_STATE_WORKING"));
         QCOMPARE(w.text(1, TimelineModel::StartColumn), QStringLiteral("+1.000 s"));
         QCOMPARE(w.text(1, TimelineModel::DurationColumn), QStringLiteral("2.5 s"));
         QCOMPARE(w.text(1, TimelineModel::ReportsColumn), QStringLiteral("2"));
-        QCOMPARE(w.text(2, TimelineModel::WireWordColumn), QStringLiteral("input-required"));
+        QCOMPARE(w.text(2, TimelineModel::WireStateColumn), QStringLiteral("input-required"));
         QCOMPARE(w.text(2, TimelineModel::DurationColumn), QStringLiteral("5.5 s")); // until now
         QCOMPARE(w.model.sentence(1),
                  QStringLiteral("Task task-7f3a: working at +1.000 s, for 2.5 s"));
@@ -100,7 +100,7 @@ private slots:
         w.model.setScope(0, 0);
         QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
         w.now = 20 * Second;
-        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), TestTimeoutMs);
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("19.0 s"));
     }
 

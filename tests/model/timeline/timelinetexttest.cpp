@@ -73,7 +73,7 @@ private slots:
     {
         QSet<qint64> lengths;
         for (qint64 ms = 100; ms < 60'000; ms += 100) {
-            const TimeRange range = roomyRange({Second, Second + ms * Ms});
+            const TimeRange range = paddedRange({Second, Second + ms * Ms});
             QCOMPARE(range.fromNs, Second);
             QVERIFY(range.length() >= ms * Ms * 104 / 100);
             QVERIFY(range.length() <= qMax<qint64>(1000 * Ms, ms * Ms * 2));

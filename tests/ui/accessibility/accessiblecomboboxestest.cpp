@@ -17,7 +17,7 @@ class AccessibleComboBoxesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { installAccessibleChoices(); }
+    void initTestCase() { installAccessibleComboBoxes(); }
     void a_combo_box_is_named_by_purpose();
     void a_choice_acts_like_user_input();
     void the_editor_of_a_combo_box_is_found();

@@ -16,11 +16,11 @@ class AccessibleLineEditsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { installAccessibleLines(); }
+    void initTestCase() { installAccessibleLineEdits(); }
     void a_writable_line_is_an_edit();
     void masked_text_stays_masked();
     void read_only_text_cannot_be_changed();
-    void what_stands_in_it_is_no_nameless_button();
+    void buttons_inside_a_line_edit_are_not_exposed();
 };
 
 void AccessibleLineEditsTest::a_writable_line_is_an_edit()
@@ -63,7 +63,7 @@ void AccessibleLineEditsTest::a_writable_line_is_an_edit()
     QCOMPARE(found->text(QAccessible::Name), u"a city"_s);
 }
 
-void AccessibleLineEditsTest::what_stands_in_it_is_no_nameless_button()
+void AccessibleLineEditsTest::buttons_inside_a_line_edit_are_not_exposed()
 {
     QLineEdit line;
     line.setClearButtonEnabled(true);

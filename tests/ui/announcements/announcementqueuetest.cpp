@@ -25,7 +25,7 @@ private slots:
 
 void AnnouncementQueueTest::texts_within_a_second_are_one_announcement()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     QCOMPARE(queue.waitMs(0), -1);
     queue.add(u"One."_s, Politeness::Polite);
     QCOMPARE(queue.waitMs(0), 0);
@@ -33,16 +33,16 @@ void AnnouncementQueueTest::texts_within_a_second_are_one_announcement()
     for (int i = 0; i < 3; ++i)
         queue.add(u"More %1."_s.arg(i), Politeness::Polite);
     QCOMPARE(queue.take(10), Said());
-    QCOMPARE(queue.waitMs(10), SpokenQueue::PauseMs - 10);
-    QCOMPARE(queue.take(SpokenQueue::PauseMs),
+    QCOMPARE(queue.waitMs(10), AnnouncementQueue::PauseMs - 10);
+    QCOMPARE(queue.take(AnnouncementQueue::PauseMs),
              Said({{u"More 0. More 1. More 2."_s, Politeness::Polite}}));
-    QCOMPARE(queue.waitMs(SpokenQueue::PauseMs), -1);
+    QCOMPARE(queue.waitMs(AnnouncementQueue::PauseMs), -1);
 }
 
 /// In order of arrival.
 void AnnouncementQueueTest::assertive_texts_are_not_delayed()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     queue.add(u"Hello."_s, Politeness::Polite);
     (void)queue.take(0);
     queue.add(u"Two flights."_s, Politeness::Polite);
@@ -53,19 +53,19 @@ void AnnouncementQueueTest::assertive_texts_are_not_delayed()
 
 void AnnouncementQueueTest::many_assertive_texts_are_one_announcement()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     queue.add(u"Failed 0."_s, Politeness::Assertive);
     QCOMPARE(queue.take(0).size(), 1u);
     for (int i = 1; i < 4; ++i)
         queue.add(u"Failed %1."_s.arg(i), Politeness::Assertive);
     QCOMPARE(queue.take(10), Said());
-    QCOMPARE(queue.take(SpokenQueue::PauseMs),
+    QCOMPARE(queue.take(AnnouncementQueue::PauseMs),
              Said({{u"Failed 1. Failed 2. Failed 3."_s, Politeness::Assertive}}));
 }
 
 void AnnouncementQueueTest::an_extended_text_replaces_the_pending_one()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     queue.add(u"Searching"_s, Politeness::Polite, 1);
     queue.add(u"Searching"_s, Politeness::Polite, 2);
     queue.add(u"Searching flights"_s, Politeness::Polite, 1);
@@ -76,7 +76,7 @@ void AnnouncementQueueTest::an_extended_text_replaces_the_pending_one()
 
 void AnnouncementQueueTest::text_is_bounded_and_made_visible()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     queue.add(u"  \n"_s, Politeness::Polite); // empty
     QCOMPARE(queue.waitMs(0), -1);
     queue.add(QString(u"a\u202Eb"_s), Politeness::Polite);
@@ -87,13 +87,13 @@ void AnnouncementQueueTest::text_is_bounded_and_made_visible()
     QCOMPARE(said.size(), 1u);
     QVERIFY(said[0].text.startsWith(u"a‹U+202E›b "_s));
     QVERIFY(said[0].text.endsWith(u'…'));
-    QVERIFY(said[0].text.size() <= SpokenQueue::MostChars + 2);
+    QVERIFY(said[0].text.size() <= AnnouncementQueue::MaxChars + 2);
 }
 
 /// All that a slow machine received within a second: much text, and how it ended.
 void AnnouncementQueueTest::a_state_is_never_left_out()
 {
-    SpokenQueue queue;
+    AnnouncementQueue queue;
     queue.add(u"Task working."_s, Politeness::Polite, 1);
     for (int i = 0; i < 300; ++i)
         queue.add(u"Sentence %1 of a long story."_s.arg(i), Politeness::Polite);

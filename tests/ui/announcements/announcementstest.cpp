@@ -23,7 +23,7 @@ struct Heard {
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &feeder,
                          [this](const StoreChanges &changes) {
-                             news.processChanges(changes, isHeard, nowMs);
+                             news.processChanges(changes, hasListener, nowMs);
                              hear();
                          });
     }
@@ -42,7 +42,7 @@ struct Heard {
     }
     void hear()
     {
-        for (const Announcement &announcement : news.due(nowMs))
+        for (const Announcement &announcement : news.takeDue(nowMs))
             said.push_back(announcement);
     }
     /// Until nothing more is announced; number of checks.
@@ -70,10 +70,11 @@ struct Heard {
     }
 
     SessionFeeder feeder;
-    bool isThere = true;
-    bool isHeard = true;
+    bool isConnected = true;
+    bool hasListener = true;
     qint64 nowMs = 10'000;
-    Announcements news{feeder.store(), feeder.content(), [this](AgentIndex) { return isThere; }};
+    Announcements news{feeder.store(), feeder.content(),
+                       [this](AgentIndex) { return isConnected; }};
     std::vector<Announcement> said;
 };
 
@@ -260,7 +261,7 @@ void AnnouncementsTest::a_stream_is_announced_by_sentence()
     const ExchangeId call = h.say(u"Plan a trip"_s);
     h.feed(call, {task("t", "WORKING")});
     h.pass();
-    h.nowMs += SpokenQueue::PauseMs;
+    h.nowMs += AnnouncementQueue::PauseMs;
     h.said.clear();
     h.feed(call, {artifact("t", "a", "Plan", textParts("On Monday"))});
     QCOMPARE(h.said.size(), 0u);
@@ -285,10 +286,10 @@ void AnnouncementsTest::many_chunks_are_few_announcements()
     h.said.clear();
     h.feed(call, {artifact("t", "a", "Plan", textParts("It goes on. "))});
     for (int i = 0; i < 20; ++i) {
-        const quint64 before = h.feeder.content().decodes();
+        const quint64 before = h.feeder.content().decodeCount();
         h.feeder.burst(call, artifact("t", "a", "Plan", textParts("It goes on. "), true), 100);
         h.feeder.flush();
-        QVERIFY(h.feeder.content().decodes() - before <= 2 * 64u);
+        QVERIFY(h.feeder.content().decodeCount() - before <= 2 * 64u);
         h.nowMs += 50;
     }
     const qint64 begun = h.nowMs;
@@ -310,7 +311,7 @@ void AnnouncementsTest::a_resent_text_is_announced_from_its_new_part()
     const ExchangeId call = h.say(u"Stream"_s);
     h.feed(call, {task("t", "WORKING")});
     h.pass();
-    h.nowMs += SpokenQueue::PauseMs;
+    h.nowMs += AnnouncementQueue::PauseMs;
     h.said.clear();
     h.feed(call, {artifact("t", "a", "", textParts("One. "))});
     h.feed(call, {artifact("t", "a", "", textParts("One. Two. "))});
@@ -355,12 +356,12 @@ void AnnouncementsTest::other_conversations_are_not_announced()
 void AnnouncementsTest::existing_content_is_not_announced()
 {
     Heard h;
-    h.isThere = false;
+    h.isConnected = false;
     const ExchangeId call = h.say(u"Plan a trip"_s);
     h.feed(call, {task("t", "WORKING"), artifact("t", "a", "Plan", textParts("On Monday. ")),
                   status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
     h.pass();
-    h.isThere = true;
+    h.isConnected = true;
     h.feed(call, {artifact("t", "a", "Plan", textParts("On Tuesday. "), true, true)});
     h.pass();
     QCOMPARE(h.polite(), QStringList{u"Plan: On Tuesday."_s});
@@ -370,14 +371,14 @@ void AnnouncementsTest::existing_content_is_not_announced()
 void AnnouncementsTest::without_assistive_technology_nothing_is_computed()
 {
     Heard h;
-    h.isHeard = false;
+    h.hasListener = false;
     const ExchangeId call = h.say(u"Plan a trip"_s);
-    const quint64 before = h.feeder.content().decodes();
+    const quint64 before = h.feeder.content().decodeCount();
     h.feed(call, {task("t", "WORKING"), artifact("t", "a", "Plan", textParts("On Monday. ")),
                   status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
-    QCOMPARE(h.feeder.content().decodes(), before);
+    QCOMPARE(h.feeder.content().decodeCount(), before);
     QCOMPARE(h.news.waitMs(h.nowMs), -1);
-    h.isHeard = true; // a screen reader is started
+    h.hasListener = true; // a screen reader is started
     h.feed(call, {status("t", "COMPLETED")});
     QCOMPARE(h.polite(), QStringList{u"Task completed."_s});
     QCOMPARE(h.said.size(), 1u);
@@ -386,7 +387,7 @@ void AnnouncementsTest::without_assistive_technology_nothing_is_computed()
 void AnnouncementsTest::announcement_settings_are_honored()
 {
     Heard h;
-    h.news.setWanted(SpokenNews::QuestionsAndErrors);
+    h.news.setAnnouncedEvents(AnnouncementLevel::QuestionsAndErrors);
     const ExchangeId call = h.say(u"Plan a trip"_s);
     h.feed(call, {task("t", "WORKING"), artifact("t", "a", "Plan", textParts("On Monday. ")),
                   status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
@@ -395,7 +396,7 @@ void AnnouncementsTest::announcement_settings_are_honored()
     h.pass();
     QCOMPARE(h.polite(), QStringList());
     QCOMPARE(h.assertive().size(), 2);
-    h.news.setWanted(SpokenNews::Nothing);
+    h.news.setAnnouncedEvents(AnnouncementLevel::Nothing);
     h.feed(call, {status("t", "FAILED")});
     h.news.addError(u"Refused."_s);
     h.pass();

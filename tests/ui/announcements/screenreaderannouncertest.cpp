@@ -17,17 +17,20 @@ namespace {
 
 struct SaidAloud {
     std::vector<Announcement> said;
-    bool isHeard = true;
+    bool hasListener = true;
 };
 
-class FakeVoice final : public Voice {
+class FakeVoice final : public AnnouncementSink {
 public:
     explicit FakeVoice(SaidAloud &heard)
         : m_heard(heard)
     {
     }
-    [[nodiscard]] bool isHeard() const override { return m_heard.isHeard; }
-    void announce(const Announcement &announcement) override { m_heard.said.push_back(announcement); }
+    [[nodiscard]] bool hasListener() const override { return m_heard.hasListener; }
+    void announce(const Announcement &announcement) override
+    {
+        m_heard.said.push_back(announcement);
+    }
 
 private:
     SaidAloud &m_heard;
@@ -45,7 +48,7 @@ struct Told {
     Session session;
     TestWorkspace workspace{session};
     QWidget window;
-    NewsTeller teller{workspace, std::make_unique<FakeVoice>(heard), &window};
+    ScreenReaderAnnouncer teller{workspace, std::make_unique<FakeVoice>(heard), &window};
 };
 
 } // namespace
@@ -68,7 +71,7 @@ void ScreenReaderAnnouncerTest::window_messages_are_announced()
     QCOMPARE(t.heard.said, (std::vector<Announcement>{{u"Zoom: 110 %"_s, Politeness::Polite}}));
     t.workspace.navigator().showMessage(u"Zoom: 125 %"_s);
     QCOMPARE(t.heard.said.size(), 1u);
-    t.nowMs += SpokenQueue::PauseMs;
+    t.nowMs += AnnouncementQueue::PauseMs;
     QTRY_COMPARE(t.heard.said.size(), 2u); // by itself
 }
 
@@ -77,8 +80,8 @@ void ScreenReaderAnnouncerTest::alerts_are_announced_by_their_window()
     Told t;
     QWidget inner(&t.window);
     QWidget elsewhere;
-    NewsTeller::tellAlert(inner, u"2 values are wrong"_s);
-    NewsTeller::tellAlert(elsewhere, u"Of no window"_s);
+    ScreenReaderAnnouncer::announceAlert(inner, u"2 values are wrong"_s);
+    ScreenReaderAnnouncer::announceAlert(elsewhere, u"Of no window"_s);
     QCOMPARE(t.heard.said,
              (std::vector<Announcement>{{u"2 values are wrong"_s, Politeness::Assertive}}));
 }
@@ -96,26 +99,26 @@ void ScreenReaderAnnouncerTest::a_connection_that_fails_is_an_error()
 void ScreenReaderAnnouncerTest::only_enabled_kinds_are_announced()
 {
     Told t;
-    t.workspace.settings().setSpokenNews(SpokenNews::QuestionsAndErrors);
-    QCOMPARE(t.workspace.settings().spokenNews(), SpokenNews::QuestionsAndErrors);
+    t.workspace.settings().setAnnouncementLevel(AnnouncementLevel::QuestionsAndErrors);
+    QCOMPARE(t.workspace.settings().announcementLevel(), AnnouncementLevel::QuestionsAndErrors);
     t.workspace.navigator().showMessage(u"Zoom: 110 %"_s);
     t.teller.addError(u"Refused"_s);
     QCOMPARE(t.heard.said, (std::vector<Announcement>{{u"Refused"_s, Politeness::Assertive}}));
-    t.workspace.settings().setSpokenNews(SpokenNews::Nothing);
-    t.nowMs += SpokenQueue::PauseMs;
+    t.workspace.settings().setAnnouncementLevel(AnnouncementLevel::Nothing);
+    t.nowMs += AnnouncementQueue::PauseMs;
     t.teller.addError(u"Refused"_s);
     QCOMPARE(t.heard.said.size(), 1u);
     t.workspace.settings().reset();
-    QCOMPARE(t.workspace.settings().spokenNews(), SpokenNews::Everything);
+    QCOMPARE(t.workspace.settings().announcementLevel(), AnnouncementLevel::Everything);
 }
 
 void ScreenReaderAnnouncerTest::without_assistive_technology_nothing_is_queued()
 {
     Told t;
-    t.heard.isHeard = false;
+    t.heard.hasListener = false;
     t.teller.addError(u"Refused"_s);
-    t.heard.isHeard = true;
-    t.nowMs += SpokenQueue::PauseMs;
+    t.heard.hasListener = true;
+    t.nowMs += AnnouncementQueue::PauseMs;
     t.teller.addNotice(u"Zoom: 110 %"_s);
     QCOMPARE(t.heard.said, (std::vector<Announcement>{{u"Zoom: 110 %"_s, Politeness::Polite}}));
 }

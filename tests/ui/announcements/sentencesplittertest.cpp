@@ -23,7 +23,7 @@ private slots:
 
 void SentenceSplitterTest::a_sentence_waits_for_its_end()
 {
-    SpokenStream stream;
+    SentenceSplitter stream;
     QCOMPARE(stream.waitMs(0), -1);
     stream.add(u"Two flights"_s, 0);
     QCOMPARE(stream.take(0), QString());
@@ -40,7 +40,7 @@ void SentenceSplitterTest::a_sentence_waits_for_its_end()
 
 void SentenceSplitterTest::a_number_is_not_an_end()
 {
-    SpokenStream stream;
+    SentenceSplitter stream;
     stream.add(u"It costs 3."_s, 0);
     QCOMPARE(stream.take(0), QString());
     stream.add(u"50 a day. And"_s, 10);
@@ -49,7 +49,7 @@ void SentenceSplitterTest::a_number_is_not_an_end()
 
 void SentenceSplitterTest::chinese_sentences_need_no_space()
 {
-    SpokenStream stream;
+    SentenceSplitter stream;
     stream.add(u"今天有雨。"_s, 0);
     QCOMPARE(stream.take(0), u"今天有雨。"_s);
     stream.add(u"明天"_s, 0);
@@ -58,16 +58,16 @@ void SentenceSplitterTest::chinese_sentences_need_no_space()
 
 void SentenceSplitterTest::a_pause_announces_the_pending_text()
 {
-    SpokenStream stream;
+    SentenceSplitter stream;
     stream.add(u"Still searching"_s, 1000);
-    QCOMPARE(stream.waitMs(1000), SpokenStream::LullMs);
-    QCOMPARE(stream.take(1000 + SpokenStream::LullMs - 1), QString());
-    QCOMPARE(stream.take(1000 + SpokenStream::LullMs), u"Still searching"_s);
+    QCOMPARE(stream.waitMs(1000), SentenceSplitter::IdleMs);
+    QCOMPARE(stream.take(1000 + SentenceSplitter::IdleMs - 1), QString());
+    QCOMPARE(stream.take(1000 + SentenceSplitter::IdleMs), u"Still searching"_s);
 }
 
 void SentenceSplitterTest::the_end_announces_the_rest()
 {
-    SpokenStream stream;
+    SentenceSplitter stream;
     stream.add(u"Done"_s, 0);
     QCOMPARE(stream.takeRest(), u"Done"_s);
     QCOMPARE(stream.takeRest(), QString());

@@ -7,8 +7,8 @@
 #include "tests/ui/compare/versionsession.h"
 #include "ui/compare/bytescomparisonview.h"
 #include "ui/compare/comparisonbar.h"
-#include "ui/compare/textdifferenceview.h"
 #include "ui/compare/jsoncomparisonview.h"
+#include "ui/compare/textdifferenceview.h"
 #include "ui/style/theme.h"
 
 #include <QComboBox>
@@ -108,7 +108,7 @@ private slots:
         send("one\\nTWO\\n", "false");
         m_session->feeder.flush();
         const auto revised = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
-        QCOMPARE(revisionsOf(m_session->feeder.store().artifacts[revised]),
+        QCOMPARE(findRevisions(m_session->feeder.store().artifacts[revised]),
                  (std::vector<quint32>{0, 2}));
         // Without versions: the previous revision against the current one.
         compare({revised});
@@ -147,7 +147,7 @@ private slots:
         }
         m_session->feeder.flush();
         const auto revised = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
-        QCOMPARE(revisionsOf(m_session->feeder.store().artifacts[revised]).size(), size_t(60));
+        QCOMPARE(findRevisions(m_session->feeder.store().artifacts[revised]).size(), size_t(60));
         m_page->resize(800, 500);
         m_page->show();
         QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
@@ -175,7 +175,8 @@ private slots:
             m_page->choosePair(before, after);
             QTRY_VERIFY(!compared.isEmpty());
         };
-        const QAbstractItemModel *table = m_page->findChild<JsonComparisonView *>()->table()->model();
+        const QAbstractItemModel *table =
+            m_page->findChild<JsonComparisonView *>()->table()->model();
         const auto after = [table] {
             return table->headerData(DifferenceSecondColumn, Qt::Horizontal).toString();
         };
@@ -312,7 +313,7 @@ private slots:
         bytes[2000] = 'x';
         const ArtifactIndex second = m_session->make("data.bin", file(bytes));
         compare({first, second});
-        QVERIFY(m_page->findChild<BytesCompare *>()->isVisible());
+        QVERIFY(m_page->findChild<BytesComparisonView *>()->isVisible());
         QVERIFY2(m_page->summary().contains(u"0x64"_s), qPrintable(m_page->summary()));
         QVERIFY(m_page->summary().contains(u"SHA-256"_s));
         m_page->stepDifference(1);
@@ -325,7 +326,7 @@ private slots:
         const ArtifactIndex first = m_session->text("one\\n");
         const ArtifactIndex second = m_session->text("two\\n");
         compare({first, second});
-        using Layout = DifferenceView::Layout;
+        using Layout = TextDifferenceView::Layout;
         QCOMPARE(m_page->textView()->arrangement(), Layout::SideBySide);
         m_page->resize(400, 500);
         QTRY_COMPARE(m_page->textView()->arrangement(), Layout::Inline);

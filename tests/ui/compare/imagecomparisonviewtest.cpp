@@ -21,7 +21,7 @@ struct Drawer {
         QByteArray bytes;
         std::function<void(const QImage &, const QString &)> done;
     };
-    PictureDrawer function()
+    ImageDecoder function()
     {
         return [this](const QByteArray &bytes, bool, QObject *, const auto &done) {
             asked.push_back({bytes, done});
@@ -49,17 +49,17 @@ private slots:
     void both_are_shown_and_described()
     {
         Drawer drawer;
-        ImageCompare view;
+        ImageComparisonView view;
         view.resize(400, 200);
-        view.setDrawer(drawer.function());
-        QSignalSpy described(&view, &ImageCompare::described);
-        view.setPictures("one", "two", false, u"v1"_s, u"v2"_s);
+        view.setDecoder(drawer.function());
+        QSignalSpy summaryChanged(&view, &ImageComparisonView::summaryChanged);
+        view.setImages("one", "two", false, u"v1"_s, u"v2"_s);
         QCOMPARE(drawer.asked.size(), size_t(2));
         drawer.asked[0].done(filled(Qt::red), {});
-        QCOMPARE(described.size(), 0);
+        QCOMPARE(summaryChanged.size(), 0);
         drawer.asked[1].done(filled(Qt::blue), {});
-        QCOMPARE(described.size(), 1);
-        QVERIFY(described[0][0].toString().startsWith(u"The images differ. 20 × 10"_s));
+        QCOMPARE(summaryChanged.size(), 1);
+        QVERIFY(summaryChanged[0][0].toString().startsWith(u"The images differ. 20 × 10"_s));
         const QImage shown = view.pair()->grab().toImage();
         QCOMPARE(shown.pixelColor(shown.width() / 4, shown.height() / 2 + 6), QColor(Qt::red));
         QCOMPARE(shown.pixelColor(shown.width() * 3 / 4, shown.height() / 2 + 6), QColor(Qt::blue));
@@ -68,35 +68,36 @@ private slots:
     void equal_pixels_are_reported()
     {
         Drawer drawer;
-        ImageCompare view;
-        view.setDrawer(drawer.function());
-        QSignalSpy described(&view, &ImageCompare::described);
-        view.setPictures("one", "two", false, {}, {});
+        ImageComparisonView view;
+        view.setDecoder(drawer.function());
+        QSignalSpy summaryChanged(&view, &ImageComparisonView::summaryChanged);
+        view.setImages("one", "two", false, {}, {});
         for (const Drawer::Asked &one : drawer.asked)
             one.done(filled(Qt::red), {});
-        QVERIFY(described[0][0].toString().contains(u"every pixel is equal"_s));
+        QVERIFY(summaryChanged[0][0].toString().contains(u"every pixel is equal"_s));
     }
 
     void blinks_on_request_only()
     {
         Drawer drawer;
-        ImageCompare view;
+        ImageComparisonView view;
         view.resize(400, 200);
         view.show();
-        view.setDrawer(drawer.function());
-        view.setPictures("one", "two", false, {}, {});
+        view.setDecoder(drawer.function());
+        view.setImages("one", "two", false, {}, {});
         drawer.asked[0].done(filled(Qt::red), {});
         drawer.asked[1].done(filled(Qt::blue), {});
         QVERIFY(!view.isBlinking());
-        QCOMPARE(view.pair()->only(), -1);
+        QCOMPARE(view.pair()->singleSide(), -1);
         auto *blink = view.findChild<QToolButton *>();
         QTest::mouseClick(blink, Qt::LeftButton);
         QVERIFY(view.isBlinking());
-        QCOMPARE(view.pair()->only(), 0);
-        QTRY_COMPARE(view.pair()->only(), 1);
-        QVERIFY(ImageCompare::BlinkMs >= 334); // less than three flashes a second (WCAG 2.3.1)
+        QCOMPARE(view.pair()->singleSide(), 0);
+        QTRY_COMPARE(view.pair()->singleSide(), 1);
+        QVERIFY(ImageComparisonView::BlinkMs >=
+                334); // less than three flashes a second (WCAG 2.3.1)
         QTest::mouseClick(blink, Qt::LeftButton);
-        QCOMPARE(view.pair()->only(), -1);
+        QCOMPARE(view.pair()->singleSide(), -1);
         QTest::mouseClick(blink, Qt::LeftButton);
         view.hide();
         QVERIFY(!view.isBlinking()); // not without the user noticing
@@ -106,25 +107,25 @@ private slots:
     {
         qApp->setProperty(ReducedMotionProperty, true);
         Drawer drawer;
-        ImageCompare view;
+        ImageComparisonView view;
         view.resize(400, 200);
         view.show();
-        view.setDrawer(drawer.function());
-        view.setPictures("one", "two", false, {}, {});
+        view.setDecoder(drawer.function());
+        view.setImages("one", "two", false, {}, {});
         drawer.asked[0].done(filled(Qt::red), {});
         drawer.asked[1].done(filled(Qt::blue), {});
         auto *button = view.findChild<QToolButton *>();
         const QString still = button->text();
-        for (const int only : {0, 1, -1, 0}) {
+        for (const int singleSide : {0, 1, -1, 0}) {
             QTest::mouseClick(button, Qt::LeftButton);
-            QCOMPARE(view.pair()->only(), only);
-            QCOMPARE(button->isChecked(), only >= 0);
+            QCOMPARE(view.pair()->singleSide(), singleSide);
+            QCOMPARE(button->isChecked(), singleSide >= 0);
             QVERIFY(!view.isBlinking());
         }
         qApp->setProperty(ReducedMotionProperty, false);
         QEvent told{QEvent::Type(motionEvent())};
         QApplication::sendEvent(&view, &told);
-        QCOMPARE(view.pair()->only(), -1);
+        QCOMPARE(view.pair()->singleSide(), -1);
         QVERIFY(button->text() != still);
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(view.isBlinking());
@@ -133,9 +134,9 @@ private slots:
     void problems_are_shown()
     {
         Drawer drawer;
-        ImageCompare view;
-        view.setDrawer(drawer.function());
-        view.setPictures("one", "two", false, {}, {});
+        ImageComparisonView view;
+        view.setDecoder(drawer.function());
+        view.setImages("one", "two", false, {}, {});
         drawer.asked[0].done({}, u"It could not be shown: <b>broken</b>"_s);
         drawer.asked[1].done(filled(Qt::red), {});
         auto *problem = view.findChild<QLabel *>();
@@ -147,14 +148,14 @@ private slots:
     void late_responses_are_dropped()
     {
         Drawer drawer;
-        ImageCompare view;
-        view.setDrawer(drawer.function());
-        view.setPictures("one", "two", false, {}, {});
-        view.setPictures("three", "four", false, {}, {});
+        ImageComparisonView view;
+        view.setDecoder(drawer.function());
+        view.setImages("one", "two", false, {}, {});
+        view.setImages("three", "four", false, {}, {});
         drawer.asked[0].done(filled(Qt::red), {});
-        QVERIFY(view.pair()->picture(0).isNull());
+        QVERIFY(view.pair()->image(0).isNull());
         drawer.asked[2].done(filled(Qt::blue), {});
-        QVERIFY(!view.pair()->picture(0).isNull());
+        QVERIFY(!view.pair()->image(0).isNull());
     }
 };
 

@@ -3,8 +3,8 @@
 // hostile characters never reach the layout unescaped.
 #include "ui/compare/textdifferenceview.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
@@ -17,7 +17,7 @@
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
-using Layout = DifferenceView::Layout;
+using Layout = TextDifferenceView::Layout;
 
 static std::shared_ptr<const Comparison> compared(const QByteArray &before, const QByteArray &after)
 {
@@ -50,21 +50,21 @@ private slots:
     void geometry_leaves_room_for_both_texts()
     {
         const DifferenceColumns two = DifferenceColumns::compute(Layout::SideBySide, 800, 4, 7);
-        QVERIFY(two.numbers >= 4 * 7);
-        QVERIFY(two.firstText > two.numbers);
+        QVERIFY(two.numberWidth >= 4 * 7);
+        QVERIFY(two.firstText > two.numberWidth);
         QCOMPARE(two.middle, 400);
         QCOMPARE(two.secondText - two.middle, two.firstText);
         const DifferenceColumns one = DifferenceColumns::compute(Layout::Inline, 300, 4, 7);
-        QVERIFY(one.firstText >= 2 * one.numbers);
+        QVERIFY(one.firstText >= 2 * one.numberWidth);
         QVERIFY(one.firstText < 150);
         QCOMPARE(one.middle, 300);
     }
 
     void changes_are_stepped_through()
     {
-        DifferenceView view;
+        TextDifferenceView view;
         view.resize(700, 300);
-        QSignalSpy moved(&view, &DifferenceView::currentChangeChanged);
+        QSignalSpy moved(&view, &TextDifferenceView::currentChangeChanged);
         view.setComparison(compared(lines(), lines({10, 150, 290})));
         QCOMPARE(view.rows().changeCount(), 3);
         QCOMPARE(view.currentChange(), 0);
@@ -92,10 +92,10 @@ private slots:
 
     void rows_are_selected_and_copied()
     {
-        DifferenceView view;
+        TextDifferenceView view;
         view.resize(700, 300);
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, a2a::test::TestTimeoutMs));
         view.setComparison(compared("a\nb\nc\n", "a\nB\nc\nd\n"));
         QTest::keyClick(&view, Qt::Key_Home);
         QTest::keyClick(&view, Qt::Key_End, Qt::ShiftModifier);
@@ -117,21 +117,21 @@ private slots:
     /// Differences have the colors of removed and added; unchanged rows have neither.
     void changes_are_tinted()
     {
-        DifferenceView view;
+        TextDifferenceView view;
         view.resize(600, 200);
         view.setComparison(compared("same\nold words here\n", "same\nnew words here\n"));
         const QImage shown = view.grab().toImage();
         const int row = QFontMetrics(view.font()).height() + 3;
         const Palette &palette = Palette::light();
         const auto at = [&](int x, int line) { return shown.pixelColor(x, line * row + row - 2); };
-        QCOMPARE(at(280, 1), palette.color(ColorRole::BadBack));
-        QCOMPARE(at(580, 1), palette.color(ColorRole::GoodBack));
+        QCOMPARE(at(280, 1), palette.color(ColorRole::InvalidBackground));
+        QCOMPARE(at(580, 1), palette.color(ColorRole::ValidBackground));
         QCOMPARE(at(280, 0), palette.color(ColorRole::Surface));
     }
 
     void hostile_text_is_painted()
     {
-        DifferenceView view;
+        TextDifferenceView view;
         view.resize(500, 200);
         const QByteArray hostile = "abc \u202e gpj.exe\x07\r\n" +
                                    QByteArray("x").repeated(200'000) + "\n" +
@@ -159,7 +159,7 @@ private slots:
             before += "row " + QByteArray::number(i) + '\n';
         QByteArray after = before;
         after.replace("row 499990\n", "the last but few\n");
-        DifferenceView view;
+        TextDifferenceView view;
         view.resize(800, 600);
         view.setComparison(compared(before, after));
         QCOMPARE(view.rows().count(), 500'000);

@@ -33,7 +33,7 @@ class VersionsPaneTest final : public QObject {
         Shown()
         {
             QObject::connect(&session.feeder, &SessionFeeder::changed, &workspace,
-                             &Workspace::takeChanges);
+                             &Workspace::applyChanges);
             pane.resize(420, 600);
             pane.show();
         }
@@ -73,7 +73,7 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isEnabled());
         QVERIFY(t.pane.versions()->refineAction()->isEnabled());
         QVERIFY(t.pane.versions()->acceptAction()->isEnabled());
-        const Requests<RefineArtifact> refine(t.workspace.navigator());
+        const RecordedRequests<RefineArtifact> refine(t.workspace.navigator());
         QTest::mouseClick(t.button(t.pane.versions()->refineAction()), Qt::LeftButton);
         QCOMPARE(refine.size(), 1);
         QCOMPARE(refine.first().artifact, first);

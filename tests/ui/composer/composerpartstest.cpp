@@ -4,9 +4,9 @@
 #include "ui/composer/composer.h"
 
 #include "model/text/textof.h"
-#include "tests/support/threadcputime.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
+#include "tests/support/threadcputime.h"
 #include "tests/ui/composer/composerprobe.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composeroptions.h"
@@ -87,7 +87,7 @@ private slots:
         const Sent sent(composer);
         composer.setText(QStringLiteral("Show me my tickets"));
         triggered(composer, QStringLiteral("Request structured output…"));
-        auto *dialog = composer.findChild<StructuredOutputEdit *>();
+        auto *dialog = composer.findChild<StructuredOutputDialog *>();
         QVERIFY(dialog);
         named<QPlainTextEdit>(*dialog, QStringLiteral("JSON Schema of the output"))
             ->setPlainText(QStringLiteral(R"({"type": "array"})"));
@@ -95,7 +95,7 @@ private slots:
         auto *chip = named<Chip>(composer, QStringLiteral("Structured output: click to remove"));
         QVERIFY(chip->isVisible());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.markSent(composer.handedOn());
+        composer.markSent(composer.submittedDraft());
         QVERIFY(!chip->isVisible());
         composer.setText(QStringLiteral("And now?"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -170,22 +170,22 @@ private slots:
         const Store store;
         Composer composer(store);
         QTimer beat;
-        qint64 last = ownWorkMs();
+        qint64 last = threadCpuTimeMs();
         qint64 longest = 0;
         connect(&beat, &QTimer::timeout, this, [&] {
-            longest = qMax(longest, ownWorkMs() - last);
-            last = ownWorkMs();
+            longest = qMax(longest, threadCpuTimeMs() - last);
+            last = threadCpuTimeMs();
         });
         beat.start(0);
         composer.addFiles({file.fileName()});
-        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), TestTimeoutMs);
         QCOMPARE(composer.attachments()->parts().at(0).base64.size(), (Size + 2) / 3 * 4);
         QVERIFY2(longest < LongestStep, qPrintable(QString::number(longest)));
 
         QFile larger(folder.filePath(QStringLiteral("larger.bin")));
         QVERIFY(larger.open(QIODevice::WriteOnly) && larger.resize(Attachments::LargestFile + 1));
         composer.addFiles({larger.fileName(), QStringLiteral("/dev/zero")});
-        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), TestTimeoutMs);
         QCOMPARE(composer.attachments()->count(), 1);
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("larger.bin is larger")));
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("zero is a device")));
@@ -321,7 +321,7 @@ private slots:
         const Store store;
         Composer composer(store);
         composer.show();
-        Part data = contentPart(QStringLiteral("application/json"), "1");
+        Part data = partFromContent(QStringLiteral("application/json"), "1");
         data.metadata = "{\n  \"note\": \"a  b\",\n  \"page\": 1\n}";
         composer.addInput(data);
         auto *editor = composer.findChild<JsonPartEdit *>();
@@ -344,7 +344,7 @@ private slots:
         Composer composer(store);
         composer.show();
         composer.addFiles({file.fileName()});
-        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"a\": 1}"));
+        composer.addInput(partFromContent(QStringLiteral("application/json"), "{\"a\": 1}"));
         QVERIFY(composer.attachments()->isReading());
         auto *editor = composer.findChild<JsonPartEdit *>();
         QCOMPARE(editor->part().data, QByteArray("{\"a\": 1}"));
@@ -366,7 +366,7 @@ private slots:
         Composer composer(store);
         composer.show();
         composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
-        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"b\": 1}"));
+        composer.addInput(partFromContent(QStringLiteral("application/json"), "{\"b\": 1}"));
         composer.addAttachment(QStringLiteral("c.txt"), QStringLiteral("text/plain"), "c");
         auto *editor = composer.findChild<JsonPartEdit *>();
         auto *field = editor->findChild<QPlainTextEdit *>();
@@ -395,7 +395,7 @@ private slots:
         Composer composer(store);
         const Sent sent(composer);
         QVERIFY(composer.edit()->placeholderText().contains(QStringLiteral("(Enter sends")));
-        composer.sendKey()->setChecked(true);
+        composer.ctrlEnterAction()->setChecked(true);
         QVERIFY(composer.edit()->placeholderText().contains(QStringLiteral("(Ctrl+Enter sends")));
         QTest::keyClicks(composer.edit(), QStringLiteral("one"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -405,7 +405,7 @@ private slots:
         QTest::keyClick(composer.edit(), Qt::Key_Enter, Qt::ControlModifier | Qt::KeypadModifier);
         QCOMPARE(sent.drafts.size(), size_t(1));
         QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("one\ntwo\n"));
-        composer.sendKey()->setChecked(false);
+        composer.ctrlEnterAction()->setChecked(false);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.drafts.size(), size_t(2));
     }
@@ -415,21 +415,21 @@ private slots:
         const Store store;
         Composer composer(store);
         composer.show();
-        composer.addInput(contentPart(QStringLiteral("text/markdown"), "# Title"));
+        composer.addInput(partFromContent(QStringLiteral("text/markdown"), "# Title"));
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
         QCOMPARE(composer.attachments()->count(), 0);
-        composer.addInput(contentPart(QStringLiteral("text/markdown"), "more"));
+        composer.addInput(partFromContent(QStringLiteral("text/markdown"), "more"));
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title")); // nothing is overwritten
         QCOMPARE(composer.attachments()->parts().at(0).mediaType, QStringLiteral("text/markdown"));
-        composer.addInput(contentPart(QStringLiteral("application/json"), "{\"a\": 1}"));
+        composer.addInput(partFromContent(QStringLiteral("application/json"), "{\"a\": 1}"));
         auto *editor = composer.findChild<JsonPartEdit *>();
         QVERIFY(editor->isVisible());
         QCOMPARE(editor->part().data, QByteArray("{\"a\": 1}"));
         QCOMPARE(composer.attachments()->parts().at(1).kind, Part::Kind::Data);
-        composer.addInput(contentPart(QStringLiteral("text/uri-list"), "https://h/a.pdf"));
+        composer.addInput(partFromContent(QStringLiteral("text/uri-list"), "https://h/a.pdf"));
         QVERIFY(composer.findChild<UrlPartEdit *>()->isVisible());
-        composer.addInput(
-            contentPart(QStringLiteral("text/plain"), QByteArray(200'000, 'x'))); // not typed in
+        composer.addInput(partFromContent(QStringLiteral("text/plain"),
+                                          QByteArray(200'000, 'x'))); // not typed in
         QCOMPARE(composer.attachments()->count(), 4);
     }
 
@@ -465,7 +465,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
     }
 
-    void a_text_is_sent_again_with_what_it_says_besides()
+    void a_text_is_sent_again_with_its_metadata()
     {
         const Store store;
         Composer composer(store);
@@ -474,7 +474,7 @@ private slots:
         composer.setParts({formatted()});
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("# Title"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.markSent(composer.handedOn());
+        composer.markSent(composer.submittedDraft());
         composer.recall(-1);
         QTest::keyClicks(composer.edit(), QStringLiteral("!"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -494,7 +494,7 @@ private slots:
         QCOMPARE(sent.drafts[1].parts[0].text, QStringLiteral("# Title!"));
     }
 
-    void editing_an_attached_text_keeps_what_it_says_besides()
+    void editing_an_attached_text_keeps_its_metadata()
     {
         const Store store;
         Composer composer(store);
@@ -512,13 +512,13 @@ private slots:
         QVERIFY(parts[1].mediaType.isEmpty() && parts[1].metadata.isEmpty());
     }
 
-    void structured_output_is_not_dropped_for_want_of_a_text()
+    void structured_output_is_kept_without_a_text()
     {
         const Store store;
         Composer composer(store);
         const Sent sent(composer);
         composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
-        composer.setStructure(R"({"schema":{}})");
+        composer.setOutputStructure(R"({"schema":{}})");
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QVERIFY(sent.drafts.empty() && !composer.problem().isEmpty());
         QTest::keyClicks(composer.edit(), QStringLiteral("as JSON"));
@@ -531,7 +531,7 @@ private slots:
         const Store store;
         Composer composer(store);
         const Sent sent(composer);
-        composer.attachments()->add(contentPart(QStringLiteral("application/json"), "1"));
+        composer.attachments()->add(partFromContent(QStringLiteral("application/json"), "1"));
         edit(composer, QStringLiteral("Part JSON"));
         auto *editor = composer.findChild<JsonPartEdit *>();
         auto *field = editor->findChild<QPlainTextEdit *>();
@@ -553,7 +553,7 @@ private slots:
             composer.setText(QLatin1String(text));
             composer.attachments()->add(partFromBytes("x", QLatin1String(text), {}));
             QTest::keyClick(composer.edit(), Qt::Key_Return);
-            composer.markSent(composer.handedOn());
+            composer.markSent(composer.submittedDraft());
         }
         const auto press = [&](Qt::Key key) -> QString {
             QTest::keyClick(composer.edit(), key);
@@ -583,13 +583,13 @@ private slots:
             const auto *field = named<QWidget>(*options, name);
             return field && !field->isHidden();
         };
-        options->setFields(codecFor(Generation::V0_1)->sendFields());
+        options->setFields(codecFor(ProtocolVersion::V0_1)->sendFields());
         QVERIFY(shown(QStringLiteral("History length")));
         QVERIFY(!shown(QStringLiteral("Extensions")) && !shown(QStringLiteral("Response")));
-        options->setFields(codecFor(Generation::V0_3)->sendFields());
+        options->setFields(codecFor(ProtocolVersion::V0_3)->sendFields());
         auto *waiting = named<QComboBox>(*options, QStringLiteral("Response"));
         QCOMPARE(waiting->toolTip(), QStringLiteral("In the request: blocking: true"));
-        options->setFields(codecFor(Generation::V1_0)->sendFields());
+        options->setFields(codecFor(ProtocolVersion::V1_0)->sendFields());
         QCOMPARE(waiting->toolTip(), QStringLiteral("In the request: returnImmediately: false"));
         waiting->setCurrentIndex(1);
         QCOMPARE(waiting->toolTip(), QStringLiteral("In the request: returnImmediately: true"));
@@ -647,7 +647,7 @@ private slots:
         Composer composer(store);
         QSignalSpy preview(&composer, &Composer::previewRequested);
         composer.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&composer, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&composer, TestTimeoutMs));
         composer.activateWindow();
         composer.setText(QStringLiteral("x"));
         QTRY_VERIFY(composer.edit()->hasFocus());

@@ -2,9 +2,9 @@
 #include "ui/composer/composer.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/composer/composerprobe.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composeroptions.h"
@@ -65,12 +65,12 @@ private slots:
         QVERIFY(file && file->isVisible());
         QVERIFY(place(send).top() > place(composer.edit()).bottom());
         const int high = composer.sizeHint().height();
-        composer.setLow(true);
+        composer.setCompact(true);
         composer.layout()->activate();
         QVERIFY(!file->isVisible() && send->isVisible());
         QVERIFY(place(send).left() > place(composer.edit()).right());
         QVERIFY(composer.sizeHint().height() < high);
-        composer.setLow(false);
+        composer.setCompact(false);
         QVERIFY(file->isVisible());
         QCOMPARE(composer.sizeHint().height(), high);
     }
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("one\ntwo"));
         QCOMPARE(sent.targets[0].kind, Kind::NewConversation);
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("one\ntwo")); // stays until clear()
-        composer.markSent(composer.handedOn());
+        composer.markSent(composer.submittedDraft());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
     }
@@ -234,7 +234,7 @@ private slots:
     }
 
     /// What both would say is left out: the words that tell them apart get the room.
-    void two_questions_share_little_room()
+    void two_questions_fit_a_narrow_composer()
     {
         SessionFeeder feeder;
         Composer composer(feeder.store());
@@ -319,7 +319,7 @@ private slots:
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.targets.at(0).kind, Kind::Ended);
         QCOMPARE(sent.targets.at(0).task, TaskIndex(0));
-        composer.markSent(composer.handedOn());
+        composer.markSent(composer.submittedDraft());
         QCOMPARE(composer.target()->target().kind, Kind::NewTask);
     }
 
@@ -408,7 +408,7 @@ private slots:
         QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("the task needs input")));
 
         composer.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&composer, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&composer, TestTimeoutMs));
         composer.activateWindow();
         composer.focusMessage();
         QTRY_VERIFY(composer.edit()->hasFocus());
@@ -470,7 +470,7 @@ private slots:
                  (QStringList{QStringLiteral("task-7f3a"), QStringLiteral("task-88b1")}));
     }
 
-    void words_of_a_reference_need_room()
+    void the_text_of_a_reference_needs_space()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("plan"));
@@ -519,7 +519,7 @@ private slots:
         Composer composer(store);
         composer.show();
         composer.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&composer, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&composer, TestTimeoutMs));
         auto *stop = named<QToolButton>(composer, QStringLiteral("Stop"));
         composer.setStoppable(true, true);
         stop->setFocus(Qt::MouseFocusReason);

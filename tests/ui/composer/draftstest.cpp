@@ -24,10 +24,10 @@ using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 
 /// Two conversations with one agent.
-struct TwoTalks {
-    TwoTalks()
+struct TwoConversations {
+    TwoConversations()
     {
-        composer.options()->setFields(codecFor(Generation::V1_0)->sendFields());
+        composer.options()->setFields(codecFor(ProtocolVersion::V1_0)->sendFields());
         composer.setConversation(0, NoIndex, NoIndex);
     }
     void toFirst() { composer.setConversation(0, context(first), NoIndex); }
@@ -71,14 +71,14 @@ private slots:
 
     void drafts_stay_with_their_conversation()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         talks.toFirst();
         talks.type(u"half a thought"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Home);
         composer.addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
         composer.attachments()->moveText(1);
-        composer.setStructure("{\"mimeType\":\"application/json\"}");
+        composer.setOutputStructure("{\"mimeType\":\"application/json\"}");
         named<QLineEdit>(*composer.options(), u"Extensions"_s)->setText(u"urn:a"_s);
         named<QSpinBox>(*composer.options(), u"History length"_s)->setValue(3);
         triggered(composer, u"Attach JSON…"_s);
@@ -88,7 +88,7 @@ private slots:
         talks.toSecond();
         QCOMPARE(talks.text(), QString());
         QCOMPARE(composer.attachments()->count(), 0);
-        QVERIFY(composer.structure().isEmpty());
+        QVERIFY(composer.outputStructure().isEmpty());
         QCOMPARE(composer.options()->count(), 0);
         QVERIFY(json->parentWidget()->isHidden());
         talks.type(u"another"_s);
@@ -97,8 +97,8 @@ private slots:
         QCOMPARE(talks.text(), u"half a thought"_s);
         QCOMPARE(composer.edit()->textCursor().position(), 0);
         QCOMPARE(composer.attachments()->count(), 1);
-        QCOMPARE(composer.attachments()->textPlace(), 1);
-        QCOMPARE(composer.structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
+        QCOMPARE(composer.attachments()->textPosition(), 1);
+        QCOMPARE(composer.outputStructure(), QByteArray("{\"mimeType\":\"application/json\"}"));
         QCOMPARE(composer.options()->values().extensions, u"urn:a"_s);
         QCOMPARE(composer.options()->values().history, 3);
         QVERIFY(!json->parentWidget()->isHidden());
@@ -113,30 +113,32 @@ private slots:
     /// What is kept in a file and restored from it.
     void the_parts_of_a_draft_are_as_they_are_sent()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         Part part;
         part.kind = Part::Kind::Text;
         part.text = u"a **b**"_s;
         part.filename = u"b.md"_s;
         part.mediaType = u"text/markdown"_s;
-        const auto kept = [&composer] { return composer.kept().at(0).draft.parts().at(0); };
+        const auto savedState = [&composer] {
+            return composer.savedState().at(0).draft.parts().at(0);
+        };
         composer.setParts({part});
-        composer.setStructure("{\"schema\":{}}");
-        const Part written = kept();
+        composer.setOutputStructure("{\"schema\":{}}");
+        const Part written = savedState();
         QCOMPARE(written.text, part.text);
         QCOMPARE(written.filename, part.filename);
         QCOMPARE(written.mediaType, part.mediaType);
         QCOMPARE(written.metadata, QByteArray("{\"schema\":{}}"));
-        composer.setStructure({});
-        composer.resume({{composer.place(), ComposerDraft::fromParts({written})}});
-        QCOMPARE(kept().mediaType, part.mediaType);
-        QCOMPARE(kept().metadata, written.metadata);
+        composer.setOutputStructure({});
+        composer.restoreState({{composer.conversationKey(), ComposerDraft::fromParts({written})}});
+        QCOMPARE(savedState().mediaType, part.mediaType);
+        QCOMPARE(savedState().metadata, written.metadata);
     }
 
     void a_new_conversation_has_a_draft_per_agent()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         talks.type(u"to the one"_s);
         talks.composer.setConversation(1, NoIndex, NoIndex);
         QCOMPARE(talks.text(), QString());
@@ -171,7 +173,7 @@ private slots:
         QFile file(folder.filePath(u"a.txt"_s));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("words") == 5);
         file.close();
-        TwoTalks talks;
+        TwoConversations talks;
         talks.toFirst();
         talks.composer.addFiles({file.fileName()});
         QVERIFY(talks.composer.attachments()->isReading());
@@ -184,12 +186,13 @@ private slots:
 
     void a_sent_draft_is_cleared_in_its_conversation()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         talks.toFirst();
         talks.type(u"one"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        const Composer::HandedOn shown = composer.handedOn(); // a preview of it stays open
+        const Composer::SubmittedDraft shown =
+            composer.submittedDraft(); // a preview of it stays open
         talks.toSecond();
         talks.type(u"two"_s);
         composer.markSent(shown, talks.context(talks.first));
@@ -203,7 +206,7 @@ private slots:
     /// What was typed for a part that was not attached was not sent.
     void an_open_editor_outlasts_sending()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         const Sent sent(composer);
         triggered(composer, u"Attach JSON…"_s);
@@ -212,13 +215,13 @@ private slots:
         talks.type(u"one"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.drafts.at(0).parts.size(), size_t(1));
-        composer.markSent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.submittedDraft(), talks.context(talks.first));
         talks.toFirst(); // where the message went
         QVERIFY(!json->parentWidget()->isHidden());
         QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
         talks.type(u"two"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.markSent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.submittedDraft(), talks.context(talks.first));
         QVERIFY(!json->parentWidget()->isHidden());
         QCOMPARE(json->toPlainText(), u"{\"a\": 1"_s);
         composer.setConversation(0, NoIndex, NoIndex);
@@ -227,12 +230,12 @@ private slots:
 
     void options_are_carried_into_the_new_conversation()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         named<QSpinBox>(*composer.options(), u"History length"_s)->setValue(3);
         talks.type(u"one"_s);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.markSent(composer.handedOn(), talks.context(talks.first));
+        composer.markSent(composer.submittedDraft(), talks.context(talks.first));
         talks.toFirst();
         QCOMPARE(talks.text(), QString());
         QCOMPARE(composer.options()->values().history, 3); // from message to message
@@ -264,7 +267,7 @@ private slots:
 
     void the_target_stays_and_the_chip_offers()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         const Sent sent(composer);
         talks.toFirst();
@@ -290,7 +293,7 @@ private slots:
 
     void nothing_is_sent_to_an_ended_task()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         const Sent sent(composer);
         talks.feeder.event(talks.first, stateOf("task-aaaa", "c1", "INPUT_REQUIRED"));
@@ -315,7 +318,7 @@ private slots:
 
     void a_reference_stays_with_its_draft()
     {
-        TwoTalks talks;
+        TwoConversations talks;
         Composer &composer = talks.composer;
         const Sent sent(composer);
         talks.feeder.event(talks.first, stateOf("task-aaaa", "c1", "COMPLETED"));

@@ -32,7 +32,7 @@ class TypingFocusTest final : public QObject {
                 layout->addWidget(widget);
             list->addItems({u"one"_s, u"two"_s});
             lanes->setFocusPolicy(Qt::StrongFocus);
-            lanes->setProperty(TypingFocus::LooksOnly, true);
+            lanes->setProperty(TypingFocus::DisplayOnlyProperty, true);
             window.resize(900, 400);
             window.show();
             window.activateWindow();

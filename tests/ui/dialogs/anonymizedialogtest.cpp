@@ -3,8 +3,8 @@
 #include "ui/dialogs/anonymizedialog.h"
 
 #include "tests/model/export/recordedsession.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/widgets/errorpanel.h"
 
@@ -41,7 +41,7 @@ private slots:
     void every_control_has_an_accessible_name();
 
 private:
-    static QPushButton *saveButton(const AnonymiseDialog &dialog)
+    static QPushButton *saveButton(const AnonymizeDialog &dialog)
     {
         for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
             if (button->property("primary").toBool())
@@ -49,7 +49,7 @@ private:
         }
         return nullptr;
     }
-    static QAbstractItemModel &rowsOf(const AnonymiseDialog &dialog)
+    static QAbstractItemModel &rowsOf(const AnonymizeDialog &dialog)
     {
         return *dialog.findChild<QTableView *>()->model();
     }
@@ -57,7 +57,7 @@ private:
     static int rowOf(const QAbstractItemModel &rows, const QString &original)
     {
         for (int row = 0; row < rows.rowCount(); ++row) {
-            if (rows.index(row, StandInsModel::OriginalColumn).data().toString() == original)
+            if (rows.index(row, ReplacementsModel::OriginalColumn).data().toString() == original)
                 return row;
         }
         return -1;
@@ -69,37 +69,38 @@ private:
 
 void AnonymizeDialogTest::shows_replacements_and_writes_the_copy()
 {
-    AnonymiseDialog dialog(m_recorded->session);
+    AnonymizeDialog dialog(m_recorded->session);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, TestTimeoutMs));
     QTRY_VERIFY(saveButton(dialog)->isEnabled());
     const QAbstractItemModel &rows = rowsOf(dialog);
     QCOMPARE(rowOf(rows, u"alice@acme.example"_s), 0);
     const int row = rowOf(rows, u"Alice"_s);
     QVERIFY(row > 0);
-    QCOMPARE(rows.index(row, StandInsModel::CountColumn).data().toString(), u"1"_s);
-    const QString standIn = rows.index(row, StandInsModel::StandInColumn).data().toString();
-    QCOMPARE(standIn.size(), qsizetype(5));
+    QCOMPARE(rows.index(row, ReplacementsModel::CountColumn).data().toString(), u"1"_s);
+    const QString placeholder =
+        rows.index(row, ReplacementsModel::PlaceholderColumn).data().toString();
+    QCOMPARE(placeholder.size(), qsizetype(5));
     const QString path = m_folder.filePath(u"copy.a2ascope"_s);
     QString proposed;
-    dialog.setAskPath([&](const QString &name, const AnonymiseDialog::Answer &answer) {
+    dialog.setPathPrompt([&](const QString &name, const AnonymizeDialog::PathCallback &answer) {
         proposed = name;
         answer(path);
     });
-    QSignalSpy done(&dialog, &AnonymiseDialog::written);
+    QSignalSpy done(&dialog, &AnonymizeDialog::written);
     saveButton(dialog)->click();
     QTRY_COMPARE(done.size(), 1);
     QVERIFY(proposed.endsWith(u"-anonymous.a2ascope"_s));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray bytes = file.readAll();
-    QVERIFY(bytes.contains(standIn.toUtf8()) && !bytes.contains("Alice"));
+    QVERIFY(bytes.contains(placeholder.toUtf8()) && !bytes.contains("Alice"));
     QVERIFY(!dialog.isVisible());
 }
 
 void AnonymizeDialogTest::replacements_can_be_searched()
 {
-    AnonymiseDialog dialog(m_recorded->session);
+    AnonymizeDialog dialog(m_recorded->session);
     QTRY_VERIFY(rowsOf(dialog).rowCount() > 1);
     dialog.findChild<QLineEdit *>()->setText(u"acme"_s);
     QCOMPARE(rowsOf(dialog).rowCount(), 1);
@@ -107,10 +108,10 @@ void AnonymizeDialogTest::replacements_can_be_searched()
 
 void AnonymizeDialogTest::failure_is_shown_in_the_dialog()
 {
-    AnonymiseDialog dialog(m_recorded->session);
+    AnonymizeDialog dialog(m_recorded->session);
     dialog.show();
     QTRY_VERIFY(saveButton(dialog)->isEnabled());
-    dialog.setAskPath([this](const QString &, const AnonymiseDialog::Answer &answer) {
+    dialog.setPathPrompt([this](const QString &, const AnonymizeDialog::PathCallback &answer) {
         answer(m_folder.filePath(u"no/such/folder/x.a2ascope"_s));
     });
     saveButton(dialog)->click();
@@ -121,10 +122,10 @@ void AnonymizeDialogTest::failure_is_shown_in_the_dialog()
 
 void AnonymizeDialogTest::escape_cancels_writing_first()
 {
-    AnonymiseDialog dialog(m_recorded->session);
+    AnonymizeDialog dialog(m_recorded->session);
     dialog.show();
     QTRY_VERIFY(saveButton(dialog)->isEnabled());
-    dialog.setAskPath([this](const QString &, const AnonymiseDialog::Answer &answer) {
+    dialog.setPathPrompt([this](const QString &, const AnonymizeDialog::PathCallback &answer) {
         answer(m_folder.filePath(u"given-up.a2ascope"_s));
     });
     saveButton(dialog)->click();
@@ -140,14 +141,14 @@ void AnonymizeDialogTest::escape_cancels_writing_first()
 void AnonymizeDialogTest::an_empty_session_has_nothing_to_copy()
 {
     const Session empty;
-    AnonymiseDialog dialog(empty);
+    AnonymizeDialog dialog(empty);
     QTRY_VERIFY(!dialog.findChild<QProgressBar *>()->isVisibleTo(&dialog));
     QVERIFY(!saveButton(dialog)->isEnabled());
 }
 
 void AnonymizeDialogTest::every_control_has_an_accessible_name()
 {
-    const AnonymiseDialog dialog(m_recorded->session);
+    const AnonymizeDialog dialog(m_recorded->session);
     QVERIFY(!dialog.findChild<QTableView *>()->accessibleName().isEmpty());
     QVERIFY(!dialog.findChild<QLineEdit *>()->accessibleName().isEmpty());
     QVERIFY(!dialog.findChild<QProgressBar *>()->accessibleName().isEmpty());

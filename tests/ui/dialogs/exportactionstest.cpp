@@ -31,7 +31,7 @@ class ExportActionsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void dropped_lines_are_imported();
-    void lines_dropped_meanwhile_are_imported_afterwards();
+    void lines_dropped_during_an_import_are_imported_afterward();
     void an_import_without_a_window_leaves_no_file();
     void other_files_are_left_alone();
     void import_errors_are_reported();
@@ -89,7 +89,7 @@ void ExportActionsTest::dropped_lines_are_imported()
     QVERIFY(!reported.first().first().toString().contains(u"skipped"));
 }
 
-void ExportActionsTest::lines_dropped_meanwhile_are_imported_afterwards()
+void ExportActionsTest::lines_dropped_during_an_import_are_imported_afterward()
 {
     RecordedSession recorded;
     recorded.playCaptures(20);

@@ -4,8 +4,8 @@
 #include "ui/dialogs/exportdialog.h"
 
 #include "tests/model/export/recordedsession.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/errorpanel.h"
@@ -85,7 +85,7 @@ void ExportDialogTest::shows_masked_values_and_writes()
                        {{"Authorization", "Bearer " + secret}});
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, TestTimeoutMs));
     QTRY_VERIFY(textOf(dialog).contains(u"authorization"));
     QVERIFY(textOf(dialog).contains(u"Addresses: http://127.0.0.1"));
     QVERIFY(textOf(dialog).contains(u"Conversations: 1, files: 0"));
@@ -99,7 +99,7 @@ void ExportDialogTest::shows_masked_values_and_writes()
     }
     const QString path = m_folder.filePath(u"out.md"_s);
     QString proposed;
-    dialog.setAskPath([&](const QString &name, const ExportDialog::Answer &answer) {
+    dialog.setPathPrompt([&](const QString &name, const ExportDialog::PathCallback &answer) {
         proposed = name;
         answer(path);
     });
@@ -136,7 +136,7 @@ void ExportDialogTest::what_is_not_masked_can_be_looked_at()
         buttons, [](const auto *button) { return button->text() == u"Show them in the wire log"; });
     QVERIFY(look != buttons.end() && (*look)->isVisible());
     std::vector<ExchangeId> shown;
-    connect(&dialog, &ExportDialog::lookRequested, this,
+    connect(&dialog, &ExportDialog::showExchangesRequested, this,
             [&shown](const std::vector<ExchangeId> &exchanges) { shown = exchanges; });
     (*look)->click();
     QCOMPARE(shown, std::vector<ExchangeId>{second});
@@ -183,9 +183,10 @@ void ExportDialogTest::failure_is_shown_in_the_dialog()
     m_recorded->playCaptures(30);
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, TestTimeoutMs));
     const QString path = m_folder.filePath(u"none/out.har"_s);
-    dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
+    dialog.setPathPrompt(
+        [&](const QString &, const ExportDialog::PathCallback &answer) { answer(path); });
     exportButton(dialog)->click();
     auto *problem = dialog.findChild<ErrorPanel *>();
     QVERIFY(problem->isVisible());
@@ -199,9 +200,10 @@ void ExportDialogTest::escape_cancels_writing_first()
     m_recorded->playCaptures(1);
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog, TestTimeoutMs));
     const QString path = m_folder.filePath(u"cancelled.har"_s);
-    dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
+    dialog.setPathPrompt(
+        [&](const QString &, const ExportDialog::PathCallback &answer) { answer(path); });
     exportButton(dialog)->click();
     auto *progress = dialog.findChild<QProgressBar *>();
     QVERIFY(progress->isVisible());

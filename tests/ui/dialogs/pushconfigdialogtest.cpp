@@ -10,7 +10,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-static QLineEdit *field(const PushDialog &dialog, const QString &name)
+static QLineEdit *field(const PushConfigDialog &dialog, const QString &name)
 {
     for (QLineEdit *edit : dialog.findChildren<QLineEdit *>()) {
         if (edit->accessibleName() == name)
@@ -40,7 +40,7 @@ private slots:
     {
         QFETCH(QString, url);
         QFETCH(bool, ok);
-        PushDialog dialog(u"t1"_s);
+        PushConfigDialog dialog(u"t1"_s);
         field(dialog, u"URL of the receiver"_s)->setText(url);
         int met = 0;
         for (const QPushButton *button : dialog.findChildren<QPushButton *>()) {
@@ -54,7 +54,7 @@ private slots:
 
     void typed_values_become_the_configuration()
     {
-        PushDialog dialog(u"t1"_s);
+        PushConfigDialog dialog(u"t1"_s);
         field(dialog, u"URL of the receiver"_s)->setText(u" https://hooks.example/x "_s);
         field(dialog, u"Token"_s)->setText(u" hush "_s);
         field(dialog, u"Authentication scheme"_s)->setText(u"Bearer"_s);

@@ -3,11 +3,11 @@
 // nothing accessible to others without confirmation.
 #include "ui/dialogs/receiverswindow.h"
 
-#include "tests/support/threadcputime.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
+#include "tests/support/threadcputime.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/style/theme.h"
@@ -66,7 +66,7 @@ struct ShownReceivers {
         return named<QLabel>(u"State of the listener"_s)->text();
     }
     [[nodiscard]] QTableWidget *table() const { return window.findChild<QTableWidget *>(); }
-    [[nodiscard]] PushListener &listener() { return workspace.receiving().listener(); }
+    [[nodiscard]] PushListener &listener() { return workspace.pushNotifications().listener(); }
     [[nodiscard]] bool says(const QString &text) const
     {
         const QList<QLabel *> labels = window.findChildren<QLabel *>();
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(v.listener().receivers().back().credentials.size(), 32);
         QCOMPARE(QGuiApplication::clipboard()->text(), v.listener().receivers().back().credentials);
         proof->setCurrentIndex(proof->findText(u"token and Basic credentials"_s));
-        v.workspace.receiving().receive(0, u"t"_s);
+        v.workspace.pushNotifications().receive(0, u"t"_s);
         const PushReceiver basic = v.listener().receivers().back();
         QVERIFY(QByteArray::fromBase64(basic.credentials.toLatin1()).startsWith("a2ascope:"));
         const QByteArray form =
@@ -232,7 +232,7 @@ private slots:
         QCOMPARE(v.post(basic, "Authorization: Basic YTpi\r\n"), 401);
         proof->setCurrentIndex(proof->findText(u"token and a JWT that the agent signs (Bearer)"_s));
         SendDraft draft;
-        QVERIFY(v.workspace.receiving().receiveWith(0, draft, {}) != 0);
+        QVERIFY(v.workspace.pushNotifications().receiveWith(0, draft, {}) != 0);
         QCOMPARE(draft.push->authScheme, u"Bearer"_s);
         QVERIFY(draft.push->authCredentials.isEmpty());
         ReceiversWindow again(v.workspace); // it is the same there
@@ -251,7 +251,7 @@ private slots:
         auto *answer = v.named<QComboBox>(u"Response to notifications"_s);
         answer->setCurrentIndex(answer->findData(429));
         v.named<QSpinBox>(u"Delay before the response, in seconds"_s)->setValue(15);
-        const PushAnswer chosen = v.listener().receivers().front().response;
+        const PushResponse chosen = v.listener().receivers().front().response;
         QCOMPARE(chosen.status, 429);
         QCOMPARE(chosen.delay, std::chrono::milliseconds(15'000));
         QCOMPARE(v.table()->item(0, 4)->text(), u"429 Too Many Requests after 15 s"_s);
@@ -320,20 +320,20 @@ private slots:
         v.button(u"Start listening"_s)->click();
         v.button(u"New address"_s)->click();
         const PushReceiver receiver = v.listener().receivers().front();
-        v.listener().setAnswer(receiver.id, {.status = 500});
+        v.listener().setResponse(receiver.id, {.status = 500});
         QCOMPARE(v.post(receiver), 500);
         QCOMPARE(v.post(receiver), 500);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually · attempt 2"_s);
         v.session.recording().setNow(31'000'000'000);
-        v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown again
+        v.listener().setResponse(receiver.id, {.status = 429}); // it is shown again
         QCOMPARE(v.table()->item(0, 1)->text(), u"set up manually · 1 abandoned"_s);
-        v.listener().setAnswer(receiver.id, {});
+        v.listener().setResponse(receiver.id, {});
         QCOMPARE(v.post(receiver), 200);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually"_s);
     }
 
     /// Whoever knows the port, but no address: everything is refused by its head.
-    void a_flood_of_strangers_fills_nothing()
+    void a_flood_of_unknown_senders_fills_nothing()
     {
         static constexpr int Many = 3000;
         ShownReceivers v;
@@ -342,37 +342,37 @@ private slots:
         const PushReceiver receiver = v.listener().receivers().front();
         const auto port = quint16(v.listener().ownAddress().port());
         const QByteArray host = v.listener().ownAddress().authority().toLatin1();
-        qint64 last = ownWorkMs();
+        qint64 last = threadCpuTimeMs();
         qint64 longest = 0;
         QTimer beat;
         QObject::connect(&beat, &QTimer::timeout, &beat, [&] {
-            longest = qMax(longest, ownWorkMs() - last);
-            last = ownWorkMs();
+            longest = qMax(longest, threadCpuTimeMs() - last);
+            last = threadCpuTimeMs();
         });
         beat.start(1);
         std::atomic_int refused = 0;
-        QEventLoop receiving; // QTest's waits sleep most of the time
+        QEventLoop pushNotifications; // QTest's waits sleep most of the time
         std::thread stranger([&] {
             QTcpSocket socket;
             for (int i = 0; i < Many; ++i) {
                 if (socket.state() != QAbstractSocket::ConnectedState) {
                     socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-                    if (!socket.waitForConnected(PatienceMs))
+                    if (!socket.waitForConnected(TestTimeoutMs))
                         break;
                 }
                 socket.write(
                     postText("/" + QByteArray::number(i), host, "{\"a\":\"<b>\"}",
                              "X-A2A-Notification-Token: guess" + QByteArray::number(i) + "\r\n"));
-                if (!socket.waitForReadyRead(PatienceMs))
+                if (!socket.waitForReadyRead(TestTimeoutMs))
                     break;
                 refused += socket.readAll().startsWith("HTTP/1.1 4") ? 1 : 0;
                 socket.abort(); // what is left of the response does not matter
             }
-            QMetaObject::invokeMethod(&receiving, &QEventLoop::quit, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(&pushNotifications, &QEventLoop::quit, Qt::QueuedConnection);
         });
         const auto joining = qScopeGuard([&stranger] { stranger.join(); }); // whatever the outcome
-        QTimer::singleShot(LongPatienceMs, &receiving, &QEventLoop::quit);
-        receiving.exec();
+        QTimer::singleShot(LongTestTimeoutMs, &pushNotifications, &QEventLoop::quit);
+        pushNotifications.exec();
         QCOMPARE(refused.load(), Many);
         beat.stop();
         QVERIFY2(longest < 2000, qPrintable(QString::number(longest)));
@@ -445,7 +445,7 @@ private slots:
         ShownReceivers v;
         ScriptedServer agent;
         v.connect(agent);
-        v.workspace.receiving().receive(0, u"t"_s);
+        v.workspace.pushNotifications().receive(0, u"t"_s);
         QTRY_COMPARE(v.listener().receivers().front().state, PushReceiver::State::Registered);
         QVERIFY(!v.button(u"Fetch keys"_s));
         const QByteArray token = "Authorization: Bearer eyJhbGciOiJFUzI1NiJ9.e30.AAAA\r\n";
@@ -486,7 +486,7 @@ private slots:
         Part part;
         part.text = u"hi"_s;
         draft.parts = {part};
-        const PushReceiver::Id id = v.workspace.receiving().receiveWith(0, draft, {});
+        const PushReceiver::Id id = v.workspace.pushNotifications().receiveWith(0, draft, {});
         v.listener().sent(id, v.session.send(0, draft, {}, false));
         QTRY_COMPARE(v.listener().receivers().front().taskId, u"t"_s);
         QVERIFY(!again->isEnabled());
@@ -514,12 +514,12 @@ private slots:
         Part part;
         part.text = u"hi"_s;
         draft.parts = {part};
-        const PushReceiver::Id id = v.workspace.receiving().receiveWith(0, draft, {});
+        const PushReceiver::Id id = v.workspace.pushNotifications().receiveWith(0, draft, {});
         v.listener().sent(id, v.session.send(0, draft, {}, false));
         QTRY_COMPARE(v.listener().receivers().front().taskId, u"t"_s);
         v.button(u"Delete"_s)->click();
         QCOMPARE(v.listener().receivers().front().state, PushReceiver::State::Gone);
-        QVERIFY(v.workspace.receiving().past().empty());
+        QVERIFY(v.workspace.pushNotifications().past().empty());
         QVERIFY(!v.button(u"Register again"_s)->isEnabled());
         QVERIFY(!v.says(u"push to a closed address"_s));
     }
@@ -529,14 +529,15 @@ private slots:
         ShownReceivers v;
         ScriptedServer agent;
         QMenu menu;
-        addReceiving(&menu, v.workspace, &v.window);
+        addReceiverActions(&menu, v.workspace, &v.window);
         QAction *receive = menu.actions().front();
         QVERIFY(!receive->isEnabled()); // nobody is connected
         v.connect(agent);
         v.workspace.selection().selectAgent(0);
         QVERIFY(receive->isEnabled());
         QCOMPARE(receive->text(), u"Receive push notifications (next message)"_s);
-        QSignalSpy wanted(&v.workspace.receiving(), &Receiving::nextWanted);
+        QSignalSpy wanted(&v.workspace.pushNotifications(),
+                          &PushNotifications::nextMessageRequested);
         receive->trigger();
         QCOMPARE(wanted.size(), 1);
         QVERIFY(v.listener().receivers().empty());

@@ -115,8 +115,8 @@ private slots:
         QVERIFY(v.shown().count('\n') > 5);
         QCOMPARE(v.bytes(), v.given);
         QVERIFY(!v.dialog->result()->isEdited());
-        QVERIFY2(v.dialog->edit()->verdict().contains(u"without this indentation"_s),
-                 qPrintable(v.dialog->edit()->verdict()));
+        QVERIFY2(v.dialog->edit()->jsonStatus().contains(u"without this indentation"_s),
+                 qPrintable(v.dialog->edit()->jsonStatus()));
         v.click(u"Compact"_s);
         QCOMPARE(v.shown(), v.given);
         QCOMPARE(v.bytes(), v.given);
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(v.shown(), v.given);
     }
 
-    void what_is_no_json_has_no_format()
+    void bodies_that_are_not_json_cannot_be_indented()
     {
         Prepared v;
         v.write("{\"open\":");
@@ -207,9 +207,9 @@ private slots:
         v.write(QByteArray(v.given).replace(id, "7"));
         QVERIFY(v.finds(u"OUT-002"_s));
         QVERIFY(!note->text().contains(u"No findings"_s));
-        v.workspace.findings().setSilenced("OUT-002", true);
+        v.workspace.findings().setMuted("OUT-002", true);
         QVERIFY(!v.finds(u"OUT-002"_s));
-        v.workspace.findings().setSilenced("OUT-002", false);
+        v.workspace.findings().setMuted("OUT-002", false);
         v.click(u"Reset"_s);
         QVERIFY(v.dialog->findings()->lines().empty());
     }

@@ -88,7 +88,7 @@ void ResumeLabWindowTest::cuts_the_stream_and_shows_the_outcome()
     v.table->setCurrentIndex(v.table->model()->index(1, 0));
     QTest::keyClick(v.table, Qt::Key_Return);
     QCOMPARE(v.selection.frame(), v.table->model()->index(1, 0).data(ResumeFrameRole).toUInt());
-    const QModelIndex first = v.table->model()->index(0, ResumeRowsModel::WhatColumn);
+    const QModelIndex first = v.table->model()->index(0, ResumeRowsModel::EventColumn);
     QTest::mouseClick(v.table->viewport(), Qt::LeftButton, {}, v.table->visualRect(first).center());
     QCOMPARE(v.selection.frame(), first.data(ResumeFrameRole).toUInt());
 }

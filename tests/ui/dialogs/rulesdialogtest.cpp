@@ -27,8 +27,8 @@ private slots:
         RulesDialog dialog;
         dialog.show();
         const int all = dialog.table()->model()->rowCount();
-        QVERIFY(all > RuleListModel::judgedRules());
-        QTest::keyClicks(dialog.search(), u"sig-00"_s); // case-insensitive
+        QVERIFY(all > RuleListModel::checkedRuleCount());
+        QTest::keyClicks(dialog.searchEdit(), u"sig-00"_s); // case-insensitive
         const int some = dialog.table()->model()->rowCount();
         QVERIFY(some > 0 && some < all);
         for (int row = 0; row < some; ++row)
@@ -38,7 +38,7 @@ private slots:
                         .data(RuleSearchRole)
                         .toString()
                         .contains(u"sig-00"_s, Qt::CaseInsensitive));
-        dialog.search()->clear();
+        dialog.searchEdit()->clear();
         QCOMPARE(dialog.table()->model()->rowCount(), all);
     }
 
@@ -46,12 +46,13 @@ private slots:
     {
         RulesDialog dialog;
         dialog.show();
-        dialog.search()->setText(u"not checked"_s);
+        dialog.searchEdit()->setText(u"not checked"_s);
         const QAbstractItemModel *shown = dialog.table()->model();
         QVERIFY(shown->rowCount() > 0);
         for (int row = 0; row < shown->rowCount(); ++row) {
             QCOMPARE(shown->index(row, 0).data(RuleSeverityRole).toInt(), -1);
-            QVERIFY(!shown->index(row, RuleListModel::HoldsColumn).data().toString().isEmpty());
+            QVERIFY(
+                !shown->index(row, RuleListModel::RequirementColumn).data().toString().isEmpty());
         }
     }
 
@@ -71,7 +72,7 @@ private slots:
         QTest::keyClick(dialog.table(), Qt::Key_Down);
         QVERIFY(detail->text().contains(
             dialog.table()->currentIndex().data(RuleDetailRole).toString()));
-        dialog.search()->setText(u"no rule has this in it"_s);
+        dialog.searchEdit()->setText(u"no rule has this in it"_s);
         QVERIFY(!detail->text().isEmpty());
         QTest::keyClick(&dialog, Qt::Key_Escape);
         QVERIFY(!dialog.isVisible());

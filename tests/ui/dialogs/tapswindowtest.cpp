@@ -70,7 +70,7 @@ struct ShownTaps {
             return label->isVisible() && label->text().contains(text);
         });
     }
-    [[nodiscard]] Tapping &tapping() { return workspace.tapping(); }
+    [[nodiscard]] TapManager &tapManager() { return workspace.tapManager(); }
     [[nodiscard]] QString url() const { return QString::fromUtf8(agent.origin()); }
     void start(const QString &address)
     {
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(v.says(u"Choose an agent"_s));
         QVERIFY(!v.button(u"Tap the demo agent"_s)->isVisible());
         v.start(v.url());
-        QVERIFY(v.tapping().isTapped(0));
+        QVERIFY(v.tapManager().isTapped(0));
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
         const QString first = v.cell(u"Addresses of the tap"_s, 0, 1);
         QVERIFY(first.startsWith(u"http://127.0.0.1:"_s));
@@ -104,7 +104,7 @@ private slots:
         v.button(u"Copy address"_s)->click();
         QCOMPARE(QGuiApplication::clipboard()->text(), first);
         QCOMPARE(v.cell(u"Taps"_s, 0, 1),
-                 u"on, port %1"_s.arg(v.tapping().taps().front().plan.port));
+                 u"on, port %1"_s.arg(v.tapManager().taps().front().plan.port));
         QCOMPARE(v.workspace.selection().agent(), 0U);
     }
 
@@ -126,11 +126,11 @@ private slots:
     void the_demo_agent_is_tapped_with_a_command_to_try()
     {
         ShownTaps v;
-        v.workspace.agents().setPassing({v.url()});
-        v.workspace.agents().listPassing(v.url(), u"Demo agent"_s);
+        v.workspace.agents().setTemporaryUrls({v.url()});
+        v.workspace.agents().listTemporary(v.url(), u"Demo agent"_s);
         QTRY_VERIFY(v.button(u"Tap the demo agent"_s)->isVisible());
         v.button(u"Tap the demo agent"_s)->click();
-        QVERIFY(v.tapping().isTapped(0));
+        QVERIFY(v.tapManager().isTapped(0));
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
         v.button(u"Copy command"_s)->click();
         QCOMPARE(QGuiApplication::clipboard()->text(),
@@ -142,30 +142,30 @@ private slots:
         ShownTaps v;
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
-        const quint16 port = v.tapping().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().plan.port;
         v.button(u"Turn off"_s)->click();
         QCOMPARE(v.cell(u"Taps"_s, 0, 1), u"off"_s);
         QVERIFY(v.says(u"The tap is off"_s));
         v.button(u"Turn on"_s)->click();
-        QCOMPARE(v.tapping().taps().front().plan.port, port);
+        QCOMPARE(v.tapManager().taps().front().plan.port, port);
         v.button(u"Remove tap"_s)->click();
         QVERIFY(v.says(u"Choose an agent"_s));
-        QVERIFY(v.tapping().taps().empty());
+        QVERIFY(v.tapManager().taps().empty());
     }
 
-    void a_port_that_is_taken_is_said()
+    void a_port_in_use_is_shown()
     {
         ShownTaps v;
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
         v.named<QSpinBox>(u"Port"_s)->setValue(other.serverPort());
         v.start(v.url());
-        QVERIFY(!v.tapping().isTapped(0));
+        QVERIFY(!v.tapManager().isTapped(0));
         QVERIFY(v.says(u"The tap did not start"_s));
         QVERIFY(v.cell(u"Taps"_s, 0, 1).startsWith(u"off: "_s));
         other.close();
         v.button(u"Start tap"_s)->click();
-        QVERIFY(v.tapping().isTapped(0));
+        QVERIFY(v.tapManager().isTapped(0));
         QVERIFY(!v.says(u"The tap did not start"_s));
     }
 
@@ -177,7 +177,7 @@ private slots:
         hook.playAt("/hook", plainAnswer(204, {}));
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
-        const quint16 port = v.tapping().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().plan.port;
         auto *choice = v.choice(u"Push notifications too"_s);
         QVERIFY(!choice->isChecked()); // not by itself
         QVERIFY(!v.says(u"Push notifications pass"_s));
@@ -194,7 +194,7 @@ private slots:
                              "A2A-Version: 1.0\r\nUser-Agent: orchestrator/1.2\r\n"));
         QTRY_COMPARE(client.status(), 200);
         const QByteArray asked = v.agent.requests().back().body;
-        const QByteArray begins = v.tapping().taps().front().tap->pushAddress().toEncoded();
+        const QByteArray begins = v.tapManager().taps().front().tap->pushAddress().toEncoded();
         const qsizetype at = asked.indexOf(begins);
         QVERIFY2(at > 0, asked.constData());
         const QUrl address(QString::fromUtf8(asked.mid(at, begins.size() + 32)));
@@ -205,7 +205,7 @@ private slots:
         QTRY_COMPARE(sender.status(), 204);
         QCOMPARE(hook.requestCount(), 1);
         const Recording &recording = v.session.recording();
-        QCOMPARE(deliveredTo(recording, recording.lastId()), u"orchestrator/1.2"_s);
+        QCOMPARE(findNotifiedClient(recording, recording.lastId()), u"orchestrator/1.2"_s);
         QTRY_VERIFY(v.says(u"Webhooks registered: 1; notifications: 1."_s));
         choice->click();
         QVERIFY(v.says(u"registered before still pass"_s));
@@ -230,17 +230,17 @@ private slots:
         QVERIFY(!v.says(u"tk-5d1c"_s));
         v.named<QComboBox>(u"Signatures of changed cards"_s)->setCurrentIndex(1);
         emit v.named<QComboBox>(u"Signatures of changed cards"_s)->activated(1);
-        const TapBehavior chosen{CardSignatures::Keep, false, true, true};
-        QCOMPARE(v.tapping().taps()[0].plan.behavior, chosen);
+        const TapBehavior chosen{SignatureHandling::Keep, false, true, true};
+        QCOMPARE(v.tapManager().taps()[0].plan.behavior, chosen);
 
         v.start(QString::fromUtf8(other.origin()));
         QVERIFY(!v.choice(u"Let the agent finish"_s)->isChecked());
-        QCOMPARE(v.tapping().taps()[1].plan.behavior, TapBehavior());
+        QCOMPARE(v.tapManager().taps()[1].plan.behavior, TapBehavior());
         v.named<QTableWidget>(u"Taps"_s)->selectRow(0);
         QVERIFY(v.choice(u"Let the agent finish"_s)->isChecked());
     }
 
-    void agents_of_one_name_are_told_apart()
+    void agents_with_equal_names_are_distinguishable()
     {
         ShownTaps v;
         v.start(v.url());
@@ -266,11 +266,12 @@ private slots:
         QVERIFY(hosts->isVisible());
         hosts->setText(u" http://agent.example:8080/card, other.example agent.example"_s);
         emit hosts->editingFinished();
-        QCOMPARE(v.tapping().forwardHosts(), (QStringList{u"agent.example"_s, u"other.example"_s}));
+        QCOMPARE(v.tapManager().forwardHosts(),
+                 (QStringList{u"agent.example"_s, u"other.example"_s}));
         QCOMPARE(hosts->text(), u"agent.example, other.example"_s);
         hosts->setText(u"agent.example *.example http://"_s);
         emit hosts->editingFinished();
-        QCOMPARE(v.tapping().forwardHosts(), QStringList{u"agent.example"_s});
+        QCOMPARE(v.tapManager().forwardHosts(), QStringList{u"agent.example"_s});
         QVERIFY(v.says(u"*.example, http://"_s));
         QCOMPARE(hosts->text(), u"agent.example *.example http://"_s); // to be corrected
         hosts->setText(u"agent.example b.example"_s);
@@ -287,7 +288,7 @@ private slots:
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
         QVERIFY(v.says(u"No client has called yet."_s));
-        const quint16 port = v.tapping().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().plan.port;
         RawClient client(port);
         client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: 127.0.0.1:" +
                     QByteArray::number(port) + "\r\nUser-Agent: orchestrator/1.2\r\n\r\n");
@@ -303,7 +304,7 @@ private slots:
         ShownTaps v;
         QWidget parent;
         QMenu menu;
-        addTaps(&menu, v.workspace, &parent);
+        addTapsAction(&menu, v.workspace, &parent);
         menu.actions().front()->trigger();
         menu.actions().front()->trigger();
         QCOMPARE(parent.findChildren<TapsWindow *>().size(), 1);

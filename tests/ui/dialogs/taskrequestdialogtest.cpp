@@ -4,9 +4,9 @@
 
 #include "model/json/document.h"
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QComboBox>
@@ -25,7 +25,7 @@ private slots:
     void init();
     void metadata_of_a_cancel_is_sent_data();
     void metadata_of_a_cancel_is_sent();
-    void what_has_no_field_is_said();
+    void metadata_without_a_field_is_reported();
     void what_an_agent_must_refuse_can_be_sent();
 
 private:
@@ -98,7 +98,7 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
     QVERIFY2(send->isEnabled(), qPrintable(dialog.problem()));
     QSignalSpy ended(&agent().operations(), &Operations::callEnded);
     send->click();
-    QVERIFY(!ended.isEmpty() || ended.wait(PatienceMs));
+    QVERIFY(!ended.isEmpty() || ended.wait(TestTimeoutMs));
     QCOMPARE(dialog.result(), int(QDialog::Accepted));
     const json::Document sent(m_server->requests().back().body);
     QVERIFY(sent.root()["method"].toString().contains(u"ancel"));
@@ -107,7 +107,7 @@ void TaskRequestDialogTest::metadata_of_a_cancel_is_sent()
 }
 
 /// 1.0 has one for CancelTask only.
-void TaskRequestDialogTest::what_has_no_field_is_said()
+void TaskRequestDialogTest::metadata_without_a_field_is_reported()
 {
     connectTo("1.0");
     TaskRequestDialog dialog(agent(), u"t"_s);
@@ -130,21 +130,21 @@ void TaskRequestDialogTest::what_an_agent_must_refuse_can_be_sent()
     connectTo("1.0");
     TaskRequestDialog dialog(agent(), u"t"_s);
     dialog.show();
-    QVERIFY(dialog.expectation().isEmpty());
+    QVERIFY(dialog.expectedResponse().isEmpty());
     dialog.setState(TaskState::Completed);
-    QVERIFY2(dialog.expectation().contains(u"TaskNotCancelableError"_s),
-             qPrintable(dialog.expectation()));
+    QVERIFY2(dialog.expectedResponse().contains(u"TaskNotCancelableError"_s),
+             qPrintable(dialog.expectedResponse()));
     dialog.setOperation(Operation::Subscribe);
-    QVERIFY(dialog.expectation().contains(u"UnsupportedOperationError"_s));
+    QVERIFY(dialog.expectedResponse().contains(u"UnsupportedOperationError"_s));
     dialog.setOperation(Operation::GetTask);
-    QVERIFY(dialog.expectation().isEmpty());
+    QVERIFY(dialog.expectedResponse().isEmpty());
     dialog.setOperation(Operation::CancelTask);
     QSignalSpy ended(&agent().operations(), &Operations::callEnded);
     for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
         if (button->text() == u"Send"_s)
             QTest::mouseClick(button, Qt::LeftButton);
     }
-    QVERIFY(!ended.isEmpty() || ended.wait(PatienceMs));
+    QVERIFY(!ended.isEmpty() || ended.wait(TestTimeoutMs));
     QVERIFY(m_server->requests().back().body.contains("CancelTask"));
 }
 

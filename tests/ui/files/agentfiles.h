@@ -8,13 +8,13 @@
 
 namespace a2a::test {
 
-[[nodiscard]] inline AgentFile fileNamed(const QString &name, const QByteArray &bytes = "content",
-                                         const QString &type = {})
+[[nodiscard]] inline AgentFile makeFile(const QString &name, const QByteArray &bytes = "content",
+                                        const QString &type = {})
 {
     return {name, type, ByteSource::fromBytes(bytes), {}};
 }
 
-[[nodiscard]] inline QByteArray contentAt(const QString &path)
+[[nodiscard]] inline QByteArray readFile(const QString &path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");

@@ -3,9 +3,9 @@
 #include "ui/panes/artifacts/artifactfileactions.h"
 
 #include "tests/model/facts/artifactsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -33,9 +33,9 @@ struct ShownArtifacts : OpenTask {
     ShownArtifacts()
         : pane(workspace)
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         selection.selectContext(0, 0, nullptr);
-        pane.files().commands().setAskFolder(
+        pane.files().commands().setFolderPrompt(
             [this](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
         pane.resize(400, 600);
         pane.show();
@@ -48,7 +48,7 @@ struct ShownArtifacts : OpenTask {
         }
         return nullptr;
     }
-    [[nodiscard]] FileReport *report() const { return pane.findChild<FileReport *>(); }
+    [[nodiscard]] FileMessageBar *report() const { return pane.findChild<FileMessageBar *>(); }
     [[nodiscard]] QByteArray saved(const QString &name) const
     {
         QFile file(folder.filePath(name));
@@ -137,12 +137,12 @@ void ArtifactFileActionsTest::incomplete_artifacts_are_saved_as_received()
 void ArtifactFileActionsTest::a_large_chunk_is_saved_completely_without_prompt()
 {
     ShownArtifacts a;
-    const QByteArray large(int(ArtifactAssembly::UnaskedBytes) + 1000, 'L');
+    const QByteArray large(int(ArtifactAssembly::AutomaticDecodeLimit) + 1000, 'L');
     a.chunk("a1", textPart(large), false, false, "large");
     a.chunk("a1", textPart("end"), true, true);
     a.feeder.flush();
     a.action(u"Save all artifacts…"_s)->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, TestTimeoutMs);
     QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
 }
 
@@ -156,7 +156,7 @@ void ArtifactFileActionsTest::linked_files_are_saved()
     TestWorkspace workspace(session);
     ArtifactsPane pane(workspace);
     QTemporaryDir folder;
-    pane.files().commands().setAskFolder(
+    pane.files().commands().setFolderPrompt(
         [&folder](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
     pane.show();
     RequestHead head;
@@ -164,7 +164,7 @@ void ArtifactFileActionsTest::linked_files_are_saved()
     const ExchangeId call = session.recording().begin(
         head, R"({"jsonrpc":"2.0","id":1,"params":{"message":{"messageId":"m","parts":[]}}})");
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -201,7 +201,7 @@ void ArtifactFileActionsTest::the_shown_part_is_copied_and_attached()
     a.action(u"Copy content"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
     a.pane.viewer()->setRun(1);
-    const Requests<AttachFile> attached(a.workspace.navigator());
+    const RecordedRequests<AttachFile> attached(a.workspace.navigator());
     a.action(u"Use as an attachment"_s)->trigger();
     QTRY_COMPARE(attached.size(), 1);
     QCOMPARE(attached.first().name, u"b.bin"_s);

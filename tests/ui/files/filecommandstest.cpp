@@ -39,7 +39,7 @@ class FileCommandsTest final : public QObject {
 private slots:
     void init();
     void saving_prompts_and_writes();
-    void cancelling_saves_nothing();
+    void canceling_saves_nothing();
     void saving_another_file_waits_for_the_first();
     void several_go_into_a_folder();
     void an_unwritable_folder_loses_nothing();
@@ -75,24 +75,25 @@ void FileCommandsTest::saving_prompts_and_writes()
 {
     FileCommands commands(&m_window);
     QString proposed;
-    commands.setAskPath([&](const QString &path, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &path, const FileCommands::PathCallback &answer) {
         proposed = path;
         answer(m_folder.filePath(u"mine.bin"_s));
     });
     QSignalSpy reported(&commands, &FileCommands::reported);
-    commands.save(fileNamed(u"../../.evil\u202Etxt"_s, "x\0y"_ba));
+    commands.save(makeFile(u"../../.evil\u202Etxt"_s, "x\0y"_ba));
     QTRY_COMPARE(reported.size(), 1);
     QVERIFY2(proposed.endsWith(u"/eviltxt"_s), qPrintable(proposed));
-    QCOMPARE(contentAt(m_folder.filePath(u"mine.bin"_s)), "x\0y"_ba);
+    QCOMPARE(readFile(m_folder.filePath(u"mine.bin"_s)), "x\0y"_ba);
     QVERIFY(reported.first().first().toString().contains(u"mine.bin"_s));
 }
 
-void FileCommandsTest::cancelling_saves_nothing()
+void FileCommandsTest::canceling_saves_nothing()
 {
     FileCommands commands(&m_window);
     bool asked = false;
-    commands.setAskPath([&](const QString &, const FileCommands::Answer &) { asked = true; });
-    commands.save(fileNamed(u"a"_s, "x"));
+    commands.setPathPrompt(
+        [&](const QString &, const FileCommands::PathCallback &) { asked = true; });
+    commands.save(makeFile(u"a"_s, "x"));
     QVERIFY(asked && !commands.isBusy());
 }
 
@@ -100,12 +101,12 @@ void FileCommandsTest::saving_another_file_waits_for_the_first()
 {
     QTemporaryDir folder;
     FileCommands commands(&m_window);
-    commands.setAskPath([&](const QString &path, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &path, const FileCommands::PathCallback &answer) {
         answer(folder.filePath(QFileInfo(path).fileName()));
     });
     QSignalSpy reported(&commands, &FileCommands::reported);
     const QByteArray much(1'000'000, 'm');
-    AgentFile large = fileNamed(u"large.bin"_s);
+    AgentFile large = makeFile(u"large.bin"_s);
     large.bytes = {much.size(), [&much](qint64 at, qint64 size) {
                        QElapsedTimer slice;
                        slice.start();
@@ -115,37 +116,37 @@ void FileCommandsTest::saving_another_file_waits_for_the_first()
                    }};
     commands.save(large);
     QVERIFY(commands.isBusy());
-    commands.save(fileNamed(u"small.txt"_s, "s"));
+    commands.save(makeFile(u"small.txt"_s, "s"));
     QTRY_COMPARE(reported.size(), 2);
-    QCOMPARE(contentAt(folder.filePath(u"large.bin"_s)), much);
-    QCOMPARE(contentAt(folder.filePath(u"small.txt"_s)), QByteArray("s"));
+    QCOMPARE(readFile(folder.filePath(u"large.bin"_s)), much);
+    QCOMPARE(readFile(folder.filePath(u"small.txt"_s)), QByteArray("s"));
 }
 
 void FileCommandsTest::several_go_into_a_folder()
 {
     QTemporaryDir folder;
     FileCommands commands(&m_window);
-    FileReport report;
+    FileMessageBar report;
     report.watch(commands);
-    commands.setAskFolder(
-        [&](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
-    AgentFile link = fileNamed(u"photo.jpg"_s, {});
+    commands.setFolderPrompt(
+        [&](const QString &, const FileCommands::PathCallback &answer) { answer(folder.path()); });
+    AgentFile link = makeFile(u"photo.jpg"_s, {});
     link.link = u"https://files.example/p"_s;
-    commands.saveAll({fileNamed(u"a.md"_s, "1"), fileNamed(u"a.md"_s, "2"), link});
+    commands.saveAll({makeFile(u"a.md"_s, "1"), makeFile(u"a.md"_s, "2"), link});
     QTRY_VERIFY(report.text().contains(u"2 files saved in"_s));
     QVERIFY(report.text().endsWith(u" · only links, not fetched: photo.jpg"_s)); // no failure
-    QCOMPARE(contentAt(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
+    QCOMPARE(readFile(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
 }
 
 void FileCommandsTest::an_unwritable_folder_loses_nothing()
 {
     FileCommands commands(&m_window);
-    FileReport report;
+    FileMessageBar report;
     report.watch(commands);
-    commands.setAskFolder([&](const QString &, const FileCommands::Answer &answer) {
+    commands.setFolderPrompt([&](const QString &, const FileCommands::PathCallback &answer) {
         answer(m_folder.filePath(u"is/not/there"_s));
     });
-    commands.saveAll({fileNamed(u"a.md"_s, "1")});
+    commands.saveAll({makeFile(u"a.md"_s, "1")});
     QTRY_VERIFY(report.text().contains(u"Nothing could be saved"_s));
     QVERIFY(report.text().contains(u"a.md ("_s) &&
             report.text().contains(u"All data is still available here"_s));
@@ -155,7 +156,7 @@ void FileCommandsTest::text_is_copied_as_text()
 {
     FileCommands commands(&m_window);
     const QString text = u"<b>行程</b> & more\n"_s;
-    commands.copyContent(fileNamed(u"a.md"_s, text.toUtf8(), u"text/markdown"_s));
+    commands.copyContent(makeFile(u"a.md"_s, text.toUtf8(), u"text/markdown"_s));
     QCOMPARE(QGuiApplication::clipboard()->text(), text);
     QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasHtml());
     QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasUrls());
@@ -168,10 +169,10 @@ void FileCommandsTest::a_picture_is_copied_by_its_bytes_and_as_a_file()
                                                   "gg==");
     FileCommands commands(&m_window);
     QSignalSpy reported(&commands, &FileCommands::reported);
-    commands.copyContent(fileNamed(u"dot"_s, png, u"text/plain"_s)); // detected from its bytes
+    commands.copyContent(makeFile(u"dot"_s, png, u"text/plain"_s)); // detected from its bytes
     QTRY_COMPARE(reported.size(), 1);
     QCOMPARE(QGuiApplication::clipboard()->mimeData()->data(u"image/png"_s), png);
-    QCOMPARE(contentAt(copiedPath()), png);
+    QCOMPARE(readFile(copiedPath()), png);
 }
 
 void FileCommandsTest::other_content_is_copied_as_a_file()
@@ -179,9 +180,9 @@ void FileCommandsTest::other_content_is_copied_as_a_file()
     const QByteArray bytes("\x00\x01\xff\xfe binary", 11);
     FileCommands commands(&m_window);
     QSignalSpy reported(&commands, &FileCommands::reported);
-    commands.copyContent(fileNamed(u"data.bin"_s, bytes));
+    commands.copyContent(makeFile(u"data.bin"_s, bytes));
     QTRY_COMPARE(reported.size(), 1);
-    QCOMPARE(contentAt(copiedPath()), bytes);
+    QCOMPARE(readFile(copiedPath()), bytes);
     QCOMPARE(QFileInfo(copiedPath()).fileName(), u"data.bin"_s);
 }
 
@@ -199,7 +200,7 @@ void FileCommandsTest::the_checksum_covers_the_bytes()
     QFETCH(QByteArray, bytes);
     FileCommands commands(&m_window);
     QSignalSpy reported(&commands, &FileCommands::reported);
-    commands.copyDigest(fileNamed(u"a"_s, bytes));
+    commands.copyDigest(makeFile(u"a"_s, bytes));
     QTRY_COMPARE(reported.size(), 1);
     const QString sum =
         QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
@@ -210,7 +211,7 @@ void FileCommandsTest::the_checksum_covers_the_bytes()
 /// Of which only the beginning is still there.
 static AgentFile brokenFile(const QString &type = u"text/plain"_s)
 {
-    AgentFile file = fileNamed(u"broken.txt"_s, {}, type);
+    AgentFile file = makeFile(u"broken.txt"_s, {}, type);
     file.bytes = {100, [](qint64 offset, qint64) {
                       return offset < 20 ? QByteArray(qsizetype(20 - offset), 'x') : QByteArray();
                   }};
@@ -239,7 +240,7 @@ void FileCommandsTest::attachments_are_exact()
 {
     FileCommands commands(&m_window);
     QSignalSpy attached(&commands, &FileCommands::attachRequested);
-    commands.attach(fileNamed(u"/etc/passwd"_s, "\xff\0\r\n"_ba, u"x/y"_s));
+    commands.attach(makeFile(u"/etc/passwd"_s, "\xff\0\r\n"_ba, u"x/y"_s));
     QCOMPARE(attached.size(), 1);
     QCOMPARE(attached.first().at(0).toString(), u"passwd"_s);
     QCOMPARE(attached.first().at(1).toString(), u"x/y"_s);
@@ -288,10 +289,10 @@ void FileCommandsTest::copies_are_removed_on_exit()
     QStringList paths;
     {
         FileCommands commands(&m_window);
-        commands.exportFiles({fileNamed(u"a"_s, "1"), fileNamed(u"a"_s, "2")},
+        commands.exportFiles({makeFile(u"a"_s, "1"), makeFile(u"a"_s, "2")},
                              [&](const QStringList &made) { paths = made; });
         QTRY_COMPARE(paths.size(), 2);
-        QCOMPARE(contentAt(paths.last()), QByteArray("2"));
+        QCOMPARE(readFile(paths.last()), QByteArray("2"));
         const QFile::Permissions others = QFile::ReadOther | QFile::ReadGroup;
         QVERIFY(!(QFileInfo(QFileInfo(paths.first()).path() + u"/.."_s).permissions() & others));
     }
@@ -307,7 +308,7 @@ void FileCommandsTest::a_missing_temporary_folder_is_reported()
         qScopeGuard([&] { before.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before); });
     FileCommands commands(&m_window);
     QSignalSpy failed(&commands, &FileCommands::failed);
-    commands.copyFile(fileNamed(u"stray.bin"_s, "bytes"));
+    commands.copyFile(makeFile(u"stray.bin"_s, "bytes"));
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(failed.first().at(1).toString().contains(u"missing"_s));
     QVERIFY(QDir().entryList({u"a2ascope-files-*"_s, u"stray.bin"_s}).isEmpty());
@@ -315,10 +316,10 @@ void FileCommandsTest::a_missing_temporary_folder_is_reported()
 
 void FileCommandsTest::a_link_is_no_file()
 {
-    AgentFile link = fileNamed(u"photo.jpg"_s, {});
+    AgentFile link = makeFile(u"photo.jpg"_s, {});
     link.link = u"https://files.example/photo.jpg"_s;
     FileCommands commands(&m_window);
-    commands.setAskPath([](const QString &, const FileCommands::Answer &) {
+    commands.setPathPrompt([](const QString &, const FileCommands::PathCallback &) {
         QTest::qFail("asked for a path", __FILE__, __LINE__);
     });
     QSignalSpy failed(&commands, &FileCommands::failed);
@@ -333,12 +334,12 @@ void FileCommandsTest::a_link_is_no_file()
 
 void FileCommandsTest::failures_stay_until_closed()
 {
-    FileReport report;
+    FileMessageBar report;
     QVERIFY(report.isHidden() && report.text().isEmpty());
     report.showMessage(u"Saved as <b>x</b>"_s);
     QVERIFY(!report.isHidden());
     QCOMPARE(report.text(), u"Saved as <b>x</b>"_s);
-    report.fail(u"Nothing could be saved"_s, u"No space"_s, u"Choose another folder."_s);
+    report.showFailure(u"Nothing could be saved"_s, u"No space"_s, u"Choose another folder."_s);
     QVERIFY(report.text().contains(u"No space"_s) && report.text().contains(u"another folder"_s));
     report.showMessage(u"Saved"_s);
     QCOMPARE(report.text(), u"Saved"_s);
@@ -354,9 +355,9 @@ static QString textOf(const QWidget &widget)
 
 void FileCommandsTest::details_show_mismatches()
 {
-    FileFacts facts;
+    FileInfoPanel facts;
     facts.show();
-    facts.setFile(1, fileNamed(u"../<b>up\u202E.png"_s, "%PDF-1.4 x", u"image/png"_s), true);
+    facts.setFile(1, makeFile(u"../<b>up\u202E.png"_s, "%PDF-1.4 x", u"image/png"_s), true);
     QTRY_COMPARE(facts.digest().size(), 64);
     const QString said = textOf(facts);
     QVERIFY2(said.contains(u"declared as image/png, but detected as PDF"_s), qPrintable(said));
@@ -367,7 +368,7 @@ void FileCommandsTest::details_show_mismatches()
 
 void FileCommandsTest::details_report_a_missing_checksum()
 {
-    FileFacts facts;
+    FileInfoPanel facts;
     facts.show();
     facts.setFile(1, brokenFile(), true);
     QTRY_VERIFY2(textOf(facts).contains(u"content no longer readable"_s),
@@ -377,11 +378,11 @@ void FileCommandsTest::details_report_a_missing_checksum()
 
 void FileCommandsTest::details_appear_when_finished()
 {
-    FileFacts facts;
+    FileInfoPanel facts;
     facts.show();
-    facts.setFile(1, fileNamed(u"a"_s, "part"), false);
+    facts.setFile(1, makeFile(u"a"_s, "part"), false);
     QVERIFY(facts.digest().isEmpty());
-    facts.setFile(1, fileNamed(u"a"_s, "part and rest"), true);
+    facts.setFile(1, makeFile(u"a"_s, "part and rest"), true);
     QTRY_COMPARE(
         facts.digest(),
         QString::fromLatin1(

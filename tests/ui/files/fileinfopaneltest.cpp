@@ -22,7 +22,7 @@ private slots:
     void a_digest_keeps_its_digits()
     {
         const QByteArray bytes = "what an agent made";
-        FileFacts facts;
+        FileInfoPanel facts;
         facts.resize(600, 200);
         facts.show();
         facts.setFile(1, {u"made.txt"_s, u"text/plain"_s, ByteSource::fromBytes(bytes), {}}, true);

@@ -3,8 +3,8 @@
 // else, no existing file is touched, and failures are reported and leave no trace.
 #include "ui/files/filewriter.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/files/agentfiles.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -100,7 +100,7 @@ WriteReport FileWriterTest::writeAll(const std::vector<AgentFile> &files, const 
         isOver = true;
     });
     writer.writeAll(folder.isEmpty() ? m_folder->path() : folder, files);
-    if (!QTest::qWaitFor([&] { return isOver; }, PatienceMs))
+    if (!QTest::qWaitFor([&] { return isOver; }, TestTimeoutMs))
         QTest::qFail("the writer does not come to an end", __FILE__, __LINE__);
     return report;
 }
@@ -172,15 +172,15 @@ void FileWriterTest::agent_file_names_stay_inside_the_folder_data()
 void FileWriterTest::agent_file_names_stay_inside_the_folder()
 {
     QFETCH(QString, name);
-    const WriteReport report = writeAll({fileNamed(name)});
-    QVERIFY2(report.failures.empty(), qPrintable(report.sentence()));
+    const WriteReport report = writeAll({makeFile(name)});
+    QVERIFY2(report.failures.empty(), qPrintable(report.summary()));
     QCOMPARE(report.paths.size(), 1);
     QCOMPARE(entriesOf(m_outer->path()), QStringList{u"in"_s}); // nothing beside the folder
     const QStringList entries = entriesOf(m_folder->path());
     QCOMPARE(entries.size(), 1);
     QCOMPARE(report.paths.first(), at(entries.first()));
     QVERIFY(QFileInfo(report.paths.first()).isFile());
-    QCOMPARE(contentAt(report.paths.first()), QByteArray("content"));
+    QCOMPARE(readFile(report.paths.first()), QByteArray("content"));
     QVERIFY(!entries.first().startsWith(u'.') && !entries.first().startsWith(u'-'));
     QVERIFY(entries.first().toUtf8().size() <= 200);
 }
@@ -188,20 +188,19 @@ void FileWriterTest::agent_file_names_stay_inside_the_folder()
 void FileWriterTest::existing_names_get_a_number()
 {
     QVERIFY(QDir(m_folder->path()).mkdir(u"folder.png"_s));
-    const WriteReport first =
-        writeAll({fileNamed(u"a.tar.gz"_s, "1"), fileNamed(u"a.tar.gz"_s, "2"),
-                  fileNamed(u"x/a.tar.gz"_s, "3"), fileNamed(u"plain"_s, "4"),
-                  fileNamed(u"plain"_s, "5"), fileNamed(u"folder.png"_s, "6")});
+    const WriteReport first = writeAll({makeFile(u"a.tar.gz"_s, "1"), makeFile(u"a.tar.gz"_s, "2"),
+                                        makeFile(u"x/a.tar.gz"_s, "3"), makeFile(u"plain"_s, "4"),
+                                        makeFile(u"plain"_s, "5"), makeFile(u"folder.png"_s, "6")});
     QVERIFY(first.failures.empty());
-    QCOMPARE(contentAt(at(u"a.tar.gz"_s)), QByteArray("1"));
-    QCOMPARE(contentAt(at(u"a.tar (2).gz"_s)), QByteArray("2"));
-    QCOMPARE(contentAt(at(u"a.tar (3).gz"_s)), QByteArray("3"));
-    QCOMPARE(contentAt(at(u"plain (2)"_s)), QByteArray("5"));
-    QCOMPARE(contentAt(at(u"folder (2).png"_s)), QByteArray("6"));
-    QVERIFY(writeAll({fileNamed(u"plain"_s, "7")}).failures.empty());
-    QCOMPARE(contentAt(at(u"plain"_s)), QByteArray("4")); // nothing is replaced
-    QCOMPARE(contentAt(at(u"plain (3)"_s)), QByteArray("7"));
-    QVERIFY2(first.sentence().startsWith(u"6 files saved in "_s), qPrintable(first.sentence()));
+    QCOMPARE(readFile(at(u"a.tar.gz"_s)), QByteArray("1"));
+    QCOMPARE(readFile(at(u"a.tar (2).gz"_s)), QByteArray("2"));
+    QCOMPARE(readFile(at(u"a.tar (3).gz"_s)), QByteArray("3"));
+    QCOMPARE(readFile(at(u"plain (2)"_s)), QByteArray("5"));
+    QCOMPARE(readFile(at(u"folder (2).png"_s)), QByteArray("6"));
+    QVERIFY(writeAll({makeFile(u"plain"_s, "7")}).failures.empty());
+    QCOMPARE(readFile(at(u"plain"_s)), QByteArray("4")); // nothing is replaced
+    QCOMPARE(readFile(at(u"plain (3)"_s)), QByteArray("7"));
+    QVERIFY2(first.summary().startsWith(u"6 files saved in "_s), qPrintable(first.summary()));
 }
 
 void FileWriterTest::a_link_is_never_written_through()
@@ -212,9 +211,9 @@ void FileWriterTest::a_link_is_never_written_through()
     precious.close();
     QVERIFY(QFile::link(outside, at(u"notes.md"_s)));
     QVERIFY(QFile::link(m_outer->filePath(u"not-there-yet"_s), at(u"new.md"_s)));
-    const WriteReport report = writeAll({fileNamed(u"notes.md"_s), fileNamed(u"new.md"_s)});
+    const WriteReport report = writeAll({makeFile(u"notes.md"_s), makeFile(u"new.md"_s)});
     QVERIFY(report.failures.empty());
-    QCOMPARE(contentAt(outside), QByteArray("mine"));
+    QCOMPARE(readFile(outside), QByteArray("mine"));
     QVERIFY(!QFile::exists(m_outer->filePath(u"not-there-yet"_s)));
     QCOMPARE(report.paths, (QStringList{at(u"notes (2).md"_s), at(u"new (2).md"_s)}));
 }
@@ -226,41 +225,41 @@ void FileWriterTest::a_chosen_path_that_is_a_link_is_refused()
     FileWriter writer;
     WriteReport report;
     connect(&writer, &FileWriter::finished, this, [&](const WriteReport &told) { report = told; });
-    writer.writeTo(at(u"notes.md"_s), fileNamed(u"notes.md"_s));
+    writer.writeTo(at(u"notes.md"_s), makeFile(u"notes.md"_s));
     QTRY_VERIFY(!writer.isBusy());
     QCOMPARE(report.failures.size(), size_t(1));
-    QVERIFY(report.sentence().contains(u"link"_s));
+    QVERIFY(report.summary().contains(u"link"_s));
     QVERIFY(!QFile::exists(outside));
 }
 
 void FileWriterTest::a_chosen_path_is_replaced()
 {
-    QVERIFY(writeAll({fileNamed(u"a.txt"_s, "old")}).failures.empty());
+    QVERIFY(writeAll({makeFile(u"a.txt"_s, "old")}).failures.empty());
     FileWriter writer;
-    writer.writeTo(at(u"a.txt"_s), fileNamed(u"whatever"_s, "new"));
+    writer.writeTo(at(u"a.txt"_s), makeFile(u"whatever"_s, "new"));
     QTRY_VERIFY(!writer.isBusy());
-    QCOMPARE(contentAt(at(u"a.txt"_s)), QByteArray("new"));
+    QCOMPARE(readFile(at(u"a.txt"_s)), QByteArray("new"));
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"a.txt"_s});
 }
 
 void FileWriterTest::a_failed_file_does_not_block_others()
 {
-    AgentFile unreadable = fileNamed(u"gone.bin"_s);
+    AgentFile unreadable = makeFile(u"gone.bin"_s);
     unreadable.bytes = {100, [](qint64, qint64) { return QByteArray(); }};
-    const WriteReport report = writeAll({fileNamed(u"a.txt"_s), unreadable, fileNamed(u"b.txt"_s)});
+    const WriteReport report = writeAll({makeFile(u"a.txt"_s), unreadable, makeFile(u"b.txt"_s)});
     QCOMPARE(report.paths.size(), 2);
     QCOMPARE(report.failures.size(), size_t(1));
     QCOMPARE(entriesOf(m_folder->path()), (QStringList{u"a.txt"_s, u"b.txt"_s}));
-    QVERIFY2(report.sentence().contains(u"2 files saved in"_s) &&
-                 report.sentence().contains(u"not saved: gone.bin ("_s),
-             qPrintable(report.sentence()));
+    QVERIFY2(report.summary().contains(u"2 files saved in"_s) &&
+                 report.summary().contains(u"not saved: gone.bin ("_s),
+             qPrintable(report.summary()));
 }
 
 void FileWriterTest::a_full_disk_leaves_no_trace()
 {
     const SmallDisk disk(100'000);
     const WriteReport report = writeAll(
-        {fileNamed(u"large.bin"_s, QByteArray(3'000'000, 'x')), fileNamed(u"small.txt"_s, "fits")});
+        {makeFile(u"large.bin"_s, QByteArray(3'000'000, 'x')), makeFile(u"small.txt"_s, "fits")});
     QCOMPARE(report.failures.size(), size_t(1));
     QCOMPARE(report.failures.front().name, u"large.bin"_s);
     QVERIFY(!report.failures.front().cause.isEmpty());
@@ -269,34 +268,34 @@ void FileWriterTest::a_full_disk_leaves_no_trace()
 
 void FileWriterTest::a_missing_folder_is_reported()
 {
-    const WriteReport report = writeAll({fileNamed(u"a.txt"_s)}, m_outer->filePath(u"none"_s));
+    const WriteReport report = writeAll({makeFile(u"a.txt"_s)}, m_outer->filePath(u"none"_s));
     QVERIFY(report.paths.isEmpty());
-    QVERIFY2(report.sentence().startsWith(u"Nothing was saved in "_s) &&
-                 report.sentence().contains(u"No such file or directory"_s),
-             qPrintable(report.sentence()));
+    QVERIFY2(report.summary().startsWith(u"Nothing was saved in "_s) &&
+                 report.summary().contains(u"No such file or directory"_s),
+             qPrintable(report.summary()));
     if (geteuid() == 0)
         return; // nothing is read-only to root
     QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner);
-    const WriteReport refused = writeAll({fileNamed(u"a.txt"_s)});
+    const WriteReport refused = writeAll({makeFile(u"a.txt"_s)});
     QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    QVERIFY2(refused.sentence().contains(u"Permission denied"_s), qPrintable(refused.sentence()));
+    QVERIFY2(refused.summary().contains(u"Permission denied"_s), qPrintable(refused.summary()));
 }
 
 void FileWriterTest::links_are_not_files()
 {
-    AgentFile link = fileNamed(u"photo.jpg"_s);
+    AgentFile link = makeFile(u"photo.jpg"_s);
     link.link = u"https://files.example/photo.jpg"_s;
     const WriteReport report = writeAll({link});
     QVERIFY(report.paths.isEmpty() && entriesOf(m_folder->path()).isEmpty());
-    QVERIFY(report.sentence().contains(u"not fetched"_s));
-    QCOMPARE(writeAll({}).sentence(), u"There is nothing to save"_s);
+    QVERIFY(report.summary().contains(u"not fetched"_s));
+    QCOMPARE(writeAll({}).summary(), u"There is nothing to save"_s);
 }
 
 void FileWriterTest::large_files_are_written_in_slices()
 {
     // On a fast machine 40 MB fit into a slice: the first piece takes longer than one.
     const QByteArray much(40'000'000, 'm');
-    AgentFile file = fileNamed(u"much.bin"_s);
+    AgentFile file = makeFile(u"much.bin"_s);
     file.bytes = {much.size(), [&much](qint64 at, qint64 size) {
                       QElapsedTimer slice;
                       slice.start();
@@ -309,25 +308,25 @@ void FileWriterTest::large_files_are_written_in_slices()
     writer.writeAll(m_folder->path(), {file});
     QVERIFY(writer.isBusy()); // the rest comes from the event loop
     QVERIFY(finished.isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, TestTimeoutMs);
     QCOMPARE(QFileInfo(at(u"much.bin"_s)).size(), much.size());
 }
 
 void FileWriterTest::a_new_job_cancels_the_old_one()
 {
-    AgentFile endless = fileNamed(u"much.bin"_s);
+    AgentFile endless = makeFile(u"much.bin"_s);
     endless.bytes = {qint64(1) << 50, [](qint64, qint64 size) { return QByteArray(size, 'm'); }};
     FileWriter writer;
     writer.writeAll(m_folder->path(), {endless});
     QVERIFY(writer.isBusy());
-    writer.writeAll(m_folder->path(), {fileNamed(u"small.txt"_s)});
+    writer.writeAll(m_folder->path(), {makeFile(u"small.txt"_s)});
     QTRY_VERIFY(!writer.isBusy());
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
 }
 
 void FileWriterTest::files_are_not_executable()
 {
-    const WriteReport report = writeAll({fileNamed(u"run.sh"_s, "#!/bin/sh\n", u"text/x-sh"_s)});
+    const WriteReport report = writeAll({makeFile(u"run.sh"_s, "#!/bin/sh\n", u"text/x-sh"_s)});
     QVERIFY(!QFileInfo(report.paths.first()).isExecutable());
     QVERIFY(!(QFile::permissions(report.paths.first()) &
               (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));

@@ -4,8 +4,8 @@
 #include "ui/files/openlinkdialog.h"
 
 #include "tests/support/childnamed.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QClipboard>
@@ -20,9 +20,9 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static QAbstractButton *openButton(const LinkQuestion &question)
+static QAbstractButton *openButton(const OpenLinkDialog &question)
 {
-    return buttonSaying(question, u"Open in the browser"_s);
+    return buttonWithText(question, u"Open in the browser"_s);
 }
 
 class LinkInfoTest final : public QObject {
@@ -46,7 +46,7 @@ private slots:
 
 static QString warningsOf(const QString &link)
 {
-    return linkFacts(link).warnings.join(u' ');
+    return analyzeLink(link).warnings.join(u' ');
 }
 
 void LinkInfoTest::links_that_may_be_opened_data()
@@ -88,9 +88,9 @@ void LinkInfoTest::links_that_may_be_opened_data()
 void LinkInfoTest::links_that_may_be_opened()
 {
     QFETCH(bool, may);
-    const LinkFacts facts = linkFacts(QString::fromUtf8(QTest::currentDataTag()));
-    QCOMPARE(facts.mayBeOpened(), may);
-    QCOMPARE(facts.link, QString::fromUtf8(QTest::currentDataTag()));
+    const LinkInfo info = analyzeLink(QString::fromUtf8(QTest::currentDataTag()));
+    QCOMPARE(info.canOpen(), may);
+    QCOMPARE(info.link, QString::fromUtf8(QTest::currentDataTag()));
 }
 
 void LinkInfoTest::misleading_links_data()
@@ -120,7 +120,7 @@ void LinkInfoTest::everything_is_shown()
 {
     const QString link =
         u"https://docs.example/"_s + QString(3000, u'p') + u"?next=\u202Eevil&x=<b>y</b>"_s;
-    LinkQuestion question(linkFacts(link));
+    OpenLinkDialog question(analyzeLink(link));
     question.show();
     const QString shown = question.findChild<QPlainTextEdit *>()->toPlainText();
     QCOMPARE(shown, QString(link).replace(QChar(0x202E), u"‹U+202E›"_s));
@@ -131,18 +131,18 @@ void LinkInfoTest::everything_is_shown()
 
 void LinkInfoTest::endless_links_are_cut()
 {
-    const LinkFacts facts = linkFacts(u"https://docs.example/"_s + QString(5'000'000, u'x'));
-    QVERIFY(!facts.mayBeOpened());
-    QVERIFY(facts.shown.size() < 10'000);
+    const LinkInfo info = analyzeLink(u"https://docs.example/"_s + QString(5'000'000, u'x'));
+    QVERIFY(!info.canOpen());
+    QVERIFY(info.shown.size() < 10'000);
 }
 
 void LinkInfoTest::enter_opens_nothing()
 {
     int opened = 0;
-    LinkQuestion question(linkFacts(u"https://docs.example/"_s));
-    question.setOpen([&](const QUrl &) { return ++opened > 0; });
+    OpenLinkDialog question(analyzeLink(u"https://docs.example/"_s));
+    question.setOpener([&](const QUrl &) { return ++opened > 0; });
     question.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&question, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&question, TestTimeoutMs));
     QTest::keyClick(&question, Qt::Key_Return);
     QCOMPARE(opened, 0);
     QVERIFY(!question.isVisible());
@@ -151,8 +151,8 @@ void LinkInfoTest::enter_opens_nothing()
 void LinkInfoTest::only_the_button_opens()
 {
     QList<QUrl> opened;
-    LinkQuestion question(linkFacts(u"https://docs.example/a b%20c?x=1"_s.remove(u' ')));
-    question.setOpen([&](const QUrl &url) {
+    OpenLinkDialog question(analyzeLink(u"https://docs.example/a b%20c?x=1"_s.remove(u' ')));
+    question.setOpener([&](const QUrl &url) {
         opened.append(url);
         return true;
     });
@@ -165,22 +165,22 @@ void LinkInfoTest::only_the_button_opens()
 
 void LinkInfoTest::unsafe_links_can_only_be_copied()
 {
-    LinkQuestion question(linkFacts(u"javascript:alert(1)"_s));
-    question.setOpen([](const QUrl &) {
+    OpenLinkDialog question(analyzeLink(u"javascript:alert(1)"_s));
+    question.setOpener([](const QUrl &) {
         QTest::qFail("opened", __FILE__, __LINE__);
         return true;
     });
     question.show();
     QVERIFY(!openButton(question)->isVisible());
     openButton(question)->click();
-    buttonSaying(question, u"Copy link"_s)->click();
+    buttonWithText(question, u"Copy link"_s)->click();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"javascript:alert(1)"_s);
 }
 
 void LinkInfoTest::no_handler_for_the_link()
 {
-    LinkQuestion question(linkFacts(u"https://docs.example/"_s));
-    question.setOpen([](const QUrl &) { return false; });
+    OpenLinkDialog question(analyzeLink(u"https://docs.example/"_s));
+    question.setOpener([](const QUrl &) { return false; });
     question.show();
     openButton(question)->click();
     QVERIFY(question.isVisible());
@@ -206,8 +206,8 @@ void LinkInfoTest::links_in_text()
 {
     QFETCH(QString, text);
     QFETCH(QStringList, links);
-    QCOMPARE(linksIn(text), links);
-    QCOMPARE(linksIn(text, 1), links.mid(0, 1));
+    QCOMPARE(findLinks(text), links);
+    QCOMPARE(findLinks(text, 1), links.mid(0, 1));
 }
 
 A2A_TEST(LinkInfoTest)

@@ -23,9 +23,9 @@ private slots:
     {
         const QByteArray path = qgetenv("PATH");
         const bool hasPoppler = !QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty();
-        const QString before = missingPreviewParts().join(u'\n');
+        const QString before = missingPreviewFeatures().join(u'\n');
         qputenv("PATH", "/nowhere");
-        const QString without = missingPreviewParts().join(u'\n');
+        const QString without = missingPreviewFeatures().join(u'\n');
         qputenv("PATH", path);
         QVERIFY2(without.contains(u"(package poppler-utils) is missing: PDF"_s),
                  qPrintable(without));
@@ -50,7 +50,7 @@ private slots:
         RenderReplyHead head;
         head.status = status;
         head.detail = "<b>a program</b>";
-        const QString said = renderwords::replied(head, kind);
+        const QString said = renderproblems::replyText(head, kind);
         QVERIFY2(said.contains(u"package "_s + package), qPrintable(said));
     }
 };

@@ -4,12 +4,12 @@
 #include "ui/files/remotefilecard.h"
 
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/artifacts/partwindow.h"
 #include "ui/panes/artifacts/partpreview.h"
+#include "ui/panes/artifacts/partwindow.h"
 
 #include <QFile>
 #include <QLabel>
@@ -75,11 +75,11 @@ void RemoteFileCardTest::nothing_is_fetched_automatically()
     server.play(plainAnswer(200, "x"));
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(server.url("/file").toString(), u"<b>a</b>.png"_s, u"image/png"_s);
     card.resize(400, 500);
     card.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&card, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&card, TestTimeoutMs));
     const QString said = saidBy(card);
     QVERIFY2(said.contains(u"A file at 127.0.0.1"_s), qPrintable(said));
     QVERIFY(said.contains(u"<b>a</b>.png · image/png · size not known"_s));
@@ -94,7 +94,7 @@ void RemoteFileCardTest::the_button_names_the_host()
 {
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(u"https://files.example/x"_s, {}, {});
     QCOMPARE(fetchButton(card)->text(), u"Fetch from files.example"_s);
     QCOMPARE(fetchButton(card)->accessibleName(), u"Fetch from files.example"_s);
@@ -116,11 +116,11 @@ void RemoteFileCardTest::free_space_is_below_the_content()
 {
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(u"http://127.0.0.1:9/file"_s, {}, {}, 0); // with a warning below it
     card.resize(900, 900);
     card.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&card, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&card, TestTimeoutMs));
     const QPushButton *last = button(card, u"Copy link"_s);
     QVERIFY(last->mapTo(&card, last->rect().bottomLeft()).y() < 400);
 }
@@ -131,7 +131,7 @@ void RemoteFileCardTest::the_button_fetches()
     server.play(plainAnswer(200, "picture", "Content-Type: image/png\r\n"));
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(server.url("/file").toString(), {}, {});
     card.show();
     QSignalSpy fetched(&card, &RemoteFileCard::fetched);
@@ -152,7 +152,7 @@ void RemoteFileCardTest::fetching_can_be_stopped()
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 2048\r\n\r\nhalf"));
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(server.url("/file").toString(), {}, {});
     card.show();
     fetchButton(card)->click();
@@ -172,7 +172,7 @@ void RemoteFileCardTest::failures_say_what_to_do()
     server.play(plainAnswer(403, "no"));
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.setLink(server.url("/file").toString(), {}, {});
     card.show();
     QSignalSpy fetched(&card, &RemoteFileCard::fetched);
@@ -188,7 +188,7 @@ void RemoteFileCardTest::forbidden_links_have_no_button()
 {
     Session session;
     RemoteFileCard card;
-    card.setFiles(session.files());
+    card.setRemoteFiles(session.files());
     card.show();
     for (const char16_t *link : {u"file:///etc/passwd", u"javascript:alert(1)",
                                  u"http://files.example/x", u"https://me@files.example/", u""}) {
@@ -205,7 +205,7 @@ void RemoteFileCardTest::the_window_shows_and_saves_it()
     Session session;
     QTemporaryDir folder;
     FileCommands commands(nullptr);
-    commands.setAskPath([&](const QString &proposed, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &proposed, const FileCommands::Answer &answer) {
         QVERIFY2(proposed.endsWith(u"/notes.md"_s), qPrintable(proposed));
         answer(folder.filePath(u"kept.md"_s));
     });
@@ -229,14 +229,14 @@ void RemoteFileCardTest::the_window_shows_a_fully_received_part()
     Session session;
     QTemporaryDir folder;
     FileCommands commands(nullptr);
-    commands.setAskPath([&](const QString &, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &, const FileCommands::Answer &answer) {
         answer(folder.filePath(u"kept.json"_s));
     });
     Part part;
     part.kind = Part::Kind::Data;
     part.data = QByteArrayLiteral(R"({"a": [1, 2]})");
     QPointer<PartWindow> window =
-        new PartWindow(agentFile(part, u"answer"_s), 0, session.files(), commands);
+        new PartWindow(makeAgentFile(part, u"answer"_s), 0, session.files(), commands);
     window->show();
     QCOMPARE(window->preview()->kind(), ViewKind::Json);
     button(*window, u"Save…"_s)->click();

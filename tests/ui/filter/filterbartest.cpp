@@ -4,9 +4,9 @@
 
 #include "model/query/filterparser.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/filter/filteredit.h"
 #include "ui/filter/filterhelp.h"
@@ -23,7 +23,7 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-using Verdict = FilterBar::Verdict;
+using Validity = FilterBar::Validity;
 
 /// A bar over four frames: request, task, question, chunk.
 struct ShownBar {
@@ -38,7 +38,7 @@ struct ShownBar {
         bar.resize(700, 60);
         bar.show();
         bar.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&bar, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&bar, TestTimeoutMs));
         bar.focusFilter();
     }
     [[nodiscard]] FilterEdit *edit() const { return bar.findChild<FilterEdit *>(); }
@@ -94,12 +94,12 @@ private slots:
         ShownBar v;
         QCOMPARE(v.count(), u"4 frames"_s);
         v.type(u"lisbon"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Good);
+        QCOMPARE(v.bar.validity(), Validity::Valid);
         QTRY_VERIFY(v.run.isActive());
         QTRY_COMPARE(v.run.frames(), std::vector<FrameIndex>{0});
         QCOMPARE(v.count(), u"1 of 4"_s);
         QCOMPARE(v.edit()->property("state").toString(), u"good"_s);
-        QVERIFY(v.bar.sentence().isEmpty());
+        QVERIFY(v.bar.validityText().isEmpty());
     }
 
     void invalid_filters_state_the_reason_and_change_nothing()
@@ -108,11 +108,13 @@ private slots:
         v.filter.setText(u"lisbon"_s);
         v.edit()->setCursorPosition(6);
         v.type(u" kin:a"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Bad);
-        QVERIFY2(v.bar.sentence().contains(u"Did you mean “kind”"_s), qPrintable(v.bar.sentence()));
-        QVERIFY2(v.bar.sentence().contains(u"(character 8)"_s), qPrintable(v.bar.sentence()));
+        QCOMPARE(v.bar.validity(), Validity::Invalid);
+        QVERIFY2(v.bar.validityText().contains(u"Did you mean “kind”"_s),
+                 qPrintable(v.bar.validityText()));
+        QVERIFY2(v.bar.validityText().contains(u"(character 8)"_s),
+                 qPrintable(v.bar.validityText()));
         QCOMPARE(v.edit()->property("state").toString(), u"bad"_s);
-        QCOMPARE(v.edit()->accessibleDescription(), v.bar.sentence());
+        QCOMPARE(v.edit()->accessibleDescription(), v.bar.validityText());
         v.key(Qt::Key_Return);
         QCOMPARE(v.run.frames(), std::vector<FrameIndex>{0});
         QCOMPARE(v.filter.history(), QStringList{u"lisbon"_s});
@@ -122,24 +124,25 @@ private slots:
     {
         ShownBar v;
         v.filter.setText(u"kind:artifct"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
-        QVERIFY2(v.bar.sentence().contains(u"request, response"_s), qPrintable(v.bar.sentence()));
+        QCOMPARE(v.bar.validity(), Validity::Suspicious);
+        QVERIFY2(v.bar.validityText().contains(u"request, response"_s),
+                 qPrintable(v.bar.validityText()));
         v.filter.setText(u"task:nobody"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        QCOMPARE(v.bar.validity(), Validity::Suspicious);
         QCOMPARE(v.count(), u"0 of 4"_s);
         v.filter.setText(u"size<5 size>10"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        QCOMPARE(v.bar.validity(), Validity::Suspicious);
     }
 
     void a_warning_ends_when_the_value_appears()
     {
         ShownBar v;
         v.filter.setText(u"state:completed"_s);
-        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        QCOMPARE(v.bar.validity(), Validity::Suspicious);
         v.feeder.event(1, status("task-7f3a", "COMPLETED"));
         v.filter.update();
         v.bar.sessionChanged();
-        QCOMPARE(v.bar.verdict(), Verdict::Good);
+        QCOMPARE(v.bar.validity(), Validity::Valid);
         QCOMPARE(v.count(), u"1 of 5"_s);
     }
 
@@ -183,7 +186,7 @@ private slots:
         v.key(Qt::Key_Escape);
         QCOMPARE(v.edit()->text(), QString());
         QVERIFY(!v.run.isActive());
-        QCOMPARE(v.bar.verdict(), Verdict::Empty);
+        QCOMPARE(v.bar.validity(), Validity::Empty);
         QCOMPARE(left.size(), 0);
         v.key(Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
@@ -272,7 +275,7 @@ private slots:
                  qPrintable(old->toolTip()));
         old->trigger();
         QCOMPARE(v.edit()->text(), u"/a(?=b)/"_s);
-        QVERIFY2(!v.bar.sentence().contains(u"(character"_s), qPrintable(v.bar.sentence()));
+        QVERIFY2(!v.bar.validityText().contains(u"(character"_s), qPrintable(v.bar.validityText()));
     }
 };
 

@@ -2,8 +2,8 @@
 #include "ui/forms/answeredit.h"
 
 #include "model/json/document.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QApplication>
@@ -88,15 +88,15 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::TestTimeoutMs));
         named<QPlainTextEdit>(edit, "Reply as text")->setFocus();
         for (int time = 0; time < 3; ++time) {
             QVERIFY(!edit.check());
-            QCOMPARE(edit.shownProblems(), 1);
+            QCOMPARE(edit.shownProblemCount(), 1);
             QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "From"));
         }
         QTest::keyClicks(QApplication::focusWidget(), u"Rome"_s);
-        QCOMPARE(edit.shownProblems(), 0);
+        QCOMPARE(edit.shownProblemCount(), 0);
         QVERIFY(edit.check());
     }
 
@@ -105,12 +105,12 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         QVERIFY(!edit.check());
-        edit.setAnyway();
-        const AnswerDraft draft = edit.draft().forAnother();
-        QVERIFY(!draft.warned && !draft.anyway);
+        edit.setSendAnyway();
+        const AnswerDraft draft = edit.draft().forOtherQuestion();
+        QVERIFY(!draft.warned && !draft.sendAnyway);
         AnswerEdit later(questionForm(asking(Trip)), {});
         later.setDraft(draft);
-        QCOMPARE(later.shownProblems(), 0);
+        QCOMPARE(later.shownProblemCount(), 0);
         QVERIFY(!later.check());
     }
 
@@ -118,10 +118,10 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::TestTimeoutMs));
         named<QPlainTextEdit>(edit, "Reply as JSON")->setPlainText(QStringLiteral("{\"from\":"));
         QVERIFY(!edit.check());
-        QCOMPARE(edit.shownProblems(), 1);
+        QCOMPARE(edit.shownProblemCount(), 1);
         QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "Reply as JSON"));
     }
 
@@ -180,10 +180,10 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        auto *words = named<QPlainTextEdit>(edit, "Reply as text");
-        QTest::keyClicks(words, u"as"_s);
-        QTest::keyClick(words, Qt::Key_Return, Qt::ShiftModifier);
-        QTest::keyClicks(words, u"soon"_s);
+        auto *messageText = named<QPlainTextEdit>(edit, "Reply as text");
+        QTest::keyClicks(messageText, u"as"_s);
+        QTest::keyClick(messageText, Qt::Key_Return, Qt::ShiftModifier);
+        QTest::keyClicks(messageText, u"soon"_s);
         const std::vector<Part> parts = edit.parts();
         QCOMPARE(parts.size(), 2u);
         QCOMPARE(parts[0].text, QStringLiteral("as\nsoon"));
@@ -209,7 +209,7 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&edit, a2a::test::TestTimeoutMs));
         QSignalSpy asked(&edit, &AnswerEdit::answerRequested);
         edit.focusFirst();
         QWidget *first = edit.focusWidget();
@@ -311,8 +311,8 @@ private slots:
     {
         AnswerEdit edit({}, {});
         const QString typed = QStringLiteral(" a\u00a0b\u2028c\u3000 ");
-        auto *words = named<QPlainTextEdit>(edit, "Reply as text");
-        words->insertPlainText(typed);
+        auto *messageText = named<QPlainTextEdit>(edit, "Reply as text");
+        messageText->insertPlainText(typed);
         QCOMPARE(edit.parts().front().text, typed);
     }
 };

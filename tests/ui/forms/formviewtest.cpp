@@ -2,8 +2,8 @@
 #include "ui/forms/formview.h"
 
 #include "model/json/document.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/forms/filefield.h"
 #include "ui/widgets/tabstops.h"
@@ -41,7 +41,7 @@ protected:
 /// A shown form, accessed by accessible names only.
 struct Shown {
     explicit Shown(const QByteArray &schema)
-        : view(*new FormView(FormSource::ofSchema(quoted(schema)), &window))
+        : view(*new FormView(FormSource::fromSchema(quoted(schema)), &window))
     {
         auto *layout = new QVBoxLayout(&window);
         layout->addWidget(&view);
@@ -112,7 +112,7 @@ private slots:
     void tab_goes_from_field_to_field()
     {
         Shown shown("{'properties':{'a':{'type':'string'},'b':{'type':'string'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         shown.view.focusFirst();
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("a"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -186,7 +186,7 @@ private slots:
                     "{'by':{'const':'card'},'number':{'type':'string','title':'Number'}}},{'title':"
                     "'Invoice','properties':{'by':{'const':'bill'},'firm':{'type':'string','title':"
                     "'Company'}}}]},'note':{'type':'string'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         shown.view.focusFirst();
         auto *kind = shown.named<QComboBox>("Type of Payment");
         QCOMPARE(QApplication::focusWidget(), kind);
@@ -216,7 +216,7 @@ private slots:
             "{'properties':{'a':{'type':'string'},'z':{'type':'string'}},'if':{'required':"
             "['a'],'properties':{'a':{'pattern':'^(.{2})*$'}}},'then':{'properties':{'even':"
             "{'type':'string'}}},'else':{'properties':{'odd':{'type':'string'}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         auto *line = shown.named<QLineEdit>("a");
         line->setFocus();
         QTest::keyClicks(line, u"ac"_s);
@@ -244,7 +244,7 @@ private slots:
         Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
                     "'properties':{'to':{'type':'string','title':'To'},'free':{'type':'object',"
                     "'title':'Free'}}}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'},{'to':'Oslo'}]}"));
         auto *free = shown.named<QPlainTextEdit>("Free as JSON"); // of the last leg
         free->setFocus();
@@ -290,7 +290,7 @@ private slots:
         QTest::mouseClick(shown.named<QToolButton>("Remove the file of Scan"), Qt::LeftButton);
         QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
         QVERIFY(!shown.named<QToolButton>("Remove the file of Scan"));
-        QVERIFY(file.resize(FileField::MostBytes + 1));
+        QVERIFY(file.resize(FileField::MaxBytes + 1));
         field->load(file.fileName());
         QCOMPARE(shown.problems().size(), 1);
         field->load(dir.path());
@@ -366,7 +366,7 @@ private slots:
     {
         Shown shown("{'required':['a'],'properties':{'b':{'type':'string'},'a':{'type':'string',"
                     "'description':'Who'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         auto *line = shown.named<QLineEdit>("a");
         QCOMPARE(line->accessibleDescription(), u"Required Who"_s);
         (void)shown.view.setProblems(shown.view.problems());
@@ -380,7 +380,7 @@ private slots:
     {
         Shown shown("{'required':['l'],'properties':{'a':{'type':'string'},'l':{'type':'array',"
                     "'title':'L','minItems':1,'items':{'type':'string'}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         (void)shown.view.setProblems(shown.view.problems());
         shown.view.focusFirst();
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Add to L"));
@@ -450,7 +450,7 @@ private slots:
         Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
                     "'properties':{'to':{'type':'string','title':'To'}}}}}}");
         shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'}]}"));
-        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window, a2a::test::TestTimeoutMs));
         shown.window.layout()->activate();
         shown.view.focusFirst();
         QStringList names;

@@ -19,21 +19,21 @@ private slots:
 
     void metadata_is_what_was_typed()
     {
-        StructuredOutputEdit edit;
+        StructuredOutputDialog edit;
         edit.show();
         auto *schema = edit.findChild<QPlainTextEdit *>();
         schema->setPlainText(QStringLiteral("{ \"type\":\"array\", \"maxItems\": 1.0 }"));
         QCOMPARE(edit.metadata(),
                  QByteArray("{\"mimeType\":\"application/json\",\"schema\":{ \"type\":\"array\", "
                             "\"maxItems\": 1.0 }}"));
-        StructuredOutputEdit again;
+        StructuredOutputDialog again;
         again.setMetadata(edit.metadata());
         QCOMPARE(again.metadata(), edit.metadata());
     }
 
     void broken_schemas_cannot_be_used()
     {
-        StructuredOutputEdit edit;
+        StructuredOutputDialog edit;
         edit.show();
         QPushButton *use = nullptr;
         for (QPushButton *button : edit.findChildren<QPushButton *>())

@@ -2,10 +2,10 @@
 // The list of agents: changes apply at once, can be undone, and round-trip through a file.
 #include "ui/profiles/agentlistdialog.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/profiles/localagentsdialog.h"
@@ -38,7 +38,7 @@ struct ThreeAgents {
             profile.url = u"http://"_s % profile.name.toLower() % u".example"_s;
             ids.append(agents.store().add(profile));
         }
-        agents.listAll();
+        agents.addSavedAgents();
     }
     [[nodiscard]] QString names() const
     {
@@ -139,7 +139,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         const QString url = QString::fromUtf8(server.origin());
-        workspace.agents().setPassing({url});
+        workspace.agents().setTemporaryUrls({url});
         Connection &agent = session.addAgent();
         agent.link().connectTo(url);
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
@@ -269,9 +269,9 @@ private slots:
         request->click();
         QVERIFY(!request->isEnabled());
         auto *list = namedIn<QListWidget>(dialog, u"Agents found"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), TestTimeoutMs);
         QCOMPARE(list->count(), 2);
-        auto *text = dialog.findChild<TellingLabel *>();
+        auto *text = dialog.findChild<AnnouncingLabel *>();
         QCOMPARE(text->text(), u"2 agents responded."_s);
         QCOMPARE(dialog.urls(), QStringList{u"http://127.0.0.1:%1"_s.arg(other.port())});
         QCOMPARE(other.requestCount(), 1);
@@ -283,7 +283,7 @@ private slots:
         ports->item(0)->setCheckState(Qt::Unchecked);
         ports->item(2)->setCheckState(Qt::Unchecked);
         request->click();
-        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(request->isEnabled(), TestTimeoutMs);
         QCOMPARE(list->count(), 1);
         QCOMPARE(known.requestCount(), 1);
     }
@@ -297,7 +297,7 @@ private slots:
             LocalAgentsDialog dialog({known}, {ListeningPort{server.port(), false}});
             requestButton(dialog)->click();
             const auto *list = namedIn<QListWidget>(dialog, u"Agents found"_s);
-            return QTest::qWaitFor([list] { return list->count() == 1; }, PatienceMs)
+            return QTest::qWaitFor([list] { return list->count() == 1; }, TestTimeoutMs)
                        ? dialog.urls()
                        : QStringList{u"nothing was found"_s};
         };
@@ -313,7 +313,7 @@ private slots:
         LocalAgentsDialog dialog({}, {}); // the system says nothing
         auto *others = namedIn<QLineEdit>(dialog, u"Other ports"_s);
         QVERIFY(others->text().startsWith(u"3000, "_s));
-        auto *text = dialog.findChild<TellingLabel *>();
+        auto *text = dialog.findChild<AnnouncingLabel *>();
         for (const QString &wrong : {u"http"_s, u"70000"_s, u"9-8"_s, u"1-2-3"_s, u"1-65535"_s}) {
             others->setText(wrong);
             QVERIFY2(text->text().contains(u"3000, 8000-8010"_s), qPrintable(wrong));
@@ -322,7 +322,7 @@ private slots:
         others->setText(QString::number(closed.number()));
         requestButton(dialog)->click();
         QTRY_VERIFY2_WITH_TIMEOUT(text->text().contains(u"No agent responded"_s),
-                                  qPrintable(text->text()), PatienceMs);
+                                  qPrintable(text->text()), TestTimeoutMs);
         QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 
@@ -341,13 +341,13 @@ private slots:
         QVERIFY(dialog.findChild<QLabel *>()->text().contains(u"Pasted"_s));
         const QTemporaryDir folder;
         const Result<QString> path =
-            PasteCardDialog::keep(dialog.card(), folder.filePath(u"deep"_s));
+            PasteCardDialog::saveCard(dialog.card(), folder.filePath(u"deep"_s));
         QVERIFY(path);
         QFile file(*path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(file.readAll()), card);
-        QCOMPARE(*PasteCardDialog::keep(dialog.card(), folder.filePath(u"deep"_s)), *path);
-        QVERIFY(!PasteCardDialog::keep(dialog.card(), *path)); // a file is in the way
+        QCOMPARE(*PasteCardDialog::saveCard(dialog.card(), folder.filePath(u"deep"_s)), *path);
+        QVERIFY(!PasteCardDialog::saveCard(dialog.card(), *path)); // a file is in the way
     }
 
     void unsupported_operations_are_reported()
@@ -355,13 +355,13 @@ private slots:
         Session session;
         Connection &agent = session.addAgent();
         agent.link().setInput(u"http://h/"_s);
-        const auto speak = [&agent](Generation generation) {
+        const auto speak = [&agent](ProtocolVersion protocolVersion) {
             Offer offer;
-            offer.generation = generation;
+            offer.protocolVersion = protocolVersion;
             offer.url = QUrl(u"http://h/"_s);
             agent.link().forceOffer(offer);
         };
-        speak(Generation::V0_3);
+        speak(ProtocolVersion::V0_3);
         OpenTaskDialog dialog(agent, agent.link().title());
         QVERIFY(!dialog.problem().isEmpty());
         auto *id = dialog.findChild<QLineEdit *>();
@@ -372,7 +372,7 @@ private slots:
         dialog.findChild<QComboBox *>()->setCurrentIndex(1); // 0.3 lists nothing
         QVERIFY(dialog.isContext());
         QVERIFY(!dialog.problem().isEmpty());
-        speak(Generation::V1_0);
+        speak(ProtocolVersion::V1_0);
         QCOMPARE(dialog.problem(), QString());
     }
 };

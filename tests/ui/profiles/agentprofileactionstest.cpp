@@ -36,7 +36,7 @@ struct SomeAgents {
             profile.url = u"http://"_s % profile.name % u".invalid/"_s;
             workspace.agents().store().add(profile);
         }
-        workspace.agents().listAll();
+        workspace.agents().addSavedAgents();
         workspace.selection().selectAgent(0);
     }
     [[nodiscard]] QString names() const
@@ -50,7 +50,7 @@ struct SomeAgents {
     Session session;
     TestWorkspace workspace{session};
     QWidget window;
-    AgentWishes wishes{workspace, &window};
+    AgentProfileActions profileActions{workspace, &window};
 };
 
 } // namespace
@@ -64,28 +64,28 @@ private slots:
     void an_agent_moves_past_the_next_of_its_group()
     {
         SomeAgents some;
-        some.wishes.take(0, AgentWish::MoveDown);
+        some.profileActions.perform(0, AgentAction::MoveDown);
         QCOMPARE(some.names(), u"Beta Gamma Alpha Delta"_s);
-        some.wishes.take(0, AgentWish::MoveDown); // the last of those without a group
+        some.profileActions.perform(0, AgentAction::MoveDown); // the last of those without a group
         QCOMPARE(some.names(), u"Beta Gamma Alpha Delta"_s);
-        some.wishes.take(3, AgentWish::MoveUp);
+        some.profileActions.perform(3, AgentAction::MoveUp);
         QCOMPARE(some.names(), u"Delta Beta Gamma Alpha"_s);
         some.workspace.selection().selectAgent(1);
-        some.wishes.takeSelected(AgentWish::MoveUp);
+        some.profileActions.performForSelected(AgentAction::MoveUp);
         QCOMPARE(some.names(), u"Beta Delta Gamma Alpha"_s);
     }
 
     void a_removed_agent_is_deselected()
     {
         SomeAgents some;
-        Requests<Say> said(some.workspace.navigator());
-        QVERIFY(!some.wishes.canTake(AgentWish::UndoRemove));
-        some.wishes.takeSelected(AgentWish::Remove);
+        RecordedRequests<ShowStatusMessage> said(some.workspace.navigator());
+        QVERIFY(!some.profileActions.canPerform(AgentAction::UndoRemove));
+        some.profileActions.performForSelected(AgentAction::Remove);
         QCOMPARE(some.names(), u"Beta Gamma Delta"_s);
         QCOMPARE(some.workspace.selection().agent(), AgentIndex(1));
         QVERIFY(said.last().sentence.contains(u"Alpha was removed"_s));
-        QVERIFY(some.wishes.canTake(AgentWish::UndoRemove));
-        some.wishes.takeSelected(AgentWish::UndoRemove);
+        QVERIFY(some.profileActions.canPerform(AgentAction::UndoRemove));
+        some.profileActions.performForSelected(AgentAction::UndoRemove);
         QCOMPARE(some.names(), u"Alpha Beta Gamma Delta"_s);
     }
 
@@ -94,12 +94,12 @@ private slots:
     {
         SomeAgents some;
         for (int i = 0; i < 4; ++i)
-            some.wishes.takeSelected(AgentWish::Remove);
+            some.profileActions.performForSelected(AgentAction::Remove);
         QCOMPARE(some.names(), QString());
-        QVERIFY(!some.wishes.canTake(AgentWish::Remove));
-        QVERIFY(!some.wishes.canTake(AgentWish::Edit));
-        some.wishes.takeSelected(AgentWish::Remove);
-        some.wishes.takeSelected(AgentWish::UndoRemove);
+        QVERIFY(!some.profileActions.canPerform(AgentAction::Remove));
+        QVERIFY(!some.profileActions.canPerform(AgentAction::Edit));
+        some.profileActions.performForSelected(AgentAction::Remove);
+        some.profileActions.performForSelected(AgentAction::UndoRemove);
         QVERIFY2(!some.names().isEmpty(), "the undo restores what was removed last");
     }
 
@@ -119,20 +119,20 @@ private slots:
     {
         SomeAgents some;
         Connection &demo = some.workspace.agents().findOrAdd(u"http://127.0.0.1:7/"_s);
-        some.workspace.agents().setPassing({u"http://127.0.0.1:7/"_s});
-        Requests<Say> said(some.workspace.navigator());
-        some.wishes.take(demo.index(), AgentWish::Edit);
+        some.workspace.agents().setTemporaryUrls({u"http://127.0.0.1:7/"_s});
+        RecordedRequests<ShowStatusMessage> said(some.workspace.navigator());
+        some.profileActions.perform(demo.index(), AgentAction::Edit);
         QVERIFY(!some.window.findChild<ProfileDialog *>());
         QCOMPARE(said.size(), 1);
         some.workspace.selection().selectAgent(demo.index());
-        QVERIFY(!some.wishes.canTake(AgentWish::Edit));
-        QVERIFY(some.wishes.canTake(AgentWish::Remove));
+        QVERIFY(!some.profileActions.canPerform(AgentAction::Edit));
+        QVERIFY(some.profileActions.canPerform(AgentAction::Remove));
     }
 
     void edits_are_saved_and_copied()
     {
         SomeAgents some;
-        some.wishes.take(0, AgentWish::Edit);
+        some.profileActions.perform(0, AgentAction::Edit);
         auto *dialog = some.window.findChild<ProfileDialog *>();
         QVERIFY(dialog);
         for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(some.session.agent(0).link().title(), u"Omega"_s);
         QCOMPARE(some.session.agent(0).link().state(),
                  AgentLink::State::Idle); // no request was sent
-        some.wishes.take(0, AgentWish::Duplicate);
+        some.profileActions.perform(0, AgentAction::Duplicate);
         QCOMPARE(some.names(), u"Omega Beta Gamma Delta Omega (copy)"_s);
         QCOMPARE(some.session.agentCount(), 5);
         QCOMPARE(some.workspace.selection().agent(), AgentIndex(4));
@@ -153,8 +153,8 @@ private slots:
     void the_list_dialog_is_single()
     {
         SomeAgents some;
-        some.wishes.takeSelected(AgentWish::ShowList);
-        some.wishes.takeSelected(AgentWish::ShowList);
+        some.profileActions.performForSelected(AgentAction::ShowList);
+        some.profileActions.performForSelected(AgentAction::ShowList);
         QCOMPARE(some.window.findChildren<AgentListDialog *>().size(), 1);
     }
 
@@ -168,14 +168,14 @@ private slots:
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        some.wishes.take(agent.index(), AgentWish::OpenById);
+        some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
         QVERIFY(dialog);
         dialog->findChild<QLineEdit *>()->setText(u"t-7"_s);
         dialog->accept();
         QTRY_COMPARE(some.workspace.selection().task(), TaskIndex(0));
         QVERIFY(server.requests().back().body.contains("GetTask"));
-        some.wishes.take(agent.index(), AgentWish::Disconnect);
+        some.profileActions.perform(agent.index(), AgentAction::Disconnect);
         QCOMPARE(agent.link().state(), AgentLink::State::Idle);
         QCOMPARE(agent.operations().openCalls(), 0);
     }
@@ -191,7 +191,7 @@ private slots:
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        some.wishes.take(agent.index(), AgentWish::OpenById);
+        some.profileActions.perform(agent.index(), AgentAction::OpenById);
         const auto *dialog = some.window.findChild<OpenTaskDialog *>();
         const QList<QLineEdit *> fields = dialog->findChildren<QLineEdit *>();
         const auto metadata = std::find_if(fields.begin(), fields.end(), [](const QLineEdit *one) {
@@ -206,7 +206,7 @@ private slots:
     }
 
     /// The dialog stays: the id can be corrected.
-    void what_happened_is_said_where_the_id_was_typed()
+    void the_outcome_is_shown_where_the_id_was_typed()
     {
         ScriptedServer server;
         server.playCard("Scripted");
@@ -216,7 +216,7 @@ private slots:
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        some.wishes.take(agent.index(), AgentWish::OpenById);
+        some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
         auto *id = dialog->findChild<QLineEdit *>();
         QTest::keyClicks(id, u"gone"_s);
@@ -249,13 +249,13 @@ private slots:
         QCOMPARE(some.workspace.selection().task(), task);
         QTRY_VERIFY2(dialog->outcome().contains(u"known before"_s), qPrintable(dialog->outcome()));
 
-        some.wishes.take(agent.index(), AgentWish::OpenById); // the same one again
+        some.profileActions.perform(agent.index(), AgentAction::OpenById); // the same one again
         QCOMPARE(some.window.findChildren<OpenTaskDialog *>().size(), 1);
         QTest::keyClick(dialog, Qt::Key_Escape);
         QVERIFY(!dialog->isVisible());
     }
 
-    void a_refused_subscription_is_said_beside_the_task()
+    void a_refused_subscription_is_shown_beside_the_task()
     {
         ScriptedServer server;
         server.playCard("Scripted");
@@ -267,7 +267,7 @@ private slots:
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
         agent.link().connectTo(agent.link().input());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
-        some.wishes.take(agent.index(), AgentWish::OpenById);
+        some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
         dialog->findChild<QCheckBox *>()->setChecked(true);
         QTest::keyClicks(dialog->findChild<QLineEdit *>(), u"t-7"_s);

@@ -33,7 +33,7 @@ AgentProfile fullProfile()
     profile.group = u"Travel"_s;
     profile.url = u"https://agent.example"_s;
     profile.interface = Offer();
-    profile.interface->generation = Generation::V0_3;
+    profile.interface->protocolVersion = ProtocolVersion::V0_3;
     profile.interface->binding = BindingKind::HttpJson;
     profile.interface->url = QUrl(u"https://agent.example/v1"_s);
     profile.interface->tenant = u"t"_s;
@@ -45,7 +45,7 @@ AgentProfile fullProfile()
     profile.tenant = QString();
     profile.extensions = {u"https://a.example/1"_s, u"https://a.example/2"_s};
     profile.limits = {90s, 0ms, {}};
-    profile.proxy = {ProxyChoice::Kind::Own, QUrl(u"http://127.0.0.1:8080"_s)};
+    profile.proxy = {ProxyChoice::Kind::Custom, QUrl(u"http://127.0.0.1:8080"_s)};
     profile.unknown = {{u"later"_s, true}};
     return profile;
 }

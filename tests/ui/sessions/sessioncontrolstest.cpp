@@ -54,7 +54,7 @@ QString SessionControlsTest::saidWhileReading(const QString &path) const
     Session session;
     Selection selection(session.store());
     const RecordingFolder folder(m_folder.filePath(u"recordings"_s));
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
     if (!loader)
         return u"cannot be opened"_s;
@@ -93,7 +93,7 @@ void SessionControlsTest::saving_waits_until_the_file_is_read()
     Session session;
     Selection selection(session.store());
     const RecordingFolder folder(m_folder.filePath(u"recordings"_s));
-    SessionKeeper keeper(session, folder);
+    SessionStorage keeper(session, folder);
     keeper.setOpened(made());
     SessionControls controls(window, selection, session, keeper, folder);
     QVERIFY(!controls.menu().saveAction()->isEnabled());

@@ -18,15 +18,15 @@ private slots:
 
     void the_most_severe_line_represents_all()
     {
-        SessionBars bars;
+        SessionMessageArea bars;
         bars.resize(900, 40);
         bars.show();
-        bars.say(u"first"_s, Severity::Note, u"One"_s);
+        bars.showMessage(u"first"_s, Severity::Note, u"One"_s);
         const int one = bars.sizeHint().height();
         QVERIFY(bars.line(u"first"_s)->isVisible());
         QVERIFY(!more(bars)->isVisible());
-        bars.say(u"second"_s, Severity::Error, u"Two"_s);
-        bars.say(u"third"_s, Severity::Note, u"Three"_s);
+        bars.showMessage(u"second"_s, Severity::Error, u"Two"_s);
+        bars.showMessage(u"third"_s, Severity::Note, u"Three"_s);
         QCOMPARE(shown(bars), QStringList{u"second"_s});
         QVERIFY(bars.sizeHint().height() <= one + 4);
         QVERIFY2(more(bars)->text().contains(u"2"_s), qPrintable(more(bars)->text()));
@@ -44,34 +44,34 @@ private slots:
 
     void an_audience_sees_no_line()
     {
-        SessionBars bars;
+        SessionMessageArea bars;
         bars.resize(900, 40);
         bars.show();
         QVERIFY(!bars.isVisible()); // no empty strip
-        bars.say(u"first"_s, Severity::Note, u"One"_s);
+        bars.showMessage(u"first"_s, Severity::Note, u"One"_s);
         QVERIFY(bars.isVisible());
-        bars.setBare(true);
+        bars.setChromeHidden(true);
         QVERIFY(!bars.isVisible());
-        bars.say(u"second"_s, Severity::Error, u"Two"_s);
+        bars.showMessage(u"second"_s, Severity::Error, u"Two"_s);
         bars.show(); // as a window does that restores its tool bars
         QVERIFY(!bars.isVisible());
-        bars.setBare(false);
+        bars.setChromeHidden(false);
         QCOMPARE(shown(bars), QStringList{u"second"_s});
         bars.hide(); // which knows nothing of the lines
         QVERIFY(bars.isVisible());
-        bars.setBare(true);
+        bars.setChromeHidden(true);
         bars.remove(u"first"_s);
         bars.remove(u"second"_s);
-        bars.setBare(false);
+        bars.setChromeHidden(false);
         QVERIFY(!bars.isVisible());
     }
 
 private:
-    [[nodiscard]] static QToolButton *more(const SessionBars &bars)
+    [[nodiscard]] static QToolButton *more(const SessionMessageArea &bars)
     {
         return bars.findChild<QToolButton *>(u"moreLines"_s);
     }
-    [[nodiscard]] static QStringList shown(const SessionBars &bars)
+    [[nodiscard]] static QStringList shown(const SessionMessageArea &bars)
     {
         QStringList names;
         for (const QString &name : {u"first"_s, u"second"_s, u"third"_s}) {

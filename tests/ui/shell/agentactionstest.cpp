@@ -72,7 +72,7 @@ private slots:
     void an_address_is_opened_and_its_card_shown()
     {
         Asked v;
-        const Requests<ShowPane> shown(v.navigator);
+        const RecordedRequests<ShowPane> shown(v.navigator);
         QSignalSpy urls(&v.actions, &AgentActions::recentUrlsChanged);
         v.navigator.request(OpenAgent{v.url()});
         QCOMPARE(v.session.agentCount(), 1);
@@ -110,8 +110,8 @@ private slots:
         file.write(text);
         file.close();
         Asked v;
-        const Requests<ShowScript> scripts(v.navigator);
-        const Requests<ShowPane> shown(v.navigator);
+        const RecordedRequests<ShowScript> scripts(v.navigator);
+        const RecordedRequests<ShowPane> shown(v.navigator);
         v.actions.open(file.fileName());
         v.navigator.request(OpenAgent{QUrl::fromLocalFile(file.fileName()).toString()});
         QCOMPARE(scripts.size(), isScript ? 2 : 0);
@@ -124,8 +124,8 @@ private slots:
     void without_an_address_the_user_is_asked_for_one()
     {
         Asked v;
-        const Requests<AskForAddress> asked(v.navigator);
-        const Requests<ShowPane> shown(v.navigator);
+        const RecordedRequests<RequestAddress> asked(v.navigator);
+        const RecordedRequests<ShowPane> shown(v.navigator);
         v.navigator.request(OpenAgent{});
         QCOMPARE(asked.size(), 1);
         QVERIFY(shown.isEmpty());
@@ -135,7 +135,7 @@ private slots:
     void agents_found_by_traffic_are_saved_when_the_user_wants_them()
     {
         Asked v;
-        ForwardPort forward(v.session);
+        ForwardProxy forward(v.session);
         QVERIFY(!forward.open());
         RawClient client(forward.serverPort());
         client.send("GET " + v.server.origin() +
@@ -177,7 +177,7 @@ private slots:
             v.workspace.agents().store().add(profile);
         }
         v.workspace.settings().rememberUrl(u"http://last/"_s);
-        v.actions.listKnown();
+        v.actions.listSavedAgents();
         QCOMPARE(v.session.agentCount(), 2);
         QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().input(),
                  u"http://last/"_s);
@@ -187,11 +187,11 @@ private slots:
     void signing_in_is_a_dialog_for_the_selected_agent()
     {
         Asked v;
-        v.navigator.request(AskForSignIn{});
+        v.navigator.request(RequestSignIn{});
         v.navigator.request(ShowToken{});
         QVERIFY(v.window.findChildren<QDialog *>().isEmpty()); // no agent is selected
         v.connectAgent();
-        v.navigator.request(AskForSignIn{});
+        v.navigator.request(RequestSignIn{});
         QVERIFY(v.window.findChild<SignInDialog *>());
         v.navigator.request(ShowToken{});
         QVERIFY(v.window.findChild<TokenDialog *>());
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(label != v.agent().link().title());
         v.actions.signIn();
         v.actions.chooseTls();
-        v.actions.wishes().perform(0, AgentWish::OpenById);
+        v.actions.profileActions().perform(0, AgentAction::OpenById);
         QStringList titles;
         for (const QDialog *dialog : v.window.findChildren<QDialog *>())
             titles.append(dialog->windowTitle());

@@ -2,8 +2,8 @@
 // Panes are moved, floated, and one of them maximized; the arrangement is restored and is visible
 // on the current screen. Under Wayland, too (shell.ArrangementTest-wayland), where no program
 // places its windows.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/composer.h"
@@ -133,7 +133,7 @@ std::unique_ptr<ArrangementTest::Start> ArrangementTest::start(QSize size)
     auto made = std::make_unique<Start>(*m_services);
     made->window.resize(size);
     made->window.show();
-    if (!QTest::qWaitForWindowExposed(&made->window, PatienceMs))
+    if (!QTest::qWaitForWindowExposed(&made->window, TestTimeoutMs))
         return {};
     return made;
 }
@@ -154,7 +154,7 @@ void ArrangementTest::one_pane_can_be_maximized()
     // By keyboard: the pane in the middle, if nothing else has the focus.
     if (QGuiApplication::platformName() == "wayland"_L1)
         return; // which window is active is the compositor's choice, and may change at any time
-    QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }, PatienceMs));
+    QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }, TestTimeoutMs));
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
     QCOMPARE(s->shown().size(), 1);
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
@@ -195,7 +195,7 @@ void ArrangementTest::a_pane_can_float()
     QDockWidget *wire = s->dock(u"wire"_s);
     QTest::mouseClick(s->button(u"Open in a separate window: Wire log"_s), Qt::LeftButton);
     QVERIFY(wire->isFloating());
-    QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, TestTimeoutMs));
     QTest::mouseClick(s->button(u"Dock in the main window: Wire log"_s), Qt::LeftButton);
     QVERIFY(!wire->isFloating() && wire->isVisible());
     QCOMPARE(s->window.dockWidgetArea(wire), Qt::BottomDockWidgetArea);
@@ -219,7 +219,7 @@ void ArrangementTest::a_pane_that_floats_is_put_beside_the_window()
     QFETCH(QRect, window);
     QFETCH(QRect, place);
     const QRect composer(window.left() + 200, 800, window.width() - 400, 100);
-    QCOMPARE(placeOutside(window, composer, QSize(600, 400), QRect(0, 0, 1920, 1040)), place);
+    QCOMPARE(floatingGeometry(window, composer, QSize(600, 400), QRect(0, 0, 1920, 1040)), place);
 }
 
 void ArrangementTest::a_pane_that_floats_does_not_cover_the_message()
@@ -229,7 +229,7 @@ void ArrangementTest::a_pane_that_floats_does_not_cover_the_message()
     const auto s = start();
     QDockWidget *wire = s->dock(u"wire"_s);
     QTest::mouseClick(s->button(u"Open in a separate window: Wire log"_s), Qt::LeftButton);
-    QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, TestTimeoutMs));
     const auto *composer = s->window.findChild<Composer *>();
     QVERIFY(composer && composer->isVisible());
     const auto covers = [&] {
@@ -269,7 +269,7 @@ void ArrangementTest::a_floating_pane_comes_back_onto_the_screen()
         const auto s = start();
         QDockWidget *wire = s->dock(u"wire"_s);
         wire->setFloating(true);
-        QVERIFY(QTest::qWaitForWindowExposed(wire, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(wire, TestTimeoutMs));
         wire->setGeometry(QRect(7000, 5000, 900, 500)); // the current screen is about to be removed
         s->window.close();
     }
@@ -299,7 +299,7 @@ void ArrangementTest::panes_of_a_large_window_leave_room_in_a_small_one()
     m_services->settings().setArrangement(arrangement);
     Start again(*m_services);
     again.window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window, TestTimeoutMs));
     QVERIFY(again.window.width() <= again.window.screen()->geometry().width());
     QTRY_VERIFY(again.dock(u"wire"_s)->height() <= again.window.height() * 55 / 100);
     QVERIFY(again.dock(u"card"_s)->width() <= again.window.width() * 40 / 100);
@@ -341,7 +341,7 @@ void ArrangementTest::tabs_of_a_small_window_show_whole_names()
         QSKIP("the compositor decides on the size of a window");
     const auto s = start({1024, 660});
     s->window.resetLayout();
-    s->workspace.navigator().show(paneid::Conductor);
+    s->workspace.navigator().show(paneid::ScriptPlayer);
     const QTabBar *tabs = nullptr;
     for (const QTabBar *one : s->window.findChildren<QTabBar *>()) {
         if (one->accessibleName() == u"Panes"_s && one->count() == 5) // of both sides

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Connecting brings the card to the front; the first artifact of an agent brings the artifacts,
 // later ones change nothing, and a card that is being read stays.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "ui/shell/panedock.h"
 #include "ui/shell/windowpanes.h"
@@ -24,7 +24,7 @@ private:
     [[nodiscard]] bool isInFront(QLatin1StringView pane) const
     {
         const PaneDock *dock = m_demo->window.panes().find(pane)->dock;
-        return dock->isVisible() && !dock->isCovered();
+        return dock->isVisible() && !dock->isBehindTab();
     }
     /// As the user does, by the address.
     [[nodiscard]] bool connectTo(AgentIndex agent)
@@ -36,7 +36,7 @@ private:
                 return m_demo->session.agent(agent).link().state() == AgentLink::State::Connected &&
                        m_demo->selection().agent() == agent;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     [[nodiscard]] bool stream() { return m_demo->say(u"stream 3"_s, TaskState::Completed); }
 
@@ -47,7 +47,7 @@ void ArtifactsRaiserTest::init()
 {
     m_demo = std::make_unique<DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, TestTimeoutMs));
     QVERIFY(m_demo->session.agentCount() > 1);
     QVERIFY(stream());
     QTRY_VERIFY(isInFront(paneid::Artifacts));

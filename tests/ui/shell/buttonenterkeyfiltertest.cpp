@@ -3,8 +3,8 @@
 // field, whose Enter is the form's.
 #include "ui/shell/buttonenterkeyfilter.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QApplication>
@@ -36,7 +36,7 @@ private slots:
     {
         QFETCH(const int, key);
         QWidget window;
-        new ButtonEnter(window);
+        new ButtonEnterKeyFilter(window);
         QVERIFY(isPressed(window, Qt::Key(key)));
         QDialog dialog(&window);
         QVERIFY(isPressed(dialog, Qt::Key(key)));
@@ -47,11 +47,11 @@ private slots:
     void a_check_box_is_a_field()
     {
         QWidget window;
-        new ButtonEnter(window);
+        new ButtonEnterKeyFilter(window);
         auto *box = new QCheckBox(u"Choice"_s, &window);
         window.show();
         window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window, test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&window, test::TestTimeoutMs));
         box->setFocus();
         QVERIFY(box->hasFocus());
         QTest::keyClick(box, Qt::Key_Return);
@@ -73,7 +73,7 @@ private:
         window.activateWindow();
         // Qt counts a dialog as active while its window is.
         if (!QTest::qWaitFor([&] { return QApplication::activeWindow() == &window; },
-                             test::PatienceMs))
+                             test::TestTimeoutMs))
             return false;
         const QSignalSpy pressed(tool, &QToolButton::clicked);
         const QSignalSpy others(usual, &QPushButton::clicked);

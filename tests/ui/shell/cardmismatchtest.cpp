@@ -39,7 +39,7 @@ private slots:
     void the_card_of_another_address_is_forgotten();
     void spellings_of_an_address_are_one_agent();
     void a_frame_of_another_agent_is_only_shown();
-    void a_failed_connection_is_told_once();
+    void a_failed_connection_is_announced_once();
 
 private:
     /// A window of its own session.
@@ -266,7 +266,7 @@ void CardMismatchTest::a_frame_of_another_agent_is_only_shown()
 }
 
 /// The Card pane has the sentence; everything else names the state.
-void CardMismatchTest::a_failed_connection_is_told_once()
+void CardMismatchTest::a_failed_connection_is_announced_once()
 {
     const ReservedPort port;
     const QString address = u"http://127.0.0.1:%1"_s.arg(port.number());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two conversations in the whole window, by keys alone, in a large and in a small window, against
 // the built-in demo agent.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "ui/composer/composer.h"
@@ -43,13 +43,13 @@ private:
         m_demo = std::make_unique<DemoWindow>(size);
         QVERIFY(m_demo->isReady());
         m_demo->window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, TestTimeoutMs));
         QVERIFY(m_demo->say(u"task"_s, TaskState::Completed));
     }
     /// The key, and the first entry of the menu that it opens: a new conversation.
     void openBeside()
     {
-        QVERIFY(m_keys.press(keysOf(WindowKey::OpenBeside)));
+        QVERIFY(m_keys.press(keySequenceOf(WindowKey::OpenBeside)));
         QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
         QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Down);
         QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
@@ -57,7 +57,7 @@ private:
     }
     [[nodiscard]] ChatColumns &chat() const
     {
-        return *m_demo->window.panes().paneOf<ChatColumns>();
+        return *m_demo->window.panes().findPane<ChatColumns>();
     }
     [[nodiscard]] size_t completed() const
     {
@@ -89,12 +89,12 @@ void ChatColumnsWindowTest::two_by_keys()
     QCOMPARE(m_demo->window.size(), size); // it must not grow
     QVERIFY(m_keys.type(u"task"_s));
     QCOMPARE(chat().second()->composer()->edit()->rawText(), u"task"_s);
-    QVERIFY(m_keys.press(keysOf(WindowKey::SendToBoth)));
+    QVERIFY(m_keys.press(keySequenceOf(WindowKey::SendToBoth)));
     QTRY_COMPARE(completed(), size_t(3));
     QTRY_VERIFY(chat().second()->model().rowCount() >= 2);
     QVERIFY(chat().first().model().context() != chat().second()->model().context());
     QVERIFY(chat().second()->composer()->isEmpty());
-    QVERIFY(m_keys.press(keysOf(WindowKey::OtherConversation)));
+    QVERIFY(m_keys.press(keySequenceOf(WindowKey::OtherConversation)));
     QCOMPARE(&chat().active(), &chat().first());
     QVERIFY(chat().first().composer()->edit()->hasFocus());
     QCOMPARE(m_demo->selection().context(), chat().first().model().context());
@@ -110,11 +110,11 @@ void ChatColumnsWindowTest::keys_are_for_the_active_one()
     QTRY_COMPARE(completed(), size_t(2));
     QTRY_VERIFY(chat().second()->model().context() != NoIndex);
     // New conversation: in the second column, and once.
-    QVERIFY(m_keys.press(keysOf(WindowKey::NewConversation)));
+    QVERIFY(m_keys.press(keySequenceOf(WindowKey::NewConversation)));
     QTRY_COMPARE(chat().second()->model().context(), ContextIndex(NoIndex));
     QCOMPARE(chat().first().model().context(), first);
-    QVERIFY(m_keys.press(keysOf(WindowKey::OtherConversation)));
-    QVERIFY(m_keys.press(keysOf(WindowKey::NewConversation)));
+    QVERIFY(m_keys.press(keySequenceOf(WindowKey::OtherConversation)));
+    QVERIFY(m_keys.press(keySequenceOf(WindowKey::NewConversation)));
     // There is an empty one beside it already: that is used.
     QTRY_COMPARE(&chat().active(), chat().second());
     QCOMPARE(chat().first().model().context(), first);

@@ -2,9 +2,9 @@
 // The address bar connects to typed text, or to a visible choice; and only on request.
 #include "ui/shell/connectbar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -53,7 +53,7 @@ private:
     TestWorkspace m_workspace{m_session};
     ConnectBar *m_bar = nullptr;
     QComboBox *m_box = nullptr;
-    std::unique_ptr<Requests<OpenAgent>> m_requests;
+    std::unique_ptr<RecordedRequests<OpenAgent>> m_requests;
 };
 
 void ConnectBarTest::init()
@@ -65,11 +65,11 @@ void ConnectBarTest::init()
     m_window->resize(700, 300);
     m_window->show();
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), TestTimeoutMs));
     m_bar->setRecentUrls({u"http://localhost:9999/long/path"_s, u"https://Agent.example/"_s,
                           u"http://localhost:9000/"_s});
     m_box = m_bar->findChild<QComboBox *>();
-    m_requests = std::make_unique<Requests<OpenAgent>>(m_workspace.navigator());
+    m_requests = std::make_unique<RecordedRequests<OpenAgent>>(m_workspace.navigator());
     m_bar->focusUrl();
 }
 
@@ -197,7 +197,7 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
     m_workspace.selection().selectAgent(agent.index());
     QTRY_VERIFY(agent.link().state() != AgentLink::State::Connecting);
     if (!ofCard)
-        agent.operations().call(callOf(Operation::GetTask, u"t"_s));
+        agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     const auto button = [this]() -> QToolButton * {
         for (QToolButton *one : m_bar->findChildren<QToolButton *>()) {
             if (one->text() == u"Auth…"_s)
@@ -207,7 +207,7 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
     };
     QTRY_VERIFY(button());
     QVERIFY(button()->toolTip().contains(u"Authentication required"_s));
-    const Requests<AskForSignIn> wanted(m_workspace.navigator());
+    const RecordedRequests<RequestSignIn> wanted(m_workspace.navigator());
     button()->click();
     QCOMPARE(wanted.size(), 1);
     Credentials given;

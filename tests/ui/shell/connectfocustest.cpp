@@ -2,9 +2,9 @@
 // After connecting the user can write at once.
 #include "ui/shell/connectbar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/style/theme.h"
@@ -33,8 +33,8 @@ struct Window {
         window.resize(1200, 800);
         window.show();
         window.activateWindow();
-        window.agents().listKnown();
-        QVERIFY(QTest::qWaitForWindowActive(&window, PatienceMs));
+        window.agents().listSavedAgents();
+        QVERIFY(QTest::qWaitForWindowActive(&window, TestTimeoutMs));
     }
     [[nodiscard]] QString url() const { return QString::fromLatin1(server.origin()); }
     template <typename T>
@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(Window::focused(), u"Message"_s);
     }
 
-    void who_goes_on_elsewhere_stays_there()
+    void the_focus_stays_where_the_user_moved_it()
     {
         Window v;
         v.window.agents().open({});

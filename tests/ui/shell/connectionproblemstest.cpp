@@ -48,7 +48,7 @@ void ConnectionProblemsTest::a_closed_port_is_the_failed_step()
     v.server.stopListening();
     v.connectTo();
     QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
-    auto *steps = v.pane.findChild<DoctorSteps *>();
+    auto *steps = v.pane.findChild<DiagnosisStepsView *>();
     QVERIFY(steps->isVisible());
     QVERIFY(v.says(u"Connection: failed"_s));
     QVERIFY(v.says(u"TLS: not reached"_s));
@@ -104,7 +104,7 @@ void ConnectionProblemsTest::success_hides_the_steps()
     ScriptedAgent v;
     v.server.play(plainAnswer(404, {}));
     v.connectTo();
-    auto *steps = v.pane.findChild<DoctorSteps *>();
+    auto *steps = v.pane.findChild<DiagnosisStepsView *>();
     QVERIFY(steps->isVisible());
     v.serveCard(v.card("1.0"));
     v.button<QPushButton>(u"Retry"_s)->click();
@@ -112,8 +112,8 @@ void ConnectionProblemsTest::success_hides_the_steps()
     QTRY_VERIFY(!steps->isVisible());
     const auto diagnosis = v.agent().link().diagnosis();
     QCOMPARE(diagnosis.size(), size_t(7));
-    QVERIFY(std::none_of(diagnosis.begin(), diagnosis.end(), [](const DoctorStep &step) {
-        return step.state == DoctorStep::State::Failed;
+    QVERIFY(std::none_of(diagnosis.begin(), diagnosis.end(), [](const DiagnosisStep &step) {
+        return step.state == DiagnosisStep::State::Failed;
     }));
 }
 
@@ -148,9 +148,10 @@ void ConnectionProblemsTest::sentences()
     QVERIFY(v.says(says));
     QVERIFY(!v.agent().link().error()->hint.isEmpty());
     const auto steps = v.agent().link().diagnosis();
-    QCOMPARE(std::count_if(
-                 steps.begin(), steps.end(),
-                 [](const DoctorStep &step) { return step.state == DoctorStep::State::Failed; }),
+    QCOMPARE(std::count_if(steps.begin(), steps.end(),
+                           [](const DiagnosisStep &step) {
+                               return step.state == DiagnosisStep::State::Failed;
+                           }),
              1);
 }
 
@@ -163,14 +164,14 @@ void ConnectionProblemsTest::another_version_is_one_click_away()
     v.connectTo();
     v.send();
     // Nothing has switched automatically.
-    QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+    QCOMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V1_0);
     QVERIFY(!v.agent().link().isForced());
     QVERIFY(v.says(u"it may use 0.3 over JSON-RPC"_s));
     QVERIFY(v.agent().link().adviceFor(v.session.recording().lastId()));
     auto *change = v.button<QPushButton>(u"Use 0.3 · JSON-RPC"_s);
     QVERIFY(change);
     change->click();
-    QCOMPARE(v.agent().link().offer()->generation, Generation::V0_3);
+    QCOMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V0_3);
     QVERIFY(v.agent().link().isForced());
     QVERIFY(!v.agent().link().advice());
     QTRY_VERIFY(v.says(u"Forced"_s));
@@ -183,7 +184,7 @@ void ConnectionProblemsTest::another_version_is_one_click_away()
     QVERIFY(v.server.requests().back().body.contains("message/send"));
     QVERIFY(!v.agent().link().advice());
     v.button<QPushButton>(u"Use preferred interface"_s)->click();
-    QTRY_COMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+    QTRY_COMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V1_0);
     QVERIFY(!v.agent().link().isForced());
 }
 
@@ -200,7 +201,7 @@ void ConnectionProblemsTest::a_response_in_another_shape_is_reported()
     v.send();
     QVERIFY(v.agent().link().advice());
     QVERIFY(v.says(u"the response looks like 0.3"_s));
-    QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+    QCOMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V1_0);
 }
 
 void ConnectionProblemsTest::a_refused_version_names_the_other()
@@ -211,7 +212,7 @@ void ConnectionProblemsTest::a_refused_version_names_the_other()
     v.connectTo();
     v.send();
     QVERIFY(v.agent().link().advice());
-    QCOMPARE(v.agent().link().advice()->offer.generation, Generation::V1_0);
+    QCOMPARE(v.agent().link().advice()->offer.protocolVersion, ProtocolVersion::V1_0);
 }
 
 void ConnectionProblemsTest::no_advice_after_a_successful_call()
@@ -238,7 +239,7 @@ void ConnectionProblemsTest::sign_in_is_the_failed_step()
     v.server.playAt("/rpc", plainAnswer(401, {}));
     v.connectTo();
     v.send();
-    QCOMPARE(v.agent().link().diagnosis().back().state, DoctorStep::State::Failed);
+    QCOMPARE(v.agent().link().diagnosis().back().state, DiagnosisStep::State::Failed);
     v.agent().choices().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     v.server.playAt(
         "/rpc",
@@ -246,7 +247,7 @@ void ConnectionProblemsTest::sign_in_is_the_failed_step()
             200,
             R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
-    QCOMPARE(v.agent().link().diagnosis().back().state, DoctorStep::State::Done);
+    QCOMPARE(v.agent().link().diagnosis().back().state, DiagnosisStep::State::Done);
 }
 
 void ConnectionProblemsTest::an_endpoint_with_empty_responses_is_reported()

@@ -4,8 +4,8 @@
 // them: A2A_WRITE_GOLDEN=1 writes it.
 #include "tests/ui/shell/controls.h"
 #include "model/language/language.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
@@ -21,10 +21,10 @@
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/sidebysideview.h"
-#include "ui/panes/card/cardpane.h"
-#include "ui/panes/card/rawcardview.h"
-#include "ui/panes/card/claimsview.h"
 #include "ui/panes/card/carddifferencesview.h"
+#include "ui/panes/card/cardpane.h"
+#include "ui/panes/card/claimsview.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/profiles/agentlistdialog.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/windowactions.h"
@@ -98,9 +98,9 @@ static QString placeOf(const QWidget &widget, const WindowPanes &panes)
             return u"Title of a pane"_s;
         if (qobject_cast<const QDockWidget *>(at))
             return at->windowTitle();
-        for (const WindowPanes::Made &made : panes.all()) {
-            if (made.pane == at)
-                return paneTitle(*made.about);
+        for (const WindowPanes::PaneInstance &instance : panes.all()) {
+            if (instance.pane == at)
+                return paneTitle(*instance.descriptor);
         }
         if (qobject_cast<const QStatusBar *>(at))
             return u"Status bar"_s;
@@ -153,11 +153,14 @@ void ControlsTest::openDialogs(MainWindow &window, const QStringList &entries,
     const std::vector<WindowAction> actions = windowActions(*window.menuBar());
     for (const QString &entry : entries) {
         const auto found = std::ranges::find_if(actions, [&](const WindowAction &one) {
-            return entry == (one.english.isEmpty() ? one.text : plainActionText(one.english));
+            return entry == (one.untranslatedText.isEmpty()
+                                 ? one.text
+                                 : plainActionText(one.untranslatedText));
         });
         QVERIFY2(found != actions.end(), qPrintable(entry));
-        QVERIFY2(QTest::qWaitFor([&] { return found->action->isEnabled(); }, a2a::test::PatienceMs),
-                 qPrintable(entry));
+        QVERIFY2(
+            QTest::qWaitFor([&] { return found->action->isEnabled(); }, a2a::test::TestTimeoutMs),
+            qPrintable(entry));
         const QWidgetList before = QApplication::topLevelWidgets();
         found->action->trigger();
         const QWidgetList opened = openedSince(before);
@@ -189,7 +192,7 @@ static bool say(test::DemoWindow &demo, const QString &text, TaskState until)
         [&] { // its own task, not the previous one
             return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
         },
-        a2a::test::PatienceMs);
+        a2a::test::TestTimeoutMs);
 }
 
 /// Pages that do not exist before they are opened. Only these: the rest of their panes is listed
@@ -208,9 +211,9 @@ void ControlsTest::addPages(test::DemoWindow &demo, std::vector<Row> *rows)
     artifacts->showSideBySide(false); // its columns are gone
     demo.window.findChild<Composer *>()->addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
     auto *parts = demo.window.findChild<PartEditors *>();
-    parts->beginUrl();
-    parts->beginJson();
-    parts->beginFile(0);
+    parts->openUrlEditor();
+    parts->openJsonEditor();
+    parts->openFileEditor(0);
     auto *card = demo.window.findChild<CardPane *>();
     for (int view = 1; view < card->tabs()->count(); ++view)
         card->tabs()->setCurrentIndex(view);
@@ -218,7 +221,7 @@ void ControlsTest::addPages(test::DemoWindow &demo, std::vector<Row> *rows)
                       artifacts->sideBySide(),
                       parts,
                       card->raw(),
-                      card->findChild<DifferencesView *>(),
+                      card->findChild<CardDifferencesView *>(),
                       card->findChild<ClaimsView *>(),
                       card->findChild<DialectsView *>()};
     const auto *ofArtifact = artifacts->viewer()->findChild<ArtifactPages *>();
@@ -268,7 +271,7 @@ std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
     QTest::keyClicks(demo.window.findChild<MessageEdit *>(), u"book"_s);
     addDialogs(demo.window, AgentDialogs, &rows);
     ExportDialog exporting(demo.session, demo.selection());
-    AnonymiseDialog anonymising(demo.session);
+    AnonymizeDialog anonymising(demo.session);
     for (QDialog *one : {static_cast<QDialog *>(&exporting), static_cast<QDialog *>(&anonymising)})
         addOf(*one, demo.window.panes(), &rows);
     addPages(demo, &rows);
@@ -291,17 +294,17 @@ static QString cell(const QString &text)
 
 void ControlsTest::every_control_is_listed()
 {
-    const std::vector<Row> english = rowsIn(u"en"_s);
+    const std::vector<Row> untranslatedText = rowsIn(u"en"_s);
     const std::vector<Row> chinese = rowsIn(u"zh_CN"_s);
-    QCOMPARE(chinese.size(), english.size());
+    QCOMPARE(chinese.size(), untranslatedText.size());
     static const QRegularExpression Han(u"\\p{Han}"_s);
     static const QRegularExpression Mnemonic(u"\\([A-Z]\\)"_s);
     QStringList problems;
     QString page;
     QString place;
     QStringList seen;
-    for (size_t i = 0; i < english.size(); ++i) {
-        const Row &row = english[i];
+    for (size_t i = 0; i < untranslatedText.size(); ++i) {
+        const Row &row = untranslatedText[i];
         const Control &other = chinese[i].control;
         for (const Control &one : {row.control, other}) {
             if (!one.problem().isEmpty())
@@ -493,8 +496,9 @@ void ControlsTest::no_two_actions_of_a_window_have_one_key()
     QVERIFY(demo.isReady());
     QVERIFY(demo.say(u"form"_s, TaskState::InputRequired));
     QStringList clashes;
-    for (const WindowPanes::Made &made : demo.window.panes().all()) {
-        demo.workspace.navigator().enter(made.about->id); // some are built when they are shown
+    for (const WindowPanes::PaneInstance &instance : demo.window.panes().all()) {
+        demo.workspace.navigator().enter(
+            instance.descriptor->id); // some are built when they are shown
         clashes += clashesIn(demo.window);
     }
     int dialogs = 0;
@@ -506,7 +510,7 @@ void ControlsTest::no_two_actions_of_a_window_have_one_key()
     });
     QVERIFY(dialogs >= WindowDialogs.size() + AgentDialogs.size());
     ExportDialog exporting(demo.session, demo.selection());
-    AnonymiseDialog anonymising(demo.session);
+    AnonymizeDialog anonymising(demo.session);
     clashes += clashesIn(exporting) + clashesIn(anonymising);
     clashes.removeDuplicates();
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
@@ -556,10 +560,10 @@ void ControlsTest::no_button_has_the_mnemonic_of_a_menu()
                 clashes.append(button->text() % u" – "_s % menus.value(button->shortcut()));
         }
     };
-    for (const WindowPanes::Made &made : demo.window.panes().all()) {
-        demo.workspace.navigator().enter(made.about->id);
+    for (const WindowPanes::PaneInstance &instance : demo.window.panes().all()) {
+        demo.workspace.navigator().enter(instance.descriptor->id);
         look();
-        for (QTabBar *tabs : made.pane->findChildren<QTabBar *>()) {
+        for (QTabBar *tabs : instance.pane->findChildren<QTabBar *>()) {
             for (int tab = 0; tabs->isVisible() && tab < tabs->count(); ++tab) {
                 tabs->setCurrentIndex(tab);
                 look();

@@ -27,7 +27,7 @@ public:
         window.show();
         QSignalSpy listening(&m_demo, &DemoProcess::listening);
         m_demo.start({u"--speed"_s, u"50"_s});
-        if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, PatienceMs))
+        if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, TestTimeoutMs))
             return;
         window.agents().openDemo(listening.first().first().toStringList());
     }
@@ -38,7 +38,7 @@ public:
                 return session.agentCount() > 0 &&
                        session.agent(0).link().state() == AgentLink::State::Connected;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
     [[nodiscard]] const Store &store() const { return session.store(); }
     [[nodiscard]] Selection &selection() { return window.selection(); }
@@ -67,7 +67,7 @@ public:
                 return sent && sent->task != NoIndex && sent->events > 0 &&
                        store().tasks[sent->task].state == until;
             },
-            PatienceMs);
+            TestTimeoutMs);
     }
 
 private:

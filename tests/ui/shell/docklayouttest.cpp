@@ -2,8 +2,8 @@
 // Docks keep their shares of the window at every size and zoom, what the user drags holds, and
 // where there is no room beside each other they are tabs. In a real window, too
 // (shell.DockLayoutTest-xvfb).
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/wire/framedetail.h"
@@ -43,7 +43,7 @@ private slots:
     void shares_hold_if_the_size_changed_while_the_mouse_was_pressed();
     void a_dragged_separator_holds();
     void a_narrow_window_has_tabs();
-    void who_has_no_tab_has_a_title();
+    void panes_without_a_tab_show_their_title();
     void zoom_makes_a_window_narrow();
     void what_is_hidden_or_floats_stays_so();
     void a_small_window_has_tabs_on_one_side();
@@ -85,7 +85,7 @@ struct DockLayoutTest::Start {
     [[nodiscard]] bool resize(QSize size)
     {
         window.resize(size);
-        return QTest::qWaitFor([&] { return window.size() == size; }, PatienceMs);
+        return QTest::qWaitFor([&] { return window.size() == size; }, TestTimeoutMs);
     }
     [[nodiscard]] bool isTabOf(QLatin1StringView one, QLatin1StringView other) const
     {
@@ -101,7 +101,7 @@ struct DockLayoutTest::Start {
         QTest::mouseMove(&window, from + QPoint(pixels, 0));
         const bool moved = QTest::qWaitFor(
             [&] { return dock(paneid::Agents)->width() >= agents.width() + pixels - 4; },
-            PatienceMs);
+            TestTimeoutMs);
         QTest::mouseRelease(&window, Qt::LeftButton, {}, from + QPoint(pixels, 0));
         return moved;
     }
@@ -126,12 +126,12 @@ static bool isScreenLarge()
 
 std::unique_ptr<DockLayoutTest::Start> DockLayoutTest::start(QSize size)
 {
-    auto made = std::make_unique<Start>(*m_services);
-    made->window.resize(size);
-    made->window.show();
-    if (!QTest::qWaitForWindowExposed(&made->window, PatienceMs))
+    auto instance = std::make_unique<Start>(*m_services);
+    instance->window.resize(size);
+    instance->window.show();
+    if (!QTest::qWaitForWindowExposed(&instance->window, TestTimeoutMs))
         return {};
-    return made;
+    return instance;
 }
 
 void DockLayoutTest::small_and_large_again_is_as_before()
@@ -231,7 +231,7 @@ void DockLayoutTest::a_narrow_window_has_tabs()
     QVERIFY(s->window.focusWidget() == tree);
 }
 
-void DockLayoutTest::who_has_no_tab_has_a_title()
+void DockLayoutTest::panes_without_a_tab_show_their_title()
 {
     const auto s = start();
     const auto *title = s->dock(paneid::Wire)->titleBarWidget()->findChild<ElidedLabel *>();
@@ -377,13 +377,13 @@ void DockLayoutTest::no_pane_is_scrolled_sideways()
     QVERIFY(demo.say(u"stream 3"_s, TaskState::Completed));
     demo.theme.setZoom(150);
     QStringList scrolled;
-    for (const WindowPanes::Made &made : demo.window.panes().all()) {
-        demo.workspace.navigator().enter(made.about->id);
+    for (const WindowPanes::PaneInstance &instance : demo.window.panes().all()) {
+        demo.workspace.navigator().enter(instance.descriptor->id);
         QCoreApplication::processEvents();
-        for (const QWidget *at = made.pane; at; at = at->parentWidget()) {
-            const auto *room = qobject_cast<const PaneRoom *>(at);
+        for (const QWidget *at = instance.pane; at; at = at->parentWidget()) {
+            const auto *room = qobject_cast<const PaneScrollArea *>(at);
             if (room && room->horizontalScrollBar()->maximum() > 0)
-                scrolled.append(u"%1: %2 of %3"_s.arg(paneTitle(*made.about))
+                scrolled.append(u"%1: %2 of %3"_s.arg(paneTitle(*instance.descriptor))
                                     .arg(room->width())
                                     .arg(room->widget()->minimumSizeHint().width()));
         }
@@ -399,7 +399,7 @@ void DockLayoutTest::menus_without_room_open_by_their_keys()
 {
     const auto s = start();
     s->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&s->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&s->window, TestTimeoutMs));
     QMenuBar *bar = s->window.menuBar();
     bar->setMaximumWidth(300);
     QTRY_VERIFY(bar->findChild<QToolButton *>(u"qt_menubar_ext_button"_s)->isVisible());

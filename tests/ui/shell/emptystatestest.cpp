@@ -28,11 +28,11 @@ private slots:
     void all_text_is_readable();
 };
 
-static const PaneRoom *roomOf(const Pane &pane)
+static const PaneScrollArea *roomOf(const Pane &pane)
 {
-    const PaneRoom *room = nullptr;
+    const PaneScrollArea *room = nullptr;
     for (const QWidget *at = pane.parentWidget(); at && !room; at = at->parentWidget())
-        room = qobject_cast<const PaneRoom *>(at);
+        room = qobject_cast<const PaneScrollArea *>(at);
     return room;
 }
 
@@ -74,7 +74,7 @@ void EmptyStatesTest::all_text_is_readable()
                 if (!empty->isVisible())
                     continue;
                 ++seen;
-                const QStringList cut = CutTexts::in(*empty, *pane);
+                const QStringList cut = ClippedTexts::in(*empty, *pane);
                 QVERIFY2(cut.isEmpty(),
                          qPrintable(QLatin1StringView(about->title) % u": "_s % cut.join(u'\n')));
             }

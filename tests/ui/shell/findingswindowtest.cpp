@@ -101,17 +101,17 @@ void FindingsWindowTest::a_silenced_rule_is_hidden_everywhere()
     QVERIFY(marksOfChat() > 0);
     while (placeOfFrame().isValid()) {
         pane()->tree()->setCurrentIndex(placeOfFrame());
-        pane()->silenceRule();
+        pane()->muteRule();
     }
     QVERIFY(!wireRow(frame).data(WireDeviatesRole).toBool());
     QCOMPARE(marksOfChat(), 0);
     QVERIFY(count->accessibleDescription() != counted);
-    QVERIFY(!m_demo->settings.silencedRules().isEmpty());
-    m_demo->workspace.findings().setAllSilenced({});
+    QVERIFY(!m_demo->settings.mutedRules().isEmpty());
+    m_demo->workspace.findings().setMutedRules({});
     QVERIFY(wireRow(frame).data(WireDeviatesRole).toBool());
     QVERIFY(marksOfChat() > 0);
     QCOMPARE(count->accessibleDescription(), counted);
-    QVERIFY(m_demo->settings.silencedRules().isEmpty());
+    QVERIFY(m_demo->settings.mutedRules().isEmpty());
 }
 
 void FindingsWindowTest::the_rules_are_listed()

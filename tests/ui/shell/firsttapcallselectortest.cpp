@@ -22,8 +22,8 @@ struct Waiting {
     Waiting()
     {
         agent.playCard("Echo");
-        const quint32 id = workspace.tapping().start(QString::fromUtf8(agent.origin()));
-        tap = workspace.tapping().find(id)->tap.get();
+        const quint32 id = workspace.tapManager().start(QString::fromUtf8(agent.origin()));
+        tap = workspace.tapManager().find(id)->tap.get();
         [this] { QTRY_VERIFY(tap->isSettled()); }();
         workspace.selection().selectAgent(0);
     }
@@ -55,7 +55,7 @@ struct Waiting {
     TestWorkspace workspace{session};
     const Tap *tap = nullptr;
     QWidget window;
-    FirstCalls calls{workspace, &window};
+    FirstTapCallSelector calls{workspace, &window};
 };
 
 } // namespace
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(v.shown(), ContextIndex(NoIndex));
     }
 
-    void who_is_writing_is_not_interrupted()
+    void typing_is_not_interrupted()
     {
         Waiting v;
         QPlainTextEdit edit(&v.window);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Questions in the whole window against the built-in demo agent: everything is done with keys and
 // clicks on widgets found by their accessible name.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -87,7 +87,7 @@ void InputRequiredTest::init()
 {
     m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::TestTimeoutMs));
 }
 
 void InputRequiredTest::a_form_is_answered_data()
@@ -332,7 +332,7 @@ void InputRequiredTest::the_task_continues_after_sign_in()
     QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).link().state(),
                  AgentLink::State::Connected);
     const Connection &connection = m_demo->session.agent(AgentIndex(agent));
-    if (connection.link().offer()->generation == Generation::V0_1) { // has no such state
+    if (connection.link().offer()->protocolVersion == ProtocolVersion::V0_1) { // has no such state
         QVERIFY(m_demo->say(u"auth"_s, TaskState::InputRequired));
         QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
         type(u"Reply as text"_s, u"ok"_s);
@@ -359,7 +359,7 @@ void InputRequiredTest::the_task_continues_after_sign_in()
     QTRY_VERIFY(shown<QLabel>(u"Authentication status"_s));
     QVERIFY(shown<QLabel>(u"Authentication status"_s)->text().startsWith(u"Credentials set at"_s));
     // Only 1.0 lets the task continue by itself, and then a stream must be open.
-    const bool isUnasked = connection.link().offer()->generation == Generation::V1_0;
+    const bool isUnasked = connection.link().offer()->protocolVersion == ProtocolVersion::V1_0;
     QVERIFY(isUnasked || !button(u"Subscribe"_s));
     const auto task = TaskIndex(m_demo->store().tasks.size() - 1);
     if (isUnasked) {

@@ -33,7 +33,7 @@ QString Keyboard::nameOf(const QWidget *widget)
                    (face ? face->text(QAccessible::Name) : widget->accessibleName()) % u"”"_s);
 }
 
-QRect seenPart(const QWidget *widget)
+QRect visiblePart(const QWidget *widget)
 {
     QRect seen(widget->mapTo(widget->window(), QPoint()), widget->size());
     for (const QWidget *around = widget->parentWidget(); around && !widget->isWindow();
@@ -45,7 +45,7 @@ QRect seenPart(const QWidget *widget)
     return seen;
 }
 
-static bool isCovered(const QWidget *widget, const QRect &seen)
+static bool isBehindTab(const QWidget *widget, const QRect &seen)
 {
     int hits = 0;
     static constexpr int Grid = 4;
@@ -60,7 +60,7 @@ static bool isCovered(const QWidget *widget, const QRect &seen)
     return hits == 0;
 }
 
-QString hiddenBecause(const QWidget *widget)
+QString hiddenReason(const QWidget *widget)
 {
     if (!widget->isVisible())
         return u"hidden"_s;
@@ -68,7 +68,7 @@ QString hiddenBecause(const QWidget *widget)
         return u"disabled"_s;
     if (widget->isWindow())
         return {};
-    const QRect seen = seenPart(widget);
+    const QRect seen = visiblePart(widget);
     const QRect all(widget->mapTo(widget->window(), QPoint()), widget->size());
     if (seen.isEmpty())
         return u"outside of what can be seen, at %1,%2"_s.arg(all.x()).arg(all.y());
@@ -79,7 +79,7 @@ QString hiddenBecause(const QWidget *widget)
             .arg(seen.height())
             .arg(all.width())
             .arg(all.height());
-    return isCovered(widget, seen) ? u"covered"_s : QString();
+    return isBehindTab(widget, seen) ? u"covered"_s : QString();
 }
 
 bool Keyboard::look(const QString &after)
@@ -91,7 +91,7 @@ bool Keyboard::look(const QString &after)
     else if (!at->window()->isActiveWindow() && !QApplication::activePopupWidget())
         why = u"its window is not active"_s;
     else
-        why = hiddenBecause(at);
+        why = hiddenReason(at);
     if (why.isEmpty())
         return true;
     m_problem = u"after %1: %2: %3"_s.arg(after, nameOf(at), why);
@@ -119,7 +119,7 @@ bool Keyboard::press(Qt::Key key, Qt::KeyboardModifiers modifiers)
     // A dialog or a menu comes to the front by way of the window manager.
     if (look(name))
         return true;
-    return QTest::qWaitFor([this, &name] { return look(name); }, PatienceMs);
+    return QTest::qWaitFor([this, &name] { return look(name); }, TestTimeoutMs);
 }
 
 bool Keyboard::press(const QKeySequence &keys)

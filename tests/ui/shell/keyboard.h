@@ -33,8 +33,8 @@ private:
 
 /// Why a widget is not visible in its window, or is cut off or covered; empty if it is visible. For
 /// a widget larger than its scroll area, a visible part is sufficient.
-[[nodiscard]] QString hiddenBecause(const QWidget *widget);
+[[nodiscard]] QString hiddenReason(const QWidget *widget);
 /// The visible part of a widget, in coordinates of its window.
-[[nodiscard]] QRect seenPart(const QWidget *widget);
+[[nodiscard]] QRect visiblePart(const QWidget *widget);
 
 } // namespace a2a::test

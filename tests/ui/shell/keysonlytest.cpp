@@ -3,8 +3,8 @@
 // (shell.KeysOnlyTest-xvfb): after every key exactly one widget has the focus, and it is visible.
 #include "model/items/wiremodel.h"
 #include "model/json/document.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
@@ -75,7 +75,7 @@ void KeysOnlyTest::init()
     test::failOnAnyWarning();
     m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::TestTimeoutMs));
 }
 
 void KeysOnlyTest::a_question_is_answered_in_its_form()
@@ -132,7 +132,7 @@ void KeysOnlyTest::a_question_is_answered_in_its_form()
 bool KeysOnlyTest::say(const QString &text, const std::function<bool()> &isAnswered)
 {
     return m_keys.press(Qt::Key_1, Qt::ControlModifier) && m_keys.type(text) &&
-           m_keys.press(Qt::Key_Return) && QTest::qWaitFor(isAnswered, a2a::test::PatienceMs);
+           m_keys.press(Qt::Key_Return) && QTest::qWaitFor(isAnswered, a2a::test::TestTimeoutMs);
 }
 
 /// The text in the rows of a self-painting view, as a screen reader sees it.

@@ -6,9 +6,9 @@
 #include "app/scope/demoprocess.h"
 #include "app/scope/windowhost.h"
 #include "model/items/wiremodel.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
@@ -119,7 +119,7 @@ void LanguageTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, TestTimeoutMs);
     window().agents().openDemo(listening.first().first().toStringList());
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
 }
@@ -217,15 +217,15 @@ void LanguageTest::the_draft_is_kept()
     window().findChild<ChatPane *>()->refine(0);
     composer()->addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
     composer()->setText(u"half\u2028a\u00a0thought"_s);
-    composer()->setStructure("{\"mimeType\":\"application/json\"}");
-    composer()->attachments()->moveText(1 - composer()->attachments()->textPlace());
+    composer()->setOutputStructure("{\"mimeType\":\"application/json\"}");
+    composer()->attachments()->moveText(1 - composer()->attachments()->textPosition());
     composer()->target()->chooseNext();
     const ReplyTarget target = composer()->target()->target();
     QVERIFY(composer()->target()->isChosen());
     speak(u"zh_CN"_s);
     QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
     QCOMPARE(composer()->attachments()->count(), 1);
-    QCOMPARE(composer()->attachments()->textPlace(), 1);
+    QCOMPARE(composer()->attachments()->textPosition(), 1);
     QCOMPARE(composer()->structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
     QCOMPARE(composer()->refining(), ArtifactIndex(0));
     QVERIFY(composer()->target()->target() == target);

@@ -25,7 +25,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-using Kind = MarkPlace::Kind;
+using Kind = MarkTarget::Kind;
 
 class MarkKeysTest final : public QObject {
     Q_OBJECT
@@ -38,7 +38,7 @@ private slots:
         QVERIFY(m_demo->say(u"stream 20"_s, TaskState::Completed));
         QVERIFY(m_demo->say(u"stream 10"_s, TaskState::Completed));
         QVERIFY(m_demo->store().tasks.size() >= 2 && m_demo->store().artifacts.size() >= 2);
-        m_demo->workspace.takeChanges({});
+        m_demo->workspace.applyChanges({});
     }
     void cleanupTestCase() { m_demo.reset(); }
 
@@ -49,7 +49,7 @@ private slots:
         tree->setFocus();
         QTest::keyClick(tree, Qt::Key_M, Qt::ControlModifier);
         QVERIFY(marks().isMarked({Kind::Task, 0}));
-        QVERIFY(!marks().hasNoted(Kind::Frame));
+        QVERIFY(!marks().hasMarkedTarget(Kind::Frame));
         QVERIFY(action(u"Mark the task"_s)->isChecked());
         comment(tree, u"too late"_s);
         QCOMPARE(marks().comment({Kind::Task, 0}), u"too late"_s);

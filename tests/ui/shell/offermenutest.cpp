@@ -82,7 +82,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QSignalSpy chosen(&menu, &OfferMenu::offerChosen);
     second->trigger();
     QCOMPARE(chosen.size(), 1);
-    QCOMPARE(chosen.front().front().value<Offer>().generation, Generation::V0_3);
+    QCOMPARE(chosen.front().front().value<Offer>().protocolVersion, ProtocolVersion::V0_3);
 }
 
 void OfferMenuTest::one_of_several_tenants_is_in_use()
@@ -123,7 +123,7 @@ void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()
     QTRY_COMPARE(button->text(), u"0.3 · JSON-RPC (forced)"_s);
     // Reloading the card does not revert the choice.
     v.connectTo();
-    QCOMPARE(v.agent().link().offer()->generation, Generation::V0_3);
+    QCOMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V0_3);
     menu->fill(v.agent());
     QAction *back = actionWith(*menu, u"Use preferred interface: 1.0 · JSON-RPC"_s);
     QVERIFY(back);
@@ -141,7 +141,7 @@ void OfferMenuTest::an_agent_without_a_card_can_be_called()
     v.server.play(plainAnswer(404, {}));
     v.connectTo();
     QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
-    OtherOfferDialog dialog(v.agent(), v.agent().link().title());
+    CustomInterfaceDialog dialog(v.agent(), v.agent().link().title());
     QVERIFY2(dialog.problem().isEmpty(), qPrintable(dialog.problem()));
     v.agent().link().forceOffer(dialog.offer());
     QCOMPARE(v.agent().link().state(), AgentLink::State::Connected);
@@ -151,7 +151,7 @@ void OfferMenuTest::an_agent_without_a_card_can_be_called()
         R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
     QVERIFY(v.session.store().failures.empty());
-    v.agent().link().unforceOffer();
+    v.agent().link().clearForcedOffer();
     QCOMPARE(v.agent().link().state(), AgentLink::State::Failed);
     QVERIFY(v.agent().link().error() &&
             textOf(v.agent().link().error()->message).contains(u"404"_s));
@@ -162,7 +162,7 @@ void OfferMenuTest::other_offers_are_checked()
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"x":1)"));
     v.connectTo();
-    OtherOfferDialog dialog(v.agent(), v.agent().link().title());
+    CustomInterfaceDialog dialog(v.agent(), v.agent().link().title());
     auto *url = dialog.findChild<QLineEdit *>();
     auto *speak = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QVERIFY(speak->isEnabled());
@@ -179,9 +179,9 @@ void OfferMenuTest::other_offers_are_checked()
     QCOMPARE(boxes.size(), 2);
     // Each combination is supported or states that it is not; all by keyboard.
     int spoken = 0;
-    for (int generation = 0; generation < boxes[0]->count(); ++generation) {
+    for (int protocolVersion = 0; protocolVersion < boxes[0]->count(); ++protocolVersion) {
         for (int binding = 0; binding < boxes[1]->count(); ++binding) {
-            boxes[0]->setCurrentIndex(generation);
+            boxes[0]->setCurrentIndex(protocolVersion);
             boxes[1]->setCurrentIndex(binding);
             QCOMPARE(speak->isEnabled(), dialectFor(dialog.offer()) != nullptr);
             QCOMPARE(dialog.problem().isEmpty(), speak->isEnabled());

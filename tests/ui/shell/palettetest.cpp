@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The palette finds every action of every pane: what the menus of their buttons and of their rows
 // show is in it, is found by its name, and does the same.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/accessibility/plaintext.h"
@@ -59,7 +59,7 @@ void PaletteTest::init()
     failOnAnyWarning();
     m_demo = std::make_unique<DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, TestTimeoutMs));
     QVERIFY(m_demo->say(u"stream 3"_s, TaskState::Completed));
     m_demo->session.flush();
 }
@@ -134,19 +134,19 @@ void PaletteTest::every_action_of_every_pane_is_found()
                 missing.append(pane % u": "_s % text);
         }
     };
-    for (const WindowPanes::Made &made : m_demo->window.panes().all()) {
-        m_demo->workspace.navigator().enter(made.about->id);
-        for (const QToolButton *button : made.pane->findChildren<QToolButton *>()) {
+    for (const WindowPanes::PaneInstance &instance : m_demo->window.panes().all()) {
+        m_demo->workspace.navigator().enter(instance.descriptor->id);
+        for (const QToolButton *button : instance.pane->findChildren<QToolButton *>()) {
             if (!button->menu() || !button->isVisible())
                 continue;
             emit button->menu()->aboutToShow();
             QStringList texts;
             addTexts(*button->menu(), &texts);
-            check(paneTitle(*made.about) % u", "_s % button->accessibleName(), texts);
+            check(paneTitle(*instance.descriptor) % u", "_s % button->accessibleName(), texts);
         }
-        check(paneTitle(*made.about), [&made] {
+        check(paneTitle(*instance.descriptor), [&instance] {
             QStringList texts;
-            for (const PaneMenu &menu : made.pane->menus()) {
+            for (const PaneMenu &menu : instance.pane->menus()) {
                 for (const QAction *action : menu.actions) {
                     if (!action->menu() && !action->isSeparator())
                         texts.append(plainActionText(action->text()));

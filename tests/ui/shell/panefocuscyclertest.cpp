@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/panefocuscycler.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/shell/docktitle.h"
@@ -88,7 +88,7 @@ void PaneFocusCyclerTest::init()
     m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->resize(1440, 900);
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::TestTimeoutMs));
     m_workspace->navigator().enter(paneid::Chat);
 }
 
@@ -176,9 +176,9 @@ void PaneFocusCyclerTest::a_maximized_pane_is_left_only_for_the_bars()
 void PaneFocusCyclerTest::a_floating_pane_comes_last()
 {
     dock("agents")->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(dock("agents"), a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(dock("agents"), a2a::test::TestTimeoutMs));
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::TestTimeoutMs));
     m_workspace->navigator().enter(paneid::Chat);
     QTRY_COMPARE(place(), u"center"_s);
     QCOMPARE(round().join(u'\n'), (QStringList{u"center"_s, u"card"_s, u"wire"_s, u"status"_s,
@@ -199,13 +199,13 @@ void PaneFocusCyclerTest::a_moved_pane_changes_its_position()
 void PaneFocusCyclerTest::a_pane_behind_a_tab_is_hidden()
 {
     m_window->resetLayout();
-    QVERIFY(dock("artifacts")->isCovered());
+    QVERIFY(dock("artifacts")->isBehindTab());
     QVERIFY(!pane("artifacts")->isVisible());
     QVERIFY(!dock("artifacts")->titleBarWidget()->isVisible());
     m_workspace->navigator().show(paneid::Artifacts);
     QVERIFY(pane("artifacts")->isVisible());
     QVERIFY(dock("artifacts")->titleBarWidget()->isVisible());
-    QVERIFY(dock("card")->isCovered() && !pane("card")->isVisible());
+    QVERIFY(dock("card")->isBehindTab() && !pane("card")->isVisible());
     for (const QWidget *one : m_window->findChildren<QWidget *>()) {
         const QRect there(one->mapTo(one->window(), QPoint()), one->size());
         const bool isOff = there.right() < 0 || there.bottom() < 0;
@@ -226,7 +226,7 @@ void PaneFocusCyclerTest::a_pane_behind_a_tab_is_hidden()
 
 #define SEEN_IN(where)                                                                             \
     QTRY_COMPARE(place(), where);                                                                  \
-    QCOMPARE(test::hiddenBecause(QApplication::focusWidget()), QString())
+    QCOMPARE(test::hiddenReason(QApplication::focusWidget()), QString())
 
 void PaneFocusCyclerTest::focus_moves_to_the_covering_pane()
 {
@@ -252,7 +252,7 @@ void PaneFocusCyclerTest::focus_leaves_a_closed_pane()
     m_workspace->navigator().enter(paneid::Card);
     SEEN_IN(u"card"_s);
     dock("card")->close();
-    QTRY_VERIFY(dock("artifacts")->isVisible() && !dock("artifacts")->isCovered());
+    QTRY_VERIFY(dock("artifacts")->isVisible() && !dock("artifacts")->isBehindTab());
     SEEN_IN(u"artifacts"_s);
     // And from the button that closes it.
     dock("artifacts")->titleBarWidget()->findChildren<QAbstractButton *>().last()->setFocus();
@@ -273,7 +273,7 @@ void PaneFocusCyclerTest::focus_follows_the_central_view()
 void PaneFocusCyclerTest::focus_moves_to_the_maximized_pane()
 {
     const QWidget *message = QApplication::focusWidget();
-    emit static_cast<DockTitle *>(dock("wire")->titleBarWidget())->aloneRequested();
+    emit static_cast<DockTitle *>(dock("wire")->titleBarWidget())->maximizeRequested();
     SEEN_IN(u"wire"_s);
     QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
     SEEN_IN(u"wire"_s); // one existed
@@ -300,7 +300,7 @@ void PaneFocusCyclerTest::focus_returns_from_a_floating_pane()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::TestTimeoutMs));
     wire->activateWindow();
     m_workspace->navigator().enter(paneid::Wire);
     QTRY_VERIFY(wire->isActiveWindow());
@@ -314,7 +314,7 @@ void PaneFocusCyclerTest::tab_stays_in_a_floating_window()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);
-    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(wire, a2a::test::TestTimeoutMs));
     wire->activateWindow();
     m_workspace->navigator().enter(paneid::Wire);
     QTRY_VERIFY(wire->isActiveWindow());

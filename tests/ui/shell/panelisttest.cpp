@@ -3,15 +3,15 @@
 // layouts are created from it, and no other code has to know it.
 #include "ui/shell/panelist.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandrowdelegate.h"
-#include "ui/shell/shortcutsdialog.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/shortcutsdialog.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -49,8 +49,11 @@ public:
                 [this] { m_edit->setText(QString::number(m_workspace.selection().task())); });
     }
     [[nodiscard]] std::vector<PaneMenu> menus() const override { return {{"N&otes", {m_write}}}; }
-    [[nodiscard]] std::any kept() const override { return m_edit->text(); }
-    void resume(const std::any &kept) override { m_edit->setText(std::any_cast<QString>(kept)); }
+    [[nodiscard]] std::any savedState() const override { return m_edit->text(); }
+    void restoreState(const std::any &savedState) override
+    {
+        m_edit->setText(std::any_cast<QString>(savedState));
+    }
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }
 
 private:
@@ -68,7 +71,7 @@ const PaneDescriptor NotesPane::Descriptor{
     .icon = "edit"_L1,
     .key = Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_9,
     .place = PanePlace::Right,
-    .isShownAtFirst = false,
+    .isInitiallyVisible = false,
     .keys = NotesKeys,
     .make = [](Workspace &workspace, QWidget *parent) -> Pane * {
         return new NotesPane(workspace, parent);
@@ -92,7 +95,7 @@ struct Shown {
     {
         window.show();
         window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&window, TestTimeoutMs));
     }
     [[nodiscard]] QDockWidget *dock() const { return window.findChild<QDockWidget *>(u"notes"_s); }
     [[nodiscard]] NotesPane *pane() const
@@ -182,8 +185,8 @@ private slots:
         QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
         QVERIFY(s.dock()->isVisible());
 
-        s.window.showKeys();
-        const QTreeWidget *sheet = s.window.findChild<KeySheet *>()->tree();
+        s.window.showShortcuts();
+        const QTreeWidget *sheet = s.window.findChild<ShortcutsDialog *>()->tree();
         for (const QString &text : {keys, u"Ctrl+Backspace"_s})
             QVERIFY2(!sheet->findItems(text, Qt::MatchExactly | Qt::MatchRecursive, 1).isEmpty(),
                      qPrintable(text));
@@ -223,10 +226,10 @@ private slots:
         Shown before;
         before.pane()->edit()->setText(u"half a note"_s);
         before.window.panes().center().showView(1);
-        const MainWindow::Kept kept = before.window.kept();
-        QCOMPARE(kept.view, "timeline"_L1);
+        const MainWindow::SavedState savedState = before.window.savedState();
+        QCOMPARE(savedState.view, "timeline"_L1);
         Shown after;
-        after.window.resume(kept);
+        after.window.restoreState(savedState);
         QCOMPARE(after.pane()->edit()->text(), u"half a note"_s);
         QCOMPARE(after.window.panes().view(), "timeline"_L1);
     }

@@ -2,8 +2,8 @@
 // Everything shown to an audience is readable: in small and large windows, at every zoom, with a
 // conversation, its timeline, an artifact and its player, and the wire log. What the scripts that
 // ship with the program ask and answer is seen without scrolling.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/clippedtexts.h"
 #include "tests/ui/widgets/guitest.h"
@@ -13,13 +13,13 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
-#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"
 #include "ui/panes/scriptplayer/scriptplayback.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
+#include "ui/shell/audiencecontrols.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/audiencecontrols.h"
 #include "ui/style/zoom.h"
 
 #include <QDockWidget>
@@ -48,7 +48,7 @@ private slots:
 
 private:
     [[nodiscard]] bool isTalkReadable() const;
-    [[nodiscard]] QString cut() const { return CutTexts::in(m_window->window).join(u'\n'); }
+    [[nodiscard]] QString cut() const { return ClippedTexts::in(m_window->window).join(u'\n'); }
 
     std::unique_ptr<DemoWindow> m_window;
 };
@@ -58,10 +58,11 @@ void PresenterFitTest::initTestCase()
     failOnAnyWarning();
     m_window = std::make_unique<DemoWindow>(QSize(1280, 720));
     QVERIFY(m_window->isReady());
-    auto *conductor = m_window->window.panes().paneOf<ConductorPane>();
-    conductor->openScript(DemoMenu::shippedScripts().first());
-    conductor->scriptPlay().runOrPause();
-    QTRY_COMPARE_WITH_TIMEOUT(conductor->conductor()->state(), Conductor::State::Held, PatienceMs);
+    auto *scriptPlayer = m_window->window.panes().findPane<ScriptPlayerPane>();
+    scriptPlayer->openScript(DemoMenu::shippedScripts().first());
+    scriptPlayer->playback().runOrPause();
+    QTRY_COMPARE_WITH_TIMEOUT(scriptPlayer->scriptPlayer()->state(), ScriptPlayer::State::Succeeded,
+                              TestTimeoutMs);
     QVERIFY(!m_window->store().artifacts.empty());
     m_window->selection().selectArtifact(0);
     m_window->window.findChild<Presenter *>()->setOn(true);
@@ -77,7 +78,7 @@ void PresenterFitTest::cleanupTestCase()
 /// The conversation is not a slit.
 bool PresenterFitTest::isTalkReadable() const
 {
-    const auto *chat = m_window->window.panes().paneOf<ChatPane>();
+    const auto *chat = m_window->window.panes().findPane<ChatPane>();
     return chat->view()->visibleRegion().boundingRect().height() >= zoomed(90);
 }
 
@@ -106,7 +107,7 @@ void PresenterFitTest::everything_can_be_read()
     for (const QLatin1StringView view : {paneid::Chat, "timeline"_L1}) {
         for (const bool withWire : {false, true}) {
             m_window->workspace.navigator().show(view);
-            presenter->setAllShown(withWire);
+            presenter->setAllPanesVisible(withWire);
             QTRY_COMPARE(cut(), QString());
             QCOMPARE(window.findChild<QDockWidget *>(u"wire"_s)->isVisible(), withWire);
             QCOMPARE(window.size(), size);
@@ -166,11 +167,11 @@ void PresenterFitTest::questions_and_answers_fit()
     QFETCH(const QString, path);
     MainWindow &window = m_window->window;
     auto *presenter = window.findChild<Presenter *>();
-    auto *pane = window.panes().paneOf<ConductorPane>();
-    const ChatView &view = *window.panes().paneOf<ChatPane>()->view();
+    auto *pane = window.panes().findPane<ScriptPlayerPane>();
+    const ChatView &view = *window.panes().findPane<ChatPane>()->view();
     m_window->theme.setZoom(150); // as presenting does, for a window of 100 %
     m_window->workspace.navigator().show(paneid::Chat);
-    presenter->setAllShown(false);
+    presenter->setAllPanesVisible(false);
     if (QWidget *focused = window.focusWidget())
         focused->clearFocus(); // controls that are in use stay
     presenter->controls().hide();
@@ -178,19 +179,19 @@ void PresenterFitTest::questions_and_answers_fit()
     window.resize(Small);
     QTRY_COMPARE(window.size(), Small);
     QVERIFY(pane->openScript(path));
-    ScriptPlay &play = pane->scriptPlay();
+    ScriptPlayback &play = pane->playback();
     for (int turn = 0; !play.isOver(); ++turn) {
         play.step();
         QTRY_VERIFY_WITH_TIMEOUT(play.isOver() ||
-                                     (pane->conductor()->state() == Conductor::State::Ready &&
-                                      pane->conductor()->turn() > turn),
-                                 PatienceMs);
+                                     (pane->scriptPlayer()->state() == ScriptPlayer::State::Ready &&
+                                      pane->scriptPlayer()->turn() > turn),
+                                 TestTimeoutMs);
         if (m_window->store().tasks.back().state == TaskState::InputRequired)
             QTRY_VERIFY(view.question().card());
         QTRY_COMPARE(outOfView(view), QString());
         QCOMPARE(window.size(), Small);
     }
-    QCOMPARE(pane->conductor()->state(), Conductor::State::Held); // no step has failed
+    QCOMPARE(pane->scriptPlayer()->state(), ScriptPlayer::State::Succeeded); // no step has failed
 }
 
 A2A_TEST(PresenterFitTest)

@@ -2,8 +2,8 @@
 // A presenter's clicker in front of an audience: forward and back; and text input is unaffected.
 #include "ui/shell/presenterkeys.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QApplication>
@@ -51,7 +51,7 @@ void PresenterKeysTest::init()
     m_keys->setOn(true);
     m_window->show();
     m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), TestTimeoutMs));
     m_message->clearFocus();
 }
 

@@ -3,16 +3,16 @@
 // first view, stepped, shown to an audience, and what an audience sees if an expectation fails.
 #include "ui/shell/presenter.h"
 #include "model/items/wiremodel.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/settingsdialog.h"
-#include "ui/panes/scriptplayer/scriptplayerpane.h"
+#include "ui/panes/scriptplayer/presentationpage.h"
 #include "ui/panes/scriptplayer/presenterbanner.h"
 #include "ui/panes/scriptplayer/presenternotes.h"
 #include "ui/panes/scriptplayer/scripteditor.h"
-#include "ui/panes/scriptplayer/presentationpage.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/panedock.h"
 #include "ui/shell/panemaximizer.h"
@@ -57,7 +57,7 @@ private slots:
     void an_audience_sees_no_controls();
     void pointer_and_keys_show_controls();
     void a_title_before_and_an_end_after();
-    void agents_of_one_name_are_told_apart();
+    void agents_with_equal_names_are_distinguishable();
     void the_wire_log_has_a_key_of_its_own();
     void the_wire_log_comes_in_front_of_what_shares_its_place();
     void notes_are_on_another_screen_or_hidden();
@@ -89,24 +89,27 @@ private:
     {
         QTest::keyClick(&m_window->window, key, modifiers);
     }
-    [[nodiscard]] ConductorPane *conductor() const
+    [[nodiscard]] ScriptPlayerPane *scriptPlayer() const
     {
-        return m_window->window.panes().paneOf<ConductorPane>();
+        return m_window->window.panes().findPane<ScriptPlayerPane>();
     }
     [[nodiscard]] QString banner() const
     {
         return m_window->window.findChild<PresenterBanner *>()->text();
     }
-    [[nodiscard]] StagePage *page() const { return m_window->window.findChild<StagePage *>(); }
+    [[nodiscard]] PresentationPage *page() const
+    {
+        return m_window->window.findChild<PresentationPage *>();
+    }
     void passTime(qint64 ms)
     {
         m_now += ms;
-        conductor()->scriptPlay().check();
+        scriptPlayer()->playback().check();
     }
     void tellFailures()
     {
-        PresenterSettings(m_window->settings).setTellsFailures(true);
-        m_window->window.findChild<PresenterBanner *>()->setTellsFailures(true);
+        PresenterSettings(m_window->settings).setShowsFailures(true);
+        m_window->window.findChild<PresenterBanner *>()->setShowsFailures(true);
     }
     [[nodiscard]] bool presents() const
     {
@@ -125,7 +128,7 @@ void PresenterTest::init()
     m_window = std::make_unique<DemoWindow>(QSize(1200, 800));
     QVERIFY(m_window->isReady());
     m_window->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, TestTimeoutMs));
 }
 
 void PresenterTest::cleanup()
@@ -140,9 +143,9 @@ void PresenterTest::openScript(const QByteArray &turns)
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("{\"name\":\"A play\",\"turns\":" + turns + "}");
     file.close();
-    conductor()->setAskOpenPath([path = file.fileName()] { return path; });
+    scriptPlayer()->setAskOpenPath([path = file.fileName()] { return path; });
     key(Qt::Key_F10, Qt::ControlModifier);
-    QVERIFY(conductor()->conductor());
+    QVERIFY(scriptPlayer()->scriptPlayer());
 }
 
 void PresenterTest::shipped_scripts_pass_data()
@@ -155,10 +158,10 @@ void PresenterTest::shipped_scripts_pass_data()
 void PresenterTest::shipped_scripts_pass()
 {
     QFETCH(QString, path);
-    conductor()->openScript(path);
+    scriptPlayer()->openScript(path);
     key(Qt::Key_F11, Qt::ControlModifier); // rehearsed: without pauses
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
-                              PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(scriptPlayer()->scriptPlayer()->state(),
+                              ScriptPlayer::State::Succeeded, TestTimeoutMs);
 }
 
 void PresenterTest::stepped_in_front_of_an_audience()
@@ -233,7 +236,7 @@ void PresenterTest::pointer_and_keys_show_controls()
     QTRY_VERIFY(pages->isVisible());
 }
 
-void PresenterTest::agents_of_one_name_are_told_apart()
+void PresenterTest::agents_with_equal_names_are_distinguishable()
 {
     const QString title = m_window->session.agent(0).link().title();
     Connection &twin = m_window->session.addAgent();
@@ -264,15 +267,15 @@ void PresenterTest::a_title_before_and_an_end_after()
     QVERIFY(page()->hasFocus());
     key(Qt::Key_PageDown);
     QVERIFY(!page()->isVisible());
-    QTRY_COMPARE(conductor()->conductor()->turn(), 1);
+    QTRY_COMPARE(scriptPlayer()->scriptPlayer()->turn(), 1);
     key(Qt::Key_PageUp);
     QVERIFY(page()->isVisible()); // nothing is earlier than its title
     key(Qt::Key_PageUp);
     key(Qt::Key_PageDown);
     QVERIFY(!page()->isVisible());
-    QCOMPARE(conductor()->conductor()->turn(), 1); // shown, not run again
+    QCOMPARE(scriptPlayer()->scriptPlayer()->turn(), 1); // shown, not run again
     key(Qt::Key_PageDown);
-    QTRY_VERIFY(conductor()->scriptPlay().isOver());
+    QTRY_VERIFY(scriptPlayer()->playback().isOver());
     QVERIFY(!page()->isVisible()); // its last answer is read first
     key(Qt::Key_PageDown);
     QVERIFY(page()->isVisible());
@@ -318,12 +321,12 @@ void PresenterTest::the_wire_log_comes_in_front_of_what_shares_its_place()
     key(Qt::Key_F11);
     window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
     window.resize(1920, 1080);
-    QTRY_VERIFY(artifacts->isVisible() && !artifacts->isCovered());
+    QTRY_VERIFY(artifacts->isVisible() && !artifacts->isBehindTab());
     for (int i = 0; i < 2; ++i) {
         key(Qt::Key_F12);
-        QTRY_VERIFY(wire->isVisible() && !wire->isCovered());
+        QTRY_VERIFY(wire->isVisible() && !wire->isBehindTab());
         key(Qt::Key_F12);
-        QTRY_VERIFY(!wire->isVisible() && !artifacts->isCovered());
+        QTRY_VERIFY(!wire->isVisible() && !artifacts->isBehindTab());
     }
 }
 
@@ -379,13 +382,13 @@ void PresenterTest::notes_never_appear_on_the_audience_screen()
     const QRect beamer(0, 0, 1920, 1080);
     const QRect laptop(1920, 0, 1366, 768);
     const QSize size(480, 380);
-    QVERIFY(!PresenterNotes::placeFor(beamer, {beamer}, size));
-    QVERIFY(!PresenterNotes::placeFor(beamer, {QRect(0, 0, 1366, 768)}, size)); // it mirrors
-    const auto place = PresenterNotes::placeFor(beamer, {beamer, laptop}, size);
+    QVERIFY(!PresenterNotes::findGeometry(beamer, {beamer}, size));
+    QVERIFY(!PresenterNotes::findGeometry(beamer, {QRect(0, 0, 1366, 768)}, size)); // it mirrors
+    const auto place = PresenterNotes::findGeometry(beamer, {beamer, laptop}, size);
     QVERIFY(place && laptop.contains(*place));
     QCOMPARE(place->size(), size);
     const QRect tiny(1920, 0, 320, 200);
-    QCOMPARE(PresenterNotes::placeFor(beamer, {tiny}, size), tiny);
+    QCOMPARE(PresenterNotes::findGeometry(beamer, {tiny}, size), tiny);
 }
 
 void PresenterTest::questions_of_other_conversations_are_not_counted()
@@ -496,19 +499,19 @@ void PresenterTest::a_clicker_steps_forward_and_back()
 {
     openScript(R"([{"say":"echo one"},{"say":"echo two"},{"say":"echo three"}])");
     key(Qt::Key_F11);
-    const auto state = [this] { return conductor()->conductor()->state(); };
+    const auto state = [this] { return scriptPlayer()->scriptPlayer()->state(); };
     key(Qt::Key_PageDown);
-    QTRY_COMPARE(conductor()->conductor()->turn(), 1);
+    QTRY_COMPARE(scriptPlayer()->scriptPlayer()->turn(), 1);
     key(Qt::Key_PageDown);
-    QTRY_COMPARE(conductor()->conductor()->turn(), 2);
+    QTRY_COMPARE(scriptPlayer()->scriptPlayer()->turn(), 2);
     key(Qt::Key_PageUp);
     const FrameIndex first = m_window->selection().frame();
     QVERIFY(first != NoIndex);
     key(Qt::Key_PageDown); // forward again
     QVERIFY(m_window->selection().frame() > first);
-    QCOMPARE(conductor()->conductor()->turn(), 2);
+    QCOMPARE(scriptPlayer()->scriptPlayer()->turn(), 2);
     key(Qt::Key_PageDown);
-    QTRY_COMPARE(state(), Conductor::State::Held);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Succeeded);
 }
 
 void PresenterTest::a_failed_step_is_not_shown_to_the_audience()
@@ -517,10 +520,10 @@ void PresenterTest::a_failed_step_is_not_shown_to_the_audience()
     auto *presenter = m_window->window.findChild<Presenter *>();
     const QRect audience = m_window->window.screen()->geometry();
     presenter->setScreens([] { return QList<Presenter::OtherScreen>(); });
-    conductor()->scriptPlay().setClock([this] { return m_now; });
+    scriptPlayer()->playback().setClock([this] { return m_now; });
     key(Qt::Key_F11);
     key(Qt::Key_F10);
-    QTRY_VERIFY(conductor()->scriptPlay().canRetry());
+    QTRY_VERIFY(scriptPlayer()->playback().canRetry());
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
     auto *mark = m_window->named<QLabel>(u"The step has failed"_s);
     QVERIFY(mark && mark->isVisible()); // nobody else tells the presenter
@@ -551,16 +554,16 @@ void PresenterTest::an_unexpected_state_is_not_shown_to_the_audience()
                R"({"say":"fail","wait":{"state":["TASK_STATE_COMPLETED"]}},{"say":"echo you"}])");
     key(Qt::Key_F11);
     key(Qt::Key_F10);
-    QTRY_VERIFY(conductor()->conductor()->state() == Conductor::State::Ready &&
-                conductor()->conductor()->turn() == 1);
+    QTRY_VERIFY(scriptPlayer()->scriptPlayer()->state() == ScriptPlayer::State::Ready &&
+                scriptPlayer()->scriptPlayer()->turn() == 1);
     QTRY_VERIFY2(banner().contains(u"failed"_s), qPrintable(banner()));
     key(Qt::Key_F10);
-    QTRY_VERIFY(conductor()->scriptPlay().canRetry());
+    QTRY_VERIFY(scriptPlayer()->playback().canRetry());
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
     key(Qt::Key_F10, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
     key(Qt::Key_F10);
-    QTRY_VERIFY(conductor()->scriptPlay().isOver());
+    QTRY_VERIFY(scriptPlayer()->playback().isOver());
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
 }
 
@@ -581,17 +584,17 @@ void PresenterTest::a_failed_step_is_red_only_if_wanted()
     presenter->setScreens([] { return QList<Presenter::OtherScreen>(); });
     key(Qt::Key_F11);
     key(Qt::Key_F10);
-    QTRY_VERIFY(conductor()->scriptPlay().canRetry());
+    QTRY_VERIFY(scriptPlayer()->playback().canRetry());
     QTRY_VERIFY(m_window->store().tasks.back().state == TaskState::Failed);
     QCoreApplication::processEvents();
     QWidget &conversation = *m_window->named<QAbstractItemView>(u"Conversation"_s)->viewport();
     QVERIFY(conversation.isVisible());
     QCOMPARE(redPixels(m_window->window), qsizetype(0));
-    PresenterSettings(m_window->settings).setTellsFailures(true);
+    PresenterSettings(m_window->settings).setShowsFailures(true);
     presenter->applySettings();
     QTRY_VERIFY(redPixels(m_window->window) > 0); // of the timeline's line, too
     QTRY_VERIFY(redPixels(conversation) > 0);     // rows that were laid out before
-    PresenterSettings(m_window->settings).setTellsFailures(false);
+    PresenterSettings(m_window->settings).setShowsFailures(false);
     presenter->applySettings();
     QTRY_COMPARE(redPixels(m_window->window), qsizetype(0));
 }
@@ -599,27 +602,27 @@ void PresenterTest::a_failed_step_is_red_only_if_wanted()
 void PresenterTest::a_clicker_retries_and_skips()
 {
     openScript(R"([{"say":"echo hello","wait":{"text":"something else"}},{"say":"echo you"}])");
-    const auto state = [this] { return conductor()->conductor()->state(); };
+    const auto state = [this] { return scriptPlayer()->scriptPlayer()->state(); };
     const auto sent = [this] { return m_window->store().exchanges.size(); };
-    conductor()->scriptPlay().setClock([this] { return m_now; });
+    scriptPlayer()->playback().setClock([this] { return m_now; });
     key(Qt::Key_F11);
     key(Qt::Key_PageDown);
-    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Failed);
     const size_t before = sent();
     key(Qt::Key_PageDown); // it was meant for the next step
     QCOMPARE(sent(), before);
     passTime(2'000);
     key(Qt::Key_PageDown);
-    QCOMPARE(state(), Conductor::State::Waiting);
+    QCOMPARE(state(), ScriptPlayer::State::Waiting);
     QVERIFY(sent() > before);
     key(Qt::Key_Period); // only what has failed
-    QCOMPARE(state(), Conductor::State::Waiting);
-    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QCOMPARE(state(), ScriptPlayer::State::Waiting);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Failed);
     key(Qt::Key_Period);
-    QCOMPARE(state(), Conductor::State::Ready);
-    QCOMPARE(conductor()->conductor()->turn(), 1);
+    QCOMPARE(state(), ScriptPlayer::State::Ready);
+    QCOMPARE(scriptPlayer()->scriptPlayer()->turn(), 1);
     key(Qt::Key_PageDown);
-    QTRY_VERIFY(conductor()->scriptPlay().isOver());
+    QTRY_VERIFY(scriptPlayer()->playback().isOver());
 }
 
 void PresenterTest::a_key_held_down_counts_once()
@@ -633,10 +636,10 @@ void PresenterTest::a_key_held_down_counts_once()
     repeat(Qt::Key_PageDown);
     QVERIFY(page()->isVisible());
     key(Qt::Key_PageDown);
-    QTRY_COMPARE(conductor()->conductor()->turn(), 1);
+    QTRY_COMPARE(scriptPlayer()->scriptPlayer()->turn(), 1);
     repeat(Qt::Key_PageDown);
     repeat(Qt::Key_PageUp);
-    QCOMPARE(conductor()->conductor()->state(), Conductor::State::Ready);
+    QCOMPARE(scriptPlayer()->scriptPlayer()->state(), ScriptPlayer::State::Ready);
     QVERIFY(!page()->isVisible());
     for (const QAction *action : m_window->window.findChild<DemoMenu *>()->actions())
         QVERIFY2(action->isSeparator() || action->menu() || !action->autoRepeat(),
@@ -659,27 +662,27 @@ void PresenterTest::a_turn_that_fails_is_retried_skipped_or_ended_by_keys()
 {
     openScript(R"([{"say":"echo hello","wait":{"state":"completed"}},
                    {"say":"echo you","wait":{"text":"something else"}}])");
-    const auto state = [this] { return conductor()->conductor()->state(); };
+    const auto state = [this] { return scriptPlayer()->scriptPlayer()->state(); };
     const auto sent = [this] { return m_window->store().exchanges.size(); };
     tellFailures();
     key(Qt::Key_F11);
     key(Qt::Key_F10);
-    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Failed);
     QVERIFY2(!banner().contains(u"TASK_STATE"_s) && banner().contains(u"completed"_s),
              qPrintable(banner()));
     size_t before = sent();
     key(Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(state(), Conductor::State::Waiting);
-    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QCOMPARE(state(), ScriptPlayer::State::Waiting);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Failed);
     QVERIFY(sent() > before);
     key(Qt::Key_F10, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(state(), Conductor::State::Ready);
-    QCOMPARE(conductor()->conductor()->turn(), 1);
+    QCOMPARE(state(), ScriptPlayer::State::Ready);
+    QCOMPARE(scriptPlayer()->scriptPlayer()->turn(), 1);
     key(Qt::Key_F10);
-    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QTRY_COMPARE(state(), ScriptPlayer::State::Failed);
     before = sent();
     key(Qt::Key_F9, Qt::ShiftModifier);
-    QCOMPARE(state(), Conductor::State::Stopped);
+    QCOMPARE(state(), ScriptPlayer::State::Stopped);
     QCOMPARE(sent(), before);
     QVERIFY2(banner().contains(u"The script was stopped."_s), qPrintable(banner()));
     // Nothing of the presenter's own came in front of the audience.
@@ -751,7 +754,7 @@ void PresenterTest::leaving_fits_no_pane_to_the_stage()
 void PresenterTest::leaving_ends_one_pane_alone()
 {
     const QWidget *center = m_window->window.centralWidget();
-    auto *solo = m_window->window.findChild<PaneSolo *>();
+    auto *solo = m_window->window.findChild<PaneMaximizer *>();
     key(Qt::Key_F12);
     solo->toggle(paneid::Wire);
     QVERIFY(solo->isOn() && !center->isVisible());
@@ -828,9 +831,9 @@ void PresenterTest::the_first_view_plays_a_script()
     }
     QVERIFY(trip);
     QTest::mouseClick(trip, Qt::LeftButton);
-    QVERIFY(conductor()->isVisible());
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
-                              PatienceMs);
+    QVERIFY(scriptPlayer()->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(scriptPlayer()->scriptPlayer()->state(),
+                              ScriptPlayer::State::Succeeded, TestTimeoutMs);
     QVERIFY(!trip->isVisible()); // the conversation is shown there
 }
 
@@ -838,13 +841,13 @@ void PresenterTest::the_first_view_plays_a_script()
 void PresenterTest::the_first_view_plays_no_script_with_edits()
 {
     openScript(R"([{"say":"echo one"},{"say":"echo two"}])");
-    conductor()->editScript();
-    QTest::keyClick(conductor()->editor()->list(), Qt::Key_Delete);
+    scriptPlayer()->editScript();
+    QTest::keyClick(scriptPlayer()->editor()->list(), Qt::Key_Delete);
     const size_t before = m_window->store().exchanges.size();
     m_window->workspace.navigator().request(PlayScript{0});
-    QVERIFY(conductor()->isVisible()); // the pane says why nothing was played
-    QVERIFY(conductor()->editor());
-    QCOMPARE(conductor()->conductor()->state(), Conductor::State::Ready);
+    QVERIFY(scriptPlayer()->isVisible()); // the pane says why nothing was played
+    QVERIFY(scriptPlayer()->editor());
+    QCOMPARE(scriptPlayer()->scriptPlayer()->state(), ScriptPlayer::State::Ready);
     QCOMPARE(m_window->store().exchanges.size(), before);
 }
 
@@ -852,12 +855,12 @@ void PresenterTest::a_conversation_becomes_a_script()
 {
     QVERIFY(m_window->say(u"task"_s, TaskState::Completed));
     const QString path = m_folder.filePath(u"recorded.json"_s);
-    conductor()->setAskSavePath([path] { return path; });
+    scriptPlayer()->setAskSavePath([path] { return path; });
     key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(QFile::exists(path));
     key(Qt::Key_F9); // it is open already, and passes
-    QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held,
-                              PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(scriptPlayer()->scriptPlayer()->state(),
+                              ScriptPlayer::State::Succeeded, TestTimeoutMs);
 }
 
 A2A_TEST(PresenterTest)

@@ -4,11 +4,11 @@
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/compare/comparisonpage.h"
-#include "ui/compare/textdifferenceview.h"
 #include "ui/compare/imagecomparisonview.h"
+#include "ui/compare/textdifferenceview.h"
 #include "ui/composer/composer.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
@@ -31,7 +31,7 @@ private slots:
     void refine_compare_accept();
     void every_protocol_version_refines_data();
     void every_protocol_version_refines();
-    void refining_can_be_cancelled();
+    void refining_can_be_canceled();
     void pictures();
 
 private:
@@ -72,7 +72,7 @@ void RefineTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::TestTimeoutMs);
     m_urls = listening.first().first().toStringList();
     m_window->agents().openDemo(m_urls);
     QTRY_COMPARE(m_session->agent(0).link().state(), AgentLink::State::Connected);
@@ -156,7 +156,7 @@ void RefineTest::refine_compare_accept()
     QVERIFY(m_pane->isComparing());
     QSignalSpy compared(m_pane->comparison(), &ComparisonPage::compared);
     QTRY_COMPARE(compared.size(), 1);
-    DifferenceView *view = m_pane->comparison()->textView();
+    TextDifferenceView *view = m_pane->comparison()->textView();
     QVERIFY(view->rows().changeCount() >= 3);
     QCOMPARE(view->currentChange(), 0);
     QTest::keyClick(m_window.get(), Qt::Key_F7);
@@ -205,7 +205,7 @@ void RefineTest::every_protocol_version_refines()
     QCOMPARE(!lastSent().referenceTaskIds.isEmpty(), references);
 }
 
-void RefineTest::refining_can_be_cancelled()
+void RefineTest::refining_can_be_canceled()
 {
     say(u"markdown"_s);
     QTRY_VERIFY(done(1));
@@ -235,9 +235,9 @@ void RefineTest::pictures()
     QTRY_VERIFY(done(2));
     select(ArtifactIndex(store().artifacts.size() - 1));
     m_pane->showComparison(true);
-    auto *images = m_pane->comparison()->findChild<ImageCompare *>();
-    QSignalSpy described(images, &ImageCompare::described);
-    QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, a2a::test::PatienceMs);
+    auto *images = m_pane->comparison()->findChild<ImageComparisonView *>();
+    QSignalSpy described(images, &ImageComparisonView::described);
+    QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, a2a::test::TestTimeoutMs);
     QCOMPARE(described[0][0].toString(), u"The images differ. 96 × 64 px"_s);
     QVERIFY(!images->isBlinking());
 }

@@ -4,9 +4,9 @@
 // window manager (ui.RestartTest-xvfb) sizes change asynchronously.
 #include "app/scope/startupmarker.h"
 #include "app/scope/windowhost.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/workspace/services.h"
 
@@ -65,7 +65,7 @@ public:
         return facts;
     }
 
-    StartMark mark;
+    StartupMarker mark;
     Session session;
     Theme theme{*qApp, ThemeChoice::Light};
     Language language;
@@ -151,7 +151,7 @@ void RestartTest::leave(Start &start)
     QFETCH(const QString, hidden);
     QFETCH(const QString, front);
     MainWindow &window = start.window();
-    QVERIFY(QTest::qWaitForWindowExposed(&window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, TestTimeoutMs));
     const QSize before = window.size();
     window.setWindowState(Qt::WindowStates(state));
     QTRY_VERIFY(state == 0 || window.size() != before);
@@ -211,7 +211,7 @@ void RestartTest::a_window_that_outgrows_its_normal_size_stays_large()
     QFETCH(const int, state);
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), TestTimeoutMs));
         first.window().close();
     }
     WindowArrangement arrangement = m_services->settings().arrangement();
@@ -243,8 +243,8 @@ void RestartTest::runProgram()
                   {QString::fromUtf8(m_server->origin())});
     QVERIFY(program.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(
-        m_server->requestCount() > asked || program.state() == QProcess::NotRunning, PatienceMs);
-    const QDeadlineTimer deadline(PatienceMs);
+        m_server->requestCount() > asked || program.state() == QProcess::NotRunning, TestTimeoutMs);
+    const QDeadlineTimer deadline(TestTimeoutMs);
     while (program.state() != QProcess::NotRunning && !deadline.hasExpired()) {
         QProcess::execute(u"xdotool"_s, {u"search"_s, u"--onlyvisible"_s, u"--pid"_s,
                                          QString::number(program.processId()), u"windowfocus"_s,
@@ -262,13 +262,13 @@ void RestartTest::a_floating_dock_stands_above_the_window()
         QSKIP("needs a display with a window manager");
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), TestTimeoutMs));
         first.dock(u"agents"_s)->setFloating(true);
         QTRY_VERIFY(first.dock(u"agents"_s)->isVisible());
         first.window().close();
     }
     Start again(*m_services);
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), TestTimeoutMs));
     const QDockWidget *dock = again.dock(u"agents"_s);
     QTRY_VERIFY(dock->isFloating() && dock->isVisible());
     const auto fromBelow = [] { // the windows of this process
@@ -338,7 +338,7 @@ void RestartTest::a_removed_larger_screen()
     m_services->settings().setArrangement(arrangement);
     for (int times = 1; times <= 2; ++times) {
         Start here(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&here.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&here.window(), TestTimeoutMs));
         const QRect screen = here.window().screen()->geometry();
         QTRY_VERIFY(screen.contains(here.window().geometry()));
         QTRY_VERIFY(here.isInFront(u"findings"_s));
@@ -373,7 +373,7 @@ void RestartTest::damaged_state_is_skipped()
     QStringList begun;
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), TestTimeoutMs));
         QTRY_VERIFY(first.isInFront(u"card"_s));
         begun = first.docks();
         first.window().close();
@@ -390,7 +390,7 @@ void RestartTest::damaged_state_is_skipped()
     }
     m_services = std::make_unique<Services>(path);
     Start again(*m_services);
-    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window(), TestTimeoutMs));
     QTRY_COMPARE(again.docks(), begun);
     QVERIFY(again.window().screen()->geometry().contains(again.window().geometry()));
 }
@@ -406,7 +406,7 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     QVERIFY(gone.waitForFinished());
     {
         Start first(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window(), TestTimeoutMs));
         first.dock(u"wire"_s)->hide();
         first.window().close();
     }
@@ -414,9 +414,9 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     const auto restart = [&](bool hasWire) {
         m_services = std::make_unique<Services>(path);
         Start next(*m_services);
-        QVERIFY(QTest::qWaitForWindowExposed(&next.window(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&next.window(), TestTimeoutMs));
         QTRY_COMPARE(next.dock(u"wire"_s)->isVisible(), hasWire);
-        QCOMPARE(next.mark.isCareful(), hasWire);
+        QCOMPARE(next.mark.isSafeStart(), hasWire);
     };
     restart(false); // nothing has happened
     m_services.reset();
@@ -426,37 +426,37 @@ void RestartTest::state_that_crashed_a_start_is_skipped()
     QVERIFY(m_services->settings()
                 .arrangement()
                 .docks.isEmpty()); // not at the next but one start either
-    QVERIFY(!m_services->startWatch().hasDied());
+    QVERIFY(!m_services->startupCrashDetector().hasCrashed());
 }
 
 void RestartTest::the_running_start_is_not_a_crashed_one()
 {
     m_services->settings().setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
-    m_services->startWatch().begin();
-    QVERIFY(!m_services->startWatch().hasDied()); // it is alive
-    m_services->startWatch().begin();             // another window of it
-    m_services->startWatch().end();
+    m_services->startupCrashDetector().begin();
+    QVERIFY(!m_services->startupCrashDetector().hasCrashed()); // it is alive
+    m_services->startupCrashDetector().begin();                // another window of it
+    m_services->startupCrashDetector().end();
     const QString path = m_services->settings().path();
     const auto marker = [&path] {
         return QSettings(path, QSettings::IniFormat).value(u"starting/program"_s).toLongLong();
     };
     QCOMPARE(marker(), QCoreApplication::applicationPid()); // on disk at once
-    m_services->startWatch().end();
+    m_services->startupCrashDetector().end();
     QCOMPARE(marker(), qint64(0));
     // Another running program, too.
     QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, 1);
-    QVERIFY(!Services(path).startWatch().hasDied());
+    QVERIFY(!Services(path).startupCrashDetector().hasCrashed());
     // The same process id as the crashed program, as in a container.
     QSettings(path, QSettings::IniFormat)
         .setValue(u"starting/program"_s, QCoreApplication::applicationPid());
-    QVERIFY(Services(path).startWatch().hasDied());
+    QVERIFY(Services(path).startupCrashDetector().hasCrashed());
 }
 
 void RestartTest::leaving_the_presenter_restores_the_tab()
 {
     Start start(*m_services);
     QVERIFY(
-        QTest::qWaitForWindowActive(&start.window(), PatienceMs)); // keys are for the active one
+        QTest::qWaitForWindowActive(&start.window(), TestTimeoutMs)); // keys are for the active one
     start.dock(u"findings"_s)->raise();
     QTRY_VERIFY(start.isInFront(u"findings"_s));
     const QStringList before = start.docks();

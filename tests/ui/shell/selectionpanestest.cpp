@@ -257,7 +257,7 @@ void SelectionPanesTest::nodes_and_bytes_select_each_other()
     QVERIFY(at > 0);
 
     hex->setFocus();
-    hex->setCursorTo(at + 3); // as a click or a key does
+    hex->moveCursorTo(at + 3); // as a click or a key does
     QVERIFY2(node().endsWith(u"/artifactId"_s), qPrintable(node()));
     QVERIFY(markedBytes().startsWith(id));
     QCOMPARE(m_demo->selection().bytes().offset, at);
@@ -269,8 +269,8 @@ void SelectionPanesTest::nodes_and_bytes_select_each_other()
     QVERIFY(hex->highlightStart() < at);
     QVERIFY(m_demo->selection().bytes().offset < at);
 
-    hex->setCursorTo(at);
-    hex->setCursorTo(at + 200, true); // a run over several members
+    hex->moveCursorTo(at);
+    hex->moveCursorTo(at + 200, true); // a run over several members
     const json::ByteRange run = m_demo->selection().bytes();
     QCOMPARE(run.offset, at);
     QCOMPARE(run.length, 201);

@@ -3,8 +3,8 @@
 #include "ui/shell/windowactions.h"
 
 #include "model/log/programversion.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/composer.h"
@@ -109,7 +109,7 @@ void ShellTest::init()
     m_window = std::make_unique<DemoWindow>(QSize(1200, 800));
     QVERIFY(m_window->isReady());
     m_window->window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window, TestTimeoutMs));
 }
 
 void ShellTest::cleanup()
@@ -202,7 +202,7 @@ void ShellTest::operations_and_synonyms_find_an_action()
 void ShellTest::every_synonym_row_has_its_action()
 {
     const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
-    for (const CommandWords &row : allCommandWords()) {
+    for (const CommandKeywords &row : allCommandKeywords()) {
         const auto is = [&row](const WindowAction &action) {
             return action.text == QLatin1StringView(row.action);
         };
@@ -211,7 +211,7 @@ void ShellTest::every_synonym_row_has_its_action()
         const bool isOfFile =
             qstrcmp(row.action, "Export") == 0 || qstrcmp(row.action, "Discard the recording") == 0;
         QVERIFY2(isOfFile || found != all.end(), row.action);
-        QVERIFY(!wordsFor(QString::fromLatin1(row.action)).isEmpty());
+        QVERIFY(!keywordsFor(QString::fromLatin1(row.action)).isEmpty());
     }
 }
 
@@ -353,7 +353,7 @@ void ShellTest::enter_does_nothing_that_the_words_do_not_say()
 void ShellTest::the_key_sheet_has_every_key()
 {
     key(Qt::Key_F1);
-    auto *sheet = m_window->window.findChild<KeySheet *>();
+    auto *sheet = m_window->window.findChild<ShortcutsDialog *>();
     QVERIFY(sheet && sheet->isVisible());
     QVERIFY(!sheet->isModal());
     for (const WindowAction &action : windowActions(*m_window->window.menuBar())) {
@@ -372,7 +372,7 @@ void ShellTest::the_key_sheet_has_every_key()
 void ShellTest::the_key_sheet_is_searched()
 {
     key(Qt::Key_F1);
-    auto *sheet = m_window->window.findChild<KeySheet *>();
+    auto *sheet = m_window->window.findChild<ShortcutsDialog *>();
     QLineEdit *search = in<QLineEdit>(sheet, u"Search shortcuts"_s);
     const auto shown = [sheet] {
         QStringList texts;
@@ -448,7 +448,7 @@ void ShellTest::open_settings_follow_the_view_menu()
 void ShellTest::seconds_of_the_settings_file_are_kept()
 {
     CallLimits limits = m_window->settings.limits();
-    limits.blockingAnswer = std::chrono::seconds(42);
+    limits.blockingResponse = std::chrono::seconds(42);
     m_window->settings.setLimits(limits);
     SettingsDialog *dialog = openSettings();
     QCOMPARE(in<QSpinBox>(dialog, u"Response timeout"_s)->value(), 1); // 0 stands for none
@@ -457,7 +457,7 @@ void ShellTest::seconds_of_the_settings_file_are_kept()
     idle->selectAll();
     QTest::keyClicks(idle, u"75"_s);
     QCOMPARE(m_window->settings.limits().streamIdle, std::chrono::milliseconds(75'000));
-    QCOMPARE(m_window->settings.limits().blockingAnswer, std::chrono::milliseconds(42'000));
+    QCOMPARE(m_window->settings.limits().blockingResponse, std::chrono::milliseconds(42'000));
 }
 
 void ShellTest::following_and_limits_reach_the_agents()
@@ -483,11 +483,11 @@ void ShellTest::following_and_limits_reach_the_agents()
     answer->selectAll();
     QTest::keyClicks(answer, u"3"_s);
     QTest::keyClick(answer, Qt::Key_Tab);
-    QCOMPARE(m_window->settings.limits().blockingAnswer, std::chrono::minutes(3));
+    QCOMPARE(m_window->settings.limits().blockingResponse, std::chrono::minutes(3));
     // Kept for the next start.
     const Settings again(m_window->settings.path());
     QVERIFY(!again.following().poll);
-    QCOMPARE(again.limits().blockingAnswer, std::chrono::minutes(3));
+    QCOMPARE(again.limits().blockingResponse, std::chrono::minutes(3));
 }
 
 void ShellTest::everything_is_reset()
@@ -560,10 +560,10 @@ void ShellTest::docks_are_opened_by_their_numbers()
         QVERIFY(dock->isVisible());
         QVERIFY2(dock->isAncestorOf(m_window->window.focusWidget()), qPrintable(name));
     }
-    auto *conductor = m_window->window.findChild<QDockWidget *>(u"conductor"_s);
-    QVERIFY(!conductor->isVisible());
+    auto *scriptPlayer = m_window->window.findChild<QDockWidget *>(u"conductor"_s);
+    QVERIFY(!scriptPlayer->isVisible());
     key(Qt::Key_8, Qt::ControlModifier);
-    QVERIFY(conductor->isVisible());
+    QVERIFY(scriptPlayer->isVisible());
 }
 
 /// An ended task stays selected while another one of the conversation lost its stream.

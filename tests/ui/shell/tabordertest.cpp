@@ -2,16 +2,16 @@
 // Tab and Shift+Tab through the real window, with content in every pane, and through its dialogs:
 // every mouse control is reached, backwards is the reverse of forwards, and the focus is visible
 // after every key.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/shell/controls.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/anonymizedialog.h"
 #include "ui/dialogs/exportdialog.h"
-#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/panes/scriptplayer/scripteditor.h"
+#include "ui/panes/scriptplayer/scriptplayerpane.h"
 #include "ui/profiles/profiledialog.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/windowactions.h"
@@ -70,7 +70,7 @@ void TabOrderTest::initTestCase()
     test::failOnAnyWarning();
     m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
     QVERIFY(m_demo->isReady());
-    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window, a2a::test::TestTimeoutMs));
     QVERIFY(m_demo->say(u"stream 12"_s, TaskState::Completed));
     QVERIFY(m_demo->say(u"wrong append-first"_s, TaskState::Completed));
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
@@ -157,9 +157,9 @@ static QString tabsOf(QStringView pane)
 void TabOrderTest::setZoom(int percent)
 {
     m_demo->theme.setZoom(percent);
-    const auto *wardrobe = m_demo->theme.findChild<Wardrobe *>();
+    const auto *wardrobe = m_demo->theme.findChild<StyleSheetApplier *>();
     QVERIFY(wardrobe);
-    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->pendingCount(), 0, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->pendingCount(), 0, a2a::test::TestTimeoutMs);
 }
 
 void TabOrderTest::prepare(const QString &state)
@@ -286,7 +286,7 @@ void TabOrderTest::walkIn(QDialog &dialog)
 {
     dialog.show();
     dialog.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&dialog, a2a::test::TestTimeoutMs));
     QTRY_VERIFY(QApplication::activeWindow() == &dialog);
     if (!dialog.isAncestorOf(QApplication::focusWidget()))
         QVERIFY2(m_keys.press(Qt::Key_Tab), qPrintable(m_keys.problem()));
@@ -308,7 +308,7 @@ void TabOrderTest::tab_goes_through_what_is_exported_and_back()
     setZoom(zoom);
     ExportDialog exporting(m_demo->session, m_demo->selection(), &m_demo->window);
     walkIn(exporting);
-    AnonymiseDialog anonymising(m_demo->session, &m_demo->window);
+    AnonymizeDialog anonymising(m_demo->session, &m_demo->window);
     const auto *save = anonymising.findChild<QDialogButtonBox *>();
     QTRY_VERIFY(save->buttons().first()->isEnabled()); // what it replaces is found
     walkIn(anonymising);
@@ -326,9 +326,9 @@ void TabOrderTest::tab_goes_through_the_script_editor_and_back()
     m_demo->window.resize(1440, 900);
     m_demo->window.resetLayout();
     m_demo->window.activateWindow();
-    auto *pane = m_demo->window.findChild<ConductorPane *>();
+    auto *pane = m_demo->window.findChild<ScriptPlayerPane *>();
     pane->openScript(DemoMenu::shippedScripts().first());
-    m_demo->workspace.navigator().enter(paneid::Conductor);
+    m_demo->workspace.navigator().enter(paneid::ScriptPlayer);
     trigger(u"Edit script"_s);
     auto *editor = m_demo->window.findChild<ScriptEditor *>();
     QVERIFY(editor && editor->isVisible());

@@ -4,10 +4,10 @@
 #include "ui/shell/tasknotices.h"
 
 #include "model/tap/tap.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 
 #include <QRegularExpression>
@@ -45,13 +45,13 @@ private slots:
     void no_notice_while_the_task_is_visible();
     void activating_a_notice_selects_the_task();
     void existing_content_is_not_announced();
-    void agents_of_one_name_are_told_apart();
+    void agents_with_equal_names_are_distinguishable();
 
 private:
     void serve(const char *state, const char *word = "Where from?");
     [[nodiscard]] bool ask();
 
-    bool m_isWanted = true;
+    bool m_isEnabled = true;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<TestWorkspace> m_workspace;
@@ -62,13 +62,13 @@ private:
 void TaskNoticesTest::init()
 {
     QTest::failOnWarning(QRegularExpression(u"."_s));
-    m_isWanted = true;
+    m_isEnabled = true;
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>(TaskFollower::Policy{false, false, false});
     m_workspace = std::make_unique<TestWorkspace>(*m_session);
     m_notifier = std::make_unique<FakeNotifier>();
     m_notices =
-        std::make_unique<TaskNotices>(*m_workspace, *m_notifier, [this] { return m_isWanted; });
+        std::make_unique<TaskNotices>(*m_workspace, *m_notifier, [this] { return m_isEnabled; });
 }
 
 void TaskNoticesTest::cleanup()
@@ -115,7 +115,7 @@ bool TaskNoticesTest::ask()
             return !m_session->store().tasks.empty() &&
                    m_session->agent(0).operations().openCalls() == 0;
         },
-        PatienceMs);
+        TestTimeoutMs);
     m_session->flush();
     return ended;
 }
@@ -160,7 +160,7 @@ void TaskNoticesTest::only_awaited_tasks_notify_completion()
     serve("COMPLETED");
     QVERIFY(ask());
     QVERIFY(m_notifier->told.isEmpty());
-    m_notices->setAwaited(std::chrono::nanoseconds(0));
+    m_notices->setMinimumDuration(std::chrono::nanoseconds(0));
     QVERIFY(ask()); // the same task id in another conversation is the same task
     m_server->play(plainAnswer(200,
                                R"({"jsonrpc":"2.0","id":3,"result":{"task":{"id":"t2",)"
@@ -172,10 +172,10 @@ void TaskNoticesTest::only_awaited_tasks_notify_completion()
 void TaskNoticesTest::no_notice_while_the_task_is_visible()
 {
     serve("INPUT_REQUIRED");
-    m_isWanted = false;
+    m_isEnabled = false;
     QVERIFY(ask());
     QVERIFY(m_notifier->told.isEmpty());
-    m_isWanted = true; // seen states are not notified later
+    m_isEnabled = true; // seen states are not notified later
     m_session->flush();
     QVERIFY(m_notifier->told.isEmpty());
 }
@@ -195,15 +195,15 @@ void TaskNoticesTest::activating_a_notice_selects_the_task()
 void TaskNoticesTest::existing_content_is_not_announced()
 {
     serve("INPUT_REQUIRED");
-    m_isWanted = false;
+    m_isEnabled = false;
     QVERIFY(ask());
-    m_isWanted = true;
+    m_isEnabled = true;
     m_notices = std::make_unique<TaskNotices>(*m_workspace, *m_notifier, [] { return true; });
     m_session->flush();
     QVERIFY(m_notifier->told.isEmpty());
 }
 
-void TaskNoticesTest::agents_of_one_name_are_told_apart()
+void TaskNoticesTest::agents_with_equal_names_are_distinguishable()
 {
     serve("INPUT_REQUIRED");
     Connection &twin = m_session->addAgent();

@@ -5,9 +5,9 @@
 
 #include "model/facts/certificatetext.h"
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QClipboard>
 #include <QFile>
@@ -131,7 +131,7 @@ private slots:
         QVERIFY(tree->columnWidth(1) > 300 * 4); // scrolled to, not cut
         // One value by the keyboard, everything by the button.
         dialog.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&dialog, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&dialog, TestTimeoutMs));
         tree->setFocus();
         tree->setCurrentItem(
             tree->findItems(u"SHA-256 fingerprint"_s, Qt::MatchExactly | Qt::MatchRecursive)

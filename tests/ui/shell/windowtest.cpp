@@ -4,8 +4,8 @@
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/workspace/pushnotifications.h"
 #include "ui/workspace/services.h"
 
@@ -91,7 +91,7 @@ void WindowTest::init()
     m_demo = std::make_unique<DemoProcess>();
     QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
     m_demo->start({u"--speed"_s, u"50"_s});
-    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, a2a::test::TestTimeoutMs);
     m_urls = listening.first().first().toStringList();
     QCOMPARE(m_urls.size(), 7);
     m_window->agents().openDemo(m_urls);
@@ -174,7 +174,7 @@ void WindowTest::cut_stream_shows_its_error_and_keeps_the_rest()
     QCOMPARE(store().failures.front().error.kind, ErrorKind::Cut);
     QVERIFY(!store().tasks.empty());
     // The window sends GetTask and resubscribes automatically.
-    QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), a2a::test::PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), a2a::test::TestTimeoutMs);
     QVERIFY(!store().tasks.back().gaps.empty());
 }
 
@@ -248,7 +248,7 @@ void WindowTest::the_status_bar_shows_listening_while_it_lasts()
             return label->isVisible() && label->text().endsWith(u" recorded"_s);
         });
     };
-    PushListener &listener = m_workspace->receiving().listener();
+    PushListener &listener = m_workspace->pushNotifications().listener();
     for (int round = 0; round < 2; ++round) {
         QVERIFY(!stop->isVisible());
         QVERIFY(saysRecorded());

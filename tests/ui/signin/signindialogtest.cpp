@@ -10,9 +10,9 @@
 #include "ui/signin/secretedit.h"
 #include "ui/widgets/announcinglabel.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -58,7 +58,7 @@ private slots:
 
 private:
     void open(const QByteArray &members,
-              SecretStore::Keeping keeping = SecretStore::Keeping::Session,
+              SecretStore::Persistence persistence = SecretStore::Persistence::Session,
               const std::optional<BearerChallenge> &challenge = {});
     [[nodiscard]] QStringList ways() const;
     [[nodiscard]] QLineEdit *field(const QString &name) const;
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] QPushButton *button(const QString &text) const;
 
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<SessionSecrets> m_secrets;
+    std::unique_ptr<SessionSecretStore> m_secrets;
     SystemOAuthClock m_clock;
     std::unique_ptr<AgentAccount> m_account;
     Connection *m_agent = nullptr;
@@ -82,7 +82,7 @@ static constexpr auto KeyOrLogin =
 void SignInDialogTest::init()
 {
     m_session = std::make_unique<Session>();
-    m_secrets = std::make_unique<SessionSecrets>();
+    m_secrets = std::make_unique<SessionSecretStore>();
     m_agent = &m_session->addAgent();
     m_home = u"https://agent.example"_s;
     m_account =
@@ -96,7 +96,7 @@ void SignInDialogTest::cleanup()
     m_session.reset();
 }
 
-void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keeping,
+void SignInDialogTest::open(const QByteArray &members, SecretStore::Persistence persistence,
                             const std::optional<BearerChallenge> &challenge)
 {
     if (!members.isNull()) {
@@ -112,9 +112,10 @@ void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keep
     }
     m_dialog = std::make_unique<SignInDialog>(
         *m_agent, m_agent->link().title(),
-        SignInDialog::Dependencies{*m_account, m_session->recording(), m_clock, keeping, challenge});
+        SignInDialog::Dependencies{*m_account, m_session->recording(), m_clock, persistence,
+                                   challenge});
     m_dialog->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get(), TestTimeoutMs));
 }
 
 QStringList SignInDialogTest::ways() const
@@ -218,10 +219,11 @@ void SignInDialogTest::invalid_input_is_reported_and_kept()
     m_dialog->accept();
     QVERIFY(m_dialog->isVisible());
     QVERIFY(says(u"The user name contains a colon."_s));
-    const QSignalSpy told(m_dialog->findChild<TellingLabel *>(), &TellingLabel::told);
-    QTRY_COMPARE(told.size(), 1);
+    const QSignalSpy announced(m_dialog->findChild<AnnouncingLabel *>(),
+                               &AnnouncingLabel::announced);
+    QTRY_COMPARE(announced.size(), 1);
     m_dialog->accept(); // and once more
-    QTRY_COMPARE(told.size(), 2);
+    QTRY_COMPARE(announced.size(), 2);
     QVERIFY(m_agent->choices().credentials().isEmpty());
     QCOMPARE(field(u"Password"_s)->text(), u"s3cret"_s);
     field(u"User name"_s)->setText(u"ab"_s);
@@ -251,19 +253,19 @@ void SignInDialogTest::storage_duration_is_shown()
     open(KeyOrLogin);
     QVERIFY(says(u"for this session only"_s));
     QVERIFY(!m_dialog->findChild<QCheckBox *>()->isVisible());
-    open(KeyOrLogin, SecretStore::Keeping::Keychain);
+    open(KeyOrLogin, SecretStore::Persistence::Keychain);
     QVERIFY(!says(u"for this session only"_s));
     QVERIFY(m_dialog->findChild<QCheckBox *>()->isVisible());
     QVERIFY(m_dialog->findChild<QCheckBox *>()->isChecked());
-    m_dialog->setKeeping(SecretStore::Keeping::Session); // the keychain has disappeared
+    m_dialog->setPersistence(SecretStore::Persistence::Session); // the keychain has disappeared
     QVERIFY(says(u"for this session only"_s));
     QVERIFY(!m_dialog->findChild<QCheckBox *>()->isVisible());
-    m_dialog->setKeeping(SecretStore::Keeping::Keychain);
+    m_dialog->setPersistence(SecretStore::Persistence::Keychain);
     QVERIFY(!says(u"for this session only"_s));
     QVERIFY(m_dialog->findChild<QCheckBox *>()->isChecked());
     m_dialog->findChild<QCheckBox *>()->setChecked(false);
-    m_dialog->setKeeping(SecretStore::Keeping::Session);
-    m_dialog->setKeeping(SecretStore::Keeping::Keychain);
+    m_dialog->setPersistence(SecretStore::Persistence::Session);
+    m_dialog->setPersistence(SecretStore::Persistence::Keychain);
     QVERIFY(!m_dialog->findChild<QCheckBox *>()->isChecked()); // that was the user's choice
 }
 
@@ -346,7 +348,7 @@ void SignInDialogTest::a_device_code_yields_tokens()
     QCOMPARE(m_dialog->findChild<OAuthPage *>()->accessibleDescription(),
              u"Enter this code WDJB-MJHT Enter it at https://id.example/go, on any device."_s);
     QVERIFY(says(u"Time left"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), TestTimeoutMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     QVERIFY(m_account->tokens().expiryMs);
     QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
@@ -371,7 +373,7 @@ void SignInDialogTest::a_provider_is_reached_by_the_agents_authorities()
     open(deviceScheme(provider, provider));
     field(u"Client ID"_s)->setText(u"me"_s);
     m_dialog->accept();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), TestTimeoutMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
 }
 
@@ -409,8 +411,8 @@ void SignInDialogTest::a_client_secret_is_only_filled_in_for_its_provider()
     choice.entries = {entry};
     OAuthTokens tokens;
     tokens.accessToken = "at-1";
-    QVERIFY(!m_account->signIn(choice, {{entry.secretName(), writtenTokens(tokens)},
-                                        {clientSecretName(entry), "hush-1"}}));
+    QVERIFY(!m_account->signIn(
+        choice, {{entry.secretName(), tokensToJson(tokens)}, {clientSecretName(entry), "hush-1"}}));
     open(clientScheme("https://id.example/token/v2"));
     QCOMPARE(field(u"Client secret"_s)->text(), u"hush-1"_s);
     open(clientScheme("https://other.example/token"));
@@ -439,16 +441,16 @@ void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
     QCOMPARE(tokens.requestCount(), 0);
     QVERIFY(!provider.received().contains("/device"));
     button(u"Allow %1 and sign in"_s.arg(origin))->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), TestTimeoutMs);
     QCOMPARE(headerValue(m_agent->choices().credentials().headers, "Authorization"), "Bearer at-1");
     // The next sign-in does not ask again.
     const SignInEntry entry = m_account->choice().entries.front();
-    const Result<OAuthRequest> again = oauthRequestOf(entry, {}, QUrl(m_home));
+    const Result<OAuthRequest> again = makeOAuthRequest(entry, {}, QUrl(m_home));
     QVERIFY(again);
     QCOMPARE(again->allowedOrigins, QStringList{origin});
     open(deviceScheme(provider, tokens));
     m_dialog->accept();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), TestTimeoutMs);
 }
 
 void SignInDialogTest::tab_order_is_top_to_bottom()
@@ -495,7 +497,7 @@ static const BearerChallenge Challenge{
 void SignInDialogTest::a_refusal_names_provider_and_scopes()
 {
     open(R"("securitySchemes":{"o":{"type":"oauth2","flows":{}}},"security":[{"o":["a2a:read"]}])",
-         SecretStore::Keeping::Session, Challenge);
+         SecretStore::Persistence::Session, Challenge);
     QVERIFY(!ways().contains(u"OAuth 2 (a2a:write)"_s)); // it is the card's own
     QCOMPARE(field(u"Scopes"_s)->text(), u"a2a:read a2a:write"_s);
     QVERIFY(!field(u"Provider"_s)); // not required
@@ -505,7 +507,7 @@ void SignInDialogTest::a_refusal_names_provider_and_scopes()
 
 void SignInDialogTest::a_401_without_a_card_offers_its_scheme()
 {
-    open({}, SecretStore::Keeping::Session, Challenge);
+    open({}, SecretStore::Persistence::Session, Challenge);
     QCOMPARE(ways().value(0), u"OAuth 2 (a2a:write)"_s);
     QVERIFY(says(u"Named by the agent's last 401 response."_s));
     QVERIFY(!field(u"Provider"_s));

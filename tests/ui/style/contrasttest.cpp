@@ -22,7 +22,7 @@ class ContrastTest final : public QObject {
 private slots:
     void every_pair_has_the_contrast_of_its_use_data();
     void every_pair_has_the_contrast_of_its_use();
-    void no_colour_is_without_a_pair();
+    void no_color_is_without_a_pair();
     void unreadable_pairs_are_found();
     void tints_are_visible_on_their_backgrounds();
     void page_is_up_to_date();
@@ -32,23 +32,23 @@ private:
     struct Pair {
         const ColorPairs *pairs;
         QByteArray color;
-        QByteArray ground;
+        QByteArray background;
         std::array<double, Palette::LookCount> ratios;
     };
     [[nodiscard]] static std::vector<Pair> all();
     [[nodiscard]] static QByteArray page();
 };
 
-static const char *wordOf(PairUse use)
+static const char *wordOf(ColorPairUse use)
 {
     switch (use) {
-    case PairUse::Text:
+    case ColorPairUse::Text:
         return "text";
-    case PairUse::Mark:
+    case ColorPairUse::Mark:
         return "mark";
-    case PairUse::Disabled:
+    case ColorPairUse::Disabled:
         return "disabled";
-    case PairUse::Edge:
+    case ColorPairUse::Edge:
         break;
     }
     return "edge";
@@ -58,24 +58,28 @@ std::vector<ContrastTest::Pair> ContrastTest::all()
 {
     std::vector<Pair> found;
     for (const ColorPairs &pairs : colorPairs()) {
-        const auto add = [&](const QByteArray &name, const PairGround &ground,
+        const auto add = [&](const QByteArray &name, const ColorPairBackground &background,
                              const auto &colorIn) {
-            Pair pair{&pairs, name, ground.name(), {}};
+            Pair pair{&pairs, name, background.name(), {}};
             for (int look = 0; look < Palette::LookCount; ++look) {
                 const Palette &palette = Palette::of(Palette::Look(look));
-                pair.ratios[size_t(look)] = contrastRatio(colorIn(palette), ground.in(palette));
+                pair.ratios[size_t(look)] =
+                    contrastRatio(colorIn(palette), background.colorIn(palette));
             }
             found.push_back(pair);
         };
-        for (const PairGround &ground : pairs.grounds) {
+        for (const ColorPairBackground &background : pairs.backgrounds) {
             for (const ColorRole role : pairs.colors)
-                add(nameOf(role), ground,
-                    [&](const Palette &palette) { return paintOf(pairs, role, ground, palette); });
+                add(nameOf(role), background, [&](const Palette &palette) {
+                    return pairColor(pairs, role, background, palette);
+                });
             for (const Tint hue : pairs.hues)
-                add(nameOf(hue), ground, [&](const Palette &palette) { return palette.hue(hue); });
-            if (pairs.paint == PairPaint::Word)
-                add("word", ground,
-                    [&](const Palette &palette) { return palette.wordOn(ground.in(palette)); });
+                add(nameOf(hue), background,
+                    [&](const Palette &palette) { return palette.hue(hue); });
+            if (pairs.paint == ColorPairPaint::TextColorOn)
+                add("word", background, [&](const Palette &palette) {
+                    return palette.textColorOn(background.colorIn(palette));
+                });
         }
     }
     return found;
@@ -97,26 +101,27 @@ void ContrastTest::every_pair_has_the_contrast_of_its_use()
     QByteArrayList weak;
     for (const Pair &pair : all()) {
         const double ratio = pair.ratios[size_t(look)];
-        const double least = leastContrast(pair.pairs->use, high);
+        const double least = minimumContrast(pair.pairs->use, high);
         if (ratio < least)
-            weak.append(pair.color + " on " + pair.ground + " (" + pair.pairs->where + "): " +
+            weak.append(pair.color + " on " + pair.background + " (" + pair.pairs->where + "): " +
                         QByteArray::number(ratio, 'f', 2) + " < " + QByteArray::number(least));
     }
     QVERIFY2(weak.isEmpty(), QByteArray('\n' + weak.join('\n')).constData());
 }
 
-void ContrastTest::no_colour_is_without_a_pair()
+void ContrastTest::no_color_is_without_a_pair()
 {
     QSet<QByteArray> seen;
     for (const ColorPairs &pairs : colorPairs()) {
-        QVERIFY2(!pairs.grounds.empty(), pairs.where);
-        QCOMPARE(pairs.colors.empty() && pairs.hues.empty(), pairs.paint == PairPaint::Word);
+        QVERIFY2(!pairs.backgrounds.empty(), pairs.where);
+        QCOMPARE(pairs.colors.empty() && pairs.hues.empty(),
+                 pairs.paint == ColorPairPaint::TextColorOn);
         for (const ColorRole role : pairs.colors)
             seen.insert(nameOf(role));
-        for (const PairGround &ground : pairs.grounds) {
-            seen.insert(nameOf(ground.role));
-            if (ground.tint)
-                seen.insert(nameOf(*ground.tint));
+        for (const ColorPairBackground &background : pairs.backgrounds) {
+            seen.insert(nameOf(background.role));
+            if (background.tint)
+                seen.insert(nameOf(*background.tint));
         }
     }
     for (int role = 0; role < ColorRoleCount; ++role)
@@ -130,13 +135,14 @@ void ContrastTest::unreadable_pairs_are_found()
 {
     QCOMPARE(qRound(contrastRatio(QColor(0x777777), Qt::white) * 100), 448); // WCAG's known example
     const Palette &light = Palette::light();
-    const PairGround surface{ColorRole::Surface, {}};
-    const ColorPairs plain{"", PairUse::Text, PairPaint::Color, {ColorRole::Faint}, {surface}};
-    QVERIFY(contrastRatio(paintOf(plain, ColorRole::Faint, surface, light), surface.in(light)) <
-            leastContrast(PairUse::Text, false));
-    const PairGround added{ColorRole::Surface, Tint::Added};
-    QCOMPARE(added.in(light), light.addedBack());
-    QVERIFY(added.in(light) != surface.in(light));
+    const ColorPairBackground surface{ColorRole::Surface, {}};
+    const ColorPairs plain{
+        "", ColorPairUse::Text, ColorPairPaint::Color, {ColorRole::Faint}, {surface}};
+    QVERIFY(contrastRatio(pairColor(plain, ColorRole::Faint, surface, light),
+                          surface.colorIn(light)) < minimumContrast(ColorPairUse::Text, false));
+    const ColorPairBackground added{ColorRole::Surface, Tint::Added};
+    QCOMPARE(added.colorIn(light), light.addedBackground());
+    QVERIFY(added.colorIn(light) != surface.colorIn(light));
 }
 
 void ContrastTest::tints_are_visible_on_their_backgrounds()
@@ -144,14 +150,16 @@ void ContrastTest::tints_are_visible_on_their_backgrounds()
     for (int look = 0; look < Palette::LookCount; ++look) {
         const Palette &palette = Palette::of(Palette::Look(look));
         for (const ColorPairs &pairs : colorPairs()) {
-            for (const PairGround &ground : pairs.grounds) {
-                if (ground.tint)
-                    QVERIFY2(contrastRatio(ground.in(palette), palette.color(ground.role)) > 1.03,
-                             ground.name().constData());
+            for (const ColorPairBackground &background : pairs.backgrounds) {
+                if (background.tint)
+                    QVERIFY2(contrastRatio(background.colorIn(palette),
+                                           palette.color(background.role)) > 1.03,
+                             background.name().constData());
             }
         }
-        for (const ColorRole back : {ColorRole::Selection, ColorRole::InputBack,
-                                     ColorRole::GoodBack, ColorRole::BadBack, ColorRole::FaintLine})
+        for (const ColorRole back :
+             {ColorRole::Selection, ColorRole::InputBackground, ColorRole::ValidBackground,
+              ColorRole::InvalidBackground, ColorRole::FaintLine})
             QVERIFY2(contrastRatio(palette.color(back), palette.color(ColorRole::Surface)) > 1.05,
                      nameOf(back).constData());
     }
@@ -175,9 +183,9 @@ QByteArray ContrastTest::page()
         text += QByteArray("\n## ") + char(std::toupper(use.where[0])) + (use.where + 1) + " (" +
                 wordOf(use.use) + ")\n\n| |";
         QByteArrayList colors;
-        for (const PairGround &ground : use.grounds)
-            text += ' ' + ground.name() + " |";
-        text += "\n|---|" + QByteArray("---|").repeated(int(use.grounds.size())) + '\n';
+        for (const ColorPairBackground &background : use.backgrounds)
+            text += ' ' + background.name() + " |";
+        text += "\n|---|" + QByteArray("---|").repeated(int(use.backgrounds.size())) + '\n';
         for (const Pair &pair : pairs) {
             if (pair.pairs == &use && !colors.contains(pair.color))
                 colors.append(pair.color);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/focusring.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/widgets/layoutcounter.h"
 #include "ui/style/theme.h"
@@ -53,7 +53,7 @@ void FocusRingTest::init()
     layout->addWidget(m_line = new QLineEdit);
     layout->addWidget(m_button = new QPushButton(u"Send"_s));
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get(), a2a::test::TestTimeoutMs));
     m_line->setFocus();
 }
 

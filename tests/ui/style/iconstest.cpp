@@ -134,7 +134,7 @@ void IconsTest::states_differ()
     QSet<QString> words;
     QSet<QString> icons;
     for (const TaskState state : AllStates) {
-        words.insert(stateWord(state));
+        words.insert(taskStateText(state));
         icons.insert(stateLook(state).icon);
         QVERIFY(iconNames().contains(QString(stateLook(state).icon)));
         QCOMPARE(stateLook(state).waitsForUser,
@@ -167,7 +167,7 @@ void IconsTest::arc_turns()
         QImage canvas(32, 32, QImage::Format_ARGB32_Premultiplied);
         canvas.fill(Qt::transparent);
         QPainter painter(&canvas);
-        paintArc(&painter, canvas.rect(), Qt::blue, degrees);
+        paintWorkingArc(&painter, canvas.rect(), Qt::blue, degrees);
         return canvas;
     };
     QVERIFY(drawn(0) != drawn(90));

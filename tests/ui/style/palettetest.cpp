@@ -47,13 +47,13 @@ void PaletteTest::inks_keep_their_hue()
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
         for (int role = 0; role < ColorRoleCount; ++role) {
             const QColor color = palette->color(ColorRole(role));
-            const QColor ink = palette->ink(ColorRole(role));
+            const QColor textColor = palette->textColor(ColorRole(role));
             const bool isGround = contrastRatio(color, palette->color(ColorRole::Surface)) < 3;
             if (isGround || color.hslSaturation() <= 90)
                 continue;
-            const int distance = qAbs(color.hslHue() - ink.hslHue());
+            const int distance = qAbs(color.hslHue() - textColor.hslHue());
             QVERIFY2(qMin(distance, 360 - distance) < 25,
-                     qPrintable(color.name() + u' ' + ink.name()));
+                     qPrintable(color.name() + u' ' + textColor.name()));
         }
     }
 }
@@ -94,13 +94,13 @@ void PaletteTest::an_audience_sees_red_only_if_wanted()
                failureColor() == ColorRole::Unknown;
     };
     QVERIFY(isRed());
-    setForAudience(true);
+    setAudienceMode(true);
     const bool isNeutralAtFirst = isNeutral();
     setFailuresRedForAudience(true);
     const bool isRedIfWanted = isRed();
     setFailuresRedForAudience(false);
     const bool isStillFailed = stateLook(TaskState::Failed).icon == "state-failed"_L1;
-    setForAudience(false);
+    setAudienceMode(false);
     QVERIFY(isNeutralAtFirst && isRedIfWanted && isStillFailed);
     QVERIFY(isRed());
 }
@@ -189,11 +189,11 @@ void PaletteTest::reduced_motion_stops_animations_and_is_reversible()
 void PaletteTest::choices_round_trip()
 {
     for (const Preference choice : {Preference::System, Preference::On, Preference::Off})
-        QCOMPARE(preferenceFromWord(preferenceWord(choice)), choice);
-    QCOMPARE(preferenceFromWord(u"perhaps"), Preference::System);
+        QCOMPARE(preferenceFromName(preferenceName(choice)), choice);
+    QCOMPARE(preferenceFromName(u"perhaps"), Preference::System);
     for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
-        QCOMPARE(themeChoiceFromWord(themeChoiceWord(choice)), choice);
-    QCOMPARE(themeChoiceFromWord(u"purple"), ThemeChoice::System);
+        QCOMPARE(themeChoiceFromName(themeChoiceName(choice)), choice);
+    QCOMPARE(themeChoiceFromName(u"purple"), ThemeChoice::System);
 }
 
 A2A_TEST(PaletteTest)

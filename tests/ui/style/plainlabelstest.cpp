@@ -35,8 +35,8 @@ private slots:
     void init();
     void cleanup();
     void a_label_shows_markup_as_it_is();
-    void labels_of_a_message_box_do();
-    void a_tool_tip_does();
+    void labels_of_a_message_box_show_markup_as_it_is();
+    void a_tool_tip_shows_markup_as_it_is();
     void a_long_tool_tip_wraps();
     void at_the_edge_it_stays_on_the_screen();
     void a_second_tool_tip_is_treated_alike();
@@ -79,7 +79,7 @@ void PlainLabelsTest::a_label_shows_markup_as_it_is()
     QCOMPARE(label.text(), markup());
 }
 
-void PlainLabelsTest::labels_of_a_message_box_do()
+void PlainLabelsTest::labels_of_a_message_box_show_markup_as_it_is()
 {
     QMessageBox box;
     box.setText(markup());
@@ -95,7 +95,7 @@ void PlainLabelsTest::labels_of_a_message_box_do()
     QCOMPARE(found, 2);
 }
 
-void PlainLabelsTest::a_tool_tip_does()
+void PlainLabelsTest::a_tool_tip_shows_markup_as_it_is()
 {
     QPushButton button(u"button"_s);
     button.setToolTip(markup());

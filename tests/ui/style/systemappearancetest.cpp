@@ -100,7 +100,7 @@ void SystemAppearanceTest::reads_the_portal_and_follows_changes()
     m_portal.scheme = 1;
     SystemAppearance system;
     QTRY_COMPARE(system.prefersDark(), std::optional(true));
-    QTRY_COMPARE(system.reducesMotion(), std::optional(false));
+    QTRY_COMPARE(system.prefersReducedMotion(), std::optional(false));
     QSignalSpy changed(&system, &SystemAppearance::changed);
     emit m_portal.SettingChanged(u"org.freedesktop.appearance"_s, u"color-scheme"_s,
                                  QDBusVariant(uint(2)));
@@ -108,13 +108,13 @@ void SystemAppearanceTest::reads_the_portal_and_follows_changes()
     QCOMPARE(changed.count(), 1);
     emit m_portal.SettingChanged(u"org.gnome.desktop.interface"_s, u"enable-animations"_s,
                                  QDBusVariant(false));
-    QTRY_COMPARE(system.reducesMotion(), std::optional(true));
+    QTRY_COMPARE(system.prefersReducedMotion(), std::optional(true));
     emit m_portal.SettingChanged(u"org.example.other"_s, u"color-scheme"_s, QDBusVariant(uint(1)));
     emit m_portal.SettingChanged(u"org.freedesktop.appearance"_s, u"color-scheme"_s,
                                  QDBusVariant(uint(0)));
     emit m_portal.SettingChanged(u"org.gnome.desktop.interface"_s, u"enable-animations"_s,
                                  QDBusVariant(true));
-    QTRY_COMPARE(system.reducesMotion(), std::optional(false));
+    QTRY_COMPARE(system.prefersReducedMotion(), std::optional(false));
     QCOMPARE(system.prefersDark(),
              std::optional(false)); // no preference is light, keys of others do not count
 }

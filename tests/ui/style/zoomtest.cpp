@@ -2,8 +2,8 @@
 // Everything grows at once when the zoom changes, and resets without a trace.
 #include "ui/style/zoom.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
@@ -59,10 +59,10 @@ void ZoomTest::cleanup()
 
 void ZoomTest::only_defined_steps_are_used()
 {
-    QCOMPARE(zoomStep(100), 100);
-    QCOMPARE(zoomStep(1), 80);
-    QCOMPARE(zoomStep(9999), 250);
-    QCOMPARE(zoomStep(118), 125);
+    QCOMPARE(nearestZoomStep(100), 100);
+    QCOMPARE(nearestZoomStep(1), 80);
+    QCOMPARE(nearestZoomStep(9999), 250);
+    QCOMPARE(nearestZoomStep(118), 125);
     QCOMPARE(nextZoomStep(100, 1), 110);
     QCOMPARE(nextZoomStep(100, -1), 90);
     QCOMPARE(nextZoomStep(200, 1), 250);
@@ -101,7 +101,7 @@ void ZoomTest::fonts_of_every_kind_grow()
     caption.setProperty("role", u"caption"_s); // by the style sheet
     JsonTreeView tree(&window);
     window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::TestTimeoutMs));
     const QFont before = bodyFont();
     m_theme->setZoom(percent);
     QCOMPARE(bodyFont().pixelSize(), (before.pixelSize() * percent + 50) / 100);
@@ -185,7 +185,7 @@ void ZoomTest::nested_widgets_get_no_extra_change_events()
         parent = new QWidget(parent);
     auto *told = new Told(parent);
     window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::TestTimeoutMs));
     told->times = 0;
     m_theme->setZoom(150);
     QCOMPARE(told->times, 1);

@@ -23,7 +23,7 @@ private slots:
 };
 
 /// Runs until it is asked to stop, and reports it then.
-static Aside<int>::Work endless(const std::shared_ptr<std::atomic_int> &stopped)
+static BackgroundJob<int>::Work endless(const std::shared_ptr<std::atomic_int> &stopped)
 {
     return [stopped](const std::atomic_bool &stop) {
         while (!stop)
@@ -33,14 +33,14 @@ static Aside<int>::Work endless(const std::shared_ptr<std::atomic_int> &stopped)
     };
 }
 
-static Aside<int>::Work answer(int number)
+static BackgroundJob<int>::Work answer(int number)
 {
     return [number](const std::atomic_bool &) { return number; };
 }
 
 void BackgroundJobTest::computes_in_another_thread()
 {
-    Aside<QThread *> aside;
+    BackgroundJob<QThread *> aside;
     QThread *worker = nullptr;
     QThread *told = nullptr;
     bool wasBusy = true;
@@ -62,7 +62,7 @@ void BackgroundJobTest::the_newest_request_wins()
     const auto stopped = std::make_shared<std::atomic_int>(0);
     QList<int> told;
     const auto tell = [&told](int number) { told.append(number); };
-    Aside<int> aside;
+    BackgroundJob<int> aside;
     aside.start(endless(stopped), tell);
     aside.start(answer(1), tell);
     aside.start(answer(2), tell);
@@ -75,7 +75,7 @@ void BackgroundJobTest::cancelled_requests_emit_nothing()
 {
     QList<int> told;
     const auto tell = [&told](int number) { told.append(number); };
-    Aside<int> aside;
+    BackgroundJob<int> aside;
     aside.start(answer(1), tell);
     QThreadPool::globalInstance()->waitForDone(); // the result is available, and not yet delivered
     aside.cancel();
@@ -90,7 +90,7 @@ void BackgroundJobTest::ends_with_its_owner()
     const auto stopped = std::make_shared<std::atomic_int>(0);
     bool told = false;
     {
-        Aside<int> aside;
+        BackgroundJob<int> aside;
         aside.start(
             [begun, work = endless(stopped)](const std::atomic_bool &stop) {
                 *begun = true;
@@ -107,7 +107,7 @@ void BackgroundJobTest::ends_with_its_owner()
 
 void BackgroundJobTest::may_be_destroyed_by_its_receiver()
 {
-    auto aside = std::make_unique<Aside<int>>();
+    auto aside = std::make_unique<BackgroundJob<int>>();
     aside->start(answer(1), [&aside](int) { aside.reset(); });
     QTRY_VERIFY(!aside);
 }

@@ -57,15 +57,15 @@ void HexTextTest::glyphs_of_any_bytes()
 
 void HexTextTest::offsets()
 {
-    QCOMPARE(offsetOf(u"12"_s, 0, 100), 12);
-    QCOMPARE(offsetOf(u" 0x1F "_s, 0, 100), 31);
-    QCOMPARE(offsetOf(u"1,234"_s, 0, 2000), 1234);
-    QCOMPARE(offsetOf(u"+10"_s, 5, 100), 15);
-    QCOMPARE(offsetOf(u"-0x5"_s, 5, 100), 0);
+    QCOMPARE(parseOffset(u"12"_s, 0, 100), 12);
+    QCOMPARE(parseOffset(u" 0x1F "_s, 0, 100), 31);
+    QCOMPARE(parseOffset(u"1,234"_s, 0, 2000), 1234);
+    QCOMPARE(parseOffset(u"+10"_s, 5, 100), 15);
+    QCOMPARE(parseOffset(u"-0x5"_s, 5, 100), 0);
     for (const QString &bad :
          {u"100"_s, u"-6"_s, u""_s, u"+"_s, u"0x"_s, u"1f"_s, u"--1"_s, u"+-1"_s})
-        QVERIFY2(!offsetOf(bad, 5, 100), qPrintable(bad));
-    QVERIFY(!offsetOf(u"0"_s, 0, 0));
+        QVERIFY2(!parseOffset(bad, 5, 100), qPrintable(bad));
+    QVERIFY(!parseOffset(u"0"_s, 0, 0));
 }
 
 A2A_TEST(HexTextTest)

@@ -6,8 +6,8 @@
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/findbar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QClipboard>
@@ -28,7 +28,7 @@ struct HexWindow {
         viewer.show();
         viewer.setContent({source, {}, {}, true});
         viewer.view()->setFocus();
-        active = QTest::qWaitForWindowActive(&viewer, a2a::test::PatienceMs);
+        active = QTest::qWaitForWindowActive(&viewer, a2a::test::TestTimeoutMs);
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
@@ -90,7 +90,7 @@ void HexViewerTest::goes_to_offsets()
     v.press(Qt::Key_Return);
     QCOMPARE(v.viewer.view()->cursor(), 256);
     QVERIFY(v.viewer.view()->hasFocus());
-    QCOMPARE(v.viewer.place(), u"256 (0x100) of 10,000"_s);
+    QCOMPARE(v.viewer.positionText(), u"256 (0x100) of 10,000"_s);
     v.press(Qt::Key_G, Qt::ControlModifier);
     v.type(u"+16"_s);
     v.press(Qt::Key_Return);
@@ -107,7 +107,8 @@ void HexViewerTest::goes_to_offsets()
 
 void HexViewerTest::encodings()
 {
-    HexWindow v(ByteSource::fromBytes("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
+    HexWindow v(
+        ByteSource::fromBytes("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
     QImage before = v.viewer.view()->grab().toImage();
     QComboBox *encoding = v.combo(u"Encoding of the text column"_s);
     QVERIFY(encoding);
@@ -140,9 +141,9 @@ void HexViewerTest::grows_while_searching()
     bytes.truncate(7);
     v.viewer.setSize(7, true);
     QTRY_COMPARE(v.viewer.findChild<FindBar *>()->countText(), u"1 of 1"_s);
-    QVERIFY(v.viewer.place().contains(u"of 7"_s));
+    QVERIFY(v.viewer.positionText().contains(u"of 7"_s));
     v.viewer.setContent({});
-    QCOMPARE(v.viewer.place(), u"no bytes"_s);
+    QCOMPARE(v.viewer.positionText(), u"no bytes"_s);
 }
 
 void HexViewerTest::huge_source()

@@ -121,7 +121,7 @@ void HexViewTest::selection_and_copy()
     view.resize(800, 200);
     view.setSource(ByteSource::fromBytes("data: {\"\xC3\xA9\"}\n\n"), 0x1000);
     QCOMPARE(view.selectionLength(), 0);
-    view.setCursorTo(0);
+    view.moveCursorTo(0);
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(&view, Qt::Key_Right, Qt::ShiftModifier);
     QCOMPARE(view.selectionStart(), 0);
@@ -165,7 +165,7 @@ void HexViewTest::highlight_comes_into_view()
     QVERIFY(first * 16 <= 90'000 && 90'000 < (first + view.verticalScrollBar()->pageStep()) * 16);
     view.setHighlight(99'998, 500); // beyond the end is cut
     view.setHighlight(-5, 2);
-    QVERIFY(test::hasInk(view.viewport()->grab().toImage()));
+    QVERIFY(test::hasDarkPixel(view.viewport()->grab().toImage()));
 }
 
 void HexViewTest::grows_without_moving()
@@ -179,7 +179,7 @@ void HexViewTest::grows_without_moving()
     view.setSize(20'000);
     QCOMPARE(view.verticalScrollBar()->value(), 40);
     QCOMPARE(view.size(), 20'000);
-    QVERIFY(test::hasInk(view.viewport()->grab().toImage()));
+    QVERIFY(test::hasDarkPixel(view.viewport()->grab().toImage()));
 }
 
 void HexViewTest::empty_and_short_sources()
@@ -195,7 +195,7 @@ void HexViewTest::empty_and_short_sources()
     view.copyHex();
     // A source that returns less than it promised is shown as far as possible.
     view.setSource({100, [](qint64, qint64) { return QByteArray("abc"); }});
-    QVERIFY(test::hasInk(view.viewport()->grab().toImage()));
+    QVERIFY(test::hasDarkPixel(view.viewport()->grab().toImage()));
 }
 
 A2A_TEST(HexViewTest)

@@ -26,10 +26,10 @@ private slots:
 };
 
 /// What was told, in its order.
-static QStringList all(const QSignalSpy &told)
+static QStringList all(const QSignalSpy &announced)
 {
     QStringList texts;
-    for (const QVariantList &one : told)
+    for (const QVariantList &one : announced)
         texts.append(one.first().toString());
     return texts;
 }
@@ -37,67 +37,67 @@ static QStringList all(const QSignalSpy &told)
 void AnnouncingLabelTest::what_rests_is_told_once()
 {
     QWidget form;
-    auto *label = new TellingLabel(&form);
-    const QSignalSpy told(label, &TellingLabel::told);
+    auto *label = new AnnouncingLabel(&form);
+    const QSignalSpy announced(label, &AnnouncingLabel::announced);
     (new QVBoxLayout(&form))->addWidget(label);
     form.show();
     QVERIFY(!label->isVisible());
-    label->say(u"Enter the URL."_s);
-    label->say(u"The URL has no host."_s); // by the next key
+    label->showMessage(u"Enter the URL."_s);
+    label->showMessage(u"The URL has no host."_s); // by the next key
     QVERIFY(label->isVisible());
-    QCOMPARE(all(told), QStringList());
-    QTRY_COMPARE(all(told), QStringList{u"The URL has no host."_s});
-    label->say(u"The URL has no host."_s);
-    label->say({});
+    QCOMPARE(all(announced), QStringList());
+    QTRY_COMPARE(all(announced), QStringList{u"The URL has no host."_s});
+    label->showMessage(u"The URL has no host."_s);
+    label->showMessage({});
     QVERIFY(!label->isVisible());
-    label->say(u"The URL has no host."_s);
-    QTRY_COMPARE(told.size(), 2); // not a third time for what was said again
+    label->showMessage(u"The URL has no host."_s);
+    QTRY_COMPARE(announced.size(), 2); // not a third time for what was said again
 }
 
 void AnnouncingLabelTest::a_refusal_cannot_disguise_its_words()
 {
-    TellingLabel label;
-    label.say(u"Rejected: exe.\u202Egnp"_s);
+    AnnouncingLabel label;
+    label.showMessage(u"Rejected: exe.\u202Egnp"_s);
     QCOMPARE(label.text(), u"Rejected: exe.‹U+202E›gnp"_s);
-    label.say({});
+    label.showMessage({});
     QVERIFY(label.text().isEmpty());
 }
 
 void AnnouncingLabelTest::what_is_there_from_the_beginning_is_not_told()
 {
     QWidget form;
-    auto *label = new TellingLabel(&form);
-    const QSignalSpy told(label, &TellingLabel::told);
-    label->say(u"Enter the URL."_s);
+    auto *label = new AnnouncingLabel(&form);
+    const QSignalSpy announced(label, &AnnouncingLabel::announced);
+    label->showMessage(u"Enter the URL."_s);
     form.show();
     QVERIFY(label->isVisible());
-    label->say(u"It is one."_s);
-    QTRY_COMPARE(all(told), QStringList{u"It is one."_s});
+    label->showMessage(u"It is one."_s);
+    QTRY_COMPARE(all(announced), QStringList{u"It is one."_s});
 }
 
 void AnnouncingLabelTest::a_failure_is_told_when_it_comes()
 {
     QWidget pane;
     auto *panel = new ErrorPanel(&pane);
-    const QSignalSpy told(panel, &ErrorPanel::told);
-    panel->setTold(true);
+    const QSignalSpy announced(panel, &ErrorPanel::announced);
+    panel->setAnnounced(true);
     panel->hide();
     pane.show();
     panel->setError(u"Saving failed"_s, u"The disk is full."_s);
-    QCOMPARE(all(told), QStringList());
+    QCOMPARE(all(announced), QStringList());
     panel->show();
-    QCOMPARE(all(told), QStringList{u"Saving failed\nThe disk is full."_s});
+    QCOMPARE(all(announced), QStringList{u"Saving failed\nThe disk is full."_s});
     panel->setError(u"Saving failed"_s, u"The folder is gone."_s);
-    QCOMPARE(told.size(), 2);
+    QCOMPARE(announced.size(), 2);
 }
 
 void AnnouncingLabelTest::a_failure_that_somebody_else_tells_is_not()
 {
     ErrorPanel panel;
-    const QSignalSpy told(&panel, &ErrorPanel::told);
+    const QSignalSpy announced(&panel, &ErrorPanel::announced);
     panel.setError(u"Connecting failed"_s, u"Refused."_s);
     panel.show();
-    QCOMPARE(all(told), QStringList());
+    QCOMPARE(all(announced), QStringList());
 }
 
 A2A_TEST(AnnouncingLabelTest)

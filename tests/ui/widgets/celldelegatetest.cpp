@@ -2,8 +2,8 @@
 // Whatever agents write into a cell, its tool tip is plain text and its text stays inside the cell.
 #include "ui/widgets/celldelegate.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/style/displaytext.h"
 
 #include <QHelpEvent>
@@ -63,7 +63,7 @@ private slots:
     void tool_tips_hide_nothing()
     {
         Table table;
-        QVERIFY(QTest::qWaitForWindowExposed(&table.view, a2a::test::PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&table.view, a2a::test::TestTimeoutMs));
         const QString markup = u"<img src=\"file:///etc/passwd\">"_s; // plain by the style
         QVERIFY(table.ask(markup));
         QCOMPARE(QToolTip::text(), markup);
@@ -74,7 +74,7 @@ private slots:
 
     void cells_with_a_text_of_an_agent_spell_out_what_turns_it()
     {
-        const SafeCells cells;
+        const SafeTextDelegate cells;
         QCOMPARE(cells.displayText(u"right\u202Eleft\x1b"_s, QLocale()),
                  u"right‹U+202E›left‹U+001B›"_s);
     }

@@ -19,24 +19,24 @@ namespace a2a::test {
 
 /// The visible words and figures that are cut off. What ends in "…" by design, with the full text
 /// in its tool tip, is not cut; nor is anything outside of a scrollable view.
-class CutTexts final {
+class ClippedTexts final {
 public:
     /// The cut texts below a widget, or an empty list if there are none.
     [[nodiscard]] static QStringList in(const QWidget &root) { return in(root, root); }
     /// The same for everything visible within another one.
     [[nodiscard]] static QStringList in(const QWidget &root, const QWidget &within)
     {
-        CutTexts found(within);
+        ClippedTexts found(within);
         for (const QWidget *widget : root.findChildren<QWidget *>()) {
             if (widget->isVisible() && widget->window() == root.window() &&
                 !widget->visibleRegion().isEmpty())
-                found.look(*widget);
+                found.check(*widget);
         }
         return found.m_cut;
     }
 
 private:
-    explicit CutTexts(const QWidget &within)
+    explicit ClippedTexts(const QWidget &within)
         : m_within(within)
     {
     }
@@ -62,23 +62,23 @@ private:
         return false;
     }
 
-    void look(const QWidget &widget)
+    void check(const QWidget &widget)
     {
         if (const auto *label = qobject_cast<const QLabel *>(&widget))
-            look(*label);
+            check(*label);
         else if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
-            look(*button);
+            check(*button);
         else if (const auto *tabs = qobject_cast<const QTabBar *>(&widget))
-            look(*tabs);
+            check(*tabs);
         else if (const auto *table = qobject_cast<const QTableView *>(&widget))
-            look(*table);
+            check(*table);
         else if (const auto *list = qobject_cast<const QListView *>(&widget))
-            look(*list);
+            check(*list);
         else if (const auto *line = qobject_cast<const ElidedLabel *>(&widget))
-            lookAtHeight(*line, line->sizeHint().height(), line->accessibleName());
+            checkHeight(*line, line->sizeHint().height(), line->accessibleName());
     }
 
-    void lookAtHeight(const QWidget &widget, int needed, const QString &text)
+    void checkHeight(const QWidget &widget, int needed, const QString &text)
     {
         if (widget.height() < needed)
             add(QStringLiteral("%1 of %2 pixels high").arg(widget.height()).arg(needed), text);
@@ -86,7 +86,7 @@ private:
             add(QStringLiteral("outside"), text);
     }
 
-    void look(const QLabel &label)
+    void check(const QLabel &label)
     {
         if (label.text().isEmpty())
             return;
@@ -95,13 +95,13 @@ private:
                     .arg(label.width())
                     .arg(label.minimumSizeHint().width()),
                 label.text());
-        lookAtHeight(label,
-                     label.wordWrap() ? label.heightForWidth(label.width())
-                                      : label.minimumSizeHint().height(),
-                     label.text());
+        checkHeight(label,
+                    label.wordWrap() ? label.heightForWidth(label.width())
+                                     : label.minimumSizeHint().height(),
+                    label.text());
     }
 
-    void look(const QAbstractButton &button)
+    void check(const QAbstractButton &button)
     {
         const auto *tool = qobject_cast<const QToolButton *>(&button);
         const bool hasWords =
@@ -113,10 +113,10 @@ private:
         if (button.width() < needed)
             add(QStringLiteral("button %1 of %2 pixels wide").arg(button.width()).arg(needed),
                 name);
-        lookAtHeight(button, hasWords ? QFontMetrics(button.font()).height() : 0, name);
+        checkHeight(button, hasWords ? QFontMetrics(button.font()).height() : 0, name);
     }
 
-    void look(const QTabBar &tabs)
+    void check(const QTabBar &tabs)
     {
         if (tabs.count() < 2)
             return; // docks that are not tabbed any more keep theirs
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    void look(const QTableView &table)
+    void check(const QTableView &table)
     {
         const QHeaderView *header = table.horizontalHeader();
         if (!table.model())
@@ -156,11 +156,11 @@ private:
         const int below = table.rowAt(table.viewport()->height());
         const int last = below < 0 ? table.model()->rowCount() - 1 : below;
         for (int row = first; row <= last; ++row)
-            lookAtRow(table, row);
+            checkRow(table, row);
     }
 
     /// A figure that lost digits would mislead.
-    void lookAtRow(const QTableView &table, int row)
+    void checkRow(const QTableView &table, int row)
     {
         static const QRegularExpression figure(
             QStringLiteral("^[+-]?[0-9][0-9.,:\\x{202f}\\x{a0}' ]*( ?(ms|s|B|KB|MB))?$"));
@@ -182,7 +182,7 @@ private:
         }
     }
 
-    void look(const QListView &list)
+    void check(const QListView &list)
     {
         for (int row = 0; list.model() && row < list.model()->rowCount(); ++row) {
             const QRect place = list.visualRect(list.model()->index(row, 0));

@@ -3,8 +3,8 @@
 // has an action with the same shortcut, and shows the number of matches.
 #include "ui/widgets/findbar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QAction>
@@ -63,7 +63,7 @@ private slots:
 void FindBarTest::opens_by_key_and_closes()
 {
     Viewer v;
-    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::TestTimeoutMs));
     QVERIFY(!v.bar->isVisible());
     v.press(Qt::Key_Escape); // not open: nothing to close
     v.press(Qt::Key_F3);
@@ -91,7 +91,7 @@ void FindBarTest::opens_by_key_and_closes()
 void FindBarTest::next_and_previous()
 {
     Viewer v;
-    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&v.window, a2a::test::TestTimeoutMs));
     v.press(Qt::Key_F, Qt::ControlModifier);
     v.press(Qt::Key_Return);
     v.press(Qt::Key_F3);
@@ -121,7 +121,7 @@ void FindBarTest::shows_result_count()
     QCOMPARE(said({.searching = true}), u"searching…"_s);
     QCOMPARE(said({.current = 3, .found = 17}), u"3 of 17"_s);
     QCOMPARE(said({.current = 3, .found = 17, .searching = true}), u"3 of 17…"_s);
-    QCOMPARE(said({.found = 17, .capped = true}), u"17+ found"_s);
+    QCOMPARE(said({.found = 17, .isCapped = true}), u"17+ found"_s);
     QCOMPARE(v.line->property("state").toString(), QString());
     QCOMPARE(said({}), u"not found"_s);
     QCOMPARE(v.line->property("state").toString(), u"bad"_s);

@@ -3,8 +3,8 @@
 // chip counts new rows and leads back.
 #include "ui/widgets/followmode.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/widgets/chips.h"
 
@@ -71,7 +71,7 @@ void FollowModeTest::init()
     m_follow->watch(m_model);
     m_view->resize(200, 200);
     m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), a2a::test::TestTimeoutMs));
     QTRY_VERIFY(isAtEnd());
 }
 

@@ -14,8 +14,8 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/widgets/followmode.h"
-#include "ui/widgets/statebadge.h"
 #include "ui/widgets/spinneranimation.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QtWidgets>
 
@@ -31,7 +31,7 @@ public:
     {
         setFixedHeight(150);
         m_clock.setActive(true);
-        connect(&m_clock, &WorkingClock::turned, this, qOverload<>(&QWidget::update));
+        connect(&m_clock, &SpinnerAnimation::angleChanged, this, qOverload<>(&QWidget::update));
     }
 
 protected:
@@ -66,7 +66,7 @@ protected:
     }
 
 private:
-    WorkingClock m_clock;
+    SpinnerAnimation m_clock;
 };
 
 class MarkdownSheet final : public QWidget {
@@ -80,7 +80,7 @@ protected:
             u"# Lisbon\nA **bold** plan with `code`, a [link](https://example.org) and an "
             u"![image](file:///etc/passwd).\n\n- one\n- two\n  - nested\n\n> quoted\n\n"
             u"| Day | Place |\n|---|---|\n| 1 | Alfama |\n| 2 | Sintra |\n\n```\nblock of code\n```\n"_s;
-        const MarkdownResult result = markdownDocument(text, font(), Palette::of(this));
+        const MarkdownResult result = makeMarkdownDocument(text, font(), Palette::of(this));
         QPainter painter(this);
         painter.fillRect(rect(), Palette::of(this).color(ColorRole::Surface));
         painter.translate(10, 8);
@@ -174,7 +174,7 @@ static QTabWidget *viewers(QWidget *parent)
     const QByteArray bytes = sampleJson();
     tree->setDocument(std::make_shared<const json::Document>(bytes));
     hex->setSource(ByteSource::fromBytes(bytes));
-    hex->setCursorTo(0);
+    hex->moveCursorTo(0);
     QObject::connect(tree, &JsonTreeView::rangeSelected, hex, &HexView::setHighlight);
     tree->setCurrentIndex(tree->jsonModel()->index(3, 0));
     json->setSizes({360, 420});
@@ -214,7 +214,7 @@ int main(int argc, char **argv)
 {
     QApplication app(argc, argv);
     const QStringList arguments = QApplication::arguments();
-    Theme theme(app, themeChoiceFromWord(arguments.value(1)));
+    Theme theme(app, themeChoiceFromName(arguments.value(1)));
     QWidget window;
     window.setWindowTitle(u"ui/widgets"_s);
     window.setWindowIcon(applicationIcon());

@@ -3,8 +3,8 @@
 // keyboard only if allowed, readable in narrow panes.
 #include "ui/widgets/messagebar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QLabel>
@@ -66,7 +66,7 @@ void MessageBarTest::is_dismissed_by_keyboard()
     auto *dismiss = bar.findChild<QToolButton *>();
     QSignalSpy dismissed(&bar, &MessageBar::dismissed);
     bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&bar, a2a::test::TestTimeoutMs));
     QTest::keyClick(&bar, Qt::Key_Tab);
     QTRY_VERIFY(bar.isAncestorOf(bar.focusWidget()));
     QVERIFY(show->focusPolicy() & Qt::TabFocus && dismiss->focusPolicy() & Qt::TabFocus);
@@ -93,7 +93,7 @@ void MessageBarTest::buttons_take_no_focus_by_click()
     QVERIFY(accept->toolTip().contains(u"Takes it for the one last seen"_s));
     QSignalSpy clicked(accept, &QPushButton::clicked);
     bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&bar, a2a::test::TestTimeoutMs));
     QTest::mouseClick(accept, Qt::LeftButton);
     QCOMPARE(clicked.count(), 1);
     QVERIFY(!accept->hasFocus());
@@ -106,7 +106,7 @@ void MessageBarTest::buttons_go_below_the_text_where_it_is_narrow()
     const QLabel *text = bar.findChild<QLabel *>();
     bar.resize(600, 60);
     bar.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bar, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&bar, a2a::test::TestTimeoutMs));
     const auto isBelow = [&] {
         return accept->mapTo(&bar, QPoint()).y() >= text->geometry().bottom();
     };

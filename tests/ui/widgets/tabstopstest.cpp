@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/tabstops.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QComboBox>
@@ -115,7 +115,7 @@ void TabStopsTest::stops_are_in_visual_order()
 {
     Form form;
     form.box->setEditable(true); // its line passes the focus on to it
-    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::TestTimeoutMs));
     QCOMPARE(tabStops(form.window),
              (QList<QWidget *>{form.first, form.second, form.box, form.number}));
 }
@@ -123,7 +123,7 @@ void TabStopsTest::stops_are_in_visual_order()
 void TabStopsTest::unreachable_widgets_are_no_stops()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&form.window, a2a::test::TestTimeoutMs));
     form.first->setEnabled(false);
     form.second->setFocusPolicy(Qt::ClickFocus);
     form.box->hide();
@@ -135,7 +135,7 @@ void TabStopsTest::unreachable_widgets_are_no_stops()
 void TabStopsTest::it_wraps_in_both_directions()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::TestTimeoutMs));
     const QList<QWidget *> stops = tabStops(form.window);
     form.first->setFocus();
     for (qsizetype i = 1; i <= stops.size(); ++i) {
@@ -152,7 +152,7 @@ void TabStopsTest::it_wraps_in_both_directions()
 void TabStopsTest::non_stops_have_a_position()
 {
     Form form;
-    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::TestTimeoutMs));
     form.second->setFocusPolicy(Qt::ClickFocus);
     form.second->setFocus();
     QCOMPARE(nextTabStop(form.window, true), form.box);
@@ -170,7 +170,7 @@ void TabStopsTest::focus_moves_to_a_neighbor_of_a_removed_widget()
     inner->addWidget(stays);
     inner->addWidget(goes);
     form.window.layout()->addWidget(panel);
-    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&form.window, a2a::test::TestTimeoutMs));
     goes->setFocus();
     goes->hide();
     QCOMPARE(QApplication::focusWidget(), stays);
@@ -195,7 +195,7 @@ void TabStopsTest::a_stop_is_scrolled_into_view()
     (new QVBoxLayout(&window))->addWidget(area);
     window.resize(300, 200);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::TestTimeoutMs));
     top->setFocus();
     QCOMPARE(area->verticalScrollBar()->value(), 0);
     QVERIFY(goToNextTabStop(window, true));
@@ -222,7 +222,7 @@ void TabStopsTest::a_stop_that_is_about_to_move_is_scrolled_into_view()
     (new QVBoxLayout(&window))->addWidget(area);
     window.resize(300, 200);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::TestTimeoutMs));
     top->setFocus();
     grows->setFixedHeight(2000);
     QVERIFY(goToNextTabStop(window, true));
@@ -250,7 +250,7 @@ void TabStopsTest::going_on_measures_no_text()
     (new QVBoxLayout(&window))->addWidget(area);
     window.resize(400, 500);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&window, a2a::test::TestTimeoutMs));
     first->setFocus();
     QCoreApplication::sendPostedEvents();
     QVERIFY(sentence->measured > 0);

@@ -140,7 +140,7 @@ void WidgetsTest::elided_label()
     QVERIFY(label.minimumSizeHint().width() < 100);
     label.resize(120, 20);
     const QImage shown = label.grab().toImage();
-    label.setLeastShown(100);
+    label.setMinimumCharacters(100);
     const QImage empty = label.grab().toImage();
     QVERIFY(shown != empty);
     label.setText(u"fits"_s); // short as it is, it is complete
@@ -190,32 +190,32 @@ void WidgetsTest::id_label()
 void WidgetsTest::working_clock()
 {
     QWidget view;
-    WorkingClock clock(&view);
+    SpinnerAnimation clock(&view);
     clock.setActive(true);
-    QVERIFY(!clock.isTurning()); // not visible yet
+    QVERIFY(!clock.isRunning()); // not visible yet
     QCOMPARE(clock.degrees(), 0.0);
     view.show();
-    QTRY_VERIFY(clock.isTurning());
-    QSignalSpy turned(&clock, &WorkingClock::turned);
-    QTRY_VERIFY(turned.count() >= 2);
+    QTRY_VERIFY(clock.isRunning());
+    QSignalSpy angleChanged(&clock, &SpinnerAnimation::angleChanged);
+    QTRY_VERIFY(angleChanged.count() >= 2);
     const auto reduce = [&view](bool reduced) {
         qApp->setProperty(ReducedMotionProperty, reduced);
         QEvent told{QEvent::Type(motionEvent())};
         QApplication::sendEvent(&view, &told);
     };
     reduce(true);
-    QVERIFY(!clock.isTurning()); // reduced motion: at once
+    QVERIFY(!clock.isRunning()); // reduced motion: at once
     QCOMPARE(clock.degrees(), 0.0);
     clock.setActive(true);
-    QVERIFY(!clock.isTurning());
+    QVERIFY(!clock.isRunning());
     reduce(false);
-    QVERIFY(clock.isTurning());
+    QVERIFY(clock.isRunning());
     view.hide();
-    QTRY_VERIFY(!clock.isTurning());
+    QTRY_VERIFY(!clock.isRunning());
     view.show();
-    QTRY_VERIFY(clock.isTurning());
+    QTRY_VERIFY(clock.isRunning());
     clock.setActive(false);
-    QVERIFY(!clock.isTurning());
+    QVERIFY(!clock.isRunning());
 }
 
 A2A_TEST(WidgetsTest)

@@ -3,8 +3,8 @@
 // once and in every window, and removed ones can be restored.
 #include "ui/workspace/agentprofiles.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/workspace/services.h"
 
@@ -36,7 +36,7 @@ struct OneWindow {
 Offer someOffer()
 {
     Offer offer;
-    offer.generation = Generation::V0_3;
+    offer.protocolVersion = ProtocolVersion::V0_3;
     offer.url = QUrl(u"http://h/rpc"_s);
     offer.reason = "offer-by-hand";
     return offer;
@@ -55,12 +55,12 @@ private slots:
         OneWindow window;
         const QString a = window.add(u"http://h/"_s, u"First"_s);
         const QString b = window.add(u"http://h/"_s, u"Second"_s); // the same URL
-        window.agents.listAll();
-        window.agents.listAll();
+        window.agents.addSavedAgents();
+        window.agents.addSavedAgents();
         QCOMPARE(window.session.agentCount(), 2);
         QCOMPARE(window.session.agent(0).link().title(), u"First"_s);
         QCOMPARE(window.session.agent(1).link().title(), u"Second"_s);
-        QCOMPARE(window.agents.agentOf(a), AgentIndex(0));
+        QCOMPARE(window.agents.findAgent(a), AgentIndex(0));
         QCOMPARE(window.agents.of(1)->id, b);
         QCOMPARE(&window.agents.findOrAdd(u"http://h/"_s), &window.session.agent(0));
         QCOMPARE(window.session.agent(0).link().state(),
@@ -72,7 +72,7 @@ private slots:
         OneWindow window;
         const QString id = window.add(u"127.0.0.1:1"_s);
         window.add(u"http://127.0.0.1:1/"_s, u"Mine"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QCOMPARE(window.session.agentCount(), 1);
         QCOMPARE(window.session.agent(0).choices().profile(), id);
         QCOMPARE(window.session.agent(0).link().title(), u"Mine"_s);
@@ -94,16 +94,16 @@ private slots:
         profile.cardName = u"Kitchen"_s;
         profile.url = u"http://127.0.0.1:3"_s;
         window.services.profiles().add(profile);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QCOMPARE(window.session.agentCount(), 4);
-        QCOMPARE(window.agents.distinctionOf(0), u"127.0.0.1:1"_s); // as it is spelled
-        QCOMPARE(window.agents.distinctionOf(1), u"http://127.0.0.1:1/"_s);
-        QCOMPARE(window.agents.distinctionOf(2), u"127.0.0.1:2"_s);
-        QCOMPARE(window.agents.distinctionOf(3), QString());
+        QCOMPARE(window.agents.distinguishingText(0), u"127.0.0.1:1"_s); // as it is spelled
+        QCOMPARE(window.agents.distinguishingText(1), u"http://127.0.0.1:1/"_s);
+        QCOMPARE(window.agents.distinguishingText(2), u"127.0.0.1:2"_s);
+        QCOMPARE(window.agents.distinguishingText(3), QString());
         window.agents.remove(AgentIndex(2));
-        QCOMPARE(window.agents.distinctionOf(1), u"X-User: alice"_s);
+        QCOMPARE(window.agents.distinguishingText(1), u"X-User: alice"_s);
         window.agents.remove(AgentIndex(0));
-        QCOMPARE(window.agents.distinctionOf(1), QString());
+        QCOMPARE(window.agents.distinguishingText(1), QString());
     }
 
     void agents_of_one_host_are_told_apart_by_their_path()
@@ -116,17 +116,17 @@ private slots:
             profile.url = QString::fromLatin1(url);
             window.services.profiles().add(profile);
         }
-        window.agents.listAll();
-        QCOMPARE(window.agents.distinctionOf(0), u"/agents/a"_s);
-        QCOMPARE(window.agents.distinctionOf(1), u"/agents/b"_s);
-        QCOMPARE(window.agents.distinctionOf(2), u"/"_s);
+        window.agents.addSavedAgents();
+        QCOMPARE(window.agents.distinguishingText(0), u"/agents/a"_s);
+        QCOMPARE(window.agents.distinguishingText(1), u"/agents/b"_s);
+        QCOMPARE(window.agents.distinguishingText(2), u"/"_s);
     }
 
     void edits_apply_at_once()
     {
         OneWindow window;
         const QString id = window.add(u"http://h/"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QSignalSpy changed(&window.agents, &AgentProfiles::changed);
         AgentProfile profile = *window.agents.of(0);
         profile.name = u"Mine"_s;
@@ -171,14 +171,14 @@ private slots:
             window.services.secrets().read(
                 {profile, ProfileSecrets::secretName(u"X-Key"_s)}, &window.session,
                 [&](const Result<QByteArray> &value) { found = value ? *value : "error"; });
-            return QTest::qWaitFor([&] { return found.has_value(); }, PatienceMs) ? *found
-                                                                                  : "no answer";
+            return QTest::qWaitFor([&] { return found.has_value(); }, TestTimeoutMs) ? *found
+                                                                                     : "no answer";
         };
         AgentProfile profile;
         profile.url = u"http://h/"_s;
         profile.headers = {{u"X-Key"_s, {}, true, true}};
         const QString id = window.agents.save(profile, {{u"X-Key"_s, "k"}});
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QCOMPARE(window.session.agent(0).choices().settings().secretHeaders.size(), 1U);
         QCOMPARE(kept(id), "k");
         const QSignalSpy restored(&window.agents, &AgentProfiles::restored);
@@ -198,7 +198,7 @@ private slots:
         const QString id = window.services.profiles().add(profile);
         window.services.secrets().write({id, ProfileSecrets::secretName(u"X-Key"_s)}, "k",
                                         &window.session, [](const auto &) {});
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QTRY_COMPARE(window.session.agent(0).choices().settings().secretHeaders.size(), 1U);
         QCOMPARE(window.session.agent(0).choices().settings().secretHeaders.front().value, "k");
     }
@@ -207,7 +207,7 @@ private slots:
     {
         OneWindow window;
         const QString id = window.add(u"http://h/"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         FoundCard found;
         found.card.name = u"Travel planner"_s;
         window.session.agent(0).link().restore(u"http://h/"_s, found, {}, {});
@@ -216,7 +216,7 @@ private slots:
         QCOMPARE(later.find(id)->cardName, u"Travel planner"_s);
         Session other;
         AgentProfiles next(other, window.services);
-        next.listAll();
+        next.addSavedAgents();
         QCOMPARE(other.agent(0).link().title(), u"Travel planner"_s);
         QVERIFY(later.find(id)->name.isEmpty()); // the user has given none
     }
@@ -226,7 +226,7 @@ private slots:
         OneWindow window;
         window.add(u"http://a/"_s);
         const QString id = window.add(u"http://b/"_s, u"B"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QVERIFY(!window.agents.undoRemove());
         window.agents.remove(AgentIndex(1));
         QVERIFY(!window.session.agent(1).choices().isListed());
@@ -242,13 +242,13 @@ private slots:
     {
         OneWindow window;
         window.add(u"http://h/"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         window.agents.useInterface(0, someOffer());
         QVERIFY(window.session.agent(0).link().isForced());
-        QCOMPARE(window.agents.of(0)->interface->generation, Generation::V0_3);
+        QCOMPARE(window.agents.of(0)->interface->protocolVersion, ProtocolVersion::V0_3);
         Session next;
         AgentProfiles again(next, window.services);
-        again.listAll();
+        again.addSavedAgents();
         QVERIFY(next.agent(0).link().isForced());
         QCOMPARE(next.agent(0).link().offer()->url, someOffer().url);
         window.agents.useInterface(0, {});
@@ -261,7 +261,7 @@ private slots:
     {
         OneWindow window;
         window.add(u"http://h/"_s);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         window.session.agent(0).link().forceOffer(someOffer()); // and not stored
         const AgentProfiles next(window.session, window.services);
         emit window.services.profiles().changed();
@@ -289,7 +289,7 @@ private slots:
         profile.tls.authorities = u"/nowhere"_s;
         window.services.profiles().add(profile);
         QSignalSpy failed(&window.agents, &AgentProfiles::failed);
-        window.agents.listAll();
+        window.agents.addSavedAgents();
         QCOMPARE(failed.size(), 1); // once: the file is read when it is new
         AgentProfile named = *window.agents.of(0);
         named.name = u"N"_s;

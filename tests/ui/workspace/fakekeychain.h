@@ -13,40 +13,40 @@
 namespace a2a::test {
 
 /// A keychain that holds its answers back, refuses, or is gone.
-class MoodySecrets final : public SecretStore {
+class FakeKeychain final : public SecretStore {
 public:
-    enum class Mood : quint8 { Open, Locked, Silent, Gone };
+    enum class Availability : quint8 { Open, Locked, Silent, Gone };
 
-    [[nodiscard]] Keeping keeping() const override
+    [[nodiscard]] Persistence persistence() const override
     {
-        return mood == Mood::Gone ? Keeping::Session : Keeping::Keychain;
+        return availability == Availability::Gone ? Persistence::Session : Persistence::Keychain;
     }
     void read(const SecretKey &key, QObject *context, Found then) override
     {
         const auto answer = [this, key, then = std::move(then)] {
-            if (mood == Mood::Locked)
+            if (availability == Availability::Locked)
                 then(
                     Error(ErrorKind::File, QStringLiteral("keychain-locked"), {"keychain-locked"}));
             else
-                then(mood == Mood::Gone ? QByteArray() : values.value(key.name));
+                then(availability == Availability::Gone ? QByteArray() : values.value(key.name));
         };
-        if (mood == Mood::Silent)
+        if (availability == Availability::Silent)
             m_waiting.push_back(answer);
         else
             QMetaObject::invokeMethod(context, answer, Qt::QueuedConnection);
     }
     void write(const SecretKey &, const QByteArray &, QObject *, Done) override {}
     void removeAll(const QString &, QObject *, Done) override {}
-    void lookAgain() override { ++looks; }
-    void speak()
+    void recheckKeychain() override { ++looks; }
+    void answerPending()
     {
-        mood = Mood::Open;
+        availability = Availability::Open;
         const auto waiting = std::exchange(m_waiting, {});
         for (const auto &answer : waiting)
             answer();
     }
 
-    Mood mood = Mood::Open;
+    Availability availability = Availability::Open;
     int looks = 0;
     QMap<QString, QByteArray> values;
 

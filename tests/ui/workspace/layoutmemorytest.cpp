@@ -93,7 +93,7 @@ private slots:
     {
         {
             Arranged first(*m_settings);
-            QVERIFY(!first.memory.isChosen("test/splitter"_L1));
+            QVERIFY(!first.memory.isArranged("test/splitter"_L1));
             first.drag(450);
             first.widen(1, 170);
             first.header()->moveSection(3, 0);
@@ -104,7 +104,7 @@ private slots:
             first.button.setChecked(true);
         }
         const Arranged again(*m_settings);
-        QVERIFY(again.memory.isChosen("test/splitter"_L1));
+        QVERIFY(again.memory.isArranged("test/splitter"_L1));
         QVERIFY(qAbs(again.splitter.sizes().first() - 450) <= 2);
         QVERIFY(qAbs(again.header()->sectionSize(1) - 170) <= 1);
         QCOMPARE(again.header()->logicalIndex(0), 3);
@@ -186,8 +186,8 @@ private slots:
             QVERIFY(first.header()->sectionSize(1) != 170);
         }
         const Arranged again(*m_settings);
-        QVERIFY(!again.memory.isChosen("test/splitter"_L1));
-        QVERIFY(!again.memory.isChosen("test/columns"_L1));
+        QVERIFY(!again.memory.isArranged("test/splitter"_L1));
+        QVERIFY(!again.memory.isArranged("test/columns"_L1));
         QCOMPARE(again.tabs.currentIndex(), 0);
     }
 
@@ -206,7 +206,7 @@ private slots:
             a.memory.reset();
             QVERIFY(!a.button.isChecked());
             QVERIFY(other.isChecked());
-            QVERIFY(!a.memory.isChosen("test/button"_L1));
+            QVERIFY(!a.memory.isArranged("test/button"_L1));
         }
     }
 
@@ -224,7 +224,7 @@ private slots:
         m_settings->reset();
         memory.reset();
         QVERIFY(!byCtrl.isChecked());
-        QVERIFY(!memory.isChosen(SendKeyChoice));
+        QVERIFY(!memory.isArranged(SendKeyChoice));
     }
 
     void a_reset_distributes_by_stretch_factors()

@@ -23,11 +23,11 @@ private slots:
     void who_serves_a_kind_gets_only_that_kind()
     {
         Navigator navigator;
-        const Requests<ShowFindings> findings(navigator);
-        const Requests<Say> said(navigator);
+        const RecordedRequests<ShowFindings> findings(navigator);
+        const RecordedRequests<ShowStatusMessage> said(navigator);
         navigator.request(ShowFindings{7});
-        navigator.say(u"Copied"_s, 500);
-        navigator.request(AskForSignIn{});
+        navigator.showMessage(u"Copied"_s, 500);
+        navigator.request(RequestSignIn{});
         QCOMPARE(findings.size(), 1);
         QCOMPARE(findings.first().frame, FrameIndex(7));
         QCOMPARE(said.size(), 1);
@@ -39,8 +39,8 @@ private slots:
     {
         Navigator navigator;
         navigator.request(ShowClaims{});
-        const Requests<ShowClaims> one(navigator);
-        const Requests<ShowClaims> other(navigator);
+        const RecordedRequests<ShowClaims> one(navigator);
+        const RecordedRequests<ShowClaims> other(navigator);
         navigator.request(ShowClaims{});
         QCOMPARE(one.size(), 1);
         QCOMPARE(other.size(), 1);
@@ -51,11 +51,11 @@ private slots:
         Navigator navigator;
         int served = 0;
         auto receiver = std::make_unique<QObject>();
-        navigator.serve<AskForAddress>(receiver.get(),
-                                       [&served](const AskForAddress &) { ++served; });
-        navigator.request(AskForAddress{});
+        navigator.serve<RequestAddress>(receiver.get(),
+                                        [&served](const RequestAddress &) { ++served; });
+        navigator.request(RequestAddress{});
         receiver.reset();
-        navigator.request(AskForAddress{});
+        navigator.request(RequestAddress{});
         QCOMPARE(served, 1);
     }
 
@@ -71,14 +71,14 @@ private slots:
         navigator.request(AnswerQuestion{3});
         QCOMPARE(met, (QStringList{u"chat"_s, u"question"_s}));
         met.clear();
-        navigator.request(AskForSignIn{}); // is shown in no pane
+        navigator.request(RequestSignIn{}); // is shown in no pane
         QVERIFY(met.isEmpty());
     }
 
     void panes_are_brought_as_requested()
     {
         Navigator navigator;
-        const Requests<ShowPane> shown(navigator);
+        const RecordedRequests<ShowPane> shown(navigator);
         navigator.raise(paneid::Card);
         navigator.show(paneid::Wire);
         navigator.enter(paneid::Chat);
@@ -97,22 +97,23 @@ private slots:
         QTest::addColumn<bool>("enters");
         QTest::addColumn<QString>("pane");
         QTest::addColumn<PaneEntry>("entry");
-        const auto at = [](SearchPlace place, MarkPlace::Kind noted = MarkPlace::Kind::Frame) {
+        const auto at = [](SearchPlace place, MarkTarget::Kind noted = MarkTarget::Kind::Frame) {
             SearchHit hit;
             hit.place = place;
             hit.noted = noted;
             return hit;
         };
         QTest::newRow("card") << at(SearchPlace::Card) << false << u"card"_s << PaneEntry::Show;
-        QTest::newRow("wire") << at(SearchPlace::Wire) << true << u"wire"_s << PaneEntry::GoOn;
+        QTest::newRow("wire") << at(SearchPlace::Wire) << true << u"wire"_s
+                              << PaneEntry::EnterAtTarget;
         QTest::newRow("artifact") << at(SearchPlace::Artifact) << true << u"artifacts"_s
-                                  << PaneEntry::GoOn;
+                                  << PaneEntry::EnterAtTarget;
         QTest::newRow("chat goes on in the message")
             << at(SearchPlace::Chat) << true << u"chat"_s << PaneEntry::Show;
-        QTest::newRow("comment on a task") << at(SearchPlace::Comment, MarkPlace::Kind::Task)
+        QTest::newRow("comment on a task") << at(SearchPlace::Comment, MarkTarget::Kind::Task)
                                            << false << u"agents"_s << PaneEntry::Show;
         QTest::newRow("comment on an artifact")
-            << at(SearchPlace::Comment, MarkPlace::Kind::Artifact) << false << u"artifacts"_s
+            << at(SearchPlace::Comment, MarkTarget::Kind::Artifact) << false << u"artifacts"_s
             << PaneEntry::Show;
         QTest::newRow("comment on a frame")
             << at(SearchPlace::Comment) << false << u"wire"_s << PaneEntry::Show;
@@ -123,8 +124,8 @@ private slots:
         QFETCH(const SearchHit, hit);
         QFETCH(const bool, enters);
         Navigator navigator;
-        const Requests<ShowPane> shown(navigator);
-        const Requests<ShowHit> hits(navigator);
+        const RecordedRequests<ShowPane> shown(navigator);
+        const RecordedRequests<ShowHit> hits(navigator);
         navigator.request(ShowHit{hit, enters});
         QCOMPARE(shown.size(), 1);
         QTEST(QString(shown.first().pane), "pane");

@@ -9,13 +9,13 @@ namespace a2a::test {
 
 /// The requests of one kind that were made since.
 template <typename Wanted>
-class Requests final : public QList<Wanted> {
+class RecordedRequests final : public QList<Wanted> {
 public:
-    explicit Requests(Navigator &navigator)
+    explicit RecordedRequests(Navigator &navigator)
     {
         navigator.serve<Wanted>(&m_context, [this](const Wanted &wanted) { this->append(wanted); });
     }
-    Q_DISABLE_COPY_MOVE(Requests)
+    Q_DISABLE_COPY_MOVE(RecordedRequests)
 
 private:
     QObject m_context;

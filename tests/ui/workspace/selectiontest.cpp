@@ -91,7 +91,7 @@ void SelectionTest::a_frame_selects_its_task_artifact_and_chunk()
     const QSignalSpy changed(m_selection.get(), &Selection::changed);
     const QSignalSpy selected(m_selection.get(), &Selection::frameSelected);
     m_selection->selectFrame(m_secondChunk, &m_pane);
-    const Focus expected{0, 0, m_task, 0, 1, m_secondChunk, {}};
+    const SessionLocation expected{0, 0, m_task, 0, 1, m_secondChunk, {}};
     QVERIFY(m_selection->focus() == expected);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed[0][0].value<QObject *>(), &m_pane);
@@ -159,9 +159,9 @@ void SelectionTest::bytes_of_the_selected_frame_leave_it_where_it_is()
 void SelectionTest::back_and_forward_restore_the_whole_focus()
 {
     m_selection->selectBytes(m_firstChunk, {10, 5}, &m_pane);
-    const Focus first = m_selection->focus();
+    const SessionLocation first = m_selection->focus();
     m_selection->selectTask(m_other, &m_pane);
-    const Focus second = m_selection->focus();
+    const SessionLocation second = m_selection->focus();
     QVERIFY(m_selection->canGoBack());
     QVERIFY(!m_selection->canGoForward());
     const QSignalSpy changed(m_selection.get(), &Selection::changed);

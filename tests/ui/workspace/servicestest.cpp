@@ -116,7 +116,7 @@ private slots:
         const QTemporaryDir folder;
         Services services(folder.filePath(u"one.ini"_s));
         services.profileSecrets().put(u"p"_s, {{u"X-Key"_s, "before"}});
-        services.setSecrets(std::make_unique<SessionSecrets>());
+        services.setSecrets(std::make_unique<SessionSecretStore>());
         QVERIFY(services.profileSecrets().headerSecrets(u"p"_s).isEmpty());
         services.profileSecrets().put(u"p"_s, {{u"X-Key"_s, "k"}});
         QByteArray read;
@@ -133,15 +133,15 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"one.ini"_s);
         Services services(path);
-        StartWatch &watch = services.startWatch();
-        QVERIFY(!watch.hasDied());
+        StartupCrashDetector &watch = services.startupCrashDetector();
+        QVERIFY(!watch.hasCrashed());
         const auto noted = [&path] {
             return QSettings(path, QSettings::IniFormat).value(u"starting/program"_s).toLongLong();
         };
         watch.begin();
         watch.begin(); // a window of it
         QCOMPARE(noted(), QCoreApplication::applicationPid());
-        QVERIFY(!watch.hasDied()); // it is this one
+        QVERIFY(!watch.hasCrashed()); // it is this one
         watch.end();
         QCOMPARE(noted(), QCoreApplication::applicationPid());
         watch.end();
@@ -164,7 +164,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"one.ini"_s);
         QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, process);
-        QTEST(Services(path).startWatch().hasDied(), "died");
+        QTEST(Services(path).startupCrashDetector().hasCrashed(), "died");
     }
 };
 

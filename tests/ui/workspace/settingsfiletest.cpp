@@ -42,8 +42,8 @@ private:
     }
     [[nodiscard]] static QString told(const Settings &settings)
     {
-        const std::optional<Error> trouble = SettingsFile::trouble(settings.path());
-        return trouble ? textOf(*trouble) : QString();
+        const std::optional<Error> problem = SettingsFile::problem(settings.path());
+        return problem ? textOf(*problem) : QString();
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -78,17 +78,18 @@ void SettingsFileTest::version_1_settings_are_migrated()
         QCOMPARE(settings.theme(), ThemeChoice::Dark);
         QCOMPARE(settings.zoom(), 125);
         QCOMPARE(settings.language(), u"zh_CN"_s);
-        QCOMPARE(settings.limits().blockingAnswer, std::chrono::milliseconds(42'000));
+        QCOMPARE(settings.limits().blockingResponse, std::chrono::milliseconds(42'000));
         QVERIFY(!settings.following().poll);
-        QCOMPARE(settings.silencedRules(), QStringList{u"CARD-021"_s});
-        QCOMPARE(settings.keepDays(), 7);
+        QCOMPARE(settings.mutedRules(), QStringList{u"CARD-021"_s});
+        QCOMPARE(settings.retentionDays(), 7);
         QCOMPARE(settings.diskLimitMb(), 500);
         QCOMPARE(settings.recentFiles().size(), 2);
         QCOMPARE(settings.viewChoices()[u"text/plain"_s], u"markdown"_s);
         QCOMPARE(settings.arrangement().normal, QRect(10, 20, 1200, 800));
         QCOMPARE(services.profiles().profiles().size(), size_t(2));
         QCOMPARE(services.profiles().profiles()[1].url, u"two:9000"_s);
-        QVERIFY(services.startWatch().hasDied()); // it crashed while arranging its window
+        QVERIFY(
+            services.startupCrashDetector().hasCrashed()); // it crashed while arranging its window
     }
     const QSettings after(path(), QSettings::IniFormat);
     QCOMPARE(after.value(SettingsFile::versionKey()).toInt(), SettingsFile::Version);
@@ -108,7 +109,7 @@ void SettingsFileTest::newer_settings_are_refused_and_left_untouched()
                  qPrintable(sentence));
         QCOMPARE(settings.theme(), ThemeChoice::System);
         settings.setTheme(ThemeChoice::Light);
-        settings.setStartingProgram(1);
+        settings.setStartingProcess(1);
         settings.reset();
     }
     QCOMPARE(bytesOf(path()), newer);

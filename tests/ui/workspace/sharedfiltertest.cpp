@@ -48,8 +48,8 @@ private slots:
     {
         Filtered f;
         const QSignalSpy written(&f.filter, &SharedFilter::written);
-        f.filter.write(u"lisbon"_s);
-        f.filter.write(u"lisbon"_s);
+        f.filter.setDraft(u"lisbon"_s);
+        f.filter.setDraft(u"lisbon"_s);
         QCOMPARE(written.size(), 1);
         QVERIFY(!f.filter.run().isActive());
         f.filter.apply();

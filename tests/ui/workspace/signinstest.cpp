@@ -21,11 +21,11 @@ namespace {
 
 /// A window with one agent, whose profile has a secret header and a token.
 struct OneAgent {
-    explicit OneAgent(MoodySecrets::Mood mood)
+    explicit OneAgent(FakeKeychain::Availability availability)
     {
-        auto store = std::make_unique<MoodySecrets>();
+        auto store = std::make_unique<FakeKeychain>();
         keychain = store.get();
-        keychain->mood = mood;
+        keychain->availability = availability;
         services.setSecrets(std::move(store));
         server.play(plainAnswer(200, card()));
         const QString url = QString::fromUtf8(server.origin());
@@ -41,7 +41,7 @@ struct OneAgent {
         services.profiles().add(profile);
         agents = std::make_unique<AgentProfiles>(session, services);
         signIns = std::make_unique<SignIns>(session, services, *agents);
-        agents->listAll();
+        agents->addSavedAgents();
     }
     ~OneAgent()
     {
@@ -67,7 +67,7 @@ struct OneAgent {
     QTemporaryDir folder;
     ScriptedServer server;
     Services services{folder.filePath(u"a.ini"_s)};
-    MoodySecrets *keychain = nullptr;
+    FakeKeychain *keychain = nullptr;
     Session session;
     std::unique_ptr<AgentProfiles> agents;
     std::unique_ptr<SignIns> signIns;
@@ -83,36 +83,36 @@ private slots:
 
     void secrets_that_are_there_are_sent()
     {
-        OneAgent one(MoodySecrets::Mood::Open);
+        OneAgent one(FakeKeychain::Availability::Open);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
         QVERIFY(one.received("authorization: bearer t"));
-        QVERIFY(!one.agent().link().isHeldBack());
+        QVERIFY(!one.agent().link().isOnHold());
     }
 
     void without_them_nothing_is_sent_and_the_reason_is_shown_data()
     {
-        QTest::addColumn<MoodySecrets::Mood>("mood");
+        QTest::addColumn<FakeKeychain::Availability>("mood");
         QTest::addColumn<QString>("reason");
-        QTest::newRow("locked") << MoodySecrets::Mood::Locked << u"keychain-is-locked"_s;
-        QTest::newRow("gone") << MoodySecrets::Mood::Gone << u"keychain-not-available"_s;
-        QTest::newRow("empty") << MoodySecrets::Mood::Open << u"keychain-lacks"_s;
+        QTest::newRow("locked") << FakeKeychain::Availability::Locked << u"keychain-is-locked"_s;
+        QTest::newRow("gone") << FakeKeychain::Availability::Gone << u"keychain-not-available"_s;
+        QTest::newRow("empty") << FakeKeychain::Availability::Open << u"keychain-lacks"_s;
     }
 
     void without_them_nothing_is_sent_and_the_reason_is_shown()
     {
-        QFETCH(const MoodySecrets::Mood, mood);
+        QFETCH(const FakeKeychain::Availability, availability);
         QFETCH(const QString, reason);
-        OneAgent one(mood);
+        OneAgent one(availability);
         one.keychain->values.clear();
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
         QTRY_VERIFY(one.agent().link().error()->message ==
                     Phrase("secrets-unread",
                            {2, Phrase::List{Phrase(reason.toLatin1(), Phrase::Values())}}));
-        QVERIFY(one.agent().link().isHeldBack());
-        QVERIFY(one.agent().operations().whyNot(Operation::Send));
+        QVERIFY(one.agent().link().isOnHold());
+        QVERIFY(one.agent().operations().unavailableReason(Operation::Send));
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
         one.agent().link().reloadCard(); // by any other way
         QCOMPARE(one.error(), MissingSecrets);
@@ -121,27 +121,27 @@ private slots:
 
     void the_user_may_go_on_without()
     {
-        OneAgent one(MoodySecrets::Mood::Locked);
+        OneAgent one(FakeKeychain::Availability::Locked);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
-        one.agent().link().goOnWithout();
+        one.agent().link().overrideHold();
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(!one.received("x-key"));
-        QVERIFY(!one.agent().operations().whyNot(Operation::Send));
+        QVERIFY(!one.agent().operations().unavailableReason(Operation::Send));
         one.agent().link().reloadCard(); // not asked again
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
     }
 
     void trying_again_reads_the_opened_keychain()
     {
-        OneAgent one(MoodySecrets::Mood::Locked);
+        OneAgent one(FakeKeychain::Availability::Locked);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
         one.signIns->readAgain(0); // still locked
         QTRY_VERIFY(!one.signIns->of(0).isReading());
         QTRY_COMPARE(one.error(), MissingSecrets);
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
-        one.keychain->mood = MoodySecrets::Mood::Open;
+        one.keychain->availability = FakeKeychain::Availability::Open;
         one.signIns->readAgain(0);
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
@@ -151,37 +151,37 @@ private slots:
 
     void it_connects_when_a_silent_keychain_answers()
     {
-        OneAgent one(MoodySecrets::Mood::Silent);
+        OneAgent one(FakeKeychain::Availability::Silent);
         one.agent().link().connectTo(QString(one.agent().link().input())); // patience is over
         QCOMPARE(one.error(), MissingSecrets);
         QVERIFY(one.agent().link().error()->message ==
                 Phrase("secrets-unread", {2, Phrase::List{Phrase("keychain-silent")}}));
-        one.keychain->speak();
+        one.keychain->answerPending();
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: k"));
     }
 
     void a_disconnected_agent_stays_disconnected()
     {
-        OneAgent one(MoodySecrets::Mood::Silent);
+        OneAgent one(FakeKeychain::Availability::Silent);
         one.agent().link().connectTo(QString(one.agent().link().input()));
         QCOMPARE(one.error(), MissingSecrets);
         one.agent().disconnectAgent();
-        one.keychain->speak();
-        QTRY_VERIFY(!one.agent().link().isHeldBack());
+        one.keychain->answerPending();
+        QTRY_VERIFY(!one.agent().link().isOnHold());
         QCOMPARE(one.agent().link().state(), AgentLink::State::Idle);
         QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
     }
 
     void signing_in_or_out_settles_it()
     {
-        OneAgent one(MoodySecrets::Mood::Locked);
+        OneAgent one(FakeKeychain::Availability::Locked);
         one.signIns->fetchCard(0);
         QTRY_COMPARE(one.error(), MissingSecrets);
         AgentProfile profile = one.services.profiles().profiles().front();
         one.services.profileSecrets().put(profile.id, {{u"X-Key"_s, "typed"}});
         emit one.services.profileSecrets().changed(profile.id);
-        QVERIFY(one.agent().link().isHeldBack()); // the sign-in is missing still
+        QVERIFY(one.agent().link().isOnHold()); // the sign-in is missing still
         one.signIns->of(0).signOut();
         QTRY_COMPARE(one.agent().link().state(), AgentLink::State::Connected);
         QVERIFY(one.received("x-key: typed"));

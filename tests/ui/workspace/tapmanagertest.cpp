@@ -29,16 +29,16 @@ struct TapWindow {
         : workspace(session, services)
     {
     }
-    [[nodiscard]] Tapping &tapping() { return workspace.tapping(); }
+    [[nodiscard]] TapManager &tapManager() { return workspace.tapManager(); }
     /// Starts a tap, and waits for the card.
     quint32 tap(const ScriptedServer &agent, quint16 port = 0)
     {
-        const quint32 id = tapping().start(QString::fromUtf8(agent.origin()), port);
-        const Tap *tap = tapping().find(id)->tap.get();
+        const quint32 id = tapManager().start(QString::fromUtf8(agent.origin()), port);
+        const Tap *tap = tapManager().find(id)->tap.get();
         [tap] { QTRY_VERIFY(tap && tap->isSettled()); }();
         return id;
     }
-    [[nodiscard]] quint16 port(quint32 id) { return tapping().find(id)->plan.port; }
+    [[nodiscard]] quint16 port(quint32 id) { return tapManager().find(id)->config.port; }
 
     Session session;
     Workspace workspace;
@@ -65,15 +65,15 @@ private slots:
     {
         TapWindow window(*m_services);
         const quint32 id = window.tap(*m_agent);
-        QVERIFY(window.tapping().isTapped(0));
+        QVERIFY(window.tapManager().isTapped(0));
         const std::vector<TapAddress> addresses =
-            window.tapping().addressesOf(*window.tapping().find(id));
+            window.tapManager().addressesOf(*window.tapManager().find(id));
         QCOMPARE(addresses.size(), 3U); // of the card first, then of the agent and its interface
         QVERIFY(addresses[0].url.path().endsWith(u"agent-card.json"_s));
         QCOMPARE(addresses[0].url.port(), int(window.port(id)));
         QCOMPARE(addresses[2].what, u"JSON-RPC, 1.0"_s);
-        QCOMPARE(window.tapping().start(0), id); // again: it stays as it is
-        QCOMPARE(window.tapping().taps().size(), 1U);
+        QCOMPARE(window.tapManager().start(0), id); // again: it stays as it is
+        QCOMPARE(window.tapManager().taps().size(), 1U);
     }
 
     void a_tap_comes_back_on_its_port()
@@ -85,52 +85,52 @@ private slots:
             QVERIFY(port != 0);
         }
         TapWindow window(*m_services);
-        window.tapping().restore();
-        QCOMPARE(window.tapping().taps().size(), 1U);
-        QVERIFY(window.tapping().isTapped(0));
-        QCOMPARE(window.port(window.tapping().taps().front().id), port);
-        QTRY_VERIFY(window.tapping().taps().front().tap->isSettled());
-        window.tapping().restore(); // once is enough
-        QCOMPARE(window.tapping().taps().size(), 1U);
+        window.tapManager().restore();
+        QCOMPARE(window.tapManager().taps().size(), 1U);
+        QVERIFY(window.tapManager().isTapped(0));
+        QCOMPARE(window.port(window.tapManager().taps().front().id), port);
+        QTRY_VERIFY(window.tapManager().taps().front().tap->isSettled());
+        window.tapManager().restore(); // once is enough
+        QCOMPARE(window.tapManager().taps().size(), 1U);
     }
 
     void what_it_does_is_chosen_at_once_and_comes_back()
     {
-        const TapBehavior all{CardSignatures::Keep, true, true, true};
+        const TapBehavior all{SignatureHandling::Keep, true, true, true};
         {
             TapWindow window(*m_services);
             const quint32 id = window.tap(*m_agent);
-            const WindowTap &entry = *window.tapping().find(id);
-            QCOMPARE(entry.plan.behavior,
+            const WindowTap &entry = *window.tapManager().find(id);
+            QCOMPARE(entry.config.behavior,
                      TapBehavior()); // a new tap changes nothing unless asked to
             QVERIFY(entry.tap->pushAddress().isEmpty());
             const Tap *tap = entry.tap.get();
-            QVERIFY(!window.tapping().setBehavior(id, all));
-            QCOMPARE(window.tapping().find(id)->tap.get(), tap); // without a pause
+            QVERIFY(!window.tapManager().setBehavior(id, all));
+            QCOMPARE(window.tapManager().find(id)->tap.get(), tap); // without a pause
             QVERIFY(!tap->pushAddress().isEmpty());
         }
         TapWindow window(*m_services);
-        window.tapping().restore();
-        const WindowTap &entry = window.tapping().taps().front();
-        QCOMPARE(entry.plan.behavior, all);
+        window.tapManager().restore();
+        const WindowTap &entry = window.tapManager().taps().front();
+        QCOMPARE(entry.config.behavior, all);
         QVERIFY(!entry.tap->pushAddress().isEmpty());
-        window.tapping().setOn(entry.id, false);
-        QVERIFY(!window.tapping().setBehavior(entry.id, {}));
-        window.tapping().setOn(entry.id, true);
+        window.tapManager().setOn(entry.id, false);
+        QVERIFY(!window.tapManager().setBehavior(entry.id, {}));
+        window.tapManager().setOn(entry.id, true);
         QVERIFY(entry.tap->pushAddress().isEmpty());
     }
 
     /// It is not asked for anything.
     void an_agent_elsewhere_cannot_push_to_us()
     {
-        TapPlan plan;
-        plan.url = u"http://agent.example"_s;
-        plan.behavior.pushes = true;
-        m_services->settings().setTaps(tapPlansJson({plan}));
+        TapConfig config;
+        config.url = u"http://agent.example"_s;
+        config.behavior.pushes = true;
+        m_services->settings().setTaps(tapConfigsToJson({config}));
         TapWindow window(*m_services);
-        const Requests<Say> said(window.workspace.navigator());
-        window.tapping().restore();
-        const WindowTap &entry = window.tapping().taps().front();
+        const RecordedRequests<ShowStatusMessage> said(window.workspace.navigator());
+        window.tapManager().restore();
+        const WindowTap &entry = window.tapManager().taps().front();
         QVERIFY(!entry.tap);
         QCOMPARE(entry.error->code, u"tap-pushes-elsewhere"_s);
         QCOMPARE(said.size(), 1);
@@ -146,16 +146,16 @@ private slots:
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost, port));
         TapWindow window(*m_services);
-        const Requests<Say> said(window.workspace.navigator());
-        window.tapping().restore();
-        QVERIFY(!window.tapping().isTapped(0));
-        QVERIFY(window.tapping().taps().front().error.has_value());
+        const RecordedRequests<ShowStatusMessage> said(window.workspace.navigator());
+        window.tapManager().restore();
+        QVERIFY(!window.tapManager().isTapped(0));
+        QVERIFY(window.tapManager().taps().front().error.has_value());
         QCOMPARE(said.size(), 1);
         QVERIFY(said.first().sentence.contains(QString::fromUtf8(m_agent->origin())));
         other.close();
-        window.tapping().setOn(window.tapping().taps().front().id, true);
-        QVERIFY(window.tapping().isTapped(0));
-        QCOMPARE(window.port(window.tapping().taps().front().id), port);
+        window.tapManager().setOn(window.tapManager().taps().front().id, true);
+        QVERIFY(window.tapManager().isTapped(0));
+        QCOMPARE(window.port(window.tapManager().taps().front().id), port);
     }
 
     /// The card that a client got, and may keep, names a port that was opened for it.
@@ -163,7 +163,7 @@ private slots:
     {
         TapWindow window(*m_services);
         const quint32 id = window.tap(*m_agent);
-        QCOMPARE(tapPlans(m_services->settings().taps()).front().ports.size(), size_t(1));
+        QCOMPARE(readTapConfigs(m_services->settings().taps()).front().ports.size(), size_t(1));
         const ScriptedServer moved;
         m_agent->playAt("/.well-known/agent-card.json",
                         plainAnswer(200, R"({"name":"Echo","supportedInterfaces":[{"url":")" +
@@ -176,7 +176,7 @@ private slots:
                     QByteArray::number(port) + "\r\n\r\n");
         QTRY_COMPARE(client.status(), 200);
         QVERIFY(!client.answer().contains(moved.origin()));
-        QCOMPARE(tapPlans(m_services->settings().taps()).front().ports.size(), size_t(2));
+        QCOMPARE(readTapConfigs(m_services->settings().taps()).front().ports.size(), size_t(2));
         QCOMPARE(window.port(id), port);
     }
 
@@ -186,16 +186,16 @@ private slots:
         second.playCard("Second");
         {
             TapWindow window(*m_services);
-            window.tapping().setOn(window.tap(*m_agent), false);
-            QVERIFY(!window.tapping().isTapped(0));
-            window.tapping().remove(window.tap(second));
-            QCOMPARE(window.tapping().taps().size(), 1U);
+            window.tapManager().setOn(window.tap(*m_agent), false);
+            QVERIFY(!window.tapManager().isTapped(0));
+            window.tapManager().remove(window.tap(second));
+            QCOMPARE(window.tapManager().taps().size(), 1U);
         }
         TapWindow window(*m_services);
-        window.tapping().restore();
-        QCOMPARE(window.tapping().taps().size(), 1U);
-        QVERIFY(!window.tapping().taps().front().tap);
-        QVERIFY(!window.tapping().taps().front().error);
+        window.tapManager().restore();
+        QCOMPARE(window.tapManager().taps().size(), 1U);
+        QVERIFY(!window.tapManager().taps().front().tap);
+        QVERIFY(!window.tapManager().taps().front().error);
     }
 
     void one_window_has_a_tap()
@@ -204,15 +204,15 @@ private slots:
         {
             TapWindow first(*m_services);
             first.tap(*m_agent);
-            const Requests<Say> said(second.workspace.navigator());
-            second.tapping().restore();
+            const RecordedRequests<ShowStatusMessage> said(second.workspace.navigator());
+            second.tapManager().restore();
             QCOMPARE(said.size(), 0); // it is nothing unusual
-            QVERIFY(!second.tapping().isTapped(0));
-            QCOMPARE(second.tapping().taps().front().error->code, u"tap-elsewhere"_s);
+            QVERIFY(!second.tapManager().isTapped(0));
+            QCOMPARE(second.tapManager().taps().front().error->code, u"tap-elsewhere"_s);
         }
-        QVERIFY(!second.tapping().taps().front().error); // that window is gone
-        second.tapping().setOn(second.tapping().taps().front().id, true);
-        QVERIFY(second.tapping().isTapped(0));
+        QVERIFY(!second.tapManager().taps().front().error); // that window is gone
+        second.tapManager().setOn(second.tapManager().taps().front().id, true);
+        QVERIFY(second.tapManager().isTapped(0));
     }
 
     void a_tap_of_another_window_keeps_its_port()
@@ -220,31 +220,31 @@ private slots:
         TapWindow first(*m_services);
         TapWindow second(*m_services);
         const quint16 port = first.port(first.tap(*m_agent));
-        const quint32 id = second.tapping().start(QString::fromUtf8(m_agent->origin()));
-        QVERIFY(second.tapping().find(id)->error.has_value());
-        const std::vector<TapPlan> plans = tapPlans(m_services->settings().taps());
+        const quint32 id = second.tapManager().start(QString::fromUtf8(m_agent->origin()));
+        QVERIFY(second.tapManager().find(id)->error.has_value());
+        const std::vector<TapConfig> plans = readTapConfigs(m_services->settings().taps());
         QCOMPARE(plans.size(), size_t(1));
         QCOMPARE(plans.front().port, port);
         QVERIFY(!plans.front().ports.empty());
-        second.tapping().remove(id);
-        QCOMPARE(tapPlans(m_services->settings().taps()).size(), size_t(1));
+        second.tapManager().remove(id);
+        QCOMPARE(readTapConfigs(m_services->settings().taps()).size(), size_t(1));
     }
 
     void a_window_that_replaces_another_keeps_taps_and_receivers()
     {
         Session session;
         auto before = std::make_unique<Workspace>(session, *m_services);
-        const quint32 id = before->tapping().start(QString::fromUtf8(m_agent->origin()));
-        const Tap *tap = before->tapping().find(id)->tap.get();
+        const quint32 id = before->tapManager().start(QString::fromUtf8(m_agent->origin()));
+        const Tap *tap = before->tapManager().find(id)->tap.get();
         QTRY_VERIFY(tap->isSettled());
         Workspace after(session, *m_services);
-        QVERIFY(!before->receiving().listener().start());
-        after.tapping().takeOver(before->tapping());
-        after.receiving().takeOver(before->receiving());
+        QVERIFY(!before->pushNotifications().listener().start());
+        after.tapManager().takeOver(before->tapManager());
+        after.pushNotifications().takeOver(before->pushNotifications());
         before.reset();
-        QVERIFY(after.receiving().listener().isListening());
-        QVERIFY(after.tapping().isTapped(0));
-        QCOMPARE(after.tapping().find(id)->tap.get(), tap);
+        QVERIFY(after.pushNotifications().listener().isListening());
+        QVERIFY(after.tapManager().isTapped(0));
+        QCOMPARE(after.tapManager().find(id)->tap.get(), tap);
     }
 
     /// Its address changes. What does not come back is said, once.
@@ -252,19 +252,19 @@ private slots:
     {
         std::optional<TapWindow> window(std::in_place, *m_services);
         const QString url = QString::fromUtf8(m_agent->origin());
-        window->workspace.agents().setPassing({url});
-        QCOMPARE(window->tapping().demoAgent(), AgentIndex(NoIndex)); // not listed yet
-        window->workspace.agents().listPassing(url, u"Demo agent"_s);
-        QCOMPARE(window->tapping().demoAgent(), 0U);
+        window->workspace.agents().setTemporaryUrls({url});
+        QCOMPARE(window->tapManager().demoAgent(), AgentIndex(NoIndex)); // not listed yet
+        window->workspace.agents().listTemporary(url, u"Demo agent"_s);
+        QCOMPARE(window->tapManager().demoAgent(), 0U);
         const quint32 id = window->tap(*m_agent);
-        window->tapping().setOn(id, false);
+        window->tapManager().setOn(id, false);
         QVERIFY(m_services->settings().taps().isEmpty());
-        window->tapping().setOn(id, true);
+        window->tapManager().setOn(id, true);
         const auto saidByNext = [this] {
             TapWindow next(*m_services);
-            const Requests<Say> said(next.workspace.navigator());
-            next.tapping().restore();
-            return next.tapping().taps().empty() ? said.size() : -1;
+            const RecordedRequests<ShowStatusMessage> said(next.workspace.navigator());
+            next.tapManager().restore();
+            return next.tapManager().taps().empty() ? said.size() : -1;
         };
         QCOMPARE(saidByNext(), 0); // the first window has it
         window.reset();
@@ -275,9 +275,9 @@ private slots:
     void what_cannot_be_tapped_is_said()
     {
         TapWindow window(*m_services);
-        const quint32 id = window.tapping().start(u"grpc://127.0.0.1:1"_s);
-        QVERIFY(window.tapping().find(id)->error.has_value());
-        QVERIFY(!window.tapping().find(id)->tap);
+        const quint32 id = window.tapManager().start(u"grpc://127.0.0.1:1"_s);
+        QVERIFY(window.tapManager().find(id)->error.has_value());
+        QVERIFY(!window.tapManager().find(id)->tap);
     }
 
     void an_agent_that_is_removed_is_not_tapped()
@@ -285,7 +285,7 @@ private slots:
         TapWindow window(*m_services);
         window.tap(*m_agent);
         window.workspace.agents().remove(AgentIndex(0));
-        QVERIFY(!window.tapping().isTapped(0));
+        QVERIFY(!window.tapManager().isTapped(0));
     }
 
     void its_clients_are_counted_and_their_conversations_known()
@@ -305,16 +305,16 @@ private slots:
                      "Content-Type: application/json\r\nA2A-Version: 1.0\r\n"
                      "User-Agent: orchestrator/1.2 (linux)\r\n"));
         QTRY_COMPARE(client.status(), 200);
-        QTRY_COMPARE(window.tapping().traffic(0).clients.size(), 1U);
-        QTRY_COMPARE(window.tapping().traffic(0).open(), 0);
-        QCOMPARE(window.tapping().traffic(0).calls(), 1U);
-        QVERIFY(window.tapping().traffic(0).changedHeaders.contains(u"Host"_s));
-        QCOMPARE(window.tapping().aroundText(0), QString());
+        QTRY_COMPARE(window.tapManager().traffic(0).clients.size(), 1U);
+        QTRY_COMPARE(window.tapManager().traffic(0).open(), 0);
+        QCOMPARE(window.tapManager().traffic(0).calls(), 1U);
+        QVERIFY(window.tapManager().traffic(0).changedHeaders.contains(u"Host"_s));
+        QCOMPARE(window.tapManager().bypassText(0), QString());
         const Store &store = window.session.store();
         const QStringList clients =
-            clientsOf(window.session.recording(), store, store.messages.front().context);
+            findTappedClients(window.session.recording(), store, store.messages.front().context);
         QCOMPARE(clients, QStringList{u"orchestrator/1.2 (linux)"_s});
-        QCOMPARE(briefClient(clients.front()), u"orchestrator/1.2"_s);
+        QCOMPARE(clientProgramName(clients.front()), u"orchestrator/1.2"_s);
 
         const auto matching = [&window](const QString &filter) {
             SharedFilter &shared = window.workspace.filter();
@@ -335,37 +335,37 @@ private slots:
         quint16 port = 0;
         {
             TapWindow window(*m_services);
-            QVERIFY(!window.tapping().startForward());
-            QVERIFY(!window.tapping().startForward()); // it runs
-            port = window.tapping().forward()->serverPort();
+            QVERIFY(!window.tapManager().startForward());
+            QVERIFY(!window.tapManager().startForward()); // it runs
+            port = window.tapManager().forward()->serverPort();
             TapWindow second(*m_services);
-            second.tapping().restore();
-            QVERIFY(!second.tapping().forward());
+            second.tapManager().restore();
+            QVERIFY(!second.tapManager().forward());
         }
         TapWindow window(*m_services);
-        window.tapping().restore();
-        QVERIFY(window.tapping().forward());
-        QCOMPARE(window.tapping().forward()->serverPort(), port);
-        window.tapping().stopForward();
+        window.tapManager().restore();
+        QVERIFY(window.tapManager().forward());
+        QCOMPARE(window.tapManager().forward()->serverPort(), port);
+        window.tapManager().stopForward();
         TapWindow later(*m_services);
-        later.tapping().restore();
-        QVERIFY(!later.tapping().forward());
-        QVERIFY(!later.tapping().startForward());
-        QCOMPARE(later.tapping().forward()->serverPort(), port);
+        later.tapManager().restore();
+        QVERIFY(!later.tapManager().forward());
+        QVERIFY(!later.tapManager().startForward());
+        QCOMPARE(later.tapManager().forward()->serverPort(), port);
     }
 
     void hosts_of_the_forward_proxy_come_back()
     {
         {
             TapWindow window(*m_services);
-            QVERIFY(!window.tapping().startForward());
-            window.tapping().setForwardHosts({u"agent.example"_s, u"other.example"_s});
-            window.tapping().stopForward();
+            QVERIFY(!window.tapManager().startForward());
+            window.tapManager().setForwardHosts({u"agent.example"_s, u"other.example"_s});
+            window.tapManager().stopForward();
         }
         TapWindow window(*m_services);
-        window.tapping().restore();
-        QVERIFY(!window.tapping().forward());
-        QCOMPARE(window.tapping().forwardHosts(),
+        window.tapManager().restore();
+        QVERIFY(!window.tapManager().forward());
+        QCOMPARE(window.tapManager().forwardHosts(),
                  (QStringList{u"agent.example"_s, u"other.example"_s}));
     }
 
@@ -373,21 +373,21 @@ private slots:
     {
         TapWindow first(*m_services);
         TapWindow second(*m_services);
-        QVERIFY(!first.tapping().startForward());
-        second.tapping().setForwardHosts({u"agent.example"_s});
-        const std::vector<TapPlan> plans = tapPlans(m_services->settings().taps());
+        QVERIFY(!first.tapManager().startForward());
+        second.tapManager().setForwardHosts({u"agent.example"_s});
+        const std::vector<TapConfig> plans = readTapConfigs(m_services->settings().taps());
         QCOMPARE(plans.size(), size_t(1));
         QVERIFY(plans.front().isOn);
-        QCOMPARE(plans.front().port, first.tapping().forward()->serverPort());
+        QCOMPARE(plans.front().port, first.tapManager().forward()->serverPort());
         QCOMPARE(plans.front().hosts, QStringList{u"agent.example"_s});
     }
 
     void what_the_forward_proxy_finds_is_said()
     {
         TapWindow window(*m_services);
-        QVERIFY(!window.tapping().startForward());
-        const Requests<Say> said(window.workspace.navigator());
-        RawClient client(window.tapping().forward()->serverPort());
+        QVERIFY(!window.tapManager().startForward());
+        const RecordedRequests<ShowStatusMessage> said(window.workspace.navigator());
+        RawClient client(window.tapManager().forward()->serverPort());
         client.send("GET " + m_agent->origin() +
                     "/.well-known/agent-card.json HTTP/1.1\r\nHost: a\r\n\r\n");
         QTRY_COMPARE(said.size(), 1);
@@ -396,16 +396,17 @@ private slots:
 
     void broken_settings_are_no_taps()
     {
-        const auto read = [](QByteArray json) { return tapPlans(json.replace('\'', '"')); };
+        const auto read = [](QByteArray json) { return readTapConfigs(json.replace('\'', '"')); };
         QVERIFY(read("").empty());
         QVERIFY(read("[").empty());
         QVERIFY(read("[1,{'port':5},{'url':7}]").empty());
-        const std::vector<TapPlan> plans =
+        const std::vector<TapConfig> plans =
             read("[{'url':'http://a','port':70000,'ports':{'http://b':5},'on':true}]");
         QCOMPARE(plans.size(), 1U);
         QCOMPARE(plans.front().port, quint16(65535));
         QCOMPARE(plans.front().ports.at(u"http://b"_s), quint16(5));
-        QCOMPARE(tapPlansJson(tapPlans(tapPlansJson(plans))), tapPlansJson(plans));
+        QCOMPARE(tapConfigsToJson(readTapConfigs(tapConfigsToJson(plans))),
+                 tapConfigsToJson(plans));
     }
 
 private:

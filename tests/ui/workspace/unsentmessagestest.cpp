@@ -116,22 +116,22 @@ private slots:
     {
         {
             UnsentMessages messages(path());
-            for (size_t i = 0; i < UnsentMessages::MostDrafts + 10; ++i)
+            for (size_t i = 0; i < UnsentMessages::MaxDrafts + 10; ++i)
                 messages.setDraft({u"http://a"_s, QByteArray::number(int(i))}, {text(u"d"_s)});
-            for (size_t i = 0; i < UnsentMessages::MostSent + 10; ++i)
+            for (size_t i = 0; i < UnsentMessages::MaxSent + 10; ++i)
                 messages.addSent(u"http://a"_s, {text(QString::number(i))});
             messages.setDraft({u"http://b"_s, {}},
                               {text(QString(UnsentMessages::LargestMessage, u'x'))});
         }
         const UnsentMessages next(path());
         const std::vector<Parts> sent = next.sent(u"http://a"_s);
-        QCOMPARE(sent.size(), UnsentMessages::MostSent);
-        QCOMPARE(wordsOf(sent.back()), QString::number(UnsentMessages::MostSent + 9));
+        QCOMPARE(sent.size(), UnsentMessages::MaxSent);
+        QCOMPARE(wordsOf(sent.back()), QString::number(UnsentMessages::MaxSent + 9));
         QVERIFY(next.draft({u"http://b"_s, {}}).empty());
         size_t drafts = 0;
-        for (size_t i = 0; i < UnsentMessages::MostDrafts + 10; ++i)
+        for (size_t i = 0; i < UnsentMessages::MaxDrafts + 10; ++i)
             drafts += next.draft({u"http://a"_s, QByteArray::number(int(i))}).empty() ? 0 : 1;
-        QCOMPARE(drafts, UnsentMessages::MostDrafts);
+        QCOMPARE(drafts, UnsentMessages::MaxDrafts);
     }
 
     /// The end of a window on a busy machine: what was about to be written in the background is.

@@ -54,9 +54,9 @@ private slots:
     void panes_need_no_setter()
     {
         SessionFeeder feeder;
-        feeder.judge();
+        feeder.enableRules();
         TestWorkspace workspace(feeder.recording(), feeder.store(), feeder.content());
-        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         WirePane wire(workspace);
         TimelinePane timeline(workspace);
         const ExchangeId call = feeder.say(u"plan a trip to Lisbon"_s);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(workspace.findings().of(2));
         QVERIFY(wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
         for (const quint32 finding : workspace.findings().findingsOf(2))
-            workspace.findings().setSilenced(feeder.store().findings[finding].note.rule, true);
+            workspace.findings().setMuted(feeder.store().findings[finding].note.rule, true);
         QVERIFY(!wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
 
         workspace.filter().setText(u"kind:artifact"_s);
@@ -85,14 +85,14 @@ private slots:
         SessionFeeder feeder;
         QTemporaryDir folder;
         const QString path = folder.filePath(u"settings.ini"_s);
-        const auto checked = [](const TextsMenu &menu) {
+        const auto checked = [](const TextFormatMenu &menu) {
             return QList<bool>{menu.actions()[0]->isChecked(), menu.actions()[1]->isChecked()};
         };
         for (const bool exact : {true, false}) {
             {
                 Services services(path);
                 Workspace workspace(feeder.recording(), feeder.store(), feeder.content(), services);
-                TextsMenu menu(workspace.views(), nullptr);
+                TextFormatMenu menu(workspace.views(), nullptr);
                 QCOMPARE(checked(menu), (QList<bool>{exact, !exact})); // as it was left
                 QSignalSpy changed(&workspace.views(), &ViewMemory::exactChanged);
                 menu.actions()[exact ? 1 : 0]->trigger();
@@ -109,7 +109,7 @@ private slots:
     {
         SessionFeeder feeder;
         TestWorkspace workspace(feeder.recording(), feeder.store(), feeder.content());
-        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         workspace.filter().setText(u"kind:request"_s);
         size_t letThrough = 0;
         connect(&workspace, &Workspace::changed, this,
@@ -127,7 +127,7 @@ private slots:
         {
             Services services(path);
             Workspace workspace(session, services);
-            workspace.findings().setSilenced("A2A-MSG-1", true);
+            workspace.findings().setMuted("A2A-MSG-1", true);
             workspace.views().choose(u"text/csv"_s, u"table"_s);
             workspace.filter().setSaved({{u"a/b, %"_s, u"kind:task or \"x, y\""_s}});
             WirePane wire(workspace);
@@ -138,7 +138,7 @@ private slots:
         }
         Services services(path);
         Workspace workspace(session, services);
-        QVERIFY(workspace.findings().isSilenced("A2A-MSG-1"));
+        QVERIFY(workspace.findings().isMuted("A2A-MSG-1"));
         QCOMPARE(workspace.views().chosen(u"text/csv"_s), u"table"_s);
         QCOMPARE(workspace.filter().saved().value(u"a/b, %"_s), u"kind:task or \"x, y\""_s);
         const WirePane wire(workspace);

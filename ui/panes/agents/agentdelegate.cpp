@@ -8,8 +8,8 @@
 #include "ui/style/palette.h"
 #include "ui/style/selectionbackground.h"
 #include "ui/widgets/markicons.h"
-#include "ui/widgets/statebadge.h"
 #include "ui/widgets/spinneranimation.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -43,7 +43,7 @@ struct AgentDelegate::Row {
     QColor ground;
     bool collapsed; ///< its children are hidden
 
-    [[nodiscard]] QColor ink(ColorRole role) const { return palette.ink(role, ground); }
+    [[nodiscard]] QColor textColor(ColorRole role) const { return palette.textColor(role, ground); }
     void icon(QLatin1StringView name, ColorRole role)
     {
         paintIcon(painter, place(rect.left()), name, palette.color(role));
@@ -64,7 +64,7 @@ struct AgentDelegate::Row {
     void write(const QString &shown, const QFont &font, ColorRole role)
     {
         painter->setFont(font);
-        painter->setPen(ink(role));
+        painter->setPen(textColor(role));
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
         rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(shown) + Gap);
     }
@@ -91,13 +91,13 @@ struct AgentDelegate::Row {
         if (text.isEmpty() || width > rect.width())
             return;
         painter->setFont(font);
-        painter->setPen(ink(ColorRole::Faint));
+        painter->setPen(textColor(ColorRole::Faint));
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         rect.setRight(rect.right() - width - Gap);
     }
     /// Paints the state at the right end. The row's text is cut for it, except for a few letters;
     /// the whole word replaces the `brief` one only if the text does not need the room.
-    void stateWord(const StateBadge &badge, const QString &brief, int needed)
+    void taskStateText(const StateBadge &badge, const QString &brief, int needed)
     {
         const auto widthOf = [](const QString &word) { return Row::widthOf(word, bodyFont()); };
         const bool isWhole = badge.word == brief || widthOf(badge.word) + needed <= rect.width();
@@ -105,7 +105,7 @@ struct AgentDelegate::Row {
         if (word.isEmpty() || widthOf(word) + FewLetters > rect.width())
             return;
         painter->setFont(bodyFont());
-        painter->setPen(ink(badge.color));
+        painter->setPen(textColor(badge.color));
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, word);
         rect.setRight(rect.right() - widthOf(word));
     }
@@ -113,7 +113,7 @@ struct AgentDelegate::Row {
     /// Their number is left out first if there is little space.
     void waitingMark()
     {
-        const int waiting = index.data(AgentTreeWaitingRole).toInt();
+        const int waiting = index.data(AgentTreeInputRequiredRole).toInt();
         if (waiting == 0 || (waiting == 1 && !collapsed))
             return;
         const QFont font = bold(bodyFont());
@@ -121,7 +121,7 @@ struct AgentDelegate::Row {
         const int width = QFontMetrics(font).horizontalAdvance(number);
         if (width + Gap + metrics::BadgeIcon <= rect.width() / 2) {
             painter->setFont(font);
-            painter->setPen(ink(ColorRole::InputRequired));
+            painter->setPen(textColor(ColorRole::InputRequired));
             painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, number);
             rect.setRight(rect.right() - width - Gap / 2);
         }
@@ -131,7 +131,7 @@ struct AgentDelegate::Row {
     }
 };
 
-AgentDelegate::AgentDelegate(QTreeView *view, const WorkingClock *clock)
+AgentDelegate::AgentDelegate(QTreeView *view, const SpinnerAnimation *clock)
     : CellDelegate(view)
     , m_view(view)
     , m_clock(clock)
@@ -148,8 +148,8 @@ void AgentDelegate::paintAgent(Row &row) const
         row.icon("dot"_L1, ColorRole::Completed);
         break;
     case Connection::Connecting:
-        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working),
-                 m_clock->degrees());
+        paintWorkingArc(row.painter, row.place(row.rect.left()),
+                        row.palette.color(ColorRole::Working), m_clock->degrees());
         row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);
         break;
     case Connection::Failed:
@@ -166,7 +166,7 @@ void AgentDelegate::paintAgent(Row &row) const
         row.rect.setRight(row.rect.right() - metrics::BadgeIcon - Gap);
     }
     paintName(row, connected ? bold(bodyFont()) : bodyFont());
-    paintFacts(row);
+    paintDetails(row);
 }
 
 /// Elides the name in the middle, but not where it differs from a sibling that would look the same
@@ -215,10 +215,10 @@ void AgentDelegate::paintName(Row &row, const QFont &font)
 }
 
 /// The last response time and the protocol version, as far as there is room.
-void AgentDelegate::paintFacts(Row &row)
+void AgentDelegate::paintDetails(Row &row)
 {
-    const QString note = row.index.data(AgentTreeNoteRole).toString();
-    const QString reach = row.index.data(AgentTreeReachRole).toString();
+    const QString note = row.index.data(AgentTreeVersionRole).toString();
+    const QString reach = row.index.data(AgentTreeResponseTimeRole).toString();
     const bool hasBoth = !note.isEmpty() && !reach.isEmpty();
     const QString facts = hasBoth ? QString(reach % u" \u00b7 "_s % note) : reach % note;
     row.atEnd(Row::widthOf(facts, bodyFont()) <= row.rect.width() ? facts : note, bodyFont());
@@ -239,20 +239,20 @@ void AgentDelegate::paintTask(Row &row) const
 {
     StateBadge badge = StateBadge::of(TaskState(row.index.data(AgentTreeStateRole).toInt()));
     // Our observation replaces the last received state, which the tool tip has, too.
-    const QString contact = row.index.data(AgentTreeContactRole).toString();
+    const QString contact = row.index.data(AgentTreeConnectivityRole).toString();
     const bool isLost = row.index.data(AgentTreeLostRole).toBool();
     if (isLost)
         badge = {"error"_L1, contact, ColorRole::Failed, false};
     else if (!contact.isEmpty())
         badge = {"pause"_L1, contact, ColorRole::Dim, false};
     if (badge.turns) {
-        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(badge.color),
-                 m_clock->degrees());
+        paintWorkingArc(row.painter, row.place(row.rect.left()), row.palette.color(badge.color),
+                        m_clock->degrees());
         row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);
     } else {
         row.icon(badge.icon, badge.color);
     }
-    const QString words = row.index.data(AgentTreeWordsRole).toString();
+    const QString words = row.index.data(AgentTreeTitleRole).toString();
     const QFont &font = bodyFont();
     const QString title = words.isEmpty() ? tr("Task without text") : displayLine(words, 160);
     // In a narrow row the icon still shows the state, while a mark has no other sign.
@@ -260,7 +260,7 @@ void AgentDelegate::paintTask(Row &row) const
                    !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
-    row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
+    row.taskStateText(badge, isLost ? tr("lost") : badge.word, needed);
     row.title(title, font, words.isEmpty() ? ColorRole::Dim : ColorRole::Text);
 }
 
@@ -271,7 +271,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const Palette &palette = Palette::of(option.widget);
     const bool selected = option.state & QStyle::State_Selected;
     if (selected)
-        paintSelectedGround(painter, option.rect, palette);
+        paintSelectionBackground(painter, option.rect, palette);
     Row row{painter,
             option.rect.adjusted(LeftPadding, 0, -RightPadding, 0),
             index,
@@ -328,17 +328,17 @@ static QString tapTip(const QModelIndex &index)
                : AgentDelegate::tr("Conversation of %1").arg(displayLine(clients, 200));
 }
 
-QString AgentDelegate::tipText(const QModelIndex &index) const
+QString AgentDelegate::toolTipText(const QModelIndex &index) const
 {
     QStringList lines{a2a::displayText(index.data().toString(), 400),
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
-                      reachTip(index.data(AgentTreeReachRole).toString()), tapTip(index),
+                      reachTip(index.data(AgentTreeResponseTimeRole).toString()), tapTip(index),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))
-              << index.data(AgentTreeContactRole).toString()
+              << index.data(AgentTreeConnectivityRole).toString()
               << a2a::displayText(index.data(AgentTreeCommentRole).toString(), 1000);
-    else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
+    else if (const int waiting = index.data(AgentTreeInputRequiredRole).toInt(); waiting == 1)
         lines.append(tr("A task needs input"));
     else if (waiting > 1)
         lines.append(tr("%n tasks need input", nullptr, waiting));

@@ -7,7 +7,7 @@ class QTreeView;
 
 namespace a2a {
 
-class WorkingClock;
+class SpinnerAnimation;
 
 /// Paints a row of the agents tree: a group; an agent with its color, connection, protocol version
 /// and last response time; a conversation with the tail of its id, both with the number of tasks
@@ -17,7 +17,7 @@ class AgentDelegate final : public CellDelegate {
 
 public:
     /// The view owns the delegate. `clock` animates the rows of working tasks.
-    AgentDelegate(QTreeView *view, const WorkingClock *clock);
+    AgentDelegate(QTreeView *view, const SpinnerAnimation *clock);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -25,18 +25,18 @@ public:
                                  const QModelIndex &index) const override;
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override;
 
 private:
     struct Row;
     void paintAgent(Row &row) const;
     static void paintName(Row &row, const QFont &font);
-    static void paintFacts(Row &row);
+    static void paintDetails(Row &row);
     void paintGroup(Row &row) const;
     void paintTask(Row &row) const;
 
     const QTreeView *m_view;
-    const WorkingClock *m_clock;
+    const SpinnerAnimation *m_clock;
 };
 
 } // namespace a2a

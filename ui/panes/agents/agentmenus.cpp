@@ -40,41 +40,41 @@ AgentMenus::AgentMenus(Workspace &workspace, AgentTree *tree)
 
 void AgentMenus::fill(QMenu &menu, const QModelIndex &index)
 {
-    fillItems(menu, index);
-    addFolding(menu, index);
+    addRowActions(menu, index);
+    addExpandActions(menu, index);
 }
 
-void AgentMenus::fillItems(QMenu &menu, const QModelIndex &index)
+void AgentMenus::addRowActions(QMenu &menu, const QModelIndex &index)
 {
     menu.setToolTipsVisible(true);
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
     case AgentTreeModel::Kind::Group:
-        addGroupItems(menu);
+        addGroupActions(menu);
         break;
     case AgentTreeModel::Kind::Agent:
-        addAgentItems(menu, index);
+        addAgentActions(menu, index);
         break;
     case AgentTreeModel::Kind::Context:
-        addContextItems(menu, index);
+        addContextActions(menu, index);
         break;
     case AgentTreeModel::Kind::Task:
-        addTaskItems(menu, index);
+        addTaskActions(menu, index);
         break;
     }
 }
 
-void AgentMenus::addCopy(QMenu &menu, const QString &label, const QString &text)
+void AgentMenus::addCopyAction(QMenu &menu, const QString &label, const QString &text)
 {
     if (text.isEmpty())
         return;
     menu.addAction(icon("copy"_L1), label, this, [this, text] {
         QGuiApplication::clipboard()->setText(text);
-        m_navigator.say(tr("Copied"), CopiedMs);
+        m_navigator.showMessage(tr("Copied"), CopiedMs);
     });
 }
 
 /// Limits the wire log to the row's item.
-void AgentMenus::addWireFilter(QMenu &menu, FilterField field, const QString &value)
+void AgentMenus::addWireFilterAction(QMenu &menu, FilterField field, const QString &value)
 {
     if (value.isEmpty())
         return;
@@ -85,7 +85,7 @@ void AgentMenus::addWireFilter(QMenu &menu, FilterField field, const QString &va
                    });
 }
 
-void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
+void AgentMenus::addExpandActions(QMenu &menu, const QModelIndex &index)
 {
     menu.addSeparator();
     if (index.isValid() && index.model()->hasChildren(index)) {
@@ -105,7 +105,8 @@ void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
 }
 
 /// Adds the action that opens a conversation in the second column of the chat, unless it is shown.
-void AgentMenus::addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context)
+void AgentMenus::addOpenBesideAction(QMenu &menu, const QString &text, AgentIndex agent,
+                                     ContextIndex context)
 {
     QAction *open = menu.addAction(icon("columns"_L1), text, this, [this, agent, context] {
         m_navigator.enter(paneid::Chat);
@@ -114,7 +115,7 @@ void AgentMenus::addBeside(QMenu &menu, const QString &text, AgentIndex agent, C
     open->setEnabled(!ShownConversations::of(m_workspace).has(context));
 }
 
-void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
+void AgentMenus::addAgentActions(QMenu &menu, const QModelIndex &index)
 {
     const AgentIndex agent = index.data(AgentTreeAgentRole).toUInt();
     const Connection &connection = m_session.agent(agent);
@@ -125,7 +126,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
         m_selection.selectAgent(agent);
         m_navigator.enter(paneid::Chat);
     });
-    addBeside(menu, tr("New conversation beside"), agent, NoIndex);
+    addOpenBesideAction(menu, tr("New conversation beside"), agent, NoIndex);
     menu.addAction(icon("card"_L1), tr("Show agent card"), this, [this, agent] {
         m_selection.selectAgent(agent);
         m_navigator.show(paneid::Card);
@@ -134,52 +135,52 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
                                    [this, agent] { m_session.stopListening(agent); });
     stop->setEnabled(connection.operations().openCalls() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
-        m_navigator.request(DoWithAgent{agent, AgentWish::Disconnect});
+        m_navigator.request(RunAgentAction{agent, AgentAction::Disconnect});
     });
     hangUp->setEnabled(connection.link().state() != AgentLink::State::Idle);
     menu.addAction(tr("Open task or context by ID…"), this, [this, agent] {
-        m_navigator.request(DoWithAgent{agent, AgentWish::OpenById});
+        m_navigator.request(RunAgentAction{agent, AgentAction::OpenById});
     });
-    Tapping &tapping = m_workspace.tapping();
+    TapManager &tapManager = m_workspace.tapManager();
     menu.addAction(icon("tap"_L1),
-                   tapping.isTapped(agent) ? tr("Show tap…") : tr("Tap this agent…"), this,
-                   [&tapping, agent] {
-                       tapping.start(agent);
-                       tapping.showTaps();
+                   tapManager.isTapped(agent) ? tr("Show tap…") : tr("Tap this agent…"), this,
+                   [&tapManager, agent] {
+                       tapManager.start(agent);
+                       tapManager.showTaps();
                    });
-    addArranging(menu, agent);
+    addProfileActions(menu, agent);
     menu.addSeparator();
-    addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
-    addCopy(menu, tr("Copy name"), index.data().toString());
-    addCopy(menu, tr("Copy URL"), connection.link().input());
+    addWireFilterAction(menu, FilterField::Agent, QString::number(agent + 1));
+    addCopyAction(menu, tr("Copy name"), index.data().toString());
+    addCopyAction(menu, tr("Copy URL"), connection.link().input());
 }
 
 /// Adds the actions that change the agent's entry in the user's list.
-void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
+void AgentMenus::addProfileActions(QMenu &menu, AgentIndex agent)
 {
-    const auto add = [this, &menu, agent](const QString &text, AgentWish wish) {
-        return menu.addAction(text, this, [this, agent, wish] {
-            m_navigator.request(DoWithAgent{agent, wish});
+    const auto add = [this, &menu, agent](const QString &text, AgentAction action) {
+        return menu.addAction(text, this, [this, agent, action] {
+            m_navigator.request(RunAgentAction{agent, action});
         });
     };
     menu.addSeparator();
     const bool isKept = m_workspace.agents().of(agent) != nullptr;
-    if (!isKept && m_session.agent(agent).choices().isFound())
+    if (!isKept && m_session.agent(agent).choices().isKnownFromTraffic())
         menu.addAction(tr("Save in my list"), this,
                        [this, agent] { m_workspace.agents().saveAgent(m_session.agent(agent)); });
-    add(tr("Edit…"), AgentWish::Edit);
-    add(tr("Duplicate"), AgentWish::Duplicate);
-    add(tr("Move up"), AgentWish::MoveUp)->setEnabled(isKept);
-    add(tr("Move down"), AgentWish::MoveDown)->setEnabled(isKept);
-    add(tr("Remove"), AgentWish::Remove);
+    add(tr("Edit…"), AgentAction::Edit);
+    add(tr("Duplicate"), AgentAction::Duplicate);
+    add(tr("Move up"), AgentAction::MoveUp)->setEnabled(isKept);
+    add(tr("Move down"), AgentAction::MoveDown)->setEnabled(isKept);
+    add(tr("Remove"), AgentAction::Remove);
     if (m_workspace.agents().canUndo())
-        add(tr("Undo remove"), AgentWish::UndoRemove);
+        add(tr("Undo remove"), AgentAction::UndoRemove);
 }
 
-void AgentMenus::addGroupItems(QMenu &menu)
+void AgentMenus::addGroupActions(QMenu &menu)
 {
     menu.addAction(tr("All agents…"), this, [this] {
-        m_navigator.request(DoWithAgent{NoIndex, AgentWish::ShowList});
+        m_navigator.request(RunAgentAction{NoIndex, AgentAction::ShowList});
     });
 }
 
@@ -197,11 +198,11 @@ void AgentMenus::renameConversation(ContextIndex context)
     dialog->open();
 }
 
-void AgentMenus::archive(ContextIndex context, bool archived)
+void AgentMenus::setArchived(ContextIndex context, bool archived)
 {
     m_session.marks().setArchived(context, archived);
     if (archived)
-        m_navigator.say(
+        m_navigator.showMessage(
             tr("Conversation archived. To see it: agents tree menu › Show archived conversations."),
             ArchivedMs);
 }
@@ -211,23 +212,24 @@ void AgentMenus::rename(const QModelIndex &index)
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
         renameConversation(index.data(AgentTreeContextRole).toUInt());
     else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
-        m_navigator.request(DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), AgentWish::Edit});
+        m_navigator.request(
+            RunAgentAction{index.data(AgentTreeAgentRole).toUInt(), AgentAction::Edit});
 }
 
 void AgentMenus::remove(const QModelIndex &index)
 {
     const ContextIndex context = index.data(AgentTreeContextRole).toUInt();
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
-        archive(context, !m_session.marks().isArchived(context));
+        setArchived(context, !m_session.marks().isArchived(context));
     else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
         m_navigator.request(
-            DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), AgentWish::Remove});
+            RunAgentAction{index.data(AgentTreeAgentRole).toUInt(), AgentAction::Remove});
 }
 
-void AgentMenus::move(const QModelIndex &index, AgentWish direction)
+void AgentMenus::move(const QModelIndex &index, AgentAction direction)
 {
     if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
-        m_navigator.request(DoWithAgent{index.data(AgentTreeAgentRole).toUInt(), direction});
+        m_navigator.request(RunAgentAction{index.data(AgentTreeAgentRole).toUInt(), direction});
 }
 
 bool AgentMenus::isListening(TaskIndex task) const
@@ -237,7 +239,7 @@ bool AgentMenus::isListening(TaskIndex task) const
            m_session.follower(agent).isFollowing(task);
 }
 
-void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
+void AgentMenus::addContextActions(QMenu &menu, const QModelIndex &index)
 {
     const AgentIndex agent = index.data(AgentTreeAgentRole).toUInt();
     const ContextIndex context = index.data(AgentTreeContextRole).toUInt();
@@ -246,7 +248,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
         m_selection.selectContext(agent, context);
         m_navigator.enter(paneid::Chat);
     });
-    addBeside(menu, tr("Open beside"), agent, context);
+    addOpenBesideAction(menu, tr("Open beside"), agent, context);
     const auto waits = std::find_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
         return m_session.marks().isOpenQuestion(task);
     });
@@ -262,21 +264,22 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     const bool isArchived = m_session.marks().isArchived(context);
     menu.addAction(tr("Rename…"), this, [this, context] { renameConversation(context); });
     menu.addAction(isArchived ? tr("Unarchive") : tr("Archive"), this,
-                   [this, context, isArchived] { archive(context, !isArchived); });
+                   [this, context, isArchived] { setArchived(context, !isArchived); });
     menu.addSeparator();
-    addWireFilter(menu, FilterField::Context, index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy title"), index.data(AgentTreeWordsRole).toString());
-    addCopy(menu, tr("Copy context ID"), index.data(AgentTreeIdRole).toString());
+    addWireFilterAction(menu, FilterField::Context, index.data(AgentTreeIdRole).toString());
+    addCopyAction(menu, tr("Copy title"), index.data(AgentTreeTitleRole).toString());
+    addCopyAction(menu, tr("Copy context ID"), index.data(AgentTreeIdRole).toString());
 }
 
 /// Adds the calls to the agent that concern the task.
-void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
+void AgentMenus::addTaskOperations(QMenu &menu, TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];
     const AgentIndex agent = record.agent;
     const QString id = QString::fromUtf8(record.id);
     const auto allow = [this, agent](QAction *action, Operation operation) {
-        const std::optional<Error> why = m_session.agent(agent).operations().whyNot(operation);
+        const std::optional<Error> why =
+            m_session.agent(agent).operations().unavailableReason(operation);
         action->setEnabled(!why);
         if (why)
             action->setToolTip(displayText(textOf(*why)));
@@ -284,7 +287,7 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
     allow(menu.addAction(icon("reload"_L1), tr("Get task"), this,
                          [this, agent, id] {
                              m_session.agent(agent).operations().call(
-                                 callOf(Operation::GetTask, id));
+                                 makeTaskCall(Operation::GetTask, id));
                          }),
           Operation::GetTask);
     if (isTerminal(record.state)) { // the user may try what the agent must refuse
@@ -292,7 +295,8 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
                                               {Operation::CancelTask, tr("Cancel task…")}})
             allow(menu.addAction(text, this,
                                  [this, task, operation = operation] {
-                                     askAboutTask(m_session, task, operation, m_tree->window());
+                                     openTaskRequestDialog(m_session, task, operation,
+                                                           m_tree->window());
                                  }),
                   operation);
         return;
@@ -304,7 +308,7 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
         allow(menu.addAction(tr("Resubscribe"), this,
                              [this, agent, id] {
                                  m_session.agent(agent).operations().call(
-                                     callOf(Operation::Subscribe, id));
+                                     makeTaskCall(Operation::Subscribe, id));
                              }),
               Operation::Subscribe);
     allow(menu.addAction(icon("stop"_L1), tr("Cancel task"), this,
@@ -312,11 +316,11 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
           Operation::CancelTask);
 }
 
-void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
+void AgentMenus::addTaskActions(QMenu &menu, const QModelIndex &index)
 {
     const TaskIndex task = index.data(AgentTreeTaskRole).toUInt();
     const TaskRecord &record = m_session.store().tasks[task];
-    if (waitsForUser(record) && !m_session.marks().isWatched(record.context)) {
+    if (isInputRequired(record) && !m_session.marks().isWatched(record.context)) {
         const bool isDismissed = m_session.marks().isDismissed(task);
         menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task] {
             m_selection.selectTask(task);
@@ -336,13 +340,13 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
             m_navigator.show(paneid::Artifacts);
         });
     menu.addSeparator();
-    addCalls(menu, task);
+    addTaskOperations(menu, task);
     menu.addSeparator();
-    m_workspace.marking().fillMenu(menu, {MarkPlace::Kind::Task, task});
-    addWireFilter(menu, FilterField::Task, index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy title"), index.data(AgentTreeWordsRole).toString());
-    addCopy(menu, tr("Copy task ID"), index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy context ID"), index.parent().data(AgentTreeIdRole).toString());
+    m_workspace.markTargets().fillMenu(menu, {MarkTarget::Kind::Task, task});
+    addWireFilterAction(menu, FilterField::Task, index.data(AgentTreeIdRole).toString());
+    addCopyAction(menu, tr("Copy title"), index.data(AgentTreeTitleRole).toString());
+    addCopyAction(menu, tr("Copy task ID"), index.data(AgentTreeIdRole).toString());
+    addCopyAction(menu, tr("Copy context ID"), index.parent().data(AgentTreeIdRole).toString());
 }
 
 } // namespace a2a

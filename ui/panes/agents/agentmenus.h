@@ -22,26 +22,27 @@ public:
 
     void fill(QMenu &menu, const QModelIndex &index);
     /// Adds only the actions for the row, without those for the whole tree.
-    void fillItems(QMenu &menu, const QModelIndex &index);
-    void addFolding(QMenu &menu, const QModelIndex &index);
+    void addRowActions(QMenu &menu, const QModelIndex &index);
+    void addExpandActions(QMenu &menu, const QModelIndex &index);
 
     // Handlers of the keys. They have no effect on rows of another kind.
     void rename(const QModelIndex &index); ///< renames a conversation, or edits an agent
     void remove(const QModelIndex &index); ///< removes an agent, or archives a conversation
-    void move(const QModelIndex &index, AgentWish direction);
+    void move(const QModelIndex &index, AgentAction direction);
 
 private:
-    void addAgentItems(QMenu &menu, const QModelIndex &index);
-    void addContextItems(QMenu &menu, const QModelIndex &index);
-    void addTaskItems(QMenu &menu, const QModelIndex &index);
-    void addBeside(QMenu &menu, const QString &text, AgentIndex agent, ContextIndex context);
-    void addCalls(QMenu &menu, TaskIndex task);
-    void addArranging(QMenu &menu, AgentIndex agent);
-    void addGroupItems(QMenu &menu);
+    void addAgentActions(QMenu &menu, const QModelIndex &index);
+    void addContextActions(QMenu &menu, const QModelIndex &index);
+    void addTaskActions(QMenu &menu, const QModelIndex &index);
+    void addOpenBesideAction(QMenu &menu, const QString &text, AgentIndex agent,
+                             ContextIndex context);
+    void addTaskOperations(QMenu &menu, TaskIndex task);
+    void addProfileActions(QMenu &menu, AgentIndex agent);
+    void addGroupActions(QMenu &menu);
     void renameConversation(ContextIndex context);
-    void archive(ContextIndex context, bool archived);
-    void addWireFilter(QMenu &menu, FilterField field, const QString &value);
-    void addCopy(QMenu &menu, const QString &label, const QString &text);
+    void setArchived(ContextIndex context, bool archived);
+    void addWireFilterAction(QMenu &menu, FilterField field, const QString &value);
+    void addCopyAction(QMenu &menu, const QString &label, const QString &text);
     [[nodiscard]] bool isListening(TaskIndex task) const;
 
     Workspace &m_workspace;

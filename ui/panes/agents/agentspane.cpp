@@ -47,20 +47,20 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_signIns(workspace.signIns())
-    , m_tapping(workspace.tapping())
+    , m_tapping(workspace.tapManager())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
     , m_tree(new AgentTree(this))
     , m_menus(new AgentMenus(workspace, m_tree))
-    , m_clock(new WorkingClock(m_tree))
+    , m_clock(new SpinnerAnimation(m_tree))
 {
     m_model.setMarks(workspace.marks());
     m_model.setRecording(workspace.recording());
-    workspace.marking().add(this, [this] {
+    workspace.markTargets().add(this, [this] {
         const QModelIndex row = m_tree->currentIndex();
-        return MarkPlace{MarkPlace::Kind::Task,
-                         row.isValid() ? row.data(AgentTreeTaskRole).toUInt() : NoIndex};
+        return MarkTarget{MarkTarget::Kind::Task,
+                          row.isValid() ? row.data(AgentTreeTaskRole).toUInt() : NoIndex};
     });
     setProperty("hasHeading", true); // the dock need not repeat its title
     setUpTree();
@@ -74,15 +74,15 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildHint());
     layout->addWidget(m_tree);
     connect(&m_selection, &Selection::changed, this, &AgentsPane::followSelection);
-    connect(&m_session, &Session::agentAdded, this, &AgentsPane::describe);
+    connect(&m_session, &Session::agentAdded, this, &AgentsPane::updateAgent);
     for (const auto changed :
          {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
           &Session::choicesChanged, &Session::callEnded})
-        connect(&m_session, changed, this, &AgentsPane::describe);
-    connect(&m_profiles, &AgentProfiles::changed, this, &AgentsPane::describeAll);
-    connect(&m_tapping, &Tapping::changed, this, &AgentsPane::describeAll);
+        connect(&m_session, changed, this, &AgentsPane::updateAgent);
+    connect(&m_profiles, &AgentProfiles::changed, this, &AgentsPane::updateAllAgents);
+    connect(&m_tapping, &TapManager::changed, this, &AgentsPane::updateAllAgents);
     connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
-    describeAll();
+    updateAllAgents();
 }
 
 void AgentsPane::setUpTree()
@@ -94,32 +94,33 @@ void AgentsPane::setUpTree()
             &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
     setUpKeys();
-    connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
+    connect(m_clock, &SpinnerAnimation::angleChanged, m_tree->viewport(),
+            qOverload<>(&QWidget::update));
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         onCurrentChanged(index);
-        connectRow(index, false);
+        connectToAgentAt(index, false);
     });
     connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
     connect(m_tree, &QTreeView::activated, this,
-            [this](const QModelIndex &index) { connectRow(index, true); });
+            [this](const QModelIndex &index) { connectToAgentAt(index, true); });
     // New rows open automatically; those closed by the user stay closed.
     connect(&m_model, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &above, int first) {
                 if (above.isValid() && first == 0)
                     m_tree->expand(above);
             });
-    connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::openNewGroups);
+    connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::expandNewGroups);
 }
 
 /// Connects the agent of a row if it is not connected. In a recording a click only selects the row.
-void AgentsPane::connectRow(const QModelIndex &index, bool isRecordedToo)
+void AgentsPane::connectToAgentAt(const QModelIndex &index, bool includeRecorded)
 {
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
         return;
     const Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
     const bool isOpen = agent.link().state() == AgentLink::State::Idle ||
                         agent.link().state() == AgentLink::State::Failed;
-    if (isOpen && (isRecordedToo || !agent.link().isRecorded()))
+    if (isOpen && (includeRecorded || !agent.link().isRecorded()))
         m_signIns.fetchCard(agent.index());
 }
 
@@ -135,11 +136,11 @@ void AgentsPane::setUpKeys()
     key(Qt::Key_F2, [this](const QModelIndex &row) { m_menus->rename(row); });
     key(Qt::Key_Delete, [this](const QModelIndex &row) { m_menus->remove(row); });
     key(Qt::CTRL | Qt::SHIFT | Qt::Key_Up,
-        [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveUp); });
+        [this](const QModelIndex &row) { m_menus->move(row, AgentAction::MoveUp); });
     key(Qt::CTRL | Qt::SHIFT | Qt::Key_Down,
-        [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveDown); });
+        [this](const QModelIndex &row) { m_menus->move(row, AgentAction::MoveDown); });
     key(QKeySequence::Undo, [this](const QModelIndex &) {
-        m_navigator.request(DoWithAgent{NoIndex, AgentWish::UndoRemove});
+        m_navigator.request(RunAgentAction{NoIndex, AgentAction::UndoRemove});
     });
 }
 
@@ -167,7 +168,7 @@ void AgentsPane::dropEvent(QDropEvent *event)
     }
 }
 
-void AgentsPane::openNewGroups()
+void AgentsPane::expandNewGroups()
 {
     QSet<QString> names;
     for (const AgentOrder::Group &group : m_model.order().groups()) {
@@ -210,13 +211,13 @@ QWidget *AgentsPane::buildHeader()
     add->setIcon(icon("plus"_L1));
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
-    connect(add, &QToolButton::clicked, this, [this] { m_navigator.request(AskForAddress{}); });
+    connect(add, &QToolButton::clicked, this, [this] { m_navigator.request(RequestAddress{}); });
     auto *list = new QToolButton(header);
     list->setIcon(icon("menu"_L1));
     list->setToolTip(tr("Search, edit and arrange agents"));
     list->setAccessibleName(tr("All agents…"));
     connect(list, &QToolButton::clicked, this, [this] {
-        m_navigator.request(DoWithAgent{NoIndex, AgentWish::ShowList});
+        m_navigator.request(RunAgentAction{NoIndex, AgentAction::ShowList});
     });
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
@@ -241,7 +242,7 @@ static AgentRow::Connection connectionOf(AgentLink::State state)
 }
 
 /// Position of an agent in the user's list; unlisted agents come last.
-int AgentsPane::placeOf(AgentIndex agent) const
+int AgentsPane::profilePosition(AgentIndex agent) const
 {
     const std::vector<AgentProfile> &all = m_profiles.store().profiles();
     const QString &id = m_session.agent(agent).choices().profile();
@@ -250,25 +251,25 @@ int AgentsPane::placeOf(AgentIndex agent) const
     return int(found - all.begin());
 }
 
-void AgentsPane::describeAll()
+void AgentsPane::updateAllAgents()
 {
     const AgentIndex selected = m_selection.agent();
     const bool wasInView = selected != NoIndex && isInView(selected);
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
-        describeOne(AgentIndex(agent));
+        updateAgentRow(AgentIndex(agent));
     if (wasInView && !isInView(selected))
         m_tree->scrollTo(m_model.agentIndex(selected));
     updateClock();
 }
 
 /// Updates an agent's row; rows of other agents may become ambiguous with the new name.
-void AgentsPane::describe(AgentIndex index)
+void AgentsPane::updateAgent(AgentIndex index)
 {
     const QString before = m_model.agentIndex(index).data().toString();
     const bool wasInView = isInView(index);
     if (!m_model.agentIndex(index).isValid())
         m_newAgent = index;
-    describeOne(index);
+    updateAgentRow(index);
     // A new agent gets its place among the others only with its card.
     if (wasInView && !isInView(index) && m_selection.agent() == index)
         m_tree->scrollTo(m_model.agentIndex(index));
@@ -276,7 +277,7 @@ void AgentsPane::describe(AgentIndex index)
     for (int other = 0; other < m_session.agentCount() && before != now; ++other) {
         const QString title = m_session.agent(AgentIndex(other)).link().title();
         if (AgentIndex(other) != index && (title == before || title == now))
-            describeOne(AgentIndex(other));
+            updateAgentRow(AgentIndex(other));
     }
     updateClock();
 }
@@ -287,24 +288,24 @@ bool AgentsPane::isInView(AgentIndex agent) const
     return row.isValid() && m_tree->viewport()->rect().contains(row);
 }
 
-void AgentsPane::describeOne(AgentIndex index)
+void AgentsPane::updateAgentRow(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
     AgentRow row{
         agent.link().title(), agent.link().input(), {}, {}, connectionOf(agent.link().state())};
     row.listed = agent.choices().isListed();
     row.tapped = m_tapping.isTapped(index);
-    row.place = placeOf(index);
+    row.place = profilePosition(index);
     if (const AgentProfile *profile = m_profiles.of(index)) {
         row.group = profile->group;
         row.color = int(profile->color);
     }
     if (row.title != row.input)
-        row.host = displayLine(m_profiles.distinctionOf(index), LongestDistinction);
-    if (index < m_reach.size())
-        row.answerNs = m_reach[index].waitedNs;
+        row.host = displayLine(m_profiles.distinguishingText(index), LongestDistinction);
+    if (index < m_lastResponses.size())
+        row.responseNs = m_lastResponses[index].latencyNs;
     if (const Offer *offer = agent.link().offer())
-        row.generation = generationWord(offer->generation);
+        row.protocolVersion = versionName(offer->protocolVersion);
     if (agent.link().error())
         row.error = textOf(*agent.link().error());
     const Error *trouble = m_session.store().connectionFailure(index);
@@ -313,29 +314,29 @@ void AgentsPane::describeOne(AgentIndex index)
         row.connection = AgentRow::Connection::Failed; // it no longer exists
         row.error = textOf(*trouble);
     }
-    m_tree->change([&] { m_model.setAgent(index, row); });
+    m_tree->changeRows([&] { m_model.setAgent(index, row); });
 }
 
 void AgentsPane::sessionChanged(const StoreChanges &changes)
 {
-    m_tree->change([&] { m_model.update(changes); });
-    if (m_troubles != m_session.store().troubles) {
-        m_troubles = m_session.store().troubles;
-        describeAll();
+    m_tree->changeRows([&] { m_model.update(changes); });
+    if (m_failures != m_session.store().connectionFailures) {
+        m_failures = m_session.store().connectionFailures;
+        updateAllAgents();
     }
-    noteAnswers();
+    updateLastResponses();
     followSelection(nullptr); // the selected item may have got its row only now
     updateClock();
 }
 
 /// Updates the rows whose agent's last response has changed.
-void AgentsPane::noteAnswers()
+void AgentsPane::updateLastResponses()
 {
-    const std::vector<AgentReach> before =
-        std::exchange(m_reach, AgentReach::ofAll(m_session.recording(), m_session.agentCount()));
-    for (size_t agent = 0; agent < m_reach.size(); ++agent) {
-        if (agent >= before.size() || before[agent] != m_reach[agent])
-            describeOne(AgentIndex(agent));
+    const std::vector<AgentLastResponse> before = std::exchange(
+        m_lastResponses, AgentLastResponse::findAll(m_session.recording(), m_session.agentCount()));
+    for (size_t agent = 0; agent < m_lastResponses.size(); ++agent) {
+        if (agent >= before.size() || before[agent] != m_lastResponses[agent])
+            updateAgentRow(AgentIndex(agent));
     }
 }
 
@@ -350,7 +351,7 @@ void AgentsPane::updateClock()
 
 void AgentsPane::onCurrentChanged(const QModelIndex &current)
 {
-    if (m_silent || !current.isValid())
+    if (m_followingSelection || !current.isValid())
         return;
     const AgentIndex agent = current.data(AgentTreeAgentRole).toUInt();
     switch (AgentTreeModel::Kind(current.data(AgentTreeKindRole).toInt())) {
@@ -384,8 +385,8 @@ void AgentsPane::followSelection(QObject *origin)
         if (!m_tree->isExpanded(above))
             index = above;
     }
-    const QScopedValueRollback<bool> silence(m_silent, true);
-    m_tree->lead(index);
+    const QScopedValueRollback<bool> silence(m_followingSelection, true);
+    m_tree->makeCurrent(index);
     if (index.isValid() && m_newAgent != NoIndex && m_newAgent == m_selection.agent()) {
         m_newAgent = NoIndex;
         m_tree->scrollTo(index); // wherever the pointer is
@@ -401,19 +402,19 @@ void AgentsPane::fillMenu(QMenu &menu)
     for (QModelIndex row = current; row.isValid(); row = row.parent()) {
         switch (AgentTreeModel::Kind(row.data(AgentTreeKindRole).toInt())) {
         case AgentTreeModel::Kind::Task:
-            m_menus->fillItems(*menu.addMenu(tr("Task")), row);
+            m_menus->addRowActions(*menu.addMenu(tr("Task")), row);
             break;
         case AgentTreeModel::Kind::Context:
-            m_menus->fillItems(*menu.addMenu(tr("Conversation")), row);
+            m_menus->addRowActions(*menu.addMenu(tr("Conversation")), row);
             break;
         case AgentTreeModel::Kind::Agent:
-            m_menus->fillItems(*menu.addMenu(tr("Agent")), row);
+            m_menus->addRowActions(*menu.addMenu(tr("Agent")), row);
             break;
         case AgentTreeModel::Kind::Group:
             break;
         }
     }
-    m_menus->addFolding(menu, current);
+    m_menus->addExpandActions(menu, current);
 }
 
 void AgentsPane::showMenu(const QPoint &point)

@@ -14,9 +14,9 @@ namespace a2a {
 class AgentMenus;
 class AgentProfiles;
 class SignIns;
-class Tapping;
+class TapManager;
 class AgentTree;
-class WorkingClock;
+class SpinnerAnimation;
 
 /// The tree of agents, conversations and tasks. The pane sets the shared selection and follows it.
 class AgentsPane final : public Pane, public RowMenu {
@@ -41,15 +41,15 @@ private:
     QWidget *buildHint();
     void setUpTree();
     void setUpKeys();
-    void openNewGroups();
-    void describe(AgentIndex agent);
-    void describeOne(AgentIndex agent);
+    void expandNewGroups();
+    void updateAgent(AgentIndex agent);
+    void updateAgentRow(AgentIndex agent);
     [[nodiscard]] bool isInView(AgentIndex agent) const;
-    void describeAll();
-    void noteAnswers();
-    [[nodiscard]] int placeOf(AgentIndex agent) const;
+    void updateAllAgents();
+    void updateLastResponses();
+    [[nodiscard]] int profilePosition(AgentIndex agent) const;
     void onCurrentChanged(const QModelIndex &current);
-    void connectRow(const QModelIndex &index, bool isRecordedToo);
+    void connectToAgentAt(const QModelIndex &index, bool includeRecorded);
     void followSelection(QObject *origin);
     void updateClock();
     void showMenu(const QPoint &point);
@@ -57,18 +57,18 @@ private:
     Session &m_session;
     AgentProfiles &m_profiles;
     SignIns &m_signIns;
-    Tapping &m_tapping;
+    TapManager &m_tapping;
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
-    std::vector<FailureIndex> m_troubles; ///< the failures in the store, as currently shown
+    std::vector<FailureIndex> m_failures; ///< the failures in the store, as currently shown
     QSet<QString> m_groups;               ///< names of the groups shown so far
-    std::vector<AgentReach> m_reach;      ///< the last response of each agent, as shown
+    std::vector<AgentLastResponse> m_lastResponses; ///< the last response of each agent, as shown
     AgentTree *m_tree;
     AgentMenus *m_menus;
-    WorkingClock *m_clock;
-    AgentIndex m_newAgent = NoIndex; ///< the view scrolls to it once it is selected
-    bool m_silent = false;           ///< followSelection() is running
+    SpinnerAnimation *m_clock;
+    AgentIndex m_newAgent = NoIndex;   ///< the view scrolls to it once it is selected
+    bool m_followingSelection = false; ///< followSelection() is running
 };
 
 } // namespace a2a

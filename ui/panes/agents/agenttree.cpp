@@ -27,11 +27,11 @@ AgentTree::AgentTree(QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
-void AgentTree::change(const std::function<void()> &change)
+void AgentTree::changeRows(const std::function<void()> &changeRows)
 {
     const QPersistentModelIndex under(m_pointer ? indexAt(*m_pointer) : QModelIndex());
     const int before = visualRect(under).top();
-    change();
+    changeRows();
     if (!under.isValid() || !m_pointer)
         return;
     executeDelayedItemsLayout();
@@ -45,7 +45,7 @@ void AgentTree::change(const std::function<void()> &change)
     emit bar->rangeChanged(bar->minimum(), bar->maximum());
 }
 
-void AgentTree::lead(const QModelIndex &index)
+void AgentTree::makeCurrent(const QModelIndex &index)
 {
     setAutoScroll(!m_pointer);
     setCurrentIndex(index);

@@ -20,9 +20,9 @@ public:
 
     /// Calls a function that changes the rows or expands or collapses some, and keeps the row below
     /// the pointer in place.
-    void change(const std::function<void()> &change);
+    void changeRows(const std::function<void()> &changeRows);
     /// Makes a row current. The view does not scroll to it while the pointer is over the tree.
-    void lead(const QModelIndex &index);
+    void makeCurrent(const QModelIndex &index);
     /// Draws a frame around the row whose menu is open. An invalid index removes the frame.
     void setMenuRow(const QModelIndex &index);
 

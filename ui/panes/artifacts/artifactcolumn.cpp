@@ -28,7 +28,7 @@ ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWi
     , m_player(m_store)
     , m_title(new ElidedLabel({}, this))
     , m_caption(new ElidedLabel({}, this))
-    , m_preview(new RunPreview(this))
+    , m_preview(new PartPreview(this))
 {
     const QString name = displayIdentifier(artifactTitle(m_store.artifacts[artifact]), 200);
     setAccessibleName(tr("Artifact %1").arg(name));
@@ -48,8 +48,8 @@ ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWi
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_preview, 1);
-    connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactColumn::showNow);
-    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactColumn::showNow);
+    connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactColumn::updatePreview);
+    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactColumn::updatePreview);
     m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
 }
@@ -68,10 +68,10 @@ void ArtifactColumn::refresh()
 }
 
 /// The number of chunks received up to and including an event.
-quint32 ArtifactColumn::chunksBy(FrameIndex frame) const
+quint32 ArtifactColumn::chunkCountUpTo(FrameIndex frame) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact()];
-    if (record.restated) // they are not in the order of events
+    if (record.isReordered) // they are not in the order of events
         return quint32(std::count_if(record.chunks.begin(), record.chunks.end(),
                                      [frame](const Chunk &chunk) { return chunk.frame <= frame; }));
     const auto next = std::upper_bound(
@@ -84,68 +84,69 @@ void ArtifactColumn::showAt(FrameIndex frame, bool live)
 {
     m_frame = frame;
     m_isLive = live;
-    m_chunks = live ? m_player.count() : frame == NoIndex ? 0 : chunksBy(frame);
-    if (m_chunks > 0) {
+    m_chunkCount = live ? m_player.count() : frame == NoIndex ? 0 : chunkCountUpTo(frame);
+    if (m_chunkCount > 0) {
         if (live)
             m_player.setLive(true);
         else
-            m_player.moveTo(m_chunks - 1);
+            m_player.moveTo(m_chunkCount - 1);
         const ArtifactPlayer::Revision revision = m_player.revision();
         m_assembly.setRevision(revision.first, revision.end);
     }
-    showNow();
+    updatePreview();
 }
 
-std::optional<ShownRun> ArtifactColumn::shownRun() const
+std::optional<ShownPart> ArtifactColumn::shownPart() const
 {
-    if (m_chunks == 0 || m_run < 0 || m_run >= int(m_assembly.runs().size()))
+    if (m_chunkCount == 0 || m_partIndex < 0 || m_partIndex >= int(m_assembly.runs().size()))
         return {};
-    const AssembledRun &run = m_assembly.runs()[size_t(m_run)];
-    const auto read = [this, index = size_t(m_run)](qint64 offset, qint64 length) {
+    const AssembledRun &run = m_assembly.runs()[size_t(m_partIndex)];
+    const auto read = [this, index = size_t(m_partIndex)](qint64 offset, qint64 length) {
         return m_assembly.read(index, offset, length);
     };
     const bool settled = m_assembly.isComplete() || m_assembly.isLimited() ||
-                         m_run + 1 < int(m_assembly.runs().size());
-    ShownRun shown{run, {run.size, read}, run.size, {}, m_isLive, settled};
+                         m_partIndex + 1 < int(m_assembly.runs().size());
+    ShownPart shown{run, {run.size, read}, run.size, {}, m_isLive, settled};
     if (!m_isLive) {
-        shown.shown = run.sizeAt(m_chunks - 1);
-        if (m_store.artifacts[artifact()].chunks[m_chunks - 1].frame == m_frame)
-            shown.added = run.addedBy(m_chunks - 1);
+        shown.shown = run.sizeAt(m_chunkCount - 1);
+        if (m_store.artifacts[artifact()].chunks[m_chunkCount - 1].frame == m_frame)
+            shown.added = run.rangeAddedBy(m_chunkCount - 1);
     }
     return shown;
 }
 
 /// Shows the part that grew last by that time.
-void ArtifactColumn::showNow()
+void ArtifactColumn::updatePreview()
 {
-    m_added = 0;
+    m_addedBytes = 0;
     int run = -1;
     static constexpr quint32 FarBack = 100; // limit for skipping empty chunks
-    for (quint32 back = 0; run < 0 && back < qMin(FarBack, m_chunks); ++back)
-        run = m_assembly.runAddedBy(m_chunks - 1 - back);
-    const bool isOtherRun = std::exchange(m_run, run) != run;
+    for (quint32 back = 0; run < 0 && back < qMin(FarBack, m_chunkCount); ++back)
+        run = m_assembly.runAddedBy(m_chunkCount - 1 - back);
+    const bool isOtherRun = std::exchange(m_partIndex, run) != run;
     const quint32 first = m_assembly.firstChunk();
     const bool isOther = std::exchange(m_revision, first) != first || isOtherRun;
-    const std::optional<ShownRun> shown = shownRun();
+    const std::optional<ShownPart> shown = shownPart();
     if (shown)
-        m_added = shown->added.length;
-    if (!shown || isOther || !m_preview->hasRun())
-        m_preview->setRun(shown, artifactTitle(m_store.artifacts[artifact()]));
+        m_addedBytes = shown->added.length;
+    if (!shown || isOther || !m_preview->hasPart())
+        m_preview->setPart(shown, artifactTitle(m_store.artifacts[artifact()]));
     else
-        m_preview->updateRun(*shown);
+        m_preview->updatePart(*shown);
     m_preview->setFollowing(m_isLive && isStreaming(m_store, artifact()));
     m_caption->setText(caption());
 }
 
 QString ArtifactColumn::caption() const
 {
-    if (m_chunks == 0)
+    if (m_chunkCount == 0)
         return tr("nothing yet");
     const QLocale locale;
     qint64 bytes = 0;
     for (const AssembledRun &run : m_assembly.runs())
-        bytes += run.sizeAt(m_chunks - 1);
-    return tr("chunk %1 of %2").arg(locale.toString(m_chunks), locale.toString(m_player.count())) %
+        bytes += run.sizeAt(m_chunkCount - 1);
+    return tr("chunk %1 of %2")
+               .arg(locale.toString(m_chunkCount), locale.toString(m_player.count())) %
            u" · "_s % sizeText(bytes);
 }
 

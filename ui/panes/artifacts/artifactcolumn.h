@@ -12,7 +12,7 @@
 namespace a2a {
 
 class ElidedLabel;
-class RunPreview;
+class PartPreview;
 class Workspace;
 
 /// One of several artifacts that are shown side by side: its name, its size, and the part that grew
@@ -30,27 +30,27 @@ public:
     /// Must be called when the artifact may have grown.
     void refresh();
     /// The number of bytes that the event added to the artifact.
-    [[nodiscard]] qint64 addedBytes() const { return m_added; }
-    [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] qint64 addedBytes() const { return m_addedBytes; }
+    [[nodiscard]] PartPreview *preview() const { return m_preview; }
     [[nodiscard]] QString caption() const;
 
 private:
-    void showNow();
-    [[nodiscard]] quint32 chunksBy(FrameIndex frame) const;
-    [[nodiscard]] std::optional<ShownRun> shownRun() const;
+    void updatePreview();
+    [[nodiscard]] quint32 chunkCountUpTo(FrameIndex frame) const;
+    [[nodiscard]] std::optional<ShownPart> shownPart() const;
 
     const Store &m_store;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player; ///< the shown state of this artifact
     FrameIndex m_frame = NoIndex;
-    quint32 m_chunks = 0; ///< the number of chunks received by that time
-    qint64 m_added = 0;
-    int m_run = -1;               ///< index of the shown run, or -1
+    quint32 m_chunkCount = 0; ///< the number of chunks received by that time
+    qint64 m_addedBytes = 0;
+    int m_partIndex = -1;         ///< index of the shown run, or -1
     quint32 m_revision = NoIndex; ///< first chunk of the shown revision
     bool m_isLive = true;
     ElidedLabel *m_title;
     ElidedLabel *m_caption;
-    RunPreview *m_preview;
+    PartPreview *m_preview;
 };
 
 } // namespace a2a

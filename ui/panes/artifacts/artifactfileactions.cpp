@@ -16,8 +16,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &model,
-                             ArtifactViewer &viewer, QListView &list)
+ArtifactFileActions::ArtifactFileActions(Workspace &workspace, const ArtifactListModel &model,
+                                         ArtifactViewer &viewer, QListView &list)
     : QObject(&list)
     , m_model(model)
     , m_viewer(viewer)
@@ -29,7 +29,7 @@ ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &mode
         m_gatherer.setRemoteFiles(workspace.session().files());
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
-            [this] { withShown(&FileCommands::save); });
+            [this] { runOnShownPart(&FileCommands::save); });
     connect(&viewer, &ArtifactViewer::saveTableRequested, this, [this, &workspace](AgentFile file) {
         const ArtifactRecord &record = workspace.store().artifacts[m_viewer.artifact()];
         file.name = artifactTitle(record) % u" "_s % file.name;
@@ -39,7 +39,8 @@ ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &mode
     refresh();
 }
 
-QAction *ArtifactFiles::add(const QString &text, const QKeySequence &keys, const QString &toolTip)
+QAction *ArtifactFileActions::add(const QString &text, const QKeySequence &keys,
+                                  const QString &toolTip)
 {
     auto *action = new QAction(text, this);
     action->setShortcut(keys);
@@ -50,80 +51,84 @@ QAction *ArtifactFiles::add(const QString &text, const QKeySequence &keys, const
     return action;
 }
 
-void ArtifactFiles::addUse(const QString &text, const QKeySequence &keys, const QString &toolTip,
-                           Use use)
+void ArtifactFileActions::addFileCommand(const QString &text, const QKeySequence &keys,
+                                         const QString &toolTip, FileCommand command)
 {
-    connect(add(text, keys, toolTip), &QAction::triggered, this, [this, use] { withShown(use); });
+    connect(add(text, keys, toolTip), &QAction::triggered, this,
+            [this, command] { runOnShownPart(command); });
 }
 
-void ArtifactFiles::buildActions()
+void ArtifactFileActions::buildActions()
 {
-    QAction *save = add(tr("Save…"), {},
-                        tr("Saves the shown part to a file (%1)")
-                            .arg(keysOf(WindowKey::Save).toString(QKeySequence::NativeText)));
+    QAction *save =
+        add(tr("Save…"), {},
+            tr("Saves the shown part to a file (%1)")
+                .arg(keySequenceOf(WindowKey::Save).toString(QKeySequence::NativeText)));
     save->setObjectName(SaveName);
     save->setIcon(icon("save"_L1));
     connect(save, &QAction::triggered, &m_viewer, &ArtifactViewer::save);
     connect(add(tr("Save all parts…"), {}, tr("Saves every part of the artifact in a folder")),
-            &QAction::triggered, this, &ArtifactFiles::saveAllParts);
-    connect(add(tr("Save all artifacts…"), keysOf(WindowKey::SaveArtifacts),
+            &QAction::triggered, this, &ArtifactFileActions::saveAllParts);
+    connect(add(tr("Save all artifacts…"), keySequenceOf(WindowKey::SaveArtifacts),
                 tr("Saves every artifact of the conversation in a folder")),
-            &QAction::triggered, this, &ArtifactFiles::saveAllArtifacts);
-    addUse(tr("Copy content"), keysOf(WindowKey::CopyArtifact),
-           tr("Copies the shown part: text as text, an image as an image"),
-           &FileCommands::copyContent);
+            &QAction::triggered, this, &ArtifactFileActions::saveAllArtifacts);
+    addFileCommand(tr("Copy content"), keySequenceOf(WindowKey::CopyArtifact),
+                   tr("Copies the shown part: text as text, an image as an image"),
+                   &FileCommands::copyContent);
     m_actions.last()->setIcon(icon("copy"_L1));
-    addUse(tr("Copy as a file"), {}, tr("Copies the shown part for pasting in a file manager"),
-           &FileCommands::copyFile);
-    addUse(tr("Copy SHA-256"), keysOf(WindowKey::CopyDigest),
-           tr("Computes and copies the SHA-256 of the shown part"), &FileCommands::copyDigest);
-    addUse(tr("Use as an attachment"), keysOf(WindowKey::AttachArtifact),
-           tr("Attaches the shown part unchanged to the message"), &FileCommands::attach);
+    addFileCommand(tr("Copy as a file"), {},
+                   tr("Copies the shown part for pasting in a file manager"),
+                   &FileCommands::copyFile);
+    addFileCommand(tr("Copy SHA-256"), keySequenceOf(WindowKey::CopyDigest),
+                   tr("Computes and copies the SHA-256 of the shown part"),
+                   &FileCommands::copyDigest);
+    addFileCommand(tr("Use as an attachment"), keySequenceOf(WindowKey::AttachArtifact),
+                   tr("Attaches the shown part unchanged to the message"), &FileCommands::attach);
     m_actions.last()->setIcon(icon("reply"_L1));
-    addUse(tr("Use as input"), {},
-           tr("Puts the shown part into the message: text and JSON can be edited"),
-           &FileCommands::useAsInput);
+    addFileCommand(tr("Use as input"), {},
+                   tr("Puts the shown part into the message: text and JSON can be edited"),
+                   &FileCommands::useAsInput);
     m_actions.last()->setIcon(icon("edit"_L1));
 }
 
-void ArtifactFiles::refresh()
+void ArtifactFileActions::refresh()
 {
     const bool any = m_viewer.artifact() != NoIndex;
     for (QAction *action : std::as_const(m_actions))
         action->setEnabled(any);
 }
 
-void ArtifactFiles::withShown(Use use)
+void ArtifactFileActions::runOnShownPart(FileCommand command)
 {
     if (m_viewer.artifact() == NoIndex)
         return;
-    const auto run = size_t(m_viewer.run());
-    m_gatherer.gather({{m_viewer.artifact(), m_viewer.player().revision(), false}},
-                      [this, run, use](const std::vector<AgentFile> &files) {
-                          if (run < files.size())
-                              (m_commands.*use)(files[run]);
-                      });
+    const auto partIndex = size_t(m_viewer.partIndex());
+    m_gatherer.collect({{m_viewer.artifact(), m_viewer.player().revision(), false}},
+                       [this, partIndex, command](const std::vector<AgentFile> &files) {
+                           if (partIndex < files.size())
+                               (m_commands.*command)(files[partIndex]);
+                       });
 }
 
-void ArtifactFiles::saveAllParts()
+void ArtifactFileActions::saveAllParts()
 {
     if (m_viewer.artifact() == NoIndex)
         return;
-    m_gatherer.gather({{m_viewer.artifact(), m_viewer.player().revision(), false}},
-                      [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
+    m_gatherer.collect({{m_viewer.artifact(), m_viewer.player().revision(), false}},
+                       [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
 }
 
-void ArtifactFiles::saveAllArtifacts()
+void ArtifactFileActions::saveAllArtifacts()
 {
-    std::vector<FileGatherer::Wanted> all;
+    std::vector<ArtifactFileCollector::Request> all;
     for (int row = 0; row < m_model.rowCount(); ++row)
         all.push_back({m_model.artifact(row)});
-    m_gatherer.gather(all,
-                      [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
+    m_gatherer.collect(all,
+                       [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
 }
 
 /// Dragging a row out must not change the selection.
-bool ArtifactFiles::eventFilter(QObject *watched, QEvent *event)
+bool ArtifactFileActions::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isPress = event->type() == QEvent::MouseButtonPress;
     if (!isPress && event->type() != QEvent::MouseMove)
@@ -132,22 +137,22 @@ bool ArtifactFiles::eventFilter(QObject *watched, QEvent *event)
     const QPoint place = mouse->position().toPoint();
     if (isPress) {
         const QModelIndex index = m_list.indexAt(place);
-        m_pressedAt = place;
-        m_pressed = mouse->button() == Qt::LeftButton && index.isValid()
-                        ? index.data(ArtifactIndexRole).toUInt()
-                        : NoIndex;
+        m_pressPosition = place;
+        m_pressedArtifact = mouse->button() == Qt::LeftButton && index.isValid()
+                                ? index.data(ArtifactIndexRole).toUInt()
+                                : NoIndex;
         return false;
     }
-    if (m_pressed == NoIndex || !mouse->buttons().testFlag(Qt::LeftButton))
+    if (m_pressedArtifact == NoIndex || !mouse->buttons().testFlag(Qt::LeftButton))
         return false;
-    if ((place - m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
-        startDrag(std::exchange(m_pressed, NoIndex));
+    if ((place - m_pressPosition).manhattanLength() >= QApplication::startDragDistance())
+        startDrag(std::exchange(m_pressedArtifact, NoIndex));
     return true;
 }
 
-void ArtifactFiles::startDrag(ArtifactIndex artifact)
+void ArtifactFileActions::startDrag(ArtifactIndex artifact)
 {
-    m_gatherer.gather({{artifact}}, [this](const std::vector<AgentFile> &files) {
+    m_gatherer.collect({{artifact}}, [this](const std::vector<AgentFile> &files) {
         m_commands.drag(files, &m_list);
     });
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/items/artifactlistmodel.h"
-#include "ui/files/filecommands.h"
 #include "ui/files/artifactfilecollector.h"
+#include "ui/files/filecommands.h"
 
 #include <QList>
 #include <QPoint>
@@ -18,13 +18,13 @@ class Workspace;
 
 /// The file actions for the shown artifact, and dragging rows of the list out of the window. For an
 /// artifact with several parts, the actions apply to the shown part.
-class ArtifactFiles final : public QObject {
+class ArtifactFileActions final : public QObject {
     Q_OBJECT
 
 public:
     /// `list` must show `model`.
-    ArtifactFiles(Workspace &workspace, const ArtifactListModel &model, ArtifactViewer &viewer,
-                  QListView &list);
+    ArtifactFileActions(Workspace &workspace, const ArtifactListModel &model,
+                        ArtifactViewer &viewer, QListView &list);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
@@ -38,22 +38,24 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    using Use = void (FileCommands::*)(const AgentFile &);
+    using FileCommand = void (FileCommands::*)(const AgentFile &);
 
     void buildActions();
     QAction *add(const QString &text, const QKeySequence &keys, const QString &toolTip);
-    void addUse(const QString &text, const QKeySequence &keys, const QString &toolTip, Use use);
-    void withShown(Use use);
+    void addFileCommand(const QString &text, const QKeySequence &keys, const QString &toolTip,
+                        FileCommand command);
+    void runOnShownPart(FileCommand command);
     void startDrag(ArtifactIndex artifact);
 
     const ArtifactListModel &m_model;
     ArtifactViewer &m_viewer;
     QListView &m_list;
     FileCommands m_commands;
-    FileGatherer m_gatherer;
+    ArtifactFileCollector m_gatherer;
     QList<QAction *> m_actions;
-    QPoint m_pressedAt;
-    ArtifactIndex m_pressed = NoIndex; ///< artifact of the row in which the mouse was pressed
+    QPoint m_pressPosition;
+    ArtifactIndex m_pressedArtifact =
+        NoIndex; ///< artifact of the row in which the mouse was pressed
 };
 
 } // namespace a2a

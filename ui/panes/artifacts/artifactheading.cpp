@@ -41,7 +41,7 @@ void ArtifactHeading::arrange()
 {
     const bool isOneLine =
         m_versions->isHidden() ||
-        m_name->sizeHint().width() + NameMargin + m_versions->iconsWidth() <= width();
+        m_name->sizeHint().width() + NameMargin + m_versions->iconOnlyWidth() <= width();
     const auto direction = isOneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
     if (m_layout->direction() != direction)
         m_layout->setDirection(direction);

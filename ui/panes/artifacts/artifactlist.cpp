@@ -47,7 +47,7 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     build(workspace.layout());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &index) {
-                if (m_silent || !index.isValid())
+                if (m_settingCurrent || !index.isValid())
                     return;
                 m_current = m_order.artifact(index.row());
                 emit chosen(m_current);
@@ -55,9 +55,9 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ArtifactList::requestMenu);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(&m_order, signal, this, &ArtifactList::showBar);
-    connect(&m_order, &QAbstractItemModel::modelReset, this, &ArtifactList::showBar);
-    showBar();
+        connect(&m_order, signal, this, &ArtifactList::updateBar);
+    connect(&m_order, &QAbstractItemModel::modelReset, this, &ArtifactList::updateBar);
+    updateBar();
 }
 
 void ArtifactList::build(LayoutMemory &layout)
@@ -90,10 +90,10 @@ void ArtifactList::build(LayoutMemory &layout)
     all->addWidget(m_view, 1);
     setFocusProxy(m_view);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
-        const QScopedValueRollback<bool> silence(m_silent, true);
-        m_order.setWords(words);
+        const QScopedValueRollback<bool> silence(m_settingCurrent, true);
+        m_order.setFilterText(words);
         setCurrent(m_current); // the view has moved the current row after its row was removed
-        showBar();
+        updateBar();
         emit filtered();
     });
     connect(m_filterAction, &QAction::triggered, this, &ArtifactList::openFilter);
@@ -102,7 +102,7 @@ void ArtifactList::build(LayoutMemory &layout)
 /// Sort keys have names that settings store.
 void ArtifactList::buildSorting(LayoutMemory &layout)
 {
-    using Key = ArtifactOrder::Key;
+    using Key = ArtifactProxyModel::Key;
     auto *keys = new QActionGroup(this);
     const auto add = [&](Key key, QLatin1StringView name, const QString &text) {
         QAction *action = keys->addAction(text);
@@ -147,7 +147,7 @@ int ArtifactList::barHeight() const
     return m_bar->isHidden() ? 0 : m_bar->sizeHint().height();
 }
 
-int ArtifactList::heightOf(int rows) const
+int ArtifactList::heightForRows(int rows) const
 {
     int height = barHeight();
     for (int row = 0; row < qMin(rows, m_order.rowCount()); ++row)
@@ -158,21 +158,21 @@ int ArtifactList::heightOf(int rows) const
 
 void ArtifactList::setCurrent(ArtifactIndex artifact)
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_settingCurrent, true);
     m_current = artifact;
     const int row = m_order.rowOf(artifact);
     m_view->setCurrentIndex(row >= 0 ? m_order.index(row, 0) : QModelIndex());
 }
 
-void ArtifactList::showBar()
+void ArtifactList::updateBar()
 {
-    const bool isOffered = !m_isLow && m_artifacts.rowCount() > UsualRows;
-    m_bar->setVisible(m_filterWanted || m_order.isFiltered() || isOffered);
-    showCount();
+    const bool isOffered = !m_hasLowHeight && m_artifacts.rowCount() > DefaultRows;
+    m_bar->setVisible(m_isFilterRequested || m_order.isFiltered() || isOffered);
+    updateCount();
     emit heightChanged();
 }
 
-void ArtifactList::showCount()
+void ArtifactList::updateCount()
 {
     const QLocale locale;
     m_count->setVisible(m_order.isFiltered());
@@ -183,12 +183,12 @@ void ArtifactList::showCount()
 
 void ArtifactList::clearFilter()
 {
-    m_filterWanted = false;
+    m_isFilterRequested = false;
     m_filter->clear();
-    showBar();
+    updateBar();
 }
 
-bool ArtifactList::hides(ArtifactIndex artifact) const
+bool ArtifactList::isFilteredOut(ArtifactIndex artifact) const
 {
     return m_order.isFiltered() && m_artifacts.rowOf(artifact) >= 0 && m_order.rowOf(artifact) < 0;
 }
@@ -206,10 +206,10 @@ ArtifactIndex ArtifactList::newestListed(TaskIndex task) const
     return NoIndex;
 }
 
-void ArtifactList::setLow(bool low)
+void ArtifactList::setLowHeight(bool low)
 {
-    if (std::exchange(m_isLow, low) != low)
-        showBar();
+    if (std::exchange(m_hasLowHeight, low) != low)
+        updateBar();
 }
 
 void ArtifactList::setCompact(bool compact)
@@ -222,8 +222,8 @@ void ArtifactList::setCompact(bool compact)
 
 void ArtifactList::openFilter()
 {
-    m_filterWanted = true;
-    showBar();
+    m_isFilterRequested = true;
+    updateBar();
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
 }
@@ -237,7 +237,7 @@ void ArtifactList::closeFilter()
 bool ArtifactList::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_filter && event->type() == QEvent::KeyPress)
-        return filterKey(static_cast<QKeyEvent *>(event)->key());
+        return handleFilterKey(static_cast<QKeyEvent *>(event)->key());
     QModelIndex beside;
     if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonPress) {
         const auto *press = static_cast<QMouseEvent *>(event);
@@ -250,12 +250,12 @@ bool ArtifactList::eventFilter(QObject *watched, QEvent *event)
     }
     if (!beside.isValid())
         return QWidget::eventFilter(watched, event);
-    emit besideWanted(m_order.artifact(beside.row()));
+    emit sideBySideRequested(m_order.artifact(beside.row()));
     return true;
 }
 
 /// Down moves to the rows, Esc clears the filter.
-bool ArtifactList::filterKey(int key)
+bool ArtifactList::handleFilterKey(int key)
 {
     if (key == Qt::Key_Escape)
         closeFilter();

@@ -38,35 +38,35 @@ QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
     return "file"_L1;
 }
 
-QString ArtifactListDelegate::facts(const QModelIndex &index)
+QString ArtifactListDelegate::details(const QModelIndex &index)
 {
-    QStringList facts;
+    QStringList details;
     const ArtifactVersion version{index.data(ArtifactVersionRole).toInt(),
                                   index.data(ArtifactVersionsRole).toInt()};
     if (const QString words = versionText(version); !words.isEmpty())
-        facts << words;
+        details << words;
     const QString id = index.data(ArtifactIdRole).toString();
     const QString type = displayIdentifier(index.data(ArtifactTypeRole).toString(), 60);
     const QString sniffed = index.data(ArtifactSniffedRole).toString();
     const int parts = index.data(ArtifactPartsRole).toInt();
     if (parts == 0)
-        facts << tr("no parts");
+        details << tr("no parts");
     else if (parts > 1)
-        facts << tr("%n part(s)", nullptr, parts);
+        details << tr("%n part(s)", nullptr, parts);
     if (index.data(ArtifactMisdeclaredRole).toBool())
-        facts.prepend(tr("%1, but declared as %2").arg(sniffed, type));
+        details.prepend(tr("%1, but declared as %2").arg(sniffed, type));
     else if (parts < 2 && (!type.isEmpty() || !sniffed.isEmpty()))
-        facts << (type.isEmpty() ? sniffed : type);
+        details << (type.isEmpty() ? sniffed : type);
     const auto growth = index.data(ArtifactGrowthRole).value<ArtifactGrowth>();
-    facts << growth.chunksText();
+    details << growth.chunksText();
     if (const QString revision = growth.revisionText(); !revision.isEmpty())
-        facts << revision;
-    facts << growthText(growth, index.data(ArtifactStartRole).toLongLong());
+        details << revision;
+    details << growthText(growth, index.data(ArtifactStartRole).toLongLong());
     if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
-        facts << idTail(id);
+        details << idTail(id);
     if (const QString task = index.data(ArtifactSameIdRole).toString(); !task.isEmpty())
-        facts << tr("same ID as in %1").arg(idTail(task));
-    return facts.join(u" · "_s);
+        details << tr("same ID as in %1").arg(idTail(task));
+    return details.join(u" · "_s);
 }
 
 /// Paints the size right-aligned in the upper line, and returns its width.
@@ -111,7 +111,7 @@ static int paintTaskHead(QPainter *painter, const QStyleOptionViewItem &option, 
     const QFontMetrics metrics(bold(smallFont()));
     room.setHeight(metrics.height());
     painter->setFont(bold(smallFont()));
-    painter->setPen(palette.ink(ColorRole::Dim));
+    painter->setPen(palette.textColor(ColorRole::Dim));
     painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                       metrics.elidedText(displayLine(head, 200), Qt::ElideRight, room.width()));
     return metrics.height() + 6;
@@ -127,7 +127,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     own.rect.setTop(own.rect.top() +
                     paintTaskHead(painter, option, index.data(ArtifactTaskHeadRole).toString()));
     if (option.state.testFlag(QStyle::State_Selected))
-        paintSelectedGround(painter, own.rect, palette);
+        paintSelectionBackground(painter, own.rect, palette);
     paintFocus(painter, own);
     const bool open = !index.data(ArtifactCompleteRole).toBool();
     const int margin = m_isCompact ? CompactMargin : AboveAndBelow;
@@ -142,7 +142,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     below.setTop(name.bottom() + 1);
     name.setRight(name.right() - paintSize(painter, name,
                                            index.data(ArtifactBytesRole).toLongLong(),
-                                           palette.ink(ColorRole::Faint, back)));
+                                           palette.textColor(ColorRole::Faint, back)));
     paintMarkIcons(painter, name, palette, index.data(ArtifactMarkedRole).toBool(),
                    !index.data(ArtifactCommentRole).toString().isEmpty());
     const QString title = displayIdentifier(index.data(ArtifactNameRole).toString());
@@ -152,7 +152,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                            QFontMetrics(bold(bodyFont())).horizontalAdvance(title) + 1));
         below.setLeft(name.right() + 8);
     }
-    paintText(painter, name, title, bold(bodyFont()), palette.ink(ColorRole::Text, back),
+    paintText(painter, name, title, bold(bodyFont()), palette.textColor(ColorRole::Text, back),
               Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
     if (index.data(ArtifactAcceptedRole).toBool()) {
         const QRect badge =
@@ -171,7 +171,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                        paintCurve(painter, below,
                                   index.data(ArtifactGrowthRole).value<ArtifactGrowth>(),
                                   palette.color(open ? ColorRole::Working : ColorRole::Faint)));
-    paintText(painter, below, facts(index), smallFont(), palette.ink(role, back));
+    paintText(painter, below, details(index), smallFont(), palette.textColor(role, back));
     painter->restore();
 }
 
@@ -196,11 +196,11 @@ static QString commentLine(const QModelIndex &index)
     return comment.isEmpty() ? QString() : u'\n' % a2a::displayText(comment, 1000);
 }
 
-QString ArtifactListDelegate::tipText(const QModelIndex &index) const
+QString ArtifactListDelegate::toolTipText(const QModelIndex &index) const
 {
     return a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
            tr("ID %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
-           facts(index) % u'\n' %
+           details(index) % u'\n' %
            tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
            (index.data(ArtifactAcceptedRole).toBool()
                 ? u'\n' % tr("You accepted this version as current.")

@@ -7,10 +7,10 @@
 
 namespace a2a {
 
-/// Paints a row of an ArtifactOrder: icon, name and size, and below them the declared type, the
-/// number of chunks, how it ended, duration and rate, and its bytes over time as a small curve. If
-/// the rows are grouped, the request that started a task stands above its first row. A compact row
-/// has a single line and no curve.
+/// Paints a row of an ArtifactProxyModel: icon, name and size, and below them the declared type,
+/// the number of chunks, how it ended, duration and rate, and its bytes over time as a small curve.
+/// If the rows are grouped, the request that started a task stands above its first row. A compact
+/// row has a single line and no curve.
 class ArtifactListDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -28,10 +28,10 @@ public:
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);
     /// The lower line of a row.
-    [[nodiscard]] static QString facts(const QModelIndex &index);
+    [[nodiscard]] static QString details(const QModelIndex &index);
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override;
 
 private:
     bool m_isCompact = false;

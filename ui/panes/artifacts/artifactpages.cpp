@@ -6,8 +6,8 @@
 #include "ui/panes/artifacts/chunkheatbar.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
-#include "ui/panes/artifacts/partsscrollarea.h"
 #include "ui/panes/artifacts/partpreview.h"
+#include "ui/panes/artifacts/partsscrollarea.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
@@ -22,8 +22,8 @@ ArtifactPages::ArtifactPages(const Store &store, const Content &content, ChunkMo
                              QWidget *parent)
     : PageStack(parent)
     , m_previews(new PageStack(this))
-    , m_preview(new RunPreview(m_previews))
-    , m_parts(new PartsScroll(m_previews))
+    , m_preview(new PartPreview(m_previews))
+    , m_parts(new PartsScrollArea(m_previews))
     , m_textPage([this] { return makeTextPage(); })
     , m_hex([this] { return makeHex(); })
     , m_chunks([this, &chunks] { return makeChunks(chunks); })
@@ -32,7 +32,7 @@ ArtifactPages::ArtifactPages(const Store &store, const Content &content, ChunkMo
     addWidget(m_previews);
     m_previews->addWidget(m_preview);
     m_previews->addWidget(m_parts);
-    connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
+    connect(m_preview, &PartPreview::noteChanged, this, [this](const QString &note) {
         m_previewNote = note;
         emit noteChanged();
     });
@@ -41,13 +41,13 @@ ArtifactPages::ArtifactPages(const Store &store, const Content &content, ChunkMo
 QWidget *ArtifactPages::makeTextPage()
 {
     auto *page = new QWidget(this);
-    m_arrival = new ArrivalBar(page);
+    m_heatBar = new ChunkHeatBar(page);
     m_text = new CodeView(page);
     m_text->text()->setAccessibleName(tr("Text of the artifact"));
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_arrival);
+    layout->addWidget(m_heatBar);
     layout->addWidget(m_text, 1);
     page->setFocusProxy(m_text);
     addWidget(page);
@@ -106,7 +106,7 @@ void ArtifactPages::showTab(Tab tab)
 }
 
 /// Hidden pages must not keep reading what no longer exists.
-void ArtifactPages::startOther()
+void ArtifactPages::reset()
 {
     ++m_generation;
     if (tab() != TextTab && std::exchange(m_shown[TextTab], 0) != 0)
@@ -115,44 +115,44 @@ void ArtifactPages::startOther()
         m_hex->setContent({});
 }
 
-void ArtifactPages::setAllParts(bool all)
+void ArtifactPages::setAllPartsShown(bool all)
 {
     if (std::exchange(m_allParts, all) == all)
         return;
     m_previews->setCurrentWidget(all ? static_cast<QWidget *>(m_parts) : m_preview);
     if (all)
-        m_preview->setRun({}, {}); // a hidden page must not keep reading
+        m_preview->setPart({}, {}); // a hidden page must not keep reading
     else
-        m_parts->startOther();
+        m_parts->reset();
     m_shown[PreviewTab] = 0;
 }
 
 void ArtifactPages::showParts(int count, int current,
-                              const std::function<std::optional<ShownRun>(int)> &read,
+                              const std::function<std::optional<ShownPart>(int)> &read,
                               const QString &title)
 {
     if (!m_allParts || tab() != PreviewTab)
         return;
     m_parts->showParts(count, read, title);
-    m_parts->setCurrent(current);
+    m_parts->setCurrentPart(current);
 }
 
-void ArtifactPages::show(const std::optional<ShownRun> &run, const QString &title,
-                         json::ByteRange found)
+void ArtifactPages::show(const std::optional<ShownPart> &run, const QString &title,
+                         json::ByteRange match)
 {
     const bool isOther = std::exchange(m_shown[size_t(tab())], m_generation) != m_generation;
-    const ShownRun shown = run.value_or(ShownRun());
+    const ShownPart shown = run.value_or(ShownPart());
     switch (tab()) {
     case PreviewTab:
         if (m_allParts)
             break;
-        if (isOther || !run || !m_preview->hasRun())
-            m_preview->setRun(run, title);
+        if (isOther || !run || !m_preview->hasPart())
+            m_preview->setPart(run, title);
         else
-            m_preview->updateRun(*run);
+            m_preview->updatePart(*run);
         break;
     case TextTab:
-        showText(shown, isOther, found);
+        showText(shown, isOther, match);
         break;
     case HexTab:
         showBytes(shown, isOther);
@@ -162,9 +162,9 @@ void ArtifactPages::show(const std::optional<ShownRun> &run, const QString &titl
     }
 }
 
-static ViewedContent viewed(const ShownRun &run)
+static ViewerInput viewed(const ShownPart &run)
 {
-    ViewedContent content;
+    ViewerInput content;
     content.bytes = run.source;
     content.bytes.size = run.shown;
     content.mediaType = run.head.mediaType;
@@ -173,7 +173,7 @@ static ViewedContent viewed(const ShownRun &run)
     return content;
 }
 
-void ArtifactPages::showText(const ShownRun &run, bool isOther, json::ByteRange found)
+void ArtifactPages::showText(const ShownPart &run, bool isOther, json::ByteRange match)
 {
     if (isOther) {
         m_text->setContent(viewed(run));
@@ -181,10 +181,10 @@ void ArtifactPages::showText(const ShownRun &run, bool isOther, json::ByteRange 
     } else {
         m_text->setSize(run.shown, run.settled && run.isWhole());
     }
-    m_text->setHighlight(found.length > 0 ? found : run.added);
+    m_text->setHighlight(match.length > 0 ? match : run.added);
 }
 
-void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
+void ArtifactPages::showBytes(const ShownPart &run, bool isOther)
 {
     if (isOther)
         m_hex->setContent(viewed(run));
@@ -195,13 +195,13 @@ void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
 }
 
 /// If the player is at an earlier chunk, the facts are those of the data up to that chunk.
-void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString &title,
+void ArtifactPages::showFacts(const std::optional<ShownPart> &run, const QString &title,
                               const RemoteFiles *remote)
 {
     if (!m_metadata.existing())
         return;
     if (!run)
-        return m_metadata->facts()->clear();
+        return m_metadata->fileFacts()->clear();
     AgentFile file;
     file.name = run->head.filename.isEmpty() ? title : run->head.filename;
     file.mediaType = impliedMediaType(run->head.kind, run->head.mediaType);
@@ -212,7 +212,7 @@ void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString 
     } else {
         file.bytes = {run->shown, run->source.read};
     }
-    m_metadata->facts()->setFile(m_generation, file, run->settled || !run->live);
+    m_metadata->fileFacts()->setFile(m_generation, file, run->settled || !run->live);
 }
 
 void ArtifactPages::setFollowing(bool following)

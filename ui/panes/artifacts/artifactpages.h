@@ -3,8 +3,8 @@
 
 #include "model/fold/store.h"
 #include "ui/panes/artifacts/partpreview.h"
-#include "ui/widgets/pagestack.h"
 #include "ui/widgets/lazywidget.h"
+#include "ui/widgets/pagestack.h"
 
 #include <array>
 #include <functional>
@@ -12,15 +12,15 @@
 
 namespace a2a {
 
-class ArrivalBar;
+class ChunkHeatBar;
 class ChunkModel;
 class ChunkTable;
 class CodeView;
 class HexViewer;
 class MetadataPage;
-class PartsScroll;
+class PartsScrollArea;
 class RemoteFiles;
-class RunPreview;
+class PartPreview;
 
 /// The views of a part of an artifact, one page each: preview, text, bytes, the table of the
 /// chunks, and their metadata. Only the visible page is kept up to date. A page is created when it
@@ -39,28 +39,28 @@ public:
     [[nodiscard]] Tab tab() const { return m_tab; }
 
     /// Prepares for showing another part from its start: hidden pages drop their content.
-    void startOther();
+    void reset();
     /// Shows the current state of a part, or nothing if `run` is empty. `title`: the artifact's
     /// name. `match`: the search match in the text.
-    void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
+    void show(const std::optional<ShownPart> &run, const QString &title, json::ByteRange match);
     /// Whether all parts in one scroll area replace the preview of a single part.
-    void setAllParts(bool all);
+    void setAllPartsShown(bool all);
     /// Shows the parts of an artifact. `read` returns the current state of a part.
-    void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
+    void showParts(int count, int current, const std::function<std::optional<ShownPart>(int)> &read,
                    const QString &title);
     /// Shows the file facts of a part. Files behind links are looked up in `remote`.
-    void showFacts(const std::optional<ShownRun> &run, const QString &title,
+    void showFacts(const std::optional<ShownPart> &run, const QString &title,
                    const RemoteFiles *remote);
     /// Whether the view stays at the end of a growing part.
     void setFollowing(bool following);
     /// The note of the visible page, or empty if it has none.
     [[nodiscard]] QString note() const;
 
-    [[nodiscard]] RunPreview *preview() const { return m_preview; }
-    [[nodiscard]] PartsScroll *parts() const { return m_parts; }
+    [[nodiscard]] PartPreview *preview() const { return m_preview; }
+    [[nodiscard]] PartsScrollArea *parts() const { return m_parts; }
     // These return null until their page is opened for the first time.
     /// The bar above the text, which colors it by when it was received.
-    [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
+    [[nodiscard]] ChunkHeatBar *heatBar() const { return m_heatBar; }
     [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks.existing(); }
     [[nodiscard]] MetadataPage *metadata() const { return m_metadata.existing(); }
@@ -76,8 +76,8 @@ private:
     HexViewer *makeHex();
     ChunkTable *makeChunks(ChunkModel &chunks);
     MetadataPage *makeMetadata(const Store &store, const Content &content);
-    void showText(const ShownRun &run, bool isOther, json::ByteRange found);
-    void showBytes(const ShownRun &run, bool isOther);
+    void showText(const ShownPart &run, bool isOther, json::ByteRange match);
+    void showBytes(const ShownPart &run, bool isOther);
 
     Tab m_tab = PreviewTab;
     int m_generation = 0;                   ///< incremented for each shown part
@@ -86,14 +86,14 @@ private:
     QString m_previewNote;
     bool m_allParts = false;
     QStackedWidget *m_previews; ///< the preview of one part, or all parts
-    RunPreview *m_preview;
-    PartsScroll *m_parts;
-    WhenNeeded<QWidget> m_textPage;
-    ArrivalBar *m_arrival = nullptr; ///< part of the text page
+    PartPreview *m_preview;
+    PartsScrollArea *m_parts;
+    LazyWidget<QWidget> m_textPage;
+    ChunkHeatBar *m_heatBar = nullptr; ///< part of the text page
     CodeView *m_text = nullptr;
-    WhenNeeded<HexViewer> m_hex;
-    WhenNeeded<ChunkTable> m_chunks;
-    WhenNeeded<MetadataPage> m_metadata;
+    LazyWidget<HexViewer> m_hex;
+    LazyWidget<ChunkTable> m_chunks;
+    LazyWidget<MetadataPage> m_metadata;
 };
 
 } // namespace a2a

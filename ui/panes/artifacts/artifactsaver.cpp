@@ -79,7 +79,7 @@ ArtifactSaver::ArtifactSaver(const Store &store, const Content &content, QObject
                   finish();
           })
 {
-    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactSaver::startWhenRead);
+    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactSaver::startWhenAssembled);
 }
 
 void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
@@ -92,24 +92,24 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
         if (chunks[next].starts != 0)
             revision.end = next; // it was replaced since
     }
-    m_waiting.push_back({artifact, revision, run, path});
-    beginNext();
+    m_pendingJobs.push_back({artifact, revision, run, path});
+    startNextJob();
 }
 
-void ArtifactSaver::beginNext()
+void ArtifactSaver::startNextJob()
 {
-    while (!isBusy() && !m_waiting.empty()) {
-        const Job job = m_waiting.front();
-        m_waiting.pop_front();
+    while (!isBusy() && !m_pendingJobs.empty()) {
+        const Job job = m_pendingJobs.front();
+        m_pendingJobs.pop_front();
         begin(job);
     }
 }
 
 void ArtifactSaver::begin(const Job &job)
 {
-    m_run = job.run;
-    m_written = 0;
-    m_cause.clear();
+    m_partIndex = job.run;
+    m_writtenBytes = 0;
+    m_error.clear();
     if (QFileInfo(job.path).isSymLink()) { // the link's target would be overwritten
         emit finished(job.path, tr("a symbolic link with this name exists"));
         return;
@@ -123,38 +123,38 @@ void ArtifactSaver::begin(const Job &job)
     m_assembly.setRevision(job.revision.first, job.revision.end);
     m_assembly.loadAll();
     m_file = std::move(file);
-    startWhenRead();
+    startWhenAssembled();
 }
 
-void ArtifactSaver::startWhenRead()
+void ArtifactSaver::startWhenAssembled()
 {
-    if (m_file && m_written == 0 && !m_slices.isActive() && m_assembly.isCaughtUp())
+    if (m_file && m_writtenBytes == 0 && !m_slices.isActive() && m_assembly.isCaughtUp())
         m_slices.run();
 }
 
 bool ArtifactSaver::step()
 {
     const qint64 size =
-        m_run < m_assembly.runs().size() ? m_assembly.runs()[m_run].size : qint64(0);
-    if (m_written >= size)
+        m_partIndex < m_assembly.runs().size() ? m_assembly.runs()[m_partIndex].size : qint64(0);
+    if (m_writtenBytes >= size)
         return false;
-    const QByteArray bytes = m_assembly.read(m_run, m_written, Step);
+    const QByteArray bytes = m_assembly.read(m_partIndex, m_writtenBytes, Step);
     if (bytes.isEmpty())
-        m_cause = tr("its content can no longer be read");
+        m_error = tr("its content can no longer be read");
     else if (m_file->write(bytes) != bytes.size())
-        m_cause = m_file->errorString();
-    m_written += bytes.size();
-    return m_cause.isEmpty() && m_written < size;
+        m_error = m_file->errorString();
+    m_writtenBytes += bytes.size();
+    return m_error.isEmpty() && m_writtenBytes < size;
 }
 
 void ArtifactSaver::finish()
 {
     const std::unique_ptr<QSaveFile> file = std::move(m_file);
-    if (m_cause.isEmpty() && !file->commit())
-        m_cause = file->errorString();
+    if (m_error.isEmpty() && !file->commit())
+        m_error = file->errorString();
     m_assembly.setArtifact(NoIndex); // releases what it has read
-    emit finished(file->fileName(), m_cause);
-    beginNext();
+    emit finished(file->fileName(), m_error);
+    startNextJob();
 }
 
 } // namespace a2a

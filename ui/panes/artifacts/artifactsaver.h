@@ -39,7 +39,7 @@ public:
 
 signals:
     /// `error`: the system's error message, or empty on success.
-    void finished(const QString &path, const QString &cause);
+    void finished(const QString &path, const QString &error);
 
 private:
     struct Job {
@@ -49,20 +49,20 @@ private:
         QString path;
     };
 
-    void beginNext();
+    void startNextJob();
     void begin(const Job &job);
-    void startWhenRead();
+    void startWhenAssembled();
     bool step();
     void finish();
 
     const Store &m_store;
     ArtifactAssembly m_assembly; ///< separate from the shown one, which may change
-    std::deque<Job> m_waiting;
+    std::deque<Job> m_pendingJobs;
     std::unique_ptr<QSaveFile> m_file;
-    size_t m_run = 0;
-    qint64 m_written = 0;
-    QString m_cause;
-    Sliced m_slices;
+    size_t m_partIndex = 0;
+    qint64 m_writtenBytes = 0;
+    QString m_error;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

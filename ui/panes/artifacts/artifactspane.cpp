@@ -45,38 +45,38 @@ static constexpr int LowPane = 460;   ///< pixels at 100 %: rows go before the b
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous chunk"), "Right  Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last chunk"), "Home  End"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Play or pause"), "Space"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Follow new data"), "L"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous chunk"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "First or last chunk"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Play or pause"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Follow new data"), "L"},
 };
 static constexpr ViewKey TextKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find"), "Ctrl+F"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous match"), "F3  Shift+F3"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to a line or byte"), "Ctrl+G"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Find"), "Ctrl+F"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous match"), "F3  Shift+F3"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Go to a line or byte"), "Ctrl+G"},
 };
 static constexpr ViewKey JsonKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSON pointer"), "Ctrl+Shift+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSONPath"), "Ctrl+Alt+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy as received"), "Alt+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand all children"), "*"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand to a level"), "Alt+1  Alt+9"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Copy the JSON pointer"), "Ctrl+Shift+C"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Copy the JSONPath"), "Ctrl+Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Copy as received"), "Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Expand all children"), "*"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Expand to a level"), "Alt+1  Alt+9"},
 };
 static constexpr ViewKey PictureKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or actual size"), "0  1"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous page or frame"), ".  ,"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Fit, or actual size"), "0  1"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous page or frame"), ".  ,"},
 };
 static constexpr ViewKey ListKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add to the side-by-side view, or remove from it"),
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Add to the side-by-side view, or remove from it"),
      "Ctrl+Space"},
 };
 static constexpr ViewKeys ArtifactKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact list"), ListKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact player"), PlayerKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Text and bytes"), TextKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "JSON tree"), JsonKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Image"), PictureKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Artifact list"), ListKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Artifact player"), PlayerKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Text and bytes"), TextKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "JSON tree"), JsonKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Image"), PictureKeys},
 };
 
 const PaneDescriptor ArtifactsPane::Descriptor{
@@ -94,40 +94,40 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
-    , m_marking(workspace.marking())
+    , m_marking(workspace.markTargets())
     , m_model(m_store)
     , m_layout(workspace.layout())
     , m_stack(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_list(new ArtifactList(m_model, workspace, m_splitter))
-    , m_below(new QWidget(m_splitter))
-    , m_name(new ElidedLabel({}, m_below))
-    , m_lower(new PageStack(m_below))
-    , m_viewer(new ArtifactViewer(workspace, m_lower))
+    , m_contentArea(new QWidget(m_splitter))
+    , m_name(new ElidedLabel({}, m_contentArea))
+    , m_contentStack(new PageStack(m_contentArea))
+    , m_viewer(new ArtifactViewer(workspace, m_contentStack))
     , m_comparison([this, &workspace] { return makeComparison(workspace); })
     , m_sideBySide([this, &workspace] { return makeSideBySide(workspace); })
-    , m_versions(new VersionBar(m_store, workspace.marks(), m_below))
+    , m_versions(new VersionBar(m_store, workspace.marks(), m_contentArea))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), m_stack))
-    , m_report(new FileReport(this))
-    , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list->view()))
+    , m_report(new FileMessageBar(this))
+    , m_files(new ArtifactFileActions(workspace, m_model, *m_viewer, *m_list->view()))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_model.setContent(workspace.content());
     m_model.setMarks(workspace.marks());
-    workspace.marking().add(this, [this] {
-        return MarkPlace{MarkPlace::Kind::Artifact, m_viewer->artifact()};
+    workspace.markTargets().add(this, [this] {
+        return MarkTarget{MarkTarget::Kind::Artifact, m_viewer->artifact()};
     });
     m_splitter->setHandleWidth(1);
     m_splitter->installEventFilter(this);
     m_splitter->addWidget(m_list);
-    auto *belowLayout = new QVBoxLayout(m_below);
+    auto *belowLayout = new QVBoxLayout(m_contentArea);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(0);
-    m_lower->addWidget(m_viewer);
-    belowLayout->addWidget(new ArtifactHeading(m_name, m_versions, m_below));
-    belowLayout->addWidget(m_lower, 1);
-    m_splitter->addWidget(m_below);
+    m_contentStack->addWidget(m_viewer);
+    belowLayout->addWidget(new ArtifactHeading(m_name, m_versions, m_contentArea));
+    belowLayout->addWidget(m_contentStack, 1);
+    m_splitter->addWidget(m_contentArea);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
     m_layout.persist(ListShare, m_splitter);
@@ -139,16 +139,17 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_report);
 
-    connect(m_list, &ArtifactList::besideWanted, this, &ArtifactsPane::toggleBeside);
+    connect(m_list, &ArtifactList::sideBySideRequested, this, &ArtifactsPane::toggleInSideBySide);
     connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
-        if (m_sideBySide.existing() && m_sideBySide->isChosen()) // a single one is shown again
+        if (m_sideBySide.existing() &&
+            m_sideBySide->hasChosenArtifacts()) // a single one is shown again
             showSideBySide(false);
         m_viewer->setArtifact(artifact);
         showVersion();
         m_selection.selectArtifact(artifact, this);
     });
-    connect(m_list, &ArtifactList::filtered, this, &ArtifactsPane::showName);
-    connect(m_list, &ArtifactList::heightChanged, this, &ArtifactsPane::fitList);
+    connect(m_list, &ArtifactList::filtered, this, &ArtifactsPane::updateHeading);
+    connect(m_list, &ArtifactList::heightChanged, this, &ArtifactsPane::updateListHeight);
     connect(&m_selection, &Selection::changed, this, &ArtifactsPane::followSelection);
     connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
     m_viewer->setFileActions(m_files->actions());
@@ -157,7 +158,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     buildActions();
     serve(workspace.navigator());
     m_model.setContext(m_selection.context());
-    adopt();
+    showSelectedArtifact();
 }
 
 QListView *ArtifactsPane::list() const
@@ -171,25 +172,25 @@ void ArtifactsPane::followSelection(QObject *origin)
         m_model.setContext(m_selection.context());
     if (std::exchange(m_agent, m_selection.agent()) != m_selection.agent())
         m_list->clearFilter();
-    if (origin != this && m_list->hides(m_selection.artifact()))
+    if (origin != this && m_list->isFilteredOut(m_selection.artifact()))
         m_list->clearFilter(); // the user went to it
     if (origin != this)
-        adopt();
+        showSelectedArtifact();
 }
 
 /// Shows the selected artifact, else the newest of the task, else the newest of all.
-void ArtifactsPane::adopt()
+void ArtifactsPane::showSelectedArtifact()
 {
     ArtifactIndex wanted = m_selection.artifact();
     if (m_model.rowOf(wanted) < 0)
-        wanted = staysShown() ? m_viewer->artifact() : newest();
+        wanted = keepsShownArtifact() ? m_viewer->artifact() : newestArtifact();
     showArtifact(wanted);
 }
 
-ArtifactIndex ArtifactsPane::newest() const
+ArtifactIndex ArtifactsPane::newestArtifact() const
 {
     const ArtifactIndex ofTask =
-        m_selection.task() != NoIndex ? m_model.newestOf(m_selection.task()) : NoIndex;
+        m_selection.task() != NoIndex ? m_model.newestArtifact(m_selection.task()) : NoIndex;
     if (m_list->order().isFiltered()) {
         const ArtifactIndex listed = m_list->newestListed(m_selection.task());
         if (listed != NoIndex)
@@ -202,17 +203,17 @@ ArtifactIndex ArtifactsPane::newest() const
 
 /// An artifact not chosen by the user is replaced by a newer one, unless it still grows, is being
 /// read or is compared.
-bool ArtifactsPane::staysShown() const
+bool ArtifactsPane::keepsShownArtifact() const
 {
     const ArtifactIndex shown = m_viewer->artifact();
     if (m_model.rowOf(shown) < 0)
         return false;
     const ArtifactRecord &record = m_store.artifacts[shown];
     const TaskIndex task = m_selection.task();
-    if (task != NoIndex && record.task != task && m_model.newestOf(task) != NoIndex)
+    if (task != NoIndex && record.task != task && m_model.newestArtifact(task) != NoIndex)
         return false;
     return isComparing() || isStreaming(m_store, shown) ||
-           m_lower->isAncestorOf(QApplication::focusWidget());
+           m_contentStack->isAncestorOf(QApplication::focusWidget());
 }
 
 void ArtifactsPane::showArtifact(ArtifactIndex artifact)
@@ -227,8 +228,8 @@ void ArtifactsPane::buildActions()
 {
     auto *next = new QAction(tr("Next difference"), this);
     auto *previous = new QAction(tr("Previous difference"), this);
-    next->setShortcut(keysOf(WindowKey::NextDifference));
-    previous->setShortcut(keysOf(WindowKey::PreviousDifference));
+    next->setShortcut(keySequenceOf(WindowKey::NextDifference));
+    previous->setShortcut(keySequenceOf(WindowKey::PreviousDifference));
     m_separator = new QAction(this);
     m_separator->setSeparator(true);
     m_lastSeparator = new QAction(this);
@@ -236,14 +237,14 @@ void ArtifactsPane::buildActions()
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
     m_actions += m_viewer->viewActions();
-    m_beside = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
-    m_beside->setCheckable(true);
-    m_beside->setToolTip(
+    m_sideBySideAction = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
+    m_sideBySideAction->setCheckable(true);
+    m_sideBySideAction->setToolTip(
         tr("Task artifacts side by side on a shared timeline; Ctrl and a click in the "
            "list chooses which"));
-    m_actions.append(m_beside);
-    m_viewer->addHeadAction(m_beside);
-    connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
+    m_actions.append(m_sideBySideAction);
+    m_viewer->addHeaderAction(m_sideBySideAction);
+    connect(m_sideBySideAction, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
     const auto step = [this](int by) {
         if (isComparing())
             m_comparison->stepDifference(by);
@@ -258,18 +259,19 @@ void ArtifactsPane::buildActions()
 
 ComparisonPage *ArtifactsPane::makeComparison(Workspace &workspace)
 {
-    auto *page = new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower);
-    page->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
+    auto *page =
+        new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_contentStack);
+    page->setDecoder(makeImageDecoder(m_viewer->preview()->renderClient()));
     connect(page, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
-    m_lower->addWidget(page);
+    m_contentStack->addWidget(page);
     return page;
 }
 
-SideBySide *ArtifactsPane::makeSideBySide(Workspace &workspace)
+SideBySideView *ArtifactsPane::makeSideBySide(Workspace &workspace)
 {
-    auto *page = new SideBySide(workspace, m_lower);
-    connect(page, &SideBySide::closeRequested, this, [this] { showSideBySide(false); });
-    m_lower->addWidget(page);
+    auto *page = new SideBySideView(workspace, m_contentStack);
+    connect(page, &SideBySideView::closeRequested, this, [this] { showSideBySide(false); });
+    m_contentStack->addWidget(page);
     return page;
 }
 
@@ -284,7 +286,7 @@ void ArtifactsPane::serve(Navigator &navigator)
     navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
         const SearchHit &hit = wanted.hit;
         if (hit.place == SearchPlace::Artifact && hit.bytes.length > 0)
-            m_viewer->showFound(int(hit.run), hit.bytes);
+            m_viewer->showSearchMatch(int(hit.run), hit.bytes);
     });
 }
 
@@ -294,7 +296,7 @@ std::vector<PaneMenu> ArtifactsPane::menus() const
                               QList<QAction *>{m_lastSeparator} + m_list->actions()}};
 }
 
-void ArtifactsPane::showListMenu(const QPoint &globalPlace)
+void ArtifactsPane::showListMenu(const QPoint &globalPos)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -302,31 +304,31 @@ void ArtifactsPane::showListMenu(const QPoint &globalPlace)
     menu->addSeparator();
     menu->addActions(m_actions);
     menu->addSeparator();
-    m_marking.fillMenu(*menu, {MarkPlace::Kind::Artifact, m_viewer->artifact()});
+    m_marking.fillMenu(*menu, {MarkTarget::Kind::Artifact, m_viewer->artifact()});
     menu->addSeparator();
     menu->addActions(m_list->actions());
-    menu->popup(globalPlace);
+    menu->popup(globalPos);
 }
 
-bool ArtifactsPane::isBeside() const
+bool ArtifactsPane::isSideBySide() const
 {
-    return m_lower->currentWidget() == m_sideBySide.existing();
+    return m_contentStack->currentWidget() == m_sideBySide.existing();
 }
 
 bool ArtifactsPane::isComparing() const
 {
-    return m_lower->currentWidget() == m_comparison.existing();
+    return m_contentStack->currentWidget() == m_comparison.existing();
 }
 
 void ArtifactsPane::showComparison(bool on)
 {
-    const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
+    const bool focused = m_contentStack->isAncestorOf(QApplication::focusWidget());
     if (on) {
         openComparison();
         m_comparison->compare(shownVersions(), m_viewer->artifact());
     } else {
         m_versions->compareAction()->setChecked(false);
-        m_lower->setCurrentWidget(m_viewer);
+        m_contentStack->setCurrentWidget(m_viewer);
         if (m_comparison.existing())
             m_comparison->close();
         if (focused)
@@ -335,31 +337,31 @@ void ArtifactsPane::showComparison(bool on)
 }
 
 /// Shows a page in place of the viewer, which stops playing because its controls are hidden.
-void ArtifactsPane::cover(QWidget &page)
+void ArtifactsPane::showLowerPage(QWidget &page)
 {
     m_viewer->player().setPlaying(false);
-    m_lower->setCurrentWidget(&page);
+    m_contentStack->setCurrentWidget(&page);
 }
 
 /// Shows an artifact beside those already shown, or removes it from them. Called for Ctrl+click.
-void ArtifactsPane::toggleBeside(ArtifactIndex artifact)
+void ArtifactsPane::toggleInSideBySide(ArtifactIndex artifact)
 {
     std::vector<ArtifactIndex> chosen;
-    if (isBeside()) {
+    if (isSideBySide()) {
         for (const ArtifactColumn *column : m_sideBySide->columns())
             chosen.push_back(column->artifact());
     } else if (m_viewer->artifact() != NoIndex) {
         chosen.push_back(m_viewer->artifact());
     }
-    if (std::erase(chosen, artifact) == 0 && chosen.size() < size_t(SideBySide::Most))
+    if (std::erase(chosen, artifact) == 0 && chosen.size() < size_t(SideBySideView::MaxArtifacts))
         chosen.push_back(artifact);
     if (chosen.size() < 2)
         return showSideBySide(false);
     if (isComparing())
         showComparison(false);
-    m_beside->setChecked(true);
-    m_beside->setEnabled(true);
-    cover(*m_sideBySide.get());
+    m_sideBySideAction->setChecked(true);
+    m_sideBySideAction->setEnabled(true);
+    showLowerPage(*m_sideBySide.get());
     m_sideBySide->showArtifacts(chosen);
 }
 
@@ -370,14 +372,14 @@ void ArtifactsPane::showSideBySide(bool on)
         on = false;
     if (on && isComparing())
         showComparison(false);
-    m_beside->setChecked(on);
+    m_sideBySideAction->setChecked(on);
     if (on) {
-        cover(*m_sideBySide.get());
+        showLowerPage(*m_sideBySide.get());
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
         m_sideBySide->setFocus(Qt::OtherFocusReason);
-    } else if (isBeside()) {
-        const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
-        m_lower->setCurrentWidget(m_viewer);
+    } else if (isSideBySide()) {
+        const bool focused = m_contentStack->isAncestorOf(QApplication::focusWidget());
+        m_contentStack->setCurrentWidget(m_viewer);
         m_sideBySide->showTask(NoIndex, NoIndex);
         if (focused)
             m_list->setFocus(Qt::OtherFocusReason);
@@ -385,15 +387,15 @@ void ArtifactsPane::showSideBySide(bool on)
 }
 
 /// Shows the artifacts of another task side by side if one of them is the shown artifact.
-void ArtifactsPane::followBeside()
+void ArtifactsPane::updateSideBySide()
 {
     const ArtifactIndex shown = m_viewer->artifact();
     const bool several =
         shown != NoIndex && m_store.tasks[m_store.artifacts[shown].task].artifacts.size() > 1;
-    m_beside->setEnabled(several || isBeside());
-    if (isBeside() && shown == NoIndex)
+    m_sideBySideAction->setEnabled(several || isSideBySide());
+    if (isSideBySide() && shown == NoIndex)
         showSideBySide(false);
-    else if (isBeside() && !m_sideBySide->isChosen() &&
+    else if (isSideBySide() && !m_sideBySide->hasChosenArtifacts() &&
              m_store.artifacts[shown].task != m_sideBySide->task())
         m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
 }
@@ -408,14 +410,14 @@ void ArtifactsPane::openComparison()
 {
     showSideBySide(false);
     m_versions->compareAction()->setChecked(true);
-    cover(*m_comparison.get());
+    showLowerPage(*m_comparison.get());
     m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
 /// Includes the artifact itself, even if there is no other version.
 VersionList ArtifactsPane::shownVersions() const
 {
-    VersionList versions = m_model.versions().around(m_viewer->artifact());
+    VersionList versions = m_model.versions().versionsAround(m_viewer->artifact());
     if (versions.artifacts.empty() && m_viewer->artifact() != NoIndex)
         versions.artifacts = {m_viewer->artifact()};
     return versions;
@@ -427,8 +429,8 @@ void ArtifactsPane::showVersion()
     const ArtifactIndex shown = m_viewer->artifact();
     m_files->refresh();
     m_versions->setArtifact(shown, m_model.versions());
-    showName();
-    followBeside();
+    updateHeading();
+    updateSideBySide();
     if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
         return;
     const VersionList all = shownVersions();
@@ -444,13 +446,13 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
     m_model.update(changes);
     const ArtifactIndex shown = m_viewer->artifact();
     if (m_model.rowCount() != before)
-        adopt();
+        showSelectedArtifact();
     m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
-    showName();
+    updateHeading();
     if (isComparing())
         m_comparison->update(shownVersions(), changes);
-    followBeside();
-    if (isBeside())
+    updateSideBySide();
+    if (isSideBySide())
         m_sideBySide->refresh();
     if (shown != NoIndex && shown == m_viewer->artifact() &&
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
@@ -459,7 +461,7 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
 }
 
 /// Shows the name of the artifact above its viewer, and whether the list contains it.
-void ArtifactsPane::showName()
+void ArtifactsPane::updateHeading()
 {
     const ArtifactIndex shown = m_viewer->artifact();
     m_name->setVisible(shown != NoIndex);
@@ -467,22 +469,22 @@ void ArtifactsPane::showName()
         return;
     const ArtifactRecord &record = m_store.artifacts[shown];
     QStringList words{displayIdentifier(artifactTitle(record)),
-                      shownIdTail(QString::fromUtf8(m_store.tasks[record.task].id))};
+                      audienceIdTail(QString::fromUtf8(m_store.tasks[record.task].id))};
     words.removeAll(QString());
     if (m_model.index(m_model.rowOf(shown)).data(ArtifactPartsRole).toInt() == 0)
         words += tr("no parts");
-    if (m_list->hides(shown))
+    if (m_list->isFilteredOut(shown))
         words += tr("not in the filter");
     m_name->setText(words.join(u" \u00b7 "_s));
 }
 
 /// Without controls, only the artifact's name and its preview are shown.
-void ArtifactsPane::setBare(bool bare)
+void ArtifactsPane::setChromeHidden(bool bare)
 {
     m_list->setHidden(bare);
-    m_versions->setBare(bare);
-    m_viewer->setBare(bare);
-    showName();
+    m_versions->setChromeHidden(bare);
+    m_viewer->setChromeHidden(bare);
+    updateHeading();
 }
 
 void ArtifactsPane::showState()
@@ -492,51 +494,51 @@ void ArtifactsPane::showState()
                              ? tr("Select a conversation to see its artifacts.")
                              : tr("No artifacts yet. Artifacts appear here as they arrive."));
     m_stack->setCurrentIndex(empty ? 1 : 0);
-    fitList();
+    updateListHeight();
 }
 
 void ArtifactsPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fitList();
+        updateListHeight();
 }
 
 void ArtifactsPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    fitList();
+    updateListHeight();
 }
 
 /// A pane that was resized while hidden, or in steps, has its size before the splitter has.
 bool ArtifactsPane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_splitter && event->type() == QEvent::Resize)
-        QMetaObject::invokeMethod(this, &ArtifactsPane::fitList, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &ArtifactsPane::updateListHeight, Qt::QueuedConnection);
     return Pane::eventFilter(watched, event);
 }
 
 /// Makes the list as high as its rows, so that the preview gets the rest. If there are too many
 /// rows, they become single lines first, and then the list scrolls. A height chosen by the user
 /// stays.
-void ArtifactsPane::fitList()
+void ArtifactsPane::updateListHeight()
 {
     const bool isLow = height() < zoomed(LowPane);
-    m_list->setLow(isLow);
+    m_list->setLowHeight(isLow);
     const int all = m_splitter->height();
     const int shown = m_list->order().rowCount();
     const int share = all * MostOfList / 100 - m_list->barHeight();
-    const int usual = qBound(1, shown, ArtifactList::UsualRows);
+    const int usual = qBound(1, shown, ArtifactList::DefaultRows);
     m_list->setCompact(usual * ArtifactListDelegate::rowHeight() > share);
-    const int row = m_list->heightOf(1) - m_list->barHeight();
-    const int rows = qMin(usual, qBound(LeastRows, share / row, ArtifactList::UsualRows));
+    const int row = m_list->heightForRows(1) - m_list->barHeight();
+    const int rows = qMin(usual, qBound(LeastRows, share / row, ArtifactList::DefaultRows));
     m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, LeastRows) * row + 2);
-    m_list->setMaximumHeight(m_list->heightOf(qMax(rows, shown)) + 4);
-    if (m_layout.isChosen(ListShare))
+    m_list->setMaximumHeight(m_list->heightForRows(qMax(rows, shown)) + 4);
+    if (m_layout.hasChosenArtifacts(ListShare))
         return;
     const bool hidesSome = rows < shown && !isLow;
-    const int wanted =
-        m_list->heightOf(rows) + (hidesSome ? row / 2 : 4); // half a row shows that there are more
+    const int wanted = m_list->heightForRows(rows) +
+                       (hidesSome ? row / 2 : 4); // half a row shows that there are more
     if (const QList<int> sizes{wanted, qMax(200, all - wanted)}; m_splitter->sizes() != sizes)
         m_splitter->setSizes(sizes);
 }

@@ -13,19 +13,19 @@ class QStackedWidget;
 
 namespace a2a {
 
-class ArtifactFiles;
+class ArtifactFileActions;
 class ArtifactList;
 class ArtifactViewer;
 class ComparisonPage;
 class ElidedLabel;
 class EmptyState;
-class FileReport;
-class SideBySide;
+class FileMessageBar;
+class SideBySideView;
 class VersionBar;
 
 /// The artifacts of the selected conversation as they arrive, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
-class ArtifactsPane final : public Pane, public StageWidget {
+class ArtifactsPane final : public Pane, public AudienceWidget {
     Q_OBJECT
 
 public:
@@ -46,13 +46,13 @@ public:
     [[nodiscard]] bool isComparing() const;
     /// Shows all artifacts of the shown artifact's task side by side, in place of the viewer.
     void showSideBySide(bool on);
-    void toggleBeside(ArtifactIndex artifact);
+    void toggleInSideBySide(ArtifactIndex artifact);
     /// Null until it is shown for the first time.
-    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide.existing(); }
+    [[nodiscard]] SideBySideView *sideBySide() const { return m_sideBySide.existing(); }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
-    void setBare(bool bare) override;
-    [[nodiscard]] bool isVacant() const override { return m_model.rowCount() == 0; }
-    [[nodiscard]] ArtifactFiles &files() const { return *m_files; }
+    void setChromeHidden(bool bare) override;
+    [[nodiscard]] bool isEmptyForAudience() const override { return m_model.rowCount() == 0; }
+    [[nodiscard]] ArtifactFileActions &files() const { return *m_files; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -61,49 +61,49 @@ protected:
 
 private:
     void followSelection(QObject *origin);
-    void adopt();
-    [[nodiscard]] ArtifactIndex newest() const;
-    [[nodiscard]] bool staysShown() const;
+    void showSelectedArtifact();
+    [[nodiscard]] ArtifactIndex newestArtifact() const;
+    [[nodiscard]] bool keepsShownArtifact() const;
     void showArtifact(ArtifactIndex artifact);
     void showState();
-    void showName();
-    [[nodiscard]] bool isBeside() const;
+    void updateHeading();
+    [[nodiscard]] bool isSideBySide() const;
     void buildActions();
     ComparisonPage *makeComparison(Workspace &workspace);
-    SideBySide *makeSideBySide(Workspace &workspace);
+    SideBySideView *makeSideBySide(Workspace &workspace);
     void serve(Navigator &navigator);
     void showVersion();
     void compareRevisions(quint32 before, quint32 after);
     void openComparison();
-    void cover(QWidget &page);
-    void followBeside();
+    void showLowerPage(QWidget &page);
+    void updateSideBySide();
     [[nodiscard]] VersionList shownVersions() const;
-    void fitList();
-    void showListMenu(const QPoint &globalPlace);
+    void updateListHeight();
+    void showListMenu(const QPoint &globalPos);
 
     const Store &m_store;
     Selection &m_selection;
-    Marking &m_marking;
+    MarkTargetTracker &m_marking;
     ArtifactListModel m_model;
     LayoutMemory &m_layout;
     QStackedWidget *m_stack;
     QSplitter *m_splitter;
     ArtifactList *m_list;
-    QWidget *m_below;        ///< below the list: the name and m_lower
-    ElidedLabel *m_name;     ///< name of the shown artifact
-    QStackedWidget *m_lower; ///< viewer, comparison or side by side
+    QWidget *m_contentArea;         ///< below the list: the name and m_lower
+    ElidedLabel *m_name;            ///< name of the shown artifact
+    QStackedWidget *m_contentStack; ///< viewer, comparison or side by side
     ArtifactViewer *m_viewer;
-    WhenNeeded<ComparisonPage> m_comparison;
-    WhenNeeded<SideBySide> m_sideBySide;
+    LazyWidget<ComparisonPage> m_comparison;
+    LazyWidget<SideBySideView> m_sideBySide;
     VersionBar *m_versions;
     EmptyState *m_empty;
-    FileReport *m_report;
-    ArtifactFiles *m_files;
+    FileMessageBar *m_report;
+    ArtifactFileActions *m_files;
     AgentIndex m_agent = NoIndex; ///< the agent whose artifacts are listed
     QList<QAction *> m_actions;
-    QAction *m_beside = nullptr;        ///< switches to side by side and back
-    QAction *m_separator = nullptr;     ///< between file and version actions
-    QAction *m_lastSeparator = nullptr; ///< between version and list actions
+    QAction *m_sideBySideAction = nullptr; ///< switches to side by side and back
+    QAction *m_separator = nullptr;        ///< between file and version actions
+    QAction *m_lastSeparator = nullptr;    ///< between version and list actions
 };
 
 } // namespace a2a

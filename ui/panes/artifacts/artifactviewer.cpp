@@ -5,16 +5,16 @@
 #include "model/items/artifactlistmodel.h"
 #include "model/session/remotefiles.h"
 #include "model/text/bytesize.h"
-#include "ui/panes/artifacts/chunkheatbar.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactsaver.h"
+#include "ui/panes/artifacts/chunkheatbar.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/panes/artifacts/partsscrollarea.h"
 #include "ui/panes/artifacts/playerbar.h"
 #include "ui/panes/artifacts/playerslider.h"
 #include "ui/panes/artifacts/previewheader.h"
-#include "ui/panes/artifacts/partpreview.h"
 #include "ui/panes/artifacts/viewernotice.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -66,7 +66,7 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
-    , m_views(workspace.views())
+    , m_viewMemory(workspace.views())
     , m_layout(workspace.layout())
     , m_assembly(m_store, workspace.content())
     , m_player(m_store)
@@ -74,16 +74,16 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     , m_growths(m_store)
     , m_heat(m_store)
     , m_saver(m_store, workspace.content())
-    , m_above(new QWidget(this))
-    , m_below(new QWidget(this))
-    , m_tabs(new QTabBar(m_above))
-    , m_save(new QToolButton(m_above))
-    , m_partsRow(new QWidget(m_above))
+    , m_controlsAbove(new QWidget(this))
+    , m_controlsBelow(new QWidget(this))
+    , m_tabs(new QTabBar(m_controlsAbove))
+    , m_saveButton(new QToolButton(m_controlsAbove))
+    , m_partsRow(new QWidget(m_controlsAbove))
     , m_parts(new QComboBox(m_partsRow))
     , m_pages(new ArtifactPages(m_store, workspace.content(), m_chunks, this))
-    , m_bar(new PlayerBar(m_player, m_below))
-    , m_notice(new ViewerNotice(m_below))
-    , m_error(new ErrorPanel(m_below))
+    , m_playerBar(new PlayerBar(m_player, m_controlsBelow))
+    , m_notice(new ViewerNotice(m_controlsBelow))
+    , m_error(new ErrorPanel(m_controlsBelow))
 {
     setAccessibleName(tr("Artifact preview"));
     setAutoFillBackground(true);
@@ -93,22 +93,22 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     buildPages();
     buildBottom();
     m_layout.persist("artifacts/view"_L1, m_tabs);
-    m_layout.persist("artifacts/times"_L1, m_bar->timesAction());
-    m_layout.persist("artifacts/pauses"_L1, m_bar->pauses());
-    preview()->setMemory(m_views, m_layout);
-    m_pages->parts()->setMeans({&m_views, &m_layout, nullptr, {}});
+    m_layout.persist("artifacts/times"_L1, m_playerBar->spaceByTimeAction());
+    m_layout.persist("artifacts/pauses"_L1, m_playerBar->pauses());
+    preview()->setMemory(m_viewMemory, m_layout);
+    m_pages->parts()->setPreviewServices({&m_viewMemory, &m_layout, nullptr, {}});
     m_layout.persist("artifacts/all"_L1, m_allParts);
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
-    m_askPath = [this](const QString &proposed) {
+    m_pathPrompt = [this](const QString &proposed) {
         return QFileDialog::getSaveFileName(this, tr("Save artifact"), proposed);
     };
     connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactViewer::restart);
-    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactViewer::grow);
-    connect(&m_saver, &ArtifactSaver::finished, this, &ArtifactViewer::saveEnded);
-    connect(&m_player, &ArtifactPlayer::moved, this, &ArtifactViewer::playerMoved);
+    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactViewer::onAssemblyGrown);
+    connect(&m_saver, &ArtifactSaver::finished, this, &ArtifactViewer::onSaveFinished);
+    connect(&m_player, &ArtifactPlayer::positionChanged, this, &ArtifactViewer::onPlayerMoved);
     connect(&m_player, &ArtifactPlayer::playingChanged, this,
-            [this] { m_selection.setMoving(m_player.isPlaying() ? this : nullptr); });
+            [this] { m_selection.setContinuousOrigin(m_player.isPlaying() ? this : nullptr); });
     connect(&m_selection, &Selection::frameSelected, this, &ArtifactViewer::followFrame);
     connect(&m_selection, &Selection::timeRangeChanged, this, &ArtifactViewer::followTimeRange);
     followTimeRange();
@@ -126,11 +126,11 @@ void ArtifactViewer::setTab(Tab tab)
     m_tabs->setCurrentIndex(tab);
 }
 
-void ArtifactViewer::setBare(bool bare)
+void ArtifactViewer::setChromeHidden(bool bare)
 {
-    m_above->setHidden(bare);
-    m_below->setHidden(bare);
-    preview()->setBare(bare);
+    m_controlsAbove->setHidden(bare);
+    m_controlsBelow->setHidden(bare);
+    preview()->setChromeHidden(bare);
     m_pages->showTab(bare ? PreviewTab : Tab(m_tabs->currentIndex()));
     showPosition();
 }
@@ -139,18 +139,18 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
 {
     if (artifact == m_assembly.artifact())
         return;
-    m_run = 0;
-    m_runChosen = false;
-    m_foundRun = -1;
+    m_partIndex = 0;
+    m_isPartChosen = false;
+    m_matchPart = -1;
     m_error->hide();
-    m_isSetting = true;
+    m_settingArtifact = true;
     m_chunks.setArtifact(artifact);
     m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
-    m_isSetting = false;
-    followEnd();
-    listRuns();
-    showRun();
+    m_settingArtifact = false;
+    updateFollowing();
+    listParts();
+    showPart();
     if (artifact != NoIndex && m_selection.artifact() == artifact)
         followFrame(m_selection.frame(), nullptr);
 }
@@ -158,7 +158,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
 void ArtifactViewer::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (std::exchange(m_stale, false))
+    if (std::exchange(m_isStale, false))
         refresh();
 }
 
@@ -167,20 +167,20 @@ void ArtifactViewer::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
-    if (m_headButton)
-        m_headButton->setVisible(width() >= zoomed(WideHead));
+    if (m_headerButton)
+        m_headerButton->setVisible(width() >= zoomed(WideHead));
 }
 
 void ArtifactViewer::refresh()
 {
     if (!isVisible()) {
-        m_stale = true;
+        m_isStale = true;
         return;
     }
     m_chunks.update();
     m_player.update();
     m_assembly.update();
-    grow(); // it may have been completed without another chunk
+    onAssemblyGrown(); // it may have been completed without another chunk
 }
 
 bool ArtifactViewer::isSettled(int run) const
@@ -191,13 +191,13 @@ bool ArtifactViewer::isSettled(int run) const
            run + 1 < int(m_assembly.runs().size());
 }
 
-const AssembledRun *ArtifactViewer::currentRun() const
+const AssembledRun *ArtifactViewer::currentPart() const
 {
     const std::vector<AssembledRun> &runs = m_assembly.runs();
-    return size_t(m_run) < runs.size() ? &runs[size_t(m_run)] : nullptr;
+    return size_t(m_partIndex) < runs.size() ? &runs[size_t(m_partIndex)] : nullptr;
 }
 
-std::optional<ShownRun> ArtifactViewer::shownRun(int index) const
+std::optional<ShownPart> ArtifactViewer::shownPart(int index) const
 {
     const std::vector<AssembledRun> &runs = m_assembly.runs();
     if (index < 0 || size_t(index) >= runs.size())
@@ -206,24 +206,24 @@ std::optional<ShownRun> ArtifactViewer::shownRun(int index) const
     const auto read = [this, index = size_t(index)](qint64 offset, qint64 length) {
         return m_assembly.read(index, offset, length);
     };
-    ShownRun shown{*run, {run->size, read}, run->size, {}, m_player.isLive(), isSettled(index)};
+    ShownPart shown{*run, {run->size, read}, run->size, {}, m_player.isLive(), isSettled(index)};
     if (!m_player.isLive()) {
         shown.shown = run->sizeAt(m_player.position());
-        shown.added = run->addedBy(m_player.position());
+        shown.added = run->rangeAddedBy(m_player.position());
     }
     return shown;
 }
 
 void ArtifactViewer::restart()
 {
-    m_saved.clear();
-    m_run = 0;
-    m_pages->parts()->startOther(); // its previews would keep reading what no longer exists
-    listRuns();
-    showRun();
+    m_savedPath.clear();
+    m_partIndex = 0;
+    m_pages->parts()->reset(); // its previews would keep reading what no longer exists
+    listParts();
+    showPart();
 }
 
-void ArtifactViewer::listRuns()
+void ArtifactViewer::listParts()
 {
     const int count = int(m_assembly.runs().size());
     if (m_parts->count() > count)
@@ -231,45 +231,45 @@ void ArtifactViewer::listRuns()
     for (int run = m_parts->count(); run < count && run < 1000; ++run)
         m_parts->addItem(partTitle(run + 1, m_assembly.runs()[size_t(run)]));
     m_partsRow->setVisible(count > 1);
-    m_parts->setCurrentIndex(m_run < m_parts->count() ? m_run : -1);
-    m_actions[0]->setEnabled(m_run > 0);
-    m_actions[1]->setEnabled(m_run + 1 < count);
+    m_parts->setCurrentIndex(m_partIndex < m_parts->count() ? m_partIndex : -1);
+    m_actions[0]->setEnabled(m_partIndex > 0);
+    m_actions[1]->setEnabled(m_partIndex + 1 < count);
 }
 
-void ArtifactViewer::setRun(int run)
+void ArtifactViewer::setPart(int run)
 {
-    m_runWanted = false;
-    m_runChosen = true;
-    m_foundRun = -1;
-    if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
+    m_showsChangedPart = false;
+    m_isPartChosen = true;
+    m_matchPart = -1;
+    if (run == m_partIndex || run < 0 || run >= int(m_assembly.runs().size()))
         return;
-    m_run = run;
-    listRuns();
-    showRun();
+    m_partIndex = run;
+    listParts();
+    showPart();
 }
 
-void ArtifactViewer::stepRun(int by)
+void ArtifactViewer::stepPart(int by)
 {
-    setRun(m_run + by);
+    setPart(m_partIndex + by);
 }
 
-void ArtifactViewer::showRun()
+void ArtifactViewer::showPart()
 {
-    m_pages->startOther();
-    m_hasRun = currentRun() != nullptr;
-    m_save->setEnabled(m_hasRun);
+    m_pages->reset();
+    m_hasPart = currentPart() != nullptr;
+    m_saveButton->setEnabled(m_hasPart);
     showPosition();
 }
 
 void ArtifactViewer::showPosition()
 {
-    if (m_isSetting)
+    if (m_settingArtifact)
         return;
-    const std::optional<ShownRun> run = shownRun(m_run);
-    m_pages->setAllParts(m_allParts->isChecked() && m_assembly.runs().size() > 1);
-    m_pages->show(run, title(), run ? foundIn(*run) : json::ByteRange());
+    const std::optional<ShownPart> run = shownPart(m_partIndex);
+    m_pages->setAllPartsShown(m_allParts->isChecked() && m_assembly.runs().size() > 1);
+    m_pages->show(run, title(), run ? matchIn(*run) : json::ByteRange());
     m_pages->showParts(
-        int(m_assembly.runs().size()), m_run, [this](int index) { return shownRun(index); },
+        int(m_assembly.runs().size()), m_partIndex, [this](int index) { return shownPart(index); },
         title());
     const quint32 chunk = m_player.position();
     if (ChunkTable *table = chunkTable())
@@ -277,16 +277,16 @@ void ArtifactViewer::showPosition()
     if (MetadataPage *metadata = m_pages->metadata())
         metadata->setChunk(artifact(), chunk);
     showFacts();
-    m_bar->setVisible(m_player.count() > 1);
-    showBarFacts();
-    showArrival();
+    m_playerBar->setVisible(m_player.count() > 1);
+    updatePlayerBar();
+    updateHeatMap();
     showNotice();
 }
 
 /// Describes the state after the newest chunk, in the same words as the card and the list.
-void ArtifactViewer::showBarFacts()
+void ArtifactViewer::updatePlayerBar()
 {
-    PlayerBar::Facts facts;
+    PlayerBar::ChunkFacts facts;
     const quint32 chunk = m_player.position();
     if (chunk != NoIndex) {
         const GrowingArray<Chunk> &chunks = m_store.artifacts[artifact()].chunks;
@@ -300,23 +300,23 @@ void ArtifactViewer::showBarFacts()
         }
         if (chunk + 1 == m_player.count()) {
             const ArtifactGrowth &growth = m_growths.growth(artifact());
-            facts.course = growth.replacedChunks > 0
-                               ? QString(growth.chunksText() % u" · "_s % growth.courseText())
-                               : growth.courseText();
+            facts.arrivalText = growth.replacedChunks > 0
+                                    ? QString(growth.chunksText() % u" · "_s % growth.summaryText())
+                                    : growth.summaryText();
         }
     }
-    m_bar->setFacts(facts);
+    m_playerBar->setChunkFacts(facts);
 }
 
 /// Shows on the text page how the text arrived.
-void ArtifactViewer::showArrival()
+void ArtifactViewer::updateHeatMap()
 {
     if (tab() != TextTab)
         return;
-    ArrivalBar *bar = m_pages->arrival();
+    ChunkHeatBar *bar = m_pages->heatBar();
     bar->setVisible(m_player.count() > 0);
-    bar->setChunks(m_player.count());
-    m_heat.setMode(m_player.count() > 1 ? bar->mode() : ChunkHeat::Mode::None);
+    bar->setChunkCount(m_player.count());
+    m_heat.setMode(m_player.count() > 1 ? bar->mode() : ChunkHeatMap::Mode::None);
     m_heat.setRevision(artifact(), m_player.revision());
     bar->setHeat(m_heat);
     showCursorChunk();
@@ -327,25 +327,26 @@ void ArtifactViewer::showCursorChunk()
 {
     if (tab() != TextTab)
         return;
-    const AssembledRun *run = currentRun();
+    const AssembledRun *run = currentPart();
     if (!run || run->size == 0)
-        return m_pages->arrival()->setCursorChunk(NoIndex, -1);
+        return m_pages->heatBar()->setCursorChunk(NoIndex, -1);
     const qint64 byte = qMin(m_pages->text()->text()->cursorByte(), run->size - 1);
-    const quint32 chunk = run->pieces[run->pieceAt(byte)].chunk;
-    m_pages->arrival()->setCursorChunk(chunk, m_player.gapNs(chunk));
+    const quint32 chunk = run->pieces[run->fragmentIndexAt(byte)].chunk;
+    m_pages->heatBar()->setCursorChunk(chunk, m_player.gapNs(chunk));
 }
 
 /// Adjacent chunks of the same heat are merged.
-std::vector<TextView::Ground> ArtifactViewer::groundsOf(qint64 from, qint64 to) const
+std::vector<TextView::BackgroundRange> ArtifactViewer::computeBackgrounds(qint64 from,
+                                                                          qint64 to) const
 {
-    std::vector<TextView::Ground> grounds;
-    const AssembledRun *run = currentRun();
-    if (!run || m_heat.mode() == ChunkHeat::Mode::None)
+    std::vector<TextView::BackgroundRange> grounds;
+    const AssembledRun *run = currentPart();
+    if (!run || m_heat.mode() == ChunkHeatMap::Mode::None)
         return grounds;
     const Palette &palette = Palette::of(this);
     int last = -1;
-    for (size_t at = run->pieceAt(from); at < run->pieces.size(); ++at) {
-        const AssembledRun::Piece &piece = run->pieces[at];
+    for (size_t at = run->fragmentIndexAt(from); at < run->pieces.size(); ++at) {
+        const AssembledRun::Fragment &piece = run->pieces[at];
         if (piece.offset >= to)
             break;
         const qint64 end =
@@ -373,18 +374,18 @@ void ArtifactViewer::compareRevisions()
     emit compareRequested(*std::prev(after), *after);
 }
 
-void ArtifactViewer::grow()
+void ArtifactViewer::onAssemblyGrown()
 {
-    if (m_isSetting)
+    if (m_settingArtifact)
         return;
-    listRuns();
-    followGrowingRun();
-    findChangedRun();
-    goToFound();
-    if (m_hasRun == (currentRun() != nullptr))
+    listParts();
+    followGrowingPart();
+    findChangedPart();
+    goToMatch();
+    if (m_hasPart == (currentPart() != nullptr))
         showPosition();
     else
-        showRun(); // pages then read the current data
+        showPart(); // pages then read the current data
 }
 
 QString ArtifactViewer::notice() const
@@ -394,8 +395,8 @@ QString ArtifactViewer::notice() const
 
 QString ArtifactViewer::noticeText() const
 {
-    if (!m_saved.isEmpty())
-        return tr("saved as %1").arg(m_saved);
+    if (!m_savedPath.isEmpty())
+        return tr("saved as %1").arg(m_savedPath);
     if (artifact() != NoIndex && !m_assembly.isCaughtUp()) {
         const QString loaded = sizeText(m_assembly.loadedBytes());
         const QString all = sizeText(m_store.artifacts[artifact()].bytes);
@@ -409,8 +410,8 @@ void ArtifactViewer::showNotice()
 {
     const bool more = artifact() != NoIndex &&
                       (m_assembly.isLimited() ||
-                       (tab() == PreviewTab && preview()->canShowMore() && m_saved.isEmpty()));
-    m_notice->say(noticeText(), more);
+                       (tab() == PreviewTab && preview()->canShowMore() && m_savedPath.isEmpty()));
+    m_notice->setNotice(noticeText(), more);
 }
 
 void ArtifactViewer::loadAll()
@@ -424,7 +425,7 @@ void ArtifactViewer::loadAll()
 
 void ArtifactViewer::save()
 {
-    const AssembledRun *run = currentRun();
+    const AssembledRun *run = currentPart();
     if (artifact() == NoIndex)
         return;
     if (run && run->kind == Part::Kind::Url) {
@@ -434,18 +435,18 @@ void ArtifactViewer::save()
     // While the path is asked for, the artifact may grow or be replaced.
     const ArtifactIndex wanted = artifact();
     const ArtifactPlayer::Revision revision = m_player.revision();
-    const auto part = size_t(m_run);
-    const QString path = m_askPath(proposedPath(m_store.artifacts[wanted], run));
+    const auto part = size_t(m_partIndex);
+    const QString path = m_pathPrompt(proposedPath(m_store.artifacts[wanted], run));
     if (path.isEmpty())
         return;
     m_error->hide();
     m_saver.save(wanted, revision, part, path);
 }
 
-void ArtifactViewer::saveEnded(const QString &path, const QString &cause)
+void ArtifactViewer::onSaveFinished(const QString &path, const QString &cause)
 {
     if (cause.isEmpty()) {
-        m_saved = displayText(QDir::toNativeSeparators(path), 400);
+        m_savedPath = displayText(QDir::toNativeSeparators(path), 400);
     } else {
         m_error->setError(tr("The artifact could not be saved"), cause,
                           tr("Choose another folder."));
@@ -467,21 +468,21 @@ void ArtifactViewer::buildTop()
     connect(m_tabs, &QTabBar::currentChanged, m_pages,
             [this](int tab) { m_pages->showTab(Tab(tab)); });
     connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showPosition);
-    m_save->setIcon(icon("save"_L1));
-    m_save->setToolTip(tr("Save…"));
-    m_save->setAccessibleName(tr("Save artifact"));
-    connect(m_save, &QToolButton::clicked, this, &ArtifactViewer::save);
-    m_head = new QHBoxLayout;
-    m_head->setContentsMargins(0, 0, 8, 0);
-    m_head->addWidget(m_tabs, 1);
-    m_head->addWidget(m_save);
+    m_saveButton->setIcon(icon("save"_L1));
+    m_saveButton->setToolTip(tr("Save…"));
+    m_saveButton->setAccessibleName(tr("Save artifact"));
+    connect(m_saveButton, &QToolButton::clicked, this, &ArtifactViewer::save);
+    m_headerLayout = new QHBoxLayout;
+    m_headerLayout->setContentsMargins(0, 0, 8, 0);
+    m_headerLayout->addWidget(m_tabs, 1);
+    m_headerLayout->addWidget(m_saveButton);
     buildActions();
     buildParts();
-    QVBoxLayout *above = stacked(m_above);
-    above->addLayout(m_head);
-    above->addWidget(rule(m_above));
+    QVBoxLayout *above = stacked(m_controlsAbove);
+    above->addLayout(m_headerLayout);
+    above->addWidget(rule(m_controlsAbove));
     above->addWidget(m_partsRow);
-    layout()->addWidget(m_above);
+    layout()->addWidget(m_controlsAbove);
 }
 
 void ArtifactViewer::buildActions()
@@ -489,16 +490,16 @@ void ArtifactViewer::buildActions()
     auto *previous = new QAction(icon("chevron-left"_L1), tr("Previous part"), this);
     auto *next = new QAction(icon("chevron-right"_L1), tr("Next part"), this);
     auto *view = new QAction(tr("View as…"), this);
-    previous->setShortcut(keysOf(WindowKey::PreviousPart));
-    next->setShortcut(keysOf(WindowKey::NextPart));
+    previous->setShortcut(keySequenceOf(WindowKey::PreviousPart));
+    next->setShortcut(keySequenceOf(WindowKey::NextPart));
     previous->setToolTip(tr("Previous part (Alt+Page Up)"));
     next->setToolTip(tr("Next part (Alt+Page Down)"));
-    connect(previous, &QAction::triggered, this, [this] { stepRun(-1); });
-    connect(next, &QAction::triggered, this, [this] { stepRun(1); });
+    connect(previous, &QAction::triggered, this, [this] { stepPart(-1); });
+    connect(next, &QAction::triggered, this, [this] { stepPart(1); });
     connect(view, &QAction::triggered, this, [this] {
         setTab(PreviewTab);
-        preview()->head()->choice()->setFocus(Qt::ShortcutFocusReason);
-        preview()->head()->choice()->showPopup();
+        preview()->head()->comboBox()->setFocus(Qt::ShortcutFocusReason);
+        preview()->head()->comboBox()->showPopup();
     });
     m_actions = {previous, next, view};
     m_allParts = new QAction(icon("rows"_L1), tr("All parts in one scrolling view"), this);
@@ -513,7 +514,7 @@ void ArtifactViewer::buildParts()
     m_parts->setToolTip(tr("Selects the part to show"));
     m_parts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_parts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(m_parts, &QComboBox::activated, this, &ArtifactViewer::setRun);
+    connect(m_parts, &QComboBox::activated, this, &ArtifactViewer::setPart);
     auto *row = new QHBoxLayout(m_partsRow);
     row->setContentsMargins(8, 4, 8, 0);
     row->setSpacing(4);
@@ -530,33 +531,36 @@ void ArtifactViewer::buildPages()
 {
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
     connect(m_pages, &ArtifactPages::noteChanged, this, &ArtifactViewer::showNotice);
-    connect(preview(), &RunPreview::saveRequested, this, &ArtifactViewer::save);
-    connect(m_pages->parts(), &PartsScroll::runChosen, this, &ArtifactViewer::setRun);
-    connect(m_pages->parts(), &PartsScroll::saveRequested, this, [this](int run) {
-        setRun(run);
+    connect(preview(), &PartPreview::saveRequested, this, &ArtifactViewer::save);
+    connect(m_pages->parts(), &PartsScrollArea::partChosen, this, &ArtifactViewer::setPart);
+    connect(m_pages->parts(), &PartsScrollArea::saveRequested, this, [this](int run) {
+        setPart(run);
         save();
     });
-    connect(m_pages, &ArtifactPages::pageCreated, this, &ArtifactViewer::adoptPage);
-    connect(m_bar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
+    connect(m_pages, &ArtifactPages::pageCreated, this, &ArtifactViewer::setUpPage);
+    connect(m_playerBar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
 }
 
-void ArtifactViewer::adoptPage(Tab tab)
+void ArtifactViewer::setUpPage(Tab tab)
 {
     if (tab == TextTab) {
-        m_layout.persist("artifacts/colour"_L1, m_pages->arrival()->modes());
+        m_layout.persist("artifacts/colour"_L1, m_pages->heatBar()->modes());
         m_layout.persist("artifacts/wrap"_L1, m_pages->text()->wrapSwitch());
-        connect(m_pages->arrival(), &ArrivalBar::modeChanged, this, &ArtifactViewer::showArrival);
-        connect(m_pages->arrival(), &ArrivalBar::chunkWanted, &m_player, &ArtifactPlayer::moveTo);
+        connect(m_pages->heatBar(), &ChunkHeatBar::modeChanged, this,
+                &ArtifactViewer::updateHeatMap);
+        connect(m_pages->heatBar(), &ChunkHeatBar::chunkRequested, &m_player,
+                &ArtifactPlayer::moveTo);
         CodeText *text = m_pages->text()->text();
         connect(text, &TextView::cursorMoved, this, &ArtifactViewer::showCursorChunk);
-        text->setGrounds([this](qint64 from, qint64 to) { return groundsOf(from, to); });
+        text->setBackgrounds(
+            [this](qint64 from, qint64 to) { return computeBackgrounds(from, to); });
     } else if (tab == ChunksTab) {
         ChunkTable *table = chunkTable();
         m_layout.persist("artifacts/chunks"_L1, table->horizontalHeader());
         connect(table, &ChunkTable::saveRequested, this, &ArtifactViewer::saveTableRequested);
         connect(table, &ChunkTable::chunkChosen, this,
                 [this](quint32 chunk) { m_player.moveTo(chunk); });
-        connect(table, &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
+        connect(table, &ChunkTable::bytesRequested, this, [this](quint32 chunk) {
             m_player.moveTo(chunk); // its bytes are then tinted, in the part that contains them
             setTab(TextTab);
         });
@@ -565,109 +569,110 @@ void ArtifactViewer::adoptPage(Tab tab)
 
 void ArtifactViewer::buildBottom()
 {
-    connect(m_notice, &ViewerNotice::loadAllAsked, this, &ArtifactViewer::loadAll);
-    connect(m_notice, &ViewerNotice::saveAsked, this, &ArtifactViewer::save);
-    m_error->setTold(true);
+    connect(m_notice, &ViewerNotice::loadAllRequested, this, &ArtifactViewer::loadAll);
+    connect(m_notice, &ViewerNotice::saveRequested, this, &ArtifactViewer::save);
+    m_error->setAnnounced(true);
     m_error->setClosable(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionTriggered, this, &ArtifactViewer::save);
-    QVBoxLayout *below = stacked(m_below);
+    QVBoxLayout *below = stacked(m_controlsBelow);
     below->addWidget(m_notice);
     below->addWidget(m_error);
-    below->addWidget(rule(m_below));
-    below->addWidget(m_bar);
-    layout()->addWidget(m_below);
+    below->addWidget(rule(m_controlsBelow));
+    below->addWidget(m_playerBar);
+    layout()->addWidget(m_controlsBelow);
 }
 
 void ArtifactViewer::showAllParts()
 {
-    m_pages->startOther();
+    m_pages->reset();
     showPosition();
 }
 
 /// Growing content is followed; complete content is shown from its start, stepping shows what
 /// changes.
-void ArtifactViewer::followEnd()
+void ArtifactViewer::updateFollowing()
 {
     m_wasLive = m_player.isLive();
     const bool open = m_wasLive && artifact() != NoIndex && isStreaming(m_store, artifact());
     m_pages->setFollowing(open);
 }
 
-void ArtifactViewer::playerMoved()
+void ArtifactViewer::onPlayerMoved()
 {
-    if (m_isSetting)
+    if (m_settingArtifact)
         return;
     const ArtifactPlayer::Revision revision = m_player.revision();
     m_assembly.setRevision(revision.first, revision.end);
     const bool live = m_player.isLive();
-    if (!m_following)
-        m_foundRun = -1;
+    if (!m_followingSelection)
+        m_matchPart = -1;
     if (live != m_wasLive) {
-        m_runChosen = m_runChosen && !live; // going live follows what grows
-        followEnd();
+        m_isPartChosen = m_isPartChosen && !live; // going live follows what grows
+        updateFollowing();
     }
     if (!live) {
-        m_runWanted = true;
-        findChangedRun();
+        m_showsChangedPart = true;
+        findChangedPart();
     }
     showPosition();
-    if (!live && !m_following)
+    if (!live && !m_followingSelection)
         m_selection.selectChunk(artifact(), m_player.position(), this);
 }
 
 /// While live, the growing part is shown until the user chooses another one.
-void ArtifactViewer::followGrowingRun()
+void ArtifactViewer::followGrowingPart()
 {
     const int last = int(m_assembly.runs().size()) - 1;
-    if (!m_player.isLive() || m_runChosen || m_foundRun >= 0 || last <= m_run ||
+    if (!m_player.isLive() || m_isPartChosen || m_matchPart >= 0 || last <= m_partIndex ||
         !isStreaming(m_store, artifact()))
         return;
-    m_run = last;
-    listRuns();
-    showRun();
+    m_partIndex = last;
+    listParts();
+    showPart();
 }
 
 /// Stepping shows what changes, even in another part.
-void ArtifactViewer::findChangedRun()
+void ArtifactViewer::findChangedPart()
 {
-    const int run = m_runWanted ? m_assembly.runAddedBy(m_player.position()) : -1;
+    const int run = m_showsChangedPart ? m_assembly.runAddedBy(m_player.position()) : -1;
     if (run < 0)
         return;
-    m_runWanted = false;
-    const AssembledRun *shown = currentRun();
-    if (shown && shown->addedBy(m_player.position()).length > 0)
+    m_showsChangedPart = false;
+    const AssembledRun *shown = currentPart();
+    if (shown && shown->rangeAddedBy(m_player.position()).length > 0)
         return;
-    m_run = run;
-    listRuns();
-    showRun();
+    m_partIndex = run;
+    listParts();
+    showPart();
 }
 
-void ArtifactViewer::showFound(int run, json::ByteRange bytes)
+void ArtifactViewer::showSearchMatch(int run, json::ByteRange bytes)
 {
-    m_foundRun = run;
-    m_found = bytes;
-    m_runWanted = false;
+    m_matchPart = run;
+    m_match = bytes;
+    m_showsChangedPart = false;
     setTab(TextTab);
-    goToFound();
+    goToMatch();
     showPosition();
 }
 
-void ArtifactViewer::goToFound()
+void ArtifactViewer::goToMatch()
 {
-    if (m_foundRun < 0 || m_foundRun == m_run || m_foundRun >= int(m_assembly.runs().size()))
+    if (m_matchPart < 0 || m_matchPart == m_partIndex ||
+        m_matchPart >= int(m_assembly.runs().size()))
         return;
-    m_runWanted = false;
-    m_run = m_foundRun;
-    listRuns();
-    showRun();
+    m_showsChangedPart = false;
+    m_partIndex = m_matchPart;
+    listParts();
+    showPart();
 }
 
 /// The search match, if the shown bytes contain it.
-json::ByteRange ArtifactViewer::foundIn(const ShownRun &run) const
+json::ByteRange ArtifactViewer::matchIn(const ShownPart &run) const
 {
-    return m_foundRun == m_run && m_found.end() <= run.shown ? m_found : json::ByteRange();
+    return m_matchPart == m_partIndex && m_match.end() <= run.shown ? m_match : json::ByteRange();
 }
 
 void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
@@ -680,18 +685,18 @@ void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
     const int row = m_chunks.rowOfFrame(frame);
     if (row < 0 || m_player.count() < 2)
         return;
-    m_following = true;
+    m_followingSelection = true;
     m_player.moveTo(quint32(row));
-    m_following = false;
+    m_followingSelection = false;
 }
 
 void ArtifactViewer::followTimeRange()
 {
     m_chunks.setTimeRange(m_selection.timeRange());
     if (m_selection.timeRange())
-        m_bar->slider()->setFaint([this](int step) { return m_chunks.isOutside(step); });
+        m_playerBar->slider()->setFaintSteps([this](int step) { return m_chunks.isOutside(step); });
     else
-        m_bar->slider()->setFaint({});
+        m_playerBar->slider()->setFaintSteps({});
 }
 
 void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
@@ -705,26 +710,26 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     more->setIcon(icon("more"_L1));
     more->setToolTip(tr("More file actions"));
     more->setAccessibleName(tr("More file actions"));
-    m_head->addWidget(more);
+    m_headerLayout->addWidget(more);
 }
 
-void ArtifactViewer::addHeadAction(QAction *action)
+void ArtifactViewer::addHeaderAction(QAction *action)
 {
-    m_headButton = new QToolButton(this);
-    m_headButton->setDefaultAction(action);
-    m_headButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_headButton->setAccessibleName(action->text());
-    m_head->insertWidget(1, m_headButton);
+    m_headerButton = new QToolButton(this);
+    m_headerButton->setDefaultAction(action);
+    m_headerButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_headerButton->setAccessibleName(action->text());
+    m_headerLayout->insertWidget(1, m_headerButton);
 }
 
 void ArtifactViewer::fetchLinks(RemoteFiles &files)
 {
-    m_remote = &files;
+    m_remoteFiles = &files;
     const auto agent = [this] {
         return artifact() == NoIndex ? 0 : m_store.tasks[m_store.artifacts[artifact()].task].agent;
     };
     preview()->setRemoteFiles(files, agent);
-    m_pages->parts()->setMeans({&m_views, &m_layout, &files, agent});
+    m_pages->parts()->setPreviewServices({&m_viewMemory, &m_layout, &files, agent});
     connect(&files, &RemoteFiles::changed, this, &ArtifactViewer::showFacts);
 }
 
@@ -735,7 +740,7 @@ QString ArtifactViewer::title() const
 
 void ArtifactViewer::showFacts()
 {
-    m_pages->showFacts(shownRun(m_run), title(), m_remote);
+    m_pages->showFacts(shownPart(m_partIndex), title(), m_remoteFiles);
 }
 
 } // namespace a2a

@@ -29,7 +29,7 @@ class ChunkTable;
 class ErrorPanel;
 class PlayerBar;
 class RemoteFiles;
-class RunPreview;
+class PartPreview;
 class ViewerNotice;
 
 /// One artifact, assembled live: preview, text, bytes, chunk table and metadata. A player steps
@@ -56,22 +56,22 @@ public:
     void refresh();
     void save();
     /// Whether only the preview is shown.
-    void setBare(bool bare);
+    void setChromeHidden(bool bare);
     /// Sets further file actions, which are in a menu beside the Save button.
     void setFileActions(const QList<QAction *> &actions);
     /// Adds a button beside Save, shown if the viewer is wide enough. The action must be in a menu
     /// as well.
-    void addHeadAction(QAction *action);
-    void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
+    void addHeaderAction(QAction *action);
+    void setPathPrompt(AskPath ask) { m_pathPrompt = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const { return m_pages->tab(); }
     /// Sets which part of the artifact is shown.
-    void setRun(int run);
-    [[nodiscard]] int partIndex() const { return m_run; }
-    void stepRun(int by); ///< goes forward or back by a number of parts
+    void setPart(int run);
+    [[nodiscard]] int partIndex() const { return m_partIndex; }
+    void stepPart(int by); ///< goes forward or back by a number of parts
     /// Shows a part as text, scrolls to a byte range once it is loaded, and marks it until another
     /// part or chunk is shown.
-    void showFound(int run, json::ByteRange bytes);
+    void showSearchMatch(int run, json::ByteRange bytes);
     /// The actions for menus: previous part, next part, view mode.
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
@@ -80,7 +80,7 @@ public:
     [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
     /// The notice below the pages, for example about a limit. Empty if there is none.
     [[nodiscard]] QString notice() const;
-    [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
+    [[nodiscard]] PartPreview *preview() const { return m_pages->preview(); }
 
 signals:
     /// Emitted when the user wants to save the file behind a link.
@@ -99,75 +99,77 @@ private:
     void buildParts();
     void buildActions();
     void buildPages();
-    void adoptPage(Tab tab);
+    void setUpPage(Tab tab);
     void buildBottom();
     void restart();
-    void grow();
+    void onAssemblyGrown();
     void fetchLinks(RemoteFiles &files);
-    void listRuns();
-    void showRun();
+    void listParts();
+    void showPart();
     void showPosition();
     void showFacts();
     void showNotice();
     [[nodiscard]] QString noticeText() const;
-    void showArrival();
+    void updateHeatMap();
     void showCursorChunk();
-    [[nodiscard]] std::vector<TextView::Ground> groundsOf(qint64 from, qint64 to) const;
+    [[nodiscard]] std::vector<TextView::BackgroundRange> computeBackgrounds(qint64 from,
+                                                                            qint64 to) const;
     void compareRevisions();
-    void showBarFacts();
-    void playerMoved();
-    void followEnd();
-    void findChangedRun();
-    void followGrowingRun();
+    void updatePlayerBar();
+    void onPlayerMoved();
+    void updateFollowing();
+    void findChangedPart();
+    void followGrowingPart();
     void followFrame(FrameIndex frame, QObject *origin);
     void followTimeRange();
-    void goToFound();
-    [[nodiscard]] json::ByteRange foundIn(const ShownRun &run) const;
+    void goToMatch();
+    [[nodiscard]] json::ByteRange matchIn(const ShownPart &run) const;
     void loadAll();
-    void saveEnded(const QString &path, const QString &cause);
-    [[nodiscard]] std::optional<ShownRun> shownRun(int index) const;
-    [[nodiscard]] const AssembledRun *currentRun() const;
+    void onSaveFinished(const QString &path, const QString &cause);
+    [[nodiscard]] std::optional<ShownPart> shownPart(int index) const;
+    [[nodiscard]] const AssembledRun *currentPart() const;
     [[nodiscard]] bool isSettled(int run) const;
     void showAllParts();
     [[nodiscard]] QString title() const;
 
     const Store &m_store;
     Selection &m_selection;
-    ViewMemory &m_views;
+    ViewMemory &m_viewMemory;
     LayoutMemory &m_layout;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
     ChunkModel m_chunks;
-    ArtifactGrowths m_growths;
-    ChunkHeat m_heat;
+    ArtifactGrowthCache m_growths;
+    ChunkHeatMap m_heat;
     ArtifactSaver m_saver;
-    RemoteFiles *m_remote = nullptr; ///< null if links cannot be fetched
-    AskPath m_askPath;
-    int m_run = 0;
-    bool m_runChosen = false; ///< the user has chosen the part, so growing parts are not followed
-    bool m_hasRun = false;    ///< false while the first chunk of the shown part is missing
-    QString m_savePath;       ///< set while saving waits for the rest to be loaded
-    QString m_saved;          ///< path of the last save
-    bool m_isSetting = false; ///< another artifact is being passed to the player
-    bool m_following = false; ///< the player moves because of the selection
+    RemoteFiles *m_remoteFiles = nullptr; ///< null if links cannot be fetched
+    AskPath m_pathPrompt;
+    int m_partIndex = 0;
+    bool m_isPartChosen =
+        false;                 ///< the user has chosen the part, so growing parts are not followed
+    bool m_hasPart = false;    ///< false while the first chunk of the shown part is missing
+    QString m_pendingSavePath; ///< set while saving waits for the rest to be loaded
+    QString m_savedPath;       ///< path of the last save
+    bool m_settingArtifact = false;    ///< another artifact is being passed to the player
+    bool m_followingSelection = false; ///< the player moves because of the selection
     bool m_wasLive = true;
-    int m_foundRun = -1; ///< see showFound(), -1 if nothing is marked
-    json::ByteRange m_found;
-    bool m_runWanted = false; ///< the part changed by the player's chunk is to be shown
-    bool m_stale = false;     ///< the artifact has changed while the viewer was not visible
+    int m_matchPart = -1; ///< see showSearchMatch(), -1 if nothing is marked
+    json::ByteRange m_match;
+    bool m_showsChangedPart = false; ///< the part changed by the player's chunk is to be shown
+    bool m_isStale = false;          ///< the artifact has changed while the viewer was not visible
 
-    QWidget *m_above; ///< all controls above the pages
-    QWidget *m_below;
+    QWidget *m_controlsAbove; ///< all controls above the pages
+    QWidget *m_controlsBelow;
     QTabBar *m_tabs;
-    QToolButton *m_save;
-    QToolButton *m_headButton = nullptr;
-    QHBoxLayout *m_head = nullptr; ///< layout of the tabs and actions
+    QToolButton *m_saveButton;
+    QToolButton *m_headerButton = nullptr;
+    QHBoxLayout *m_headerLayout = nullptr; ///< layout of the tabs and actions
     QWidget *m_partsRow;
     QComboBox *m_parts;
     QList<QAction *> m_actions;
     QAction *m_allParts;
     ArtifactPages *m_pages;
-    PlayerBar *m_bar;
+    PlayerBar *m_playerBar;
     ViewerNotice *m_notice;
     ErrorPanel *m_error;
 };

@@ -62,7 +62,7 @@ protected:
         const QFontMetrics metrics(smallFont());
         QRect scale = rect().adjusted(0, 2, 0, -2);
         painter.setFont(smallFont());
-        painter.setPen(palette.ink(ColorRole::Dim));
+        painter.setPen(palette.textColor(ColorRole::Dim));
         const int left = metrics.horizontalAdvance(m_cold);
         const int room = width() - left - metrics.horizontalAdvance(m_hot) - 12;
         if (room >= zoomed(LeastScale)) {
@@ -72,8 +72,8 @@ protected:
             painter.drawText(QRect(scale.right() + 6, 0, width(), height()),
                              Qt::AlignLeft | Qt::AlignVCenter, m_hot);
         }
-        const double each = double(scale.width()) / ChunkHeat::Levels;
-        for (int level = 0; level < ChunkHeat::Levels; ++level)
+        const double each = double(scale.width()) / ChunkHeatMap::LevelCount;
+        for (int level = 0; level < ChunkHeatMap::LevelCount; ++level)
             painter.fillRect(QRectF(scale.left() + level * each, scale.top(), each, scale.height()),
                              heatColor(palette, level));
     }
@@ -96,122 +96,122 @@ QColor heatColor(const Palette &palette, int level)
     const QColor warm = palette.hue(Tint::RowYellow);
     const QColor hot = palette.hue(Tint::RowRed);
     const double share =
-        double(std::clamp(level, 0, ChunkHeat::Levels - 1)) / (ChunkHeat::Levels - 1);
+        double(std::clamp(level, 0, ChunkHeatMap::LevelCount - 1)) / (ChunkHeatMap::LevelCount - 1);
     const QColor hue =
         share < 0.5 ? between(cold, warm, share * 2) : between(warm, hot, share * 2 - 1);
     return palette.tint(Tint::Heat, hue);
 }
 
-ArrivalBar::ArrivalBar(QWidget *parent)
+ChunkHeatBar::ChunkHeatBar(QWidget *parent)
     : QWidget(parent)
-    , m_choice(new QComboBox(this))
+    , m_comboBox(new QComboBox(this))
     , m_modes(new QActionGroup(this))
     , m_legend(new HeatLegend(this))
-    , m_none(plainLabel({}, this, "dim"))
-    , m_chunk(new QToolButton(this))
+    , m_noHeatReason(plainLabel({}, this, "dim"))
+    , m_chunkButton(new QToolButton(this))
 {
-    m_choice->setAccessibleName(tr("Color of the text"));
-    m_choice->setToolTip(tr("Colors text by arrival time or by the gap before it"));
+    m_comboBox->setAccessibleName(tr("Color of the text"));
+    m_comboBox->setToolTip(tr("Colors text by arrival time or by the gap before it"));
     const std::pair<QString, QLatin1StringView> modes[] = {{tr("Not colored"), "none"_L1},
                                                            {tr("Color: age"), "age"_L1},
                                                            {tr("Color: gaps"), "gap"_L1}};
     for (const auto &[title, name] : modes) {
-        m_choice->addItem(title);
+        m_comboBox->addItem(title);
         QAction *action = m_modes->addAction(title);
         action->setObjectName(QString(name)); // as saved in the settings
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this, action] {
-            m_choice->setCurrentIndex(int(m_modes->actions().indexOf(action)));
+            m_comboBox->setCurrentIndex(int(m_modes->actions().indexOf(action)));
         });
     }
     m_modes->actions().constFirst()->setChecked(true);
-    connect(m_choice, &QComboBox::activated, this,
+    connect(m_comboBox, &QComboBox::activated, this,
             [this](int mode) { m_modes->actions().at(mode)->trigger(); });
-    connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
-        showHeat();
+    connect(m_comboBox, &QComboBox::currentIndexChanged, this, [this] {
+        updateLegend();
         emit modeChanged();
     });
     m_legend->hide();
-    m_none->setFont(smallFont());
-    m_none->setWordWrap(true);
-    m_none->hide();
-    m_chunk->setFont(smallFont());
-    m_chunk->setAccessibleName(tr("Go to the chunk with this text"));
-    m_chunk->setToolTip(tr("Go to the chunk at the cursor"));
-    connect(m_chunk, &QToolButton::clicked, this, [this] {
+    m_noHeatReason->setFont(smallFont());
+    m_noHeatReason->setWordWrap(true);
+    m_noHeatReason->hide();
+    m_chunkButton->setFont(smallFont());
+    m_chunkButton->setAccessibleName(tr("Go to the chunk with this text"));
+    m_chunkButton->setToolTip(tr("Go to the chunk at the cursor"));
+    connect(m_chunkButton, &QToolButton::clicked, this, [this] {
         if (m_cursorChunk != NoIndex)
-            emit chunkWanted(m_cursorChunk);
+            emit chunkRequested(m_cursorChunk);
     });
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 2, 8, 2);
     layout->setSpacing(metrics::Space * 2);
-    layout->addWidget(m_choice);
+    layout->addWidget(m_comboBox);
     layout->addWidget(m_legend);
-    layout->addWidget(m_none, 1000); // there is nothing else then
+    layout->addWidget(m_noHeatReason, 1000); // there is nothing else then
     layout->addStretch(1);
-    layout->addWidget(m_chunk);
+    layout->addWidget(m_chunkButton);
     setCursorChunk(NoIndex, -1);
 }
 
-ChunkHeat::Mode ArrivalBar::mode() const
+ChunkHeatMap::Mode ChunkHeatBar::mode() const
 {
-    return ChunkHeat::Mode(m_choice->currentIndex());
+    return ChunkHeatMap::Mode(m_comboBox->currentIndex());
 }
 
-void ArrivalBar::setMode(ChunkHeat::Mode mode)
+void ChunkHeatBar::setMode(ChunkHeatMap::Mode mode)
 {
     m_modes->actions().at(int(mode))->trigger();
 }
 
-void ArrivalBar::setChunks(quint32 count)
+void ChunkHeatBar::setChunkCount(quint32 count)
 {
-    m_choice->setVisible(count > 1);
-    m_chunk->setVisible(count > 1);
-    m_count = count;
-    showHeat();
+    m_comboBox->setVisible(count > 1);
+    m_chunkButton->setVisible(count > 1);
+    m_chunkCount = count;
+    updateLegend();
 }
 
-void ArrivalBar::setHeat(const ChunkHeat &heat)
+void ChunkHeatBar::setHeat(const ChunkHeatMap &heat)
 {
     m_isFlat = heat.hotNs() <= heat.coldNs();
-    if (heat.mode() == ChunkHeat::Mode::Gap)
+    if (heat.mode() == ChunkHeatMap::Mode::Gap)
         m_legend->setWords(tr("≤ %1", "a gap at most").arg(latencyText(heat.coldNs())),
                            latencyText(heat.hotNs()));
     else
         m_legend->setWords(tr("first"), u'+' % latencyText(heat.hotNs()));
-    showHeat();
+    updateLegend();
 }
 
 /// Shows the scale, or the reason why there is none.
-void ArrivalBar::showHeat()
+void ChunkHeatBar::updateLegend()
 {
-    const bool isWanted = m_count > 1 && mode() != ChunkHeat::Mode::None;
+    const bool isWanted = m_chunkCount > 1 && mode() != ChunkHeatMap::Mode::None;
     QString why;
-    if (m_count == 1)
+    if (m_chunkCount == 1)
         why = tr("Arrived in one chunk: there are no times to compare.");
     else if (isWanted && m_isFlat)
-        why = mode() == ChunkHeat::Mode::Gap
-                  ? tr("No gap of more than %1.").arg(latencyText(ChunkHeat::LeastGapNs))
+        why = mode() == ChunkHeatMap::Mode::Gap
+                  ? tr("No gap of more than %1.").arg(latencyText(ChunkHeatMap::MinGapNs))
                   : tr("All chunks arrived at the same time.");
-    m_none->setText(why);
-    m_none->setVisible(!why.isEmpty());
+    m_noHeatReason->setText(why);
+    m_noHeatReason->setVisible(!why.isEmpty());
     m_legend->setVisible(isWanted && why.isEmpty());
 }
 
-QString ArrivalBar::legend() const
+QString ChunkHeatBar::legendText() const
 {
     return m_legend->isHidden() ? QString() : m_legend->words();
 }
 
-void ArrivalBar::setCursorChunk(quint32 chunk, qint64 sinceNs)
+void ChunkHeatBar::setCursorChunk(quint32 chunk, qint64 sinceNs)
 {
     m_cursorChunk = chunk;
-    m_chunk->setEnabled(chunk != NoIndex);
+    m_chunkButton->setEnabled(chunk != NoIndex);
     QString text = tr("chunk –");
     if (chunk != NoIndex)
         text = tr("chunk %1").arg(QLocale().toString(chunk + 1)) %
                (sinceNs >= 0 ? QString(u" · +"_s % latencyText(sinceNs)) : QString());
-    m_chunk->setText(text);
+    m_chunkButton->setText(text);
 }
 
 } // namespace a2a

@@ -19,46 +19,46 @@ class Palette;
 /// The line above the text of an artifact that came in chunks: its text colored by arrival time or
 /// by the gap before it, with a legend; and the chunk that contains the cursor position, to which
 /// the player can go.
-class ArrivalBar final : public QWidget {
+class ChunkHeatBar final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ArrivalBar(QWidget *parent = nullptr);
+    explicit ChunkHeatBar(QWidget *parent = nullptr);
 
-    [[nodiscard]] ChunkHeat::Mode mode() const;
-    void setMode(ChunkHeat::Mode mode);
+    [[nodiscard]] ChunkHeatMap::Mode mode() const;
+    void setMode(ChunkHeatMap::Mode mode);
     /// Sets the number of chunks. If there is only one, the line says that there are no times to
     /// compare.
-    void setChunks(quint32 count);
+    void setChunkCount(quint32 count);
     /// Updates the legend to the scale of `heat`.
-    void setHeat(const ChunkHeat &heat);
+    void setHeat(const ChunkHeatMap &heat);
     /// Sets the chunk that contains the byte at the cursor, or NoIndex if there is none. `sinceNs`:
     /// the time since the previous chunk in ns, -1 for the first chunk.
     void setCursorChunk(quint32 chunk, qint64 sinceNs);
-    [[nodiscard]] QComboBox *choice() const { return m_choice; }
+    [[nodiscard]] QComboBox *comboBox() const { return m_comboBox; }
     /// The text of the legend, empty while it is hidden.
-    [[nodiscard]] QString legend() const;
+    [[nodiscard]] QString legendText() const;
     /// One action for each mode, which the layout memory stores.
     [[nodiscard]] QActionGroup *modes() const { return m_modes; }
 
 signals:
     void modeChanged();
-    void chunkWanted(quint32 chunk);
+    void chunkRequested(quint32 chunk);
 
 private:
-    void showHeat();
+    void updateLegend();
 
-    QComboBox *m_choice;
+    QComboBox *m_comboBox;
     QActionGroup *m_modes;
     HeatLegend *m_legend;
-    QLabel *m_none; ///< explains why nothing is colored
-    QToolButton *m_chunk;
+    QLabel *m_noHeatReason; ///< explains why nothing is colored
+    QToolButton *m_chunkButton;
     quint32 m_cursorChunk = NoIndex;
-    quint32 m_count = 0;   ///< chunks
-    bool m_isFlat = false; ///< all chunks have the same level
+    quint32 m_chunkCount = 0; ///< chunks
+    bool m_isFlat = false;    ///< all chunks have the same level
 };
 
-/// The translucent background for text of a level, see ChunkHeat::level().
+/// The translucent background for text of a level, see ChunkHeatMap::level().
 [[nodiscard]] QColor heatColor(const Palette &palette, int level);
 
 } // namespace a2a

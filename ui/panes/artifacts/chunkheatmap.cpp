@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-void ChunkHeat::setRevision(ArtifactIndex artifact, ArtifactPlayer::Revision revision)
+void ChunkHeatMap::setRevision(ArtifactIndex artifact, ArtifactPlayer::Revision revision)
 {
     if (artifact == m_artifact && revision.first == m_revision.first) {
         m_revision = revision;
@@ -14,25 +14,25 @@ void ChunkHeat::setRevision(ArtifactIndex artifact, ArtifactPlayer::Revision rev
     }
     m_artifact = artifact;
     m_revision = revision;
-    m_seen = revision.first;
+    m_processed = revision.first;
     m_firstNs = m_lastNs = m_longestGapNs = 0;
     update();
 }
 
-qint64 ChunkHeat::timeNs(quint32 chunk) const
+qint64 ChunkHeatMap::timeNs(quint32 chunk) const
 {
     return m_store.frames[m_store.artifacts[m_artifact].chunks[chunk].frame].timeNs;
 }
 
-void ChunkHeat::update()
+void ChunkHeatMap::update()
 {
     if (m_artifact == NoIndex)
         return;
     const auto known = quint32(m_store.artifacts[m_artifact].chunks.size());
     const quint32 end = std::min(m_revision.end, known);
-    for (; m_seen < end; ++m_seen) {
-        const qint64 time = timeNs(m_seen);
-        if (m_seen == m_revision.first)
+    for (; m_processed < end; ++m_processed) {
+        const qint64 time = timeNs(m_processed);
+        if (m_processed == m_revision.first)
             m_firstNs = m_lastNs = time;
         else
             m_longestGapNs = std::max(m_longestGapNs, time - m_lastNs);
@@ -41,29 +41,29 @@ void ChunkHeat::update()
 }
 
 /// Gaps by their order of magnitude: a second among milliseconds is hot, and so is a minute.
-int ChunkHeat::level(quint32 chunk) const
+int ChunkHeatMap::level(quint32 chunk) const
 {
-    if (m_artifact == NoIndex || chunk < m_revision.first || chunk >= m_seen)
+    if (m_artifact == NoIndex || chunk < m_revision.first || chunk >= m_processed)
         return 0;
     double share = 0;
     if (m_mode == Mode::Age && m_lastNs > m_firstNs) {
         share = double(timeNs(chunk) - m_firstNs) / double(m_lastNs - m_firstNs);
-    } else if (m_mode == Mode::Gap && chunk > m_revision.first && m_longestGapNs > LeastGapNs) {
-        const qint64 gap = std::max(LeastGapNs, timeNs(chunk) - timeNs(chunk - 1));
-        share = std::log(double(gap) / double(LeastGapNs)) /
-                std::log(double(m_longestGapNs) / double(LeastGapNs));
+    } else if (m_mode == Mode::Gap && chunk > m_revision.first && m_longestGapNs > MinGapNs) {
+        const qint64 gap = std::max(MinGapNs, timeNs(chunk) - timeNs(chunk - 1));
+        share = std::log(double(gap) / double(MinGapNs)) /
+                std::log(double(m_longestGapNs) / double(MinGapNs));
     }
-    return std::clamp(int(std::lround(share * (Levels - 1))), 0, Levels - 1);
+    return std::clamp(int(std::lround(share * (LevelCount - 1))), 0, LevelCount - 1);
 }
 
-qint64 ChunkHeat::coldNs() const
+qint64 ChunkHeatMap::coldNs() const
 {
-    return m_mode == Mode::Gap ? LeastGapNs : 0;
+    return m_mode == Mode::Gap ? MinGapNs : 0;
 }
 
-qint64 ChunkHeat::hotNs() const
+qint64 ChunkHeatMap::hotNs() const
 {
-    return m_mode == Mode::Gap ? std::max(LeastGapNs, m_longestGapNs) : m_lastNs - m_firstNs;
+    return m_mode == Mode::Gap ? std::max(MinGapNs, m_longestGapNs) : m_lastNs - m_firstNs;
 }
 
 } // namespace a2a

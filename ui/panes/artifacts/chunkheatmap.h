@@ -7,13 +7,13 @@ namespace a2a {
 
 /// Computes the heat-map level of the chunks of a revision, either by their time within it or by
 /// the gap before them. Each chunk is processed once.
-class ChunkHeat final {
+class ChunkHeatMap final {
 public:
     enum class Mode : quint8 { None, Age, Gap };
-    static constexpr int Levels = 12;
-    static constexpr qint64 LeastGapNs = 1'000'000; ///< shorter gaps have level 0
+    static constexpr int LevelCount = 12;
+    static constexpr qint64 MinGapNs = 1'000'000; ///< shorter gaps have level 0
 
-    explicit ChunkHeat(const Store &store)
+    explicit ChunkHeatMap(const Store &store)
         : m_store(store)
     {
     }
@@ -40,7 +40,7 @@ private:
     Mode m_mode = Mode::None;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactPlayer::Revision m_revision;
-    quint32 m_seen = 0; ///< position of the first unprocessed chunk
+    quint32 m_processed = 0; ///< position of the first unprocessed chunk
     qint64 m_firstNs = 0;
     qint64 m_lastNs = 0;
     qint64 m_longestGapNs = 0;

@@ -63,8 +63,8 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const ColorRole role = faint ? ColorRole::Faint : ColorRole::Text;
     const QString text =
         index.column() == ChunkModel::ExcerptColumn ? displayLine(cell.text, MostShown) : cell.text;
-    paintText(painter, contentRect(option), text, dataFont(), palette.ink(role, backgroundColor(option)),
-              cell.displayAlignment);
+    paintText(painter, contentRect(option), text, dataFont(),
+              palette.textColor(role, backgroundColor(option)), cell.displayAlignment);
 }
 
 static constexpr int CellRoom = 18;
@@ -75,12 +75,12 @@ ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
     : QTableView(parent)
     , m_chunks(chunks)
     , m_saving(
-          SliceMs, [this] { return addToSaved(); },
+          SliceMs, [this] { return saveNextRows(); },
           [this](bool isDone) {
               if (isDone)
                   emit saveRequested({u"chunks.csv"_s,
                                       u"text/csv"_s,
-                                      ByteSource::fromBytes(std::exchange(m_saved, {})),
+                                      ByteSource::fromBytes(std::exchange(m_savedTable, {})),
                                       {}});
           })
 {
@@ -98,28 +98,28 @@ ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(40);
-    fitColumns();
-    fitNumbers();
-    fitGap();
+    updateColumnWidths();
+    updateNumberColumns();
+    updateGapColumn();
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
     connect(&m_chunks, &QAbstractItemModel::modelReset, this, [this] {
         m_saving.cancel(); // those rows are another artifact's
-        fitColumns();
-        fitGap();
+        updateColumnWidths();
+        updateGapColumn();
     });
     connect(&m_chunks, &QAbstractItemModel::rowsInserted, this, [this] {
-        fitNumbers();
-        fitGap();
+        updateNumberColumns();
+        updateGapColumn();
     });
-    connect(&m_chunks, &QAbstractItemModel::dataChanged, this, &ChunkTable::fitGap);
+    connect(&m_chunks, &QAbstractItemModel::dataChanged, this, &ChunkTable::updateGapColumn);
     // Clicking the current row chooses it, too: so far it may only have been followed.
     connect(this, &QAbstractItemView::clicked, this,
             [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
 }
 
 /// Makes the columns wide enough for their headings and usual content.
-void ChunkTable::fitColumns()
+void ChunkTable::updateColumnWidths()
 {
     static constexpr const char *Usual[ChunkModel::ColumnCount] = {
         "9999", "00:00:00.000", "9,999 ms", "9999", "99,999", "999,999", "yes", "yes", ""};
@@ -134,7 +134,7 @@ void ChunkTable::fitColumns()
 }
 
 /// Widens the columns of numbers as these grow, from ten rows to a million.
-void ChunkTable::fitNumbers()
+void ChunkTable::updateNumberColumns()
 {
     const int last = m_chunks.rowCount() - 1;
     if (last < 0)
@@ -151,14 +151,14 @@ void ChunkTable::fitNumbers()
 
 /// Widens the column for the sentence about the chunks lost while no stream was open, if that
 /// leaves enough width for the other columns.
-void ChunkTable::fitGap()
+void ChunkTable::updateGapColumn()
 {
     const int row = m_chunks.resumedRow();
     const QString said =
         row < 0 ? QString() : m_chunks.index(row, ChunkModel::GapColumn).data().toString();
-    if (said == m_fitted)
+    if (said == m_measuredGap)
         return;
-    m_fitted = said;
+    m_measuredGap = said;
     const int wanted = zoomed(CellRoom) + QFontMetrics(dataFont()).horizontalAdvance(said);
     const int most = qMax(viewport()->width() * MostOfGap / 100, sizeHint().width());
     setColumnWidth(ChunkModel::GapColumn,
@@ -167,7 +167,7 @@ void ChunkTable::fitGap()
 
 void ChunkTable::setCurrentChunk(quint32 chunk, bool bringIntoView)
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_settingCurrentChunk, true);
     const QModelIndex index =
         chunk < quint32(m_chunks.rowCount()) ? m_chunks.index(int(chunk), 0) : QModelIndex();
     setAutoScroll(bringIntoView);
@@ -180,7 +180,7 @@ void ChunkTable::setCurrentChunk(quint32 chunk, bool bringIntoView)
 void ChunkTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);
-    if (!m_silent && current.isValid())
+    if (!m_settingCurrentChunk && current.isValid())
         emit chunkChosen(quint32(current.row()));
 }
 
@@ -201,19 +201,19 @@ void ChunkTable::copyTable() const
 
 void ChunkTable::saveTable()
 {
-    m_saved = ChunkModel::csvHead();
+    m_savedTable = ChunkModel::csvHead();
     m_savedRows = 0;
     m_saving.start();
 }
 
-bool ChunkTable::addToSaved()
+bool ChunkTable::saveNextRows()
 {
     static constexpr int AtOnce = 20; // rows: each is decoded for its excerpt
     const int end = qMin(m_savedRows + AtOnce, m_chunks.rowCount());
     while (m_savedRows < end)
-        m_saved += m_chunks.csvLine(m_savedRows++);
+        m_savedTable += m_chunks.csvLine(m_savedRows++);
     if (end == AtOnce) // the final size: growing would end in one long copy
-        m_saved.reserve(m_saved.size() / AtOnce * m_chunks.rowCount() * 5 / 4);
+        m_savedTable.reserve(m_savedTable.size() / AtOnce * m_chunks.rowCount() * 5 / 4);
     return m_savedRows < m_chunks.rowCount();
 }
 
@@ -239,7 +239,7 @@ void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
         ->setEnabled(m_chunks.rowCount() > 0);
     if (const QModelIndex current = currentIndex(); current.isValid())
         menu->addAction(tr("Show its content"), this,
-                        [this, chunk = quint32(current.row())] { emit bytesWanted(chunk); });
+                        [this, chunk = quint32(current.row())] { emit bytesRequested(chunk); });
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                     : event->globalPos());

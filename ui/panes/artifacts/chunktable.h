@@ -30,7 +30,7 @@ public:
 signals:
     void chunkChosen(quint32 chunk); ///< chosen by the user
     void saveRequested(const a2a::AgentFile &file);
-    void bytesWanted(quint32 chunk); ///< the bytes of the chunk are to be shown as text
+    void bytesRequested(quint32 chunk); ///< the bytes of the chunk are to be shown as text
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -38,17 +38,17 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    void fitColumns();
-    void fitNumbers();
-    void fitGap();
-    bool addToSaved();
+    void updateColumnWidths();
+    void updateNumberColumns();
+    void updateGapColumn();
+    bool saveNextRows();
 
     ChunkModel &m_chunks;
-    Sliced m_saving;
-    QByteArray m_saved; ///< output of saveTable() so far
+    TimeSlicedJob m_saving;
+    QByteArray m_savedTable; ///< output of saveTable() so far
     int m_savedRows = 0;
-    QString m_fitted;      ///< the text that the width of the gap column is computed for
-    bool m_silent = false; ///< setCurrentChunk() is running
+    QString m_measuredGap; ///< the text that the width of the gap column is computed for
+    bool m_settingCurrentChunk = false; ///< setCurrentChunk() is running
 };
 
 } // namespace a2a

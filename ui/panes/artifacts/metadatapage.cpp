@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 MetadataPage::MetadataPage(const Store &store, const Content &content, QWidget *parent)
     : QWidget(parent)
     , m_metadata(store, content)
-    , m_facts(new FileFacts(this))
+    , m_facts(new FileInfoPanel(this))
     , m_note(new QLabel(this))
     , m_tree(new JsonTreeView(this))
 {
@@ -43,7 +43,7 @@ void MetadataPage::setChunk(ArtifactIndex artifact, quint32 chunk)
         return;
     m_artifact = artifact;
     m_chunk = chunk;
-    m_stale = true;
+    m_isStale = true;
     if (isVisible())
         readChunk();
 }
@@ -61,7 +61,7 @@ void MetadataPage::showEvent(QShowEvent *event)
 
 void MetadataPage::readChunk()
 {
-    if (!std::exchange(m_stale, false))
+    if (!std::exchange(m_isStale, false))
         return;
     m_metadata.read(m_artifact, m_chunk);
     if (m_metadata.isReading())
@@ -72,8 +72,9 @@ void MetadataPage::showChunk()
 {
     const bool any = m_artifact != NoIndex && m_chunk != NoIndex;
     const QByteArray said = m_metadata.metadata();
-    if (said != m_shown) { // metadata rarely changes between chunks: expanded nodes stay expanded
-        m_shown = said;
+    if (said !=
+        m_shownJson) { // metadata rarely changes between chunks: expanded nodes stay expanded
+        m_shownJson = said;
         m_tree->setDocument(said.isEmpty() ? nullptr : std::make_shared<json::Document>(said));
     }
     const QString number = QLocale().toString(m_chunk + 1);

@@ -9,7 +9,7 @@ class QLabel;
 
 namespace a2a {
 
-class FileFacts;
+class FileInfoPanel;
 class JsonTreeView;
 
 /// The shown part's file facts, and the metadata of one chunk as a tree, with the differences from
@@ -23,7 +23,7 @@ public:
     /// Sets the chunk whose metadata is shown, or NoIndex for none. It is decoded once the page is
     /// visible.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
-    [[nodiscard]] FileFacts *facts() const { return m_facts; }
+    [[nodiscard]] FileInfoPanel *fileFacts() const { return m_facts; }
     [[nodiscard]] JsonTreeView *tree() const { return m_tree; }
     [[nodiscard]] QString note() const;
 
@@ -37,9 +37,9 @@ private:
     ChunkMetadata m_metadata;
     ArtifactIndex m_artifact = NoIndex;
     quint32 m_chunk = NoIndex;
-    bool m_stale = false;
-    QByteArray m_shown;
-    FileFacts *m_facts;
+    bool m_isStale = false;
+    QByteArray m_shownJson;
+    FileInfoPanel *m_facts;
     QLabel *m_note;
     JsonTreeView *m_tree;
 };

@@ -27,15 +27,15 @@ static constexpr int LowPicture = 260; // of content scaled to fit
 static constexpr int LowMedia = 190;   // of waveforms and cards
 static constexpr int AboutTheSame = 2; // pixels: too little for another layout
 
-PartSection::PartSection(int number, const Means &means, QWidget *parent)
+PartSection::PartSection(int number, const PreviewServices &services, QWidget *parent)
     : QFrame(parent)
     , m_number(number)
-    , m_means(means)
+    , m_services(services)
     , m_layout(new QVBoxLayout(this))
     , m_title(new QLabel(this))
     , m_note(new QLabel(this))
     , m_more(new QToolButton(this))
-    , m_room(new QWidget(this))
+    , m_previewArea(new QWidget(this))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // no empty band in between
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -54,17 +54,17 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     head->addWidget(m_more);
     auto *rule = new QFrame(this);
     rule->setProperty("rule", true);
-    auto *room = new QVBoxLayout(m_room);
+    auto *room = new QVBoxLayout(m_previewArea);
     room->setContentsMargins(0, 0, 0, 0);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addLayout(head);
     // At the top: the preview's height may change during layout, and it must not be centered in the
     // old one.
-    m_layout->addWidget(m_room, 0, Qt::AlignTop);
+    m_layout->addWidget(m_previewArea, 0, Qt::AlignTop);
     m_layout->addWidget(m_note);
     m_layout->addWidget(rule);
-    m_room->setFixedHeight(zoomed(LowText));
+    m_previewArea->setFixedHeight(zoomed(LowText));
     connect(m_more, &QToolButton::clicked, this, [this] {
         if (m_preview)
             m_preview->showAll();
@@ -73,17 +73,17 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
 
 void PartSection::makePreview()
 {
-    m_preview = new RunPreview(m_room);
-    m_preview->setMemory(*m_means.memory, *m_means.layout);
-    if (m_means.files)
-        m_preview->setRemoteFiles(*m_means.files, m_means.agent);
-    m_room->layout()->addWidget(m_preview);
-    connect(m_preview, &RunPreview::noteChanged, this, &PartSection::showNote);
-    connect(m_preview, &RunPreview::saveRequested, this, &PartSection::saveRequested);
+    m_preview = new PartPreview(m_previewArea);
+    m_preview->setMemory(*m_services.memory, *m_services.layout);
+    if (m_services.files)
+        m_preview->setRemoteFiles(*m_services.files, m_services.agent);
+    m_previewArea->layout()->addWidget(m_preview);
+    connect(m_preview, &PartPreview::noteChanged, this, &PartSection::showNote);
+    connect(m_preview, &PartPreview::saveRequested, this, &PartSection::saveRequested);
     m_preview->show();
 }
 
-void PartSection::load(const ShownRun &run, const QString &artifactName)
+void PartSection::load(const ShownPart &run, const QString &artifactName)
 {
     const QString title = partTitle(m_number, run.head);
     m_title->setText(title);
@@ -92,11 +92,11 @@ void PartSection::load(const ShownRun &run, const QString &artifactName)
     if (isNew)
         makePreview();
     if (isNew)
-        m_preview->setRun(run, artifactName);
+        m_preview->setPart(run, artifactName);
     else
-        m_preview->updateRun(run);
-    takeAreas();
-    fitHeight();
+        m_preview->updatePart(run);
+    watchScrollAreas();
+    updateHeight();
     showNote();
 }
 
@@ -105,17 +105,17 @@ void PartSection::unload()
     delete std::exchange(m_preview, nullptr);
 }
 
-void PartSection::setMostHeight(int most)
+void PartSection::setHeightLimit(int limit)
 {
-    if (std::exchange(m_most, most) == most || !m_preview)
+    if (std::exchange(m_heightLimit, limit) == limit || !m_preview)
         return;
-    if (m_room->height() > most)
-        m_room->setFixedHeight(most);
-    fitHeight();
+    if (m_previewArea->height() > limit)
+        m_previewArea->setFixedHeight(limit);
+    updateHeight();
 }
 
 /// Viewers are created and replaced depending on the content.
-void PartSection::takeAreas()
+void PartSection::watchScrollAreas()
 {
     const QList<QAbstractScrollArea *> areas = m_preview->findChildren<QAbstractScrollArea *>();
     for (QAbstractScrollArea *area : areas) {
@@ -123,8 +123,8 @@ void PartSection::takeAreas()
         area->viewport()->installEventFilter(this);
         area->removeEventFilter(this);
         area->installEventFilter(this);
-        connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PartSection::fitHeight,
-                Qt::UniqueConnection);
+        connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this,
+                &PartSection::updateHeight, Qt::UniqueConnection);
     }
     const QList<QComboBox *> choices = m_preview->findChildren<QComboBox *>();
     for (QComboBox *choice : choices) {
@@ -135,15 +135,15 @@ void PartSection::takeAreas()
 }
 
 /// Never lower than before while it exists: content below would jump.
-void PartSection::fitHeight()
+void PartSection::updateHeight()
 {
     ContentViewer *viewer = m_preview ? m_preview->viewer() : nullptr;
-    if (!viewer || std::exchange(m_fits, true))
+    if (!viewer || std::exchange(m_updatingHeight, true))
         return;
     const ViewKind kind = m_preview->kind();
-    int wanted = zoomed(kind == ViewKind::Image || kind == ViewKind::Video ? LowPicture
-                        : kind == ViewKind::Audio || kind == ViewKind::Link  ? LowMedia
-                                                                             : LowText);
+    int wanted = zoomed(kind == ViewKind::Image || kind == ViewKind::Video  ? LowPicture
+                        : kind == ViewKind::Audio || kind == ViewKind::Link ? LowMedia
+                                                                            : LowText);
     if (m_preview->layout())
         m_preview->layout()->activate();
     const QList<QAbstractScrollArea *> areas = viewer->findChildren<QAbstractScrollArea *>();
@@ -156,21 +156,21 @@ void PartSection::fitHeight()
         const double pages =
             double(bar->maximum() - bar->minimum()) / double(qMax(1, bar->pageStep())) + 1;
         const double high = double(area->viewport()->height()) * pages;
-        wanted = qMax(wanted, int(qMin(high, 100'000.0)) + m_room->height() -
+        wanted = qMax(wanted, int(qMin(high, 100'000.0)) + m_previewArea->height() -
                                   area->viewport()->height() + 1);
     }
     // In steps, since pages are counted in whole lines: repeated while still too low.
-    const int now = m_room->height();
+    const int now = m_previewArea->height();
     const int least = m_preview->minimumSizeHint().height(); // includes its buttons
-    wanted = qMin(wanted, qMin(m_most, qMax(now * 3 / 2, zoomed(LowText))));
+    wanted = qMin(wanted, qMin(m_heightLimit, qMax(now * 3 / 2, zoomed(LowText))));
     if (kind == ViewKind::Image || kind == ViewKind::Video)
-        wanted = qMin(m_most, zoomed(LowPicture));
-    m_fits = false;
+        wanted = qMin(m_heightLimit, zoomed(LowPicture));
+    m_updatingHeight = false;
     wanted = qMax(wanted, least);
     if (wanted <= now + AboutTheSame)
         return;
-    m_room->setFixedHeight(wanted);
-    QMetaObject::invokeMethod(this, &PartSection::fitHeight, Qt::QueuedConnection);
+    m_previewArea->setFixedHeight(wanted);
+    QMetaObject::invokeMethod(this, &PartSection::updateHeight, Qt::QueuedConnection);
 }
 
 void PartSection::showNote()

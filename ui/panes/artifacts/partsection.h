@@ -17,7 +17,7 @@ namespace a2a {
 
 class LayoutMemory;
 class RemoteFiles;
-class RunPreview;
+class PartPreview;
 class ViewMemory;
 
 /// One of the parts of an artifact that are shown below each other: its title and its preview,
@@ -29,21 +29,21 @@ class PartSection final : public QFrame {
 public:
     /// What previews need: the storage of the user's choices, what fetches links, and the agent
     /// that the links belong to.
-    struct Means {
+    struct PreviewServices {
         ViewMemory *memory = nullptr;
         LayoutMemory *layout = nullptr;
         RemoteFiles *files = nullptr;
         std::function<quint32()> agent;
     };
 
-    PartSection(int number, const Means &means, QWidget *parent);
+    PartSection(int number, const PreviewServices &services, QWidget *parent);
 
     /// Shows the current state of the part. Creates the preview if there is none.
-    void load(const ShownRun &run, const QString &artifactName);
+    void load(const ShownPart &run, const QString &artifactName);
     void unload();
-    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null while far out of view
+    [[nodiscard]] PartPreview *preview() const { return m_preview; } ///< null while far out of view
     /// Sets the maximum height in pixels; higher content scrolls.
-    void setMostHeight(int most);
+    void setHeightLimit(int limit);
 
 signals:
     /// Emitted when the user focuses or clicks this part.
@@ -55,20 +55,20 @@ protected:
 
 private:
     void makePreview();
-    void takeAreas();
-    void fitHeight();
+    void watchScrollAreas();
+    void updateHeight();
     void showNote();
 
     int m_number;
-    Means m_means;
-    int m_most = 400;
-    bool m_fits = false; ///< fitHeight() is running
+    PreviewServices m_services;
+    int m_heightLimit = 400;
+    bool m_updatingHeight = false; ///< updateHeight() is running
     QVBoxLayout *m_layout;
     QLabel *m_title;
     QLabel *m_note;
     QToolButton *m_more;
-    QWidget *m_room; ///< container of the preview
-    RunPreview *m_preview = nullptr;
+    QWidget *m_previewArea; ///< container of the preview
+    PartPreview *m_preview = nullptr;
 };
 
 } // namespace a2a

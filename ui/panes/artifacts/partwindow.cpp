@@ -18,9 +18,9 @@ namespace a2a {
 
 static constexpr QSize FirstSize(560, 520);
 
-static ShownRun runOf(const AgentFile &part)
+static ShownPart runOf(const AgentFile &part)
 {
-    ShownRun run;
+    ShownPart run;
     run.head.kind = part.isLink() ? Part::Kind::Url : Part::Kind::Raw;
     run.head.filename = part.name;
     run.head.mediaType = part.mediaType;
@@ -36,7 +36,7 @@ PartWindow::PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files,
     , m_part(part)
     , m_files(files)
     , m_commands(commands)
-    , m_preview(new RunPreview(this))
+    , m_preview(new PartPreview(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(false);
@@ -46,15 +46,15 @@ PartWindow::PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files,
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, metrics::Space * 2);
     layout->setSpacing(metrics::Space);
-    auto *report = new FileReport(this);
+    auto *report = new FileMessageBar(this);
     report->watch(commands);
     layout->addWidget(m_preview, 1);
     layout->addWidget(report);
     buildButtons();
     m_preview->setRemoteFiles(files, [agent] { return agent; });
-    m_preview->setRun(runOf(m_part), m_part.name);
-    connect(&files, &RemoteFiles::changed, this, &PartWindow::onChanged);
-    onChanged(m_part.link);
+    m_preview->setPart(runOf(m_part), m_part.name);
+    connect(&files, &RemoteFiles::changed, this, &PartWindow::onFileChanged);
+    onFileChanged(m_part.link);
     resize(FirstSize);
 }
 
@@ -69,7 +69,7 @@ void PartWindow::buildButtons()
         auto *button = new QPushButton(text, this);
         button->setAutoDefault(false);
         row->addWidget(button);
-        m_uses.append(button);
+        m_fileButtons.append(button);
         connect(button, &QPushButton::clicked, this, [this, use] {
             if (const auto file = content())
                 std::invoke(use, m_commands, *file);
@@ -93,12 +93,12 @@ std::optional<AgentFile> PartWindow::content() const
                            : m_part;
 }
 
-void PartWindow::onChanged(const QString &link)
+void PartWindow::onFileChanged(const QString &link)
 {
     if (link != m_part.link)
         return;
     const bool isThere = content().has_value();
-    for (QPushButton *button : std::as_const(m_uses))
+    for (QPushButton *button : std::as_const(m_fileButtons))
         button->setEnabled(isThere);
 }
 

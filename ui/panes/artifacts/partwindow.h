@@ -10,7 +10,7 @@ class QPushButton;
 namespace a2a {
 
 class RemoteFiles;
-class RunPreview;
+class PartPreview;
 
 /// A part of a message in a window of its own, in the matching viewer, with buttons to save, copy
 /// or attach it. For a file that is only linked, it shows the URL and a button that fetches it, and
@@ -23,18 +23,18 @@ public:
                QWidget *parent = nullptr);
     ~PartWindow() override;
 
-    [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] PartPreview *preview() const { return m_preview; }
 
 private:
     void buildButtons();
-    void onChanged(const QString &link);
+    void onFileChanged(const QString &link);
     [[nodiscard]] std::optional<AgentFile> content() const;
 
     AgentFile m_part;
     RemoteFiles &m_files;
     FileCommands &m_commands;
-    RunPreview *m_preview;
-    QList<QPushButton *> m_uses;
+    PartPreview *m_preview;
+    QList<QPushButton *> m_fileButtons;
 };
 
 } // namespace a2a

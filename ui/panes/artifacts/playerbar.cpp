@@ -41,11 +41,11 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
 {
     setAccessibleName(tr("Artifact chunk player"));
     m_row->setSpacing(0);
-    m_first = addButton("to-start"_L1, tr("First chunk"), tr("Home"), &PlayerBar::toFirst);
+    m_first = addButton("to-start"_L1, tr("First chunk"), tr("Home"), &PlayerBar::goToFirst);
     addButton("chevron-left"_L1, tr("Previous chunk"), tr("Left"), &PlayerBar::back);
     m_play = addButton("play"_L1, tr("Play"), tr("Space"), &PlayerBar::togglePlaying);
     addButton("chevron-right"_L1, tr("Next chunk"), tr("Right"), &PlayerBar::forward);
-    m_last = addButton("to-end"_L1, tr("Last chunk"), tr("End"), &PlayerBar::toLast);
+    m_last = addButton("to-end"_L1, tr("Last chunk"), tr("End"), &PlayerBar::goToLast);
     m_slider->setAccessibleName(tr("Chunk"));
     m_slider->installEventFilter(this);
     m_row->addSpacing(4);
@@ -78,9 +78,9 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     connect(m_slider, &QAbstractSlider::valueChanged, this,
             [this](int value) { m_player.moveTo(quint32(value)); });
     for (const auto signal :
-         {&ArtifactPlayer::moved, &ArtifactPlayer::grew, &ArtifactPlayer::playingChanged})
-        connect(&m_player, signal, this, &PlayerBar::showPlayer);
-    showPlayer();
+         {&ArtifactPlayer::positionChanged, &ArtifactPlayer::grew, &ArtifactPlayer::playingChanged})
+        connect(&m_player, signal, this, &PlayerBar::updateControls);
+    updateControls();
 }
 
 QToolButton *PlayerBar::addButton(QLatin1StringView iconName, const QString &name,
@@ -109,20 +109,20 @@ void PlayerBar::buildSpeeds()
         connect(action, &QAction::triggered, this, [this, speed, action] {
             m_player.setSpeed(speed);
             m_speed->setText(action->text());
-            showCaption();
+            updateCaption();
         });
     }
     buildPauses(*menu);
     menu->addSeparator();
-    m_times = menu->addAction(tr("Space chunks by time"));
-    m_times->setCheckable(true);
-    connect(m_times, &QAction::toggled, this, [this](bool on) {
+    m_spaceByTimeAction = menu->addAction(tr("Space chunks by time"));
+    m_spaceByTimeAction->setCheckable(true);
+    connect(m_spaceByTimeAction, &QAction::toggled, this, [this](bool on) {
         if (on)
-            m_slider->setTimes([this](int step) { return m_player.timeNs(quint32(step)); });
+            m_slider->setStepTimes([this](int step) { return m_player.timeNs(quint32(step)); });
         else
-            m_slider->setTimes({});
+            m_slider->setStepTimes({});
     });
-    m_times->setChecked(true);
+    m_spaceByTimeAction->setChecked(true);
     m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
     m_speed->setProperty("menu", true); // reserves room for the arrow
     m_speed->setFont(smallFont());
@@ -138,19 +138,19 @@ void PlayerBar::buildPauses(QMenu &menu)
 {
     menu.addSeparator();
     m_pauses = new QActionGroup(&menu);
-    const auto seconds = latencyText(ArtifactPlayer::LongestGapMs * 1'000'000);
+    const auto seconds = latencyText(ArtifactPlayer::DefaultLongestGapMs * 1'000'000);
     const std::pair<QString, qint64> pauses[] = {
         {tr("Original pauses"), 0},
-        {tr("Pauses up to %1").arg(seconds), ArtifactPlayer::LongestGapMs},
+        {tr("Pauses up to %1").arg(seconds), ArtifactPlayer::DefaultLongestGapMs},
         {tr("Pauses skipped"), SkippedMs}};
     for (const auto &[title, ms] : pauses) {
         QAction *action = m_pauses->addAction(menu.addAction(title));
         action->setObjectName(QString::number(ms)); // as saved in the settings
         action->setCheckable(true);
-        action->setChecked(ms == ArtifactPlayer::LongestGapMs);
+        action->setChecked(ms == ArtifactPlayer::DefaultLongestGapMs);
         connect(action, &QAction::triggered, this, [this, ms = ms] {
             m_player.setLongestGap(ms);
-            showCaption();
+            updateCaption();
         });
     }
 }
@@ -195,17 +195,18 @@ void PlayerBar::fillRevisions()
             &QAction::triggered, this, &PlayerBar::compareRequested);
 }
 
-void PlayerBar::setFacts(const Facts &facts)
+void PlayerBar::setChunkFacts(const ChunkFacts &facts)
 {
-    m_facts = facts;
-    showCaption();
+    m_chunkFacts = facts;
+    updateCaption();
 }
 
 QString PlayerBar::addedText() const
 {
-    if (m_facts.replaced < 0)
-        return tr("%1 added").arg(sizeText(m_facts.added));
-    return tr("%1 replaced by %2").arg(sizeText(m_facts.replaced), sizeText(m_facts.added));
+    if (m_chunkFacts.replaced < 0)
+        return tr("%1 added").arg(sizeText(m_chunkFacts.added));
+    return tr("%1 replaced by %2")
+        .arg(sizeText(m_chunkFacts.replaced), sizeText(m_chunkFacts.added));
 }
 
 QString PlayerBar::caption() const
@@ -228,27 +229,27 @@ QString PlayerBar::caption() const
             facts.append(
                 tr("replaced by revision %1").arg(locale.toString(own - revisions.begin() + 2)));
     }
-    if (!m_facts.course.isEmpty())
-        facts.append(m_facts.course);
+    if (!m_chunkFacts.arrivalText.isEmpty())
+        facts.append(m_chunkFacts.arrivalText);
     if (const qint64 gap = m_player.shortenedGapNs(); gap >= 0)
         facts.prepend(tr("gap of %1 shortened to %2")
                           .arg(latencyText(gap), latencyText(m_player.longestGapMs() * 1'000'000)));
     return facts.join(u" · "_s);
 }
 
-void PlayerBar::showCaption()
+void PlayerBar::updateCaption()
 {
     m_caption->setText(caption());
     m_slider->setAccessibleDescription(m_caption->text());
 }
 
-void PlayerBar::showPlayer()
+void PlayerBar::updateControls()
 {
     const QSignalBlocker quiet(m_slider);
     m_slider->setRange(0, int(qMax<quint32>(1, m_player.count()) - 1));
     m_slider->setValue(m_player.position() == NoIndex ? 0 : int(m_player.position()));
-    if (m_slider->beginnings() != m_player.revisions().size())
-        m_slider->setBeginnings(m_player.revisions());
+    if (m_slider->majorStepCount() != m_player.revisions().size())
+        m_slider->setMajorSteps(m_player.revisions());
     m_slider->setEnabled(m_player.count() > 1);
     const std::vector<quint32> &revisions = m_player.revisions();
     m_revision->setVisible(revisions.size() > 1);
@@ -263,7 +264,7 @@ void PlayerBar::showPlayer()
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play at arrival speed (Space)"));
-    showCaption();
+    updateCaption();
 }
 
 bool PlayerBar::handleKey(int key, bool onButton)
@@ -276,10 +277,10 @@ bool PlayerBar::handleKey(int key, bool onButton)
         forward();
         return true;
     case Qt::Key_Home:
-        toFirst();
+        goToFirst();
         return true;
     case Qt::Key_End:
-        toLast();
+        goToLast();
         return true;
     case Qt::Key_L:
         goLive(true);
@@ -322,12 +323,12 @@ void PlayerBar::resizeEvent(QResizeEvent *event)
     m_last->setVisible(isWide);
 }
 
-void PlayerBar::toFirst()
+void PlayerBar::goToFirst()
 {
     m_player.moveTo(0);
 }
 
-void PlayerBar::toLast()
+void PlayerBar::goToLast()
 {
     m_player.moveTo(m_player.count());
 }
@@ -350,7 +351,7 @@ void PlayerBar::togglePlaying()
 void PlayerBar::goLive(bool live)
 {
     m_player.setLive(live);
-    showPlayer(); // updates the button, even if nothing has changed
+    updateControls(); // updates the button, even if nothing has changed
 }
 
 } // namespace a2a

@@ -27,16 +27,16 @@ public:
     explicit PlayerBar(ArtifactPlayer &player, QWidget *parent = nullptr);
 
     /// Facts about the player's chunk.
-    struct Facts {
+    struct ChunkFacts {
         qint64 added = 0;     ///< bytes of content that the chunk added
         qint64 replaced = -1; ///< bytes of the revision that it replaces, -1 if it replaces none
-        QString course;       ///< how the artifact arrived, at its newest chunk
+        QString arrivalText;  ///< how the artifact arrived, at its newest chunk
     };
     /// Updates the line with the facts.
-    void setFacts(const Facts &facts);
+    void setChunkFacts(const ChunkFacts &facts);
     /// Whether steps are placed by time, and how long pauses are played. The layout memory stores
     /// both.
-    [[nodiscard]] QAction *timesAction() const { return m_times; }
+    [[nodiscard]] QAction *spaceByTimeAction() const { return m_spaceByTimeAction; }
     [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
     /// The line about the chunk, such as "chunk 3 of 18 · +210 ms · 1.2 KB added".
@@ -61,17 +61,17 @@ private:
     void fillRevisions();
     [[nodiscard]] QString addedText() const;
     bool handleKey(int key, bool onButton);
-    void showPlayer();
-    void showCaption();
-    void toFirst();
-    void toLast();
+    void updateControls();
+    void updateCaption();
+    void goToFirst();
+    void goToLast();
     void back();
     void forward();
     void togglePlaying();
     void goLive(bool live);
 
     ArtifactPlayer &m_player;
-    Facts m_facts;
+    ChunkFacts m_chunkFacts;
     QHBoxLayout *m_row;
     QToolButton *m_first = nullptr;
     QToolButton *m_play = nullptr;
@@ -80,7 +80,7 @@ private:
     QToolButton *m_live;
     QToolButton *m_speed;
     QToolButton *m_revision;
-    QAction *m_times = nullptr;
+    QAction *m_spaceByTimeAction = nullptr;
     QActionGroup *m_pauses = nullptr;
     ElidedLabel *m_caption;
 };

@@ -34,27 +34,27 @@ PlayerSlider::PlayerSlider(QWidget *parent)
     setPageStep(10);
 }
 
-void PlayerSlider::setBeginnings(const std::vector<quint32> &steps)
+void PlayerSlider::setMajorSteps(const std::vector<quint32> &steps)
 {
-    m_beginnings = steps;
+    m_majorSteps = steps;
     update();
 }
 
-void PlayerSlider::setFaint(std::function<bool(int)> isFaint)
+void PlayerSlider::setFaintSteps(std::function<bool(int)> isFaint)
 {
     m_isFaint = std::move(isFaint);
     update();
 }
 
-void PlayerSlider::setTimes(std::function<qint64(int)> timeOf)
+void PlayerSlider::setStepTimes(std::function<qint64(int)> stepTime)
 {
-    m_timeOf = std::move(timeOf);
+    m_stepTime = std::move(stepTime);
     update();
 }
 
-bool PlayerSlider::isTimed() const
+bool PlayerSlider::isSpacedByTime() const
 {
-    return m_timeOf && maximum() > minimum() && m_timeOf(maximum()) > m_timeOf(minimum());
+    return m_stepTime && maximum() > minimum() && m_stepTime(maximum()) > m_stepTime(minimum());
 }
 
 QSize PlayerSlider::sizeHint() const
@@ -68,36 +68,36 @@ QSize PlayerSlider::minimumSizeHint() const
 }
 
 /// The position of a step, from 0 at the left end to 1 at the right end.
-qreal PlayerSlider::shareOf(int step) const
+qreal PlayerSlider::stepFraction(int step) const
 {
     const int steps = maximum() - minimum();
     if (steps <= 0)
         return 1;
-    if (!isTimed())
+    if (!isSpacedByTime())
         return qreal(step - minimum()) / steps;
-    const qint64 first = m_timeOf(minimum());
+    const qint64 first = m_stepTime(minimum());
     // A step later than the range is placed at its end.
-    return qBound(0.0, qreal(m_timeOf(step) - first) / qreal(m_timeOf(maximum()) - first), 1.0);
+    return qBound(0.0, qreal(m_stepTime(step) - first) / qreal(m_stepTime(maximum()) - first), 1.0);
 }
 
-qreal PlayerSlider::xOf(int step) const
+qreal PlayerSlider::stepX(int step) const
 {
-    return handleRadius() + 1 + (width() - 2 * (handleRadius() + 1)) * shareOf(step);
+    return handleRadius() + 1 + (width() - 2 * (handleRadius() + 1)) * stepFraction(step);
 }
 
-QPoint PlayerSlider::placeOf(int step) const
+QPoint PlayerSlider::handleCenter(int step) const
 {
-    return {qRound(xOf(step)), height() / 2};
+    return {qRound(stepX(step)), height() / 2};
 }
 
 /// The first step from `from` on that is not left of a position, or maximum() + 1 if there is none.
-int PlayerSlider::firstFrom(qreal x, int from) const
+int PlayerSlider::firstStepAtOrAfter(qreal x, int from) const
 {
     int low = from;
     int high = maximum() + 1;
     while (low < high) {
         const int middle = low + (high - low) / 2;
-        if (xOf(middle) < x)
+        if (stepX(middle) < x)
             low = middle + 1;
         else
             high = middle;
@@ -107,10 +107,10 @@ int PlayerSlider::firstFrom(qreal x, int from) const
 
 int PlayerSlider::stepAt(const QPoint &point) const
 {
-    if (isTimed()) {
-        const int next = qMin(firstFrom(point.x(), minimum()), maximum());
+    if (isSpacedByTime()) {
+        const int next = qMin(firstStepAtOrAfter(point.x(), minimum()), maximum());
         const int before = qMax(minimum(), next - 1);
-        return point.x() - xOf(before) < xOf(next) - point.x() ? before : next;
+        return point.x() - stepX(before) < stepX(next) - point.x() ? before : next;
     }
     const qreal room = qMax(1, width() - 2 * (handleRadius() + 1));
     const qreal part = qBound(0.0, (point.x() - handleRadius() - 1) / room, 1.0);
@@ -126,7 +126,7 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
         return; // too dense to be meaningful
     for (int step = minimum(); step <= maximum(); ++step) {
         const bool faint = m_isFaint && m_isFaint(step);
-        painter->fillRect(QRectF(qRound(xOf(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
+        painter->fillRect(QRectF(qRound(stepX(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
                           palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
     }
 }
@@ -137,24 +137,24 @@ void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
     const Palette &palette = Palette::of(this);
     int step = minimum();
     while (step <= maximum()) {
-        const int x = qRound(xOf(step));
+        const int x = qRound(stepX(step));
         const bool faint = m_isFaint && m_isFaint(step);
         painter->fillRect(QRectF(x, y + grooveHeight() / 2.0 + 2, 1, zoomed(4)),
                           palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
-        step = firstFrom(x + 0.5, step + 1);
+        step = firstStepAtOrAfter(x + 0.5, step + 1);
     }
 }
 
 /// The cost depends on the visible notches only, since a recording may have a million revisions.
-void PlayerSlider::paintBeginnings(QPainter *painter, qreal y) const
+void PlayerSlider::paintMajorNotches(QPainter *painter, qreal y) const
 {
-    auto next = std::upper_bound(m_beginnings.begin(), m_beginnings.end(), quint32(minimum()));
-    while (next != m_beginnings.end()) {
-        const qreal x = qRound(xOf(int(*next)));
+    auto next = std::upper_bound(m_majorSteps.begin(), m_majorSteps.end(), quint32(minimum()));
+    while (next != m_majorSteps.end()) {
+        const qreal x = qRound(stepX(int(*next)));
         painter->fillRect(QRectF(x, y - zoomed(8), 1, zoomed(16)),
                           Palette::of(this).color(ColorRole::Dim));
-        next = std::partition_point(next, m_beginnings.end(), [this, x](quint32 step) {
-            return qRound(xOf(int(step))) - x < NotchDistance;
+        next = std::partition_point(next, m_majorSteps.end(), [this, x](quint32 step) {
+            return qRound(stepX(int(step))) - x < NotchDistance;
         });
     }
 }
@@ -165,7 +165,7 @@ void PlayerSlider::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const Palette &palette = Palette::of(this);
     const qreal y = height() / 2.0;
-    const QPointF handle(xOf(value()), y);
+    const QPointF handle(stepX(value()), y);
     const QRectF groove(handleRadius() + 1, y - grooveHeight() / 2.0,
                         width() - 2 * (handleRadius() + 1), grooveHeight());
     const QColor done = palette.color(isEnabled() ? ColorRole::Accent : ColorRole::Faint);
@@ -177,12 +177,12 @@ void PlayerSlider::paintEvent(QPaintEvent *)
         QRectF(groove.topLeft(), QSizeF(handle.x() - groove.left(), grooveHeight())),
         grooveHeight() / 2.0, grooveHeight() / 2.0);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    if (isTimed())
+    if (isSpacedByTime())
         paintTimedNotches(&painter, y);
     else if (maximum() > minimum())
         paintNotches(&painter, y);
     if (maximum() > minimum())
-        paintBeginnings(&painter, y);
+        paintMajorNotches(&painter, y);
     painter.setRenderHint(QPainter::Antialiasing);
     if (hasFocus()) {
         painter.setBrush(palette.color(ColorRole::Selection));

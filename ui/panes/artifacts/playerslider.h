@@ -18,17 +18,17 @@ public:
     explicit PlayerSlider(QWidget *parent = nullptr);
 
     /// Sets the steps that have a tall notch, in ascending order.
-    void setBeginnings(const std::vector<quint32> &steps);
-    [[nodiscard]] size_t beginnings() const { return m_beginnings.size(); }
+    void setMajorSteps(const std::vector<quint32> &steps);
+    [[nodiscard]] size_t majorStepCount() const { return m_majorSteps.size(); }
     /// Sets the function that tells whether a step is drawn faint. It is called while painting. If
     /// it is null, no step is faint.
-    void setFaint(std::function<bool(int step)> isFaint);
+    void setFaintSteps(std::function<bool(int step)> isFaint);
     /// Spaces the steps by their times, which must ascend. The function is called while painting.
     /// If it is null, the steps are spaced evenly.
-    void setTimes(std::function<qint64(int step)> timeOf);
-    [[nodiscard]] bool isTimed() const; ///< spaced by time, and not all at the same time
+    void setStepTimes(std::function<qint64(int step)> stepTime);
+    [[nodiscard]] bool isSpacedByTime() const; ///< spaced by time, and not all at the same time
     [[nodiscard]] int stepAt(const QPoint &point) const;
-    [[nodiscard]] QPoint placeOf(int step) const; ///< the center of the handle at that step
+    [[nodiscard]] QPoint handleCenter(int step) const; ///< the center of the handle at that step
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -40,16 +40,16 @@ protected:
     void sliderChange(SliderChange change) override;
 
 private:
-    [[nodiscard]] qreal xOf(int step) const;
-    [[nodiscard]] qreal shareOf(int step) const;
-    [[nodiscard]] int firstFrom(qreal x, int from) const;
+    [[nodiscard]] qreal stepX(int step) const;
+    [[nodiscard]] qreal stepFraction(int step) const;
+    [[nodiscard]] int firstStepAtOrAfter(qreal x, int from) const;
     void paintNotches(QPainter *painter, qreal y) const;
     void paintTimedNotches(QPainter *painter, qreal y) const;
-    void paintBeginnings(QPainter *painter, qreal y) const;
+    void paintMajorNotches(QPainter *painter, qreal y) const;
 
-    std::vector<quint32> m_beginnings;
+    std::vector<quint32> m_majorSteps;
     std::function<bool(int)> m_isFaint;
-    std::function<qint64(int)> m_timeOf;
+    std::function<qint64(int)> m_stepTime;
 };
 
 } // namespace a2a

@@ -29,87 +29,87 @@ QString typesText(const ViewSubject &subject)
     if (!data && subject.sniffed == MediaFormat::Empty)
         return declared;
     if (isMisdeclared(subject))
-        return PreviewHead::tr("%1, but declared as %2").arg(sniffed, declared);
+        return PreviewHeader::tr("%1, but declared as %2").arg(sniffed, declared);
     if (declared.isEmpty())
-        return PreviewHead::tr("%1, no type declared").arg(sniffed);
-    return PreviewHead::tr("%1 · %2").arg(sniffed, declared);
+        return PreviewHeader::tr("%1, no type declared").arg(sniffed);
+    return PreviewHeader::tr("%1 · %2").arg(sniffed, declared);
 }
 
-PreviewHead::PreviewHead(QWidget *parent)
+PreviewHeader::PreviewHeader(QWidget *parent)
     : QWidget(parent)
-    , m_choice(new QComboBox(this))
+    , m_comboBox(new QComboBox(this))
     , m_wrap(makeWrapSwitch(this))
-    , m_sign(new QLabel(this))
+    , m_warningIcon(new QLabel(this))
     , m_types(new ElidedLabel({}, this))
 {
-    m_choice->setAccessibleName(tr("View as"));
-    m_choice->setToolTip(tr("View mode of the content; remembered per media type"));
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_choice->setMaxVisibleItems(20);
-    m_sign->setAccessibleName(tr("The declared type does not match"));
+    m_comboBox->setAccessibleName(tr("View as"));
+    m_comboBox->setToolTip(tr("View mode of the content; remembered per media type"));
+    m_comboBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_comboBox->setMaxVisibleItems(20);
+    m_warningIcon->setAccessibleName(tr("The declared type does not match"));
     m_types->setColorRole(ColorRole::Dim);
     m_types->setAccessibleName(tr("Type of the content"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
     row->setSpacing(metrics::Space * 2);
-    row->addWidget(m_choice);
+    row->addWidget(m_comboBox);
     row->addWidget(m_wrap);
-    row->addWidget(m_sign);
+    row->addWidget(m_warningIcon);
     row->addWidget(m_types, 1);
     m_wrap->setChecked(true);
     m_wrap->hide();
-    m_sign->hide();
-    connect(m_choice, &QComboBox::activated, this, [this](int index) {
-        const int kind = m_choice->itemData(index).toInt();
+    m_warningIcon->hide();
+    connect(m_comboBox, &QComboBox::activated, this, [this](int index) {
+        const int kind = m_comboBox->itemData(index).toInt();
         emit viewChosen(kind < 0 ? std::nullopt : std::optional(ViewKind(kind)));
     });
 }
 
-void PreviewHead::setViews(const std::vector<ViewKind> &views, ViewKind automatic,
-                           std::optional<ViewKind> chosen)
+void PreviewHeader::setViews(const std::vector<ViewKind> &views, ViewKind automatic,
+                             std::optional<ViewKind> chosen)
 {
     if (views != m_views || automatic != m_automatic) {
         m_views = views;
         m_automatic = automatic;
-        m_choice->clear();
-        m_choice->addItem(tr("Automatic: %1").arg(viewName(automatic)), -1);
-        m_choice->insertSeparator(1);
+        m_comboBox->clear();
+        m_comboBox->addItem(tr("Automatic: %1").arg(viewName(automatic)), -1);
+        m_comboBox->insertSeparator(1);
         for (const ViewKind view : views)
-            m_choice->addItem(viewName(view), int(view));
+            m_comboBox->addItem(viewName(view), int(view));
     }
-    m_choice->setCurrentIndex(chosen ? m_choice->findData(int(*chosen)) : 0);
+    m_comboBox->setCurrentIndex(chosen ? m_comboBox->findData(int(*chosen)) : 0);
 }
 
-void PreviewHead::setTypes(const ViewSubject &subject)
+void PreviewHeader::setTypes(const ViewSubject &subject)
 {
     const QString text = typesText(subject);
     const bool warns = isMisdeclared(subject);
-    if (text == m_types->text() && warns == m_warns)
+    if (text == m_types->text() && warns == m_hasWarning)
         return;
-    m_warns = warns;
+    m_hasWarning = warns;
     m_types->setText(text);
     m_types->setColorRole(warns ? ColorRole::Warning : ColorRole::Dim);
-    showSign();
+    updateWarningIcon();
 }
 
-QString PreviewHead::types() const
+QString PreviewHeader::types() const
 {
     return m_types->text();
 }
 
-void PreviewHead::showSign()
+void PreviewHeader::updateWarningIcon()
 {
-    if (m_warns)
-        m_sign->setPixmap(icon("warning"_L1, Palette::of(this).color(ColorRole::Warning))
-                              .pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
-    m_sign->setVisible(m_warns);
+    if (m_hasWarning)
+        m_warningIcon->setPixmap(icon("warning"_L1, Palette::of(this).color(ColorRole::Warning))
+                                     .pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
+    m_warningIcon->setVisible(m_hasWarning);
 }
 
-void PreviewHead::changeEvent(QEvent *event)
+void PreviewHeader::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showSign(); // its pixmap has a fixed color
+        updateWarningIcon(); // its pixmap has a fixed color
 }
 
 } // namespace a2a

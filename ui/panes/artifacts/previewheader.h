@@ -18,11 +18,11 @@ class ElidedLabel;
 /// The line above a preview: the choice of the view, a button that wraps long lines of text, and
 /// the detected and the declared type. If the types contradict each other, an icon, a color and the
 /// text show it.
-class PreviewHead final : public QWidget {
+class PreviewHeader final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PreviewHead(QWidget *parent = nullptr);
+    explicit PreviewHeader(QWidget *parent = nullptr);
 
     /// Sets the views to choose from. The automatic one is used if `chosen` is empty.
     void setViews(const std::vector<ViewKind> &views, ViewKind automatic,
@@ -30,7 +30,7 @@ public:
     void setTypes(const ViewSubject &subject);
     /// The text about the types beside the choice.
     [[nodiscard]] QString types() const;
-    [[nodiscard]] QComboBox *choice() const { return m_choice; }
+    [[nodiscard]] QComboBox *comboBox() const { return m_comboBox; }
     /// Whether long lines of text are wrapped; hidden by default.
     [[nodiscard]] QToolButton *wrapSwitch() const { return m_wrap; }
 
@@ -41,15 +41,15 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void showSign();
+    void updateWarningIcon();
 
-    QComboBox *m_choice;
+    QComboBox *m_comboBox;
     QToolButton *m_wrap;
-    QLabel *m_sign;
+    QLabel *m_warningIcon;
     ElidedLabel *m_types;
     std::vector<ViewKind> m_views;
     std::optional<ViewKind> m_automatic;
-    bool m_warns = false;
+    bool m_hasWarning = false;
 };
 
 /// The detected and the declared type, such as "PNG, declared as text/plain". Safe to show, empty

@@ -27,45 +27,46 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LeastColumn = 150; // pixels at 100 %
 
-SideBySide::SideBySide(Workspace &workspace, QWidget *parent)
+SideBySideView::SideBySideView(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_player(workspace.store())
-    , m_back(new QToolButton(this))
+    , m_backButton(new QToolButton(this))
     , m_note(new QLabel(this))
-    , m_room(new QWidget)
-    , m_row(new QHBoxLayout(m_room))
-    , m_bar(new PlayerBar(m_player, this))
+    , m_container(new QWidget)
+    , m_row(new QHBoxLayout(m_container))
+    , m_playerBar(new PlayerBar(m_player, this))
 {
     setAccessibleName(tr("Artifacts side by side"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     build();
-    connect(m_back, &QToolButton::clicked, this, &SideBySide::closeRequested);
-    connect(&m_player, &ArtifactPlayer::moved, this, &SideBySide::showPosition);
-    connect(&m_player, &ArtifactPlayer::playingChanged, this,
-            [this] { m_workspace.selection().setMoving(m_player.isPlaying() ? this : nullptr); });
+    connect(m_backButton, &QToolButton::clicked, this, &SideBySideView::closeRequested);
+    connect(&m_player, &ArtifactPlayer::positionChanged, this, &SideBySideView::showPosition);
+    connect(&m_player, &ArtifactPlayer::playingChanged, this, [this] {
+        m_workspace.selection().setContinuousOrigin(m_player.isPlaying() ? this : nullptr);
+    });
 }
 
-void SideBySide::build()
+void SideBySideView::build()
 {
-    m_back->setIcon(icon("chevron-left"_L1));
-    m_back->setText(tr("Back"));
-    m_back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_back->setToolTip(tr("Back to one artifact (Esc)"));
-    m_back->setAccessibleName(tr("Back to one artifact"));
+    m_backButton->setIcon(icon("chevron-left"_L1));
+    m_backButton->setText(tr("Back"));
+    m_backButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_backButton->setToolTip(tr("Back to one artifact (Esc)"));
+    m_backButton->setAccessibleName(tr("Back to one artifact"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setProperty("role", u"dim"_s);
     auto *top = new QHBoxLayout;
     top->setContentsMargins(4, 2, 8, 2);
-    top->addWidget(m_back);
+    top->addWidget(m_backButton);
     top->addWidget(m_note, 1);
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(1);
-    m_room->setAutoFillBackground(true);
+    m_container->setAutoFillBackground(true);
     auto *area = new QScrollArea(this);
     area->setAccessibleName(accessibleName());
-    area->setWidget(m_room);
+    area->setWidget(m_container);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -77,52 +78,52 @@ void SideBySide::build()
     layout->addLayout(top);
     layout->addWidget(area, 1);
     layout->addWidget(rule);
-    layout->addWidget(m_bar);
-    setFocusProxy(m_bar->slider());
+    layout->addWidget(m_playerBar);
+    setFocusProxy(m_playerBar->slider());
 }
 
-void SideBySide::showTask(TaskIndex task, ArtifactIndex first)
+void SideBySideView::showTask(TaskIndex task, ArtifactIndex first)
 {
     m_first = first;
     m_chosen.clear();
     start(task);
 }
 
-void SideBySide::showArtifacts(const std::vector<ArtifactIndex> &artifacts)
+void SideBySideView::showArtifacts(const std::vector<ArtifactIndex> &artifacts)
 {
     m_chosen = artifacts;
     start(m_workspace.store().artifacts[artifacts.front()].task);
 }
 
-void SideBySide::start(TaskIndex task)
+void SideBySideView::start(TaskIndex task)
 {
     qDeleteAll(std::exchange(m_columns, {}));
-    m_known = 0;
+    m_taskArtifactCount = 0;
     m_player.setTask(task);
     rebuild();
     showPosition();
 }
 
 /// Columns keep their place when others are added.
-void SideBySide::rebuild()
+void SideBySideView::rebuild()
 {
     if (task() == NoIndex)
         return m_note->clear();
     const std::vector<ArtifactIndex> &ofTask = m_workspace.store().tasks[task()].artifacts;
-    const std::vector<ArtifactIndex> &all = isChosen() ? m_chosen : ofTask;
-    m_known = ofTask.size();
+    const std::vector<ArtifactIndex> &all = hasChosenArtifacts() ? m_chosen : ofTask;
+    m_taskArtifactCount = ofTask.size();
     auto from = all.begin();
-    if (all.size() > size_t(Most)) {
+    if (all.size() > size_t(MaxArtifacts)) {
         from = std::find(all.begin(), all.end(), m_first);
-        from = std::min(from, all.end() - Most);
+        from = std::min(from, all.end() - MaxArtifacts);
     }
-    for (auto at = from; at != all.end() && m_columns.size() < size_t(Most); ++at) {
+    for (auto at = from; at != all.end() && m_columns.size() < size_t(MaxArtifacts); ++at) {
         const bool isThere =
             std::any_of(m_columns.begin(), m_columns.end(),
                         [&](const ArtifactColumn *column) { return column->artifact() == *at; });
         if (isThere)
             continue;
-        auto *column = new ArtifactColumn(m_workspace, *at, m_room);
+        auto *column = new ArtifactColumn(m_workspace, *at, m_container);
         column->setMinimumWidth(zoomed(LeastColumn));
         m_row->addWidget(column, 1);
         m_columns.push_back(column);
@@ -135,11 +136,11 @@ void SideBySide::rebuild()
                                    locale.toString(qulonglong(all.size()))));
 }
 
-void SideBySide::refresh()
+void SideBySideView::refresh()
 {
     if (task() == NoIndex)
         return;
-    if (m_workspace.store().tasks[task()].artifacts.size() != m_known)
+    if (m_workspace.store().tasks[task()].artifacts.size() != m_taskArtifactCount)
         rebuild();
     m_player.update();
     for (ArtifactColumn *column : m_columns)
@@ -147,21 +148,21 @@ void SideBySide::refresh()
     showPosition();
 }
 
-void SideBySide::showPosition()
+void SideBySideView::showPosition()
 {
     const quint32 position = m_player.position();
     const FrameIndex frame = position == NoIndex ? NoIndex : m_player.frameOf(position);
-    PlayerBar::Facts facts;
+    PlayerBar::ChunkFacts facts;
     for (ArtifactColumn *column : m_columns) {
         column->showAt(frame, m_player.isLive());
         facts.added += column->addedBytes();
     }
-    m_bar->setFacts(facts);
+    m_playerBar->setChunkFacts(facts);
     if (!m_player.isLive() && frame != NoIndex)
         m_workspace.selection().selectFrame(frame, this);
 }
 
-void SideBySide::keyPressEvent(QKeyEvent *event)
+void SideBySideView::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
         emit closeRequested();

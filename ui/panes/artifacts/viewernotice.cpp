@@ -15,15 +15,15 @@ ViewerNotice::ViewerNotice(QWidget *parent)
     , m_save(m_bar->addButton(tr("Save"), tr("Save all of it to a file")))
 {
     m_bar->setDismissable(false); // it disappears with its cause
-    connect(m_loadAll, &QPushButton::clicked, this, &ViewerNotice::loadAllAsked);
-    connect(m_save, &QPushButton::clicked, this, &ViewerNotice::saveAsked);
+    connect(m_loadAll, &QPushButton::clicked, this, &ViewerNotice::loadAllRequested);
+    connect(m_save, &QPushButton::clicked, this, &ViewerNotice::saveRequested);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_bar);
     hide();
 }
 
-void ViewerNotice::say(const QString &text, bool more)
+void ViewerNotice::setNotice(const QString &text, bool more)
 {
     m_bar->setText(text);
     m_loadAll->setVisible(more);

@@ -19,12 +19,12 @@ public:
 
     /// Sets the text, which is plain and already safe to show. The notice is hidden if it is empty.
     /// `more`: whether more of the artifact can be loaded.
-    void say(const QString &text, bool more);
+    void setNotice(const QString &text, bool more);
     [[nodiscard]] QString text() const; ///< empty if there is no notice
 
 signals:
-    void loadAllAsked();
-    void saveAsked();
+    void loadAllRequested();
+    void saveRequested();
 
 private:
     MessageBar *m_bar;

@@ -35,7 +35,7 @@ LinkCard::LinkCard(QWidget *parent)
     setFocusProxy(m_card);
 }
 
-void LinkCard::setContent(const ViewedContent &content)
+void LinkCard::setContent(const ViewerInput &content)
 {
     m_content = content;
     showLink();
@@ -58,7 +58,7 @@ void LinkCard::showLink()
 ViewerSet::ViewerSet(QWidget *host)
     : QObject(host)
     , m_host(host)
-    , m_render(new RenderClient(this))
+    , m_renderClient(new RenderClient(this))
 {
 }
 
@@ -67,7 +67,7 @@ ContentViewer *ViewerSet::viewer(ViewKind kind)
     ContentViewer *&viewer = m_viewers[size_t(kind)];
     if (!viewer) {
         viewer = make(kind);
-        emit made(viewer);
+        emit viewerCreated(viewer);
     }
     return viewer;
 }
@@ -86,16 +86,16 @@ ContentViewer *ViewerSet::make(ViewKind kind)
     case ViewKind::Table:
         return new GridView(m_host);
     case ViewKind::Html:
-        return new HtmlView(*m_render, m_host);
+        return new HtmlView(*m_renderClient, m_host);
     case ViewKind::Image:
-        return new ImageView(*m_render, m_host);
+        return new ImageView(*m_renderClient, m_host);
     case ViewKind::Link:
         return new LinkCard(m_host);
     case ViewKind::Audio:
     case ViewKind::Video:
-        return new MediaView(*m_render, m_host);
+        return new MediaView(*m_renderClient, m_host);
     case ViewKind::Archive:
-        return new ArchiveView(*m_render, m_host);
+        return new ArchiveView(*m_renderClient, m_host);
     case ViewKind::Hex:
         break;
     }

@@ -21,7 +21,7 @@ class LinkCard final : public ContentViewer {
 public:
     explicit LinkCard(QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     /// The link's agent, for the wire log.
     void setAgent(quint32 agent) { m_agent = agent; }
@@ -30,7 +30,7 @@ public:
 private:
     void showLink();
 
-    ViewedContent m_content;
+    ViewerInput m_content;
     quint32 m_agent = 0;
     RemoteFileCard *m_card;
 };
@@ -46,19 +46,19 @@ public:
     [[nodiscard]] ContentViewer *viewer(ViewKind kind);
     /// Decodes active formats for the viewers and for others, so that the number of helper
     /// processes is limited.
-    [[nodiscard]] RenderClient &renderClient() { return *m_render; }
+    [[nodiscard]] RenderClient &renderClient() { return *m_renderClient; }
     /// The viewer of a kind, or null if it is not created yet.
     [[nodiscard]] ContentViewer *existing(ViewKind kind) const { return m_viewers[size_t(kind)]; }
 
 signals:
     /// Emitted when a viewer is created. It has no content yet.
-    void made(a2a::ContentViewer *viewer);
+    void viewerCreated(a2a::ContentViewer *viewer);
 
 private:
     [[nodiscard]] ContentViewer *make(ViewKind kind);
 
     QWidget *m_host;
-    RenderClient *m_render;
+    RenderClient *m_renderClient;
     std::array<ContentViewer *, ViewKindCount> m_viewers = {};
 };
 

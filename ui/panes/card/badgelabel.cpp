@@ -19,14 +19,14 @@ BadgeLabel::BadgeLabel(const StateBadge &badge, bool isBold, QWidget *parent)
     setToolTip(badge.word);
 }
 
-QFont BadgeLabel::wordFont() const
+QFont BadgeLabel::textFont() const
 {
     return m_isBold ? bold(bodyFont()) : bodyFont();
 }
 
 QSize BadgeLabel::sizeHint() const
 {
-    return m_badge.size(wordFont()) + QSize(ClearanceBelow * 2, ClearanceBelow);
+    return m_badge.size(textFont()) + QSize(ClearanceBelow * 2, ClearanceBelow);
 }
 
 QSize BadgeLabel::minimumSizeHint() const
@@ -37,7 +37,7 @@ QSize BadgeLabel::minimumSizeHint() const
 void BadgeLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    m_badge.paint(&painter, rect(), wordFont(), Palette::of(this));
+    m_badge.paint(&painter, rect(), textFont(), Palette::of(this));
 }
 
 } // namespace a2a

@@ -21,7 +21,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    [[nodiscard]] QFont wordFont() const;
+    [[nodiscard]] QFont textFont() const;
 
     StateBadge m_badge;
     bool m_isBold;

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostPlaces = 3;
 
-CardChange::CardChange(QWidget *parent)
+CardChangeBar::CardChangeBar(QWidget *parent)
     : QWidget(parent)
     , m_bar(new MessageBar(Severity::Warning, {}, this))
 {
@@ -31,8 +31,8 @@ CardChange::CardChange(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_bar);
-    connect(show, &QPushButton::clicked, this, &CardChange::showRequested);
-    connect(accept, &QPushButton::clicked, this, &CardChange::accepted);
+    connect(show, &QPushButton::clicked, this, &CardChangeBar::showRequested);
+    connect(accept, &QPushButton::clicked, this, &CardChangeBar::accepted);
     hide();
 }
 
@@ -41,12 +41,12 @@ static QString dateText(const QDateTime &when)
     return QLocale().toString(when, QLocale::ShortFormat);
 }
 
-QString seenCardName(const SeenCards::Seen &seen)
+QString seenCardName(const KnownCards::KnownCard &seen)
 {
-    return CardChange::tr("card from %1").arg(dateText(seen.when));
+    return CardChangeBar::tr("card from %1").arg(dateText(seen.when));
 }
 
-void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
+void CardChangeBar::setChange(const KnownCards::KnownCard *before, const QByteArray &now)
 {
     setVisible(before != nullptr);
     if (!before || (before->card == m_before && now == m_now))

@@ -11,14 +11,14 @@ class MessageBar;
 
 /// Reports that a card differs from the last seen one, and where; disappears once the change is
 /// accepted.
-class CardChange final : public QWidget {
+class CardChangeBar final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit CardChange(QWidget *parent = nullptr);
+    explicit CardChangeBar(QWidget *parent = nullptr);
 
     /// Shows how the card differs from the one seen before. `before` is null if it does not differ.
-    void setChange(const SeenCards::Seen *before, const QByteArray &now);
+    void setChange(const KnownCards::KnownCard *before, const QByteArray &now);
 
 signals:
     void showRequested();
@@ -31,6 +31,6 @@ private:
 };
 
 /// The title of a previously seen card: "card of 21 Nov 2026 16:00".
-[[nodiscard]] QString seenCardName(const SeenCards::Seen &seen);
+[[nodiscard]] QString seenCardName(const KnownCards::KnownCard &seen);
 
 } // namespace a2a

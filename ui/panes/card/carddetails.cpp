@@ -45,7 +45,7 @@ static QString flowTitle(const QString &name)
 static void addAddress(QStringList &lines, json::Value of, QByteArrayView member,
                        const QString &sentence)
 {
-    if (const QString address = memberOf(of, member).toString(); !address.isEmpty())
+    if (const QString address = findMember(of, member).toString(); !address.isEmpty())
         lines.append(sentence.arg(address));
 }
 
@@ -62,7 +62,7 @@ static void addFlow(QStringList &lines, const QString &name, json::Value flow)
     addAddress(lines, flow, "deviceAuthorizationUrl", CardTr::tr("Device authorization URL: %1"));
     addAddress(lines, flow, "tokenUrl", CardTr::tr("Token URL: %1"));
     addAddress(lines, flow, "refreshUrl", CardTr::tr("Refresh URL: %1"));
-    if (memberOf(flow, "pkceRequired").toBool())
+    if (findMember(flow, "pkceRequired").toBool())
         lines.append(CardTr::tr("PKCE required"));
     QStringList scopes;
     for (const json::Value scope : json::children(flow["scopes"])) {
@@ -88,7 +88,7 @@ static void addFlows(QStringList &lines, json::Value flows)
 QStringList CardDetails::scheme(const QString &name) const
 {
     QStringList lines;
-    for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
+    for (const json::Value scheme : json::children(findMember(m_card, "securitySchemes"))) {
         if (scheme.name() != name)
             continue;
         const json::Value body = bodyOf(scheme);
@@ -113,7 +113,7 @@ static QString neededScheme(json::Value scheme)
 
 static QStringList requirementsIn(json::Value owner)
 {
-    const json::Value current = memberOf(owner, "securityRequirements");
+    const json::Value current = findMember(owner, "securityRequirements");
     QStringList alternatives;
     for (const json::Value one : json::children(current.isValid() ? current : owner["security"])) {
         const json::Value schemes = one["schemes"].isObject() ? one["schemes"] : one;
@@ -166,9 +166,9 @@ QStringList CardDetails::skill(qsizetype number) const
     for (; number > 0 && skill.isValid(); --number)
         skill = skill.nextSibling();
     QStringList lines;
-    if (const QString modes = joined(memberOf(skill, "inputModes")); !modes.isEmpty())
+    if (const QString modes = joined(findMember(skill, "inputModes")); !modes.isEmpty())
         lines.append(CardTr::tr("Input modes: %1").arg(modes));
-    if (const QString modes = joined(memberOf(skill, "outputModes")); !modes.isEmpty())
+    if (const QString modes = joined(findMember(skill, "outputModes")); !modes.isEmpty())
         lines.append(CardTr::tr("Output modes: %1").arg(modes));
     if (const QStringList needed = requirementsIn(skill); !needed.isEmpty())
         lines.append(CardTr::tr("Auth required: %1").arg(needed.join(CardTr::tr(", or "))));

@@ -43,7 +43,7 @@ static QPlainTextEdit *reader(QWidget *parent)
 {
     auto *edit = new QPlainTextEdit(parent);
     edit->setReadOnly(true);
-    edit->setAccessibleName(DifferencesView::tr("Differences")); // until a place is shown
+    edit->setAccessibleName(CardDifferencesView::tr("Differences")); // until a place is shown
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);
@@ -63,12 +63,12 @@ static QWidget *readerBox(QLabel *name, QPlainTextEdit *edit, QWidget *parent)
     return box;
 }
 
-DifferencesView::DifferencesView(QWidget *parent)
+CardDifferencesView::CardDifferencesView(QWidget *parent)
     : QWidget(parent)
     , m_model(new DifferenceModel(this))
     , m_choice(new QComboBox(this))
     , m_fetch(new QPushButton(tr("Fetch extended card"), this))
-    , m_fetchWhy(caption(this))
+    , m_fetchReason(caption(this))
     , m_summary(caption(this))
     , m_table(new QTableView(this))
     , m_firstName(caption(this))
@@ -79,7 +79,7 @@ DifferencesView::DifferencesView(QWidget *parent)
     m_choice->setAccessibleName(tr("Compare the card with"));
     m_table->setAccessibleName(tr("Differences"));
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new SafeCells(m_table));
+    m_table->setItemDelegate(new SafeTextDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
@@ -95,7 +95,7 @@ DifferencesView::DifferencesView(QWidget *parent)
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_fetch, 0, Qt::AlignLeft);
-    for (QWidget *widget : {static_cast<QWidget *>(m_fetchWhy), static_cast<QWidget *>(m_choice),
+    for (QWidget *widget : {static_cast<QWidget *>(m_fetchReason), static_cast<QWidget *>(m_choice),
                             static_cast<QWidget *>(m_summary)})
         top->addWidget(widget);
     auto *splitter = new QSplitter(Qt::Vertical, this);
@@ -108,10 +108,10 @@ DifferencesView::DifferencesView(QWidget *parent)
     layout->setSpacing(0);
     layout->addLayout(top);
     layout->addWidget(splitter, 1);
-    connect(m_fetch, &QPushButton::clicked, this, &DifferencesView::extendedCardRequested);
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &DifferencesView::compare);
+    connect(m_fetch, &QPushButton::clicked, this, &CardDifferencesView::extendedCardRequested);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &CardDifferencesView::compare);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &DifferencesView::showRow);
+            &CardDifferencesView::showRow);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         const json::ByteRange range = m_model->at(index.row()).before;
         if (range.length > 0)
@@ -136,10 +136,10 @@ static QString fetchFailure(const Connection &agent, const Store &store)
     return {};
 }
 
-void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
+void CardDifferencesView::refreshFetch(const Connection &agent, const Store &store)
 {
     QString why;
-    if (const auto error = agent.operations().whyNot(Operation::ExtendedCard))
+    if (const auto error = agent.operations().unavailableReason(Operation::ExtendedCard))
         why = textOf(*error);
     else if (!agent.link().foundCard()->card.extendedCard)
         why = tr("The card does not declare an extended card.");
@@ -148,81 +148,81 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
     const QString failed = agent.link().extendedCard() ? QString() : fetchFailure(agent, store);
     if (!failed.isEmpty())
         why = tr("Extended card not received: %1").arg(failed);
-    const bool cannot = agent.operations().whyNot(Operation::ExtendedCard) ||
+    const bool cannot = agent.operations().unavailableReason(Operation::ExtendedCard) ||
                         !agent.link().foundCard()->card.extendedCard;
     m_fetch->setEnabled(!cannot);
     m_fetch->setText(agent.link().extendedCard() ? tr("Fetch extended card again")
                                                  : tr("Fetch extended card"));
     m_fetch->setAccessibleDescription(why);
-    m_fetchWhy->setText(displayText(why, 400));
-    m_fetchWhy->setVisible(!why.isEmpty());
+    m_fetchReason->setText(displayText(why, 400));
+    m_fetchReason->setVisible(!why.isEmpty());
 }
 
-void DifferencesView::show(const Connection &agent, const Store &store,
-                           const SeenCards::Seen *before)
+void CardDifferencesView::show(const Connection &agent, const Store &store,
+                               const KnownCards::KnownCard *before)
 {
     refreshFetch(agent, store);
-    std::vector<Other> others;
+    std::vector<OtherCard> others;
     if (agent.link().unversionedCard())
         others.push_back({tr("card without A2A-Version"), agent.link().unversionedCard()->json});
     if (agent.link().extendedCard())
         others.push_back({tr("extended card"), agent.link().extendedCard()->json});
-    m_seen = before ? int(others.size()) : -1;
+    m_seenIndex = before ? int(others.size()) : -1;
     if (before)
         others.push_back({seenCardName(*before), before->card});
-    m_nothing = agent.link().hasComparedCards()
-                    ? tr("The card is the same with and without A2A-Version.")
-                    : tr("There is no other version of the card to compare with.");
-    const auto same = [](const Other &a, const Other &b) {
+    m_emptyText = agent.link().hasComparedCards()
+                      ? tr("The card is the same with and without A2A-Version.")
+                      : tr("There is no other version of the card to compare with.");
+    const auto same = [](const OtherCard &a, const OtherCard &b) {
         return a.name == b.name && a.json == b.json;
     };
     const bool isShown =
         agent.link().foundCard()->card.json == m_card &&
-        std::equal(others.begin(), others.end(), m_others.begin(), m_others.end(), same);
-    if (isShown && !m_others.empty())
+        std::equal(others.begin(), others.end(), m_otherCards.begin(), m_otherCards.end(), same);
+    if (isShown && !m_otherCards.empty())
         return;
     m_card = agent.link().foundCard()->card.json;
-    const bool more = others.size() > m_others.size();
+    const bool more = others.size() > m_otherCards.size();
     const int chosen = m_choice->currentIndex();
-    m_others = std::move(others);
+    m_otherCards = std::move(others);
     const QSignalBlocker blocker(m_choice);
     m_choice->clear();
-    for (const Other &other : m_others)
+    for (const OtherCard &other : m_otherCards)
         m_choice->addItem(tr("Card vs. %1").arg(other.name));
-    m_choice->setVisible(!m_others.empty());
+    m_choice->setVisible(!m_otherCards.empty());
     m_choice->setCurrentIndex(more ? m_choice->count() - 1 : qMin(chosen, m_choice->count() - 1));
     compare();
 }
 
-void DifferencesView::chooseSeen()
+void CardDifferencesView::chooseSeenCard()
 {
-    if (m_seen >= 0)
-        m_choice->setCurrentIndex(m_seen);
+    if (m_seenIndex >= 0)
+        m_choice->setCurrentIndex(m_seenIndex);
 }
 
-void DifferencesView::compare()
+void CardDifferencesView::compare()
 {
     const int chosen = m_choice->currentIndex();
-    const bool any = chosen >= 0 && chosen < int(m_others.size());
+    const bool any = chosen >= 0 && chosen < int(m_otherCards.size());
     m_table->parentWidget()->setVisible(any);
     if (!any) {
         m_model->clear();
-        m_summary->setText(m_nothing);
+        m_summary->setText(m_emptyText);
         return;
     }
-    const Other &other = m_others[size_t(chosen)];
+    const OtherCard &other = m_otherCards[size_t(chosen)];
     m_model->setDocuments(tr("card"), m_card, other.name, other.json);
     const int count = m_model->rowCount();
     m_summary->setText(count == 0 ? tr("No differences.")
-                       : !m_model->isWhole()
+                       : !m_model->isComplete()
                            ? tr("At least %1 differences.").arg(QLocale().toString(count))
                        : count == 1 ? tr("1 difference.")
                                     : tr("%1 differences.").arg(QLocale().toString(count)));
-    m_table->setCurrentIndex(m_model->index(0, DifferencePlaceColumn));
+    m_table->setCurrentIndex(m_model->index(0, DifferencePathColumn));
     showRow();
 }
 
-void DifferencesView::showRow()
+void CardDifferencesView::showRow()
 {
     const QModelIndex index = m_table->currentIndex();
     const auto fill = [&index](QPlainTextEdit *edit, QLabel *name, int column, int role) {

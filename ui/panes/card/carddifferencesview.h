@@ -19,17 +19,18 @@ struct Store;
 
 /// The differences between the agent's card and its other forms: the one served without
 /// A2A-Version, the extended card, which is requested here, and the last seen card.
-class DifferencesView final : public QWidget {
+class CardDifferencesView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit DifferencesView(QWidget *parent = nullptr);
+    explicit CardDifferencesView(QWidget *parent = nullptr);
 
     /// Shows the differences. The connection must have found a card. `before` is the last seen
     /// card, or null if it does not differ.
-    void show(const Connection &agent, const Store &store, const SeenCards::Seen *before = nullptr);
+    void show(const Connection &agent, const Store &store,
+              const KnownCards::KnownCard *before = nullptr);
     /// Compares with the last seen card.
-    void chooseSeen();
+    void chooseSeenCard();
     [[nodiscard]] const DifferenceModel &model() const { return *m_model; }
 
 signals:
@@ -38,7 +39,7 @@ signals:
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
-    struct Other {
+    struct OtherCard {
         QString name; ///< its title in the comparison
         QByteArray json;
     };
@@ -50,17 +51,17 @@ private:
     DifferenceModel *m_model;
     QComboBox *m_choice;
     QPushButton *m_fetch;
-    QLabel *m_fetchWhy;
+    QLabel *m_fetchReason;
     QLabel *m_summary;
     QTableView *m_table;
     QLabel *m_firstName;
     QLabel *m_secondName;
     QPlainTextEdit *m_first;
     QPlainTextEdit *m_second;
-    QString m_nothing; ///< text while there is nothing to compare
+    QString m_emptyText; ///< text while there is nothing to compare
     QByteArray m_card;
-    std::vector<Other> m_others;
-    int m_seen = -1; ///< index of the last seen card; -1 if there is none
+    std::vector<OtherCard> m_otherCards;
+    int m_seenIndex = -1; ///< index of the last seen card; -1 if there is none
 };
 
 } // namespace a2a

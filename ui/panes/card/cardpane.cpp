@@ -7,12 +7,12 @@
 #include "model/text/textof.h"
 #include "ui/files/openlinkdialog.h"
 #include "ui/panes/card/cardchangebar.h"
-#include "ui/panes/card/rawcardview.h"
+#include "ui/panes/card/carddifferencesview.h"
 #include "ui/panes/card/cardsections.h"
 #include "ui/panes/card/claimsview.h"
-#include "ui/panes/card/carddifferencesview.h"
 #include "ui/panes/card/diagnosisstepsview.h"
 #include "ui/panes/card/keyfetchdialog.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -64,10 +64,10 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_keyFromFile(new QAction(this))
     , m_keyFromAddress(new QAction(this))
     , m_progress(new QLabel(this))
-    , m_change(new CardChange(this))
+    , m_change(new CardChangeBar(this))
     , m_failure(new QScrollArea(this))
     , m_error(new ErrorPanel(this))
-    , m_steps(new DoctorSteps(this))
+    , m_steps(new DiagnosisStepsView(this))
     , m_pages(new QStackedWidget(this))
     , m_scroll(new QScrollArea(m_pages)) // final parent now: reparenting restyles all
     , m_empty(new EmptyState(
@@ -75,7 +75,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
           this))
     , m_sections(new CardSections(m_scroll->viewport()))
     , m_differences([this] { return makeDifferences(); })
-    , m_raw([this] { return makeRaw(); })
+    , m_raw([this] { return makeRawView(); })
     , m_claims([this] { return makeClaims(); })
     , m_dialects([this] { return makeDialects(); })
 {
@@ -102,7 +102,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
-    wireUp();
+    connectSignals();
     buildSignatureActions();
     workspace.layout().persist("card/view"_L1, m_tabs); // shows that view: the rest is built by now
     refresh();
@@ -111,44 +111,45 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
 QWidget *CardPane::page(Page page)
 {
     switch (page) {
-    case Nothing:
+    case EmptyPage:
         return m_empty;
-    case Readable:
+    case OverviewPage:
         return m_scroll;
-    case Raw:
+    case RawPage:
         return m_raw.get();
-    case Differing:
+    case DifferencesPage:
         return m_differences.get();
-    case Claimed:
+    case ClaimsPage:
         return m_claims.get();
-    case Dialects:
+    case DialectsPage:
         return m_dialects.get();
     }
     return m_empty;
 }
 
 /// A new view shows the current card; later it gets a card only if the card has changed.
-CardRaw *CardPane::makeRaw()
+RawCardView *CardPane::makeRawView()
 {
-    auto *raw = new CardRaw(m_pages);
+    auto *raw = new RawCardView(m_pages);
     m_pages->addWidget(raw);
-    connect(raw, &CardRaw::findingChosen, this, [this](qint64 offset) {
+    connect(raw, &RawCardView::findingChosen, this, [this](qint64 offset) {
         m_navigator.request(ShowCardFinding{m_selection.agent(), offset});
     });
     const Connection *selected = agent();
     if (selected && selected->link().foundCard())
-        raw->setCard(selected->link().foundCard()->card.json, audible(selected->link().foundCard()->notes));
+        raw->setCard(selected->link().foundCard()->card.json,
+                     withoutMuted(selected->link().foundCard()->notes));
     return raw;
 }
 
-DifferencesView *CardPane::makeDifferences()
+CardDifferencesView *CardPane::makeDifferences()
 {
-    auto *differences = new DifferencesView(m_pages);
+    auto *differences = new CardDifferencesView(m_pages);
     m_pages->addWidget(differences);
-    connect(differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
-    connect(differences, &DifferencesView::extendedCardRequested, this, [this] {
+    connect(differences, &CardDifferencesView::bytesChosen, this, &CardPane::showBytes);
+    connect(differences, &CardDifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
-            selected->operations().call(callOf(Operation::ExtendedCard));
+            selected->operations().call(makeTaskCall(Operation::ExtendedCard));
     });
     return differences;
 }
@@ -169,23 +170,23 @@ DialectsView *CardPane::makeDialects()
     return dialects;
 }
 
-void CardPane::wireUp()
+void CardPane::connectSignals()
 {
-    connect(m_error, &ErrorPanel::actionTriggered, this, [this] { applyCure(0); });
+    connect(m_error, &ErrorPanel::actionTriggered, this, [this] { applyFailureAction(0); });
     connect(m_error, &ErrorPanel::actionChosen, this, [this](int number) {
         if (number > 0)
-            applyCure(number);
+            applyFailureAction(number);
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
-    connect(m_sections, &CardSections::widgetWanted, this, [this](QWidget *part) {
+    connect(m_sections, &CardSections::scrollToRequested, this, [this](QWidget *part) {
         // After the layout: expanded widgets have no position yet.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part); });
     });
     connect(m_sections, &CardSections::promptChosen, this,
-            [this](const QString &prompt) { m_navigator.request(WriteMessage{prompt}); });
+            [this](const QString &prompt) { m_navigator.request(SetMessageText{prompt}); });
     connect(m_sections, &CardSections::credentialsRequested, this,
-            [this] { m_navigator.request(AskForSignIn{}); });
+            [this] { m_navigator.request(RequestSignIn{}); });
     connect(m_sections, &CardSections::certificateRequested, this,
             [this] { m_navigator.request(ShowCertificate{}); });
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
@@ -193,11 +194,11 @@ void CardPane::wireUp()
         if (const Connection *selected = this->agent())
             m_agents.useInterface(selected->index(), offer);
     });
-    connect(m_sections, &CardSections::extendedChosen, this, [this](bool uses) {
+    connect(m_sections, &CardSections::extendedCardToggled, this, [this](bool uses) {
         if (Connection *selected = this->agent())
-            selected->link().useExtendedCard(uses);
+            selected->link().setUsesExtendedCard(uses);
     });
-    connect(m_sections, &CardSections::backChosen, this, [this] {
+    connect(m_sections, &CardSections::preferredOfferChosen, this, [this] {
         if (const Connection *selected = this->agent())
             m_agents.useInterface(selected->index(), {});
     });
@@ -213,7 +214,7 @@ void CardPane::wireUp()
          {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
           &Session::credentialsChanged, &Session::callEnded})
         connect(&m_session, changed, this, &CardPane::refresh);
-    connect(&m_findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
+    connect(&m_findings, &FindingMarks::mutedRulesChanged, this, &CardPane::refresh);
 }
 
 QWidget *CardPane::buildHeader()
@@ -283,11 +284,11 @@ void CardPane::refresh()
     const bool failed = selected && selected->link().error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
-    fitFailure();
+    updateFailureHeight();
     showChange(hasCard ? selected : nullptr);
     refreshSignatureActions(hasCard ? selected : nullptr);
     if (hasCard) {
-        QWidget *shown = page(Page(Readable + m_tabs->currentIndex())); // exists from here on
+        QWidget *shown = page(Page(OverviewPage + m_tabs->currentIndex())); // exists from here on
         showCard(*selected);
         m_pages->setCurrentWidget(shown);
         showDialects(*selected);
@@ -338,7 +339,7 @@ void CardPane::refreshFailure(Connection *selected)
     }
     if (failed || advised) {
         QStringList texts;
-        for (const Cure &cure : curesOf(*selected))
+        for (const FailureAction &cure : makeFailureActions(*selected))
             texts.append(cure.text);
         m_error->setActions(texts);
     }
@@ -346,7 +347,7 @@ void CardPane::refreshFailure(Connection *selected)
 
 /// Sizes the error panel. It gets up to half of the pane beside a card, and the whole pane without
 /// one.
-void CardPane::fitFailure()
+void CardPane::updateFailureHeight()
 {
     const int wanted =
         qMax(0, m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width()));
@@ -358,13 +359,13 @@ void CardPane::fitFailure()
 void CardPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fitFailure();
+    updateFailureHeight();
     // In a narrow pane the tabs get less padding before they have to scroll.
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
 /// A card found at another path is used only on request, as if its address had been typed.
-std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
+std::vector<CardPane::FailureAction> CardPane::makeFailureActions(Connection &selected)
 {
     const auto reload = [&selected] { selected.link().reloadCard(); };
     const auto use = [](const QString &title) {
@@ -378,43 +379,45 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
                      m_agents.useInterface(index, advised);
                  }}};
     }
-    if (selected.link().isHeldBack()) {
+    if (selected.link().isOnHold()) {
         return {{tr("Retry"), [this, &selected] { m_signIns.readAgain(selected.index()); }},
-                {tr("Connect without them"), [&selected] { selected.link().goOnWithout(); }}};
+                {tr("Connect without them"), [&selected] { selected.link().overrideHold(); }}};
     }
-    std::vector<Cure> cures;
+    std::vector<FailureAction> actions;
     const auto refused = refusedCertificate(*selected.link().error());
     if (isSignInNeeded(*selected.link().error()))
-        cures.push_back({tr("Auth…"), [this] { m_navigator.request(AskForSignIn{}); }});
+        actions.push_back({tr("Auth…"), [this] { m_navigator.request(RequestSignIn{}); }});
     else if (refused)
-        cures.push_back({tr("View certificate…"),
-                         [this, refused] { m_navigator.request(ShowCertificate{*refused}); }});
+        actions.push_back({tr("View certificate…"),
+                           [this, refused] { m_navigator.request(ShowCertificate{*refused}); }});
     for (const OtherCard &other : selected.link().otherCards()) {
-        cures.push_back({use(other.name), [this, url = other.url] {
-                             m_navigator.request(OpenAgent{
-                                 url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo)});
-                         }});
+        actions.push_back({use(other.name), [this, url = other.url] {
+                               m_navigator.request(OpenAgent{
+                                   url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo)});
+                           }});
     }
-    if (cures.empty() && isAboutCard(*selected.link().error())) {
-        cures.push_back({tr("Show raw card"), [this] { m_tabs->setCurrentIndex(Raw - Readable); }});
-        cures.push_back({tr("Reload card"), reload});
-    } else if (cures.empty() || refused || !selected.link().otherCards().empty()) {
-        cures.push_back({tr("Retry"), reload});
+    if (actions.empty() && isAboutCard(*selected.link().error())) {
+        actions.push_back(
+            {tr("Show raw card"), [this] { m_tabs->setCurrentIndex(RawPage - OverviewPage); }});
+        actions.push_back({tr("Reload card"), reload});
+    } else if (actions.empty() || refused || !selected.link().otherCards().empty()) {
+        actions.push_back({tr("Retry"), reload});
     }
-    return cures;
+    return actions;
 }
 
-void CardPane::applyCure(int number)
+void CardPane::applyFailureAction(int number)
 {
     Connection *selected = agent();
-    const std::vector<Cure> cures = selected ? curesOf(*selected) : std::vector<Cure>();
-    if (size_t(number) < cures.size())
-        cures[size_t(number)].apply();
+    const std::vector<FailureAction> actions =
+        selected ? makeFailureActions(*selected) : std::vector<FailureAction>();
+    if (size_t(number) < actions.size())
+        actions[size_t(number)].apply();
 }
 
 void CardPane::showClaims()
 {
-    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_tabs->setCurrentIndex(ClaimsPage - OverviewPage);
     m_claims->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -425,17 +428,17 @@ bool CardPane::mayClose()
 
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
-    m_tabs->setCurrentIndex(Raw - Readable);
-    if (CardRaw *raw = m_raw.existing()) // without a card there is none
+    m_tabs->setCurrentIndex(RawPage - OverviewPage);
+    if (RawCardView *raw = m_raw.existing()) // without a card there is none
         raw->showBytes(offset, length);
 }
 
 /// The notes without those of muted rules.
-Notes CardPane::audible(const Notes &notes) const
+Notes CardPane::withoutMuted(const Notes &notes) const
 {
     Notes heard;
     for (const Note &note : notes) {
-        if (!m_findings.isSilenced(note.rule))
+        if (!m_findings.isMuted(note.rule))
             heard.push_back(note);
     }
     return heard;
@@ -449,13 +452,13 @@ void CardPane::showCard(const Connection &selected)
         m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
     if (m_claims.existing())
         m_claims->show(selected);
-    const Notes notes = audible(found.notes);
+    const Notes notes = withoutMuted(found.notes);
     CardFacts facts(selected, notes);
     facts.hasCertificate =
         found.url.scheme() == "https"_L1 &&
-        SeenCertificates::forRecording(m_session.recording()).at(placeOf(found.url)) != nullptr;
+        SeenCertificates::forRecording(m_session.recording()).at(hostAndPort(found.url)) != nullptr;
     facts.negotiation =
-        negotiatedExtensions(m_session, lastNegotiation(m_session, selected.index()));
+        negotiatedExtensions(m_session, findLastNegotiation(m_session, selected.index()));
     const int at = found.url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
     if (!m_sections->show(selected, notes, facts))
         return;
@@ -470,11 +473,11 @@ void CardPane::showCard(const Connection &selected)
 void CardPane::showDialects(const Connection &selected)
 {
     const FoundCard &found = *selected.link().foundCard();
-    if (m_tabs->currentIndex() != Dialects - Readable)
+    if (m_tabs->currentIndex() != DialectsPage - OverviewPage)
         return;
-    if (std::exchange(m_inDialects, found.card.json) != found.card.json) {
+    if (std::exchange(m_dialectsCard, found.card.json) != found.card.json) {
         if (found.card.json.size() > DialectsView::LargestMessage)
-            return m_dialects->setTooLarge();
+            return m_dialects->showTooLarge();
         Result<SourceMessage> card = readSource(found.card.json);
         m_dialects->setMessage(card ? std::optional(card.take()) : std::nullopt, found.offers);
     }
@@ -491,11 +494,11 @@ void CardPane::buildSignatureActions()
             [this] { askForKey(m_keyFromAddress->data().toString()); });
     connect(m_sections, &CardSections::keyFileRequested, this, &CardPane::chooseKeyFile);
     connect(m_sections, &CardSections::keyFetchRequested, this, &CardPane::askForKey);
-    connect(m_change, &CardChange::showRequested, this, [this] {
-        m_tabs->setCurrentIndex(Differing - Readable);
-        m_differences->chooseSeen();
+    connect(m_change, &CardChangeBar::showRequested, this, [this] {
+        m_tabs->setCurrentIndex(DifferencesPage - OverviewPage);
+        m_differences->chooseSeenCard();
     });
-    connect(m_change, &CardChange::accepted, this, [this] {
+    connect(m_change, &CardChangeBar::accepted, this, [this] {
         if (const Connection *selected = agent(); selected && selected->link().foundCard())
             m_session.seenCards().accept(selected->link().foundCard()->url);
         refresh();
@@ -518,10 +521,10 @@ void CardPane::refreshSignatureActions(const Connection *selected)
     bool isSigned = false;
     if (selected) {
         for (const signature::SignatureCheck &check :
-             selected->link().proof().signatures().checks) {
+             selected->link().verification().signatures().checks) {
             isSigned = true;
             if (address.isEmpty() && check.state == signature::SignatureCheck::State::NoKey &&
-                remoteLink(check.jku))
+                parseRemoteLink(check.jku))
                 address = check.jku;
         }
     }
@@ -547,7 +550,7 @@ void CardPane::askForKey(const QString &jku)
     const Connection *selected = agent();
     if (!selected || !selected->link().foundCard() || jku.isEmpty())
         return;
-    auto *question = new KeyQuestion(jku, selected->link().foundCard()->url.host(), window());
+    auto *question = new KeyFetchDialog(jku, selected->link().foundCard()->url.host(), window());
     connect(question, &QDialog::accepted, this, [this, jku, index = selected->index()] {
         m_session.signatureKeys().fetch(jku, index);
     });

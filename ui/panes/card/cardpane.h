@@ -17,13 +17,13 @@ class QToolButton;
 namespace a2a {
 
 class AgentProfiles;
-class CardChange;
-class CardRaw;
+class CardChangeBar;
+class RawCardView;
 class CardSections;
 class ClaimsView;
-class DifferencesView;
+class CardDifferencesView;
 class DialectsView;
-class DoctorSteps;
+class DiagnosisStepsView;
 class EmptyState;
 class ErrorPanel;
 
@@ -46,7 +46,7 @@ public:
     /// Shows bytes of the selected agent's card on the raw page.
     void showBytes(qint64 offset, qint64 length);
     /// The raw page, or null until it is shown for the first time.
-    [[nodiscard]] CardRaw *raw() const { return m_raw.existing(); }
+    [[nodiscard]] RawCardView *raw() const { return m_raw.existing(); }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// Actions for the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
@@ -57,32 +57,32 @@ protected:
 
 private:
     enum Page {
-        Nothing,
-        Readable,
-        Raw,
-        Differing,
-        Claimed,
-        Dialects
+        EmptyPage,
+        OverviewPage,
+        RawPage,
+        DifferencesPage,
+        ClaimsPage,
+        DialectsPage
     }; // all but the first in the tabs'
        // order
 
     QWidget *buildHeader();
     [[nodiscard]] QWidget *page(Page page);
-    CardRaw *makeRaw();
-    DifferencesView *makeDifferences();
+    RawCardView *makeRawView();
+    CardDifferencesView *makeDifferences();
     ClaimsView *makeClaims();
     DialectsView *makeDialects();
-    void wireUp();
+    void connectSignals();
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
-    void fitFailure();
+    void updateFailureHeight();
     /// A remedy for the failure, offered as one of the panel's buttons.
-    struct Cure {
+    struct FailureAction {
         QString text;
         std::function<void()> apply;
     };
-    [[nodiscard]] std::vector<Cure> curesOf(Connection &selected);
-    void applyCure(int number);
+    [[nodiscard]] std::vector<FailureAction> makeFailureActions(Connection &selected);
+    void applyFailureAction(int number);
     void refresh();
     void showCard(const Connection &agent);
     void showDialects(const Connection &agent);
@@ -92,7 +92,7 @@ private:
     void chooseKeyFile();
     void askForKey(const QString &jku);
     [[nodiscard]] Connection *agent();
-    [[nodiscard]] Notes audible(const Notes &notes) const;
+    [[nodiscard]] Notes withoutMuted(const Notes &notes) const;
 
     Session &m_session;
     Selection &m_selection;
@@ -105,19 +105,19 @@ private:
     QAction *m_keyFromFile;
     QAction *m_keyFromAddress;
     QLabel *m_progress;
-    CardChange *m_change;
+    CardChangeBar *m_change;
     QScrollArea *m_failure;
     ErrorPanel *m_error;
-    DoctorSteps *m_steps;
+    DiagnosisStepsView *m_steps;
     QStackedWidget *m_pages;
     QScrollArea *m_scroll; ///< of the overview page
     EmptyState *m_empty;
     CardSections *m_sections;
-    WhenNeeded<DifferencesView> m_differences;
-    WhenNeeded<CardRaw> m_raw;
-    WhenNeeded<ClaimsView> m_claims;
-    WhenNeeded<DialectsView> m_dialects;
-    QByteArray m_inDialects; ///< the card whose dialects are shown
+    LazyWidget<CardDifferencesView> m_differences;
+    LazyWidget<RawCardView> m_raw;
+    LazyWidget<ClaimsView> m_claims;
+    LazyWidget<DialectsView> m_dialects;
+    QByteArray m_dialectsCard; ///< the card whose dialects are shown
     QUrl m_shownUrl;
 };
 

@@ -39,18 +39,18 @@ CardFacts::CardFacts(const Connection &agent, const Notes &notes)
     : card(agent.link().foundCard()->card.json)
     , usesExtended(agent.link().usesExtendedCard())
     , url(agent.link().foundCard()->url)
-    , foundBy(agent.link().isFoundByEndpoint() ? agent.link().input() : QString())
+    , foundBy(agent.link().wasFoundByEndpoint() ? agent.link().input() : QString())
     , offers(agent.link().foundCard()->offers)
     , isForced(agent.link().isForced())
     , hasCredentials(!agent.choices().credentials().isEmpty())
-    , withheldFrom(agent.link().credentialsWithheld() ? agent.choices().credentials().origin
-                                                      : QString())
+    , credentialsOrigin(agent.link().credentialsWithheld() ? agent.choices().credentials().origin
+                                                           : QString())
 {
     if (agent.link().extendedCard())
         extended = agent.link().extendedCard()->json;
     if (agent.link().offer())
         inUse = *agent.link().offer();
-    if (const SignatureKeys *keys = agent.link().proof().keys())
+    if (const SignatureKeys *keys = agent.link().verification().keys())
         signatureKeys = keys->revision();
     for (const Note &note : notes)
         findings.push_back({QLatin1StringView(note.rule), note.range, note.found});
@@ -82,8 +82,8 @@ bool CardSections::show(const Connection &agent, const Notes &notes, const CardF
     addIdentity(card);
     addCardChoice();
     m_layout->addWidget(
-        new BadgeLabel(signatureBadge(agent.link().proof().signatures()), false, m_content));
-    auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
+        new BadgeLabel(signatureBadge(agent.link().verification().signatures()), false, m_content));
+    auto *findings = new CollapsibleFindings(notes, m_areFindingsExpanded, m_content);
     addWarning(*findings);
     addInterfaces();
     addCapabilities(card);
@@ -202,48 +202,49 @@ void CardSections::addCardChoice()
         new QPushButton(isExtended ? tr("Use public card") : tr("Use extended card"), m_content);
     connect(
         other, &QPushButton::clicked, this,
-        [this, isExtended] { emit extendedChosen(!isExtended); }, Qt::QueuedConnection);
+        [this, isExtended] { emit extendedCardToggled(!isExtended); }, Qt::QueuedConnection);
     m_layout->addWidget(other, 0, Qt::AlignLeft);
 }
 
 void CardSections::addInterfaces()
 {
     addHeading(tr("Interfaces"));
-    const std::optional<Offer> &spoken = m_shown->inUse;
-    if (spoken && m_shown->isForced) {
+    const std::optional<Offer> &isCurrent = m_shown->inUse;
+    if (isCurrent && m_shown->isForced) {
         addText(tr("Forced: %1 · %2")
-                    .arg(offerTitle(*spoken), spoken->url.toString(QUrl::RemoveUserInfo)));
+                    .arg(offerTitle(*isCurrent), isCurrent->url.toString(QUrl::RemoveUserInfo)));
         auto *back = new QPushButton(tr("Use preferred interface"), m_content);
-        connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
+        connect(back, &QPushButton::clicked, this, &CardSections::preferredOfferChosen,
+                Qt::QueuedConnection);
         m_layout->addWidget(back, 0, Qt::AlignLeft);
     }
     const std::vector<Offer> &offers = m_shown->offers;
     if (offers.empty())
         addText(tr("None in the card."), "dim");
     for (const Offer &offer : offers)
-        addOffer(offer, spoken && isSameInterface(*spoken, offer));
-    if (spoken && !offers.empty() && !spoken->problem.isEmpty())
-        addText(textOf(spoken->problem), "dim");
+        addOffer(offer, isCurrent && isSameInterface(*isCurrent, offer));
+    if (isCurrent && !offers.empty() && !isCurrent->problem.isEmpty())
+        addText(textOf(isCurrent->problem), "dim");
 }
 
-void CardSections::addOffer(const Offer &offer, bool spoken)
+void CardSections::addOffer(const Offer &offer, bool isCurrent)
 {
     auto *row = new QWidget(m_content);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     const QString title = displayLine(offerTitle(offer), 90);
     StateBadge badge{"dot-open"_L1, title, ColorRole::Text, false};
-    if (spoken)
+    if (isCurrent)
         badge = {"check"_L1, tr("%1 · in use").arg(title), ColorRole::Completed, false};
-    else if (!offer.usable())
+    else if (!offer.isUsable())
         badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
     // The user info is left out, since a name before an "@" could be mistaken for the host.
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
     const QString tenant =
         offer.tenant.isEmpty() ? QString() : tr("Tenant %1").arg(displayLine(offer.tenant, 200));
-    layout->addWidget(new BadgeLabel(badge, spoken, row));
+    layout->addWidget(new BadgeLabel(badge, isCurrent, row));
     layout->addStretch();
-    if (!spoken && offer.usable()) {
+    if (!isCurrent && offer.isUsable()) {
         auto *use = new QToolButton(row);
         use->setText(tr("Use"));
         use->setProperty("framed", true);
@@ -257,7 +258,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
     }
     m_layout->addWidget(row);
     addText(url, "caption", Indent);
-    addText(textOf(offer.usable() ? offer.reason : offer.problem), "dim", Indent);
+    addText(textOf(offer.isUsable() ? offer.reason : offer.problem), "dim", Indent);
     addText(tenant, "dim", Indent);
 }
 
@@ -342,10 +343,10 @@ void CardSections::addSecurity(const AgentCard &card, const CardDetails &details
     }
     if (const QStringList needed = details.requirements(); !needed.isEmpty())
         addText(tr("Required: %1").arg(needed.join(tr(", or "))), "dim");
-    if (!m_shown->withheldFrom.isEmpty()) {
+    if (!m_shown->credentialsOrigin.isEmpty()) {
         addText(tr("Credentials were set for %1. The agent's endpoint is on another origin, so "
                    "they are not sent there.")
-                    .arg(m_shown->withheldFrom));
+                    .arg(m_shown->credentialsOrigin));
     }
     auto *button =
         new QPushButton(m_shown->hasCredentials ? tr("Change auth…") : tr("Auth…"), m_content);
@@ -380,32 +381,33 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
 
 /// Findings more severe than a note are summarized at the top of the card, with a link to their
 /// position.
-void CardSections::addWarning(FoldedFindings &findings)
+void CardSections::addWarning(CollapsibleFindings &findings)
 {
-    if (findings.gravest() == Severity::Note)
+    if (findings.highestSeverity() == Severity::Note)
         return;
-    const StateLook look = severityLook(findings.gravest());
-    auto *chip = new Chip(findings.fold()->text(), look.icon, Chip::Kind::Plain, m_content);
+    const StateLook look = severityLook(findings.highestSeverity());
+    auto *chip = new Chip(findings.toggleButton()->text(), look.icon, Chip::Kind::Plain, m_content);
     chip->setToolTip(tr("Shows the card findings below the card"));
     connect(chip, &Chip::clicked, this, [this, &findings] {
-        findings.fold()->setChecked(true);
-        emit widgetWanted(&findings); // the findings may already be expanded
+        findings.toggleButton()->setChecked(true);
+        emit scrollToRequested(&findings); // the findings may already be expanded
     });
     m_layout->addWidget(chip, 0, Qt::AlignLeft);
 }
 
-void CardSections::addFindings(FoldedFindings *findings, bool hasAny)
+void CardSections::addFindings(CollapsibleFindings *findings, bool hasAny)
 {
     findings->setVisible(hasAny);
     if (!hasAny)
         return;
     addHeading(tr("Findings"));
-    connect(findings, &FoldedFindings::bytesChosen, this, &CardSections::bytesChosen);
-    connect(findings, &FoldedFindings::openChanged, this, [this, findings](bool isOpen) {
-        m_findingsOpen = isOpen;
-        if (isOpen)
-            emit widgetWanted(findings);
-    });
+    connect(findings, &CollapsibleFindings::bytesChosen, this, &CardSections::bytesChosen);
+    connect(findings, &CollapsibleFindings::expandedChanged, this,
+            [this, findings](bool isExpanded) {
+                m_areFindingsExpanded = isExpanded;
+                if (isExpanded)
+                    emit scrollToRequested(findings);
+            });
     m_layout->addWidget(findings);
 }
 

@@ -11,7 +11,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
-class FoldedFindings;
+class CollapsibleFindings;
 struct CardDetails;
 
 /// Everything that the sections of a card show. The content of the card itself is represented by
@@ -39,7 +39,7 @@ struct CardFacts {
     std::optional<Offer> inUse;
     bool isForced = false;
     bool hasCredentials = false;
-    QString withheldFrom; ///< the credentials' origin if it differs from the endpoint's
+    QString credentialsOrigin; ///< the credentials' origin if it differs from the endpoint's
     std::vector<Finding> findings;
     int signatureKeys = 0;            ///< revision of the known keys
     bool hasCertificate = false;      ///< the certificate of the card's server is known
@@ -70,13 +70,13 @@ signals:
     /// The user chose another interface of the card.
     void offerChosen(const a2a::Offer &offer);
     /// The user returned to the interface that the card prefers.
-    void backChosen();
+    void preferredOfferChosen();
     /// The user switched between the extended card (true) and the public one.
-    void extendedChosen(bool uses);
+    void extendedCardToggled(bool uses);
     /// The user chose a finding; the range is that of the bytes it is about.
     void bytesChosen(qint64 offset, qint64 length);
     /// Asks the pane to scroll to that part of the card.
-    void widgetWanted(QWidget *part);
+    void scrollToRequested(QWidget *part);
     void keyFileRequested();
     /// The user wants to fetch keys from a signature's jku. The receiver must ask for confirmation.
     void keyFetchRequested(const QString &jku);
@@ -87,21 +87,21 @@ private:
     void addSignatures(const Connection &agent);
     void addCardChoice();
     void addInterfaces();
-    void addOffer(const Offer &offer, bool spoken);
+    void addOffer(const Offer &offer, bool isCurrent);
     void addCapabilities(const AgentCard &card);
     void addModes(const AgentCard &card);
     void addSecurity(const AgentCard &card, const CardDetails &details);
     void addSkills(const AgentCard &card, const CardDetails &details);
     void addExtensions(const AgentCard &card, const CardDetails &details);
-    void addWarning(FoldedFindings &findings);
-    void addFindings(FoldedFindings *findings, bool hasAny);
+    void addWarning(CollapsibleFindings &findings);
+    void addFindings(CollapsibleFindings *findings, bool hasAny);
     void addHeading(const QString &text);
     /// Adds a text; returns null if the text is empty.
     QLabel *addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 
     std::optional<CardFacts> m_shown;
-    bool m_findingsOpen = false;
+    bool m_areFindingsExpanded = false;
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;
 };

@@ -51,7 +51,7 @@ int CardText::gutterWidth() const
 /// A long line has several rows. A finding belongs to the row with its first byte.
 std::vector<const Note *> CardText::notesIn(const LineIndex::Row &piece) const
 {
-    const qint64 end = piece.offset + piece.length + (piece.ends ? 1 : 0);
+    const qint64 end = piece.offset + piece.length + (piece.endsLine ? 1 : 0);
     const bool isLast = end >= size();
     std::vector<const Note *> found;
     auto note =
@@ -76,26 +76,26 @@ std::vector<const Note *> CardText::notesAtCursor()
     return rows.empty() ? std::vector<const Note *>() : notesIn(rows.front());
 }
 
-void CardText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &room)
+void CardText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &area)
 {
     const Palette &palette = Palette::of(this);
     if (const auto notes = notesIn(piece); !notes.empty()) {
         const StateLook look = severityLook(notes.front()->severity);
         paintIcon(
             painter,
-            QRect(room.left() + metrics::Space, room.top(), metrics::BadgeIcon, room.height()),
+            QRect(area.left() + metrics::Space, area.top(), metrics::BadgeIcon, area.height()),
             look.icon, palette.color(look.color));
     }
     if (piece.continues)
         return;
-    painter->setPen(palette.ink(ColorRole::Faint));
-    painter->drawText(room.adjusted(0, 0, -metrics::Space * 2, 0),
+    painter->setPen(palette.textColor(ColorRole::Faint));
+    painter->drawText(area.adjusted(0, 0, -metrics::Space * 2, 0),
                       Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
 }
 
 /// Only findings within the row are tinted, since one about a large object would color all of its
 /// lines.
-std::vector<TextSpan> CardText::backSpans(const LineIndex::Row &piece)
+std::vector<TextSpan> CardText::backgroundSpans(const LineIndex::Row &piece)
 {
     std::vector<TextSpan> spans;
     const Palette &palette = Palette::of(this);
@@ -112,9 +112,10 @@ std::vector<TextSpan> CardText::backSpans(const LineIndex::Row &piece)
             end > piece.offset + piece.length)
             continue;
         covered = end;
-        const ColorRole role = note->severity == Severity::Error     ? ColorRole::BadBack
-                               : note->severity == Severity::Warning ? ColorRole::DoubtBack
-                                                                     : ColorRole::Raised;
+        const ColorRole role = note->severity == Severity::Error ? ColorRole::InvalidBackground
+                               : note->severity == Severity::Warning
+                                   ? ColorRole::SuspiciousBackground
+                                   : ColorRole::Raised;
         spans.push_back({columnOf(note->range.offset), columnOf(end), palette.color(role)});
     }
     return spans;

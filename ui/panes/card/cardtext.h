@@ -29,8 +29,8 @@ signals:
 
 protected:
     [[nodiscard]] int gutterWidth() const override;
-    void paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &room) override;
-    [[nodiscard]] std::vector<TextSpan> backSpans(const LineIndex::Row &piece) override;
+    void paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &area) override;
+    [[nodiscard]] std::vector<TextSpan> backgroundSpans(const LineIndex::Row &piece) override;
     bool viewportEvent(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
 

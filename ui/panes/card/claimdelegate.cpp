@@ -23,14 +23,14 @@ struct ProofLook {
     ColorRole color;
 };
 
-static ProofLook lookOf(Proof proof)
+static ProofLook lookOf(ClaimStatus proof)
 {
     switch (proof) {
-    case Proof::Shown:
+    case ClaimStatus::Confirmed:
         return {"check"_L1, ColorRole::Completed};
-    case Proof::Contradicted:
+    case ClaimStatus::Contradicted:
         return {"error"_L1, ColorRole::Error};
-    case Proof::NotSeen:
+    case ClaimStatus::Untested:
         break;
     }
     return {"dot-open"_L1, ColorRole::Dim};
@@ -54,31 +54,31 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->save();
     painter->fillRect(option.rect, ground);
     if (option.state.testFlag(QStyle::State_Selected))
-        paintSelectedLines(painter, option.rect, palette);
+        paintSelectionLines(painter, option.rect, palette);
     painter->setPen(palette.color(ColorRole::FaintLine));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     const QRect inner = option.rect.adjusted(Side, zoomed(4), -Side, -zoomed(4));
     QRect upper(inner.left(), inner.top(), inner.width(), inner.height() / 2);
     const QString title = index.data(ClaimTitleRole).toString();
-    draw(upper, title, bold(bodyFont()), palette.ink(ColorRole::Text, ground));
-    draw(upper, displayLine(index.data(ClaimSaidRole).toString(), 300), bodyFont(),
-         palette.ink(ColorRole::Text, ground));
+    draw(upper, title, bold(bodyFont()), palette.textColor(ColorRole::Text, ground));
+    draw(upper, displayLine(index.data(ClaimValueRole).toString(), 300), bodyFont(),
+         palette.textColor(ColorRole::Text, ground));
 
     QRect lower(inner.left(), inner.center().y() + 1, inner.width(), inner.height() / 2);
-    const auto proof = Proof(index.data(ClaimProofRole).toInt());
+    const auto proof = ClaimStatus(index.data(ClaimStatusRole).toInt());
     const ProofLook look = lookOf(proof);
     paintIcon(painter,
               {lower.left(), lower.center().y() - metrics::BadgeIcon / 2, metrics::BadgeIcon,
                metrics::BadgeIcon},
               look.icon, palette.color(look.color));
     lower.setLeft(lower.left() + metrics::BadgeIcon + Gap);
-    draw(lower, proofWord(proof), bodyFont(), palette.ink(look.color, ground));
-    draw(lower, displayLine(index.data(ClaimSeenRole).toString(), 300), bodyFont(),
-         palette.ink(ColorRole::Dim, ground));
+    draw(lower, claimStatusText(proof), bodyFont(), palette.textColor(look.color, ground));
+    draw(lower, displayLine(index.data(ClaimObservationRole).toString(), 300), bodyFont(),
+         palette.textColor(ColorRole::Dim, ground));
     painter->restore();
 }
 
-QString ClaimDelegate::tipText(const QModelIndex &index) const
+QString ClaimDelegate::toolTipText(const QModelIndex &index) const
 {
     QString text = a2a::displayText(index.data().toString(), 1000);
     if (index.data(ClaimFrameRole).toUInt() != NoIndex)

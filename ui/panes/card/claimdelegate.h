@@ -18,7 +18,7 @@ public:
                                  const QModelIndex &index) const override;
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override;
 };
 
 } // namespace a2a

@@ -83,13 +83,13 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_claims(session.recording(), session.store(), session.content())
-    , m_folding(
-          0, [this] { return m_claims.update(); }, [this](bool) { showFolded(); })
+    , m_claimsUpdate(
+          0, [this] { return m_claims.update(); }, [this](bool) { updateClaims(); })
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
-    , m_all(new WrappedCheckBox(tr("Include conformance probes"), this))
-    , m_active(new WrappedCheckBox(tr("Include requests that change something"), this))
+    , m_includeConformance(new WrappedCheckBox(tr("Include conformance probes"), this))
+    , m_includeChanging(new WrappedCheckBox(tr("Include requests that change something"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -101,10 +101,11 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_summary->setAccessibleName(tr("Summary of the card check"));
     m_plan->setAccessibleName(tr("Requests of the probe"));
     m_list->setAccessibleName(tr("The card compared with observed behavior"));
-    m_all->setToolTip(
+    m_includeConformance->setToolTip(
         tr("Also sends requests needed only by rules; results appear in the findings"));
-    m_active->setToolTip(tr("Also sends messages, for rules that read-only requests cannot test; "
-                            "the tasks they start are canceled"));
+    m_includeChanging->setToolTip(
+        tr("Also sends messages, for rules that read-only requests cannot test; "
+           "the tasks they start are canceled"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -119,49 +120,49 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     auto *row = new FlowLayout; // wraps in a narrow pane
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_probe);
-    row->addWidget(m_all);
-    row->addWidget(m_active);
+    row->addWidget(m_includeConformance);
+    row->addWidget(m_includeChanging);
     top->addLayout(row);
     top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(new ScrollingHead(head, this)); // may be higher than the pane
+    layout->addWidget(new ScrollingHeader(head, this)); // may be higher than the pane
     layout->addWidget(m_list, 1);
     m_list->raise(); // so that screen readers read it after the head
     setFocusProxy(m_list);
     connect(&session, &Session::changed, this, [this] {
         if (isVisible())
-            m_folding.start();
+            m_claimsUpdate.start();
     });
-    connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
-    connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
-    connect(m_active, &QCheckBox::toggled, this, [this](bool isOn) {
+    connect(m_probe, &QPushButton::clicked, this, &ClaimsView::startOrStopProbe);
+    connect(m_includeConformance, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
+    connect(m_includeChanging, &QCheckBox::toggled, this, [this](bool isOn) {
         if (m_prober)
             m_prober->setActive(isOn, QString::fromLatin1(MessageText));
         refreshProbe();
     });
     // A click or Enter activates a row, arrow keys only select it.
-    connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
-    connect(m_list, &QListView::activated, this, &ClaimsView::choose);
+    connect(m_list, &QListView::clicked, this, &ClaimsView::showEvidence);
+    connect(m_list, &QListView::activated, this, &ClaimsView::showEvidence);
 }
 
 ClaimsView::~ClaimsView()
 {
-    retireProber();
+    releaseProber();
 }
 
 void ClaimsView::makeProber()
 {
-    retireProber();
+    releaseProber();
     m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
-    m_prober->setActive(m_active->isChecked(), QString::fromLatin1(MessageText));
+    m_prober->setActive(m_includeChanging->isChecked(), QString::fromLatin1(MessageText));
     connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
     connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
 }
 
 /// A running prober ends what it has started before it is deleted.
-void ClaimsView::retireProber()
+void ClaimsView::releaseProber()
 {
     if (!m_prober || !m_prober->isRunning())
         return m_prober.reset();
@@ -175,13 +176,13 @@ void ClaimsView::retireProber()
 bool ClaimsView::mayClose()
 {
     std::vector<Prober *> changing;
-    if (m_prober && m_prober->isChanging())
+    if (m_prober && m_prober->isRunningActive())
         changing.push_back(m_prober.get());
     for (int i = 0; i < m_session.agentCount(); ++i) { // probers of cards that were shown before
         for (Prober *prober : m_session.agent(AgentIndex(i))
                                   .operations()
                                   .findChildren<Prober *>(QString(), Qt::FindDirectChildrenOnly)) {
-            if (prober->isChanging())
+            if (prober->isRunningActive())
                 changing.push_back(prober);
         }
     }
@@ -198,7 +199,7 @@ void ClaimsView::show(const Connection &agent)
 {
     const QByteArray &card = agent.link().foundCard()->card.json;
     if (agent.index() != m_agent || card != m_card) {
-        retireProber();
+        releaseProber();
         m_agent = agent.index();
         m_card = card;
         makeProber();
@@ -206,13 +207,13 @@ void ClaimsView::show(const Connection &agent)
     }
     refreshProbe();
     if (isVisible())
-        m_folding.run();
+        m_claimsUpdate.run();
 }
 
 void ClaimsView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    m_folding.run();
+    m_claimsUpdate.run();
 }
 
 void ClaimsView::resizeEvent(QResizeEvent *event)
@@ -230,25 +231,25 @@ void ClaimsView::changeEvent(QEvent *event)
         m_list->doItemsLayout();
 }
 
-void ClaimsView::showFolded()
+void ClaimsView::updateClaims()
 {
-    if (m_shown == m_claims.revision())
+    if (m_shownRevision == m_claims.revision())
         return;
-    m_shown = m_claims.revision();
+    m_shownRevision = m_claims.revision();
     m_model->setClaims(m_claims.claims());
     m_summary->setText(tr("%1 confirmed, %2 contradicted, %3 untested.")
-                           .arg(m_claims.count(Proof::Shown))
-                           .arg(m_claims.count(Proof::Contradicted))
-                           .arg(m_claims.count(Proof::NotSeen)));
+                           .arg(m_claims.count(ClaimStatus::Confirmed))
+                           .arg(m_claims.count(ClaimStatus::Contradicted))
+                           .arg(m_claims.count(ClaimStatus::Untested)));
 }
 
 /// The kinds of probes to run; empty means all of them.
-std::vector<rules::ProbeKind> ClaimsView::wanted() const
+std::vector<rules::ProbeKind> ClaimsView::selectedProbes() const
 {
-    if (m_all->isChecked())
+    if (m_includeConformance->isChecked())
         return {};
-    std::vector<rules::ProbeKind> kinds = probesOfClaims();
-    for (int kind = 0; m_active->isChecked() && kind < rules::ProbeKindCount; ++kind) {
+    std::vector<rules::ProbeKind> kinds = claimProbes();
+    for (int kind = 0; m_includeChanging->isChecked() && kind < rules::ProbeKindCount; ++kind) {
         if (rules::isActive(rules::ProbeKind(kind)))
             kinds.push_back(rules::ProbeKind(kind));
     }
@@ -258,13 +259,13 @@ std::vector<rules::ProbeKind> ClaimsView::wanted() const
 static QString resultText(ProbeResult::Verdict verdict)
 {
     switch (verdict) {
-    case ProbeResult::Verdict::Kept:
+    case ProbeResult::Verdict::Passed:
         return ClaimsView::tr("pass");
-    case ProbeResult::Verdict::Broken:
+    case ProbeResult::Verdict::Failed:
         return ClaimsView::tr("fail");
-    case ProbeResult::Verdict::Unclear:
+    case ProbeResult::Verdict::Inconclusive:
         return ClaimsView::tr("inconclusive");
-    case ProbeResult::Verdict::NotJudged:
+    case ProbeResult::Verdict::Skipped:
         break;
     }
     return ClaimsView::tr("skipped");
@@ -277,8 +278,9 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan,
     QStringList lines;
     for (const ProbeStep &step : plan) {
         const QString title = ruleText(rules::probeTitle(step.mark.kind));
-        const QString words =
-            step.notJudged.isEmpty() ? title : QString(title % u' ' % textOf(step.notJudged));
+        const QString words = step.skippedReason.isEmpty()
+                                  ? title
+                                  : QString(title % u' ' % textOf(step.skippedReason));
         QString line = ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words);
         const auto result = std::ranges::find_if(results, [&step](const ProbeResult &one) {
             return one.mark.kind == step.mark.kind && isSameInterface(one.offer, step.offer);
@@ -313,7 +315,7 @@ static QString announcement(const std::vector<ProbeStep> &plan)
     int sent = 0;
     int messages = 0;
     for (const ProbeStep &step : plan) {
-        if (!step.notJudged.isEmpty())
+        if (!step.skippedReason.isEmpty())
             continue;
         ++sent;
         if (rules::isActive(step.mark.kind))
@@ -333,10 +335,10 @@ static QString summaryOf(const std::vector<ProbeResult> &results)
         return std::ranges::count(results, verdict, &ProbeResult::verdict);
     };
     return ClaimsView::tr("Probe results: %1 pass, %2 fail, %3 inconclusive, %4 skipped.")
-        .arg(count(ProbeResult::Verdict::Kept))
-        .arg(count(ProbeResult::Verdict::Broken))
-        .arg(count(ProbeResult::Verdict::Unclear))
-        .arg(count(ProbeResult::Verdict::NotJudged));
+        .arg(count(ProbeResult::Verdict::Passed))
+        .arg(count(ProbeResult::Verdict::Failed))
+        .arg(count(ProbeResult::Verdict::Inconclusive))
+        .arg(count(ProbeResult::Verdict::Skipped));
 }
 
 /// Lists the requests before they are sent, so that the user can decide.
@@ -346,27 +348,28 @@ void ClaimsView::refreshProbe()
         return;
     if (m_prober->isRunning()) {
         m_probe->setText(tr("Stop probing"));
-        m_all->setEnabled(false);
-        m_active->setEnabled(false);
+        m_includeConformance->setEnabled(false);
+        m_includeChanging->setEnabled(false);
         const int planned = m_prober->planned();
         m_plan->setText(
             tr("Request %1 of %2…").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
-    std::vector<ProbeStep> plan = m_prober->plan(wanted());
+    std::vector<ProbeStep> plan = m_prober->plan(selectedProbes());
     std::stable_partition(plan.begin(), plan.end(), [](const ProbeStep &step) {
-        return rules::isActive(step.mark.kind) && step.notJudged.isEmpty(); // active probes first
+        return rules::isActive(step.mark.kind) &&
+               step.skippedReason.isEmpty(); // active probes first
     });
     m_probe->setText(tr("Probe"));
-    m_all->setEnabled(true);
-    m_active->setEnabled(true);
+    m_includeConformance->setEnabled(true);
+    m_includeChanging->setEnabled(true);
     m_probe->setEnabled(!plan.empty());
     m_probe->setToolTip(
-        m_active->isChecked()
+        m_includeChanging->isChecked()
             ? tr("Sends requests to the agent, some of which start tasks, and cancels these")
             : tr("Sends read-only requests to the agent and compares the responses with the card"));
     if (plan.empty()) {
-        const std::optional<Error> why = m_prober->whyIdle();
+        const std::optional<Error> why = m_prober->unavailableError();
         m_plan->setText(why ? displayText(textOf(*why))
                             : tr("The agent has no interface to send requests to."));
         return;
@@ -388,18 +391,18 @@ void ClaimsView::refreshProbe()
     m_plan->setText(shown.join(u'\n'));
 }
 
-void ClaimsView::onProbe()
+void ClaimsView::startOrStopProbe()
 {
     if (!m_prober)
         return;
     if (m_prober->isRunning())
         m_prober->stop();
     else
-        m_prober->start(wanted());
+        m_prober->start(selectedProbes());
     refreshProbe();
 }
 
-void ClaimsView::choose(const QModelIndex &index)
+void ClaimsView::showEvidence(const QModelIndex &index)
 {
     const FrameIndex frame = index.data(ClaimFrameRole).toUInt();
     if (frame != NoIndex)

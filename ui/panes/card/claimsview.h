@@ -42,26 +42,26 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void showFolded();
+    void updateClaims();
     void refreshProbe();
-    [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
+    [[nodiscard]] std::vector<rules::ProbeKind> selectedProbes() const;
     void makeProber();
-    void retireProber();
-    void onProbe();
-    void choose(const QModelIndex &index);
+    void releaseProber();
+    void startOrStopProbe();
+    void showEvidence(const QModelIndex &index);
 
     Session &m_session;
     CardClaims m_claims;
-    quint32 m_shown = 0; ///< revision of the listed claims
+    quint32 m_shownRevision = 0; ///< revision of the listed claims
     AgentIndex m_agent = NoIndex;
     QByteArray m_card;
     std::unique_ptr<Prober> m_prober;
-    Sliced m_folding;
+    TimeSlicedJob m_claimsUpdate;
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;
-    QCheckBox *m_all;    ///< also probes that only rules need, not claims of the card
-    QCheckBox *m_active; ///< also requests that change something
+    QCheckBox *m_includeConformance; ///< also probes that only rules need, not claims of the card
+    QCheckBox *m_includeChanging;    ///< also requests that change something
     QLabel *m_plan;
     QListView *m_list;
 };

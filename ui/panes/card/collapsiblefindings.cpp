@@ -49,12 +49,12 @@ QString memberPath(const QString &pointer)
     return path;
 }
 
-std::vector<FoldedFindings::Group> FoldedFindings::groupsOf(const Notes &notes)
+std::vector<CollapsibleFindings::RuleGroup> CollapsibleFindings::groupByRule(const Notes &notes)
 {
-    std::vector<Group> groups;
+    std::vector<RuleGroup> groups;
     for (const Note &note : notes) {
         const FindingLine line = findingLine(note);
-        const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
+        const auto same = std::find_if(groups.begin(), groups.end(), [&](const RuleGroup &group) {
             return group.rule == line.detail && group.text == line.text;
         });
         if (same != groups.end())
@@ -62,40 +62,40 @@ std::vector<FoldedFindings::Group> FoldedFindings::groupsOf(const Notes &notes)
         else
             groups.push_back({note.severity, line.text, line.detail, {&note}});
     }
-    std::stable_sort(groups.begin(), groups.end(), [](const Group &a, const Group &b) {
+    std::stable_sort(groups.begin(), groups.end(), [](const RuleGroup &a, const RuleGroup &b) {
         return a.severity != b.severity ? a.severity > b.severity : a.rule < b.rule;
     });
     return groups;
 }
 
-FoldedFindings::FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent)
+CollapsibleFindings::CollapsibleFindings(const Notes &notes, bool isExpanded, QWidget *parent)
     : QWidget(parent)
-    , m_fold(new QToolButton(this))
+    , m_toggleButton(new QToolButton(this))
     , m_groups(new QWidget(this))
 {
     FindingsModel::Totals totals;
     for (const Note &note : notes) {
-        m_gravest = std::max(m_gravest, note.severity);
+        m_highestSeverity = std::max(m_highestSeverity, note.severity);
         ++(note.severity == Severity::Error     ? totals.errors
            : note.severity == Severity::Warning ? totals.warnings
                                                 : totals.notes);
     }
     const QString counts = FindingsCount::countTexts(totals).join(u" · "_s);
-    m_fold->setText(counts);
-    m_fold->setAccessibleName(tr("Card findings"));
-    m_fold->setAccessibleDescription(counts);
-    m_fold->setToolTip(tr("Card findings"));
-    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_fold->setCheckable(true);
+    m_toggleButton->setText(counts);
+    m_toggleButton->setAccessibleName(tr("Card findings"));
+    m_toggleButton->setAccessibleDescription(counts);
+    m_toggleButton->setToolTip(tr("Card findings"));
+    m_toggleButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toggleButton->setCheckable(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_fold, 0, Qt::AlignLeft);
+    layout->addWidget(m_toggleButton, 0, Qt::AlignLeft);
     layout->addWidget(m_groups);
     auto *groups = new QVBoxLayout(m_groups);
     groups->setContentsMargins(0, 0, 0, 0);
     groups->setSpacing(2);
-    const std::vector<Group> all = groupsOf(notes);
+    const std::vector<RuleGroup> all = groupByRule(notes);
     for (size_t i = 0; i < std::min(all.size(), MostGroups); ++i)
         addGroup(all[i], groups);
     if (all.size() > MostGroups) {
@@ -107,28 +107,28 @@ FoldedFindings::FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent)
                          {}}});
         groups->addWidget(more);
     }
-    m_fold->setChecked(isOpen);
-    setOpen(isOpen);
-    connect(m_fold, &QToolButton::toggled, this, [this](bool open) {
-        setOpen(open);
-        emit openChanged(open);
+    m_toggleButton->setChecked(isExpanded);
+    setExpanded(isExpanded);
+    connect(m_toggleButton, &QToolButton::toggled, this, [this](bool open) {
+        setExpanded(open);
+        emit expandedChanged(open);
     });
 }
 
-void FoldedFindings::setOpen(bool isOpen)
+void CollapsibleFindings::setExpanded(bool isExpanded)
 {
-    m_fold->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-right"_L1));
-    m_groups->setVisible(isOpen);
+    m_toggleButton->setIcon(icon(isExpanded ? "chevron-down"_L1 : "chevron-right"_L1));
+    m_groups->setVisible(isExpanded);
 }
 
 /// The text of the rule with its members below it. A single member shares the line of the text.
-void FoldedFindings::addGroup(const Group &group, QVBoxLayout *layout)
+void CollapsibleFindings::addGroup(const RuleGroup &group, QVBoxLayout *layout)
 {
     const bool isOne = group.notes.size() == 1;
     auto *line = new FindingLines(m_groups);
     line->setLines({{group.severity, group.text, group.rule,
                      isOne ? group.notes.front()->range : json::ByteRange{}}});
-    connect(line, &FindingLines::bytesChosen, this, &FoldedFindings::bytesChosen);
+    connect(line, &FindingLines::bytesChosen, this, &CollapsibleFindings::bytesChosen);
     layout->addWidget(line);
     auto *row = new QWidget(m_groups);
     auto *members = new FlowLayout(row);

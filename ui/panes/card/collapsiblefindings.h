@@ -13,34 +13,34 @@ namespace a2a {
 /// The findings of a card, collapsed to one line with counts ("1 warning · 4 notes"). When
 /// expanded, the text of each rule is shown once, with links to the bytes of the members it is
 /// about.
-class FoldedFindings final : public QWidget {
+class CollapsibleFindings final : public QWidget {
     Q_OBJECT
 
 public:
-    FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent);
+    CollapsibleFindings(const Notes &notes, bool isExpanded, QWidget *parent);
 
-    [[nodiscard]] QToolButton *fold() const { return m_fold; }
-    [[nodiscard]] Severity gravest() const { return m_gravest; }
+    [[nodiscard]] QToolButton *toggleButton() const { return m_toggleButton; }
+    [[nodiscard]] Severity highestSeverity() const { return m_highestSeverity; }
 
 signals:
     /// The user collapsed or expanded the findings.
-    void openChanged(bool isOpen);
+    void expandedChanged(bool isExpanded);
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
-    struct Group {
+    struct RuleGroup {
         Severity severity = Severity::Note;
         QString text; ///< as received
         QString rule; ///< the rule with its section of the specification
         std::vector<const Note *> notes;
     };
-    [[nodiscard]] static std::vector<Group> groupsOf(const Notes &notes);
-    void addGroup(const Group &group, QVBoxLayout *layout);
-    void setOpen(bool isOpen);
+    [[nodiscard]] static std::vector<RuleGroup> groupByRule(const Notes &notes);
+    void addGroup(const RuleGroup &group, QVBoxLayout *layout);
+    void setExpanded(bool isExpanded);
 
-    QToolButton *m_fold;
+    QToolButton *m_toggleButton;
     QWidget *m_groups;
-    Severity m_gravest = Severity::Note;
+    Severity m_highestSeverity = Severity::Note;
 };
 
 /// The path of a member in the notation of JavaScript (`skills[0].tags`), or the JSON pointer

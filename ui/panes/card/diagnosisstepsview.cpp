@@ -53,22 +53,22 @@ private:
 
 } // namespace
 
-static StepLook lookOfStep(DoctorStep::State state)
+static StepLook lookOfStep(DiagnosisStep::State state)
 {
     switch (state) {
-    case DoctorStep::State::Done:
+    case DiagnosisStep::State::Done:
         return {"check"_L1, ColorRole::Completed};
-    case DoctorStep::State::Failed:
+    case DiagnosisStep::State::Failed:
         return {"error"_L1, ColorRole::Failed};
-    case DoctorStep::State::NotNeeded:
+    case DiagnosisStep::State::NotNeeded:
         return {"minus"_L1, ColorRole::Faint};
-    case DoctorStep::State::NotReached:
+    case DiagnosisStep::State::NotReached:
         break;
     }
     return {"dot-open"_L1, ColorRole::Faint};
 }
 
-DoctorSteps::DoctorSteps(QWidget *parent)
+DiagnosisStepsView::DiagnosisStepsView(QWidget *parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
 {
@@ -80,25 +80,26 @@ DoctorSteps::DoctorSteps(QWidget *parent)
     hide();
 }
 
-void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps, const Phrase &toldAbove)
+void DiagnosisStepsView::setSteps(const std::vector<DiagnosisStep> &steps,
+                                  const Phrase &messageAbove)
 {
     while (QLayoutItem *item = m_layout->takeAt(0)) {
         delete item->widget();
         delete item;
     }
     m_lines.clear();
-    for (const DoctorStep &step : steps)
-        addStep(step, step.state == DoctorStep::State::Failed && step.seen == toldAbove);
+    for (const DiagnosisStep &step : steps)
+        addStep(step, step.state == DiagnosisStep::State::Failed && step.seen == messageAbove);
     setAccessibleDescription(text());
     setToolTip(steps.empty() ? QString() : tr("Ctrl+C copies the steps"));
     setVisible(!steps.empty());
 }
 
-void DoctorSteps::addStep(const DoctorStep &step, bool isTold)
+void DiagnosisStepsView::addStep(const DiagnosisStep &step, bool isShownAbove)
 {
-    const bool isFailed = step.state == DoctorStep::State::Failed;
-    const QString title =
-        tr("%1: %2").arg(textOf(doctorTitle(step.kind)), textOf(doctorWord(step.state)));
+    const bool isFailed = step.state == DiagnosisStep::State::Failed;
+    const QString title = tr("%1: %2").arg(textOf(diagnosisStepTitle(step.kind)),
+                                           textOf(diagnosisStateText(step.state)));
     const QString seen = displayText(textOf(step.seen), LineChars);
     const QString hint = displayText(textOf(step.hint), LineChars);
     auto *row = new StepRow(lookOfStep(step.state), this);
@@ -106,13 +107,13 @@ void DoctorSteps::addStep(const DoctorStep &step, bool isTold)
     rows->setContentsMargins(metrics::BadgeIcon + 8, 0, 0, 0);
     rows->setSpacing(0);
     QLabel *heading =
-        plainLabel(title, row, step.state == DoctorStep::State::NotReached ? "dim" : nullptr);
+        plainLabel(title, row, step.state == DiagnosisStep::State::NotReached ? "dim" : nullptr);
     if (isFailed)
         heading->setFont(bold(bodyFont()));
     rows->addWidget(heading);
-    if (!seen.isEmpty() && !isTold)
+    if (!seen.isEmpty() && !isShownAbove)
         rows->addWidget(plainLabel(seen, row, isFailed ? nullptr : "dim"));
-    if (!hint.isEmpty() && !isTold)
+    if (!hint.isEmpty() && !isShownAbove)
         rows->addWidget(plainLabel(isFailed ? tr("Try: %1").arg(hint) : hint, row, "dim"));
     m_layout->addWidget(row);
     QStringList words{title};
@@ -122,7 +123,7 @@ void DoctorSteps::addStep(const DoctorStep &step, bool isTold)
     row->setAccessibleName(m_lines.back());
 }
 
-void DoctorSteps::keyPressEvent(QKeyEvent *event)
+void DiagnosisStepsView::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
         QGuiApplication::clipboard()->setText(text());
@@ -130,7 +131,7 @@ void DoctorSteps::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-void DoctorSteps::paintEvent(QPaintEvent *)
+void DiagnosisStepsView::paintEvent(QPaintEvent *)
 {
     if (!hasFocus())
         return;

@@ -16,14 +16,14 @@ namespace a2a {
 
 static constexpr int Width = 540;
 
-KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent)
+KeyFetchDialog::KeyFetchDialog(const QString &jku, const QString &cardHost, QWidget *parent)
     : QDialog(parent)
     , m_fetch(new QPushButton(tr("Fetch the key"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Fetch the key of the signature?"));
     setModal(false);
-    const LinkFacts facts = linkFacts(jku);
+    const LinkInfo facts = analyzeLink(jku);
     auto *all = new QVBoxLayout(this);
     all->setSpacing(metrics::Space * 2);
     QLabel *title =
@@ -31,7 +31,7 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
     title->setFont(bold(bodyFont()));
     all->addWidget(title);
     auto *link = new LinkView(this);
-    link->setFacts(facts);
+    link->setLinkInfo(facts);
     all->addWidget(link);
     const QString proof =
         cardHost.isEmpty()
@@ -50,7 +50,7 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
     auto *row = new QHBoxLayout;
     auto *cancel = new QPushButton(tr("Do not fetch"), this);
     m_fetch->setAutoDefault(false);
-    m_fetch->setEnabled(facts.mayBeOpened());
+    m_fetch->setEnabled(facts.canOpen());
     cancel->setDefault(true); // Enter must not send anything
     row->addStretch();
     row->addWidget(m_fetch);

@@ -9,12 +9,12 @@ namespace a2a {
 
 /// Asks whether to fetch the keys of a card's signer from the card's jku, and shows the full URL.
 /// The dialog is not modal and deletes itself once answered.
-class KeyQuestion final : public QDialog {
+class KeyFetchDialog final : public QDialog {
     Q_OBJECT
 
 public:
     /// `cardHost` is the host of the card itself, or empty if the card is a file.
-    KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent = nullptr);
+    KeyFetchDialog(const QString &jku, const QString &cardHost, QWidget *parent = nullptr);
 
     [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }
 

@@ -21,7 +21,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-CardRaw::CardRaw(QWidget *parent)
+RawCardView::RawCardView(QWidget *parent)
     : QWidget(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this)) // final parent now: reparenting restyles all
     , m_tree(new JsonTreeView(m_splitter))
@@ -31,8 +31,8 @@ CardRaw::CardRaw(QWidget *parent)
     , m_pages(new QStackedWidget(m_lower))
     , m_text(new CardText(m_pages))
     , m_bytes(new HexView(m_pages))
-    , m_linesRoom(new QScrollArea(m_lower))
-    , m_lines(new FindingLines(m_linesRoom->viewport()))
+    , m_linesArea(new QScrollArea(m_lower))
+    , m_lines(new FindingLines(m_linesArea->viewport()))
 {
     m_tree->setAccessibleName(tr("Card tree"));
     m_bytes->setAccessibleName(tr("Card bytes"));
@@ -53,16 +53,16 @@ CardRaw::CardRaw(QWidget *parent)
     });
     connect(m_bytes, &HexView::cursorMoved, m_tree, &JsonTreeView::showByte);
     connect(m_text, &TextView::cursorMoved, this, [this] {
-        m_tree->showByte(received(m_text->cursorByte()));
+        m_tree->showByte(toReceived(m_text->cursorByte()));
         showLines();
     });
     connect(m_text, &CardText::markChosen, this,
-            [this](qint64 offset) { emit findingChosen(received(offset)); });
-    connect(m_pretty, &QCheckBox::toggled, this, &CardRaw::showText);
-    connect(m_lines, &FindingLines::bytesChosen, this, &CardRaw::findingChosen);
+            [this](qint64 offset) { emit findingChosen(toReceived(offset)); });
+    connect(m_pretty, &QCheckBox::toggled, this, &RawCardView::showText);
+    connect(m_lines, &FindingLines::bytesChosen, this, &RawCardView::findingChosen);
 }
 
-void CardRaw::buildLower()
+void RawCardView::buildLower()
 {
     m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Bytes"));
@@ -72,12 +72,12 @@ void CardRaw::buildLower()
     m_pages->addWidget(m_text);
     m_pages->addWidget(m_bytes);
     m_lines->setContentsMargins(8, 4, 8, 4);
-    m_linesRoom->setWidget(m_lines);
-    m_linesRoom->setWidgetResizable(true);
-    m_linesRoom->setFrameShape(QFrame::NoFrame);
-    m_linesRoom->setFocusPolicy(Qt::NoFocus);
-    m_linesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_linesRoom->hide();
+    m_linesArea->setWidget(m_lines);
+    m_linesArea->setWidgetResizable(true);
+    m_linesArea->setFrameShape(QFrame::NoFrame);
+    m_linesArea->setFocusPolicy(Qt::NoFocus);
+    m_linesArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_linesArea->hide();
     for (QWidget *sized : {m_lower, static_cast<QWidget *>(m_lines)})
         sized->installEventFilter(this);
     auto *layout = new QVBoxLayout(m_lower);
@@ -91,7 +91,7 @@ void CardRaw::buildLower()
     m_pretty->setToolTip(tr("Pretty-prints the JSON; positions refer to the received bytes"));
     layout->addLayout(head);
     layout->addWidget(m_pages, 1);
-    layout->addWidget(m_linesRoom);
+    layout->addWidget(m_linesArea);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
         m_pretty->setVisible(m_pages->currentWidget() == m_text);
@@ -99,7 +99,7 @@ void CardRaw::buildLower()
     });
 }
 
-void CardRaw::setCard(const QByteArray &json, const Notes &notes)
+void RawCardView::setCard(const QByteArray &json, const Notes &notes)
 {
     m_notes = notes;
     if (json != m_json) {
@@ -112,12 +112,12 @@ void CardRaw::setCard(const QByteArray &json, const Notes &notes)
     showText();
 }
 
-void CardRaw::setPretty(bool isPretty)
+void RawCardView::setPretty(bool isPretty)
 {
     m_pretty->setChecked(isPretty);
 }
 
-void CardRaw::showText()
+void RawCardView::showText()
 {
     m_map = {};
     QByteArray text = m_json;
@@ -134,17 +134,17 @@ void CardRaw::showText()
     showLines();
 }
 
-qint64 CardRaw::received(qint64 shown) const
+qint64 RawCardView::toReceived(qint64 shown) const
 {
     return m_map.isValid() ? m_map.toText(shown) : shown;
 }
 
-json::ByteRange CardRaw::toShown(const json::ByteRange &range) const
+json::ByteRange RawCardView::toShown(const json::ByteRange &range) const
 {
     return m_map.isValid() ? m_map.toCopy(range) : range;
 }
 
-void CardRaw::showBytes(qint64 offset, qint64 length)
+void RawCardView::showBytes(qint64 offset, qint64 length)
 {
     const json::ByteRange there = toShown({offset, length});
     m_text->selectBytes(there.offset, 0);
@@ -154,36 +154,36 @@ void CardRaw::showBytes(qint64 offset, qint64 length)
 }
 
 /// The findings in the cursor's line of the text.
-void CardRaw::showLines()
+void RawCardView::showLines()
 {
     std::vector<FindingLine> lines;
     if (m_pages->currentWidget() == m_text) {
         for (const Note *note : m_text->notesAtCursor()) {
             Note found = *note;
-            found.range.offset = received(note->range.offset);
+            found.range.offset = toReceived(note->range.offset);
             lines.push_back(findingLine(found));
         }
     }
-    m_linesRoom->setVisible(!lines.empty());
+    m_linesArea->setVisible(!lines.empty());
     m_lines->setLines(std::move(lines));
-    m_linesRoom->verticalScrollBar()->setValue(0);
-    fitLines();
+    m_linesArea->verticalScrollBar()->setValue(0);
+    updateLinesHeight();
 }
 
 /// The finding lines wrap and get the height that they need, but the text keeps most of the space.
-void CardRaw::fitLines()
+void RawCardView::updateLinesHeight()
 {
-    if (m_linesRoom->isHidden())
+    if (m_linesArea->isHidden())
         return;
     const int wanted = qMax(0, m_lines->heightForWidth(m_lower->width()));
-    m_linesRoom->setFixedHeight(qMin(wanted, m_lower->height() * 2 / 5));
+    m_linesArea->setFixedHeight(qMin(wanted, m_lower->height() * 2 / 5));
 }
 
-bool CardRaw::eventFilter(QObject *watched, QEvent *event)
+bool RawCardView::eventFilter(QObject *watched, QEvent *event)
 {
     const bool hasNewLines = watched == m_lines && event->type() == QEvent::LayoutRequest;
     if (hasNewLines || (watched == m_lower && event->type() == QEvent::Resize))
-        fitLines();
+        updateLinesHeight();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -21,11 +21,11 @@ class JsonTreeView;
 
 /// A card as received: its tree, and below it its text with the findings of each line, or its
 /// bytes. A position in one is shown in the others, also while the text is indented.
-class CardRaw final : public QWidget {
+class RawCardView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit CardRaw(QWidget *parent = nullptr);
+    explicit RawCardView(QWidget *parent = nullptr);
 
     /// `notes` are the findings to mark.
     void setCard(const QByteArray &json, const Notes &notes);
@@ -45,11 +45,11 @@ protected:
 
 private:
     void buildLower();
-    void fitLines();
+    void updateLinesHeight();
     void showText();
     void showLines();
     /// The offset in the received card of a byte of the shown text.
-    [[nodiscard]] qint64 received(qint64 shown) const;
+    [[nodiscard]] qint64 toReceived(qint64 shown) const;
     [[nodiscard]] json::ByteRange toShown(const json::ByteRange &range) const;
 
     QByteArray m_json;
@@ -63,7 +63,7 @@ private:
     QStackedWidget *m_pages;
     CardText *m_text;
     HexView *m_bytes;
-    QScrollArea *m_linesRoom;
+    QScrollArea *m_linesArea;
     FindingLines *m_lines;
 };
 

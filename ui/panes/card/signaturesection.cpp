@@ -45,8 +45,9 @@ StateBadge signatureBadge(const CardSignatures &signatures)
         return {"warning"_L1,
                 SignatureSection::tr("Signature: verified, but does not cover the whole card"),
                 ColorRole::Warning, false};
-    return badgeOf(best->state, SignatureSection::tr("Signature: %1")
-                                    .arg(textOf(signature::verdictTitle(signatures.verdict()))));
+    return badgeOf(best->state,
+                   SignatureSection::tr("Signature: %1")
+                       .arg(textOf(signature::signatureVerdictTitle(signatures.verdict()))));
 }
 
 SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
@@ -55,14 +56,14 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(4);
-    const CardSignatures &signatures = agent.link().proof().signatures();
-    const SignatureKeys *keys = agent.link().proof().keys();
+    const CardSignatures &signatures = agent.link().verification().signatures();
+    const SignatureKeys *keys = agent.link().verification().keys();
     if (signatures.checks.empty())
         addText(tr("None."), "dim");
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {
-        addCheck(check, ++number, agent.link().foundCard()->card);
-        addFetch(check, keys);
+        addSignature(check, ++number, agent.link().foundCard()->card);
+        addFetchButton(check, keys);
     }
     if (signatures.unchecked > 0)
         addText(tr("Further signatures are not checked: %1.").arg(signatures.unchecked), "dim");
@@ -113,10 +114,10 @@ static QString headerFacts(const SignatureCheck &check)
     return facts.join(u" · "_s);
 }
 
-void SignatureSection::addCheck(const SignatureCheck &check, int number, const AgentCard &card)
+void SignatureSection::addSignature(const SignatureCheck &check, int number, const AgentCard &card)
 {
     const QString word =
-        tr("Signature %1: %2").arg(number).arg(textOf(signature::stateTitle(check.state)));
+        tr("Signature %1: %2").arg(number).arg(textOf(signature::signatureStateTitle(check.state)));
     m_layout->addWidget(new BadgeLabel(badgeOf(check.state, word), true, this));
     addText(textOf(signature::sentence(check)));
     addText(headerFacts(check), "dim");
@@ -147,11 +148,11 @@ void SignatureSection::addRemarks(const SignatureCheck &check, const AgentCard &
 }
 
 /// Offers to fetch the key that the signature refers to, unless that was already successful.
-void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys *keys)
+void SignatureSection::addFetchButton(const SignatureCheck &check, const SignatureKeys *keys)
 {
     if (!keys || check.jku.isEmpty() || check.state != SignatureCheck::State::NoKey)
         return;
-    const Result<RemoteLink> link = remoteLink(check.jku);
+    const Result<RemoteLink> link = parseRemoteLink(check.jku);
     if (!link)
         return addText(tr("Nothing is fetched from there. %1").arg(textOf(link.error())), "dim");
     if (const auto error = keys->error(check.jku))

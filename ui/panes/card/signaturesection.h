@@ -31,9 +31,9 @@ signals:
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
-    void addCheck(const signature::SignatureCheck &check, int number, const AgentCard &card);
+    void addSignature(const signature::SignatureCheck &check, int number, const AgentCard &card);
     void addRemarks(const signature::SignatureCheck &check, const AgentCard &card);
-    void addFetch(const signature::SignatureCheck &check, const SignatureKeys *keys);
+    void addFetchButton(const signature::SignatureCheck &check, const SignatureKeys *keys);
     void addText(const QString &text, const char *role = nullptr);
     void addButton(QPushButton *button);
 

@@ -11,46 +11,48 @@ namespace a2a {
 
 static constexpr int AnswerWaitMs = 300; ///< so that the file is not written at each key
 
-AnswerKeeper::AnswerKeeper(Written written, const Session &session, UnsentMessages &messages)
-    : m_written(std::move(written))
+AnswerDraftSaver::AnswerDraftSaver(CurrentAnswer written, const Session &session,
+                                   UnsentMessages &messages)
+    : m_currentAnswer(std::move(written))
     , m_session(session)
     , m_messages(messages)
 {
-    m_wait.setSingleShot(true);
-    m_wait.setInterval(AnswerWaitMs);
-    connect(&m_wait, &QTimer::timeout, this, &AnswerKeeper::keep);
+    m_saveTimer.setSingleShot(true);
+    m_saveTimer.setInterval(AnswerWaitMs);
+    connect(&m_saveTimer, &QTimer::timeout, this, &AnswerDraftSaver::save);
 }
 
-AnswerKeeper::~AnswerKeeper()
+AnswerDraftSaver::~AnswerDraftSaver()
 {
-    if (m_wait.isActive())
-        keep();
+    if (m_saveTimer.isActive())
+        save();
 }
 
-void AnswerKeeper::keepSoon()
+void AnswerDraftSaver::saveSoon()
 {
-    if (!m_wait.isActive())
-        m_wait.start();
+    if (!m_saveTimer.isActive())
+        m_saveTimer.start();
 }
 
-UnsentMessages::Place AnswerKeeper::placeOf(TaskIndex task, const QByteArray &schema) const
+UnsentMessages::DraftKey AnswerDraftSaver::storagePlace(TaskIndex task,
+                                                        const QByteArray &schema) const
 {
     const Store &store = m_session.store();
     const TaskRecord &record = store.tasks[task];
-    const ContextIndex context = survivor(store, record.context);
+    const ContextIndex context = currentContext(store, record.context);
     return {m_session.agent(record.agent).link().input(),
             context == NoIndex ? QByteArray() : store.contexts[context].id, record.id,
             QCryptographicHash::hash(schema, QCryptographicHash::Sha256).toHex()};
 }
 
 /// The draft as parts: the JSON as it was typed, and the text beside it.
-UnsentMessages::Parts AnswerKeeper::partsOf(const AnswerDraft &draft) const
+UnsentMessages::Parts AnswerDraftSaver::makeParts(const AnswerDraft &draft) const
 {
     UnsentMessages::Parts parts;
-    if (!draft.words.isEmpty()) {
+    if (!draft.messageText.isEmpty()) {
         Part text;
         text.kind = Part::Kind::Text;
-        text.text = draft.words;
+        text.text = draft.messageText;
         parts.push_back(text);
     }
     if (!draft.json.isEmpty()) {
@@ -67,35 +69,36 @@ UnsentMessages::Parts AnswerKeeper::partsOf(const AnswerDraft &draft) const
     return parts;
 }
 
-std::optional<AnswerDraft> AnswerKeeper::stored(TaskIndex task, const QByteArray &schema) const
+std::optional<AnswerDraft> AnswerDraftSaver::storedDraft(TaskIndex task,
+                                                         const QByteArray &schema) const
 {
-    const UnsentMessages::Parts parts = m_messages.draft(placeOf(task, schema));
+    const UnsentMessages::Parts parts = m_messages.draft(storagePlace(task, schema));
     if (parts.empty())
         return {};
     AnswerDraft draft;
     draft.edited = true;
     for (const Part &part : parts) {
         if (part.kind == Part::Kind::Text)
-            draft.words = part.text;
+            draft.messageText = part.text;
         else
             draft.json = QString::fromUtf8(part.data);
     }
     return draft;
 }
 
-void AnswerKeeper::keep()
+void AnswerDraftSaver::save()
 {
-    m_wait.stop();
-    const WrittenAnswer written = m_written();
+    m_saveTimer.stop();
+    const WrittenAnswer written = m_currentAnswer();
     const TaskIndex task = written.task;
     if (task == NoIndex)
         return;
     const bool isKept =
-        m_messages.setDraft(placeOf(task, written.schema),
-                            written.unsent ? partsOf(*written.unsent) : UnsentMessages::Parts());
-    if (!isKept && !m_told.contains(task)) {
-        m_told.insert(task);
-        emit tooLarge();
+        m_messages.setDraft(storagePlace(task, written.schema),
+                            written.unsent ? makeParts(*written.unsent) : UnsentMessages::Parts());
+    if (!isKept && !m_warned.contains(task)) {
+        m_warned.insert(task);
+        emit draftTooLarge();
     }
 }
 

@@ -24,33 +24,35 @@ struct WrittenAnswer {
 /// Stores the answer being written to a question by agent, conversation, task and form, so that it
 /// survives its window, until it is sent. Values of password fields are left out. An answer that
 /// contains a secret of the session is not stored.
-class AnswerKeeper final : public QObject {
+class AnswerDraftSaver final : public QObject {
     Q_OBJECT
 
 public:
-    using Written = std::function<WrittenAnswer()>;
+    using CurrentAnswer = std::function<WrittenAnswer()>;
 
     /// `written` returns the answer being written now.
-    AnswerKeeper(Written written, const Session &session, UnsentMessages &messages);
-    ~AnswerKeeper() override;
+    AnswerDraftSaver(CurrentAnswer written, const Session &session, UnsentMessages &messages);
+    ~AnswerDraftSaver() override;
 
     /// The answer that an earlier window stored for the question, if there is one.
-    [[nodiscard]] std::optional<AnswerDraft> stored(TaskIndex task, const QByteArray &schema) const;
-    void keepSoon(); ///< the answer is being edited
-    void keep();     ///< the question is about to be collapsed
+    [[nodiscard]] std::optional<AnswerDraft> storedDraft(TaskIndex task,
+                                                         const QByteArray &schema) const;
+    void saveSoon(); ///< the answer is being edited
+    void save();     ///< the question is about to be collapsed
 
 signals:
-    void tooLarge(); ///< the answer is too large to be stored, emitted once for each question
+    void draftTooLarge(); ///< the answer is too large to be stored, emitted once for each question
 
 private:
-    [[nodiscard]] UnsentMessages::Place placeOf(TaskIndex task, const QByteArray &schema) const;
-    [[nodiscard]] UnsentMessages::Parts partsOf(const AnswerDraft &draft) const;
+    [[nodiscard]] UnsentMessages::DraftKey storagePlace(TaskIndex task,
+                                                        const QByteArray &schema) const;
+    [[nodiscard]] UnsentMessages::Parts makeParts(const AnswerDraft &draft) const;
 
-    Written m_written;
+    CurrentAnswer m_currentAnswer;
     const Session &m_session;
     UnsentMessages &m_messages;
-    QTimer m_wait;
-    QSet<TaskIndex> m_told; ///< tasks for which tooLarge() was emitted
+    QTimer m_saveTimer;
+    QSet<TaskIndex> m_warned; ///< tasks for which draftTooLarge() was emitted
 };
 
 } // namespace a2a

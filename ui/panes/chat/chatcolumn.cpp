@@ -79,11 +79,11 @@ void ChatColumn::setHeadingShown(bool shown)
 void ChatColumn::setTitle(const QString &title)
 {
     const QString words = displayLine(title, LongestHeading);
-    if (std::exchange(m_words, words) == words)
+    if (std::exchange(m_titleText, words) == words)
         return;
     m_title->setLabel(words);
     m_title->setToolTip(words);
-    describe();
+    updateAccessibleName();
 }
 
 void ChatColumn::setActive(bool active)
@@ -91,7 +91,7 @@ void ChatColumn::setActive(bool active)
     if (std::exchange(m_isActive, active) == active)
         return;
     m_title->setKind(active ? Chip::Kind::Accent : Chip::Kind::Plain);
-    describe();
+    updateAccessibleName();
     update();
     if (!active || !m_heading->isVisible())
         return;
@@ -99,16 +99,16 @@ void ChatColumn::setActive(bool active)
     QAccessible::updateAccessibility(&alert);
 }
 
-void ChatColumn::describe()
+void ChatColumn::updateAccessibleName()
 {
-    m_title->setAccessibleName(m_isActive ? tr("Active conversation: %1").arg(m_words)
-                                          : tr("Conversation: %1").arg(m_words));
+    m_title->setAccessibleName(m_isActive ? tr("Active conversation: %1").arg(m_titleText)
+                                          : tr("Conversation: %1").arg(m_titleText));
 }
 
 /// The height of a collapsed one is that of its heading.
-void ChatColumn::setFolded(bool folded)
+void ChatColumn::setCollapsed(bool folded)
 {
-    m_isFolded = folded;
+    m_isCollapsed = folded;
     m_title->setMenu(folded ? nullptr : m_menu); // a click opens the column
     if (m_pane)
         m_pane->setVisible(!folded);

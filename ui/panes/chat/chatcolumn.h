@@ -25,8 +25,8 @@ public:
     void setHeadingShown(bool shown);
     void setTitle(const QString &title); ///< as received, made safe by the column
     void setActive(bool active);
-    void setFolded(bool folded);
-    [[nodiscard]] bool isFolded() const { return m_isFolded; }
+    void setCollapsed(bool folded);
+    [[nodiscard]] bool isCollapsed() const { return m_isCollapsed; }
     /// Shows the button that closes the column.
     void setClosable();
 
@@ -40,16 +40,16 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
 
 private:
-    void describe();
+    void updateAccessibleName();
 
     QWidget *m_heading;
     Chip *m_title;
     QMenu *m_menu; ///< of other conversations
     QAbstractButton *m_close;
     ChatPane *m_pane = nullptr;
-    QString m_words;
+    QString m_titleText;
     bool m_isActive = false;
-    bool m_isFolded = false;
+    bool m_isCollapsed = false;
 };
 
 } // namespace a2a

@@ -32,24 +32,24 @@ static constexpr auto Shares = "chat/columns"_L1;      ///< there
 static constexpr QLatin1StringView NoProfile("-");     ///< there: an agent that is not in the list
 
 static constexpr ViewKey MessageKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Offered reply target"), "Ctrl+I"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, close stream"), "Esc"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Send"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "New line"), "Shift+Return"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next reply target"), "Ctrl+T"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Offered reply target"), "Ctrl+I"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Don't retry, close stream"), "Esc"},
 };
 static constexpr ViewKey ConversationKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, collapse or expand"), "Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, expand"), "Right"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show less of an artifact, collapse"), "Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to newest and follow"), "End"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Open for reading, collapse or expand"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Show all of an artifact, expand"), "Right"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Show less of an artifact, collapse"), "Left"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Read in place, play or stop"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Copy the text"), "Ctrl+C"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Go to newest and follow"), "End"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Find in the conversation"), "Ctrl+F"},
 };
 static constexpr ViewKeys ChatKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Conversation"), ConversationKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Message"), MessageKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Conversation"), ConversationKeys},
 };
 
 const PaneDescriptor ChatColumns::Descriptor{
@@ -64,9 +64,9 @@ const PaneDescriptor ChatColumns::Descriptor{
 
 /// State that another window over the same session takes over.
 struct KeptColumns {
-    Composer::Kept drafts;
-    ShownConversation::Place first;
-    std::optional<ShownConversation::Place> second;
+    Composer::SavedState drafts;
+    ShownConversation::ConversationRef first;
+    std::optional<ShownConversation::ConversationRef> second;
     bool isSecondActive = false;
 };
 
@@ -76,10 +76,10 @@ ChatColumns::ChatColumns(Workspace &workspace, QWidget *parent)
     , m_conversations(ShownConversations::of(workspace))
     , m_list(workspace)
     , m_splitter(new QSplitter(Qt::Horizontal, this)) // final parent now: reparenting restyles all
-    , m_beside(new QAction(tr("Conversation beside…"), this))
-    , m_other(new QAction(tr("Other conversation"), this))
-    , m_close(new QAction(tr("Close conversation beside"), this))
-    , m_both(new QAction(tr("Send to both"), this))
+    , m_openSecondAction(new QAction(tr("Conversation beside…"), this))
+    , m_switchAction(new QAction(tr("Other conversation"), this))
+    , m_closeAction(new QAction(tr("Close conversation beside"), this))
+    , m_sendToBothAction(new QAction(tr("Send to both"), this))
 {
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
@@ -98,27 +98,29 @@ ChatColumns::ChatColumns(Workspace &workspace, QWidget *parent)
     setFocusProxy(&first());
     buildActions();
     workspace.layout().persist(Shares, m_splitter);
-    connect(&workspace.layout(), &LayoutMemory::wasReset, this, &ChatColumns::closeBeside);
-    connect(&m_conversations, &ShownConversations::activeChanged, this, &ChatColumns::onActive);
+    connect(&workspace.layout(), &LayoutMemory::layoutReset, this, &ChatColumns::closeSecondColumn);
+    connect(&m_conversations, &ShownConversations::activeChanged, this,
+            &ChatColumns::onActiveChanged);
     connect(&workspace.session(), &Session::choicesChanged, this, &ChatColumns::onAgentChanged);
     connect(&workspace.session(), &Session::agentAdded, this, &ChatColumns::restore);
     // The headings name agents and conversations.
-    connect(&workspace.marks(), &UserMarks::conversationChanged, this, &ChatColumns::describe);
-    connect(&workspace.agents(), &AgentProfiles::changed, this, &ChatColumns::describe);
+    connect(&workspace.marks(), &UserMarks::conversationChanged, this, &ChatColumns::updateTitles);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &ChatColumns::updateTitles);
     for (const auto changed :
          {&Session::agentAdded, &Session::cardChanged, &Session::choicesChanged})
-        connect(&workspace.session(), changed, this, &ChatColumns::describe);
+        connect(&workspace.session(), changed, this, &ChatColumns::updateTitles);
     connect(&workspace, &Workspace::changed, this, [this] {
-        if (m_wish)
+        if (m_pendingKey)
             restore();
         if (second())
-            describe();
+            updateTitles();
     });
-    connect(&m_conversations, &ShownConversations::besideRequested, this, &ChatColumns::openBeside);
+    connect(&m_conversations, &ShownConversations::besideRequested, this,
+            &ChatColumns::openInSecondColumn);
     workspace.navigator().serve<OfferScripts>(
         this, [this](const OfferScripts &offered) { m_scripts = offered.titles; });
     if (const QString profile = workspace.settings().layout(BesideChoice); !profile.isEmpty())
-        m_wish = Wish{profile, {}, {}};
+        m_pendingKey = ConversationKey{profile, {}, {}};
     restore();
 }
 
@@ -129,15 +131,16 @@ ChatColumns::~ChatColumns()
 
 void ChatColumns::buildActions()
 {
-    m_beside->setShortcut(keysOf(WindowKey::OpenBeside));
-    m_beside->setIcon(icon("columns"_L1));
-    m_other->setShortcut(keysOf(WindowKey::OtherConversation));
-    m_both->setShortcut(keysOf(WindowKey::SendToBoth));
-    connect(m_beside, &QAction::triggered, this, &ChatColumns::chooseBeside);
-    connect(m_other, &QAction::triggered, this, &ChatColumns::goToOther);
-    connect(m_close, &QAction::triggered, this, &ChatColumns::closeBeside);
-    connect(m_both, &QAction::triggered, this, [this] { active().composer()->sendToBoth(); });
-    for (QAction *action : {m_other, m_close, m_both})
+    m_openSecondAction->setShortcut(keySequenceOf(WindowKey::OpenBeside));
+    m_openSecondAction->setIcon(icon("columns"_L1));
+    m_switchAction->setShortcut(keySequenceOf(WindowKey::OtherConversation));
+    m_sendToBothAction->setShortcut(keySequenceOf(WindowKey::SendToBoth));
+    connect(m_openSecondAction, &QAction::triggered, this, &ChatColumns::chooseSecondConversation);
+    connect(m_switchAction, &QAction::triggered, this, &ChatColumns::focusOtherColumn);
+    connect(m_closeAction, &QAction::triggered, this, &ChatColumns::closeSecondColumn);
+    connect(m_sendToBothAction, &QAction::triggered, this,
+            [this] { active().composer()->sendToBoth(); });
+    for (QAction *action : {m_switchAction, m_closeAction, m_sendToBothAction})
         action->setEnabled(false);
 }
 
@@ -151,20 +154,20 @@ void ChatColumns::watchColumn(ChatColumn &column)
         m_conversations.activate(shown());
         column.pane()->takeFocus(Qt::MouseFocusReason);
     });
-    connect(&column, &ChatColumn::closeRequested, this, &ChatColumns::closeBeside);
+    connect(&column, &ChatColumn::closeRequested, this, &ChatColumns::closeSecondColumn);
     connect(&column, &ChatColumn::menuOpening, this, [this, shown](QMenu *menu) {
         m_list.fill(
             *menu,
             [this, shown](AgentIndex agent, ContextIndex context) {
-                showIn(shown(), agent, context);
+                showInColumn(shown(), agent, context);
             },
-            [this, shown](AgentIndex agent) { return canBeginIn(shown(), agent); });
+            [this, shown](AgentIndex agent) { return canStartIn(shown(), agent); });
     });
 }
 
 /// Shows a conversation in the column, unless another column shows it already, which then becomes
 /// active.
-void ChatColumns::showIn(ShownConversation &column, AgentIndex agent, ContextIndex context)
+void ChatColumns::showInColumn(ShownConversation &column, AgentIndex agent, ContextIndex context)
 {
     if (m_conversations.has(context)) {
         m_workspace.selection().selectContext(agent, context);
@@ -177,7 +180,7 @@ void ChatColumns::showIn(ShownConversation &column, AgentIndex agent, ContextInd
 
 /// Whether a new conversation of the agent can be started in the column. It cannot if the column
 /// already shows one, or if the column is active and the other one shows one.
-bool ChatColumns::canBeginIn(const ShownConversation &column, AgentIndex agent) const
+bool ChatColumns::canStartIn(const ShownConversation &column, AgentIndex agent) const
 {
     return std::ranges::none_of(m_conversations.all(), [&](const auto &shown) {
         return shown->agent() == agent && shown->context() == NoIndex &&
@@ -191,21 +194,21 @@ ChatPane &ChatColumns::first() const
 }
 
 /// An audience sees one conversation, so the column that is not active is hidden.
-void ChatColumns::setBare(bool bare)
+void ChatColumns::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
+    m_isChromeHidden = bare;
     for (ChatColumn *column : m_columns) {
         if (!column->pane())
             continue;
         column->setHeadingShown(second() && !bare);
-        column->pane()->setBare(bare);
+        column->pane()->setChromeHidden(bare);
     }
     arrange();
 }
 
-bool ChatColumns::isControlled() const
+bool ChatColumns::areControlsInUse() const
 {
-    return first().isControlled() || (second() && second()->isControlled());
+    return first().areControlsInUse() || (second() && second()->areControlsInUse());
 }
 
 ChatPane *ChatColumns::second() const
@@ -213,27 +216,27 @@ ChatPane *ChatColumns::second() const
     return m_columns[1]->pane();
 }
 
-ChatColumn &ChatColumns::columnOf(const ShownConversation &shown) const
+ChatColumn &ChatColumns::findColumn(const ShownConversation &shown) const
 {
     return &shown == &m_conversations.first() ? *m_columns[0] : *m_columns[1];
 }
 
 ChatPane &ChatColumns::active() const
 {
-    ChatPane *pane = columnOf(m_conversations.active()).pane();
+    ChatPane *pane = findColumn(m_conversations.active()).pane();
     return pane ? *pane : first();
 }
 
 bool ChatColumns::hasDrafts() const
 {
-    return !first().composer()->kept().empty() ||
-           (second() && !second()->composer()->kept().empty());
+    return !first().composer()->savedState().empty() ||
+           (second() && !second()->composer()->savedState().empty());
 }
 
 /// Opens a conversation in the column that is not active.
-void ChatColumns::openBeside(AgentIndex agent, ContextIndex context)
+void ChatColumns::openInSecondColumn(AgentIndex agent, ContextIndex context)
 {
-    m_wish.reset();
+    m_pendingKey.reset();
     ShownConversation *beside = m_conversations.second();
     if (context != NoIndex && m_conversations.has(context)) {
         m_workspace.selection().selectContext(agent, context);
@@ -246,40 +249,40 @@ void ChatColumns::openBeside(AgentIndex agent, ContextIndex context)
         other.show(agent, context);
         m_conversations.activate(other);
     }
-    describe();
+    updateTitles();
     active().takeFocus(Qt::OtherFocusReason);
 }
 
 void ChatColumns::addSecond(ShownConversation &shown)
 {
     ChatColumn &column = *m_columns[1];
-    auto *pane = new ChatPane(m_workspace, shown, first().drafting(), &column);
+    auto *pane = new ChatPane(m_workspace, shown, first().draftSaver(), &column);
     column.setPane(pane);
     pane->offerScripts(m_scripts);
-    connect(pane, &ChatPane::bothRequested, &first(), &ChatPane::sendCopy);
-    connect(&first(), &ChatPane::bothRequested, pane, &ChatPane::sendCopy);
-    connect(pane, &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
-    connect(&first(), &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
+    connect(pane, &ChatPane::sendToBothRequested, &first(), &ChatPane::sendCopy);
+    connect(&first(), &ChatPane::sendToBothRequested, pane, &ChatPane::sendCopy);
+    connect(pane, &ChatPane::readyChanged, this, &ChatColumns::updateSendToBoth);
+    connect(&first(), &ChatPane::readyChanged, this, &ChatColumns::updateSendToBoth);
     connect(qApp, &QApplication::focusChanged, this,
             [this](const QWidget *, const QWidget *focus) { onFocusChanged(focus); });
     shareMenus();
     for (ChatColumn *one : m_columns)
         one->setHeadingShown(true);
-    for (QAction *action : {m_other, m_close, m_both})
+    for (QAction *action : {m_switchAction, m_closeAction, m_sendToBothAction})
         action->setEnabled(true);
     column.show();
-    onActive();
+    onActiveChanged();
     arrange();
-    if (m_isBare)
-        setBare(true);
+    if (m_isChromeHidden)
+        setChromeHidden(true);
     if (!m_workspace.layout().isChosen(Shares))
         m_splitter->setSizes({width() / 2, width() / 2});
 }
 
-void ChatColumns::closeBeside()
+void ChatColumns::closeSecondColumn()
 {
-    m_wish.reset();
-    m_stored = NoIndex;
+    m_pendingKey.reset();
+    m_storedAgent = NoIndex;
     m_workspace.layout().store(BesideChoice, {});
     if (!second())
         return;
@@ -298,15 +301,15 @@ void ChatColumns::removeSecond()
     m_columns[1]->setPane(nullptr);
     delete pane;
     m_conversations.close();
-    disconnect(&first(), &ChatPane::readyChanged, this, &ChatColumns::offerBoth);
-    first().composer()->setBoth({});
-    for (QAction *action : {m_other, m_close, m_both})
+    disconnect(&first(), &ChatPane::readyChanged, this, &ChatColumns::updateSendToBoth);
+    first().composer()->offerSendToBoth({});
+    for (QAction *action : {m_switchAction, m_closeAction, m_sendToBothAction})
         action->setEnabled(false);
     m_columns[0]->setHeadingShown(false);
     arrange();
 }
 
-void ChatColumns::goToOther()
+void ChatColumns::focusOtherColumn()
 {
     ShownConversation *other = m_conversations.second();
     if (!other)
@@ -315,13 +318,14 @@ void ChatColumns::goToOther()
     active().takeFocus(Qt::ShortcutFocusReason);
 }
 
-void ChatColumns::chooseBeside()
+void ChatColumns::chooseSecondConversation()
 {
     m_workspace.navigator().show(paneid::Chat);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_list.fill(*menu,
-                [this](AgentIndex agent, ContextIndex context) { openBeside(agent, context); });
+    m_list.fill(*menu, [this](AgentIndex agent, ContextIndex context) {
+        openInSecondColumn(agent, context);
+    });
     menu->popup(mapToGlobal(QPoint(width() / 2, metrics::Space)));
 }
 
@@ -354,7 +358,7 @@ void ChatColumns::shareMenus() const
     }
 }
 
-void ChatColumns::onActive()
+void ChatColumns::onActiveChanged()
 {
     if (!second())
         return;
@@ -366,8 +370,8 @@ void ChatColumns::onActive()
     for (QAction *action : actionsOf(*second()))
         action->setVisible(!isFirst);
     setFocusProxy(&active());
-    describe();
-    if (m_isStacked || m_isBare)
+    updateTitles();
+    if (m_isStacked || m_isChromeHidden)
         arrange();
 }
 
@@ -388,27 +392,27 @@ void ChatColumns::onAgentChanged(AgentIndex agent)
     const ShownConversation *beside = m_conversations.second();
     if (!beside || m_workspace.session().agent(agent).choices().isListed())
         return;
-    const ShownConversation::Place stays = beside->place();
+    const ShownConversation::ConversationRef stays = beside->place();
     const bool isFirst = m_conversations.first().agent() == agent;
     if (stays.agent != agent && !isFirst)
         return;
-    closeBeside();
+    closeSecondColumn();
     if (isFirst && stays.agent != agent)
         m_workspace.selection().selectContext(stays.agent, stays.context);
 }
 
-void ChatColumns::describe()
+void ChatColumns::updateTitles()
 {
     if (!second())
         return;
     for (const auto &shown : m_conversations.all())
-        columnOf(*shown).setTitle(m_list.title(shown->agent(), shown->context()));
-    offerBoth();
+        findColumn(*shown).setTitle(m_list.title(shown->agent(), shown->context()));
+    updateSendToBoth();
     store();
 }
 
 /// Updates the action that sends to both conversations, with a target for each.
-void ChatColumns::offerBoth()
+void ChatColumns::updateSendToBoth()
 {
     if (!second())
         return;
@@ -419,11 +423,11 @@ void ChatColumns::offerBoth()
                  pane.composer()->target()->targetText());
     };
     const QString tip = tr("The same message to both conversations (%1)\n%2\n%3")
-                            .arg(m_both->shortcut().toString(QKeySequence::NativeText),
+                            .arg(m_sendToBothAction->shortcut().toString(QKeySequence::NativeText),
                                  target(first()), target(*second()));
     for (const ChatPane *pane : {&first(), second()})
-        pane->composer()->setBoth(isReady ? tip : QString());
-    m_both->setEnabled(isReady);
+        pane->composer()->offerSendToBoth(isReady ? tip : QString());
+    m_sendToBothAction->setEnabled(isReady);
 }
 
 /// Puts the columns side by side if both fit. Otherwise they are stacked, and only the active one
@@ -436,16 +440,17 @@ void ChatColumns::arrange()
     const bool areBeside = second() && !m_isStacked;
     for (ChatColumn *column : m_columns)
         column->setMinimumWidth(areBeside ? first().minimumSizeHint().width() / 2 : 0);
-    columnOf(m_conversations.active()).setFolded(false);
+    findColumn(m_conversations.active()).setCollapsed(false);
     for (const auto &shown : m_conversations.all()) {
-        ChatColumn &column = columnOf(*shown);
+        ChatColumn &column = findColumn(*shown);
         const bool folds = m_isStacked && !shown->isActive();
-        const bool isAway = m_isBare && !shown->isActive();
+        const bool isAway = m_isChromeHidden && !shown->isActive();
         // Moved first, because hiding the column would move the focus to its heading, which makes
         // the column active again.
-        if ((folds || isAway) && !column.isFolded() && column.isAncestorOf(window()->focusWidget()))
+        if ((folds || isAway) && !column.isCollapsed() &&
+            column.isAncestorOf(window()->focusWidget()))
             active().takeFocus(Qt::OtherFocusReason);
-        column.setFolded(folds);
+        column.setCollapsed(folds);
         column.setHidden(isAway);
     }
 }
@@ -468,27 +473,28 @@ void ChatColumns::changeEvent(QEvent *event)
 void ChatColumns::store()
 {
     const AgentIndex agent = m_conversations.second()->agent();
-    if (agent == NoIndex || std::exchange(m_stored, agent) == agent)
+    if (agent == NoIndex || std::exchange(m_storedAgent, agent) == agent)
         return;
     const QString profile = m_workspace.session().agent(agent).choices().profile();
     m_workspace.layout().store(BesideChoice, profile.isEmpty() ? QString(NoProfile) : profile);
 }
 
-std::optional<ChatColumns::Wish> ChatColumns::wishNow() const
+std::optional<ChatColumns::ConversationKey> ChatColumns::currentKey() const
 {
     const ShownConversation *beside = m_conversations.second();
     if (!beside || beside->agent() == NoIndex)
-        return m_wish;
+        return m_pendingKey;
     const Connection &agent = m_workspace.session().agent(beside->agent());
     const ContextIndex context = m_workspace.store().shownContext(beside->context());
-    return Wish{agent.choices().profile(), agent.link().input(),
-                context == NoIndex ? QByteArray() : m_workspace.store().contexts[context].id};
+    return ConversationKey{agent.choices().profile(), agent.link().input(),
+                           context == NoIndex ? QByteArray()
+                                              : m_workspace.store().contexts[context].id};
 }
 
 void ChatColumns::takeOver(const ChatColumns &before)
 {
-    if (const std::optional<Wish> wish = before.wishNow(); wish && !second()) {
-        m_wish = wish;
+    if (const std::optional<ConversationKey> wish = before.currentKey(); wish && !second()) {
+        m_pendingKey = wish;
         restore();
     }
 }
@@ -497,7 +503,7 @@ void ChatColumns::takeOver(const ChatColumns &before)
 /// well.
 void ChatColumns::restore()
 {
-    if (!m_wish || second())
+    if (!m_pendingKey || second())
         return;
     const Session &session = m_workspace.session();
     const Store &records = m_workspace.store();
@@ -505,19 +511,19 @@ void ChatColumns::restore()
         const Connection &agent = session.agent(AgentIndex(index));
         const QString &profile = agent.choices().profile();
         const bool isMeant =
-            (!m_wish->profile.isEmpty() &&
-             (profile.isEmpty() ? QString(NoProfile) : profile) == m_wish->profile) ||
-            (!m_wish->address.isEmpty() && agent.link().input() == m_wish->address);
+            (!m_pendingKey->profile.isEmpty() &&
+             (profile.isEmpty() ? QString(NoProfile) : profile) == m_pendingKey->profile) ||
+            (!m_pendingKey->address.isEmpty() && agent.link().input() == m_pendingKey->address);
         if (!isMeant || !agent.choices().isListed())
             continue;
         const auto found = std::ranges::find_if(records.contexts, [&](const ContextRecord &one) {
-            return !m_wish->contextId.isEmpty() && one.agent == AgentIndex(index) &&
-                   one.id == m_wish->contextId && one.mergedInto == NoIndex;
+            return !m_pendingKey->contextId.isEmpty() && one.agent == AgentIndex(index) &&
+                   one.id == m_pendingKey->contextId && one.mergedInto == NoIndex;
         });
         const bool isThere = found != records.contexts.end();
         if (!isThere && agent.link().isRecorded())
             continue;
-        m_wish.reset();
+        m_pendingKey.reset();
         return addSecond(m_conversations.open(
             AgentIndex(index),
             isThere ? ContextIndex(found - records.contexts.begin()) : ContextIndex(NoIndex)));
@@ -534,47 +540,47 @@ std::vector<PaneMenu> ChatColumns::menus() const
     std::vector<PaneMenu> all = first().menus();
     if (second())
         std::ranges::move(second()->menus(), std::back_inserter(all));
-    all.push_back({"&Message", {m_both}});
-    all.push_back({"&View", {m_beside, m_other, m_close}});
+    all.push_back({"&Message", {m_sendToBothAction}});
+    all.push_back({"&View", {m_openSecondAction, m_switchAction, m_closeAction}});
     return all;
 }
 
-std::any ChatColumns::kept() const
+std::any ChatColumns::savedState() const
 {
-    KeptColumns kept;
-    kept.drafts = first().composer()->kept();
-    kept.first = m_conversations.first().place();
+    KeptColumns savedState;
+    savedState.drafts = first().composer()->savedState();
+    savedState.first = m_conversations.first().place();
     if (const ShownConversation *beside = m_conversations.second()) {
-        kept.second = beside->place();
-        kept.isSecondActive = beside->isActive();
+        savedState.second = beside->place();
+        savedState.isSecondActive = beside->isActive();
         // The other drafts are shared by both composers.
-        if (const Composer::Kept more = second()->composer()->kept();
+        if (const Composer::SavedState more = second()->composer()->savedState();
             more.size() > second()->composer()->drafts()->all().size())
-            kept.drafts.push_back(more.front());
+            savedState.drafts.push_back(more.front());
     }
-    return kept;
+    return savedState;
 }
 
 /// Restores both conversations. The active one is already selected.
-void ChatColumns::resume(const std::any &what)
+void ChatColumns::restoreState(const std::any &what)
 {
-    const auto *kept = std::any_cast<KeptColumns>(&what);
-    if (!kept)
+    const auto *savedState = std::any_cast<KeptColumns>(&what);
+    if (!savedState)
         return;
-    if (kept->second) {
-        m_wish.reset();
-        if (kept->isSecondActive) // the selection belongs to the second conversation
-            m_conversations.first().show(kept->first.agent, kept->first.context);
+    if (savedState->second) {
+        m_pendingKey.reset();
+        if (savedState->isSecondActive) // the selection belongs to the second conversation
+            m_conversations.first().show(savedState->first.agent, savedState->first.context);
         ShownConversation &beside =
-            m_conversations.open(kept->second->agent, kept->second->context);
+            m_conversations.open(savedState->second->agent, savedState->second->context);
         if (!second())
             addSecond(beside);
-        if (kept->isSecondActive)
+        if (savedState->isSecondActive)
             m_conversations.activate(beside);
     }
-    first().composer()->resume(kept->drafts);
+    first().composer()->restoreState(savedState->drafts);
     if (second())
-        second()->composer()->resume({});
+        second()->composer()->restoreState({});
 }
 
 } // namespace a2a

@@ -23,7 +23,7 @@ QString menuText(const QString &text, qsizetype maxChars)
     return displayIdentifier(text, maxChars).replace(u'&', u"&&"_s);
 }
 
-ChatFiles::ChatFiles(Session &session, const ChatModel &model, QWidget *window)
+ChatFileActions::ChatFileActions(Session &session, const ChatModel &model, QWidget *window)
     : QObject(window)
     , m_session(session)
     , m_model(model)
@@ -32,7 +32,7 @@ ChatFiles::ChatFiles(Session &session, const ChatModel &model, QWidget *window)
 {
 }
 
-void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
+void ChatFileActions::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
 {
     using Use = void (FileCommands::*)(const AgentFile &);
     QMenu *more = menu->addMenu(
@@ -40,7 +40,7 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
     const auto add = [&](const QString &text, Use use) {
         more->addAction(text, this, [this, file, use] { (m_commands.*use)(file); });
     };
-    more->addAction(tr("&Inspect…"), this, [this, file, agent] { look(file, agent); });
+    more->addAction(tr("&Inspect…"), this, [this, file, agent] { openPartWindow(file, agent); });
     add(tr("&Save…"), &FileCommands::save);
     add(tr("&Copy content"), &FileCommands::copyContent);
     add(tr("Copy as a &file"), &FileCommands::copyFile);
@@ -48,29 +48,29 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
     add(tr("&Use as an attachment"), &FileCommands::attach);
 }
 
-void ChatFiles::addLink(QMenu *menu, const AgentFile &link, AgentIndex agent)
+void ChatFileActions::addLink(QMenu *menu, const AgentFile &link, AgentIndex agent)
 {
-    const QString name = menuText(link.name.isEmpty() ? linkFacts(link.link).host : link.name);
+    const QString name = menuText(link.name.isEmpty() ? analyzeLink(link.link).host : link.name);
     menu->addAction(icon("link"_L1), tr("Inspect link: %1…").arg(name), this,
-                    [this, link, agent] { look(link, agent); });
+                    [this, link, agent] { openPartWindow(link, agent); });
 }
 
-void ChatFiles::look(const AgentFile &part, AgentIndex agent)
+void ChatFileActions::openPartWindow(const AgentFile &part, AgentIndex agent)
 {
     (new PartWindow(part, agent, m_session.files(), m_commands, m_window))->show();
 }
 
-void ChatFiles::addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent)
+void ChatFileActions::addInspectAction(QMenu *menu, const AgentFile &part, AgentIndex agent)
 {
     menu->addAction(
         icon("file"_L1),
         tr("Inspect part: %1 · %2…").arg(menuText(part.mediaType), sizeText(part.bytes.size)), this,
-        [this, part, agent] { look(part, agent); });
+        [this, part, agent] { openPartWindow(part, agent); });
 }
 
-void ChatFiles::addAddresses(QMenu *menu, const QString &text)
+void ChatFileActions::addUrlActions(QMenu *menu, const QString &text)
 {
-    const QStringList links = linksIn(text, MostAddresses);
+    const QStringList links = findLinks(text, MostAddresses);
     if (links.isEmpty())
         return;
     QMenu *more = menu->addMenu(icon("open-external"_L1), tr("&Links in the text"));
@@ -78,23 +78,23 @@ void ChatFiles::addAddresses(QMenu *menu, const QString &text)
         more->addAction(menuText(link), this, [this, link] { askToOpenLink(link, m_window); });
 }
 
-AgentIndex ChatFiles::agentOf(MessageIndex message) const
+AgentIndex ChatFileActions::agentOf(MessageIndex message) const
 {
     const ContextIndex context = m_session.store().messages[message].context;
     return context == NoIndex ? 0 : m_session.store().contexts[context].agent;
 }
 
-void ChatFiles::openPart(int row, int step, int part)
+void ChatFileActions::openPart(int row, int step, int part)
 {
     const MessageIndex index = m_model.at(row).messageOfStep(step);
     if (index == NoIndex)
         return;
     const Message message = m_session.content().message(index);
     if (part >= 0 && size_t(part) < message.parts.size())
-        look(agentFile(message.parts[size_t(part)], {}), agentOf(index));
+        openPartWindow(makeAgentFile(message.parts[size_t(part)], {}), agentOf(index));
 }
 
-void ChatFiles::addActions(QMenu *menu, int row)
+void ChatFileActions::addActions(QMenu *menu, int row)
 {
     const MessageIndex index = m_model.at(row).message();
     if (index == NoIndex)
@@ -106,20 +106,20 @@ void ChatFiles::addActions(QMenu *menu, int row)
     menu->addSeparator();
     for (const Part &part : message.parts) {
         if (part.kind == Part::Kind::Raw)
-            files.push_back(agentFile(part, {}));
+            files.push_back(makeAgentFile(part, {}));
         else if (part.kind == Part::Kind::Url)
-            addLink(menu, agentFile(part, {}), agent);
+            addLink(menu, makeAgentFile(part, {}), agent);
         else
-            readable.push_back(agentFile(part, {}));
+            readable.push_back(makeAgentFile(part, {}));
     }
     for (size_t i = 0; i < readable.size() && i < MostFiles; ++i)
-        addReadable(menu, readable[i], agent);
+        addInspectAction(menu, readable[i], agent);
     for (size_t i = 0; i < files.size() && i < MostFiles; ++i)
         addFile(menu, files[i], agent);
     if (files.size() > 1)
         menu->addAction(icon("save"_L1), tr("Save &all files…"), this,
                         [this, files] { m_commands.saveAll(files); });
-    addAddresses(menu, message.text());
+    addUrlActions(menu, message.text());
 }
 
 } // namespace a2a

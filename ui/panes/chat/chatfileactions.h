@@ -11,12 +11,12 @@ namespace a2a {
 
 /// Actions in the context menu of a message for its parts, links and addresses. Nothing is fetched
 /// or opened automatically.
-class ChatFiles final : public QObject {
+class ChatFileActions final : public QObject {
     Q_OBJECT
 
 public:
     /// `window` is the parent of windows and dialogs.
-    ChatFiles(Session &session, const ChatModel &model, QWidget *window);
+    ChatFileActions(Session &session, const ChatModel &model, QWidget *window);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     /// Adds actions for the message of a row. Adds none if it has no files or links.
@@ -27,11 +27,11 @@ public:
 
 private:
     void addFile(QMenu *menu, const AgentFile &file, AgentIndex agent);
-    void addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent);
+    void addInspectAction(QMenu *menu, const AgentFile &part, AgentIndex agent);
     void addLink(QMenu *menu, const AgentFile &link, AgentIndex agent);
-    void addAddresses(QMenu *menu, const QString &text);
+    void addUrlActions(QMenu *menu, const QString &text);
     [[nodiscard]] AgentIndex agentOf(MessageIndex message) const;
-    void look(const AgentFile &part, AgentIndex agent);
+    void openPartWindow(const AgentFile &part, AgentIndex agent);
 
     Session &m_session;
     const ChatModel &m_model;

@@ -17,7 +17,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, QWidget *parent)
+ChatFilterBar::ChatFilterBar(Workspace &workspace, ChatModel &model, ChatView &view,
+                             QWidget *parent)
     : QWidget(parent)
     , m_model(model)
     , m_view(view)
@@ -25,23 +26,24 @@ ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, Q
     , m_filter(workspace.filter())
     , m_rangeChip(new RangeChip(workspace.recording(), m_selection, this))
     , m_filterChip(new FilterChip(m_filter, this))
-    , m_nothing(new QLabel(tr("This conversation is empty."), this))
+    , m_emptyNote(new QLabel(tr("This conversation is empty."), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);
     row->addWidget(m_rangeChip);
     row->addWidget(m_filterChip);
-    m_nothing->setTextFormat(Qt::PlainText);
-    m_nothing->setProperty("role", u"dim"_s);
-    row->addWidget(m_nothing);
+    m_emptyNote->setTextFormat(Qt::PlainText);
+    m_emptyNote->setProperty("role", u"dim"_s);
+    row->addWidget(m_emptyNote);
     row->addStretch();
     model.setFilter(m_filter.run());
-    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &ChatLimits::rememberPlace);
-    connect(&model, &QAbstractItemModel::modelReset, this, &ChatLimits::restorePlace);
-    connect(&model, &QAbstractItemModel::rowsInserted, this, &ChatLimits::refresh);
-    connect(m_filterChip, &FilterChip::changed, this, &ChatLimits::refresh);
+    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this,
+            &ChatFilterBar::saveScrollPosition);
+    connect(&model, &QAbstractItemModel::modelReset, this, &ChatFilterBar::restoreScrollPosition);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &ChatFilterBar::refresh);
+    connect(m_filterChip, &FilterChip::changed, this, &ChatFilterBar::refresh);
     connect(&view, &ChatView::menuOpening, this,
-            [this](QMenu *menu, int index) { addFilterItemsOf(index, *menu); });
+            [this](QMenu *menu, int index) { addRowFilterActions(index, *menu); });
     connect(&m_selection, &Selection::timeRangeChanged, this, [this] {
         m_model.setTimeRange(m_selection.timeRange());
         refresh();
@@ -51,57 +53,57 @@ ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, Q
 
 /// The filter item for a row: an artifact by its name, states by the newest of them, everything
 /// else by its task.
-static FilterItem filterItemOf(const ChatRow &row)
+static FilterCondition filterItemOf(const ChatRow &row)
 {
     if (const auto *shown = row.as<ArtifactRow>()) {
         const ChatArtifact artifact = shown->artifact();
         return {FilterField::Artifact, artifact.name.isEmpty() ? artifact.id : artifact.name};
     }
     if (const auto *states = row.as<StatusRunRow>()) {
-        const ChatRun run = states->run();
-        if (FilterItem item =
-                run.states.empty() ? FilterItem() : stateItem(run.states.back().state);
+        const ChatStateRun run = states->run();
+        if (FilterCondition item = run.states.empty() ? FilterCondition()
+                                                      : taskStateCondition(run.states.back().state);
             !item.value.isEmpty())
             return item;
     }
     return {FilterField::Task, row.taskId()};
 }
 
-void ChatLimits::addFilterItemsOf(int row, QMenu &menu) const
+void ChatFilterBar::addRowFilterActions(int row, QMenu &menu) const
 {
     menu.addSeparator();
-    addFilterItems(menu, m_filter, filterItemOf(m_model.at(row)));
+    addFilterActions(menu, m_filter, filterItemOf(m_model.at(row)));
 }
 
-void ChatLimits::refresh()
+void ChatFilterBar::refresh()
 {
     const int shown = m_model.rowCount();
     const int all = m_model.entryCount();
     m_rangeChip->setCount(shown, all);
     m_filterChip->setCount(shown, all);
-    m_nothing->setVisible(shown == 0 && all > 0);
+    m_emptyNote->setVisible(shown == 0 && all > 0);
     setVisible(m_selection.timeRange() || !m_filterChip->isHidden());
 }
 
-void ChatLimits::rememberPlace()
+void ChatFilterBar::saveScrollPosition()
 {
     const auto entryAt = [this](int row) {
         return row >= 0 && row < m_model.rowCount() ? m_model.entryOf(row) : -1;
     };
     m_context = m_model.context();
-    m_top = m_view.followMode()->isFollowing() ? -1 : entryAt(m_view.topRow());
-    m_current = entryAt(m_view.currentIndex().row());
+    m_topEntry = m_view.followMode()->isFollowing() ? -1 : entryAt(m_view.topRow());
+    m_currentEntry = entryAt(m_view.currentIndex().row());
 }
 
 /// Restores the scroll position, if the place still exists.
-void ChatLimits::restorePlace()
+void ChatFilterBar::restoreScrollPosition()
 {
     refresh();
     if (m_context != m_model.context())
         return; // another conversation
-    if (const int row = m_model.rowOfEntry(m_top); row >= 0)
+    if (const int row = m_model.rowOfEntry(m_topEntry); row >= 0)
         m_view.showRowAtTop(row);
-    if (const int row = m_model.rowOfEntry(m_current); row >= 0)
+    if (const int row = m_model.rowOfEntry(m_currentEntry); row >= 0)
         m_view.showRow(row);
 }
 

@@ -10,7 +10,7 @@ namespace a2a {
 
 static constexpr int RestMs = 500;
 
-ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
+ChatFinder::ChatFinder(QWidget *pane, ChatView *view, const ChatModel &model)
     : QObject(pane)
     , m_bar(new FindBar(pane, view))
 {
@@ -24,26 +24,26 @@ ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
     ChatSearch *looked = search.get();
     const auto show = [view, looked](const Search::Match &match) {
         view->setCurrentIndex(view->model()->index(int(match.offset), 0));
-        view->setMarked(looked->text(), looked->minds());
-        view->unfolding().reveal(int(match.offset), looked->text(), looked->minds());
+        view->setHighlightedText(looked->text(), looked->caseSensitivity());
+        view->expansion().reveal(int(match.offset), looked->text(), looked->caseSensitivity());
     };
-    connect(m_bar, &FindBar::searchChanged, view, [view] { view->setMarked({}); });
-    connect(m_bar, &FindBar::closed, view, [view] { view->setMarked({}); });
+    connect(m_bar, &FindBar::searchChanged, view, [view] { view->setHighlightedText({}); });
+    connect(m_bar, &FindBar::closed, view, [view] { view->setHighlightedText({}); });
     auto *finder = new Finder(m_bar, std::move(search), {place, show});
     connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);
     connect(&model, &QAbstractItemModel::rowsInserted, finder, &Finder::update);
     // A row grows with each chunk, and an artifact is decoded as a whole: not for each of them.
-    m_again.setSingleShot(true);
-    m_again.setInterval(RestMs);
-    connect(&m_again, &QTimer::timeout, finder, &Finder::update);
+    m_searchTimer.setSingleShot(true);
+    m_searchTimer.setInterval(RestMs);
+    connect(&m_searchTimer, &QTimer::timeout, finder, &Finder::update);
     connect(
         &model, &QAbstractItemModel::dataChanged, this,
         [this, looked](const QModelIndex &first, const QModelIndex &last, const QList<int> &roles) {
             if (m_bar->isHidden() || !roles.isEmpty()) // else only how it is shown
                 return;
             looked->touch(first.row(), last.row());
-            if (!looked->isDone() && !m_again.isActive())
-                m_again.start();
+            if (!looked->isDone() && !m_searchTimer.isActive())
+                m_searchTimer.start();
         });
 }
 

@@ -13,18 +13,18 @@ class ChatView;
 class FindBar;
 
 /// Ctrl+F in the chat: steps through the rows that contain a text.
-class ChatFind final : public QObject {
+class ChatFinder final : public QObject {
     Q_OBJECT
 
 public:
     /// `pane` owns this object and contains the view. It must add bar() to its layout.
-    ChatFind(QWidget *pane, ChatView *view, const ChatModel &model);
+    ChatFinder(QWidget *pane, ChatView *view, const ChatModel &model);
 
     [[nodiscard]] FindBar *bar() const { return m_bar; }
 
 private:
     FindBar *m_bar;
-    QTimer m_again; ///< searches again after rows have changed
+    QTimer m_searchTimer; ///< searches again after rows have changed
 };
 
 } // namespace a2a

@@ -9,8 +9,8 @@
 #include "ui/files/filemessagebar.h"
 #include "ui/panes/chat/answerdraftsaver.h"
 #include "ui/panes/chat/chatfileactions.h"
-#include "ui/panes/chat/chatfinder.h"
 #include "ui/panes/chat/chatfilterbar.h"
+#include "ui/panes/chat/chatfinder.h"
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
 #include "ui/panes/chat/chatstartpage.h"
@@ -19,10 +19,10 @@
 #include "ui/panes/chat/conversationstopper.h"
 #include "ui/panes/chat/escapekeyguard.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/taskfollowbar.h"
 #include "ui/panes/chat/messagedraftsaver.h"
 #include "ui/panes/chat/otherclientbar.h"
 #include "ui/panes/chat/retrybar.h"
+#include "ui/panes/chat/taskfollowbar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/zoom.h"
@@ -79,72 +79,73 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
 {
 }
 
-ChatPane::ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
-                   QWidget *parent)
+ChatPane::ChatPane(Workspace &workspace, ShownConversation &shown,
+                   const SharedDraftSaver &draftSaver, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_agents(workspace.agents())
     , m_selection(workspace.selection())
     , m_shown(shown)
     , m_navigator(workspace.navigator())
-    , m_remedies(m_session, workspace.agents(), m_navigator)
+    , m_recoveryActions(m_session, workspace.agents(), m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
-    , m_stops(new ConversationStops(workspace, shown, this))
-    , m_escape(new EscapePress(this))
+    , m_stopper(new ConversationStopper(workspace, shown, this))
+    , m_escapeGuard(new EscapeKeyGuard(this))
     , m_pages(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_view(new ChatView(m_model, m_pages))
-    , m_start(new ChatStart)
-    , m_limits(new ChatLimits(workspace, m_model, *m_view, this))
+    , m_startPage(new ChatStartPage)
+    , m_filterBar(new ChatFilterBar(workspace, m_model, *m_view, this))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
     , m_retryBar(new RetryBar(m_session, this))
-    , m_followBar(new FollowBar(m_session, this))
-    , m_passedBar(new PassedBar(workspace, shown, this))
-    , m_strip(new QWidget(this))
+    , m_followBar(new TaskFollowBar(m_session, this))
+    , m_otherClientBar(new OtherClientBar(workspace, shown, this))
+    , m_laneStrip(new QWidget(this))
     , m_composer(new Composer(workspace.store(), this))
-    , m_keeper(drafting)
+    , m_draftSaver(draftSaver)
     , m_sender(new ChatSender(workspace, shown, m_model, *m_view, *m_composer, this))
-    , m_files(new ChatFiles(m_session, m_model, this))
-    , m_report(new FileReport(this))
+    , m_files(new ChatFileActions(m_session, m_model, this))
+    , m_report(new FileMessageBar(this))
     , m_taskActions(new ChatTaskActions(workspace, this))
     , m_separator(new QAction(this))
 {
     build(workspace);
     watch(workspace);
     serve();
-    const auto say = [this] {
-        m_navigator.say(tr("Larger than 1 MiB: what you write here is not kept when the program "
-                           "ends."),
-                        SaidMs);
+    const auto showMessage = [this] {
+        m_navigator.showMessage(
+            tr("Larger than 1 MiB: what you write here is not kept when the program "
+               "ends."),
+            SaidMs);
     };
-    if (!m_keeper) {
-        m_keeper = std::make_shared<MessageKeeper>(m_session, workspace.unsent());
-        connect(m_keeper.get(), &MessageKeeper::tooLarge, this, say);
+    if (!m_draftSaver) {
+        m_draftSaver = std::make_shared<MessageDraftSaver>(m_session, workspace.unsentMessages());
+        connect(m_draftSaver.get(), &MessageDraftSaver::draftTooLarge, this, showMessage);
     }
-    m_keeper->add(*m_composer);
+    m_draftSaver->add(*m_composer);
     if (m_shown.isActive())
-        onSelection(nullptr);
+        onSelectionChanged(nullptr);
     else
         showConversation();
-    keepAnswers(workspace.unsent());
-    connect(m_answers.get(), &AnswerKeeper::tooLarge, this, say);
+    setUpAnswerDrafts(workspace.unsentMessages());
+    connect(m_answerDraftSaver.get(), &AnswerDraftSaver::draftTooLarge, this, showMessage);
 }
 
 ChatPane::~ChatPane()
 {
-    m_keeper->remove(*m_composer);
-    m_view->question().setStored({});
+    m_draftSaver->remove(*m_composer);
+    m_view->question().setDraftLoader({});
 }
 
-void ChatPane::keepAnswers(UnsentMessages &messages)
+void ChatPane::setUpAnswerDrafts(UnsentMessages &messages)
 {
     ExpandedQuestion &question = m_view->question();
-    m_answers = std::make_unique<AnswerKeeper>([&question] { return question.written(); },
-                                               m_session, messages);
-    AnswerKeeper *const keeper = m_answers.get();
-    connect(&question, &ExpandedQuestion::edited, keeper, &AnswerKeeper::keepSoon);
-    connect(&question, &ExpandedQuestion::closing, keeper, &AnswerKeeper::save);
-    question.setStored([keeper](TaskIndex task, const QByteArray &schema) {
-        return keeper->stored(task, schema);
+    m_answerDraftSaver = std::make_unique<AnswerDraftSaver>(
+        [&question] { return question.written(); }, m_session, messages);
+    AnswerDraftSaver *const keeper = m_answerDraftSaver.get();
+    connect(&question, &ExpandedQuestion::edited, keeper, &AnswerDraftSaver::saveSoon);
+    connect(&question, &ExpandedQuestion::aboutToClose, keeper, &AnswerDraftSaver::save);
+    question.setDraftLoader([keeper](TaskIndex task, const QByteArray &schema) {
+        return keeper->storedDraft(task, schema);
     });
 }
 
@@ -158,33 +159,33 @@ static QVBoxLayout *stacked(QWidget *parent)
 
 void ChatPane::build(Workspace &workspace)
 {
-    m_pages->addWidget(scrolling(m_start, m_pages));
+    m_pages->addWidget(scrolling(m_startPage, m_pages));
     m_pages->addWidget(m_view);
     auto *bars = new QWidget(this);
     auto *above = stacked(bars);
     above->addWidget(m_followBar);
     above->addWidget(m_retryBar);
-    above->addWidget(m_passedBar);
-    auto *strip = stacked(m_strip);
-    strip->addWidget(new TimelineStrip(workspace, m_shown, m_strip));
-    strip->addWidget(rule(m_strip));
+    above->addWidget(m_otherClientBar);
+    auto *strip = stacked(m_laneStrip);
+    strip->addWidget(new TimelineStrip(workspace, m_shown, m_laneStrip));
+    strip->addWidget(rule(m_laneStrip));
     QVBoxLayout *layout = stacked(this);
-    layout->addWidget(m_limits);
+    layout->addWidget(m_filterBar);
     layout->addWidget(m_pages, 1);
-    layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
+    layout->addWidget((new ChatFinder(this, m_view, m_model))->bar());
     layout->addWidget(bars);
     layout->addWidget(rule(this));
-    layout->addWidget(m_strip);
+    layout->addWidget(m_laneStrip);
     layout->addWidget(m_composer);
     layout->addWidget(m_report);
     m_controls = {bars, m_composer};
     setFocusProxy(m_composer);
     const auto showTexts = [this](bool exact) {
-        m_view->setTexts(exact ? TextsAs::Exact : TextsAs::Ruled);
+        m_view->setTextDisplay(exact ? TextDisplay::Exact : TextDisplay::Automatic);
     };
     showTexts(workspace.views().isExact());
     connect(&workspace.views(), &ViewMemory::exactChanged, m_view, showTexts);
-    workspace.layout().persist(SendKeyChoice, m_composer->sendKey());
+    workspace.layout().persist(SendKeyChoice, m_composer->ctrlEnterAction());
     m_separator->setSeparator(true);
     m_report->watch(m_files->commands());
 }
@@ -192,7 +193,9 @@ void ChatPane::build(Workspace &workspace)
 static void callTask(Session &session, Operation operation, TaskIndex task)
 {
     const TaskRecord &record = session.store().tasks[task];
-    session.agent(record.agent).operations().call(callOf(operation, QString::fromUtf8(record.id)));
+    session.agent(record.agent)
+        .operations()
+        .call(makeTaskCall(operation, QString::fromUtf8(record.id)));
 }
 
 void ChatPane::watch(Workspace &workspace)
@@ -206,7 +209,8 @@ void ChatPane::watch(Workspace &workspace)
     m_composer->target()->setMarks(workspace.marks());
     m_composer->target()->setContent(workspace.content());
     m_model.setFindings(workspace.findings());
-    m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.adviceFor(exchange); });
+    m_model.setAdvisor(
+        [this](ExchangeId exchange) { return m_recoveryActions.adviceFor(exchange); });
     for (const auto changed :
          {&Session::cardChanged, &Session::offerChanged, &Session::stateChanged,
           &Session::credentialsChanged, &Session::retriesChanged, &Session::callEnded})
@@ -217,7 +221,7 @@ void ChatPane::watch(Workspace &workspace)
                                &Session::stateChanged, &Session::choicesChanged})
         connect(&m_session, changed, this, &ChatPane::updateAgent);
     connect(&m_agents, &AgentProfiles::changed, this, &ChatPane::updateAgent);
-    connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&m_selection, &Selection::changed, this, &ChatPane::onSelectionChanged);
     connect(&m_shown, &ShownConversation::moved, this, &ChatPane::showConversation);
     connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
     connect(&m_selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
@@ -226,62 +230,65 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
-    connect(m_view, &ChatView::partRequested, m_files, &ChatFiles::openPart);
-    connect(m_view, &ChatView::menuOpening, m_files, &ChatFiles::addActions);
-    connect(&m_view->question(), &ExpandedQuestion::expanded, this, &ChatPane::fitHeight);
-    connect(&m_view->question(), &ExpandedQuestion::collapsed, this, &ChatPane::fitHeight);
+    connect(m_view, &ChatView::partRequested, m_files, &ChatFileActions::openPart);
+    connect(m_view, &ChatView::menuOpening, m_files, &ChatFileActions::addActions);
+    connect(&m_view->question(), &ExpandedQuestion::expanded, this, &ChatPane::updateForHeight);
+    connect(&m_view->question(), &ExpandedQuestion::collapsed, this, &ChatPane::updateForHeight);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
-    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this,
+    connect(&m_view->question(), &ExpandedQuestion::getTaskRequested, this,
             [this](TaskIndex task) { callTask(m_session, Operation::GetTask, task); });
     connect(&m_view->question(), &ExpandedQuestion::subscribeRequested, this,
             [this](TaskIndex task) { callTask(m_session, Operation::Subscribe, task); });
     connect(&m_view->question(), &ExpandedQuestion::dismissed, this,
             [this](TaskIndex task) { m_session.marks().setDismissed(task, true); });
     m_view->question().setSignInNeeds([this](TaskIndex task, const Message *asked) {
-        return m_remedies.signInNeeds(task, asked);
+        return m_recoveryActions.signInNeeds(task, asked);
     });
     m_view->question().setSignInProgress(
-        [this](TaskIndex task) { return m_remedies.signInProgress(task); });
+        [this](TaskIndex task) { return m_recoveryActions.signInProgress(task); });
     watchComposer();
     watchBars();
 }
 
 void ChatPane::watchComposer()
 {
-    connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
+    connect(m_startPage, &ChatStartPage::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
-    connect(m_composer, &Composer::bothRequested, this, [this](const SendDraft &draft) {
-        emit bothRequested(draft, m_composer->options()->stream());
+    connect(m_composer, &Composer::sendToBothRequested, this, [this](const SendDraft &draft) {
+        emit sendToBothRequested(draft, m_composer->options()->stream());
     });
     connect(m_composer->target(), &TargetChooser::targetChanged, this, &ChatPane::readyChanged);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
-    connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::nameRefinement);
-    connect(m_composer, &Composer::stopListeningRequested, m_stops,
-            &ConversationStops::stopListening);
-    connect(m_composer, &Composer::cancelTaskRequested, m_stops, &ConversationStops::cancelTask);
-    connect(m_stops, &ConversationStops::changed, m_composer, [this] {
-        m_composer->setStoppable(m_stops->isListening(), m_stops->canCancel(), m_stops->openNames(),
-                                 m_stops->taskName());
+    connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::setRefinedArtifactName);
+    connect(m_composer, &Composer::stopListeningRequested, m_stopper,
+            &ConversationStopper::stopListening);
+    connect(m_composer, &Composer::cancelTaskRequested, m_stopper,
+            &ConversationStopper::cancelTask);
+    connect(m_stopper, &ConversationStopper::changed, m_composer, [this] {
+        m_composer->setStoppable(m_stopper->isListening(), m_stopper->canCancelTask(),
+                                 m_stopper->openCallNames(), m_stopper->taskName());
     });
-    connect(m_stops, &ConversationStops::endedTaskMeant, this,
-            [this](TaskIndex task) { askAboutTask(m_session, task, Operation::CancelTask, this); });
+    connect(m_stopper, &ConversationStopper::endedTaskCancelRequested, this,
+            [this](TaskIndex task) {
+                openTaskRequestDialog(m_session, task, Operation::CancelTask, this);
+            });
     connect(m_sender, &ChatSender::statusMessage, this,
-            [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
+            [this](const QString &sentence) { m_navigator.showMessage(sentence, SaidMs); });
 }
 
 /// Connects the bars between the conversation and the composer.
 void ChatPane::watchBars()
 {
-    connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
-    connect(m_followBar, &FollowBar::focusLeft, m_composer, &Composer::focusMessage);
+    connect(m_retryBar, &RetryBar::focusLost, m_composer, &Composer::focusMessage);
+    connect(m_followBar, &TaskFollowBar::focusLost, m_composer, &Composer::focusMessage);
     connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar, [this] {
         m_retryBar->setContext(m_model.context());
         m_followBar->setContext(m_model.context());
-        m_passedBar->refresh();
+        m_otherClientBar->refresh();
     });
-    connect(m_passedBar, &PassedBar::blockedChanged, this, [this] {
-        m_composer->target()->setVisible(m_passedBar->blocked().isEmpty());
-        m_composer->target()->setOthers(m_passedBar->isOthers());
+    connect(m_otherClientBar, &OtherClientBar::blockedChanged, this, [this] {
+        m_composer->target()->setVisible(m_otherClientBar->blockedReason().isEmpty());
+        m_composer->target()->setFromOtherClient(m_otherClientBar->isOtherClients());
         updateAgent();
     });
 }
@@ -291,12 +298,13 @@ void ChatPane::serve()
 {
     connect(&m_view->question(), &ExpandedQuestion::signInRequested, this, [this](TaskIndex task) {
         m_selection.selectTask(task);
-        m_navigator.request(AskForSignIn{});
+        m_navigator.request(RequestSignIn{});
     });
-    connect(m_start, &ChatStart::scriptChosen, this,
+    connect(m_startPage, &ChatStartPage::scriptChosen, this,
             [this](int script) { m_navigator.request(PlayScript{script}); });
-    m_navigator.serve<OfferScripts>(
-        m_start, [this](const OfferScripts &offered) { m_start->setScripts(offered.titles); });
+    m_navigator.serve<OfferScripts>(m_startPage, [this](const OfferScripts &offered) {
+        m_startPage->setScripts(offered.titles);
+    });
     m_navigator.serve<AnswerQuestion>(this, [this](const AnswerQuestion &wanted) {
         if (m_shown.isActive())
             goToQuestion(wanted.task);
@@ -305,7 +313,7 @@ void ChatPane::serve()
         if (m_shown.isActive())
             refine(wanted.artifact);
     });
-    m_navigator.serve<WriteMessage>(this, [this](const WriteMessage &wanted) {
+    m_navigator.serve<SetMessageText>(this, [this](const SetMessageText &wanted) {
         if (!m_shown.isActive())
             return;
         m_composer->setText(wanted.text);
@@ -315,7 +323,7 @@ void ChatPane::serve()
         if (!m_shown.isActive())
             return;
         if (file.name.isEmpty()) // see FileCommands::attachRequested()
-            m_composer->addInput(contentPart(file.mediaType, file.bytes));
+            m_composer->addInput(partFromContent(file.mediaType, file.bytes));
         else
             m_composer->addAttachment(file.name, file.mediaType, file.bytes);
     });
@@ -326,28 +334,28 @@ void ChatPane::serve()
     m_navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
         const SearchHit &hit = wanted.hit;
         if (hit.place == SearchPlace::Chat && wanted.enters && m_shown.isActive())
-            openSelected(hit.excerpt.mid(hit.match.from, hit.match.length));
+            openSelectedMessage(hit.excerpt.mid(hit.match.from, hit.match.length));
     });
 }
 
 void ChatPane::takeFocus(Qt::FocusReason reason)
 {
-    if (m_isBare)
+    if (m_isChromeHidden)
         m_pages->currentWidget()->setFocus(reason);
     else
         m_composer->focusMessage();
 }
 
-void ChatPane::setBare(bool bare)
+void ChatPane::setChromeHidden(bool bare)
 {
-    m_isBare = bare;
+    m_isChromeHidden = bare;
     for (QWidget *controls : m_controls)
         controls->setHidden(bare);
     m_view->setProperty("ownFocus", bare); // an audience needs no frame around it
-    fitHeight();
+    updateForHeight();
 }
 
-bool ChatPane::isControlled() const
+bool ChatPane::areControlsInUse() const
 {
     return m_composer->isAncestorOf(QApplication::focusWidget()) || !m_composer->isEmpty();
 }
@@ -359,15 +367,15 @@ std::vector<PaneMenu> ChatPane::menus() const
                              m_rowActions->actions()}};
 }
 
-std::any ChatPane::kept() const
+std::any ChatPane::savedState() const
 {
-    return m_composer->kept();
+    return m_composer->savedState();
 }
 
-void ChatPane::resume(const std::any &what)
+void ChatPane::restoreState(const std::any &what)
 {
-    if (const auto *kept = std::any_cast<Composer::Kept>(&what))
-        m_composer->resume(*kept);
+    if (const auto *savedState = std::any_cast<Composer::SavedState>(&what))
+        m_composer->restoreState(*savedState);
 }
 
 void ChatPane::onChanged(const StoreChanges &changes)
@@ -375,10 +383,10 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_model.update(changes);
     m_selection.refresh();
     m_composer->target()->refresh();
-    m_stops->refresh();
-    m_passedBar->refresh();
+    m_stopper->refresh();
+    m_otherClientBar->refresh();
     updatePage();
-    m_limits->refresh();
+    m_filterBar->refresh();
     expandQuestion();
     m_view->question().refreshSignIn();
 }
@@ -404,16 +412,16 @@ void ChatPane::onAction(int row, RowAction action)
         m_session.cancelTask(m_model.at(row).task());
         break;
     case RowAction::Retry:
-        if (m_passedBar->blocked().isEmpty())
+        if (m_otherClientBar->blockedReason().isEmpty())
             m_sender->retry(row);
         else
-            m_navigator.say(m_passedBar->blocked(), SaidMs);
+            m_navigator.showMessage(m_otherClientBar->blockedReason(), SaidMs);
         break;
-    case RowAction::SwitchOffer:
+    case RowAction::SwitchInterface:
     case RowAction::SetCredentials:
     case RowAction::Resubscribe:
     case RowAction::GetTask:
-        m_remedies.apply(action, m_model.at(row));
+        m_recoveryActions.apply(action, m_model.at(row));
         break;
     case RowAction::Dismiss:
     case RowAction::Restore:
@@ -425,11 +433,11 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::ShowFindings:
         m_navigator.request(ShowFindings{m_model.at(row).markedFrame()});
         break;
-    case RowAction::Toggle:
-    case RowAction::Fold:
+    case RowAction::ToggleRun:
+    case RowAction::ToggleNode:
     case RowAction::OpenPart:
     case RowAction::OpenLink:
-    case RowAction::Play:
+    case RowAction::PlayAudio:
     case RowAction::ShowAll:
     case RowAction::ShowExact:
     case RowAction::ShowFormatted:
@@ -446,7 +454,7 @@ void ChatPane::startConversation()
 }
 
 /// Selection in another column's conversation only changes the selection mark here.
-void ChatPane::onSelection(QObject *origin)
+void ChatPane::onSelectionChanged(QObject *origin)
 {
     if (!m_shown.isActive())
         return markSelected();
@@ -490,7 +498,7 @@ void ChatPane::sendCopy(const SendDraft &draft, std::optional<bool> stream)
 
 void ChatPane::offerScripts(const QStringList &titles)
 {
-    m_start->setScripts(titles);
+    m_startPage->setScripts(titles);
 }
 
 void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
@@ -515,13 +523,13 @@ void ChatPane::showFrame(FrameIndex frame)
         m_view->showRow(row, m_model.at(row).stepOfFrame(frame));
 }
 
-void ChatPane::openSelected(const QString &text)
+void ChatPane::openSelectedMessage(const QString &text)
 {
     if (m_selection.frame() == NoIndex)
         return;
     const int row = m_model.rowOfFrame(m_selection.frame(), m_selection.bytes());
     if (row >= 0)
-        m_view->openAt(row, text);
+        m_view->openReaderAt(row, text);
 }
 
 void ChatPane::onRowSelected(int row)
@@ -529,7 +537,7 @@ void ChatPane::onRowSelected(int row)
     const ArtifactIndex artifact = m_model.at(row).artifactIndex();
     if (artifact != NoIndex)
         return m_selection.selectArtifact(artifact, this);
-    const BytePlace place = m_model.at(row).byteLocation();
+    const ByteLocation place = m_model.at(row).byteLocation();
     if (place.frame != NoIndex)
         m_selection.selectBytes(place.frame, place.bytes, this);
     else if (m_model.at(row).task() != NoIndex)
@@ -538,13 +546,13 @@ void ChatPane::onRowSelected(int row)
 
 void ChatPane::onStepSelected(int row, int step)
 {
-    const BytePlace place = m_model.at(row).placeOfStep(step);
+    const ByteLocation place = m_model.at(row).byteLocationOfStep(step);
     m_selection.selectBytes(place.frame, place.bytes, this);
 }
 
 void ChatPane::showInWire(int row)
 {
-    const BytePlace place = m_model.at(row).byteLocation();
+    const ByteLocation place = m_model.at(row).byteLocation();
     m_selection.selectBytes(place.frame, place.bytes, this);
     m_navigator.show(paneid::Wire);
 }
@@ -562,7 +570,7 @@ void ChatPane::expandQuestion()
         return;
     const int row = m_model.rowOfTask(target.task);
     const auto *question = row < 0 ? nullptr : m_model.at(row).as<QuestionRow>();
-    if (question && question->isLive() && !m_view->question().isFolded(*question))
+    if (question && question->isLive() && !m_view->question().isCollapsed(*question))
         m_view->question().expand(row);
 }
 
@@ -595,9 +603,9 @@ TaskIndex ChatPane::questionInView() const
     return m_view->question().task();
 }
 
-bool ChatPane::isInQuestion() const
+bool ChatPane::isQuestionFocused() const
 {
-    return m_view->question().entered() != NoIndex;
+    return m_view->question().focusedTask() != NoIndex;
 }
 
 void ChatPane::goToQuestion(TaskIndex task)
@@ -636,7 +644,7 @@ QString ChatPane::recipient(AgentIndex agent) const
         listed += m_session.agent(AgentIndex(index)).choices().isListed() ? 1 : 0;
     if (listed < 2)
         return {};
-    const QString distinction = m_agents.distinctionOf(agent);
+    const QString distinction = m_agents.distinguishingText(agent);
     const QString title = m_session.agent(agent).link().title();
     return distinction.isEmpty() ? title : QString(title % u" · " % distinction);
 }
@@ -644,14 +652,14 @@ QString ChatPane::recipient(AgentIndex agent) const
 void ChatPane::updateAgent()
 {
     const AgentIndex index = m_shown.agent();
-    const QString &passed = m_passedBar->blocked();
+    const QString &passed = m_otherClientBar->blockedReason();
     if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
         m_composer->setReady(false, tr("Connect to an agent first"));
         m_composer->setRecipient({});
-        m_start->setSentence(tr("Connect to an agent to send messages."));
-        m_start->setExamples({});
+        m_startPage->setSentence(tr("Connect to an agent to send messages."));
+        m_startPage->setExamples({});
         m_composer->setExamples({});
-        m_view->question().setBlocked({});
+        m_view->question().setBlockedReason({});
         return emit readyChanged();
     }
     const Connection &agent = m_session.agent(index);
@@ -659,65 +667,66 @@ void ChatPane::updateAgent()
     m_composer->setRecipient(recipient(index));
     static const AgentCard None;
     const AgentCard &card = agent.link().foundCard() ? *agent.link().card() : None;
-    if (card.json != m_composedFor) // not at each change of the agent
+    if (card.json != m_composerCard) // not at each change of the agent
         m_composer->setInputModes(card.inputModes.isEmpty()
                                       ? QStringList() // no warning if no types are declared
                                       : card.inputModes + skillModes(card.json, "inputModes"));
-    m_composedFor = card.json;
+    m_composerCard = card.json;
     m_composer->options()->setOffered(card.extensions, card.outputModes);
     QStringList examples;
     for (const AgentSkill &skill : card.skills)
         examples.append(skill.examples);
     examples.removeDuplicates();
-    const bool isRecorded = agent.link().state() == AgentLink::State::Idle && agent.link().foundCard();
-    m_start->setExamples(agent.link().offer() && !isRecorded ? examples : QStringList());
+    const bool isRecorded =
+        agent.link().state() == AgentLink::State::Idle && agent.link().foundCard();
+    m_startPage->setExamples(agent.link().offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.link().sendFields());
     const QString recorded = tr("Offline recording. Connect to %1 to continue.").arg(name);
-    m_view->question().setBlocked(isRecorded ? recorded : passed);
+    m_view->question().setBlockedReason(isRecorded ? recorded : passed);
     if (!passed.isEmpty() && !isRecorded) {
         m_composer->setReady(false, passed);
     } else if (isRecorded) {
         m_composer->setReady(false, recorded);
-        m_start->setSentence(recorded);
+        m_startPage->setSentence(recorded);
     } else if (agent.link().offer()) {
         m_composer->setReady(true);
-        m_start->setSentence(tr("Message %1").arg(name));
+        m_startPage->setSentence(tr("Message %1").arg(name));
     } else if (agent.link().state() == AgentLink::State::Failed) {
         // The reason is shown only once, in the Card pane.
         const bool isUnusable = agent.link().foundCard().has_value();
         m_composer->setReady(false, isUnusable ? tr("%1 cannot be used").arg(name)
                                                : tr("%1 is not connected").arg(name));
-        m_start->setSentence(isUnusable
-                                 ? tr("%1 cannot be used. The Card pane says why.").arg(name)
-                                 : tr("%1 is not connected. The Card pane says why.").arg(name));
+        m_startPage->setSentence(
+            isUnusable ? tr("%1 cannot be used. The Card pane says why.").arg(name)
+                       : tr("%1 is not connected. The Card pane says why.").arg(name));
     } else if (agent.link().state() == AgentLink::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));
-        m_start->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));
+        m_startPage->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));
     } else {
         m_composer->setReady(false, tr("Connecting to %1…").arg(name));
-        m_start->setSentence(tr("Connecting to %1…").arg(name));
+        m_startPage->setSentence(tr("Connecting to %1…").arg(name));
     }
-    m_stops->refresh();
+    m_stopper->refresh();
     m_view->question().refreshSignIn();
     emit readyChanged();
 }
 
 /// Hides controls in a low pane, which is for reading and answering. The timeline has the lanes as
 /// well, and the menus have the actions.
-void ChatPane::fitHeight()
+void ChatPane::updateForHeight()
 {
     const bool isAnswering = m_view->question().row() >= 0;
-    const bool needsButtons = isAnswering && !m_isBare;
-    const bool isLow = height() < zoomed(needsButtons ? AnswerHeight : LowHeight);
-    m_strip->setVisible(!isLow);
-    m_composer->setLow(isLow);
+    const bool needsButtons = isAnswering && !m_isChromeHidden;
+    const bool isCompact = height() < zoomed(needsButtons ? AnswerHeight : LowHeight);
+    m_laneStrip->setVisible(!isCompact);
+    m_composer->setCompact(isCompact);
 }
 
 void ChatPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    fitHeight();
+    updateForHeight();
 }
 
 /// Each press of Esc does one thing: the first clears the time range, the next stops a pending
@@ -729,22 +738,22 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
     if (event->isAutoRepeat())
         return;
     if (clearTimeRange(m_selection))
-        return m_escape->spend();
-    if (m_retryBar->isWaiting()) {
+        return m_escapeGuard->markHandled();
+    if (m_retryBar->hasPendingRetries()) {
         m_retryBar->giveUp();
-        return m_escape->spend();
+        return m_escapeGuard->markHandled();
     }
-    if (!m_stops->isListening())
+    if (!m_stopper->isListening())
         return QWidget::keyPressEvent(event);
-    if (m_escape->isSpent()) {
-        m_navigator.say(
+    if (m_escapeGuard->isHandled()) {
+        m_navigator.showMessage(
             tr("Esc again does not close the stream: %1 does.")
-                .arg(keysOf(WindowKey::CloseStream).toString(QKeySequence::NativeText)),
+                .arg(keySequenceOf(WindowKey::CloseStream).toString(QKeySequence::NativeText)),
             SaidMs);
         return;
     }
-    m_stops->stopListening();
-    m_escape->spend();
+    m_stopper->stopListening();
+    m_escapeGuard->markHandled();
 }
 
 } // namespace a2a

@@ -14,37 +14,37 @@ class QStackedWidget;
 namespace a2a {
 
 class AgentProfiles;
-class AnswerKeeper;
-class ChatFiles;
-class ChatLimits;
+class AnswerDraftSaver;
+class ChatFileActions;
+class ChatFilterBar;
 class ChatRowActions;
 class ChatSender;
-class ChatStart;
-class ConversationStops;
+class ChatStartPage;
+class ConversationStopper;
 class ChatTaskActions;
 class ChatView;
 class Composer;
-class EscapePress;
-class FileReport;
-class MessageKeeper;
-class FollowBar;
-class PassedBar;
+class EscapeKeyGuard;
+class FileMessageBar;
+class MessageDraftSaver;
+class TaskFollowBar;
+class OtherClientBar;
 class RetryBar;
 class UnsentMessages;
 
 /// The chat of one conversation: its rows, its tasks as a strip of lanes, and the composer. Goes to
 /// questions and stops running calls. Follows and sets the shared selection. Requests of other
 /// panes and the keys of the menus go to it while its conversation is the active one.
-class ChatPane final : public Pane, public StageWidget {
+class ChatPane final : public Pane, public AudienceWidget {
     Q_OBJECT
 
 public:
     /// Several panes share the drafts of conversations and the file that stores them.
-    using Drafting = std::shared_ptr<MessageKeeper>;
+    using SharedDraftSaver = std::shared_ptr<MessageDraftSaver>;
 
     /// Creates the pane of the first column.
     explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
-    ChatPane(Workspace &workspace, ShownConversation &shown, const Drafting &drafting,
+    ChatPane(Workspace &workspace, ShownConversation &shown, const SharedDraftSaver &draftSaver,
              QWidget *parent = nullptr);
     ~ChatPane() override;
 
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] RetryBar *retryBar() const { return m_retryBar; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
     [[nodiscard]] const ShownConversation &shown() const { return m_shown; }
-    [[nodiscard]] const Drafting &drafting() const { return m_keeper; }
+    [[nodiscard]] const SharedDraftSaver &draftSaver() const { return m_draftSaver; }
     /// Sends a draft that was written in another composer to the target of this pane's composer.
     void sendCopy(const SendDraft &draft, std::optional<bool> stream);
     /// Sets the scripts that an empty conversation offers.
@@ -64,27 +64,27 @@ public:
     void followNewest();
     /// The task whose question is expanded for an answer, or NoIndex if there is none.
     [[nodiscard]] TaskIndex questionInView() const;
-    [[nodiscard]] bool isInQuestion() const; ///< the expanded question has the keyboard focus
+    [[nodiscard]] bool isQuestionFocused() const; ///< the expanded question has the keyboard focus
     /// Opens a task's question, if it is pending, and focuses it.
     void goToQuestion(TaskIndex task);
     /// Makes the next message request a better version of an artifact, and focuses the composer.
     void refine(ArtifactIndex artifact);
     /// Opens the message that contains the selected bytes, with a text in it selected.
-    void openSelected(const QString &text);
+    void openSelectedMessage(const QString &text);
     void takeFocus(Qt::FocusReason reason) override;
-    void setBare(bool bare) override;
-    [[nodiscard]] bool isControlled() const override;
+    void setChromeHidden(bool bare) override;
+    [[nodiscard]] bool areControlsInUse() const override;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// The drafts of the composer.
-    [[nodiscard]] std::any kept() const override;
-    void resume(const std::any &kept) override;
+    [[nodiscard]] std::any savedState() const override;
+    void restoreState(const std::any &savedState) override;
     void startConversation(); ///< the next message begins a new context
     /// What can be stopped in the shown conversation.
-    [[nodiscard]] ConversationStops &stops() const { return *m_stops; }
+    [[nodiscard]] ConversationStopper &stopper() const { return *m_stopper; }
 
 signals:
     /// Emitted when the message that was just sent is to be sent in the other conversation as well.
-    void bothRequested(const a2a::SendDraft &draft, std::optional<bool> stream);
+    void sendToBothRequested(const a2a::SendDraft &draft, std::optional<bool> stream);
     void readyChanged(); ///< whether something can be sent, or to whom, has changed
 
 protected:
@@ -92,15 +92,15 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fitHeight();
+    void updateForHeight();
     void build(Workspace &workspace);
     void watch(Workspace &workspace);
     void watchBars();
     void watchComposer();
     void serve();
-    void keepAnswers(UnsentMessages &messages);
+    void setUpAnswerDrafts(UnsentMessages &messages);
     void onChanged(const StoreChanges &changes);
-    void onSelection(QObject *origin);
+    void onSelectionChanged(QObject *origin);
     void showConversation();
     void markSelected();
     void onFrameSelected(FrameIndex frame, QObject *origin);
@@ -123,28 +123,28 @@ private:
     Selection &m_selection;
     ShownConversation &m_shown;
     Navigator &m_navigator;
-    ChatRemedies m_remedies;
+    ChatRecoveryActions m_recoveryActions;
     ChatModel m_model;
-    ConversationStops *m_stops;
-    EscapePress *m_escape;
+    ConversationStopper *m_stopper;
+    EscapeKeyGuard *m_escapeGuard;
     QStackedWidget *m_pages;
     ChatView *m_view;
-    ChatStart *m_start;
-    ChatLimits *m_limits;
+    ChatStartPage *m_startPage;
+    ChatFilterBar *m_filterBar;
     ChatRowActions *m_rowActions;
-    QByteArray m_composedFor; ///< JSON of the card whose media types the composer has
+    QByteArray m_composerCard; ///< JSON of the card whose media types the composer has
     RetryBar *m_retryBar;
-    FollowBar *m_followBar;
-    PassedBar *m_passedBar;
-    QWidget *m_strip;                  ///< lanes of the conversation's tasks
+    TaskFollowBar *m_followBar;
+    OtherClientBar *m_otherClientBar;
+    QWidget *m_laneStrip;              ///< lanes of the conversation's tasks
     std::vector<QWidget *> m_controls; ///< hidden while the window is shown to an audience
-    bool m_isBare = false;
+    bool m_isChromeHidden = false;
     Composer *m_composer;
-    Drafting m_keeper;
-    std::unique_ptr<AnswerKeeper> m_answers;
+    SharedDraftSaver m_draftSaver;
+    std::unique_ptr<AnswerDraftSaver> m_answerDraftSaver;
     ChatSender *m_sender;
-    ChatFiles *m_files;
-    FileReport *m_report;
+    ChatFileActions *m_files;
+    FileMessageBar *m_report;
     ChatTaskActions *m_taskActions;
     QAction *m_separator; ///< separator in the menu of messages
 };

@@ -9,21 +9,21 @@
 
 namespace a2a {
 
-ChatAdvice ChatRemedies::adviceFor(ExchangeId exchange) const
+ChatAdvice ChatRecoveryActions::adviceFor(ExchangeId exchange) const
 {
     const ExchangeTrack *track = m_session.store().track(exchange);
     if (!track || track->agent >= AgentIndex(m_session.agentCount()))
         return {};
     ChatAdvice advice = offerFor(exchange);
     const Connection &agent = m_session.agent(track->agent);
-    advice.canAsk = !agent.operations().whyNot(Operation::GetTask);
-    advice.canSubscribe = !agent.operations().whyNot(Operation::Subscribe);
+    advice.canGetTask = !agent.operations().unavailableReason(Operation::GetTask);
+    advice.canSubscribe = !agent.operations().unavailableReason(Operation::Subscribe);
     advice.canSignIn = !agent.link().isRecorded();
     return advice;
 }
 
 /// The protocol version or binding that the response suggests.
-ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
+ChatAdvice ChatRecoveryActions::offerFor(ExchangeId exchange) const
 {
     const Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
     if (agent.operations().retries().find(exchange))
@@ -37,42 +37,42 @@ ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
     return {textOf(advice->sentence), title};
 }
 
-void ChatRemedies::apply(RowAction action, const ChatRow &row)
+void ChatRecoveryActions::apply(RowAction action, const ChatRow &row)
 {
     const Store &store = m_session.store();
     Connection &agent = m_session.agent(store.exchanges[row.exchange()].agent);
     switch (action) {
-    case RowAction::SwitchOffer:
+    case RowAction::SwitchInterface:
         if (const auto advice = agent.link().adviceFor(row.exchange()))
             m_agents.useInterface(agent.index(), advice->offer);
         break;
     case RowAction::SetCredentials:
-        m_navigator.request(AskForSignIn{});
+        m_navigator.request(RequestSignIn{});
         break;
     case RowAction::Resubscribe:
-        agent.operations().call(callOf(Operation::Subscribe, row.taskId()));
+        agent.operations().call(makeTaskCall(Operation::Subscribe, row.taskId()));
         break;
     case RowAction::GetTask:
-        agent.operations().call(callOf(Operation::GetTask, row.taskId()));
+        agent.operations().call(makeTaskCall(Operation::GetTask, row.taskId()));
         break;
     default:
         break;
     }
 }
 
-SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) const
+SignInRequirements ChatRecoveryActions::signInNeeds(TaskIndex task, const Message *asked) const
 {
     const AgentIndex index = m_session.store().tasks[task].agent;
     const bool isKnown = index < AgentIndex(m_session.agentCount());
     const AgentCard *card = isKnown ? m_session.agent(index).link().card() : nullptr;
-    SignInNeeds needs = SignInNeeds::parse(card, asked);
-    needs.isAskedFor = needs.isAskedFor && mayAskInInput(task);
+    SignInRequirements needs = SignInRequirements::parse(card, asked);
+    needs.isRequestedByMessage = needs.isRequestedByMessage && mayRequestSignInAsInput(task);
     return needs;
 }
 
 /// Whether a task may ask for a sign-in in the state input-required. Since 1.0 the state
 /// auth-required is used instead, and the agent then continues by itself.
-bool ChatRemedies::mayAskInInput(TaskIndex task) const
+bool ChatRecoveryActions::mayRequestSignInAsInput(TaskIndex task) const
 {
     const Store &store = m_session.store();
     const TaskRecord &record = store.tasks[task];
@@ -80,10 +80,10 @@ bool ChatRemedies::mayAskInInput(TaskIndex task) const
         return false;
     const FrameIndex asked = store.statuses[record.statuses.back()].frame;
     const ExchangeTrack *track = store.track(store.frames[asked].exchange);
-    return track && track->dialect && !track->codec().resumesUnasked();
+    return track && track->dialect && !track->codec().resumesAfterAuthentication();
 }
 
-SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
+SignInProgress ChatRecoveryActions::signInProgress(TaskIndex task) const
 {
     const TaskRecord &record = m_session.store().tasks[task];
     if (record.agent >= AgentIndex(m_session.agentCount()))
@@ -95,13 +95,13 @@ SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
                                ? record.firstNs
                                : m_session.store().statuses[record.statuses.back()].timeNs;
     if (agent.choices().credentialsNs() >= askedNs)
-        progress.setAt =
-            timeText(m_session.recording().wallMs(agent.choices().credentialsNs())).left(8);
-    progress.isUnasked = agent.link().resumesUnasked();
+        progress.credentialsSetAt =
+            formatTimeOfDay(m_session.recording().wallMs(agent.choices().credentialsNs())).left(8);
+    progress.resumesAutomatically = agent.link().resumesAfterAuthentication();
     progress.hasOpenStream = agent.operations().isListening(task);
     progress.isPolled = m_session.follower(record.agent).isFollowing(task);
-    progress.canSubscribe =
-        agent.link().supportsStreaming() && !agent.operations().whyNot(Operation::Subscribe);
+    progress.canSubscribe = agent.link().supportsStreaming() &&
+                            !agent.operations().unavailableReason(Operation::Subscribe);
     return progress;
 }
 

@@ -16,11 +16,11 @@ class Session;
 
 /// Finds what can be done about a failed call, or for a task that requires authentication, given
 /// the agent's current state, and does it.
-class ChatRemedies final {
+class ChatRecoveryActions final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
 
 public:
-    ChatRemedies(Session &session, AgentProfiles &agents, Navigator &navigator)
+    ChatRecoveryActions(Session &session, AgentProfiles &agents, Navigator &navigator)
         : m_session(session)
         , m_agents(agents)
         , m_navigator(navigator)
@@ -28,14 +28,14 @@ public:
     }
 
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
-    /// Carries out SwitchOffer, SetCredentials, Resubscribe or GetTask.
+    /// Carries out SwitchInterface, SetCredentials, Resubscribe or GetTask.
     void apply(RowAction action, const ChatRow &row);
-    [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
+    [[nodiscard]] SignInRequirements signInNeeds(TaskIndex task, const Message *asked) const;
     [[nodiscard]] SignInProgress signInProgress(TaskIndex task) const;
 
 private:
     [[nodiscard]] ChatAdvice offerFor(ExchangeId exchange) const;
-    [[nodiscard]] bool mayAskInInput(TaskIndex task) const;
+    [[nodiscard]] bool mayRequestSignInAsInput(TaskIndex task) const;
 
     Session &m_session;
     AgentProfiles &m_agents;

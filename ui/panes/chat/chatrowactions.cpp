@@ -27,31 +27,31 @@ ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *
     : QObject(parent)
     , m_model(model)
     , m_view(view)
-    , m_read(add(tr("Open the message for reading"), keysOf(WindowKey::ReadMessage),
+    , m_read(add(tr("Open the message for reading"), keySequenceOf(WindowKey::ReadMessage),
                  &ChatRowActions::read))
     , m_copyText(add(tr("Copy the message's text"), {}, &ChatRowActions::copyText))
     , m_copyJson(add(tr("Copy the message's JSON"), {}, &ChatRowActions::copyJson))
-    , m_showInWire(add(tr("Show the message in the wire log"), keysOf(WindowKey::ShowInWire),
+    , m_showInWire(add(tr("Show the message in the wire log"), keySequenceOf(WindowKey::ShowInWire),
                        &ChatRowActions::showInWire))
-    , m_edit(add(tr("Edit and resend the message"), keysOf(WindowKey::EditMessage),
+    , m_edit(add(tr("Edit and resend the message"), keySequenceOf(WindowKey::EditMessage),
                  &ChatRowActions::edit))
 {
     connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ChatRowActions::refresh);
-    connect(&view, &ChatView::menuOpening, this, &ChatRowActions::addAll);
+    connect(&view, &ChatView::menuOpening, this, &ChatRowActions::addActions);
     connect(&model, &ChatModel::modelReset, this, &ChatRowActions::refresh);
     connect(&model, &ChatModel::rowsRemoved, this, &ChatRowActions::refresh);
     connect(&model, &ChatModel::dataChanged, this, &ChatRowActions::refresh);
     refresh();
 }
 
-QAction *ChatRowActions::add(const QString &text, const QKeySequence &keys, Deed deed)
+QAction *ChatRowActions::add(const QString &text, const QKeySequence &keys, UserAction userAction)
 {
     auto *action = new QAction(text, this);
     action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, [this, deed] {
+    connect(action, &QAction::triggered, this, [this, userAction] {
         if (const QModelIndex current = m_view.currentIndex(); current.isValid())
-            std::invoke(deed, *this, current.row());
+            std::invoke(userAction, *this, current.row());
     });
     return action;
 }
@@ -68,27 +68,28 @@ void ChatRowActions::refresh()
     m_edit->setEnabled(isThere && m_model.at(row).isOwn());
 }
 
-void ChatRowActions::addSounds(QMenu &menu, int row)
+void ChatRowActions::addAudioActions(QMenu &menu, int row)
 {
     static constexpr size_t MostSounds = 12;
-    const std::vector<PlayedPart> sounds = m_view.sounds(row);
-    for (size_t i = 0; i < sounds.size() && i < MostSounds; ++i) {
-        const bool isOn = m_view.sound().of(sounds[i].key).isOn;
-        const QString text = isOn                ? tr("Sto&p")
-                             : sounds.size() > 1 ? tr("&Play %1").arg(menuText(sounds[i].name))
-                                                 : tr("&Play");
-        menu.addAction(icon(isOn ? "stop"_L1 : "play"_L1), text, this,
-                       [this, row, sound = sounds[i]] { m_view.sound().toggle(row, sound); });
+    const std::vector<AudioPart> audioParts = m_view.audioParts(row);
+    for (size_t i = 0; i < audioParts.size() && i < MostSounds; ++i) {
+        const bool isPlaying = m_view.audio().state(audioParts[i].key).isPlaying;
+        const QString text = isPlaying ? tr("Sto&p")
+                             : audioParts.size() > 1
+                                 ? tr("&Play %1").arg(menuText(audioParts[i].name))
+                                 : tr("&Play");
+        menu.addAction(icon(isPlaying ? "stop"_L1 : "play"_L1), text, this,
+                       [this, row, audio = audioParts[i]] { m_view.audio().toggle(row, audio); });
     }
 }
 
 /// Adds the other forms that the row's parts can be shown in.
-void ChatRowActions::addForms(QMenu &menu, int row)
+void ChatRowActions::addDisplayActions(QMenu &menu, int row)
 {
-    const PartsLayout *parts = m_view.partsOf(row);
+    const PartsLayout *parts = m_view.partsLayout(row);
     if (!parts)
         return;
-    for (const RowAction offer : parts->offers()) {
+    for (const RowAction offer : parts->displayActions()) {
         const QString text = offer == RowAction::ShowExact       ? tr("Show te&xt exactly")
                              : offer == RowAction::ShowFormatted ? tr("Show te&xt formatted")
                              : parts->isMetadataShown()          ? tr("Hide &metadata")
@@ -100,7 +101,7 @@ void ChatRowActions::addForms(QMenu &menu, int row)
 }
 
 /// The entries that only rows of this kind have.
-void ChatRowActions::addOwn(QMenu &menu, int row)
+void ChatRowActions::addKindActions(QMenu &menu, int row)
 {
     const auto trigger = [this, row](RowAction action) {
         return [this, row, action] { emit m_view.actionTriggered(row, action); };
@@ -110,12 +111,12 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         menu.addAction(icon("reply"_L1), tr("Repl&y"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
         menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask))
-            ->setEnabled(question->question().canAsk);
+            ->setEnabled(question->question().canGetTask);
         menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
         menu.addSeparator();
     } else if (question) {
         const ChatQuestion closed = question->question();
-        if (!closed.lost.isEmpty() && closed.canAsk)
+        if (!closed.lost.isEmpty() && closed.canGetTask)
             menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask));
         if (closed.dismissed)
             menu.addAction(tr("&Restore the question"), this, trigger(RowAction::Restore));
@@ -125,10 +126,10 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         const ChatFailure failure = failed->failure();
         if (!failure.advice.switchTo.isEmpty())
             menu.addAction(icon("connect"_L1), tr("U&se %1").arg(failure.advice.switchTo), this,
-                           trigger(RowAction::SwitchOffer));
+                           trigger(RowAction::SwitchInterface));
         if (failure.canRetry)
             menu.addAction(icon("reload"_L1),
-                           failure.taskIsGone    ? tr("Send as a new &task")
+                           failure.isTaskGone    ? tr("Send as a new &task")
                            : failure.needsSignIn ? tr("Resen&d")
                                                  : tr("Re&try"),
                            this, trigger(RowAction::Retry));
@@ -138,7 +139,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
             if (failure.advice.canSubscribe)
                 menu.addAction(icon("play"_L1), tr("&Resubscribe"), this,
                                trigger(RowAction::Resubscribe));
-            if (failure.advice.canAsk)
+            if (failure.advice.canGetTask)
                 menu.addAction(icon("reload"_L1), tr("&Get task"), this,
                                trigger(RowAction::GetTask));
             menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
@@ -147,29 +148,30 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     } else if (shown.kind() == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("Show in &Artifacts"), this,
                        trigger(RowAction::OpenArtifact));
-        if (m_view.unfolding().isOpen(row) || m_view.unfolding().canShowAll(row))
-            menu.addAction(m_view.unfolding().isOpen(row) ? tr("Show le&ss") : tr("&Show all"),
-                           this, [this, row] { m_view.unfolding().toggle(row); });
+        if (m_view.expansion().isOpen(row) || m_view.expansion().canShowAll(row))
+            menu.addAction(m_view.expansion().isOpen(row) ? tr("Show le&ss") : tr("&Show all"),
+                           this, [this, row] { m_view.expansion().toggle(row); });
     } else if (shown.kind() == Kind::Bubble && shown.message() == m_model.askedBeside().message) {
         menu.addAction(icon("reply"_L1), tr("Send to that &question"), this,
                        trigger(RowAction::SendToQuestion));
     } else if (shown.kind() == Kind::StatusRun) {
-        menu.addAction(m_view.unfolding().isOpen(row) ? tr("Co&llapse") : tr("Expan&d"), this,
-                       [this, row] { m_view.unfolding().toggle(row); });
+        menu.addAction(m_view.expansion().isOpen(row) ? tr("Co&llapse") : tr("Expan&d"), this,
+                       [this, row] { m_view.expansion().toggle(row); });
     }
-    addSounds(menu, row);
+    addAudioActions(menu, row);
     if (shown.deviates())
         menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
                        trigger(RowAction::ShowFindings));
 }
 
-void ChatRowActions::addAll(QMenu *menu, int row)
+void ChatRowActions::addActions(QMenu *menu, int row)
 {
-    addOwn(*menu, row);
-    addForms(*menu, row);
-    const auto add = [this, menu, row](const char *iconName, const QString &text, Deed deed) {
+    addKindActions(*menu, row);
+    addDisplayActions(*menu, row);
+    const auto add = [this, menu, row](const char *iconName, const QString &text,
+                                       UserAction userAction) {
         menu->addAction(icon(QLatin1StringView(iconName)), text, this,
-                        [this, row, deed] { std::invoke(deed, *this, row); });
+                        [this, row, userAction] { std::invoke(userAction, *this, row); });
     };
     const ChatRow &shown = m_model.at(row);
     add("text", tr("&Open for reading"), &ChatRowActions::read);

@@ -27,13 +27,13 @@ public:
     }
 
 private:
-    using Deed = void (ChatRowActions::*)(int row);
-    QAction *add(const QString &text, const QKeySequence &keys, Deed deed);
+    using UserAction = void (ChatRowActions::*)(int row);
+    QAction *add(const QString &text, const QKeySequence &keys, UserAction userAction);
     void refresh();
-    void addAll(QMenu *menu, int row);
-    void addOwn(QMenu &menu, int row);
-    void addForms(QMenu &menu, int row);
-    void addSounds(QMenu &menu, int row); ///< actions that only this kind of row has
+    void addActions(QMenu *menu, int row);
+    void addKindActions(QMenu &menu, int row);
+    void addDisplayActions(QMenu &menu, int row);
+    void addAudioActions(QMenu &menu, int row); ///< actions that only this kind of row has
     void read(int row);
     void copyText(int row);
     void copyJson(int row);

@@ -30,21 +30,21 @@ ChatSender::ChatSender(Workspace &workspace, ShownConversation &shown, const Cha
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_shown(shown)
-    , m_receiving(workspace.receiving())
+    , m_receiving(workspace.pushNotifications())
     , m_model(model)
     , m_view(view)
     , m_composer(composer)
     , m_pane(pane)
 {
-    connect(&m_receiving, &Receiving::nextWanted, this, [this] {
+    connect(&m_receiving, &PushNotifications::nextMessageRequested, this, [this] {
         if (!m_shown.isActive())
             return;
         ComposerOptions::Values values = m_composer.options()->values();
-        values.receivesOnce = values.receivesOnce || !values.receives;
-        values.receives = true;
+        values.receivesPushesOnce = values.receivesPushesOnce || !values.receivesPushes;
+        values.receivesPushes = true;
         m_composer.options()->setValues(values);
     });
-    connect(&m_session, &Session::changed, this, &ChatSender::followSent);
+    connect(&m_session, &Session::changed, this, &ChatSender::followSentMessage);
 }
 
 AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
@@ -58,21 +58,23 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
     const ReplyTarget sentTo = target; // the composer's changes on sending
     SendDraft given = draft;
     const quint32 receiver = receiveWith(agentOf(sentTo), given, sentTo);
-    const CallHandle call = deliver(given, sentTo, m_composer.options()->stream());
+    const CallHandle call = sendMessage(given, sentTo, m_composer.options()->stream());
     if (receiver != 0)
         m_receiving.listener().sent(receiver, call);
     if (!call)
         return;
-    m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[call->exchange()].context);
-    settle(sentTo);
-    showSent(call->exchange());
+    m_composer.sent(m_composer.submittedDraft(),
+                    m_session.store().exchanges[call->exchange()].context);
+    undoDismissal(sentTo);
+    showSentMessage(call->exchange());
 }
 
 void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
 {
     const auto keep = [this, &draft] {
         if (m_composer.isEmpty())
-            m_composer.resume({{m_composer.place(), ComposerDraft::fromParts(draft.parts)}});
+            m_composer.restoreState(
+                {{m_composer.conversationKey(), ComposerDraft::fromParts(draft.parts)}});
     };
     if (const QString obstacle = m_composer.target()->obstacle(); !obstacle.isEmpty()) {
         keep();
@@ -81,23 +83,23 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
     const ReplyTarget target = m_composer.target()->target();
     SendDraft copy = draft;
     copy.referenceTaskIds = m_composer.target()->referenceTaskIds(); // those of this conversation
-    const CallHandle call = deliver(copy, target, stream);
+    const CallHandle call = sendMessage(copy, target, stream);
     if (!call) {
         const QString problem = m_composer.problem();
         keep();
         return m_composer.setProblem(problem);
     }
-    settle(target);
+    undoDismissal(target);
     // The draft in this composer was not sent, so it is kept in the new conversation.
     static constexpr quint64 Nothing = std::numeric_limits<quint64>::max();
-    m_composer.sent({m_composer.place(), Nothing, {}},
+    m_composer.sent({m_composer.conversationKey(), Nothing, {}},
                     m_session.store().exchanges[call->exchange()].context);
-    showSent(call->exchange());
+    showSentMessage(call->exchange());
 }
 
 quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyTarget &target)
 {
-    if (!m_composer.options()->receives() || agent == NoIndex)
+    if (!m_composer.options()->receivesPushes() || agent == NoIndex)
         return 0;
     const bool isNew = target.kind == ReplyTarget::Kind::NewTask || target.task == NoIndex;
     return m_receiving.receiveWith(
@@ -106,7 +108,7 @@ quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyT
 }
 
 /// An answer undoes the dismissal of its question.
-void ChatSender::settle(const ReplyTarget &target)
+void ChatSender::undoDismissal(const ReplyTarget &target)
 {
     if (target.task != NoIndex)
         m_session.marks().setDismissed(target.task, false);
@@ -117,13 +119,14 @@ static QString whyNotSent(const Session &session, AgentIndex agent, const QStrin
 {
     if (agent == NoIndex)
         return otherwise;
-    const std::optional<Error> why = session.agent(agent).operations().whyNot(Operation::Send);
+    const std::optional<Error> why =
+        session.agent(agent).operations().unavailableReason(Operation::Send);
     return why ? textOf(*why) : otherwise;
 }
 
 /// Sends a message. Returns null if it was not sent, and the composer then shows why.
-CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
-                               std::optional<bool> stream)
+CallHandle ChatSender::sendMessage(const SendDraft &draft, const ReplyTarget &target,
+                                   std::optional<bool> stream)
 {
     const AgentIndex agent = agentOf(target);
     CallHandle call;
@@ -135,7 +138,7 @@ CallHandle ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target
     return call;
 }
 
-void ChatSender::showSent(ExchangeId id)
+void ChatSender::showSentMessage(ExchangeId id)
 {
     const Store &store = m_session.store();
     m_selection.setTimeRange(std::nullopt); // sent messages must be visible
@@ -148,7 +151,7 @@ void ChatSender::showSent(ExchangeId id)
 
 /// A message without a context id belongs to the conversation in which the agent answers it. The
 /// view follows it there, unless the user has gone elsewhere or is writing.
-void ChatSender::followSent()
+void ChatSender::followSentMessage()
 {
     const Store &store = m_session.store();
     if (m_sent.exchange == 0)
@@ -181,14 +184,14 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     auto *dialog = new RequestDialog(*call, m_workspace, tr("Preview request"), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this,
             [this, dialog, target, receiver,
-             shown = m_composer.handedOn()](const PreparedCall &edited) {
+             shown = m_composer.submittedDraft()](const PreparedCall &edited) {
                 const CallHandle sent = m_session.send(edited);
                 if (receiver != 0)
                     m_receiving.listener().sent(receiver, sent);
                 dialog->close();
                 m_composer.sent(shown, m_session.store().exchanges[sent->exchange()].context);
-                settle(target);
-                showSent(sent->exchange());
+                undoDismissal(target);
+                showSentMessage(sent->exchange());
             });
     // A draft that was previewed but not sent must not keep its receiver. The context object is not
     // `this`, which may be destroyed while the listener continues in another window.
@@ -215,13 +218,13 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
             displayText(whyNotSent(m_session, record.agent,
                                    tr("Reply not sent: the agent has no usable interface.")),
                         1000));
-    question.setSent();
+    question.markSent();
     connect(call.get(), &Call::ended, this,
-            [this, asker = question.asker()](const CallOutcome &outcome) {
+            [this, askingStatus = question.askingStatus()](const CallOutcome &outcome) {
                 if (m_session.store().exchanges[outcome.exchange].events == 0)
-                    m_view.question().takeBack(asker);
+                    m_view.question().markUnsent(askingStatus);
             });
-    settle(target);
+    undoDismissal(target);
     m_composer.target()->leave(task); // the next message is another one
     m_composer.focusMessage();
 }
@@ -251,7 +254,7 @@ static SendDraft sentIn(const Session &session, ExchangeId exchange)
 }
 
 /// Sent as a separate message: the task that the first one began continues.
-void ChatSender::sendToQuestion(const AskedBeside &beside)
+void ChatSender::sendToQuestion(const BypassedQuestion &beside)
 {
     if (beside.message == NoIndex)
         return;
@@ -266,8 +269,8 @@ void ChatSender::sendToQuestion(const AskedBeside &beside)
     const SendDraft draft = sentIn(m_session, sentBefore);
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                              store.tasks[beside.task].context, beside.task};
-    if (const CallHandle call = deliver(draft, target, std::nullopt))
-        showSent(call->exchange());
+    if (const CallHandle call = sendMessage(draft, target, std::nullopt))
+        showSentMessage(call->exchange());
 }
 
 /// Resends the message under its own messageId, so that an agent that did accept it can recognize
@@ -291,7 +294,7 @@ void ChatSender::retry(int row)
     ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
                        NoIndex};
     const auto *failed = m_model.at(row).as<FailureRow>();
-    if (!failed || !failed->failure().taskIsGone) {
+    if (!failed || !failed->failure().isTaskGone) {
         draft.messageId = message.messageId;
         draft.taskId = message.taskId;
         target.task = track.task;
@@ -300,8 +303,8 @@ void ChatSender::retry(int row)
     }
     // Sent with the options of the first attempt, not those of the current draft.
     const bool streamed = track.operation == Operation::SendStreaming;
-    if (const CallHandle call = deliver(draft, target, streamed))
-        showSent(call->exchange());
+    if (const CallHandle call = sendMessage(draft, target, streamed))
+        showSentMessage(call->exchange());
 }
 
 /// How the message references what it refines, if the agent's protocol version has a field for it.
@@ -322,11 +325,11 @@ void ChatSender::refine(ArtifactIndex artifact)
 {
     if (m_selection.artifact() != artifact)
         m_selection.selectArtifact(artifact, m_pane);
-    nameRefinement(artifact);
+    setRefinedArtifactName(artifact);
     m_composer.focusMessage();
 }
 
-void ChatSender::nameRefinement(ArtifactIndex artifact)
+void ChatSender::setRefinedArtifactName(ArtifactIndex artifact)
 {
     const Store &store = m_session.store();
     const ArtifactRecord &record = store.artifacts[artifact];

@@ -10,7 +10,7 @@ namespace a2a {
 class ChatModel;
 class ChatView;
 class Composer;
-class Receiving;
+class PushNotifications;
 class Selection;
 class ShownConversation;
 class Workspace;
@@ -33,34 +33,34 @@ public:
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
     /// Sends the user's newest message again, as the answer to the pending question that it did not
     /// answer.
-    void sendToQuestion(const AskedBeside &beside);
+    void sendToQuestion(const BypassedQuestion &beside);
     /// Sends the message of a failed call again.
     void retry(int row);
     /// Makes the next message request a better version of an artifact, and focuses the composer.
     void refine(ArtifactIndex artifact);
     /// Gives the composer the name of the artifact being refined.
-    void nameRefinement(ArtifactIndex artifact);
+    void setRefinedArtifactName(ArtifactIndex artifact);
 
 signals:
     void statusMessage(const QString &text); ///< text for the status bar
 
 private:
-    [[nodiscard]] CallHandle deliver(const SendDraft &draft, const ReplyTarget &target,
-                                     std::optional<bool> stream);
+    [[nodiscard]] CallHandle sendMessage(const SendDraft &draft, const ReplyTarget &target,
+                                         std::optional<bool> stream);
     /// Prepares to receive push notifications for the message, as set in the composer's options.
     /// Returns the id of the receiver, or 0 if the draft is unchanged.
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
                                       const ReplyTarget &target);
-    void showSent(ExchangeId id);
-    void followSent();
-    void settle(const ReplyTarget &target);
+    void showSentMessage(ExchangeId id);
+    void followSentMessage();
+    void undoDismissal(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
     Workspace &m_workspace;
     Session &m_session;
     Selection &m_selection;
     ShownConversation &m_shown;
-    Receiving &m_receiving;
+    PushNotifications &m_receiving;
     const ChatModel &m_model;
     ChatView &m_view;
     Composer &m_composer;

@@ -15,7 +15,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ChatStart::ChatStart(QWidget *parent)
+ChatStartPage::ChatStartPage(QWidget *parent)
     : QWidget(parent)
     , m_empty(new EmptyState("chat"_L1, tr("No messages yet.")))
     , m_chips(new QWidget)
@@ -39,9 +39,9 @@ ChatStart::ChatStart(QWidget *parent)
     m_scripts->hide();
 }
 
-void ChatStart::addRow(QWidget *chips)
+void ChatStartPage::addRow(QWidget *chips)
 {
-    chips->setMaximumWidth(chat::MostWidth);
+    chips->setMaximumWidth(chat::MaxWidth);
     auto *row = new QHBoxLayout;
     row->addStretch();
     row->addWidget(chips, 1);
@@ -58,7 +58,7 @@ static void clear(FlowLayout *flow)
     }
 }
 
-void ChatStart::setScripts(const QStringList &titles)
+void ChatStartPage::setScripts(const QStringList &titles)
 {
     if (titles == m_titles)
         return;
@@ -74,28 +74,28 @@ void ChatStart::setScripts(const QStringList &titles)
     m_scripts->setVisible(!titles.isEmpty());
 }
 
-void ChatStart::setSentence(const QString &sentence)
+void ChatStartPage::setSentence(const QString &sentence)
 {
     m_empty->setSentence(sentence);
 }
 
-void ChatStart::setExamples(const QStringList &examples)
+void ChatStartPage::setExamples(const QStringList &examples)
 {
     if (examples == m_examples)
         return;
     m_examples = examples;
     clear(m_flow);
     // A "show all" button for a single example would take that example's place.
-    const int count = int(qMin<qsizetype>(examples.size(), MostOfAll));
-    const bool isMany = count > MostExamples + 1;
-    for (const QString &example : isMany ? examples.first(MostExamples) : examples)
+    const int count = int(qMin<qsizetype>(examples.size(), MaxExamples));
+    const bool isMany = count > MaxInitialExamples + 1;
+    for (const QString &example : isMany ? examples.first(MaxInitialExamples) : examples)
         addExample(example);
     if (isMany)
-        addMore(count - MostExamples);
+        addMore(count - MaxInitialExamples);
     m_chips->setVisible(!examples.isEmpty());
 }
 
-Chip *ChatStart::addExample(const QString &example)
+Chip *ChatStartPage::addExample(const QString &example)
 {
     auto *chip = new Chip(displayLine(example, 60), {}, Chip::Kind::Plain, m_chips);
     chip->setToolTip(tr("Inserts the example into the message field"));
@@ -105,24 +105,25 @@ Chip *ChatStart::addExample(const QString &example)
     return chip;
 }
 
-void ChatStart::addMore(int count)
+void ChatStartPage::addMore(int count)
 {
     auto *chip = new Chip(tr("More…"), {}, Chip::Kind::Plain, m_chips);
     chip->setAccessibleName(tr("Show %n more examples", nullptr, count));
     chip->setToolTip(chip->accessibleName());
-    connect(chip, &Chip::clicked, this, &ChatStart::showAll);
+    connect(chip, &Chip::clicked, this, &ChatStartPage::showAll);
     m_flow->addWidget(chip);
     chip->show();
 }
 
 /// The remaining examples replace the button, also for keyboard focus.
-void ChatStart::showAll()
+void ChatStartPage::showAll()
 {
-    QLayoutItem *more = m_flow->takeAt(MostExamples);
+    QLayoutItem *more = m_flow->takeAt(MaxInitialExamples);
     QWidget *button = more->widget();
     delete more;
     QWidget *before = button;
-    for (const QString &example : m_examples.mid(MostExamples, MostOfAll - MostExamples)) {
+    for (const QString &example :
+         m_examples.mid(MaxInitialExamples, MaxExamples - MaxInitialExamples)) {
         Chip *chip = addExample(example);
         QWidget::setTabOrder(before, chip);
         if (before == button)
@@ -133,7 +134,7 @@ void ChatStart::showAll()
     button->deleteLater();
 }
 
-void ChatStart::paintEvent(QPaintEvent *event)
+void ChatStartPage::paintEvent(QPaintEvent *event)
 {
     QPainter(this).fillRect(event->rect(), Palette::of(this).color(ColorRole::Window));
 }

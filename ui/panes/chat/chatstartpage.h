@@ -11,14 +11,14 @@ class EmptyState;
 class FlowLayout;
 
 /// Shown while a conversation is empty: the agent, and the example messages of its card.
-class ChatStart final : public QWidget {
+class ChatStartPage final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostExamples = 8; ///< until the user requests the rest
-    static constexpr int MostOfAll = 200;  ///< upper limit, since a card may have any number
+    static constexpr int MaxInitialExamples = 8; ///< until the user requests the rest
+    static constexpr int MaxExamples = 200;      ///< upper limit, since a card may have any number
 
-    explicit ChatStart(QWidget *parent = nullptr);
+    explicit ChatStartPage(QWidget *parent = nullptr);
 
     void setSentence(const QString &sentence);
     void setExamples(const QStringList &examples);

@@ -9,7 +9,7 @@ class QAction;
 namespace a2a {
 
 class ChatPane;
-class ConversationStops;
+class ConversationStopper;
 class Workspace;
 
 /// The actions of the task menu for the shown conversation: starting another one, closing streams,
@@ -26,7 +26,7 @@ private:
     void refresh();
 
     Workspace &m_workspace;
-    const ConversationStops &m_stops;
+    const ConversationStopper &m_stopper;
     QAction *m_close;
     QAction *m_cancel;
     QList<QAction *> m_actions;

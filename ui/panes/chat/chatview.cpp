@@ -33,31 +33,32 @@ using Kind = ChatModel::Kind;
 ChatView::ChatView(ChatModel &model, QWidget *parent)
     : QAbstractItemView(parent)
     , m_model(model)
-    , m_sound(model)
+    , m_audio(model)
     , m_painters(model)
     , m_follow(new FollowMode(this))
-    , m_clock(new WorkingClock(this))
+    , m_clock(new SpinnerAnimation(this))
     , m_question(new ExpandedQuestion(model, viewport()))
-    , m_places(*this, *m_follow, [this](int row, bool isShown) { return heightOf(row, isShown); })
-    , m_unfolding(model, m_painters, m_places, *m_follow, *this)
-    , m_questionPlace(*m_question, m_places, *this)
-    , m_pointer(model, m_painters, m_places, *m_question, *viewport())
+    , m_positions(*this, *m_follow,
+                  [this](int row, bool isShown) { return rowHeight(row, isShown); })
+    , m_expansion(model, m_painters, m_positions, *m_follow, *this)
+    , m_cardPositioner(*m_question, m_positions, *this)
+    , m_hoverTracker(model, m_painters, m_positions, *m_question, *viewport())
 {
-    m_painters.setPictures(m_pictures);
-    m_painters.setSound(m_sound);
+    m_painters.setImages(m_images);
+    m_painters.setAudio(m_audio);
     m_question->setChoices(m_painters.choices());
     const auto repaint = [this] { viewport()->update(); };
-    connect(&m_sound, &ChatSound::changed, this, repaint);
-    connect(&m_places, &RowPlaces::settled, this, repaint);
-    connect(&m_questionPlace, &QuestionPlace::rowResized, this, &ChatView::updateRow);
-    connect(&m_unfolding, &RowUnfolding::changed, this, &ChatView::updateRow);
-    connect(&m_pictures, &RowPictures::drawn, this, [this](const QByteArray &key) {
-        for (const int row : m_painters.rowsWith(key))
+    connect(&m_audio, &ChatAudio::changed, this, repaint);
+    connect(&m_positions, &RowPositions::positionsChanged, this, repaint);
+    connect(&m_cardPositioner, &QuestionCardPositioner::rowResized, this, &ChatView::updateRow);
+    connect(&m_expansion, &RowExpansion::changed, this, &ChatView::updateRow);
+    connect(&m_images, &RowImages::drawn, this, [this](const QByteArray &key) {
+        for (const int row : m_painters.rowsWithImage(key))
             updateRow(row);
     });
-    connect(m_clock, &WorkingClock::turned, this, [this] {
-        for (const int row : m_turning)
-            viewport()->update(m_places.rectOf(row));
+    connect(m_clock, &SpinnerAnimation::angleChanged, this, [this] {
+        for (const int row : m_spinnerRows)
+            viewport()->update(m_positions.rectOf(row));
     });
     installAccessibleRows();
     setAccessibleName(tr("Conversation"));
@@ -74,8 +75,8 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     showHandle(verticalScrollBar()->minimum(), verticalScrollBar()->maximum());
     setMouseTracking(true);
     setEditTriggers(NoEditTriggers);
-    m_follow->standBelow([this](int room) { setViewportMargins(0, 0, 0, room); });
-    followQuestion();
+    m_follow->showChipBelow([this](int room) { setViewportMargins(0, 0, 0, room); });
+    connectQuestion();
     setModel(&model);
     m_follow->watch(&model);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &ChatView::showLongAnswer);
@@ -86,15 +87,15 @@ void ChatView::showRow(int row, int step)
 {
     if (row < 0 || row >= m_model.rowCount())
         return;
-    const QScopedValueRollback<bool> silent(m_silent, true);
+    const QScopedValueRollback<bool> silent(m_settingCurrentRow, true);
     const QModelIndex index = m_model.index(row);
-    m_questionPlace.release();
+    m_cardPositioner.releaseFocusedField();
     setAutoScroll(false);
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
     setAutoScroll(true);
-    m_step = step;
-    m_ledUnseen = !isVisible();
-    if (!m_places.isReadable(row))
+    m_selectedStep = step;
+    m_navigatedAway = !isVisible();
+    if (!m_positions.isReadable(row))
         scrollTo(index);
     const bool runsAway = row < m_model.rowCount() - 1 && verticalScrollBar()->maximum() > 0;
     if (runsAway && m_follow->isFollowing())
@@ -104,31 +105,31 @@ void ChatView::showRow(int row, int step)
 
 int ChatView::topRow() const
 {
-    return m_places.count() > 0 ? m_places.shown().first : -1;
+    return m_positions.count() > 0 ? m_positions.shown().first : -1;
 }
 
 void ChatView::showEvent(QShowEvent *event)
 {
     QAbstractItemView::showEvent(event);
-    if (m_ledUnseen)
-        showRow(currentIndex().row(), m_step);
+    if (m_navigatedAway)
+        showRow(currentIndex().row(), m_selectedStep);
 }
 
 void ChatView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QAbstractItemView::currentChanged(current, previous);
     if (hasFocus())
-        tellAssistants(QAccessible::Focus, current);
-    m_step = -1;
+        notifyAccessibility(QAccessible::Focus, current);
+    m_selectedStep = -1;
     viewport()->update();
-    if (current.isValid() && !m_silent)
+    if (current.isValid() && !m_settingCurrentRow)
         emit rowSelected(current.row());
 }
 
 void ChatView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
 {
-    tellAssistants(QAccessible::SelectionAdd, selected.indexes().value(0));
-    tellAssistants(QAccessible::SelectionRemove, deselected.indexes().value(0));
+    notifyAccessibility(QAccessible::SelectionAdd, selected.indexes().value(0));
+    notifyAccessibility(QAccessible::SelectionRemove, deselected.indexes().value(0));
     QAbstractItemView::selectionChanged(selected, deselected);
 }
 
@@ -167,12 +168,12 @@ void ChatView::keyPressEvent(QKeyEvent *event)
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && row >= 0) {
         activate(row);
     } else if (event->key() == Qt::Key_Space && row >= 0) {
-        if (isRun && m_step < 0)
-            m_unfolding.toggle(row);
-        else if (!m_sound.toggleOneOf(row, sounds(row)))
+        if (isRun && m_selectedStep < 0)
+            m_expansion.toggle(row);
+        else if (!m_audio.toggleAny(row, audioParts(row)))
             openReader(row);
     } else if ((event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) && row >= 0) {
-        m_unfolding.step(row, event->key() == Qt::Key_Right);
+        m_expansion.step(row, event->key() == Qt::Key_Right);
     } else if (event->key() == Qt::Key_End) {
         QAbstractItemView::keyPressEvent(event);
         m_follow->setFollowing(true);
@@ -187,7 +188,7 @@ void ChatView::activate(int row)
 {
     switch (m_model.kind(row)) {
     case Kind::StatusRun:
-        m_unfolding.toggle(row);
+        m_expansion.toggle(row);
         break;
     case Kind::Artifact:
         emit actionTriggered(row, RowAction::OpenArtifact);
@@ -209,61 +210,61 @@ void ChatView::activate(int row)
 }
 
 /// Performs the action of a click, if the view itself handles it.
-void ChatView::act(const RowPointer::Spot &spot)
+void ChatView::performAction(const RowHoverTracker::Hit &hit)
 {
-    const int row = spot.row;
+    const int row = hit.row;
     const RowPainter &painter = m_painters.get(row);
-    switch (spot.action) {
-    case RowAction::Toggle:
+    switch (hit.action) {
+    case RowAction::ToggleRun:
     case RowAction::ShowAll:
-        return m_unfolding.toggle(row);
-    case RowAction::Fold:
-        return m_unfolding.turnNode(row, spot.inRow);
+        return m_expansion.toggle(row);
+    case RowAction::ToggleNode:
+        return m_expansion.toggleNode(row, hit.inRow);
     case RowAction::OpenPart:
-        emit partRequested(row, painter.stepAt(spot.inRow), painter.fileAt(spot.inRow));
+        emit partRequested(row, painter.stepAt(hit.inRow), painter.fileAt(hit.inRow));
         return;
     case RowAction::OpenLink:
-        askToOpenLink(painter.linkAt(spot.inRow), this);
+        askToOpenLink(painter.linkAt(hit.inRow), this);
         return;
     case RowAction::ShowExact:
     case RowAction::ShowFormatted:
     case RowAction::ShowMetadata:
-        if (const PartsLayout *parts = painter.partsOf(painter.stepAt(spot.inRow)))
-            choose(row, parts->source(), spot.action);
+        if (const PartsLayout *parts = painter.partsLayout(painter.stepAt(hit.inRow)))
+            choose(row, parts->source(), hit.action);
         return;
-    case RowAction::Play:
-        return m_sound.toggle(row, painter.soundAt(spot.inRow));
+    case RowAction::PlayAudio:
+        return m_audio.toggle(row, painter.audioAt(hit.inRow));
     default:
-        emit actionTriggered(row, spot.action);
+        emit actionTriggered(row, hit.action);
     }
 }
 
-void ChatView::setTexts(TextsAs all)
+void ChatView::setTextDisplay(TextDisplay all)
 {
     if (m_painters.choices().all == all)
         return;
-    m_painters.setTexts(all);
+    m_painters.setTextDisplay(all);
     relayout();
     if (QuestionCard *card = m_question->card())
-        card->showParts();
+        card->updateParts();
 }
 
-const PartsLayout *ChatView::partsOf(int row)
+const PartsLayout *ChatView::partsLayout(int row)
 {
-    return m_painters.get(row).partsOf(row == currentIndex().row() ? m_step : -1);
+    return m_painters.get(row).partsLayout(row == currentIndex().row() ? m_selectedStep : -1);
 }
 
 void ChatView::choose(int row, const QByteArray &owner, RowAction mark)
 {
-    m_unfolding.choose(row, owner, mark);
+    m_expansion.choose(row, owner, mark);
     if (row == m_question->row())
-        m_question->card()->showParts();
+        m_question->card()->updateParts();
 }
 
-void ChatView::setMarked(const QString &text, Qt::CaseSensitivity minds)
+void ChatView::setHighlightedText(const QString &text, Qt::CaseSensitivity caseSensitivity)
 {
-    m_marked = text;
-    m_markMinds = minds;
+    m_highlightedText = text;
+    m_highlightCase = caseSensitivity;
     viewport()->update();
 }
 
@@ -271,11 +272,11 @@ BubbleReader *ChatView::openReader(int row)
 {
     m_follow->setFollowing(false); // a row being read must not scroll away
     scrollTo(m_model.index(row));
-    const QRect frame = m_painters.get(row).frame().translated(m_places.rectOf(row).topLeft());
+    const QRect frame = m_painters.get(row).frame().translated(m_positions.rectOf(row).topLeft());
     const ChatRow &shown = m_model.at(row);
     const auto *run =
-        row == currentIndex().row() && m_step >= 0 ? shown.as<StatusRunRow>() : nullptr;
-    const QString text = run ? run->step(m_step).message : shown.text();
+        row == currentIndex().row() && m_selectedStep >= 0 ? shown.as<StatusRunRow>() : nullptr;
+    const QString text = run ? run->step(m_selectedStep).message : shown.text();
     auto *reader = new BubbleReader(
         text, shown.kind() == Kind::UnknownFrame || TextForm({}, text.toUtf8()).isAligned(),
         viewport());
@@ -289,7 +290,7 @@ BubbleReader *ChatView::openReader(int row)
     return reader;
 }
 
-void ChatView::openAt(int row, const QString &text)
+void ChatView::openReaderAt(int row, const QString &text)
 {
     if (m_model.kind(row) == Kind::Bubble)
         openReader(row)->select(text);
@@ -305,45 +306,45 @@ void ChatView::mousePressEvent(QMouseEvent *event)
     setAutoScroll(false);
     QAbstractItemView::mousePressEvent(event);
     setAutoScroll(true);
-    const RowPointer::Spot spot = m_pointer.at(event->position().toPoint());
-    if (event->button() != Qt::LeftButton || spot.row < 0 || spot.row != currentIndex().row())
+    const RowHoverTracker::Hit hit = m_hoverTracker.at(event->position().toPoint());
+    if (event->button() != Qt::LeftButton || hit.row < 0 || hit.row != currentIndex().row())
         return;
-    m_step = m_painters.get(spot.row).stepAt(spot.inRow);
-    if (m_step >= 0)
-        emit stepSelected(spot.row, m_step);
-    else if (spot.row == before)
-        emit rowSelected(spot.row);
+    m_selectedStep = m_painters.get(hit.row).stepAt(hit.inRow);
+    if (m_selectedStep >= 0)
+        emit stepSelected(hit.row, m_selectedStep);
+    else if (hit.row == before)
+        emit rowSelected(hit.row);
 }
 
 void ChatView::mouseMoveEvent(QMouseEvent *event)
 {
-    m_pointer.moveTo(event->position().toPoint());
+    m_hoverTracker.moveTo(event->position().toPoint());
 }
 
 void ChatView::mouseReleaseEvent(QMouseEvent *event)
 {
     QAbstractItemView::mouseReleaseEvent(event);
-    const RowPointer::Spot spot = m_pointer.at(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && spot.action != RowAction::None &&
-        spot.row == currentIndex().row())
-        act(spot);
+    const RowHoverTracker::Hit hit = m_hoverTracker.at(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && hit.action != RowAction::None &&
+        hit.row == currentIndex().row())
+        performAction(hit);
 }
 
 void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    const RowPointer::Spot spot = m_pointer.at(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && spot.action == RowAction::None && spot.row >= 0 &&
-        (m_model.kind(spot.row) != Kind::StatusRun || m_step >= 0))
-        openReader(spot.row);
+    const RowHoverTracker::Hit hit = m_hoverTracker.at(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && hit.action == RowAction::None && hit.row >= 0 &&
+        (m_model.kind(hit.row) != Kind::StatusRun || m_selectedStep >= 0))
+        openReader(hit.row);
 }
 
 bool ChatView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)
-        m_pointer.leave();
+        m_hoverTracker.leave();
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
-        m_pointer.showToolTip(help->pos(), help->globalPos());
+        m_hoverTracker.showToolTip(help->pos(), help->globalPos());
         return true;
     }
     return QAbstractItemView::viewportEvent(event);
@@ -370,9 +371,9 @@ void ChatView::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange) {
         // A single change of zoom or colors causes several events. A card reacts to each of them.
-        if (appearance() != m_laidOut || m_question->row() >= 0)
+        if (appearance() != m_appliedAppearance || m_question->row() >= 0)
             relayout();
-        m_questionPlace.showFocused();
+        m_cardPositioner.showFocusedField();
     }
 }
 
@@ -388,15 +389,15 @@ QString ChatView::accessibleRowDescription(int row) const
     // The expanded question is not painted: its card is there.
     const RowPainter *painter =
         row == m_question->row() ? &m_painters.get(row) : m_painters.cached(row);
-    if (const PartsLayout *parts = painter ? painter->partsOf(-1) : nullptr)
-        facts += parts->marks().words();
+    if (const PartsLayout *parts = painter ? painter->partsLayout(-1) : nullptr)
+        facts += parts->toggles().texts();
     facts.removeAll(QString());
     return facts.join(u" · "_s);
 }
 
 int ChatView::accessibleRowAt(QPoint inViewport) const
 {
-    return m_places.rowAt(inViewport.y());
+    return m_positions.rowAt(inViewport.y());
 }
 
 bool ChatView::isAccessibleRowSelected(int row) const
@@ -415,7 +416,7 @@ QList<QWidget *> ChatView::accessibleRowWidgets(int row) const
 }
 
 /// Reports focus and selection to assistive programs as Qt's own views do.
-void ChatView::tellAssistants(QAccessible::Event what, const QModelIndex &index)
+void ChatView::notifyAccessibility(QAccessible::Event what, const QModelIndex &index)
 {
     if (!index.isValid() || !QAccessible::isActive())
         return;
@@ -426,7 +427,7 @@ void ChatView::tellAssistants(QAccessible::Event what, const QModelIndex &index)
 
 /// The height of a row including the gap below. The layout of a visible row is kept for painting,
 /// other layouts are discarded.
-int ChatView::heightOf(int row, bool isShown)
+int ChatView::rowHeight(int row, bool isShown)
 {
     if (row == m_question->row())
         return chat::Gap + m_question->card()->fitInto(viewport()->size());
@@ -436,71 +437,71 @@ int ChatView::heightOf(int row, bool isShown)
 
 QRect ChatView::visualRect(const QModelIndex &index) const
 {
-    return m_places.rectOf(index.row());
+    return m_positions.rectOf(index.row());
 }
 
 QModelIndex ChatView::indexAt(const QPoint &point) const
 {
-    return m_model.index(m_places.rowAt(point.y()));
+    return m_model.index(m_positions.rowAt(point.y()));
 }
 
 void ChatView::updateGeometries()
 {
     QAbstractItemView::updateGeometries();
-    m_places.settle();
+    m_positions.updatePositions();
 }
 
 void ChatView::reset()
 {
-    m_places.reset({}); // meanwhile positions would refer to rows that no longer exist
-    m_pointer.leave();
-    m_turning.clear();
+    m_positions.reset({}); // meanwhile positions would refer to rows that no longer exist
+    m_hoverTracker.leave();
+    m_spinnerRows.clear();
     QAbstractItemView::reset();
     m_painters.clear();
-    m_laidOut = appearance();
+    m_appliedAppearance = appearance();
     m_painters.setView(viewport()->width(), Palette::of(this));
     m_question->refresh();
     std::vector<int> heights;
     for (int row = 0; row < m_model.rowCount(); ++row)
         heights.push_back(m_painters.estimate(row) + chat::Gap);
-    m_places.reset(heights);
+    m_positions.reset(heights);
 }
 
 ChatView::Appearance ChatView::appearance() const
 {
-    return {viewport()->width(), &Palette::of(this),   zoomPercent(),   bodyFont(),
-            isForAudience(),     areArtifactsBeside(), areFailuresRed()};
+    return {viewport()->width(), &Palette::of(this),       zoomPercent(),   bodyFont(),
+            isAudienceMode(),    areArtifactsBesideChat(), areFailuresRed()};
 }
 
 void ChatView::relayout()
 {
-    m_laidOut = appearance();
-    m_places.change([this] {
+    m_appliedAppearance = appearance();
+    m_positions.changeRows([this] {
         m_painters.setView(viewport()->width(), Palette::of(this));
         m_painters.clear(); // fonts may have changed
-        m_places.forgetAll();
+        m_positions.invalidateAll();
     });
 }
 
 void ChatView::resizeEvent(QResizeEvent *event)
 {
     QAbstractItemView::resizeEvent(event);
-    const bool wasSeen = m_questionPlace.isIn(event->oldSize());
+    const bool wasVisible = m_cardPositioner.isFullyVisible(event->oldSize());
     if (event->oldSize().width() != event->size().width())
         relayout();
     else
-        m_places.settle();
-    m_questionPlace.resized(wasSeen);
+        m_positions.updatePositions();
+    m_cardPositioner.viewResized(wasVisible);
 }
 
 void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
 {
-    m_places.change([&] {
+    m_positions.changeRows([&] {
         QAbstractItemView::rowsInserted(parent, start, end);
         for (int row = start; row <= end; ++row)
-            m_places.append(m_painters.estimate(row) + chat::Gap);
+            m_positions.append(m_painters.estimate(row) + chat::Gap);
     });
-    m_questionPlace.rowsAdded();
+    m_cardPositioner.rowsAdded();
 }
 
 /// Shows a new answer that is higher than the view from its beginning instead of following its end.
@@ -509,41 +510,41 @@ void ChatView::showLongAnswer(const QModelIndex &, int first, int last)
 {
     if (!m_follow->isFollowing() || !isVisible())
         return;
-    for (int row = last; row >= first && m_places.rectOf(row).bottom() >= 0; --row) {
+    for (int row = last; row >= first && m_positions.rectOf(row).bottom() >= 0; --row) {
         const bool isAnswer = m_model.kind(row) == Kind::Bubble && !m_model.at(row).isOwn();
-        if (!isAnswer || m_places.rectOf(row).height() <= viewport()->height())
+        if (!isAnswer || m_positions.rectOf(row).height() <= viewport()->height())
             continue;
         m_follow->setFollowing(false);
-        m_places.scrollTo(row, PositionAtTop);
+        m_positions.scrollTo(row, PositionAtTop);
         return;
     }
 }
 
 void ChatView::updateRow(int row)
 {
-    if (row >= m_places.count())
+    if (row >= m_positions.count())
         return;
     m_painters.drop(row);
-    m_places.change([this, row] { m_places.forget(row); });
+    m_positions.changeRows([this, row] { m_positions.invalidate(row); });
 }
 
 void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
                            const QList<int> &roles)
 {
     QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
-    const int last = qMin(bottomRight.row(), m_places.count() - 1);
+    const int last = qMin(bottomRight.row(), m_positions.count() - 1);
     if (roles == QList<int>{ChatWaitingRole}) {
         for (int row = topLeft.row(); row <= last; ++row) {
-            viewport()->update(m_places.rectOf(row));
+            viewport()->update(m_positions.rectOf(row));
             if (row == m_question->row())
-                m_question->card()->setWaiting(m_model.at(row).lastedNs());
+                m_question->card()->setWaiting(m_model.at(row).elapsedNs());
         }
         return;
     }
-    m_places.change([&] {
+    m_positions.changeRows([&] {
         for (int row = topLeft.row(); row <= last; ++row) {
             m_painters.drop(row);
-            m_places.forget(row);
+            m_positions.invalidate(row);
         }
         if (m_question->row() >= topLeft.row() && m_question->row() <= bottomRight.row())
             m_question->refresh();
@@ -554,12 +555,12 @@ void ChatView::scrollContentsBy(int dx, int dy)
 {
     scrollDirtyRegion(dx, dy);
     viewport()->scroll(dx, dy);
-    m_places.settle();
+    m_positions.updatePositions();
 }
 
 void ChatView::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
-    m_places.scrollTo(index.row(), hint);
+    m_positions.scrollTo(index.row(), hint);
 }
 
 QRegion ChatView::visualRegionForSelection(const QItemSelection &selection) const
@@ -580,21 +581,21 @@ void ChatView::paintEvent(QPaintEvent *event)
     QPainter painter(viewport());
     painter.setClipRect(event->rect());
     painter.fillRect(event->rect(), Palette::of(this).color(ColorRole::Window));
-    m_turning.clear();
-    const auto [first, end] = m_places.shown();
+    m_spinnerRows.clear();
+    const auto [first, end] = m_positions.shown();
     for (int row = first; row < end; ++row) {
         if (row == m_question->row())
             continue; // the card is there
         const RowPainter &shown = m_painters.get(row);
         if (shown.isWorking())
-            m_turning.push_back(row);
-        const QRect rect = m_places.rectOf(row);
+            m_spinnerRows.push_back(row);
+        const QRect rect = m_positions.rectOf(row);
         if (shown.height() + chat::Gap != rect.height())
-            m_places.measureShownSoon();
+            m_positions.measureVisibleSoon();
         if (rect.intersects(event->rect()))
             paintRow(painter, row);
     }
-    m_clock->setActive(!m_turning.empty());
+    m_clock->setActive(!m_spinnerRows.empty());
 }
 
 void ChatView::paintRow(QPainter &painter, int row)
@@ -603,26 +604,27 @@ void ChatView::paintRow(QPainter &painter, int row)
     RowState state;
     state.current = hasFocus() && isCurrent;
     state.selected = selectionModel()->isSelected(m_model.index(row));
-    state.step = isCurrent ? m_step : -1;
-    state.hovered = m_pointer.hovered(row);
+    state.step = isCurrent ? m_selectedStep : -1;
+    state.hovered = m_hoverTracker.hovered(row);
     state.degrees = m_clock->degrees();
-    state.lastedNs = m_model.at(row).lastedNs();
+    state.elapsedNs = m_model.at(row).elapsedNs();
     painter.save();
-    painter.translate(m_places.rectOf(row).topLeft());
+    painter.translate(m_positions.rectOf(row).topLeft());
     const RowPainter &shown = m_painters.get(row);
     shown.paint(&painter, state);
-    if (isCurrent && !m_marked.isEmpty())
-        painter.fillRect(shown.placeOf(m_marked, m_markMinds), Palette::of(this).tint(Tint::Found));
+    if (isCurrent && !m_highlightedText.isEmpty())
+        painter.fillRect(shown.findTextRect(m_highlightedText, m_highlightCase),
+                         Palette::of(this).tint(Tint::Found));
     painter.restore();
 }
 
-void ChatView::followQuestion()
+void ChatView::connectQuestion()
 {
     connect(m_question, &ExpandedQuestion::rowChanged, this, &ChatView::updateRow);
-    connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
+    connect(m_question, &ExpandedQuestion::focusReleased, this, [this] { setFocus(); });
     connect(m_question, &ExpandedQuestion::partRequested, this,
             [this](int row, int part) { emit partRequested(row, -1, part); });
-    connect(m_question, &ExpandedQuestion::markChosen, this, &ChatView::choose);
+    connect(m_question, &ExpandedQuestion::toggleTriggered, this, &ChatView::choose);
     connect(m_question, &ExpandedQuestion::cancelRequested, this,
             [this](int row) { emit actionTriggered(row, RowAction::CancelTask); });
 }

@@ -3,12 +3,12 @@
 
 #include "ui/accessibility/accessiblerows.h"
 #include "ui/panes/chat/questioncardpositioner.h"
-#include "ui/panes/chat/rowpositions.h"
-#include "ui/panes/chat/rowhovertracker.h"
-#include "ui/panes/chat/rows/chataudio.h"
-#include "ui/panes/chat/rows/rowpaintercache.h"
-#include "ui/panes/chat/rows/rowimages.h"
 #include "ui/panes/chat/rowexpansion.h"
+#include "ui/panes/chat/rowhovertracker.h"
+#include "ui/panes/chat/rowpositions.h"
+#include "ui/panes/chat/rows/chataudio.h"
+#include "ui/panes/chat/rows/rowimages.h"
+#include "ui/panes/chat/rows/rowpaintercache.h"
 
 #include <QAbstractItemView>
 #include <QFont>
@@ -19,10 +19,10 @@ namespace a2a {
 class BubbleReader;
 class ExpandedQuestion;
 class FollowMode;
-class WorkingClock;
+class SpinnerAnimation;
 
 /// The view of a conversation: the rows of a ChatModel below each other, painted from cached
-/// layouts and operated with keyboard and mouse. RowPlaces has their positions.
+/// layouts and operated with keyboard and mouse. RowPositions has their positions.
 class ChatView final : public QAbstractItemView, public AccessibleRows {
     Q_OBJECT
 
@@ -30,12 +30,12 @@ public:
     explicit ChatView(ChatModel &model, QWidget *parent = nullptr);
 
     [[nodiscard]] FollowMode *followMode() const { return m_follow; }
-    [[nodiscard]] bool isMeasured() const { return m_places.isMeasured(); }
+    [[nodiscard]] bool isMeasured() const { return m_positions.isMeasured(); }
     /// Makes a row current without emitting rowSelected(), and scrolls to it if needed. `step`: the
     /// status of the run to select, or -1 for the run itself.
     void showRow(int row, int step = -1);
     /// Scrolls until the row is the uppermost one, without selecting it.
-    void showRowAtTop(int row) { m_places.scrollTo(row, PositionAtTop); }
+    void showRowAtTop(int row) { m_positions.scrollTo(row, PositionAtTop); }
     [[nodiscard]] int topRow() const; ///< the uppermost row in view, or -1
     /// Does what Enter and a double click do: triggers the row's own action, or opens the row for
     /// reading.
@@ -43,22 +43,27 @@ public:
     /// Opens all of a row's text for reading and copying.
     BubbleReader *openReader(int row);
     /// Opens a bubble for reading with a text in it selected.
-    void openAt(int row, const QString &text);
+    void openReaderAt(int row, const QString &text);
     /// Expands and collapses rows.
-    [[nodiscard]] RowUnfolding &unfolding() { return m_unfolding; }
+    [[nodiscard]] RowExpansion &expansion() { return m_expansion; }
     /// Sets how the texts of agents are shown.
-    void setTexts(TextsAs all);
-    /// The layout of the row's parts, or in an open run that of the selected status. Its displayActions()
-    /// are the other forms that the parts can be shown in. Null if there are no parts.
-    [[nodiscard]] const PartsLayout *partsOf(int row);
-    [[nodiscard]] const RowPainters &painters() const { return m_painters; }
+    void setTextDisplay(TextDisplay all);
+    /// The layout of the row's parts, or in an open run that of the selected status. Its
+    /// displayActions() are the other forms that the parts can be shown in. Null if there are no
+    /// parts.
+    [[nodiscard]] const PartsLayout *partsLayout(int row);
+    [[nodiscard]] const RowPainterCache &painters() const { return m_painters; }
     void choose(int row, const QByteArray &owner, RowAction mark);
     /// Marks the first place of a found text in the current row. Nothing is marked if the text is
     /// empty.
-    void setMarked(const QString &text, Qt::CaseSensitivity minds = Qt::CaseInsensitive);
+    void setHighlightedText(const QString &text,
+                            Qt::CaseSensitivity caseSensitivity = Qt::CaseInsensitive);
     /// Plays the sounds of rows. audioParts() are those of a row.
-    [[nodiscard]] ChatSound &sound() { return m_sound; }
-    [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).audioParts(); }
+    [[nodiscard]] ChatAudio &audio() { return m_audio; }
+    [[nodiscard]] std::vector<AudioPart> audioParts(int row)
+    {
+        return m_painters.get(row).audioParts();
+    }
 
     /// The question that is expanded to a card in which it can be answered.
     [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }
@@ -106,7 +111,7 @@ protected:
     [[nodiscard]] QModelIndex moveCursor(CursorAction action,
                                          Qt::KeyboardModifiers modifiers) override;
     [[nodiscard]] int horizontalOffset() const override { return 0; }
-    [[nodiscard]] int verticalOffset() const override { return m_places.offset(); }
+    [[nodiscard]] int verticalOffset() const override { return m_positions.offset(); }
     [[nodiscard]] bool isIndexHidden(const QModelIndex &) const override { return false; }
     void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags) override;
     [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
@@ -116,13 +121,16 @@ private:
     [[nodiscard]] int accessibleRowCount() const override { return m_model.rowCount(); }
     [[nodiscard]] QString accessibleRowName(int row) const override;
     [[nodiscard]] QString accessibleRowDescription(int row) const override;
-    [[nodiscard]] QRect accessibleRowRect(int row) const override { return m_places.rectOf(row); }
+    [[nodiscard]] QRect accessibleRowRect(int row) const override
+    {
+        return m_positions.rectOf(row);
+    }
     [[nodiscard]] int accessibleRowAt(QPoint inViewport) const override;
     [[nodiscard]] bool isAccessibleRowSelected(int row) const override;
     [[nodiscard]] QList<QWidget *> accessibleRowWidgets(int row) const override;
     void selectAccessibleRow(int row) override { setCurrentIndex(m_model.index(row)); }
     void activateAccessibleRow(int row) override { activate(row); }
-    void tellAssistants(QAccessible::Event what, const QModelIndex &index);
+    void notifyAccessibility(QAccessible::Event what, const QModelIndex &index);
 
     /// What the layout of rows depends on, besides their content.
     struct Appearance {
@@ -130,7 +138,7 @@ private:
         const Palette *palette = nullptr;
         int zoom = 0;
         QFont font;
-        bool isForAudience = false;
+        bool isAudienceMode = false;
         bool hasArtifactsBeside = false;
         bool areFailuresRed = true;
         bool operator==(const Appearance &) const = default;
@@ -138,29 +146,29 @@ private:
     [[nodiscard]] Appearance appearance() const;
     void relayout();
     void updateRow(int row);
-    [[nodiscard]] int heightOf(int row, bool isShown);
-    void followQuestion();
-    void act(const RowPointer::Spot &spot);
+    [[nodiscard]] int rowHeight(int row, bool isShown);
+    void connectQuestion();
+    void performAction(const RowHoverTracker::Hit &hit);
     void paintRow(QPainter &painter, int row);
 
     ChatModel &m_model;
-    RowPictures m_pictures;
-    ChatSound m_sound;
-    mutable RowPainters m_painters; ///< a cache
+    RowImages m_images;
+    ChatAudio m_audio;
+    mutable RowPainterCache m_painters; ///< a cache
     FollowMode *m_follow;
-    WorkingClock *m_clock;
+    SpinnerAnimation *m_clock;
     ExpandedQuestion *m_question;
-    RowPlaces m_places;
-    RowUnfolding m_unfolding;
-    QuestionPlace m_questionPlace;
-    RowPointer m_pointer;
-    std::vector<int> m_turning; ///< visible rows with a spinner
-    Appearance m_laidOut;       ///< what the rows were last laid out for
-    QString m_marked;
-    Qt::CaseSensitivity m_markMinds = Qt::CaseInsensitive;
-    int m_step = -1;          ///< the selected status of the current row
-    bool m_ledUnseen = false; ///< a row was shown while the view was hidden
-    bool m_silent = false;    ///< the current row changes programmatically
+    RowPositions m_positions;
+    RowExpansion m_expansion;
+    QuestionCardPositioner m_cardPositioner;
+    RowHoverTracker m_hoverTracker;
+    std::vector<int> m_spinnerRows; ///< visible rows with a spinner
+    Appearance m_appliedAppearance; ///< what the rows were last laid out for
+    QString m_highlightedText;
+    Qt::CaseSensitivity m_highlightCase = Qt::CaseInsensitive;
+    int m_selectedStep = -1;          ///< the selected status of the current row
+    bool m_navigatedAway = false;     ///< a row was shown while the view was hidden
+    bool m_settingCurrentRow = false; ///< the current row changes programmatically
     QPointer<BubbleReader> m_reader;
     int m_readRow = -1; ///< the row that the reader was opened for
 };

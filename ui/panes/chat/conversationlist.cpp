@@ -17,17 +17,17 @@ QString ConversationList::name(ContextIndex context) const
 {
     if (const QString given = m_workspace.marks().name(context); !given.isEmpty())
         return given;
-    const QString &words = firstWords(context);
+    const QString &words = firstText(context);
     return words.isEmpty() ? tr("Conversation") : words;
 }
 
 /// Decoded once, unless a message is moved out of the conversation, since a message with a file may
 /// be large.
-const QString &ConversationList::firstWords(ContextIndex context) const
+const QString &ConversationList::firstText(ContextIndex context) const
 {
     const Store &store = m_workspace.store();
     const ContextRecord &record = store.contexts[context];
-    FirstWords &first = m_first[context];
+    FirstText &first = m_first[context];
     const bool hasChanged =
         first.from != NoIndex && store.messages[first.from].frame != first.frame;
     if (hasChanged || first.departed != record.movedMessages)
@@ -53,8 +53,8 @@ QString ConversationList::title(AgentIndex agent, ContextIndex context) const
     return m_workspace.agentLabel(agent) % u" · "_s % what;
 }
 
-void ConversationList::fillOf(AgentIndex agent, bool offersNew, QMenu &menu,
-                              const Choose &choose) const
+void ConversationList::addAgentEntries(AgentIndex agent, bool offersNew, QMenu &menu,
+                                       const Choose &choose) const
 {
     const auto add = [&](ContextIndex context) {
         menu.addAction(displayLine(title(agent, context), LongestName).replace(u'&', "&&"_L1),
@@ -84,7 +84,8 @@ void ConversationList::fill(QMenu &menu, const Choose &choose, const OffersNew &
             continue;
         hasAgents = true;
         menu.addSeparator();
-        fillOf(AgentIndex(index), !offersNew || offersNew(AgentIndex(index)), menu, choose);
+        addAgentEntries(AgentIndex(index), !offersNew || offersNew(AgentIndex(index)), menu,
+                        choose);
     }
     if (menu.isEmpty()) // no conversation besides the shown ones exists
         menu.addAction(hasAgents ? tr("New conversation") : tr("No agents"))->setEnabled(false);

@@ -36,7 +36,7 @@ public:
 
 private:
     /// The text of the first of the user's messages that has one.
-    struct FirstWords {
+    struct FirstText {
         QString words;
         MessageIndex from = NoIndex;
         FrameIndex frame = NoIndex; ///< frame of the message
@@ -45,11 +45,11 @@ private:
     };
 
     [[nodiscard]] QString name(ContextIndex context) const;
-    [[nodiscard]] const QString &firstWords(ContextIndex context) const;
-    void fillOf(AgentIndex agent, bool offersNew, QMenu &menu, const Choose &choose) const;
+    [[nodiscard]] const QString &firstText(ContextIndex context) const;
+    void addAgentEntries(AgentIndex agent, bool offersNew, QMenu &menu, const Choose &choose) const;
 
     Workspace &m_workspace;
-    mutable std::unordered_map<ContextIndex, FirstWords> m_first;
+    mutable std::unordered_map<ContextIndex, FirstText> m_first;
 };
 
 } // namespace a2a

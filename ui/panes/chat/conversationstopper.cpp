@@ -17,8 +17,8 @@ static constexpr int StopSaidMs = 8000;
 static constexpr qsizetype MostOfMessage = 40; ///< characters of a message
 static constexpr qsizetype MostNames = 3;
 
-ConversationStops::ConversationStops(Workspace &workspace, const ShownConversation &shown,
-                                     QObject *parent)
+ConversationStopper::ConversationStopper(Workspace &workspace, const ShownConversation &shown,
+                                         QObject *parent)
     : QObject(parent)
     , m_session(workspace.session())
     , m_shown(shown)
@@ -26,39 +26,39 @@ ConversationStops::ConversationStops(Workspace &workspace, const ShownConversati
 {
 }
 
-ContextIndex ConversationStops::context() const
+ContextIndex ConversationStopper::context() const
 {
     return m_session.store().shownContext(m_shown.context());
 }
 
-QString ConversationStops::words(MessageIndex message)
+QString ConversationStopper::messageText(MessageIndex message)
 {
     if (message == NoIndex)
         return {};
-    auto known = m_words.constFind(message);
-    if (known == m_words.cend())
-        known = m_words.insert(
+    auto known = m_messageTexts.constFind(message);
+    if (known == m_messageTexts.cend())
+        known = m_messageTexts.insert(
             message,
             displayLine(firstLine(m_session.content().message(message).text()), MostOfMessage));
     return *known;
 }
 
 /// The name of a task by the message that began it, such as "“Plan a trip” · …7f3a".
-QString ConversationStops::nameOf(TaskIndex task)
+QString ConversationStopper::taskLabel(TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];
     const QString tail = idTail(QString::fromUtf8(record.id));
-    const QString begun = words(record.request);
+    const QString begun = messageText(record.request);
     return begun.isEmpty() ? tr("task %1").arg(tail) : tr("“%1” · %2").arg(begun, tail);
 }
 
-QString ConversationStops::namesOf(const Session::Listening &listening)
+QString ConversationStopper::callNames(const Session::Listening &listening)
 {
     QStringList names;
     for (const TaskIndex task : listening.tasks)
-        names.append(nameOf(task));
+        names.append(taskLabel(task));
     for (const ExchangeId call : listening.calls) {
-        const QString said = words(m_session.store().exchanges[call].sent);
+        const QString said = messageText(m_session.store().exchanges[call].sent);
         names.append(said.isEmpty() ? tr("request %1").arg(call) : tr("“%1”").arg(said));
     }
     const qsizetype more = names.size() - MostNames;
@@ -69,12 +69,12 @@ QString ConversationStops::namesOf(const Session::Listening &listening)
 
 /// The task to cancel: the selected one, otherwise the newest one of the conversation that has not
 /// ended.
-TaskIndex ConversationStops::cancelable() const
+TaskIndex ConversationStopper::cancelableTask() const
 {
     const Store &store = m_session.store();
     const AgentIndex agent = m_shown.agent();
     if (agent >= AgentIndex(m_session.agentCount()) ||
-        m_session.agent(agent).operations().whyNot(Operation::CancelTask))
+        m_session.agent(agent).operations().unavailableReason(Operation::CancelTask))
         return NoIndex;
     const auto isActive = [&store](TaskIndex task) {
         return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;
@@ -88,42 +88,42 @@ TaskIndex ConversationStops::cancelable() const
     return newest == tasks.rend() ? NoIndex : *newest;
 }
 
-void ConversationStops::refresh()
+void ConversationStopper::refresh()
 {
     m_listening = m_session.listeningIn(context());
-    m_task = cancelable();
-    const QString open = namesOf(m_listening);
-    const QString task = m_task == NoIndex ? QString() : nameOf(m_task);
-    const bool isNews = open != m_openNames || task != m_taskName;
-    m_openNames = open;
+    m_task = cancelableTask();
+    const QString open = callNames(m_listening);
+    const QString task = m_task == NoIndex ? QString() : taskLabel(m_task);
+    const bool isNews = open != m_openCallNames || task != m_taskName;
+    m_openCallNames = open;
     m_taskName = task;
     if (isNews)
         emit changed();
 }
 
-void ConversationStops::stopListening()
+void ConversationStopper::stopListening()
 {
     refresh();
     if (!isListening())
         return;
-    m_navigator.say(tr("Closed: %1").arg(m_openNames), StopSaidMs);
+    m_navigator.showMessage(tr("Closed: %1").arg(m_openCallNames), StopSaidMs);
     m_session.stopListeningIn(context());
 }
 
-bool ConversationStops::hasEnded() const
+bool ConversationStopper::isSelectedTaskEnded() const
 {
     const TaskIndex task = m_shown.task();
-    return !canCancel() && task != NoIndex && isTerminal(m_session.store().tasks[task].state);
+    return !canCancelTask() && task != NoIndex && isTerminal(m_session.store().tasks[task].state);
 }
 
-void ConversationStops::cancelTask()
+void ConversationStopper::cancelTask()
 {
     refresh();
-    if (hasEnded())
-        return emit endedTaskMeant(m_shown.task());
-    if (!canCancel())
-        return m_navigator.say(tr("No task to cancel."), StopSaidMs);
-    m_navigator.say(tr("Cancel requested: %1").arg(m_taskName), StopSaidMs);
+    if (isSelectedTaskEnded())
+        return emit endedTaskCancelRequested(m_shown.task());
+    if (!canCancelTask())
+        return m_navigator.showMessage(tr("No task to cancel."), StopSaidMs);
+    m_navigator.showMessage(tr("Cancel requested: %1").arg(m_taskName), StopSaidMs);
     m_session.cancelTask(m_task);
 }
 

@@ -14,21 +14,21 @@ class Workspace;
 
 /// Stops calls and tasks of the shown conversation, and has their names: the open calls and polled
 /// tasks, and the task that can be canceled. Other conversations are never affected.
-class ConversationStops final : public QObject {
+class ConversationStopper final : public QObject {
     Q_OBJECT
 
 public:
-    ConversationStops(Workspace &workspace, const ShownConversation &shown, QObject *parent);
+    ConversationStopper(Workspace &workspace, const ShownConversation &shown, QObject *parent);
 
     /// Whether a stream or another call is open, or a task is polled.
     [[nodiscard]] bool isListening() const { return !m_listening.isEmpty(); }
     /// Whether a task can be canceled.
-    [[nodiscard]] bool canCancel() const { return m_task != NoIndex; }
+    [[nodiscard]] bool canCancelTask() const { return m_task != NoIndex; }
     /// Whether no task can be canceled because the selected one has ended. cancelTask() then sends
     /// nothing.
-    [[nodiscard]] bool hasEnded() const;
+    [[nodiscard]] bool isSelectedTaskEnded() const;
     /// Names of the open calls and polled tasks; empty if there are none.
-    [[nodiscard]] const QString &openNames() const { return m_openNames; }
+    [[nodiscard]] const QString &openCallNames() const { return m_openCallNames; }
     [[nodiscard]] const QString &taskName() const { return m_taskName; }
 
     void refresh();
@@ -39,23 +39,24 @@ public:
 signals:
     void changed();
     /// Emitted when cancelTask() is called for a task that has ended.
-    void endedTaskMeant(a2a::TaskIndex task);
+    void endedTaskCancelRequested(a2a::TaskIndex task);
 
 private:
     [[nodiscard]] ContextIndex context() const;
-    [[nodiscard]] TaskIndex cancelable() const;
-    [[nodiscard]] QString words(MessageIndex message);
-    [[nodiscard]] QString nameOf(TaskIndex task);
-    [[nodiscard]] QString namesOf(const Session::Listening &listening);
+    [[nodiscard]] TaskIndex cancelableTask() const;
+    [[nodiscard]] QString messageText(MessageIndex message);
+    [[nodiscard]] QString taskLabel(TaskIndex task);
+    [[nodiscard]] QString callNames(const Session::Listening &listening);
 
     Session &m_session;
     const ShownConversation &m_shown;
     Navigator &m_navigator;
     Session::Listening m_listening;
     TaskIndex m_task = NoIndex;
-    QString m_openNames;
+    QString m_openCallNames;
     QString m_taskName;
-    QHash<MessageIndex, QString> m_words; ///< beginnings of messages, which are decoded only once
+    QHash<MessageIndex, QString>
+        m_messageTexts; ///< beginnings of messages, which are decoded only once
 };
 
 } // namespace a2a

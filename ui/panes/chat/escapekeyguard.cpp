@@ -6,19 +6,19 @@
 
 namespace a2a {
 
-void EscapePress::spend()
+void EscapeKeyGuard::markHandled()
 {
-    m_isSpent = true;
+    m_isHandled = true;
     qApp->installEventFilter(this); // only until the next input
 }
 
-bool EscapePress::eventFilter(QObject *watched, QEvent *event)
+bool EscapeKeyGuard::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isOtherKey = event->type() == QEvent::KeyPress &&
                             static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape;
     if (isOtherKey || event->type() == QEvent::MouseButtonPress ||
         event->type() == QEvent::InputMethod) {
-        m_isSpent = false;
+        m_isHandled = false;
         qApp->removeEventFilter(this);
     }
     return QObject::eventFilter(watched, event);

@@ -7,20 +7,20 @@ namespace a2a {
 
 /// Remembers that Esc has just done something. If it is pressed again with no other key or click in
 /// between, it must not do something that cannot be undone.
-class EscapePress final : public QObject {
+class EscapeKeyGuard final : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
 
-    void spend();
-    [[nodiscard]] bool isSpent() const { return m_isSpent; }
+    void markHandled();
+    [[nodiscard]] bool isHandled() const { return m_isHandled; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    bool m_isSpent = false;
+    bool m_isHandled = false;
 };
 
 } // namespace a2a

@@ -29,12 +29,12 @@ const QuestionRow *ExpandedQuestion::questionAt(int row) const
 
 /// Stores the draft by the status that asked, since rows move when the conversation or the time
 /// range changes.
-void ExpandedQuestion::keepDraft()
+void ExpandedQuestion::saveDraft()
 {
     if (!m_card || !m_card->answer()->draft().edited)
         return;
-    m_drafts.insert(m_asker, m_card->answer()->draft());
-    if (!m_sent.contains(m_asker))
+    m_drafts.insert(m_askingStatus, m_card->answer()->draft());
+    if (!m_sent.contains(m_askingStatus))
         m_unsent.insert(m_task, {m_card->answer()->schema(), m_card->answer()->draft()});
     else
         m_unsent.remove(m_task);
@@ -45,12 +45,12 @@ WrittenAnswer ExpandedQuestion::written() const
     if (!m_card)
         return {};
     WrittenAnswer written{m_task, m_card->answer()->schema(), {}};
-    if (!m_sent.contains(m_asker) && m_card->answer()->draft().edited)
+    if (!m_sent.contains(m_askingStatus) && m_card->answer()->draft().edited)
         written.unsent = m_card->answer()->draftWithoutSecrets();
     return written;
 }
 
-TaskIndex ExpandedQuestion::entered() const
+TaskIndex ExpandedQuestion::focusedTask() const
 {
     return m_card && m_card->isAncestorOf(QApplication::focusWidget()) ? m_task : NoIndex;
 }
@@ -58,12 +58,12 @@ TaskIndex ExpandedQuestion::entered() const
 bool ExpandedQuestion::isAnswering() const
 {
     return m_card && !m_card->isClosed() &&
-           (m_card->answer()->draft().edited || entered() != NoIndex);
+           (m_card->answer()->draft().edited || focusedTask() != NoIndex);
 }
 
-bool ExpandedQuestion::isFolded(const QuestionRow &question) const
+bool ExpandedQuestion::isCollapsed(const QuestionRow &question) const
 {
-    return m_folded.contains(question.askedBy());
+    return m_collapsed.contains(question.questionStatus());
 }
 
 void ExpandedQuestion::expand(int row)
@@ -73,17 +73,17 @@ void ExpandedQuestion::expand(int row)
         return;
     collapse();
     m_row = row;
-    m_asker = question->askedBy();
+    m_askingStatus = question->questionStatus();
     m_task = question->task();
     m_card = makeCard(*question);
     refreshSignIn();
-    if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
+    if (const auto draft = m_drafts.constFind(m_askingStatus); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
     else if (const auto unsent = m_unsent.constFind(m_task);
              unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
-        m_card->answer()->setDraft(unsent->draft.forAnother());
+        m_card->answer()->setDraft(unsent->draft.forOtherQuestion());
     else if (const auto stored =
-                 m_stored ? m_stored(m_task, m_card->answer()->schema()) : std::nullopt)
+                 m_loadDraft ? m_loadDraft(m_task, m_card->answer()->schema()) : std::nullopt)
         m_card->answer()->setDraft(*stored);
     emit rowChanged(row);
     m_card->show();
@@ -95,23 +95,24 @@ QuestionCard *ExpandedQuestion::makeCard(const QuestionRow &question)
 {
     const std::optional<Message> asked = question.questionMessage();
     const Message *message = asked ? &*asked : nullptr;
-    const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
-    m_shown = question.newest();
+    const SignInRequirements needs =
+        m_signInNeeds ? m_signInNeeds(question.task(), message) : SignInRequirements();
+    m_shownStatus = question.newest();
     auto *card = new QuestionCard(question.question(), message, needs, m_view);
     if (m_choices)
-        card->setChoices(*m_choices, RowPainters::ownerOfQuestion(m_asker));
-    card->setBlocked(m_blocked);
-    follow(card);
+        card->setChoices(*m_choices, RowPainterCache::questionOwner(m_askingStatus));
+    card->setBlockedReason(m_blockedReason);
+    connectCard(card);
     return card;
 }
 
 /// Replaces the card after the question has grown, and keeps what was written.
-void ExpandedQuestion::showAnew(const QuestionRow &question)
+void ExpandedQuestion::rebuildCard(const QuestionRow &question)
 {
-    const bool hadFocus = entered() != NoIndex;
+    const bool hadFocus = focusedTask() != NoIndex;
     const AnswerDraft draft = m_card->answer()->draft();
     const QByteArray schema = m_card->answer()->schema();
-    keepDraft();
+    saveDraft();
     m_card->hide();
     m_card->deleteLater(); // the caller may be one of its widgets
     m_card = makeCard(question);
@@ -124,10 +125,10 @@ void ExpandedQuestion::showAnew(const QuestionRow &question)
         m_card->focusFirst();
 }
 
-void ExpandedQuestion::follow(QuestionCard *card)
+void ExpandedQuestion::connectCard(QuestionCard *card)
 {
     connect(card, &QuestionCard::answered, this, [this](const std::vector<Part> &parts) {
-        keepDraft(); // restored if the answer cannot be delivered
+        saveDraft(); // restored if the answer cannot be delivered
         emit answered(m_task, parts);
     });
     connect(card->answer(), &AnswerEdit::edited, this, &ExpandedQuestion::edited);
@@ -136,17 +137,18 @@ void ExpandedQuestion::follow(QuestionCard *card)
     connect(card, &QuestionCard::subscribeRequested, this,
             [this] { emit subscribeRequested(m_task); });
     connect(card, &QuestionCard::dismissRequested, this, [this] { emit dismissed(m_task); });
-    connect(card, &QuestionCard::stateRequested, this, [this] { emit stateRequested(m_task); });
+    connect(card, &QuestionCard::getTaskRequested, this, [this] { emit getTaskRequested(m_task); });
     connect(card, &QuestionCard::partRequested, this,
             [this](int part) { emit partRequested(m_row, part); });
-    connect(card, &QuestionCard::markChosen, this, [this](const QByteArray &owner, RowAction mark) {
-        emit markChosen(m_row, owner, mark);
-    });
+    connect(card, &QuestionCard::toggleTriggered, this,
+            [this](const QByteArray &owner, RowAction mark) {
+                emit toggleTriggered(m_row, owner, mark);
+            });
     connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
     connect(card, &QuestionCard::scrolled, this, &ExpandedQuestion::scrolled);
-    connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);
-    connect(card, &QuestionCard::folded, this, [this] {
-        m_folded.insert(m_asker);
+    connect(card, &QuestionCard::focusReleased, this, &ExpandedQuestion::focusReleased);
+    connect(card, &QuestionCard::collapsed, this, [this] {
+        m_collapsed.insert(m_askingStatus);
         collapse();
     });
 }
@@ -155,15 +157,15 @@ void ExpandedQuestion::collapse()
 {
     if (!m_card)
         return;
-    keepDraft();
-    emit closing();
+    saveDraft();
+    emit aboutToClose();
     const bool hadFocus = m_card->isAncestorOf(QApplication::focusWidget());
     m_card->hide();
     m_card->deleteLater(); // the caller may be one of its buttons
     m_card = nullptr;
     const int row = std::exchange(m_row, -1);
     if (hadFocus)
-        emit left();
+        emit focusReleased();
     if (row >= 0)
         emit rowChanged(row);
     emit collapsed();
@@ -174,14 +176,14 @@ void ExpandedQuestion::answer(int row)
     const QuestionRow *question = questionAt(row);
     if (!question)
         return;
-    m_folded.remove(question->askedBy());
+    m_collapsed.remove(question->questionStatus());
     expand(row);
     m_card->focusFirst();
 }
 
-void ExpandedQuestion::takeBack(StatusIndex asker)
+void ExpandedQuestion::markUnsent(StatusIndex askingStatus)
 {
-    if (m_sent.remove(asker) && m_card && asker == m_asker)
+    if (m_sent.remove(askingStatus) && m_card && askingStatus == m_askingStatus)
         emit edited();
 }
 
@@ -191,35 +193,36 @@ void ExpandedQuestion::setProblem(const QString &problem)
         m_card->setProblem(problem);
 }
 
-void ExpandedQuestion::setBlocked(const QString &why)
+void ExpandedQuestion::setBlockedReason(const QString &why)
 {
-    m_blocked = why;
+    m_blockedReason = why;
     if (m_card)
-        m_card->setBlocked(why);
+        m_card->setBlockedReason(why);
 }
 
 void ExpandedQuestion::refreshSignIn()
 {
-    if (m_card && m_progress)
-        m_card->setSignIn(m_progress(m_task));
+    if (m_card && m_signInProgress)
+        m_card->setSignIn(m_signInProgress(m_task));
 }
 
 void ExpandedQuestion::refresh()
 {
     if (!m_card)
         return;
-    m_row = rowAskedBy(m_asker);
+    m_row = findRowAskedBy(m_askingStatus);
     const auto *question = m_row < 0 ? nullptr : m_model.at(m_row).as<QuestionRow>();
     if (!question)
         return collapse();
     if (question->isLive()) {
-        if (question->newest() != m_shown)
-            showAnew(*question);
+        if (question->newest() != m_shownStatus)
+            rebuildCard(*question);
         return;
     }
     // A lost or dismissed question can be restored from its row, with its draft.
     const bool isAside = question->isDismissed() || !question->question().lost.isEmpty();
-    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) && !isAside;
+    const bool isUnsent =
+        m_card->answer()->draft().edited && !m_sent.contains(m_askingStatus) && !isAside;
     if (isUnsent)
         m_card->setClosed();
     else
@@ -227,11 +230,11 @@ void ExpandedQuestion::refresh()
 }
 
 /// Finds the row of the question that a status asked. Usually it is the newest status of its task.
-int ExpandedQuestion::rowAskedBy(StatusIndex status) const
+int ExpandedQuestion::findRowAskedBy(StatusIndex status) const
 {
     const auto isIt = [this, status](int row) {
         const auto *question = m_model.at(row).as<QuestionRow>();
-        return question && question->askedBy() == status;
+        return question && question->questionStatus() == status;
     };
     const int newest = m_model.rowOfTask(m_task);
     if (newest < 0 || isIt(newest))

@@ -38,33 +38,37 @@ public:
     /// The task that asks the expanded question, or NoIndex if none is expanded.
     [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
     /// The status that asks the question expanded last, or NoIndex if there was none.
-    [[nodiscard]] StatusIndex asker() const { return m_asker; }
+    [[nodiscard]] StatusIndex askingStatus() const { return m_askingStatus; }
     /// The task whose question has the keyboard focus, or NoIndex if none has it.
-    [[nodiscard]] TaskIndex entered() const;
+    [[nodiscard]] TaskIndex focusedTask() const;
     /// Whether the user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
     /// Whether the user has collapsed that question, so that it must not be expanded automatically.
-    [[nodiscard]] bool isFolded(const QuestionRow &question) const;
+    [[nodiscard]] bool isCollapsed(const QuestionRow &question) const;
     void setProblem(const QString &problem);
     /// Sets why no question can be answered now, for example because a recording is shown. Empty if
     /// answers are possible.
-    void setBlocked(const QString &why);
+    void setBlockedReason(const QString &why);
     /// Marks the card's answer as sent. Once the question is answered, the card may be removed.
-    void setSent() { m_sent.insert(m_asker); }
+    void markSent() { m_sent.insert(m_askingStatus); }
     /// Marks the answer as not sent, because it could not be delivered.
-    void takeBack(StatusIndex asker);
+    void markUnsent(StatusIndex askingStatus);
     /// Sets what the user chose for the parts of questions. Must outlive this object.
-    void setChoices(const PartChoices &choices) { m_choices = &choices; }
+    void setChoices(const PartDisplayChoices &choices) { m_choices = &choices; }
     /// Returns what the sign-in of a task requires.
-    using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
-    void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
+    using SignInNeedsProvider = std::function<SignInRequirements(TaskIndex, const Message *)>;
+    void setSignInNeeds(SignInNeedsProvider needs) { m_signInNeeds = std::move(needs); }
     /// Returns the progress of a task's sign-in.
-    using Progress = std::function<SignInProgress(TaskIndex)>;
-    void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
+    using SignInProgressProvider = std::function<SignInProgress(TaskIndex)>;
+    void setSignInProgress(SignInProgressProvider progress)
+    {
+        m_signInProgress = std::move(progress);
+    }
     void refreshSignIn(); ///< must be called when the sign-in may have progressed
     /// Returns the answer that an earlier window stored for a question, if there is one.
-    using Stored = std::function<std::optional<AnswerDraft>(TaskIndex, const QByteArray &schema)>;
-    void setStored(Stored stored) { m_stored = std::move(stored); }
+    using DraftLoader =
+        std::function<std::optional<AnswerDraft>(TaskIndex, const QByteArray &schema)>;
+    void setDraftLoader(DraftLoader stored) { m_loadDraft = std::move(stored); }
     [[nodiscard]] WrittenAnswer written() const;
     /// Finds the question's row and whether it is still pending. Must be called after the rows have
     /// changed.
@@ -74,50 +78,50 @@ signals:
     void rowChanged(int row); ///< the row is expanded now, or no longer
     void expanded(int row);   ///< the card is shown
     void edited();            ///< the result of written() may have changed
-    void closing();           ///< the card is about to be removed, so written() is final
+    void aboutToClose();      ///< the card is about to be removed, so written() is final
     void collapsed();         ///< the row of the question may no longer exist
     void sizeChanged();       ///< the card's size may have changed
     void scrolled();          ///< by the user, within the card
     /// Emitted when the card has given up the focus.
-    void left();
+    void focusReleased();
     /// Emitted when the user has answered.
     void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
     void cancelRequested(int row);
     void signInRequested(a2a::TaskIndex task);
-    void stateRequested(a2a::TaskIndex task);
+    void getTaskRequested(a2a::TaskIndex task);
     void subscribeRequested(a2a::TaskIndex task);
     void dismissed(a2a::TaskIndex task);
     void partRequested(int row, int part);
-    void markChosen(int row, const QByteArray &owner, a2a::RowAction mark);
+    void toggleTriggered(int row, const QByteArray &owner, a2a::RowAction mark);
 
 private:
     [[nodiscard]] const QuestionRow *questionAt(int row) const;
-    [[nodiscard]] int rowAskedBy(StatusIndex status) const;
+    [[nodiscard]] int findRowAskedBy(StatusIndex status) const;
     [[nodiscard]] QuestionCard *makeCard(const QuestionRow &question);
-    void showAnew(const QuestionRow &question);
-    void follow(QuestionCard *card);
-    void keepDraft();
+    void rebuildCard(const QuestionRow &question);
+    void connectCard(QuestionCard *card);
+    void saveDraft();
 
     const ChatModel &m_model;
     QWidget *m_view;
     QuestionCard *m_card = nullptr;
     int m_row = -1;
-    StatusIndex m_asker = NoIndex;
-    StatusIndex m_shown = NoIndex; ///< the status whose message the card shows
+    StatusIndex m_askingStatus = NoIndex;
+    StatusIndex m_shownStatus = NoIndex; ///< the status whose message the card shows
     TaskIndex m_task = NoIndex;
     QHash<StatusIndex, AnswerDraft> m_drafts;
-    struct Unsent {
+    struct UnsentAnswer {
         QByteArray schema;
         AnswerDraft draft;
     };
-    QHash<TaskIndex, Unsent> m_unsent; ///< with secrets, for when the question is asked again
-    QSet<StatusIndex> m_folded;
-    QString m_blocked; ///< why no answer can be sent, or empty if it can
+    QHash<TaskIndex, UnsentAnswer> m_unsent; ///< with secrets, for when the question is asked again
+    QSet<StatusIndex> m_collapsed;
+    QString m_blockedReason; ///< why no answer can be sent, or empty if it can
     QSet<StatusIndex> m_sent;
-    const PartChoices *m_choices = nullptr;
-    Needs m_needs;
-    Progress m_progress;
-    Stored m_stored;
+    const PartDisplayChoices *m_choices = nullptr;
+    SignInNeedsProvider m_signInNeeds;
+    SignInProgressProvider m_signInProgress;
+    DraftLoader m_loadDraft;
 };
 
 } // namespace a2a

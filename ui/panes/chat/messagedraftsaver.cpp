@@ -10,35 +10,36 @@ namespace a2a {
 
 static constexpr int WaitMs = 300; ///< so that the file is not written at each key
 
-MessageKeeper::MessageKeeper(const Session &session, UnsentMessages &messages)
+MessageDraftSaver::MessageDraftSaver(const Session &session, UnsentMessages &messages)
     : m_session(session)
     , m_messages(messages)
 {
-    m_wait.setSingleShot(true);
-    m_wait.setInterval(WaitMs);
-    connect(&m_wait, &QTimer::timeout, this, &MessageKeeper::keep);
+    m_saveTimer.setSingleShot(true);
+    m_saveTimer.setInterval(WaitMs);
+    connect(&m_saveTimer, &QTimer::timeout, this, &MessageDraftSaver::save);
 }
 
-MessageKeeper::MessageKeeper(Composer &composer, const Session &session, UnsentMessages &messages)
-    : MessageKeeper(session, messages)
+MessageDraftSaver::MessageDraftSaver(Composer &composer, const Session &session,
+                                     UnsentMessages &messages)
+    : MessageDraftSaver(session, messages)
 {
     add(composer);
 }
 
-MessageKeeper::~MessageKeeper()
+MessageDraftSaver::~MessageDraftSaver()
 {
-    if (m_wait.isActive())
-        keep();
+    if (m_saveTimer.isActive())
+        save();
 }
 
-void MessageKeeper::add(Composer &composer)
+void MessageDraftSaver::add(Composer &composer)
 {
     if (!m_composers.empty())
         composer.shareDrafts(m_composers.front()->drafts());
     m_composers.push_back(&composer);
     connect(&composer, &Composer::edited, this, [this] {
-        if (!m_wait.isActive())
-            m_wait.start();
+        if (!m_saveTimer.isActive())
+            m_saveTimer.start();
     });
     connect(&composer, &Composer::conversationShown, this,
             [this, shown = &composer] { restore(*shown); });
@@ -50,30 +51,32 @@ void MessageKeeper::add(Composer &composer)
     restore(composer);
 }
 
-void MessageKeeper::remove(Composer &composer)
+void MessageDraftSaver::remove(Composer &composer)
 {
-    if (m_wait.isActive())
-        keep();
-    m_wait.stop();
+    if (m_saveTimer.isActive())
+        save();
+    m_saveTimer.stop();
     composer.disconnect(this);
-    composer.putAway();
+    composer.storeCurrentDraft();
     std::erase(m_composers, &composer);
-    std::erase_if(m_recalled, [&composer](const auto &one) { return one.first == &composer; });
+    std::erase_if(m_loadedHistories,
+                  [&composer](const auto &one) { return one.first == &composer; });
 }
 
-std::optional<UnsentMessages::Place> MessageKeeper::placeOf(const DraftPlace &place) const
+std::optional<UnsentMessages::DraftKey>
+MessageDraftSaver::storagePlace(const ConversationKey &place) const
 {
     if (place.agent == NoIndex || place.agent >= AgentIndex(m_session.agentCount()))
         return {};
     const Store &store = m_session.store();
-    const ContextIndex context = survivor(store, place.context);
-    return Place{m_session.agent(place.agent).link().input(),
-                 context == NoIndex ? QByteArray() : store.contexts[context].id};
+    const ContextIndex context = currentContext(store, place.context);
+    return DraftKey{m_session.agent(place.agent).link().input(),
+                    context == NoIndex ? QByteArray() : store.contexts[context].id};
 }
 
 /// Whether a part contains a secret. A large message is not searched: it is not stored in any case,
 /// and searching it would make typing slow.
-bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
+bool MessageDraftSaver::hasSecret(const std::vector<Part> &parts) const
 {
     if (UnsentMessages::isTooLarge(parts))
         return false;
@@ -88,39 +91,40 @@ bool MessageKeeper::hasSecret(const std::vector<Part> &parts) const
 }
 
 /// Loads each stored draft only once, since the composer has it afterward.
-void MessageKeeper::restore(Composer &composer)
+void MessageDraftSaver::restore(Composer &composer)
 {
-    const DraftPlace shown = composer.conversationKey();
-    const std::optional<Place> place = placeOf(shown);
+    const ConversationKey shown = composer.conversationKey();
+    const std::optional<DraftKey> place = storagePlace(shown);
     if (!place)
         return;
-    if (m_recalled.insert({&composer, place->agent}).second)
+    if (m_loadedHistories.insert({&composer, place->agent}).second)
         composer.setHistory(shown.agent, m_messages.sent(place->agent));
-    if (!m_shown.insert_or_assign(*place, shown).second)
+    if (!m_shownDrafts.insert_or_assign(*place, shown).second)
         return;
     const std::vector<Part> parts = m_messages.draft(*place);
     if (!parts.empty() && composer.isEmpty())
-        composer.resume({{shown, ComposerDraft::fromParts(parts)}});
+        composer.restoreState({{shown, ComposerDraft::fromParts(parts)}});
 }
 
-void MessageKeeper::keep()
+void MessageDraftSaver::save()
 {
-    Composer::Kept drafts;
+    Composer::SavedState drafts;
     for (const Composer *composer : m_composers)
-        std::ranges::move(composer->kept(), std::back_inserter(drafts));
-    for (const auto &known : m_shown) {
-        const Place &place = known.first;
-        const auto found = std::ranges::find_if(drafts, [this, &place](const Drafts::Entry &entry) {
-            return placeOf(entry.place) == place;
-        });
+        std::ranges::move(composer->savedState(), std::back_inserter(drafts));
+    for (const auto &known : m_shownDrafts) {
+        const DraftKey &place = known.first;
+        const auto found =
+            std::ranges::find_if(drafts, [this, &place](const Drafts::StoredDraft &entry) {
+                return storagePlace(entry.place) == place;
+            });
         const std::vector<Part> parts =
             found == drafts.end() ? std::vector<Part>() : found->draft.parts();
         const bool isKept =
             m_messages.setDraft(place, hasSecret(parts) ? std::vector<Part>() : parts);
         if (isKept)
-            m_told.erase(place);
-        else if (m_told.insert(place).second)
-            emit tooLarge();
+            m_warned.erase(place);
+        else if (m_warned.insert(place).second)
+            emit draftTooLarge();
     }
 }
 

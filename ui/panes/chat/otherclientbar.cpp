@@ -15,7 +15,8 @@ namespace a2a {
 
 static constexpr qsizetype LongestClient = 60;
 
-PassedBar::PassedBar(Workspace &workspace, const ShownConversation &shown, QWidget *parent)
+OtherClientBar::OtherClientBar(Workspace &workspace, const ShownConversation &shown,
+                               QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_shown(shown)
@@ -36,28 +37,29 @@ PassedBar::PassedBar(Workspace &workspace, const ShownConversation &shown, QWidg
     hide();
 }
 
-ContextIndex PassedBar::context() const
+ContextIndex OtherClientBar::context() const
 {
     return m_shown.context() == NoIndex ? NoIndex
                                         : m_workspace.store().shownContext(m_shown.context());
 }
 
-void PassedBar::refresh()
+void OtherClientBar::refresh()
 {
-    const QStringList clients = clientsOf(m_workspace.recording(), m_workspace.store(), context());
+    const QStringList clients =
+        findTappedClients(m_workspace.recording(), m_workspace.store(), context());
     QStringList names;
     for (const QString &client : clients)
-        names.append(displayLine(briefClient(client), LongestClient));
+        names.append(displayLine(clientProgramName(client), LongestClient));
     names.removeDuplicates();
     const QString sentence =
         names.isEmpty() || !m_workspace.marks().isWatched(context())
             ? QString()
             : tr("Conversation of %1").arg(names.join(tr(", ", "between clients")));
-    const bool isOthers = !clients.isEmpty();
-    if (sentence == m_blocked && isOthers == m_isOthers)
+    const bool isOtherClients = !clients.isEmpty();
+    if (sentence == m_blockedReason && isOtherClients == m_isOtherClients)
         return;
-    m_isOthers = isOthers;
-    m_blocked = sentence;
+    m_isOtherClients = isOtherClients;
+    m_blockedReason = sentence;
     m_bar->setText(sentence);
     setVisible(!sentence.isEmpty());
     emit blockedChanged();

@@ -55,7 +55,7 @@ public:
         , m_background(background)
     {
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-        setAccessibleName(stateWord(state));
+        setAccessibleName(taskStateText(state));
     }
     [[nodiscard]] QSize sizeHint() const override
     {
@@ -83,12 +83,12 @@ static QColor markOf(const QWidget *card, TaskState state)
                                                                     : ColorRole::InputRequired);
 }
 
-static QColor fillOf(const QWidget *card, TaskState state)
+static QColor addAgentEntries(const QWidget *card, TaskState state)
 {
     const Palette &palette = Palette::of(card);
     if (state != TaskState::AuthRequired)
-        return palette.color(ColorRole::InputBack);
-    return palette.tinted(palette.color(ColorRole::Surface), Tint::AuthBack);
+        return palette.color(ColorRole::InputBackground);
+    return palette.tinted(palette.color(ColorRole::Surface), Tint::AuthBackground);
 }
 
 static QLabel *plainLabel(const QString &safeText, const QString &role)
@@ -133,23 +133,23 @@ static QString takeTitle(QString &text)
 }
 
 QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
-                           const SignInNeeds &needs, QWidget *parent)
+                           const SignInRequirements &needs, QWidget *parent)
     : QWidget(parent)
     , m_state(question.state)
-    , m_asksForSignIn(m_state == TaskState::AuthRequired || needs.isAskedFor)
+    , m_asksForSignIn(m_state == TaskState::AuthRequired || needs.isRequestedByMessage)
 {
     setAccessibleName(m_asksForSignIn ? tr("Requested authentication") : tr("Pending question"));
     setFocusPolicy(Qt::NoFocus);
     setCursor(Qt::ArrowCursor);
     build(question, asked, needs);
     updateAnswer();
-    fitAudience();
+    updateForAudience();
 }
 
 QuestionCard::~QuestionCard() = default;
 
 void QuestionCard::build(const ChatQuestion &question, const Message *asked,
-                         const SignInNeeds &needs)
+                         const SignInRequirements &needs)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(CardLeft, chat::Padding - 2, chat::Padding, chat::Padding);
@@ -159,7 +159,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     if (form && form->part >= 0)
         parts.erase(parts.begin() + form->part);
     else if (m_asksForSignIn) // the lines below contain everything
-        for (auto part = needs.readParts.rbegin(); part != needs.readParts.rend(); ++part)
+        for (auto part = needs.consumedParts.rbegin(); part != needs.consumedParts.rend(); ++part)
             parts.erase(parts.begin() + *part);
     const QString text = asked ? asked->text() : QString();
     QString title;
@@ -174,36 +174,37 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
                     ? tr("The agent requires authentication but gives no details.")
                     : tr("The agent requires input but gives no details.");
     addHeader(question, title);
-    addRoom();
-    const QByteArray metadata = asked ? shownMetadata(asked->metadata) : QByteArray();
+    addScrollArea();
+    const QByteArray metadata = asked ? nonEmptyMetadata(asked->metadata) : QByteArray();
     if (!parts.empty() || !metadata.isEmpty()) {
-        m_parts = new QuestionParts(std::move(parts), metadata, this);
-        m_inner->addWidget(m_parts);
-        connect(m_parts, &QuestionParts::partRequested, this, &QuestionCard::partRequested);
-        connect(m_parts, &QuestionParts::markChosen, this, &QuestionCard::markChosen);
+        m_parts = new QuestionPartsWidget(std::move(parts), metadata, this);
+        m_scrollLayout->addWidget(m_parts);
+        connect(m_parts, &QuestionPartsWidget::partRequested, this, &QuestionCard::partRequested);
+        connect(m_parts, &QuestionPartsWidget::toggleTriggered, this,
+                &QuestionCard::toggleTriggered);
     }
     if (m_asksForSignIn)
         addSignIn(needs);
     if (form && !form->instructions.isEmpty())
-        m_inner->addWidget(plainLabel(displayText(form->instructions, 1000), {}));
+        m_scrollLayout->addWidget(plainLabel(displayText(form->instructions, 1000), {}));
     m_answer = new AnswerEdit(std::move(form), guessedChoices(text), this);
-    m_inner->addWidget(m_answer);
+    m_scrollLayout->addWidget(m_answer);
     m_problem = plainLabel({}, {});
     m_problem->setAccessibleName(tr("Problem with the reply"));
     m_problem->hide();
     layout->addWidget(m_problem);
     addButtons();
-    connect(m_answer, &AnswerEdit::answerRequested, this, &QuestionCard::tryToAnswer);
+    connect(m_answer, &AnswerEdit::answerRequested, this, &QuestionCard::sendIfValid);
     connect(m_answer, &AnswerEdit::edited, this, &QuestionCard::updateAnswer);
 }
 
 void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
 {
-    m_head = new QGridLayout;
-    m_head->setHorizontalSpacing(Gap);
-    m_head->setVerticalSpacing(2);
-    m_head->setColumnStretch(TitleColumn, 1);
-    auto *badge = new HeadBadge(m_state, fillOf, this);
+    m_header = new QGridLayout;
+    m_header->setHorizontalSpacing(Gap);
+    m_header->setVerticalSpacing(2);
+    m_header->setColumnStretch(TitleColumn, 1);
+    auto *badge = new HeadBadge(m_state, addAgentEntries, this);
     badge->setToolTip(displayIdentifier(question.wireState, 200));
     m_title = plainLabel(title, u"heading"_s);
     m_title->setAccessibleName(tr("Question: %1").arg(title));
@@ -226,56 +227,56 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
                               "until it is restored"));
     QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
     for (int column = 0; column < HeadColumns; ++column)
-        m_head->addWidget(row[column], 0, column, Qt::AlignTop);
-    m_headParts = {badge, id, fold, dismiss};
-    static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
-    connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
+        m_header->addWidget(row[column], 0, column, Qt::AlignTop);
+    m_headerParts = {badge, id, fold, dismiss};
+    static_cast<QVBoxLayout *>(layout())->addLayout(m_header);
+    connect(fold, &QToolButton::clicked, this, &QuestionCard::collapsed);
     connect(dismiss, &QToolButton::clicked, this, &QuestionCard::dismissRequested);
-    m_aside = {id, m_waiting, fold, dismiss};
+    m_hiddenFromAudience = {id, m_waiting, fold, dismiss};
     setWaiting(question.waitedNs);
 }
 
 /// Shows an audience only the question and the fields of the answer.
-void QuestionCard::fitAudience()
+void QuestionCard::updateForAudience()
 {
     if (!m_answer)
         return; // it is being built
-    for (QWidget *one : m_aside)
-        one->setHidden(isForAudience());
+    for (QWidget *one : m_hiddenFromAudience)
+        one->setHidden(isAudienceMode());
     for (QTabBar *formats : m_answer->findChildren<QTabBar *>()) // form or JSON
-        formats->setHidden(isForAudience());
-    showKeys();
+        formats->setHidden(isAudienceMode());
+    updateKeysHint();
 }
 
 /// Hides the keys in a narrow card, where they do not fit beside its buttons.
-void QuestionCard::showKeys()
+void QuestionCard::updateKeysHint()
 {
-    m_keys->setHidden(m_isNarrow || isForAudience() || m_answer->shownProblems() > 0);
+    m_keysHint->setHidden(m_isNarrow || isAudienceMode() || m_answer->shownProblemCount() > 0);
 }
 
 /// The width of what stands beside title and waiting time, at the current zoom.
-int QuestionCard::headWidth() const
+int QuestionCard::headerWidth() const
 {
     int width = CardLeft + chat::Padding + Gap;
-    for (const QWidget *part : m_headParts)
+    for (const QWidget *part : m_headerParts)
         width += part->isHidden() ? 0 : part->sizeHint().width() + Gap;
     return width;
 }
 
 bool QuestionCard::areKeysTooWide(int room) const
 {
-    int width = m_keys->sizeHint().width();
-    for (const QWidget *button : {m_send, m_anyway, m_cancel})
+    int width = m_keysHint->sizeHint().width();
+    for (const QWidget *button : {m_send, m_sendAnyway, m_cancel})
         width += button->isHidden() ? 0 : button->sizeHint().width() + Gap;
     return width > room;
 }
 
-void QuestionCard::addSignIn(const SignInNeeds &needs)
+void QuestionCard::addSignIn(const SignInRequirements &needs)
 {
     m_signIn = new SignInPanel(needs, this);
-    m_inner->addWidget(m_signIn);
+    m_scrollLayout->addWidget(m_signIn);
     connect(m_signIn, &SignInPanel::signInRequested, this, &QuestionCard::signInRequested);
-    connect(m_signIn, &SignInPanel::stateRequested, this, &QuestionCard::stateRequested);
+    connect(m_signIn, &SignInPanel::getTaskRequested, this, &QuestionCard::getTaskRequested);
     connect(m_signIn, &SignInPanel::subscribeRequested, this, &QuestionCard::subscribeRequested);
     connect(m_signIn, &SignInPanel::continueRequested, this, [this](const QString &words) {
         Part part;
@@ -299,23 +300,23 @@ void QuestionCard::addButtons()
     m_send->setProperty("primary", true);
     m_cancel = new QPushButton(tr("Cancel task"));
     m_cancel->setAccessibleName(m_cancel->text());
-    m_anyway = new QPushButton(tr("Reply anyway"));
-    m_anyway->setAccessibleName(m_anyway->text());
-    m_anyway->setToolTip(tr("Sends the reply although it does not match the agent's schema"));
-    m_anyway->setAutoDefault(false);
-    m_anyway->hide();
+    m_sendAnyway = new QPushButton(tr("Reply anyway"));
+    m_sendAnyway->setAccessibleName(m_sendAnyway->text());
+    m_sendAnyway->setToolTip(tr("Sends the reply although it does not match the agent's schema"));
+    m_sendAnyway->setAutoDefault(false);
+    m_sendAnyway->hide();
     row->addWidget(m_send);
-    row->addWidget(m_anyway);
-    m_keys = new QLabel(tr("Ctrl+Enter replies"));
-    m_keys->setTextFormat(Qt::PlainText);
-    m_keys->setProperty("role", u"caption"_s);
+    row->addWidget(m_sendAnyway);
+    m_keysHint = new QLabel(tr("Ctrl+Enter replies"));
+    m_keysHint->setTextFormat(Qt::PlainText);
+    m_keysHint->setProperty("role", u"caption"_s);
     row->addWidget(m_cancel);
     row->addStretch();
-    row->addWidget(m_keys);
+    row->addWidget(m_keysHint);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
-    connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
-    connect(m_anyway, &QPushButton::clicked, this, &QuestionCard::answerAnyway);
-    m_aside.push_back(m_cancel);
+    connect(m_send, &QPushButton::clicked, this, &QuestionCard::sendIfValid);
+    connect(m_sendAnyway, &QPushButton::clicked, this, &QuestionCard::sendAnyway);
+    m_hiddenFromAudience.push_back(m_cancel);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
     updateTips();
 }
@@ -323,7 +324,7 @@ void QuestionCard::addButtons()
 void QuestionCard::updateTips()
 {
     const auto tip = [this](const QString &usual) {
-        return m_blocked.isEmpty() ? usual : m_blocked;
+        return m_blockedReason.isEmpty() ? usual : m_blockedReason;
     };
     m_send->setToolTip(tip(tr("Sends the reply (Ctrl+Enter)")));
     m_cancel->setToolTip(tip(tr("Asks the agent to cancel the task")));
@@ -331,18 +332,18 @@ void QuestionCard::updateTips()
 
 void QuestionCard::updateAnswer()
 {
-    const bool canAnswer = !m_closed && m_blocked.isEmpty() && m_answer->hasAnswer();
-    const bool hasProblems = m_answer->shownProblems() > 0;
+    const bool canAnswer = !m_closed && m_blockedReason.isEmpty() && m_answer->hasAnswer();
+    const bool hasProblems = m_answer->shownProblemCount() > 0;
     m_send->setText(tr("Reply"));
     m_send->setAccessibleName(m_send->text());
     m_send->setEnabled(canAnswer);
-    m_anyway->setEnabled(canAnswer);
-    m_anyway->setVisible(hasProblems && !m_closed);
-    showKeys();
+    m_sendAnyway->setEnabled(canAnswer);
+    m_sendAnyway->setVisible(hasProblems && !m_closed);
+    updateKeysHint();
 }
 
 /// An answer with problems is only sent by a separate button, however often this is called.
-void QuestionCard::tryToAnswer()
+void QuestionCard::sendIfValid()
 {
     if (!m_send->isEnabled())
         return;
@@ -354,14 +355,14 @@ void QuestionCard::tryToAnswer()
 
 /// Sends an answer although the form has problems. The user is asked for confirmation once per
 /// question.
-void QuestionCard::answerAnyway()
+void QuestionCard::sendAnyway()
 {
-    if (m_answer->draft().anyway)
+    if (m_answer->draft().sendAnyway)
         return emit answered(m_answer->parts());
     auto *box =
         new QMessageBox(QMessageBox::Question, tr("Reply anyway"),
                         tr("%n values do not match the agent's schema. Send the reply as it is?",
-                           nullptr, m_answer->shownProblems()),
+                           nullptr, m_answer->shownProblemCount()),
                         QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
@@ -369,9 +370,9 @@ void QuestionCard::answerAnyway()
     send->setAccessibleName(send->text());
     box->setDefaultButton(QMessageBox::Cancel);
     connect(send, &QPushButton::clicked, this, [this] {
-        if (!m_anyway->isEnabled()) // the task has continued meanwhile
+        if (!m_sendAnyway->isEnabled()) // the task has continued meanwhile
             return;
-        m_answer->setAnyway();
+        m_answer->setSendAnyway();
         emit answered(m_answer->parts());
     });
     box->open();
@@ -380,21 +381,21 @@ void QuestionCard::answerAnyway()
 /// Focuses the first field, or the sign-in button if a sign-in is required.
 void QuestionCard::focusFirst()
 {
-    if (!m_signIn || m_answer->draft().edited || !m_signIn->focusMain())
+    if (!m_signIn || m_answer->draft().edited || !m_signIn->focusMainButton())
         m_answer->focusFirst();
 }
 
 /// Scrolls to the focused field, which may be far down in a long form.
-void QuestionCard::showInside(QWidget *focused)
+void QuestionCard::ensureFocusVisible(QWidget *focused)
 {
-    if (m_room->isAncestorOf(focused))
-        showInAreas(focused);
+    if (m_scrollArea->isAncestorOf(focused))
+        scrollIntoView(focused);
 }
 
 void QuestionCard::setWaiting(qint64 ns)
 {
-    m_waiting->setText(m_closed ? tr("waited %1").arg(clockText(ns))
-                                : tr("waiting %1").arg(clockText(ns)));
+    m_waiting->setText(m_closed ? tr("waited %1").arg(formatElapsedTime(ns))
+                                : tr("waiting %1").arg(formatElapsedTime(ns)));
 }
 
 void QuestionCard::setClosed()
@@ -408,25 +409,25 @@ void QuestionCard::setClosed()
                   "is collapsed."));
 }
 
-void QuestionCard::setChoices(const PartChoices &choices, const QByteArray &owner)
+void QuestionCard::setChoices(const PartDisplayChoices &choices, const QByteArray &owner)
 {
     if (m_parts)
         m_parts->setChoices(choices, owner);
 }
 
-void QuestionCard::showParts()
+void QuestionCard::updateParts()
 {
     if (m_parts)
-        m_parts->showAnew();
+        m_parts->relayout();
 }
 
-void QuestionCard::setBlocked(const QString &why)
+void QuestionCard::setBlockedReason(const QString &why)
 {
-    if (std::exchange(m_blocked, why) == why)
+    if (std::exchange(m_blockedReason, why) == why)
         return;
     m_cancel->setEnabled(!m_closed && why.isEmpty());
     if (m_signIn)
-        m_signIn->setBlocked(why);
+        m_signIn->setBlockedReason(why);
     updateAnswer();
     updateTips();
     if (!m_closed)
@@ -450,32 +451,32 @@ void QuestionCard::placeTitle(int room)
     if (isBelow == m_titleIsBelow)
         return;
     m_titleIsBelow = isBelow;
-    m_head->removeWidget(m_title);
+    m_header->removeWidget(m_title);
     if (isBelow)
-        m_head->addWidget(m_title, 1, 0, 1, HeadColumns);
+        m_header->addWidget(m_title, 1, 0, 1, HeadColumns);
     else
-        m_head->addWidget(m_title, 0, TitleColumn, Qt::AlignTop);
+        m_header->addWidget(m_title, 0, TitleColumn, Qt::AlignTop);
 }
 
-void QuestionCard::addRoom()
+void QuestionCard::addScrollArea()
 {
     auto *ground = new QWidget;
-    m_inner = new QVBoxLayout(ground);
-    m_inner->setContentsMargins(0, 0, 0, 0);
-    m_inner->setSpacing(Gap);
-    m_room = new QScrollArea(this);
-    m_room->setWidgetResizable(true);
-    m_room->setFrameShape(QFrame::NoFrame);
-    m_room->setFocusPolicy(Qt::NoFocus);
-    m_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_room->setWidget(ground);
-    m_room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
-    m_room->viewport()->setAutoFillBackground(false); // the card is painted behind it
+    m_scrollLayout = new QVBoxLayout(ground);
+    m_scrollLayout->setContentsMargins(0, 0, 0, 0);
+    m_scrollLayout->setSpacing(Gap);
+    m_scrollArea = new QScrollArea(this);
+    m_scrollArea->setWidgetResizable(true);
+    m_scrollArea->setFrameShape(QFrame::NoFrame);
+    m_scrollArea->setFocusPolicy(Qt::NoFocus);
+    m_scrollArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scrollArea->setWidget(ground);
+    m_scrollArea->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
+    m_scrollArea->viewport()->setAutoFillBackground(false); // the card is painted behind it
     ground->setAutoFillBackground(false);
     ground->installEventFilter(this);
-    connect(m_room->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+    connect(m_scrollArea->verticalScrollBar(), &QScrollBar::actionTriggered, this,
             &QuestionCard::scrolled);
-    layout()->addWidget(m_room);
+    layout()->addWidget(m_scrollArea);
 }
 
 int QuestionCard::fitInto(QSize view)
@@ -486,24 +487,25 @@ int QuestionCard::fitInto(QSize view)
     ensurePolished();
     const int roomWidth = width - CardLeft - chat::Padding;
     m_isNarrow = areKeysTooWide(roomWidth);
-    showKeys();
-    const int spare = width - headWidth();
+    updateKeysHint();
+    const int spare = width - headerWidth();
     const int waiting = m_waiting->sizeHint().width();
-    m_waiting->setHidden(isForAudience() || spare < waiting); // the state is more important
+    m_waiting->setHidden(isAudienceMode() || spare < waiting); // the state is more important
     placeTitle(m_waiting->isHidden() ? spare : spare - waiting);
-    m_inner->activate();
-    const int wanted = m_inner->hasHeightForWidth() ? m_inner->totalHeightForWidth(roomWidth)
-                                                    : m_inner->totalSizeHint().height();
-    if (m_room->minimumHeight() != m_room->maximumHeight())
-        m_room->setFixedHeight(wanted);
+    m_scrollLayout->activate();
+    const int wanted = m_scrollLayout->hasHeightForWidth()
+                           ? m_scrollLayout->totalHeightForWidth(roomWidth)
+                           : m_scrollLayout->totalSizeHint().height();
+    if (m_scrollArea->minimumHeight() != m_scrollArea->maximumHeight())
+        m_scrollArea->setFixedHeight(wanted);
     layout()->activate();
     const int all = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
                                                   : layout()->totalSizeHint().height();
-    const int others = all - m_room->maximumHeight();
+    const int others = all - m_scrollArea->maximumHeight();
     const int room =
         qMin(wanted, qMax(zoomed(LeastFormHeight), view.height() - others - 2 * chat::Gap));
-    if (room != m_room->maximumHeight())
-        m_room->setFixedHeight(room);
+    if (room != m_scrollArea->maximumHeight())
+        m_scrollArea->setFixedHeight(room);
     const int height = others + room;
     if (size() != QSize(width, height))
         resize(width, height);
@@ -515,7 +517,7 @@ void QuestionCard::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const QColor mark = markOf(this, m_state);
     painter.fillRect(rect(), Palette::of(this).color(ColorRole::Window)); // beside the corners
-    paintFrame(&painter, rect(), fillOf(this, m_state), mark, mark);
+    paintFrame(&painter, rect(), addAgentEntries(this, m_state), mark, mark);
 }
 
 void QuestionCard::keyPressEvent(QKeyEvent *event)
@@ -530,7 +532,7 @@ void QuestionCard::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fitAudience();
+        updateForAudience();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         emit sizeChanged();
 }
@@ -538,7 +540,7 @@ void QuestionCard::changeEvent(QEvent *event)
 /// QScrollArea does not report that its widget's preferred height has changed.
 bool QuestionCard::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::LayoutRequest && watched == m_room->widget())
+    if (event->type() == QEvent::LayoutRequest && watched == m_scrollArea->widget())
         emit sizeChanged();
     return QWidget::eventFilter(watched, event);
 }

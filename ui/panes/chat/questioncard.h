@@ -16,7 +16,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
-class QuestionParts;
+class QuestionPartsWidget;
 class SignInPanel;
 
 /// The expanded question of a conversation: the question, a form or a text field that can also be
@@ -27,8 +27,8 @@ class QuestionCard final : public QWidget {
 
 public:
     /// `asked`: the message of the question, or null if the status has none.
-    QuestionCard(const ChatQuestion &question, const Message *asked, const SignInNeeds &needs,
-                 QWidget *parent);
+    QuestionCard(const ChatQuestion &question, const Message *asked,
+                 const SignInRequirements &needs, QWidget *parent);
     ~QuestionCard() override;
 
     void setWaiting(qint64 ns);
@@ -38,13 +38,13 @@ public:
     /// Sets the progress of the sign-in, if one is required.
     void setSignIn(const SignInProgress &progress);
     /// Sets why no question can be answered now, or empty if answers are possible.
-    void setBlocked(const QString &why);
+    void setBlockedReason(const QString &why);
     /// Shows why the answer was not sent, or nothing if `problem` is empty.
     void setProblem(const QString &problem);
     /// Sets the views that the user chose for the parts, which belong to `owner`. `choices` must
     /// outlive the card.
-    void setChoices(const PartChoices &choices, const QByteArray &owner);
-    void showParts(); ///< must be called when the choices have changed
+    void setChoices(const PartDisplayChoices &choices, const QByteArray &owner);
+    void updateParts(); ///< must be called when the choices have changed
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
     [[nodiscard]] bool isClosed() const { return m_closed; }
     /// Fits the card into a view and returns its height: at most the view's, as long as part of the
@@ -53,19 +53,19 @@ public:
     /// Moves the focus to where the answer begins.
     void focusFirst();
     /// Scrolls what has the focus into the part of the form that is shown.
-    void showInside(QWidget *focused);
+    void ensureFocusVisible(QWidget *focused);
 
 signals:
     void answered(const std::vector<a2a::Part> &parts);
     void cancelRequested();
     void signInRequested();
-    void stateRequested();        ///< requests GetTask
+    void getTaskRequested();      ///< requests GetTask
     void subscribeRequested();    ///< subscribes until the task continues
     void dismissRequested();      ///< the user dismisses the question
     void partRequested(int part); ///< number of the message's file or link that was opened
-    void markChosen(const QByteArray &owner, a2a::RowAction mark);
-    void folded();
-    void left(); ///< Esc was pressed, so the card gives up the focus and stays open
+    void toggleTriggered(const QByteArray &owner, a2a::RowAction mark);
+    void collapsed();
+    void focusReleased(); ///< Esc was pressed, so the card gives up the focus and stays open
     void sizeChanged();
     void scrolled(); ///< by the user, within the form
 
@@ -77,39 +77,40 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void addRoom();
-    void build(const ChatQuestion &question, const Message *asked, const SignInNeeds &needs);
+    void addScrollArea();
+    void build(const ChatQuestion &question, const Message *asked, const SignInRequirements &needs);
     void addHeader(const ChatQuestion &question, const QString &title);
-    void addSignIn(const SignInNeeds &needs);
+    void addSignIn(const SignInRequirements &needs);
     void addButtons();
-    void tryToAnswer();
-    void answerAnyway();
+    void sendIfValid();
+    void sendAnyway();
     void updateAnswer();
     void updateTips();
     void placeTitle(int room);
-    void showKeys();
-    [[nodiscard]] int headWidth() const;
+    void updateKeysHint();
+    [[nodiscard]] int headerWidth() const;
     [[nodiscard]] bool areKeysTooWide(int room) const;
-    void fitAudience();
+    void updateForAudience();
 
     TaskState m_state;
     bool m_asksForSignIn; ///< according to its state or to its message
     bool m_closed = false;
-    QString m_blocked; ///< why no answer can be sent, or empty if it can
-    QGridLayout *m_head = nullptr;
-    std::vector<QWidget *> m_headParts; ///< widgets of the head besides title and waiting time
+    QString m_blockedReason; ///< why no answer can be sent, or empty if it can
+    QGridLayout *m_header = nullptr;
+    std::vector<QWidget *> m_headerParts; ///< widgets of the head besides title and waiting time
     bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
-    std::vector<QWidget *> m_aside; ///< hidden while the window is shown to an audience
-    QScrollArea *m_room = nullptr;
-    QVBoxLayout *m_inner = nullptr; ///< layout of its content
-    QuestionParts *m_parts = nullptr;
+    std::vector<QWidget *>
+        m_hiddenFromAudience; ///< hidden while the window is shown to an audience
+    QScrollArea *m_scrollArea = nullptr;
+    QVBoxLayout *m_scrollLayout = nullptr; ///< layout of its content
+    QuestionPartsWidget *m_parts = nullptr;
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
-    QPushButton *m_anyway = nullptr; ///< shown next to the answer's problems
-    QLabel *m_keys = nullptr;
+    QPushButton *m_sendAnyway = nullptr; ///< shown next to the answer's problems
+    QLabel *m_keysHint = nullptr;
     bool m_isNarrow = false; ///< too narrow for the keys
     QPushButton *m_cancel = nullptr;
     SignInPanel *m_signIn = nullptr; ///< if a sign-in is required

@@ -11,73 +11,75 @@
 
 namespace a2a {
 
-QuestionPlace::QuestionPlace(ExpandedQuestion &question, RowPlaces &places,
-                             QAbstractScrollArea &view)
+QuestionCardPositioner::QuestionCardPositioner(ExpandedQuestion &question, RowPositions &places,
+                                               QAbstractScrollArea &view)
     : m_question(question)
-    , m_places(places)
+    , m_positions(places)
     , m_view(view)
 {
-    connect(&places, &RowPlaces::settled, this, &QuestionPlace::place);
+    connect(&places, &RowPositions::positionsChanged, this, &QuestionCardPositioner::place);
     connect(&question, &ExpandedQuestion::expanded, this, [this](int row) {
         if (m_question.card()->height() > m_view.viewport()->height())
-            m_places.scrollTo(row, QAbstractItemView::PositionAtTop);
+            m_positions.scrollTo(row, QAbstractItemView::PositionAtTop);
     });
-    connect(&question, &ExpandedQuestion::sizeChanged, this, &QuestionPlace::fit);
-    connect(&question, &ExpandedQuestion::scrolled, this, &QuestionPlace::release);
-    connect(qApp, &QApplication::focusChanged, this, &QuestionPlace::focusMoved);
-    connect(view.verticalScrollBar(), &QScrollBar::actionTriggered, this, &QuestionPlace::release);
+    connect(&question, &ExpandedQuestion::sizeChanged, this, &QuestionCardPositioner::updateSize);
+    connect(&question, &ExpandedQuestion::scrolled, this,
+            &QuestionCardPositioner::releaseFocusedField);
+    connect(qApp, &QApplication::focusChanged, this, &QuestionCardPositioner::onFocusChanged);
+    connect(view.verticalScrollBar(), &QScrollBar::actionTriggered, this,
+            &QuestionCardPositioner::releaseFocusedField);
 }
 
-void QuestionPlace::fit()
+void QuestionCardPositioner::updateSize()
 {
-    if (m_question.row() < 0 || m_places.isSettling())
+    if (m_question.row() < 0 || m_positions.isUpdating())
         return;
     QuestionCard *card = m_question.card();
     const int before = card->height();
     const QSize room = m_view.viewport()->size();
-    const bool wasSeen = isIn(room);
+    const bool wasVisible = isFullyVisible(room);
     if (card->fitInto(room) != before) {
         emit rowResized(m_question.row());
-        if (wasSeen)
-            m_places.scrollTo(m_question.row(), QAbstractItemView::EnsureVisible);
+        if (wasVisible)
+            m_positions.scrollTo(m_question.row(), QAbstractItemView::EnsureVisible);
     }
-    showFocused();
+    showFocusedField();
 }
 
-void QuestionPlace::resized(bool wasSeen)
+void QuestionCardPositioner::viewResized(bool wasVisible)
 {
-    fit();
-    if (wasSeen)
-        m_places.scrollTo(m_question.row(), QAbstractItemView::EnsureVisible);
-    showFocused();
+    updateSize();
+    if (wasVisible)
+        m_positions.scrollTo(m_question.row(), QAbstractItemView::EnsureVisible);
+    showFocusedField();
 }
 
-bool QuestionPlace::isIn(QSize view) const
+bool QuestionCardPositioner::isFullyVisible(QSize view) const
 {
     return m_question.row() >= 0 && QRect(QPoint(), view).contains(m_question.card()->geometry());
 }
 
-void QuestionPlace::place()
+void QuestionCardPositioner::place()
 {
     if (m_question.row() >= 0)
-        m_question.card()->move(chat::Margin, m_places.rectOf(m_question.row()).top());
+        m_question.card()->move(chat::Margin, m_positions.rectOf(m_question.row()).top());
 }
 
-void QuestionPlace::focusMoved(QWidget *, QWidget *now)
+void QuestionCardPositioner::onFocusChanged(QWidget *, QWidget *now)
 {
     const QuestionCard *card = m_question.card();
     m_keepsFocused = card && now && card->isAncestorOf(now);
     if (m_keepsFocused)
-        fit();
+        updateSize();
 }
 
-void QuestionPlace::showFocused()
+void QuestionCardPositioner::showFocusedField()
 {
     QWidget *focused = QApplication::focusWidget();
     QuestionCard *card = m_question.card();
-    if (!m_keepsFocused || m_places.isSettling() || !card || !card->isAncestorOf(focused))
+    if (!m_keepsFocused || m_positions.isUpdating() || !card || !card->isAncestorOf(focused))
         return;
-    card->showInside(focused);
+    card->ensureFocusVisible(focused);
     const int room = m_view.viewport()->height();
     const QRect place(focused->mapTo(m_view.viewport(), QPoint()), focused->size());
     QScrollBar *bar = m_view.verticalScrollBar();
@@ -87,7 +89,7 @@ void QuestionPlace::showFocused()
         bar->setValue(bar->value() + place.top() - chat::Gap);
 }
 
-bool QuestionPlace::isFocusedSeen() const
+bool QuestionCardPositioner::isFocusedVisible() const
 {
     const QWidget *focused = QApplication::focusWidget();
     const QWidget *seen = m_view.viewport();

@@ -36,19 +36,19 @@ static QPushButton *button(const QString &text, QWidget *parent)
 RetryLine::RetryLine(QWidget *parent)
     : QWidget(parent)
     , m_text(plainLabel({}, this))
-    , m_now(button(tr("Retry now"), this))
-    , m_never(button(tr("Don't retry"), this))
+    , m_retryNow(button(tr("Retry now"), this))
+    , m_dontRetry(button(tr("Don't retry"), this))
 {
-    m_now->setToolTip(tr("Sends the same message at once, under the same messageId"));
-    m_never->setToolTip(
+    m_retryNow->setToolTip(tr("Sends the same message at once, under the same messageId"));
+    m_dontRetry->setToolTip(
         tr("Don't retry (Esc): the message stays unsent; it can be sent again from the "
            "conversation"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(zoomed(Bar + 28), 4, 8, 4);
     row->setSpacing(8);
     row->addWidget(m_text, 1);
-    row->addWidget(m_now);
-    row->addWidget(m_never);
+    row->addWidget(m_retryNow);
+    row->addWidget(m_dontRetry);
 }
 
 void RetryLine::setText(const QString &text)
@@ -58,8 +58,8 @@ void RetryLine::setText(const QString &text)
     m_text->setText(text);
     for (QWidget *named : {static_cast<QWidget *>(this), static_cast<QWidget *>(m_text)})
         named->setAccessibleName(text);
-    m_now->setAccessibleDescription(text);
-    m_never->setAccessibleDescription(text);
+    m_retryNow->setAccessibleDescription(text);
+    m_dontRetry->setAccessibleDescription(text);
 }
 
 QString RetryLine::text() const
@@ -90,18 +90,18 @@ RetryBar::RetryBar(Session &session, QWidget *parent)
     m_more->setContentsMargins(zoomed(Bar + 28), 2, 8, 2);
     m_timer.setInterval(TickMs);
     connect(&m_timer, &QTimer::timeout, this, &RetryBar::refresh);
-    connect(&session, &Session::retriesChanged, this, &RetryBar::list);
-    connect(&session, &Session::changed, this, &RetryBar::list);
-    list();
+    connect(&session, &Session::retriesChanged, this, &RetryBar::updateLines);
+    connect(&session, &Session::changed, this, &RetryBar::updateLines);
+    updateLines();
 }
 
 void RetryBar::setContext(ContextIndex context)
 {
     m_context = context;
-    list();
+    updateLines();
 }
 
-bool RetryBar::isOfContext(ExchangeId refused) const
+bool RetryBar::isInContext(ExchangeId refused) const
 {
     const Store &store = m_session.store();
     const ContextIndex context = store.shownContext(store.exchanges[refused].context);
@@ -122,7 +122,7 @@ void RetryBar::placeInTabOrder(RetryLine *line) const
     setTabOrder(line->retryNow(), line->dontRetry());
 }
 
-void RetryBar::add(AgentIndex agent, ExchangeId refused)
+void RetryBar::addLine(AgentIndex agent, ExchangeId refused)
 {
     auto *line = new RetryLine(this);
     placeInTabOrder(line);
@@ -136,12 +136,13 @@ void RetryBar::add(AgentIndex agent, ExchangeId refused)
     });
 }
 
-const RetryBar::Shown *RetryBar::current() const
+const RetryBar::ShownRetry *RetryBar::current() const
 {
     const QWidget *focused = window()->focusWidget();
-    const auto found = std::find_if(m_shown.begin(), m_shown.end(), [focused](const Shown &shown) {
-        return shown.line->isAncestorOf(focused);
-    });
+    const auto found =
+        std::find_if(m_shown.begin(), m_shown.end(), [focused](const ShownRetry &shown) {
+            return shown.line->isAncestorOf(focused);
+        });
     if (found != m_shown.end())
         return &*found;
     return m_shown.empty() ? nullptr : &m_shown.back();
@@ -149,31 +150,31 @@ const RetryBar::Shown *RetryBar::current() const
 
 void RetryBar::retryNow()
 {
-    if (const Shown *shown = current())
+    if (const ShownRetry *shown = current())
         m_session.agent(shown->agent).operations().retries().retryNow(shown->refused);
 }
 
 void RetryBar::giveUp()
 {
-    if (const Shown *shown = current())
+    if (const ShownRetry *shown = current())
         m_session.agent(shown->agent).operations().retries().giveUp(shown->refused);
 }
 
 /// Remaining lines are not changed: a button keeps its focus while others come and go.
-void RetryBar::list()
+void RetryBar::updateLines()
 {
     std::vector<std::pair<AgentIndex, ExchangeId>> wanted;
     for (AgentIndex agent = 0; agent < AgentIndex(m_session.agentCount()); ++agent) {
-        for (const SendRetries::Waiting &waiting :
+        for (const SendRetries::PendingRetry &waiting :
              m_session.agent(agent).operations().retries().waiting()) {
-            if (isOfContext(waiting.refused))
+            if (isInContext(waiting.refused))
                 wanted.emplace_back(agent, waiting.refused);
         }
     }
     const qint64 more = qint64(wanted.size()) - qint64(MostLines);
     wanted.resize(qMin(wanted.size(), MostLines));
     bool hadFocus = false;
-    std::erase_if(m_shown, [&](const Shown &shown) {
+    std::erase_if(m_shown, [&](const ShownRetry &shown) {
         const std::pair<AgentIndex, ExchangeId> key(shown.agent, shown.refused);
         if (std::find(wanted.begin(), wanted.end(), key) != wanted.end())
             return false;
@@ -183,11 +184,11 @@ void RetryBar::list()
         return true;
     });
     for (const auto &[agent, refused] : wanted) {
-        const auto isShown = [&agent = agent, &refused = refused](const Shown &shown) {
+        const auto isShown = [&agent = agent, &refused = refused](const ShownRetry &shown) {
             return shown.agent == agent && shown.refused == refused;
         };
         if (std::none_of(m_shown.begin(), m_shown.end(), isShown))
-            add(agent, refused);
+            addLine(agent, refused);
     }
     m_more->setText(more == 1 ? tr("1 more message pending")
                               : tr("%1 more messages pending").arg(qMax<qint64>(0, more)));
@@ -195,12 +196,12 @@ void RetryBar::list()
     setVisible(!m_shown.empty());
     refresh();
     if (hadFocus)
-        emit focusLeft();
-    if (std::exchange(m_wasWaiting, isWaiting()) != isWaiting())
-        emit waitingChanged(isWaiting());
+        emit focusLost();
+    if (std::exchange(m_hadPendingRetries, hasPendingRetries()) != hasPendingRetries())
+        emit pendingChanged(hasPendingRetries());
 }
 
-QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waiting &waiting)
+QString RetryBar::statusText(const SendRetries &retries, const SendRetries::PendingRetry &waiting)
 {
     switch (waiting.kind) {
     case SendRetries::Kind::TooLong:
@@ -217,11 +218,11 @@ QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waitin
                                 : tr("The agent asks to wait: retry in %1 (attempt %2 of %3)")
                                       .arg(left)
                                       .arg(waiting.attempt + 1)
-                                      .arg(SendRetries::MostAttempts);
+                                      .arg(SendRetries::MaxAttempts);
 }
 
 /// The message's frame number, as in its bubble: distinguishes several lines.
-QString RetryBar::numberOf(ExchangeId refused) const
+QString RetryBar::messageNumber(ExchangeId refused) const
 {
     const Store &store = m_session.store();
     const MessageIndex sent = store.exchanges[refused].sent;
@@ -231,13 +232,14 @@ QString RetryBar::numberOf(ExchangeId refused) const
 void RetryBar::refresh()
 {
     bool runs = false;
-    for (const Shown &shown : m_shown) {
+    for (const ShownRetry &shown : m_shown) {
         const SendRetries &retries = m_session.agent(shown.agent).operations().retries();
-        const SendRetries::Waiting *waiting = retries.find(shown.refused);
+        const SendRetries::PendingRetry *waiting = retries.find(shown.refused);
         if (!waiting)
             continue;
-        const QString said = sentence(retries, *waiting);
-        shown.line->setText(m_shown.size() == 1 ? said : numberOf(shown.refused) % u" · "_s % said);
+        const QString said = statusText(retries, *waiting);
+        shown.line->setText(m_shown.size() == 1 ? said
+                                                : messageNumber(shown.refused) % u" · "_s % said);
         runs = runs || waiting->kind == SendRetries::Kind::CountingDown;
     }
     if (runs != m_timer.isActive())
@@ -247,7 +249,7 @@ void RetryBar::refresh()
 std::vector<RetryLine *> RetryBar::lines() const
 {
     std::vector<RetryLine *> lines;
-    for (const Shown &shown : m_shown)
+    for (const ShownRetry &shown : m_shown)
         lines.push_back(shown.line);
     return lines;
 }
@@ -256,7 +258,7 @@ void RetryBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        for (const Shown &shown : m_shown)
+        for (const ShownRetry &shown : m_shown)
             shown.line->layout()->setContentsMargins(zoomed(Bar + 28), 4, 8, 4);
     }
 }

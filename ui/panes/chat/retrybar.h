@@ -23,16 +23,16 @@ public:
 
     void setText(const QString &text);
     [[nodiscard]] QString text() const;
-    [[nodiscard]] QPushButton *retryNow() const { return m_now; }
-    [[nodiscard]] QPushButton *dontRetry() const { return m_never; }
+    [[nodiscard]] QPushButton *retryNow() const { return m_retryNow; }
+    [[nodiscard]] QPushButton *dontRetry() const { return m_dontRetry; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     QLabel *m_text;
-    QPushButton *m_now;
-    QPushButton *m_never;
+    QPushButton *m_retryNow;
+    QPushButton *m_dontRetry;
 };
 
 /// Counts down, between conversation and composer, for the pending retries of the shown
@@ -46,7 +46,7 @@ public:
     /// Sets the conversation whose messages are shown, or NoIndex for none.
     void setContext(ContextIndex context);
     /// Whether there are lines, so that retryNow() and giveUp() have an effect.
-    [[nodiscard]] bool isWaiting() const { return !m_shown.empty(); }
+    [[nodiscard]] bool hasPendingRetries() const { return !m_shown.empty(); }
     /// Both functions apply to the message whose line has the focus, or otherwise to the newest
     /// one.
     void retryNow();
@@ -56,36 +56,36 @@ public:
     [[nodiscard]] std::vector<RetryLine *> lines() const;
 
 signals:
-    void waitingChanged(bool isWaiting);
+    void pendingChanged(bool hasPendingRetries);
     /// Emitted when a button that had the focus was removed.
-    void focusLeft();
+    void focusLost();
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    struct Shown {
+    struct ShownRetry {
         AgentIndex agent = 0;
         ExchangeId refused = 0;
         RetryLine *line = nullptr;
     };
 
-    void list();
-    [[nodiscard]] bool isOfContext(ExchangeId refused) const;
-    [[nodiscard]] QString numberOf(ExchangeId refused) const;
-    void add(AgentIndex agent, ExchangeId refused);
+    void updateLines();
+    [[nodiscard]] bool isInContext(ExchangeId refused) const;
+    [[nodiscard]] QString messageNumber(ExchangeId refused) const;
+    void addLine(AgentIndex agent, ExchangeId refused);
     void placeInTabOrder(RetryLine *line) const;
-    [[nodiscard]] const Shown *current() const; ///< null if there are no lines
-    [[nodiscard]] static QString sentence(const SendRetries &retries,
-                                          const SendRetries::Waiting &waiting);
+    [[nodiscard]] const ShownRetry *current() const; ///< null if there are no lines
+    [[nodiscard]] static QString statusText(const SendRetries &retries,
+                                            const SendRetries::PendingRetry &waiting);
 
     Session &m_session;
     ContextIndex m_context = NoIndex;
     QVBoxLayout *m_rows;
     QLabel *m_more;
-    std::vector<Shown> m_shown;
+    std::vector<ShownRetry> m_shown;
     QTimer m_timer;
-    bool m_wasWaiting = false;
+    bool m_hadPendingRetries = false;
 };
 
 } // namespace a2a

@@ -12,17 +12,17 @@ using Kind = ChatModel::Kind;
 
 static constexpr int MostLevels = 32; ///< levels expanded to reveal a text
 
-RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, RowPlaces &places,
+RowExpansion::RowExpansion(const ChatModel &model, RowPainterCache &painters, RowPositions &places,
                            FollowMode &follow, QAbstractScrollArea &view)
     : m_model(model)
     , m_painters(painters)
-    , m_places(places)
+    , m_positions(places)
     , m_follow(follow)
     , m_view(view)
 {
 }
 
-void RowUnfolding::toggle(int row)
+void RowExpansion::toggle(int row)
 {
     if (m_model.kind(row) == Kind::Artifact)
         return showAll(row, !isOpen(row));
@@ -32,32 +32,32 @@ void RowUnfolding::toggle(int row)
 }
 
 /// Scrolls to the beginning of a row that has become small.
-void RowUnfolding::showAll(int row, bool all)
+void RowExpansion::showAll(int row, bool all)
 {
     m_painters.setOpen(row, all);
     m_follow.setFollowing(false);
-    const bool beginsAbove = m_places.rectOf(row).top() < 0;
+    const bool beginsAbove = m_positions.rectOf(row).top() < 0;
     emit changed(row);
     if (!all && beginsAbove)
-        m_places.scrollTo(row, QAbstractItemView::PositionAtTop);
+        m_positions.scrollTo(row, QAbstractItemView::PositionAtTop);
 }
 
-bool RowUnfolding::canShowAll(int row)
+bool RowExpansion::canShowAll(int row)
 {
-    return m_model.kind(row) == Kind::Artifact && m_painters.get(row).isCut();
+    return m_model.kind(row) == Kind::Artifact && m_painters.get(row).isTruncated();
 }
 
-void RowUnfolding::turnNode(int row, QPoint inRow)
+void RowExpansion::toggleNode(int row, QPoint inRow)
 {
-    const FoldedNode node = m_painters.get(row).nodeAt(inRow);
+    const CollapsibleNode node = m_painters.get(row).nodeAt(inRow);
     if (node.part < 0)
         return;
-    m_painters.turn(row, node);
+    m_painters.toggleNode(row, node);
     m_follow.setFollowing(false);
     emit changed(row);
 }
 
-void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
+void RowExpansion::choose(int row, const QByteArray &owner, RowAction mark)
 {
     m_painters.choose(row, owner, mark);
     m_follow.setFollowing(false);
@@ -66,31 +66,31 @@ void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
 
 /// Expanding first shows all of the row, and then expands its collapsed values level by level.
 /// Collapsing does the same in reverse order.
-void RowUnfolding::step(int row, bool more)
+void RowExpansion::step(int row, bool more)
 {
     if (m_model.kind(row) == Kind::StatusRun && isOpen(row) != more)
         return toggle(row);
     if (more ? canShowAll(row) : isOpen(row))
         return showAll(row, more);
-    if (!m_painters.turnLevel(row, more))
+    if (!m_painters.toggleLevel(row, more))
         return;
     m_follow.setFollowing(false);
     emit changed(row);
 }
 
-QRect RowUnfolding::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
+QRect RowExpansion::findTextRect(int row, const QString &text, Qt::CaseSensitivity caseSensitivity)
 {
-    const QRect found = m_painters.get(row).placeOf(text, minds);
-    return found.isEmpty() ? found : found.translated(m_places.rectOf(row).topLeft());
+    const QRect found = m_painters.get(row).findTextRect(text, caseSensitivity);
+    return found.isEmpty() ? found : found.translated(m_positions.rectOf(row).topLeft());
 }
 
-void RowUnfolding::reveal(int row, const QString &text, Qt::CaseSensitivity minds)
+void RowExpansion::reveal(int row, const QString &text, Qt::CaseSensitivity caseSensitivity)
 {
-    const auto place = [&] { return placeOf(row, text, minds); };
+    const auto place = [&] { return findTextRect(row, text, caseSensitivity); };
     if (place().isEmpty() && canShowAll(row))
         showAll(row, true);
     for (int level = 0; level < MostLevels && place().isEmpty(); ++level) {
-        if (!m_painters.turnLevel(row, true))
+        if (!m_painters.toggleLevel(row, true))
             break;
         emit changed(row);
     }

@@ -9,7 +9,7 @@ void RowHeights::clear()
 {
     m_rows.clear();
     m_tops.clear();
-    m_valid = 0;
+    m_validTops = 0;
 }
 
 void RowHeights::append(int estimated)
@@ -24,10 +24,10 @@ void RowHeights::set(int row, int height)
     if (known.height == height)
         return;
     known.height = height;
-    m_valid = std::min(m_valid, row);
+    m_validTops = std::min(m_validTops, row);
 }
 
-void RowHeights::forgetAll()
+void RowHeights::invalidateAll()
 {
     for (Row &row : m_rows)
         row.known = false;
@@ -43,8 +43,8 @@ int RowHeights::firstUnknown(int from) const
 int RowHeights::top(int row) const
 {
     m_tops.resize(m_rows.size() + 1);
-    for (; m_valid < row; ++m_valid) {
-        const std::size_t at = std::size_t(m_valid);
+    for (; m_validTops < row; ++m_validTops) {
+        const std::size_t at = std::size_t(m_validTops);
         m_tops[at + 1] = m_tops[at] + m_rows[at].height;
     }
     return m_tops[std::size_t(row)];
@@ -59,40 +59,40 @@ int RowHeights::rowAt(int y) const
     return int(after - m_tops.begin()) - 1;
 }
 
-RowAnchor RowHeights::anchorAt(int y, int room) const
+RowAnchor RowHeights::anchorAt(int y, int viewHeight) const
 {
     const int first = rowAt(y);
-    for (int row = first; row >= 0 && row < count() && top(row) < y + room; ++row) {
+    for (int row = first; row >= 0 && row < count() && top(row) < y + viewHeight; ++row) {
         if (isKnown(row))
             return {row, y - top(row)};
     }
     return first < 0 ? RowAnchor{} : RowAnchor{first, y - top(first)};
 }
 
-bool RowHeights::learn(int row, const std::function<int(int)> &heightOf)
+bool RowHeights::measureRow(int row, const std::function<int(int)> &measure)
 {
     if (isKnown(row))
         return false;
-    set(row, heightOf(row));
+    set(row, measure(row));
     return true;
 }
 
-bool RowHeights::learnVisible(const RowAnchor &anchor, int room,
-                              const std::function<int(int)> &heightOf)
+bool RowHeights::measureVisible(const RowAnchor &anchor, int viewHeight,
+                                const std::function<int(int)> &measure)
 {
     bool any = false;
     if (count() == 0)
         return any;
     if (anchor.row < 0) { // anchored to the end
-        for (int row = count() - 1; row >= 0 && room > 0; --row) {
-            any = learn(row, heightOf) || any;
-            room -= height(row);
+        for (int row = count() - 1; row >= 0 && viewHeight > 0; --row) {
+            any = measureRow(row, measure) || any;
+            viewHeight -= height(row);
         }
         return any;
     }
     const int from = top(anchor.row) + anchor.offset;
-    for (int row = rowAt(from); row < count() && top(row) < from + room; ++row)
-        any = learn(row, heightOf) || any;
+    for (int row = rowAt(from); row < count() && top(row) < from + viewHeight; ++row)
+        any = measureRow(row, measure) || any;
     return any;
 }
 

@@ -22,8 +22,8 @@ public:
 
     void set(int row, int height);
     /// Marks a row whose content has changed, so that its height becomes an estimate.
-    void forget(int row) { m_rows[std::size_t(row)].known = false; }
-    void forgetAll();
+    void invalidate(int row) { m_rows[std::size_t(row)].known = false; }
+    void invalidateAll();
     [[nodiscard]] bool isKnown(int row) const { return m_rows[std::size_t(row)].known; }
     /// The first row from `from` on whose height is unknown, or count() if there is none.
     [[nodiscard]] int firstUnknown(int from) const;
@@ -34,14 +34,15 @@ public:
     /// The row at a position, clamped to the first and last row, or -1 if there are no rows.
     [[nodiscard]] int rowAt(int y) const;
 
-    /// The first row with a known height in a view of height `viewHeight` whose upper edge is at `top`.
-    [[nodiscard]] RowAnchor anchorAt(int top, int room) const;
+    /// The first row with a known height in a view of height `viewHeight` whose upper edge is at
+    /// `top`.
+    [[nodiscard]] RowAnchor anchorAt(int top, int viewHeight) const;
     /// Measures the rows in view whose heights are unknown. Returns whether there were any.
-    bool learnVisible(const RowAnchor &anchor, int room,
-                      const std::function<int(int row)> &heightOf);
+    bool measureVisible(const RowAnchor &anchor, int viewHeight,
+                        const std::function<int(int row)> &measure);
 
 private:
-    bool learn(int row, const std::function<int(int row)> &heightOf);
+    bool measureRow(int row, const std::function<int(int row)> &measure);
 
     struct Row {
         int height = 0;
@@ -49,7 +50,7 @@ private:
     };
     std::vector<Row> m_rows;
     mutable std::vector<int> m_tops; ///< positions valid up to m_valid, one more than rows
-    mutable int m_valid = 0;
+    mutable int m_validTops = 0;
 };
 
 } // namespace a2a

@@ -12,11 +12,12 @@
 
 namespace a2a {
 
-RowPointer::RowPointer(const ChatModel &model, RowPainters &painters, const RowPlaces &places,
-                       const ExpandedQuestion &question, QWidget &viewport)
+RowHoverTracker::RowHoverTracker(const ChatModel &model, RowPainterCache &painters,
+                                 const RowPositions &places, const ExpandedQuestion &question,
+                                 QWidget &viewport)
     : m_model(model)
     , m_painters(painters)
-    , m_places(places)
+    , m_positions(places)
     , m_question(question)
     , m_viewport(viewport)
 {
@@ -29,50 +30,50 @@ static bool isOnMark(const RowPainter &painter, QPoint inRow)
     return !mark.isEmpty() && mark.adjusted(-3, -3, 3, 3).contains(inRow);
 }
 
-RowPointer::Spot RowPointer::at(QPoint place) const
+RowHoverTracker::Hit RowHoverTracker::at(QPoint place) const
 {
-    Spot spot;
-    spot.row = m_places.rowAt(place.y());
-    if (spot.row < 0)
-        return spot;
-    spot.inRow = place - m_places.rectOf(spot.row).topLeft();
-    if (spot.row == m_question.row())
-        return spot;
-    const RowPainter &painter = m_painters.get(spot.row);
-    spot.action =
-        isOnMark(painter, spot.inRow) ? RowAction::ShowFindings : painter.actionAt(spot.inRow);
-    return spot;
+    Hit hit;
+    hit.row = m_positions.rowAt(place.y());
+    if (hit.row < 0)
+        return hit;
+    hit.inRow = place - m_positions.rectOf(hit.row).topLeft();
+    if (hit.row == m_question.row())
+        return hit;
+    const RowPainter &painter = m_painters.get(hit.row);
+    hit.action =
+        isOnMark(painter, hit.inRow) ? RowAction::ShowFindings : painter.actionAt(hit.inRow);
+    return hit;
 }
 
-RowAction RowPointer::hovered(int row) const
+RowAction RowHoverTracker::hovered(int row) const
 {
     return row == m_row ? m_action : RowAction::None;
 }
 
-void RowPointer::hover(const Spot &spot)
+void RowHoverTracker::hover(const Hit &hit)
 {
-    if (spot.row == m_row && spot.action == m_action)
+    if (hit.row == m_row && hit.action == m_action)
         return;
-    m_row = spot.row;
-    m_action = spot.action;
+    m_row = hit.row;
+    m_action = hit.action;
     m_viewport.setCursor(m_action == RowAction::None ? Qt::ArrowCursor : Qt::PointingHandCursor);
     m_viewport.update();
 }
 
-QString RowPointer::toolTipAt(QPoint place) const
+QString RowHoverTracker::toolTipAt(QPoint place) const
 {
-    const int row = m_places.rowAt(place.y());
+    const int row = m_positions.rowAt(place.y());
     if (row < 0)
         return {};
     const RowPainter &painter = m_painters.get(row);
-    const QPoint inRow = place - m_places.rectOf(row).topLeft();
-    if (const QString words = m_model.findingWords(row);
+    const QPoint inRow = place - m_positions.rectOf(row).topLeft();
+    if (const QString words = m_model.findingText(row);
         !words.isEmpty() && isOnMark(painter, inRow))
         return displayText(words, 1000);
     return painter.toolTipAt(inRow);
 }
 
-void RowPointer::showToolTip(QPoint place, QPoint onScreen) const
+void RowHoverTracker::showToolTip(QPoint place, QPoint onScreen) const
 {
     QToolTip::showText(onScreen, toolTipAt(place), &m_viewport);
 }

@@ -9,22 +9,22 @@ namespace a2a {
 
 class ChatModel;
 class ExpandedQuestion;
-class RowPainters;
-class RowPlaces;
+class RowPainterCache;
+class RowPositions;
 
 /// Finds what a click at the mouse position does in a row, and sets the cursor and the tool tip.
-class RowPointer final {
+class RowHoverTracker final {
 public:
     /// `viewport`: the widget that shows the rows.
-    RowPointer(const ChatModel &model, RowPainters &painters, const RowPlaces &places,
-               const ExpandedQuestion &question, QWidget &viewport);
+    RowHoverTracker(const ChatModel &model, RowPainterCache &painters, const RowPositions &places,
+                    const ExpandedQuestion &question, QWidget &viewport);
 
-    struct Spot {
+    struct Hit {
         int row = -1; ///< -1 if there is none
         QPoint inRow;
         RowAction action = RowAction::None;
     };
-    [[nodiscard]] Spot at(QPoint place) const;
+    [[nodiscard]] Hit at(QPoint place) const;
     /// The action whose area in a row is drawn as hovered.
     [[nodiscard]] RowAction hovered(int row) const;
     void moveTo(QPoint place) { hover(at(place)); }
@@ -33,11 +33,11 @@ public:
 
 private:
     [[nodiscard]] QString toolTipAt(QPoint place) const;
-    void hover(const Spot &spot);
+    void hover(const Hit &hit);
 
     const ChatModel &m_model;
-    RowPainters &m_painters;
-    const RowPlaces &m_places;
+    RowPainterCache &m_painters;
+    const RowPositions &m_positions;
     const ExpandedQuestion &m_question;
     QWidget &m_viewport;
     int m_row = -1;

@@ -17,37 +17,37 @@ static constexpr int IdleSliceMs = 4;
 static constexpr int IdleAfterMs = 150;
 static constexpr int WheelStep = 20;
 
-RowPlaces::RowPlaces(QAbstractScrollArea &area, const FollowMode &follow, Measure measure)
+RowPositions::RowPositions(QAbstractScrollArea &area, const FollowMode &follow, MeasureRow measure)
     : m_area(area)
     , m_follow(follow)
     , m_measure(std::move(measure))
 {
-    m_idle.setSingleShot(true);
-    connect(&m_idle, &QTimer::timeout, this, &RowPlaces::measureInIdleTime);
-    m_stale.setSingleShot(true);
-    m_stale.setInterval(0);
-    connect(&m_stale, &QTimer::timeout, this, &RowPlaces::measureShown);
+    m_idleTimer.setSingleShot(true);
+    connect(&m_idleTimer, &QTimer::timeout, this, &RowPositions::measureInIdleTime);
+    m_remeasureTimer.setSingleShot(true);
+    m_remeasureTimer.setInterval(0);
+    connect(&m_remeasureTimer, &QTimer::timeout, this, &RowPositions::measureVisible);
 }
 
-int RowPlaces::offset() const
+int RowPositions::offset() const
 {
     return m_area.verticalScrollBar()->value() - TopMargin;
 }
 
-QRect RowPlaces::rectOf(int row) const
+QRect RowPositions::rectOf(int row) const
 {
     if (row < 0 || row >= count())
         return {};
     return {0, m_heights.top(row) - offset(), m_area.viewport()->width(), m_heights.height(row)};
 }
 
-int RowPlaces::rowAt(int y) const
+int RowPositions::rowAt(int y) const
 {
     const int place = y + offset();
     return place < 0 || place >= m_heights.total() ? -1 : m_heights.rowAt(place);
 }
 
-std::pair<int, int> RowPlaces::shown() const
+std::pair<int, int> RowPositions::shown() const
 {
     const int bottom = offset() + m_area.viewport()->height();
     const int first = qMax(0, m_heights.rowAt(offset()));
@@ -57,7 +57,7 @@ std::pair<int, int> RowPlaces::shown() const
     return {first, end};
 }
 
-bool RowPlaces::isReadable(int row) const
+bool RowPositions::isReadable(int row) const
 {
     const QRect place = rectOf(row);
     const int room = m_area.viewport()->height();
@@ -66,7 +66,7 @@ bool RowPlaces::isReadable(int row) const
 }
 
 /// The fixed point of the view: the first row in view whose height is known.
-RowAnchor RowPlaces::anchor() const
+RowAnchor RowPositions::anchor() const
 {
     const QScrollBar *bar = m_area.verticalScrollBar();
     if (m_follow.isFollowing() && bar->value() >= bar->maximum())
@@ -74,7 +74,7 @@ RowAnchor RowPlaces::anchor() const
     return m_heights.anchorAt(offset(), m_area.viewport()->height());
 }
 
-void RowPlaces::keep(const RowAnchor &anchor)
+void RowPositions::restoreAnchor(const RowAnchor &anchor)
 {
     updateRange();
     QScrollBar *bar = m_area.verticalScrollBar();
@@ -84,52 +84,52 @@ void RowPlaces::keep(const RowAnchor &anchor)
         bar->setValue(m_heights.top(anchor.row) + anchor.offset + TopMargin);
 }
 
-void RowPlaces::reset(const std::vector<int> &estimated)
+void RowPositions::reset(const std::vector<int> &estimated)
 {
     m_heights.clear();
     for (const int height : estimated)
         m_heights.append(height);
-    settleAt({});
+    updateAround({});
 }
 
-void RowPlaces::change(const std::function<void()> &change)
+void RowPositions::changeRows(const std::function<void()> &changeRows)
 {
     const RowAnchor fixed = anchor();
-    change();
-    settleAt(fixed);
+    changeRows();
+    updateAround(fixed);
 }
 
-void RowPlaces::measureShown()
+void RowPositions::measureVisible()
 {
-    change([this] {
+    changeRows([this] {
         const auto [first, end] = shown();
         for (int row = first; row < end; ++row)
-            m_heights.forget(row);
+            m_heights.invalidate(row);
     });
 }
 
-void RowPlaces::settleAt(const RowAnchor &anchor)
+void RowPositions::updateAround(const RowAnchor &anchor)
 {
-    if (m_settling)
+    if (m_isUpdating)
         return;
-    const QScopedValueRollback<bool> settling(m_settling, true);
+    const QScopedValueRollback<bool> settling(m_isUpdating, true);
     const auto height = [this](int row) { return m_measure(row, true); };
     const int room = m_area.viewport()->height() + (anchor.row < 0 ? chat::Gap : 0);
     // Rows measured above the anchor bring others into view: a few rounds at most.
     for (int round = 0; round < 8; ++round) {
-        const bool any = m_heights.learnVisible(anchor, room, height);
-        keep(anchor);
+        const bool any = m_heights.measureVisible(anchor, room, height);
+        restoreAnchor(anchor);
         if (!any)
             break;
     }
     if (!isMeasured())
-        m_idle.start(IdleAfterMs);
-    emit settled();
+        m_idleTimer.start(IdleAfterMs);
+    emit positionsChanged();
 }
 
-void RowPlaces::measureInIdleTime()
+void RowPositions::measureInIdleTime()
 {
-    if (m_settling)
+    if (m_isUpdating)
         return;
     QElapsedTimer timer;
     timer.start();
@@ -140,13 +140,13 @@ void RowPlaces::measureInIdleTime()
         row = m_heights.firstUnknown(row);
     }
     if (row < count())
-        m_idle.start(0);
-    const QScopedValueRollback<bool> settling(m_settling, true);
-    keep(fixed);
-    emit settled();
+        m_idleTimer.start(0);
+    const QScopedValueRollback<bool> settling(m_isUpdating, true);
+    restoreAnchor(fixed);
+    emit positionsChanged();
 }
 
-void RowPlaces::updateRange()
+void RowPositions::updateRange()
 {
     QScrollBar *bar = m_area.verticalScrollBar();
     const int height = m_area.viewport()->height();
@@ -155,7 +155,7 @@ void RowPlaces::updateRange()
     bar->setRange(0, qMax(0, m_heights.total() + TopMargin - height));
 }
 
-void RowPlaces::scrollTo(int row, QAbstractItemView::ScrollHint hint)
+void RowPositions::scrollTo(int row, QAbstractItemView::ScrollHint hint)
 {
     if (row < 0 || row >= count())
         return;
@@ -173,7 +173,7 @@ void RowPlaces::scrollTo(int row, QAbstractItemView::ScrollHint hint)
         wanted.offset = height - room;
     else if (hint == QAbstractItemView::PositionAtCenter)
         wanted.offset = height > room ? -chat::Gap : (height - room) / 2;
-    settleAt(wanted);
+    updateAround(wanted);
 }
 
 } // namespace a2a

@@ -18,14 +18,14 @@ class FollowMode;
 /// bar. Rows in view are measured at once and the others in idle time. Until then their heights are
 /// estimates. When rows are measured, added or changed, what the user reads stays where it is, or
 /// the view stays at the end while that is followed.
-class RowPlaces final : public QObject {
+class RowPositions final : public QObject {
     Q_OBJECT
 
 public:
     /// Returns the height of a row. `isShown`: the row is about to be painted, otherwise it is only
     /// measured.
-    using Measure = std::function<int(int row, bool isShown)>;
-    RowPlaces(QAbstractScrollArea &area, const FollowMode &follow, Measure measure);
+    using MeasureRow = std::function<int(int row, bool isShown)>;
+    RowPositions(QAbstractScrollArea &area, const FollowMode &follow, MeasureRow measure);
 
     [[nodiscard]] int count() const { return m_heights.count(); }
     /// Whether the heights of all rows are known and not estimated.
@@ -43,30 +43,30 @@ public:
     /// Replaces all rows and scrolls to the end.
     void reset(const std::vector<int> &estimated);
     /// Calls a function that changes rows, and then scrolls so that what is read stays in place.
-    void change(const std::function<void()> &change);
+    void changeRows(const std::function<void()> &changeRows);
     // Adds a row with an estimated height. May only be called within changeRows().
     void append(int estimated) { m_heights.append(estimated); }
-    void forget(int row) { m_heights.forget(row); } ///< the row's content has changed
-    void forgetAll() { m_heights.forgetAll(); }
+    void invalidate(int row) { m_heights.invalidate(row); } ///< the row's content has changed
+    void invalidateAll() { m_heights.invalidateAll(); }
     /// Measures the rows in view, whose heights may have changed.
-    void measureShown();
-    void measureShownSoon() { m_stale.start(); }
+    void measureVisible();
+    void measureVisibleSoon() { m_remeasureTimer.start(); }
     /// Must be called after the viewport or the scroll position has changed.
-    void settle()
+    void updatePositions()
     {
-        change([] {});
+        changeRows([] {});
     }
-    [[nodiscard]] bool isSettling() const { return m_settling; }
+    [[nodiscard]] bool isUpdating() const { return m_isUpdating; }
     void scrollTo(int row, QAbstractItemView::ScrollHint hint);
 
 signals:
     /// Emitted when rows may have other positions.
-    void settled();
+    void positionsChanged();
 
 private:
     [[nodiscard]] RowAnchor anchor() const;
-    void keep(const RowAnchor &anchor);
-    void settleAt(const RowAnchor &anchor);
+    void restoreAnchor(const RowAnchor &anchor);
+    void updateAround(const RowAnchor &anchor);
     /// Measures rows in slices. Does not use Sliced, because what is in view must not move during a
     /// slice.
     void measureInIdleTime();
@@ -74,11 +74,11 @@ private:
 
     QAbstractScrollArea &m_area;
     const FollowMode &m_follow;
-    Measure m_measure;
+    MeasureRow m_measure;
     RowHeights m_heights;
-    QTimer m_idle;
-    QTimer m_stale; ///< measures the rows in view again, whose heights have changed
-    bool m_settling = false;
+    QTimer m_idleTimer;
+    QTimer m_remeasureTimer; ///< measures the rows in view again, whose heights have changed
+    bool m_isUpdating = false;
 };
 
 } // namespace a2a

@@ -23,11 +23,12 @@ static QLabel *wrappedLabel(const QString &role)
     return label;
 }
 
-static QString factsOf(const SignInNeeds &needs)
+static QString factsOf(const SignInRequirements &needs)
 {
     QStringList lines;
-    if (!needs.said.isEmpty())
-        lines.append(SignInPanel::tr("The task requires: %1").arg(displayLine(needs.said, 100)));
+    if (!needs.schemeName.isEmpty())
+        lines.append(
+            SignInPanel::tr("The task requires: %1").arg(displayLine(needs.schemeName, 100)));
     if (!needs.schemes.isEmpty())
         lines.append(SignInPanel::tr("Declared by the card: %1")
                          .arg(displayLine(needs.schemes.join(", "_L1), 300)));
@@ -39,10 +40,10 @@ static QString factsOf(const SignInNeeds &needs)
     return lines.join(u'\n');
 }
 
-SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
+SignInPanel::SignInPanel(const SignInRequirements &needs, QWidget *parent)
     : QWidget(parent)
     , m_state(wrappedLabel(u"heading"_s))
-    , m_way(wrappedLabel(u"dim"_s))
+    , m_instructions(wrappedLabel(u"dim"_s))
     , m_row(new FlowLayout)
 {
     auto *facts = wrappedLabel(u"dim"_s);
@@ -50,12 +51,12 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     facts->setAccessibleName(tr("Authentication details"));
     facts->setHidden(facts->text().isEmpty());
     m_state->setAccessibleName(tr("Authentication status"));
-    m_way->setAccessibleName(tr("How the task continues"));
+    m_instructions->setAccessibleName(tr("How the task continues"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_state);
     layout->addLayout(m_row); // above read-only content: a low view shows the beginning
-    layout->addWidget(m_way);
+    layout->addWidget(m_instructions);
     layout->addWidget(facts);
     m_signIn =
         addButton(tr("Auth…"), tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
@@ -66,13 +67,13 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));
     if (!needs.signInUrl.isEmpty())
         addPage(needs.signInUrl);
-    m_ask = addButton(tr("Get task"), tr("Checks whether the task has continued"));
+    m_getTask = addButton(tr("Get task"), tr("Checks whether the task has continued"));
     connect(m_signIn, &QPushButton::clicked, this, &SignInPanel::signInRequested);
     connect(m_continue, &QPushButton::clicked, this,
             //: A message to the agent. It begins with "OK" in every language.
             [this] { emit continueRequested(tr("OK, I have signed in.")); });
     connect(m_subscribe, &QPushButton::clicked, this, &SignInPanel::subscribeRequested);
-    connect(m_ask, &QPushButton::clicked, this, &SignInPanel::stateRequested);
+    connect(m_getTask, &QPushButton::clicked, this, &SignInPanel::getTaskRequested);
     showProgress();
 }
 
@@ -102,9 +103,9 @@ void SignInPanel::setProgress(const SignInProgress &progress)
     showProgress();
 }
 
-void SignInPanel::setBlocked(const QString &why)
+void SignInPanel::setBlockedReason(const QString &why)
 {
-    m_blocked = why;
+    m_blockedReason = why;
     showProgress();
 }
 
@@ -118,7 +119,7 @@ static void setPrimary(QPushButton *button, bool primary)
     button->style()->polish(button);
 }
 
-bool SignInPanel::focusMain()
+bool SignInPanel::focusMainButton()
 {
     for (QPushButton *button : {m_signIn, m_continue, m_subscribe}) {
         if (!button->property("primary").toBool() || button->isHidden() || !button->isEnabled())
@@ -131,29 +132,32 @@ bool SignInPanel::focusMain()
 
 void SignInPanel::showProgress()
 {
-    const bool isUnasked = m_progress.isUnasked;
-    m_state->setText(
-        m_progress.setAt.isEmpty() ? QString() : tr("Credentials set at %1").arg(m_progress.setAt));
-    m_state->setHidden(m_progress.setAt.isEmpty());
-    QString way = m_progress.setAt.isEmpty() ? tr("Sign in there, or set credentials here.")
-                                             : tr("They are sent with every request from now on.");
+    const bool resumesAutomatically = m_progress.resumesAutomatically;
+    m_state->setText(m_progress.credentialsSetAt.isEmpty()
+                         ? QString()
+                         : tr("Credentials set at %1").arg(m_progress.credentialsSetAt));
+    m_state->setHidden(m_progress.credentialsSetAt.isEmpty());
+    QString way = m_progress.credentialsSetAt.isEmpty()
+                      ? tr("Sign in there, or set credentials here.")
+                      : tr("They are sent with every request from now on.");
     way += u' ';
-    if (!isUnasked)
+    if (!resumesAutomatically)
         way += tr("Then reply in the task: it continues with the next message.");
-    else if (m_progress.isListening)
+    else if (m_progress.hasOpenStream)
         way += tr("The task may continue by itself: its stream is open.");
     else if (m_progress.isPolled)
         way += tr("The task may continue by itself: it is polled meanwhile.");
     else
         way += tr("The task may continue by itself: subscribe or get the task to see it.");
-    m_way->setText(way);
-    m_subscribe->setVisible(isUnasked && m_progress.canSubscribe && !m_progress.isListening);
-    const bool isSet = !m_progress.setAt.isEmpty();
+    m_instructions->setText(way);
+    m_subscribe->setVisible(resumesAutomatically && m_progress.canSubscribe &&
+                            !m_progress.hasOpenStream);
+    const bool isSet = !m_progress.credentialsSetAt.isEmpty();
     setPrimary(m_signIn, !isSet);
     setPrimary(m_continue, isSet && m_subscribe->isHidden());
     setPrimary(m_subscribe, isSet && !m_subscribe->isHidden());
-    for (QPushButton *button : {m_signIn, m_continue, m_subscribe, m_ask})
-        button->setEnabled(m_blocked.isEmpty());
+    for (QPushButton *button : {m_signIn, m_continue, m_subscribe, m_getTask})
+        button->setEnabled(m_blockedReason.isEmpty());
 }
 
 } // namespace a2a

@@ -16,19 +16,19 @@ class SignInPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SignInPanel(const SignInNeeds &needs, QWidget *parent = nullptr);
+    explicit SignInPanel(const SignInRequirements &needs, QWidget *parent = nullptr);
 
     void setProgress(const SignInProgress &progress);
     /// Sets why the agent cannot be called now, or empty if it can.
-    void setBlocked(const QString &why);
+    void setBlockedReason(const QString &why);
     /// Focuses the main button. Returns false if no button is enabled.
-    bool focusMain();
+    bool focusMainButton();
 
 signals:
     void signInRequested();
     void continueRequested(const QString &words); ///< `words`: the message to send in the task
     void subscribeRequested();
-    void stateRequested();
+    void getTaskRequested();
 
 private:
     QPushButton *addButton(const QString &text, const QString &tip);
@@ -36,14 +36,14 @@ private:
     void showProgress();
 
     SignInProgress m_progress;
-    QString m_blocked; ///< why nothing can be sent, or empty if it can
+    QString m_blockedReason; ///< why nothing can be sent, or empty if it can
     QLabel *m_state;
-    QLabel *m_way;
+    QLabel *m_instructions;
     QLayout *m_row;
     QPushButton *m_signIn = nullptr;
     QPushButton *m_continue = nullptr;
     QPushButton *m_subscribe = nullptr;
-    QPushButton *m_ask = nullptr;
+    QPushButton *m_getTask = nullptr;
 };
 
 } // namespace a2a

@@ -32,21 +32,21 @@ static QPushButton *lineButton(const QString &text, QWidget *parent)
     return made;
 }
 
-FollowLine::FollowLine(QWidget *parent)
+TaskFollowLine::TaskFollowLine(QWidget *parent)
     : QWidget(parent)
     , m_text(plainLabel({}, this))
-    , m_now(lineButton(tr("Get task"), this))
+    , m_pollNow(lineButton(tr("Get task"), this))
     , m_stop(lineButton(tr("Stop polling"), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(zoomed(Edge + 28), 4, 8, 4);
     row->setSpacing(8);
     row->addWidget(m_text, 1);
-    row->addWidget(m_now);
+    row->addWidget(m_pollNow);
     row->addWidget(m_stop);
 }
 
-void FollowLine::setText(const QString &text)
+void TaskFollowLine::setText(const QString &text)
 {
     if (text == m_text->text())
         return;
@@ -55,18 +55,18 @@ void FollowLine::setText(const QString &text)
         named->setAccessibleName(text);
 }
 
-QString FollowLine::text() const
+QString TaskFollowLine::text() const
 {
     return m_text->text();
 }
 
-void FollowLine::setGivenUp(bool isGivenUp)
+void TaskFollowLine::setGivenUp(bool isGivenUp)
 {
-    m_now->setText(isGivenUp ? tr("Resume") : tr("Get task"));
+    m_pollNow->setText(isGivenUp ? tr("Resume") : tr("Get task"));
     m_stop->setVisible(!isGivenUp);
 }
 
-void FollowLine::paintEvent(QPaintEvent *)
+void TaskFollowLine::paintEvent(QPaintEvent *)
 {
     const Palette &palette = Palette::of(this);
     QPainter painter(this);
@@ -77,7 +77,7 @@ void FollowLine::paintEvent(QPaintEvent *)
               palette.color(ColorRole::Info));
 }
 
-FollowBar::FollowBar(Session &session, QWidget *parent)
+TaskFollowBar::TaskFollowBar(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_rows(new QVBoxLayout(this))
@@ -88,46 +88,46 @@ FollowBar::FollowBar(Session &session, QWidget *parent)
     m_rows->addWidget(m_more);
     m_more->setContentsMargins(zoomed(Edge + 28), 2, 8, 2);
     m_timer.setInterval(CountdownMs);
-    connect(&m_timer, &QTimer::timeout, this, &FollowBar::refresh);
-    connect(&session, &Session::followChanged, this, &FollowBar::list);
-    connect(&session, &Session::changed, this, &FollowBar::list);
-    list();
+    connect(&m_timer, &QTimer::timeout, this, &TaskFollowBar::refresh);
+    connect(&session, &Session::followChanged, this, &TaskFollowBar::updateLines);
+    connect(&session, &Session::changed, this, &TaskFollowBar::updateLines);
+    updateLines();
 }
 
-void FollowBar::setContext(ContextIndex context)
+void TaskFollowBar::setContext(ContextIndex context)
 {
     m_context = context;
-    list();
+    updateLines();
 }
 
-TaskFollower::Status FollowBar::statusOf(TaskIndex task) const
+TaskFollower::Status TaskFollowBar::followStatus(TaskIndex task) const
 {
     const AgentIndex agent = m_session.store().tasks[task].agent;
     return agent < AgentIndex(m_session.agentCount()) ? m_session.follower(agent).status(task)
                                                       : TaskFollower::Status();
 }
 
-void FollowBar::add(TaskIndex task)
+void TaskFollowBar::addLine(TaskIndex task)
 {
-    auto *line = new FollowLine(this);
+    auto *line = new TaskFollowLine(this);
     m_rows->insertWidget(int(m_shown.size()), line);
     m_shown.push_back({task, line});
     const AgentIndex agent = m_session.store().tasks[task].agent;
-    connect(line->askNow(), &QPushButton::clicked, this,
+    connect(line->pollNow(), &QPushButton::clicked, this,
             [this, agent, task] { m_session.follower(agent).resume(task); });
     connect(line->stop(), &QPushButton::clicked, this,
             [this, agent, task] { m_session.stopListening(agent, task); });
 }
 
 /// Remaining lines are not changed: a button keeps its focus while others come and go.
-void FollowBar::list()
+void TaskFollowBar::updateLines()
 {
     const Store &store = m_session.store();
     std::vector<TaskIndex> wanted;
     const ContextIndex context = store.shownContext(m_context);
     for (const TaskIndex task :
          context == NoIndex ? std::vector<TaskIndex>() : store.contexts[context].tasks) {
-        const TaskFollower::Status status = statusOf(task);
+        const TaskFollower::Status status = followStatus(task);
         const bool isWaiting = status.isFollowed && !status.isListening;
         if (isWaiting || (status.isGivenUp && !isTerminal(store.tasks[task].state)))
             wanted.push_back(task);
@@ -136,7 +136,7 @@ void FollowBar::list()
     if (more > 0) // the newest ones stay
         wanted.erase(wanted.begin(), wanted.begin() + more);
     bool hadFocus = false;
-    std::erase_if(m_shown, [&](const Shown &shown) {
+    std::erase_if(m_shown, [&](const ShownTask &shown) {
         if (std::find(wanted.begin(), wanted.end(), shown.task) != wanted.end())
             return false;
         hadFocus = hadFocus || shown.line->isAncestorOf(window()->focusWidget());
@@ -146,20 +146,20 @@ void FollowBar::list()
     });
     for (const TaskIndex task : wanted) {
         if (std::none_of(m_shown.begin(), m_shown.end(),
-                         [task](const Shown &shown) { return shown.task == task; }))
-            add(task);
+                         [task](const ShownTask &shown) { return shown.task == task; }))
+            addLine(task);
     }
     m_more->setText(tr("%n more task(s) followed", nullptr, int(qMax<qint64>(0, more))));
     m_more->setVisible(more > 0);
     setVisible(!m_shown.empty());
     refresh();
     if (hadFocus)
-        emit focusLeft();
+        emit focusLost();
 }
 
 /// The text of a line. It consists of fragments so that it stays short: the task, what is done, the
 /// attempt, and the time of the next one.
-QString FollowBar::sentence(TaskIndex task, const TaskFollower::Status &status) const
+QString TaskFollowBar::statusText(TaskIndex task, const TaskFollower::Status &status) const
 {
     const TaskRecord &record = m_session.store().tasks[task];
     QStringList words{tr("Task %1").arg(idTail(QString::fromUtf8(record.id)))};
@@ -178,14 +178,14 @@ QString FollowBar::sentence(TaskIndex task, const TaskFollower::Status &status) 
     return words.join(u" · "_s);
 }
 
-void FollowBar::refresh()
+void TaskFollowBar::refresh()
 {
     bool runs = false;
-    for (const Shown &shown : m_shown) {
-        const TaskFollower::Status status = statusOf(shown.task);
+    for (const ShownTask &shown : m_shown) {
+        const TaskFollower::Status status = followStatus(shown.task);
         if (!status.isFollowed && !status.isGivenUp)
             continue; // removed by the next updateLines()
-        shown.line->setText(sentence(shown.task, status));
+        shown.line->setText(statusText(shown.task, status));
         shown.line->setGivenUp(status.isGivenUp);
         runs = runs || status.nextInMs >= 0;
     }
@@ -193,10 +193,10 @@ void FollowBar::refresh()
         runs ? m_timer.start() : m_timer.stop();
 }
 
-std::vector<FollowLine *> FollowBar::lines() const
+std::vector<TaskFollowLine *> TaskFollowBar::lines() const
 {
-    std::vector<FollowLine *> lines;
-    for (const Shown &shown : m_shown)
+    std::vector<TaskFollowLine *> lines;
+    for (const ShownTask &shown : m_shown)
         lines.push_back(shown.line);
     return lines;
 }

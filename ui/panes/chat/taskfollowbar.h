@@ -16,17 +16,17 @@ namespace a2a {
 
 /// A task that is polled or resubscribed because it has no open stream: what is being done, and its
 /// actions.
-class FollowLine final : public QWidget {
+class TaskFollowLine final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FollowLine(QWidget *parent = nullptr);
+    explicit TaskFollowLine(QWidget *parent = nullptr);
 
     void setText(const QString &text);
     [[nodiscard]] QString text() const;
     /// Whether following was given up, so that it can only be resumed.
     void setGivenUp(bool isGivenUp);
-    [[nodiscard]] QPushButton *askNow() const { return m_now; }
+    [[nodiscard]] QPushButton *pollNow() const { return m_pollNow; }
     [[nodiscard]] QPushButton *stop() const { return m_stop; }
 
 protected:
@@ -34,44 +34,44 @@ protected:
 
 private:
     QLabel *m_text;
-    QPushButton *m_now;
+    QPushButton *m_pollNow;
     QPushButton *m_stop;
 };
 
 /// Shows between conversation and composer which tasks of the shown conversation are polled or
 /// resubscribed, the number of the attempt and the time of the next one, and which tasks were given
 /// up. Hidden if there are none.
-class FollowBar final : public QWidget {
+class TaskFollowBar final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FollowBar(Session &session, QWidget *parent = nullptr);
+    explicit TaskFollowBar(Session &session, QWidget *parent = nullptr);
 
     /// Sets the conversation whose tasks are shown, or NoIndex for none.
     void setContext(ContextIndex context);
-    [[nodiscard]] std::vector<FollowLine *> lines() const;
+    [[nodiscard]] std::vector<TaskFollowLine *> lines() const;
 
 signals:
     /// Emitted when a button that had the focus was removed.
-    void focusLeft();
+    void focusLost();
 
 private:
-    struct Shown {
+    struct ShownTask {
         TaskIndex task = NoIndex;
-        FollowLine *line = nullptr;
+        TaskFollowLine *line = nullptr;
     };
 
-    void list();
+    void updateLines();
     void refresh();
-    void add(TaskIndex task);
-    [[nodiscard]] TaskFollower::Status statusOf(TaskIndex task) const;
-    [[nodiscard]] QString sentence(TaskIndex task, const TaskFollower::Status &status) const;
+    void addLine(TaskIndex task);
+    [[nodiscard]] TaskFollower::Status followStatus(TaskIndex task) const;
+    [[nodiscard]] QString statusText(TaskIndex task, const TaskFollower::Status &status) const;
 
     Session &m_session;
     ContextIndex m_context = NoIndex;
     QVBoxLayout *m_rows;
     QLabel *m_more;
-    std::vector<Shown> m_shown;
+    std::vector<ShownTask> m_shown;
     QTimer m_timer;
 };
 

@@ -33,7 +33,7 @@ public:
         m_severity = severity;
         m_rule = displayIdentifier(rule, 80);
         m_side = side == rules::Side::Client ? FindingDetails::tr("client") : QString();
-        setAccessibleName(u"%1 %2 %3"_s.arg(severityWord(severity), m_rule, m_side).trimmed());
+        setAccessibleName(u"%1 %2 %3"_s.arg(severityText(severity), m_rule, m_side).trimmed());
         updateGeometry();
         update();
     }
@@ -54,7 +54,7 @@ protected:
         const Palette &palette = Palette::of(this);
         const int x = StateBadge::of(m_severity).paint(&painter, rect(), bold(bodyFont()), palette);
         painter.setFont(bold(dataFont()));
-        painter.setPen(palette.ink(ColorRole::Text));
+        painter.setPen(palette.textColor(ColorRole::Text));
         painter.drawText(rect().adjusted(x + 10, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          m_rule);
         if (!m_side.isEmpty()) {
@@ -90,18 +90,18 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_layout->addLayout(m_links);
     m_breach = addText(addHeading(tr("Problem")));
     m_expected = addText(addHeading(tr("Expected")));
-    m_came = addHeading(tr("Actual"));
-    m_found = addText(m_came);
-    m_bytes = new FittedText(FittedText::Ground::Set, m_content);
+    m_actual = addHeading(tr("Actual"));
+    m_found = addText(m_actual);
+    m_bytes = new FittedText(FittedText::Background::Own, m_content);
     m_bytes->setAccessibleName(tr("Bytes"));
     m_bytes->setFont(dataFont());
-    m_place = new FittedText(FittedText::Ground::Page, m_content);
-    m_place->setAccessibleName(tr("Where in the data"));
+    m_location = new FittedText(FittedText::Background::Page, m_content);
+    m_location->setAccessibleName(tr("Where in the data"));
     m_layout->addWidget(m_bytes);
-    m_layout->addWidget(m_place);
+    m_layout->addWidget(m_location);
     m_advice = addText(addHeading(tr("What to do")));
     QLabel *where = addHeading(tr("Where"));
-    m_where = new FittedText(FittedText::Ground::Page, m_content);
+    m_where = new FittedText(FittedText::Background::Page, m_content);
     m_where->setAccessibleName(where->text());
     where->setBuddy(m_where);
     m_layout->addWidget(m_where);
@@ -214,14 +214,16 @@ static QString withoutBytes(const QString &found, const FindingFacts &finding)
 {
     static constexpr qsizetype Sure = 12; // characters; a shorter match may be a coincidence
     static constexpr qsizetype Words = 12;
-    const QString came = QString::fromUtf8(finding.came).simplified();
-    const qsizetype at = came.isEmpty() ? -1 : found.indexOf(came.first(qMin(Sure, came.size())));
+    const QString actualBytes = QString::fromUtf8(finding.actualBytes).simplified();
+    const qsizetype at = actualBytes.isEmpty()
+                             ? -1
+                             : found.indexOf(actualBytes.first(qMin(Sure, actualBytes.size())));
     if (at < 0)
         return found;
     QString excerpt = found.sliced(at);
     if (excerpt.endsWith(u'…'))
         excerpt.chop(1);
-    if (!came.startsWith(excerpt.trimmed()))
+    if (!actualBytes.startsWith(excerpt.trimmed()))
         return found;
     return at <= Words ? QString() : found.first(at).trimmed();
 }
@@ -229,26 +231,27 @@ static QString withoutBytes(const QString &found, const FindingFacts &finding)
 void FindingDetails::showFound()
 {
     setText(m_found, withoutBytes(m_finding->actual, *m_finding));
-    m_came->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
+    m_actual->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
 }
 
 void FindingDetails::showBytes()
 {
     const FindingFacts &finding = *m_finding;
-    QString came = displayText(QString::fromUtf8(finding.came), FindingFacts::MostCame);
-    if (finding.cameSize > finding.came.size())
-        came += u'…';
-    m_bytes->setText(came);
-    m_bytes->setVisible(!came.isEmpty());
+    QString actualBytes =
+        displayText(QString::fromUtf8(finding.actualBytes), FindingFacts::MaxActualBytes);
+    if (finding.actualSize > finding.actualBytes.size())
+        actualBytes += u'…';
+    m_bytes->setText(actualBytes);
+    m_bytes->setVisible(!actualBytes.isEmpty());
     QStringList place;
     if (!finding.pointer.isEmpty())
         place += displayLine(finding.pointer, 200);
-    if (finding.cameSize > 0)
+    if (finding.actualSize > 0)
         place += tr("bytes %1 to %2")
                      .arg(QLocale().toString(finding.range.offset),
-                          QLocale().toString(finding.range.offset + finding.cameSize - 1));
-    m_place->setText(place.join(u" · "_s));
-    m_place->setVisible(!place.isEmpty());
+                          QLocale().toString(finding.range.offset + finding.actualSize - 1));
+    m_location->setText(place.join(u" · "_s));
+    m_location->setVisible(!place.isEmpty());
 }
 
 } // namespace a2a

@@ -47,12 +47,12 @@ private:
     QVBoxLayout *m_layout;
     SeverityLabel *m_title;
     FlowLayout *m_links;
-    QLabel *m_breach;
+    QLabel *m_violation;
     QLabel *m_expected;
-    QLabel *m_came;
+    QLabel *m_actual;
     QLabel *m_found;
     FittedText *m_bytes;
-    FittedText *m_place;
+    FittedText *m_location;
     QLabel *m_advice;
     FittedText *m_where;
     FlowLayout *m_buttons;

@@ -44,7 +44,7 @@ public:
         setAccessibleRole(*this,
                           line.bytes.length > 0 ? QAccessible::Button : QAccessible::StaticText);
         setAccessibleName(
-            FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
+            FindingLines::tr("%1: %2").arg(severityText(line.severity), label->text()));
         // In a low pane only some of the lines of the text are visible.
         setToolTip(displayText(line.text, LongestLineTip) % u'\n' % displayText(line.detail, 300));
         if (line.bytes.length > 0) {

@@ -28,15 +28,15 @@ FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     , m_edit(new FilterEdit(m_completion, this))
     , m_icon(m_edit->addAction(icon("filter"_L1), QLineEdit::LeadingPosition))
     , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))
-    , m_silenced(new Chip({}, "minus"_L1))
-    , m_sentence(new ElidedLabel({}, this))
+    , m_muted(new Chip({}, "minus"_L1))
+    , m_filterError(new ElidedLabel({}, this))
 {
-    m_typing.setSingleShot(true);
-    m_typing.setInterval(TypingMs);
+    m_applyTimer.setSingleShot(true);
+    m_applyTimer.setInterval(TypingMs);
     build();
     connect(m_edit, &FilterEdit::userEdited, this, [this] {
-        judge();
-        m_typing.start();
+        checkFilter();
+        m_applyTimer.start();
     });
     connect(m_edit, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
@@ -44,7 +44,7 @@ FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     connect(m_edit, &FilterEdit::cleared, this, &FindingsBar::apply);
     connect(m_edit, &FilterEdit::focusReleased, this, &FindingsBar::focusReleased);
     connect(m_clear, &QAction::triggered, this, [this] { setText({}); });
-    connect(&m_typing, &QTimer::timeout, this, &FindingsBar::apply);
+    connect(&m_applyTimer, &QTimer::timeout, this, &FindingsBar::apply);
     setMutedCount(0);
 }
 
@@ -59,23 +59,23 @@ void FindingsBar::build()
     m_clear->setText(tr("Clear the filter"));
     m_clear->setToolTip(tr("Clear the filter (Esc)"));
     m_clear->setVisible(false);
-    auto *menu = new QMenu(m_silenced);
-    m_silenced->setMenu(menu);
-    m_silenced->setPopupMode(QToolButton::InstantPopup);
-    m_silenced->setToolTip(tr("Muted rules; choose one to unmute it"));
+    auto *menu = new QMenu(m_muted);
+    m_muted->setMenu(menu);
+    m_muted->setPopupMode(QToolButton::InstantPopup);
+    m_muted->setToolTip(tr("Muted rules; choose one to unmute it"));
     connect(menu, &QMenu::aboutToShow, this, &FindingsBar::fillMenu);
-    m_sentence->setColorRole(ColorRole::Failed);
-    m_sentence->hide();
+    m_filterError->setColorRole(ColorRole::Failed);
+    m_filterError->hide();
     auto *row = new QHBoxLayout;
     row->setSpacing(metrics::Space + 2);
     row->addWidget(m_edit, 1);
-    row->addWidget(m_silenced);
+    row->addWidget(m_muted);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2,
                                metrics::Space + 2);
     layout->setSpacing(metrics::Space);
     layout->addLayout(row);
-    layout->addWidget(m_sentence);
+    layout->addWidget(m_filterError);
 }
 
 void FindingsBar::focusFilter()
@@ -89,26 +89,26 @@ QString FindingsBar::text() const
     return m_edit->text();
 }
 
-QString FindingsBar::sentence() const
+QString FindingsBar::filterError() const
 {
-    return m_sentence->isHidden() ? QString() : m_sentence->text();
+    return m_filterError->isHidden() ? QString() : m_filterError->text();
 }
 
 void FindingsBar::setText(const QString &text)
 {
     m_edit->setText(text);
-    judge();
+    checkFilter();
     apply();
 }
 
-void FindingsBar::judge()
+void FindingsBar::checkFilter()
 {
     const FilterParse parse = parseFilter(m_edit->text());
     const bool isBad = parse.error.has_value();
-    const QString sentence = isBad ? problemText(*parse.error) : QString();
-    m_sentence->setText(sentence);
-    m_sentence->setVisible(isBad);
-    m_edit->setAccessibleDescription(sentence);
+    const QString filterError = isBad ? problemText(*parse.error) : QString();
+    m_filterError->setText(filterError);
+    m_filterError->setVisible(isBad);
+    m_edit->setAccessibleDescription(filterError);
     m_icon->setIcon(icon(isBad ? "error"_L1 : "filter"_L1, isBad ? ColorRole::Failed
                                                            : parse.isEmpty()
                                                                ? ColorRole::Dim
@@ -121,9 +121,9 @@ void FindingsBar::judge()
 /// Applies the text as the filter. An invalid text does not change it.
 void FindingsBar::apply()
 {
-    m_typing.stop();
-    judge();
-    m_edit->tellProblem(m_edit->accessibleDescription());
+    m_applyTimer.stop();
+    checkFilter();
+    m_edit->announceProblem(m_edit->accessibleDescription());
     const QString text = m_edit->text().trimmed();
     const FilterParse parse = parseFilter(text);
     if (parse.error || text == m_applied)
@@ -134,21 +134,21 @@ void FindingsBar::apply()
 
 void FindingsBar::setMutedCount(quint32 findings)
 {
-    const int rules = int(m_marks.silenced().size());
-    m_silenced->setVisible(rules > 0);
-    m_silenced->setLabel(findings > 0 ? tr("%1 muted").arg(QLocale().toString(findings))
-                                      : tr("%n rules muted", nullptr, rules));
+    const int rules = int(m_marks.mutedRules().size());
+    m_muted->setVisible(rules > 0);
+    m_muted->setLabel(findings > 0 ? tr("%1 muted").arg(QLocale().toString(findings))
+                                   : tr("%n rules muted", nullptr, rules));
 }
 
 void FindingsBar::fillMenu()
 {
-    QMenu *menu = m_silenced->menu();
+    QMenu *menu = m_muted->menu();
     menu->clear();
-    for (const QString &rule : m_marks.silenced())
+    for (const QString &rule : m_marks.mutedRules())
         menu->addAction(tr("Unmute %1").arg(displayIdentifier(rule, 60)), this,
-                        [this, rule] { m_marks.setSilenced(rule.toLatin1(), false); });
+                        [this, rule] { m_marks.setMuted(rule.toLatin1(), false); });
     menu->addSeparator();
-    menu->addAction(tr("Unmute all rules"), this, [this] { m_marks.setAllSilenced({}); });
+    menu->addAction(tr("Unmute all rules"), this, [this] { m_marks.setMutedRules({}); });
 }
 
 } // namespace a2a

@@ -30,7 +30,7 @@ public:
     void setText(const QString &text);
     /// Sets the number of findings of muted rules.
     void setMutedCount(quint32 findings);
-    [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty if it is valid
+    [[nodiscard]] QString filterError() const; ///< why the filter is invalid; empty if it is valid
 
 signals:
     /// The filter has changed. Null if there is none.
@@ -39,7 +39,7 @@ signals:
 
 private:
     void build();
-    void judge();
+    void checkFilter();
     void apply();
     void fillMenu();
 
@@ -48,9 +48,9 @@ private:
     FilterEdit *m_edit;
     QAction *m_icon;
     QAction *m_clear;
-    Chip *m_silenced;
-    ElidedLabel *m_sentence;
-    QTimer m_typing;
+    Chip *m_muted;
+    ElidedLabel *m_filterError;
+    QTimer m_applyTimer;
     QString m_applied;
 };
 

@@ -36,8 +36,8 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
     QString text = all.join(u", "_s);
     if (totals.client > 0)
         text += u'\n' % tr("%n of them on the client side", nullptr, int(totals.client));
-    if (totals.silenced > 0)
-        text += u'\n' % tr("%n from muted rules", nullptr, int(totals.silenced));
+    if (totals.muted > 0)
+        text += u'\n' % tr("%n from muted rules", nullptr, int(totals.muted));
     setAccessibleDescription(text);
     setToolTip(
         QString((agent.isEmpty() ? tr("Findings: %1").arg(text)
@@ -47,42 +47,42 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals, const QString
     update();
 }
 
-QStringList FindingsCount::words(const FindingsModel::Totals &totals)
+QStringList FindingsCount::countTexts(const FindingsModel::Totals &totals)
 {
-    QStringList words;
+    QStringList countTexts;
     if (totals.errors > 0)
-        words += tr("%n errors", nullptr, int(totals.errors));
+        countTexts += tr("%n errors", nullptr, int(totals.errors));
     if (totals.warnings > 0)
-        words += tr("%n warnings", nullptr, int(totals.warnings));
+        countTexts += tr("%n warnings", nullptr, int(totals.warnings));
     if (totals.notes > 0)
-        words += tr("%n notes", nullptr, int(totals.notes));
-    return words;
+        countTexts += tr("%n notes", nullptr, int(totals.notes));
+    return countTexts;
 }
 
 /// Errors and warnings are always shown, so that nothing moves when the first of them appears.
 /// Findings about the client are among them and also counted separately.
-std::vector<FindingsCount::Piece> FindingsCount::pieces() const
+std::vector<FindingsCount::CountItem> FindingsCount::countItems() const
 {
     const QLocale locale;
-    std::vector<Piece> pieces;
+    std::vector<CountItem> countItems;
     const auto add = [&](Severity severity, quint32 count) {
         const StateLook look = severityLook(severity);
-        pieces.push_back({look.icon, look.color, locale.toString(count)});
+        countItems.push_back({look.icon, look.color, locale.toString(count)});
     };
     add(Severity::Error, m_totals.errors);
     add(Severity::Warning, m_totals.warnings);
     if (m_totals.notes > 0)
         add(Severity::Note, m_totals.notes);
     if (m_totals.client > 0)
-        pieces.push_back({"arrow-out"_L1, ColorRole::Info, locale.toString(m_totals.client)});
-    return pieces;
+        countItems.push_back({"arrow-out"_L1, ColorRole::Info, locale.toString(m_totals.client)});
+    return countItems;
 }
 
 QSize FindingsCount::sizeHint() const
 {
     const QFontMetrics metrics(font());
     int width = 2 * CountPadding - Between;
-    for (const Piece &piece : pieces())
+    for (const CountItem &piece : countItems())
         width += metrics::BadgeIcon + Gap + metrics.horizontalAdvance(piece.number) + Between;
     return {width, metrics.height() + 4};
 }
@@ -97,13 +97,13 @@ void FindingsCount::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(rect(), 4, 4);
     }
     int x = CountPadding;
-    for (const Piece &piece : pieces()) {
+    for (const CountItem &piece : countItems()) {
         const bool isNone = piece.number == u'0';
         paintIcon(&painter, QRect(x, 0, metrics::BadgeIcon, height()), piece.icon,
                   palette.color(isNone ? ColorRole::Faint : piece.color));
         x += metrics::BadgeIcon + Gap;
         const int width = fontMetrics().horizontalAdvance(piece.number);
-        painter.setPen(palette.ink(isNone ? ColorRole::Dim : ColorRole::Text));
+        painter.setPen(palette.textColor(isNone ? ColorRole::Dim : ColorRole::Text));
         painter.drawText(QRect(x, 0, width + 1, height()), Qt::AlignLeft | Qt::AlignVCenter,
                          piece.number);
         x += width + Between;

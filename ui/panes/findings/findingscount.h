@@ -19,7 +19,7 @@ public:
     /// `agent` is the name of the agent that they are about, or empty for all agents.
     void setTotals(const FindingsModel::Totals &totals, const QString &agent = {});
     /// The numbers that are not 0 as texts: "2 errors", "1 note".
-    [[nodiscard]] static QStringList words(const FindingsModel::Totals &totals);
+    [[nodiscard]] static QStringList countTexts(const FindingsModel::Totals &totals);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -28,12 +28,12 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    struct Piece {
+    struct CountItem {
         QLatin1StringView icon;
         ColorRole color;
         QString number;
     };
-    [[nodiscard]] std::vector<Piece> pieces() const;
+    [[nodiscard]] std::vector<CountItem> countItems() const;
 
     FindingsModel::Totals m_totals;
 };

@@ -58,10 +58,10 @@ void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
     const bool selected = option->state.testFlag(QStyle::State_Selected);
     const ColorRole role =
         isRule && index.column() <= FindingCountColumn ? ColorRole::Text : ColorRole::Dim;
-    const QColor ink =
-        selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role);
-    option->palette.setColor(QPalette::Text, ink);
-    option->palette.setColor(QPalette::HighlightedText, ink);
+    const QColor textColor = selected ? palette.textColor(role, palette.color(ColorRole::Selection))
+                                      : palette.textColor(role);
+    option->palette.setColor(QPalette::Text, textColor);
+    option->palette.setColor(QPalette::HighlightedText, textColor);
 }
 
 void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -101,7 +101,7 @@ QSize FindingsDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex
     return {metrics.horizontalAdvance(text) + 16, qMax(metrics::TreeRow - 2, metrics.height() + 4)};
 }
 
-QString FindingsDelegate::tipText(const QModelIndex &index) const
+QString FindingsDelegate::toolTipText(const QModelIndex &index) const
 {
     return a2a::displayText(index.data().toString(), LongestTip);
 }

@@ -68,7 +68,7 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     setAccessibleName(tr("Findings"));
     buildTree();
     buildActions();
-    m_details->setActions({m_showBytes, m_showRule, m_silence});
+    m_details->setActions({m_showBytes, m_showRule, m_mute});
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_tree);
@@ -85,7 +85,7 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     setFocusProxy(m_tree);
     workspace.layout().persist("findings/details"_L1, m_splitter);
     workspace.layout().persist("findings/columns"_L1, m_tree->header());
-    wireUp(workspace);
+    connectSignals(workspace);
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
         onAgentChanged(AgentIndex(agent));
     onSessionChanged();
@@ -106,7 +106,7 @@ QString FindingsPane::agentLabel(AgentIndex agent)
 }
 
 /// Updates the agent labels. The rows are rebuilt only if the label of an agent has changed.
-void FindingsPane::nameAgents()
+void FindingsPane::updateAgentLabels()
 {
     const std::map<AgentIndex, QString> before = std::exchange(m_agentLabels, {});
     if (std::any_of(before.begin(), before.end(),
@@ -136,39 +136,40 @@ void FindingsPane::buildTree()
     m_tree->setSortingEnabled(true);
 }
 
-void FindingsPane::wireUp(Workspace &workspace)
+void FindingsPane::connectSignals(Workspace &workspace)
 {
     connect(&workspace, &Workspace::changed, this, &FindingsPane::onSessionChanged);
     connect(&m_session, &Session::cardChanged, this, &FindingsPane::onAgentChanged);
-    connect(&workspace.agents(), &AgentProfiles::changed, this, &FindingsPane::nameAgents);
+    connect(&workspace.agents(), &AgentProfiles::changed, this, &FindingsPane::updateAgentLabels);
     for (const auto changed : {&Session::agentAdded, &Session::cardChanged,
                                &Session::choicesChanged, &Session::stateChanged})
-        connect(&m_session, changed, this, &FindingsPane::nameAgents);
+        connect(&m_session, changed, this, &FindingsPane::updateAgentLabels);
     connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
     connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onModelReset);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &FindingsPane::refresh);
-    connect(&m_marks, &FindingMarks::silenceChanged, this, &FindingsPane::refresh);
+    connect(&m_marks, &FindingMarks::mutedRulesChanged, this, &FindingsPane::refresh);
     m_navigator.serve<ShowFindings>(
         this, [this](const ShowFindings &wanted) { showFrame(wanted.frame); });
     m_navigator.serve<ShowCardFinding>(
         this, [this](const ShowCardFinding &wanted) { showCard(wanted.agent, wanted.offset); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &FindingsPane::onCurrent);
+            &FindingsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::activated, this, &FindingsPane::showBytes);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &FindingsPane::showMenu);
     connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex &index) {
-        m_open.insert(index.data(FindingRuleRole).toByteArray());
+        m_expandedRules.insert(index.data(FindingRuleRole).toByteArray());
     });
     connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
-        m_open.remove(index.data(FindingRuleRole).toByteArray());
+        m_expandedRules.remove(index.data(FindingRuleRole).toByteArray());
     });
     connect(m_details, &FindingDetails::linkChosen, this,
             [this](const QString &url) { askToOpenLink(url, this, LinkOrigin::Specification); });
     connect(m_bar, &FindingsBar::filterChanged, this, [this](const FilterNode *filter) {
         m_model.setFilter(filter ? std::optional(*filter) : std::nullopt);
     });
-    connect(m_bar, &FindingsBar::focusReleased, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
+    connect(m_bar, &FindingsBar::focusReleased, this,
+            [this] { m_tree->setFocus(Qt::OtherFocusReason); });
 }
 
 /// Hides columns in a narrow pane: first the time columns, then the location, then the count, which
@@ -183,7 +184,7 @@ void FindingsPane::fitColumns()
     m_tree->setColumnWidth(FindingSeverityColumn,
                            qMax(titled(FindingSeverityColumn),
                                 m_tree->indentation() + metrics::BadgeIcon + 16 +
-                                    body.horizontalAdvance(severityWord(Severity::Warning))));
+                                    body.horizontalAdvance(severityText(Severity::Warning))));
     m_tree->setColumnWidth(FindingWhereColumn, digit * 13);
     const int count = qMax(digit * 6, titled(FindingCountColumn));
     m_tree->setColumnWidth(FindingCountColumn, count);
@@ -218,12 +219,12 @@ bool FindingsPane::eventFilter(QObject *watched, QEvent *event)
     case QEvent::FocusIn:
     case QEvent::FocusOut:
         m_focused = event->type() == QEvent::FocusIn;
-        m_model.setHeld(m_focused || m_hovered);
+        m_model.setOrderFrozen(m_focused || m_hovered);
         break;
     case QEvent::Enter:
     case QEvent::Leave:
         m_hovered = event->type() == QEvent::Enter;
-        m_model.setHeld(m_focused || m_hovered);
+        m_model.setOrderFrozen(m_focused || m_hovered);
         break;
     case QEvent::KeyPress:
         if (static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
@@ -241,8 +242,8 @@ void FindingsPane::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
     if (agent.link().foundCard())
-        m_model.setCard(index,
-                        {agent.link().foundCard()->notes, agent.link().foundCard()->card.json, NoIndex});
+        m_model.setCard(
+            index, {agent.link().foundCard()->notes, agent.link().foundCard()->card.json, NoIndex});
 }
 
 void FindingsPane::onSessionChanged()
@@ -251,14 +252,14 @@ void FindingsPane::onSessionChanged()
     refresh();
 }
 
-QString FindingsPane::emptySentence() const
+QString FindingsPane::emptyText() const
 {
     const FindingsModel::Totals &totals = m_model.totals();
     if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
         return tr("No finding matches the filter.");
     if (totals.muted > 0)
         return tr("All findings are from muted rules.");
-    const int rules = RuleListModel::judgedRules();
+    const int rules = RuleListModel::checkedRuleCount();
     if (m_session.store().frames.empty())
         return tr("No findings yet: cards, responses and streams are checked against %n rules as "
                   "they arrive.",
@@ -273,21 +274,21 @@ void FindingsPane::refresh()
     const bool any = m_model.ruleCount() > 0;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (!any)
-        m_empty->setSentence(emptySentence());
+        m_empty->setSentence(emptyText());
     else if (!m_tree->currentIndex().isValid())
         setCurrent(m_model.index(0, 0));
     refreshActions();
 }
 
 /// Expands the same rules and selects the same row as before the reset.
-void FindingsPane::onReset()
+void FindingsPane::onModelReset()
 {
-    for (const QByteArray &rule : std::as_const(m_open)) {
+    for (const QByteArray &rule : std::as_const(m_expandedRules)) {
         if (const QModelIndex index = m_model.indexOfRule(rule); index.isValid())
             m_tree->setExpanded(index, true);
     }
     const std::optional<FindingFacts> shown = m_details->finding(); // as before the reset
-    QModelIndex index = m_isPlace && shown ? m_model.indexOfPlace(*shown) : QModelIndex();
+    QModelIndex index = m_isFinding && shown ? m_model.indexOfLocation(*shown) : QModelIndex();
     if (!index.isValid() && m_frame != NoIndex)
         index = m_model.indexOfFrame(m_frame);
     if (!index.isValid())
@@ -305,18 +306,18 @@ void FindingsPane::setCurrent(const QModelIndex &index)
         m_tree->scrollTo(index);
 }
 
-void FindingsPane::onCurrent()
+void FindingsPane::onCurrentChanged()
 {
     const QModelIndex current = m_tree->currentIndex();
     if (current.isValid()) {
         m_rule = current.data(FindingRuleRole).toByteArray();
         m_frame = current.data(FindingFrameRole).toUInt();
-        m_isPlace = !current.data(FindingIsRuleRole).toBool();
+        m_isFinding = !current.data(FindingIsRuleRole).toBool();
     }
     refreshDetails();
     refreshActions();
     if (!m_silent && current.isValid() && !current.data(FindingIsRuleRole).toBool())
-        lead();
+        selectFindingBytes();
 }
 
 void FindingsPane::refreshDetails()
@@ -325,10 +326,10 @@ void FindingsPane::refreshDetails()
 }
 
 /// Sets the shared selection to the bytes of the current finding.
-void FindingsPane::lead()
+void FindingsPane::selectFindingBytes()
 {
     const std::optional<FindingFacts> &finding = m_details->finding();
-    if (!finding || finding->ofCard || finding->frame == NoIndex)
+    if (!finding || finding->isAboutCard || finding->frame == NoIndex)
         return;
     const json::ByteRange bytes = m_content.spans(finding->frame).toBlock(finding->range);
     m_selection.selectBytes(finding->frame, bytes, this);
@@ -347,7 +348,7 @@ void FindingsPane::showFrame(FrameIndex frame)
     const QModelIndex index = m_model.indexOfFrame(frame);
     if (index.isValid())
         return setCurrent(index);
-    m_navigator.say(
+    m_navigator.showMessage(
         tr("The findings for frame %1 are not listed: filtered out, muted or only counted.")
             .arg(frame + 1),
         SaidMs);
@@ -380,30 +381,29 @@ void FindingsPane::addSeparator()
 
 void FindingsPane::buildActions()
 {
-    connect(addItem(tr("&Next finding"), keysOf(WindowKey::NextFinding), nullptr),
+    connect(addItem(tr("&Next finding"), keySequenceOf(WindowKey::NextFinding), nullptr),
             &QAction::triggered, this, [this] { step(1); });
-    connect(addItem(tr("&Previous finding"), keysOf(WindowKey::PreviousFinding), nullptr),
+    connect(addItem(tr("&Previous finding"), keySequenceOf(WindowKey::PreviousFinding), nullptr),
             &QAction::triggered, this, [this] { step(-1); });
-    connect(addItem(tr("&Filter the findings"), keysOf(WindowKey::FilterFindings), nullptr),
+    connect(addItem(tr("&Filter the findings"), keySequenceOf(WindowKey::FilterFindings), nullptr),
             &QAction::triggered, this, [this] {
                 m_navigator.enter(paneid::Findings); // a hidden pane cannot have the focus
                 m_bar->focusFilter();
             });
     addSeparator();
-    m_showBytes =
-        addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
+    m_showBytes = addItem(tr("Show the &bytes"), keySequenceOf(WindowKey::FindingBytes),
+                          &FindingsPane::showBytes);
     m_showBytes->setToolTip(tr("Goes to the affected bytes (Enter, Ctrl+F8)"));
     m_showRule = addItem(tr("Show &all in wire log"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
-    m_silence =
-        addItem(tr("M&ute rule"), keysOf(WindowKey::MuteRule), &FindingsPane::silenceRule);
-    m_silence->setToolTip(tr("Hides its findings and marks until you unmute it (Ctrl+Alt+Q)"));
+    m_mute = addItem(tr("M&ute rule"), keySequenceOf(WindowKey::MuteRule), &FindingsPane::muteRule);
+    m_mute->setToolTip(tr("Hides its findings and marks until you unmute it (Ctrl+Alt+Q)"));
     m_unsilence = addItem(tr("Unmute all &rules"), {}, nullptr);
-    connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
-    m_notesInStory = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
-    m_notesInStory->setCheckable(true);
-    m_notesInStory->setToolTip(tr("Also marks note-level findings there"));
-    connect(m_notesInStory, &QAction::toggled, &m_marks, &FindingMarks::setNotesInStory);
+    connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setMutedRules({}); });
+    m_showNotesInChat = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
+    m_showNotesInChat->setCheckable(true);
+    m_showNotesInChat->setToolTip(tr("Also marks note-level findings there"));
+    connect(m_showNotesInChat, &QAction::toggled, &m_marks, &FindingMarks::setMarksNotesInChat);
     addSeparator();
     m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);
     m_copyMarkdown = addItem(tr("Copy as &Markdown"), {}, &FindingsPane::copyMarkdown);
@@ -415,7 +415,7 @@ std::vector<PaneMenu> FindingsPane::menus() const
     return {{"F&indings", m_actions}};
 }
 
-QWidget *FindingsPane::makeStatus(QWidget *parent)
+QWidget *FindingsPane::makeStatusWidget(QWidget *parent)
 {
     auto *count = new FindingsCount(parent);
     const auto tell = [this, count] {
@@ -441,18 +441,19 @@ void FindingsPane::refreshActions()
     if (!m_copyMarkdown)
         return; // while the pane is being created
     const bool any = m_details->finding().has_value();
-    for (QAction *action : {m_showBytes, m_silence, m_copyText, m_copyMarkdown})
+    for (QAction *action : {m_showBytes, m_mute, m_copyText, m_copyMarkdown})
         action->setEnabled(any);
-    m_showRule->setEnabled(any && !m_details->finding()->ofCard);
+    m_showRule->setEnabled(any && !m_details->finding()->isAboutCard);
     m_unsilence->setEnabled(!m_marks.mutedRules().isEmpty());
-    m_notesInStory->setChecked(m_marks.notesInStory());
+    m_showNotesInChat->setChecked(m_marks.marksNotesInChat());
 }
 
 void FindingsPane::step(int step)
 {
-    const QModelIndex next = m_model.beside(m_tree->currentIndex().siblingAtColumn(0), step);
+    const QModelIndex next =
+        m_model.adjacentFinding(m_tree->currentIndex().siblingAtColumn(0), step);
     if (!next.isValid())
-        return m_navigator.say(tr("No finding to go to."), SaidMs);
+        return m_navigator.showMessage(tr("No finding to go to."), SaidMs);
     setCurrent(next);
     showBytes();
 }
@@ -462,13 +463,13 @@ void FindingsPane::showBytes()
     const std::optional<FindingFacts> finding = m_details->finding();
     if (!finding)
         return;
-    if (finding->ofCard) {
+    if (finding->isAboutCard) {
         if (m_selection.agent() != finding->agent) // otherwise the conversation stays selected
             m_selection.selectAgent(finding->agent, this);
         m_navigator.request(ShowCardBytes{finding->range.offset, finding->range.length});
         return;
     }
-    lead();
+    selectFindingBytes();
     m_navigator.show(paneid::Wire);
 }
 
@@ -481,15 +482,15 @@ void FindingsPane::showRule()
                                 QString::fromLatin1(m_details->finding()->rule)));
 }
 
-void FindingsPane::silenceRule()
+void FindingsPane::muteRule()
 {
     if (!m_details->finding())
         return;
     const QByteArray rule = m_details->finding()->rule;
-    m_marks.setSilenced(rule, true);
-    m_navigator.say(tr("%1 is muted; the list of muted rules can unmute it.")
-                        .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
-                    SaidMs);
+    m_marks.setMuted(rule, true);
+    m_navigator.showMessage(tr("%1 is muted; the list of muted rules can unmute it.")
+                                .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
+                            SaidMs);
 }
 
 void FindingsPane::copyText()

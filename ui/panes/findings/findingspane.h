@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
     /// Makes the button of the status bar that shows the number of findings.
-    [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;
+    [[nodiscard]] QWidget *makeStatusWidget(QWidget *parent) override;
 
     /// Shows the most severe finding of a frame.
     void showFrame(FrameIndex frame);
@@ -44,7 +44,7 @@ public:
     void step(int step); ///< selects the next (1) or previous (-1) finding and its bytes
     void showBytes();    ///< shows those of the current finding in the pane that has them
     void showRule();     ///< shows the frames of the current rule in the wire log
-    void silenceRule();
+    void muteRule();
     void copyText();
     void copyMarkdown();
 
@@ -56,25 +56,25 @@ protected:
 private:
     void buildTree();
     void buildActions();
-    void wireUp(Workspace &workspace);
+    void connectSignals(Workspace &workspace);
     [[nodiscard]] FilterSource withLabels(FilterSource source);
     [[nodiscard]] QString agentLabel(AgentIndex agent);
-    void nameAgents();
+    void updateAgentLabels();
     QAction *addItem(const QString &text, const QKeySequence &keys, void (FindingsPane::*slot)());
     void addSeparator();
     void fitColumns();
     void onAgentChanged(AgentIndex agent);
     void onSessionChanged();
-    void onCurrent();
-    void onReset();
+    void onCurrentChanged();
+    void onModelReset();
     void followFrame(FrameIndex frame, QObject *origin);
     void setCurrent(const QModelIndex &index);
-    void lead();
+    void selectFindingBytes();
     void refresh();
     void refreshActions();
     void refreshDetails();
     void showMenu(const QPoint &point);
-    [[nodiscard]] QString emptySentence() const;
+    [[nodiscard]] QString emptyText() const;
 
     const Workspace &m_workspace;
     Session &m_session;
@@ -95,16 +95,16 @@ private:
     QList<QAction *> m_actions;
     QAction *m_showBytes = nullptr;
     QAction *m_showRule = nullptr;
-    QAction *m_silence = nullptr;
+    QAction *m_mute = nullptr;
     QAction *m_copyText = nullptr;
     QAction *m_copyMarkdown = nullptr;
-    QAction *m_unsilence = nullptr;
-    QAction *m_notesInStory = nullptr;
-    QByteArray m_rule;            ///< rule of the current row, selected again after a reset
-    FrameIndex m_frame = NoIndex; ///< frame of the current row
-    bool m_isPlace = false;       ///< the current row is a finding, not a rule
-    QSet<QByteArray> m_open;      ///< expanded rules
-    bool m_silent = false;        ///< the current row is being set programmatically
+    QAction *m_unmute = nullptr;
+    QAction *m_showNotesInChat = nullptr;
+    QByteArray m_rule;                ///< rule of the current row, selected again after a reset
+    FrameIndex m_frame = NoIndex;     ///< frame of the current row
+    bool m_isFinding = false;         ///< the current row is a finding, not a rule
+    QSet<QByteArray> m_expandedRules; ///< expanded rules
+    bool m_silent = false;            ///< the current row is being set programmatically
     bool m_focused = false;
     bool m_hovered = false;
 };

@@ -11,33 +11,33 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostLines = 12; ///< longer texts scroll
 static constexpr int LeastWidth = 60;
-static constexpr int Padding = 6; ///< pixels around a text with Ground::Set
+static constexpr int Padding = 6; ///< pixels around a text with Background::Own
 /// In pixels. Lines have fractional heights, which must not cause scrolling.
 static constexpr int Slack = 2;
 
-FittedText::FittedText(Ground ground, QWidget *parent)
+FittedText::FittedText(Background background, QWidget *parent)
     : QPlainTextEdit(parent)
-    , m_padding(ground == Ground::Set ? Padding : 0)
+    , m_padding(background == Background::Own ? Padding : 0)
 {
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setTabChangesFocus(true);
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
-    setWordWrapMode(ground == Ground::Set ? QTextOption::WrapAnywhere
-                                          : QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setWordWrapMode(background == Background::Own ? QTextOption::WrapAnywhere
+                                                  : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     document()->setDocumentMargin(m_padding);
-    setStyleSheet(
-        u"QPlainTextEdit { border: none; border-radius: 0; padding: 0; "
-        "background: palette(%1); }"_s.arg(ground == Ground::Set ? u"window"_s : u"base"_s));
+    setStyleSheet(u"QPlainTextEdit { border: none; border-radius: 0; padding: 0; "
+                  "background: palette(%1); }"_s.arg(background == Background::Own ? u"window"_s
+                                                                                   : u"base"_s));
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
 
-int FittedText::linesFor(int width) const
+int FittedText::lineCount(int width) const
 {
     QString text = toPlainText();
     text.replace(u'\n', QChar::LineSeparator);
@@ -58,7 +58,7 @@ int FittedText::linesFor(int width) const
 
 int FittedText::heightForWidth(int width) const
 {
-    return qBound(1, linesFor(width), MostLines) *
+    return qBound(1, lineCount(width), MostLines) *
                int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
            2 * m_padding + Slack;
 }
@@ -78,21 +78,21 @@ void FittedText::setText(const QString &text)
     if (text == toPlainText())
         return;
     setPlainText(text);
-    fitScrollBar();
+    updateScrollBar();
     updateGeometry();
 }
 
 /// A scroll bar shown before the height is final would make the lines shorter, so that they would
 /// never fit.
-void FittedText::fitScrollBar()
+void FittedText::updateScrollBar()
 {
-    setVerticalScrollBarPolicy(linesFor(width()) > MostLines ? Qt::ScrollBarAsNeeded
-                                                             : Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(lineCount(width()) > MostLines ? Qt::ScrollBarAsNeeded
+                                                              : Qt::ScrollBarAlwaysOff);
 }
 
 void FittedText::resizeEvent(QResizeEvent *event)
 {
-    fitScrollBar();
+    updateScrollBar();
     QPlainTextEdit::resizeEvent(event);
 }
 

@@ -12,9 +12,9 @@ class FittedText final : public QPlainTextEdit {
 
 public:
     /// Whether the text has the background of the page or its own.
-    enum class Ground { Page, Set };
+    enum class Background { Page, Own };
 
-    FittedText(Ground ground, QWidget *parent);
+    FittedText(Background background, QWidget *parent);
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -27,8 +27,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] int linesFor(int width) const; ///< at most one more than can be shown
-    void fitScrollBar();
+    [[nodiscard]] int lineCount(int width) const; ///< at most one more than can be shown
+    void updateScrollBar();
 
     int m_padding;
 };

@@ -39,9 +39,9 @@ static QFont aboutFont()
     return scaled(bodyFont(), 1.2);
 }
 
-StagePage::StagePage(const ScriptPlay &play, QWidget *window)
+PresentationPage::PresentationPage(const ScriptPlayback &playback, QWidget *window)
     : QWidget(window)
-    , m_play(play)
+    , m_playback(playback)
     , m_window(window)
 {
     setAccessibleRole(*this, QAccessible::StaticText);
@@ -50,31 +50,31 @@ StagePage::StagePage(const ScriptPlay &play, QWidget *window)
     setProperty("ownFocus", true); // nothing to be operated, no focus ring
     setAttribute(Qt::WA_OpaquePaintEvent);
     window->installEventFilter(this);
-    connect(&play, &ScriptPlay::changed, this, &StagePage::refresh);
+    connect(&playback, &ScriptPlayback::changed, this, &PresentationPage::refresh);
     hide();
 }
 
-void StagePage::setOn(bool isOn)
+void PresentationPage::setOn(bool isOn)
 {
     m_isOn = isOn;
     refresh();
 }
 
-void StagePage::setKeys(const QString &keys)
+void PresentationPage::setKeys(const QString &keys)
 {
     m_keys = keys;
     update();
 }
 
-void StagePage::refresh()
+void PresentationPage::refresh()
 {
-    const bool isWanted = m_isOn && m_play.page() != ScriptPlay::Page::Conversation;
+    const bool isWanted = m_isOn && m_playback.page() != ScriptPlayback::Page::Conversation;
     if (isWanted)
-        read();
+        readScript();
     if (isWanted == !isHidden())
         return update();
     if (isWanted) {
-        m_focus = m_window->focusWidget();
+        m_previousFocus = m_window->focusWidget();
         setGeometry(m_window->rect());
         show();
         raise();
@@ -82,8 +82,8 @@ void StagePage::refresh()
     } else {
         const bool hadFocus = hasFocus();
         hide();
-        if (hadFocus && m_focus)
-            m_focus->setFocus(Qt::OtherFocusReason);
+        if (hadFocus && m_previousFocus)
+            m_previousFocus->setFocus(Qt::OtherFocusReason);
     }
 }
 
@@ -92,24 +92,24 @@ static QLatin1StringView iconOf(const TurnResult *result)
     return result && result->succeeded ? "check"_L1 : "minus"_L1;
 }
 
-void StagePage::read()
+void PresentationPage::readScript()
 {
-    const Conductor &conductor = *m_play.conductor();
-    const bool isEnd = m_play.page() == ScriptPlay::Page::End;
-    const int count = int(conductor.script().turns.size());
-    m_title = displayLine(m_play.title(), LongestLine);
+    const ScriptPlayer &scriptPlayer = *m_playback.scriptPlayer();
+    const bool isEnd = m_playback.page() == ScriptPlayback::Page::End;
+    const int count = int(scriptPlayer.script().turns.size());
+    m_title = displayLine(m_playback.title(), LongestLine);
     m_about = isEnd ? tr("The script is over.")
-                    : displayLine(conductor.script().description, LongestLine);
-    m_agent = displayLine(tr("With %1").arg(m_play.agentLabel()), LongestLine);
+                    : displayLine(scriptPlayer.script().description, LongestLine);
+    m_agent = displayLine(tr("With %1").arg(m_playback.agentLabel()), LongestLine);
     m_steps.clear();
     for (int turn = 0; turn < count; ++turn) {
-        m_steps.push_back({displayLine(stepTitle(conductor.resolvedTurn(turn)), LongestLine),
-                           isEnd ? iconOf(conductor.resultOf(turn)) : QLatin1StringView()});
+        m_steps.push_back({displayLine(stepTitle(scriptPlayer.resolvedTurn(turn)), LongestLine),
+                           isEnd ? iconOf(scriptPlayer.resultOf(turn)) : QLatin1StringView()});
     }
     setAccessibleDescription(text());
 }
 
-QString StagePage::text() const
+QString PresentationPage::text() const
 {
     QStringList lines{m_title, m_about, m_agent};
     for (const Step &step : m_steps)
@@ -119,23 +119,23 @@ QString StagePage::text() const
 }
 
 /// Paints as many steps as fit.
-void StagePage::paintSteps(QPainter &painter, const QRect &room) const
+void PresentationPage::paintSteps(QPainter &painter, const QRect &area) const
 {
     const Palette &palette = Palette::of(this);
     const QFont font = aboutFont();
     const int line = QFontMetrics(font).height();
     const int height = line + zoomed(StepSpace);
     const int mark = line * 2;
-    const int most = qMax(1, room.height() / height);
+    const int most = qMax(1, area.height() / height);
     const int count = int(m_steps.size());
     const int shown = count > most ? most - 1 : count; // the last line has the number of the others
-    QRect row(room.left(), room.top(), room.width(), line);
+    QRect row(area.left(), area.top(), area.width(), line);
     painter.setFont(font);
     for (int at = 0; at < shown; ++at) {
         const Step &step = m_steps[size_t(at)];
         const QRect left(row.left(), row.top(), line, line);
         if (step.icon.isEmpty()) {
-            painter.setPen(palette.ink(ColorRole::Dim));
+            painter.setPen(palette.textColor(ColorRole::Dim));
             painter.drawText(left.adjusted(0, 0, mark, 0), Qt::AlignLeft | Qt::AlignVCenter,
                              QString::number(at + 1));
         } else {
@@ -143,7 +143,7 @@ void StagePage::paintSteps(QPainter &painter, const QRect &room) const
             paintIcon(&painter, left, step.icon,
                       palette.color(isHeld ? ColorRole::Completed : ColorRole::Dim));
         }
-        painter.setPen(palette.ink(ColorRole::Text));
+        painter.setPen(palette.textColor(ColorRole::Text));
         const QRect place = row.adjusted(mark, 0, 0, 0);
         painter.drawText(place,
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip,
@@ -151,13 +151,13 @@ void StagePage::paintSteps(QPainter &painter, const QRect &room) const
         row.translate(0, height);
     }
     if (shown < count) {
-        painter.setPen(palette.ink(ColorRole::Dim));
+        painter.setPen(palette.textColor(ColorRole::Dim));
         painter.drawText(row.adjusted(mark, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          tr("and %n more steps", nullptr, count - shown));
     }
 }
 
-void StagePage::paintEvent(QPaintEvent *)
+void PresentationPage::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const Palette &palette = Palette::of(this);
@@ -179,13 +179,13 @@ void StagePage::paintEvent(QPaintEvent *)
     const int stepHeight = about.height() + zoomed(StepSpace);
     const int keysHeight = m_keys.isEmpty() ? 0 : QFontMetrics(smallFont()).height() + gap;
     const int head = titleHeight + gap + aboutHeight + gap / 2 + about.height() + 2 * gap;
-    const int room = height() - 2 * edge - keysHeight;
-    const int all = qMin(room, head + int(m_steps.size()) * stepHeight);
-    int y = edge + (room - all) / 2;
+    const int area = height() - 2 * edge - keysHeight;
+    const int all = qMin(area, head + int(m_steps.size()) * stepHeight);
+    int y = edge + (area - all) / 2;
     painter.fillRect(QRect(left - edge / 2, y, zoomed(BarWidth), all),
                      palette.color(ColorRole::Accent));
     painter.setFont(titleFont());
-    painter.setPen(palette.ink(ColorRole::Text));
+    painter.setPen(palette.textColor(ColorRole::Text));
     painter.drawText(QRect(left, y, width, titleHeight), Qt::TextWordWrap | Qt::TextDontClip,
                      m_title);
     y += titleHeight + gap;
@@ -193,19 +193,19 @@ void StagePage::paintEvent(QPaintEvent *)
     painter.drawText(QRect(left, y, width, aboutHeight), Qt::TextWordWrap | Qt::TextDontClip,
                      m_about);
     y += aboutHeight + gap / 2;
-    painter.setPen(palette.ink(ColorRole::Dim));
+    painter.setPen(palette.textColor(ColorRole::Dim));
     // Characters of another font than the first are lower.
     painter.drawText(QRect(left, y, width, about.height()), Qt::TextSingleLine | Qt::TextDontClip,
                      about.elidedText(m_agent, Qt::ElideRight, width));
     y += about.height() + 2 * gap;
-    paintSteps(painter, QRect(left, y, width, edge + (room + all) / 2 - y));
+    paintSteps(painter, QRect(left, y, width, edge + (area + all) / 2 - y));
     painter.setFont(smallFont());
-    painter.setPen(palette.ink(ColorRole::Faint));
+    painter.setPen(palette.textColor(ColorRole::Faint));
     painter.drawText(rect().adjusted(edge, 0, -edge, -edge / 2),
                      Qt::AlignRight | Qt::AlignBottom | Qt::TextSingleLine, m_keys);
 }
 
-bool StagePage::eventFilter(QObject *watched, QEvent *event)
+bool PresentationPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_window && event->type() == QEvent::Resize)
         setGeometry(m_window->rect());

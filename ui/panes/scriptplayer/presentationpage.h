@@ -11,11 +11,11 @@ namespace a2a {
 /// A page that covers the whole window of a presentation: before the first step the title of the
 /// script, what it is about, its agent and its steps, and after the last step its end. It has the
 /// focus meanwhile, so that no key reaches the widgets that it covers.
-class StagePage final : public QWidget {
+class PresentationPage final : public QWidget {
     Q_OBJECT
 
 public:
-    StagePage(const ScriptPlay &play, QWidget *window);
+    PresentationPage(const ScriptPlayback &playback, QWidget *window);
 
     /// Turns the page on for a presentation. It is visible while the play has a page to show.
     void setOn(bool isOn);
@@ -35,11 +35,11 @@ private:
 
     void refresh();
     void readingFinished();
-    void paintSteps(QPainter &painter, const QRect &room) const;
+    void paintSteps(QPainter &painter, const QRect &area) const;
 
-    const ScriptPlay &m_play;
+    const ScriptPlayback &m_playback;
     QWidget *m_window;
-    QPointer<QWidget> m_focus; ///< had the focus before the page
+    QPointer<QWidget> m_previousFocus; ///< had the focus before the page
     bool m_isOn = false;
     QString m_title;
     QString m_about;

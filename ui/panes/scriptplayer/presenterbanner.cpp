@@ -100,7 +100,7 @@ protected:
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
-        painter.setPen(Palette::of(this).ink(m_role));
+        painter.setPen(Palette::of(this).textColor(m_role));
         QRect line(0, 0, width(), fontMetrics().lineSpacing());
         for (const QString &text : shownLines(width())) {
             painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
@@ -138,12 +138,13 @@ static QFont larger(QFont font)
     return font;
 }
 
-PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent)
+PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlayback &playback,
+                                 QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
-    , m_play(play)
+    , m_playback(playback)
     , m_number(plainLabel({}, this, "dim"))
     , m_now(new FewLinesLabel(2, ColorRole::Text, this))
     , m_state(new StateLabel(this))
@@ -166,30 +167,32 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ScriptPlay &play, Q
     layout->addWidget(m_state, 0, 3, Qt::AlignRight | Qt::AlignTop);
     layout->addWidget(m_end, 1, 1, 1, 3);
     layout->addWidget(m_failure, 2, 1, 1, 3);
-    connect(&play, &ScriptPlay::changed, this, &PresenterBanner::refresh);
+    connect(&playback, &ScriptPlayback::changed, this, &PresenterBanner::refresh);
     connect(&workspace, &Workspace::changed, this, &PresenterBanner::refresh);
     connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
     refresh();
-    fit();
+    relayout();
 }
 
-QString PresenterBanner::keysOfFailure(const QString &skipKey)
+QString PresenterBanner::failureKeysText(const QString &skipKey)
 {
-    const auto shown = [](WindowKey key) { return keysOf(key).toString(QKeySequence::NativeText); };
+    const auto shown = [](WindowKey key) {
+        return keySequenceOf(key).toString(QKeySequence::NativeText);
+    };
     return tr("%1: retry · %2: skip · %3: end")
         .arg(u"PgDn"_s, skipKey.isEmpty() ? shown(WindowKey::SkipTurn) : u'[' % skipKey % u']',
              shown(WindowKey::StopScript));
 }
 
-void PresenterBanner::setTellsFailures(bool tells)
+void PresenterBanner::setShowsFailures(bool shows)
 {
-    m_tellsFailures = tells;
+    m_showsFailures = shows;
     refresh();
 }
 
-void PresenterBanner::setTellsPresenter(bool tells)
+void PresenterBanner::setShowsPresenterHints(bool shows)
 {
-    m_tellsPresenter = tells;
+    m_showsPresenterHints = shows;
     refresh();
 }
 
@@ -202,9 +205,9 @@ void PresenterBanner::setSkipKey(const QString &key)
 /// The newest task of the script's conversation or, without a script, of the shown conversation.
 TaskIndex PresenterBanner::newestTask() const
 {
-    const Conductor *conductor = m_play.conductor();
-    ContextIndex context = conductor ? conductor->context() : m_selection.context();
-    if (conductor && context == NoIndex && conductor->turn() == 0)
+    const ScriptPlayer *scriptPlayer = m_playback.scriptPlayer();
+    ContextIndex context = scriptPlayer ? scriptPlayer->context() : m_selection.context();
+    if (scriptPlayer && context == NoIndex && scriptPlayer->turn() == 0)
         return NoIndex;
     if (context == NoIndex)
         context = m_selection.context();
@@ -213,22 +216,23 @@ TaskIndex PresenterBanner::newestTask() const
     return m_session.store().contexts[context].tasks.back();
 }
 
-void PresenterBanner::showScript(const Conductor &conductor)
+void PresenterBanner::showScript(const ScriptPlayer &scriptPlayer)
 {
-    const int now = m_play.shownTurn();
+    const int now = m_playback.shownTurn();
     m_number->setText(
         now < 0 ? QString()
-                : tr("%1 of %2", "turn").arg(now + 1).arg(conductor.script().turns.size()));
-    m_now->setText(now < 0 ? m_play.title() : stepTitle(conductor.resolvedTurn(now)), MostSaid);
+                : tr("%1 of %2", "turn").arg(now + 1).arg(scriptPlayer.script().turns.size()));
+    m_now->setText(now < 0 ? m_playback.title() : stepTitle(scriptPlayer.resolvedTurn(now)),
+                   MostSaid);
     QString end;
-    if (conductor.state() == Conductor::State::Stopped)
+    if (scriptPlayer.state() == ScriptPlayer::State::Stopped)
         end = tr("The script was stopped.");
-    else if (m_play.isOver())
+    else if (m_playback.isOver())
         end = tr("The script is over.");
     m_end->setText(end, MostSaid);
     QStringList failures;
-    if (m_tellsFailures && m_play.canRetry() && !conductor.results().empty()) {
-        const TurnResult &last = conductor.results().back();
+    if (m_showsFailures && m_playback.canRetry() && !scriptPlayer.results().empty()) {
+        const TurnResult &last = scriptPlayer.results().back();
         failures = textsOf(last.unmetExpectations);
         if (last.error)
             failures.append(textOf(*last.error));
@@ -242,9 +246,9 @@ void PresenterBanner::showScript(const Conductor &conductor)
 /// know what it means.
 void PresenterBanner::showMark()
 {
-    const bool isHeldUp = m_tellsPresenter && m_play.canRetry();
+    const bool isHeldUp = m_showsPresenterHints && m_playback.canRetry();
     QString words = u"\u25cf"_s;
-    if (m_play.offersRetry())
+    if (m_playback.offersRetry())
         words = m_skipKey.isEmpty()
                     ? tr("%1: retry").arg(u"PgDn"_s)
                     : tr("%1: retry · %2: skip").arg(u"PgDn"_s, u'[' % m_skipKey % u']');
@@ -255,9 +259,9 @@ void PresenterBanner::showMark()
 
 void PresenterBanner::refresh()
 {
-    const Conductor *conductor = m_play.conductor();
-    if (conductor && !conductor->script().turns.empty()) {
-        showScript(*conductor);
+    const ScriptPlayer *scriptPlayer = m_playback.scriptPlayer();
+    if (scriptPlayer && !scriptPlayer->script().turns.empty()) {
+        showScript(*scriptPlayer);
     } else {
         const AgentIndex agent = m_selection.agent();
         m_number->clear();
@@ -281,20 +285,20 @@ void PresenterBanner::refresh()
 /// a step that was answered without a task.
 bool PresenterBanner::isStateHidden() const
 {
-    const Conductor *conductor = m_play.conductor();
-    if (!conductor || conductor->results().empty())
+    const ScriptPlayer *scriptPlayer = m_playback.scriptPlayer();
+    if (!scriptPlayer || scriptPlayer->results().empty())
         return false;
-    const TurnResult &last = conductor->results().back();
-    const bool isShown = last.turn == m_play.shownTurn();
+    const TurnResult &last = scriptPlayer->results().back();
+    const bool isShown = last.turn == m_playback.shownTurn();
     const ExchangeTrack *track = m_session.store().track(last.exchange);
     if (isShown && track && track->task == NoIndex)
         return true;
-    return !m_tellsFailures && (m_play.canRetry() || (isShown && last.isSkipped));
+    return !m_showsFailures && (m_playback.canRetry() || (isShown && last.wasSkipped));
 }
 
 /// Sizes the banner to the available width and the height of its lines: tool bars ignore
 /// heightForWidth.
-void PresenterBanner::fit()
+void PresenterBanner::relayout()
 {
     const bool isRoomy = width() >= zoomed(RoomyWidth);
     const QFont plain = isRoomy ? larger(bodyFont()) : bodyFont();
@@ -317,14 +321,14 @@ void PresenterBanner::fit()
 void PresenterBanner::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fit();
+    relayout();
 }
 
 bool PresenterBanner::event(QEvent *event)
 {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest)
-        fit();
+        relayout();
     return done;
 }
 

@@ -20,17 +20,18 @@ class PresenterBanner final : public QWidget {
     Q_OBJECT
 
 public:
-    PresenterBanner(Workspace &workspace, const ScriptPlay &play, QWidget *parent = nullptr);
+    PresenterBanner(Workspace &workspace, const ScriptPlayback &playback,
+                    QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all of its text, line by line
     /// Sets whether the banner shows to the audience why a step has failed.
-    void setTellsFailures(bool tells);
+    void setShowsFailures(bool shows);
     /// Sets whether the banner also has hints for the presenter, which is so if there is no other
     /// screen for them.
-    void setTellsPresenter(bool tells);
+    void setShowsPresenterHints(bool shows);
     /// The text about the keys for continuing after a failed step. `skipKey` is the key of a
     /// clicker, as shown; without one the keys of the keyboard are named.
-    [[nodiscard]] static QString keysOfFailure(const QString &skipKey);
+    [[nodiscard]] static QString failureKeysText(const QString &skipKey);
     /// Sets the name of the key with which a clicker skips a failed step, as shown.
     void setSkipKey(const QString &key);
 
@@ -40,16 +41,16 @@ protected:
 
 private:
     void refresh();
-    void showScript(const Conductor &conductor);
+    void showScript(const ScriptPlayer &scriptPlayer);
     void showMark();
     [[nodiscard]] bool isStateHidden() const;
-    void fit();
+    void relayout();
     [[nodiscard]] TaskIndex newestTask() const;
 
     const Workspace &m_workspace;
     const Session &m_session;
     const Selection &m_selection;
-    const ScriptPlay &m_play;
+    const ScriptPlayback &m_playback;
     QLabel *m_number;
     FewLinesLabel *m_now;
     StateLabel *m_state;
@@ -57,8 +58,8 @@ private:
     FewLinesLabel *m_failure;
     QLabel *m_mark;
     QString m_skipKey;
-    bool m_tellsFailures = false;
-    bool m_tellsPresenter = true;
+    bool m_showsFailures = false;
+    bool m_showsPresenterHints = true;
 };
 
 } // namespace a2a

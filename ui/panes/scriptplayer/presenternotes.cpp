@@ -31,9 +31,9 @@ static QFont noteFont(QFont font)
     return font;
 }
 
-PresenterNotes::PresenterNotes(const ScriptPlay &play, QWidget *window)
+PresenterNotes::PresenterNotes(const ScriptPlayback &playback, QWidget *window)
     : QWidget(window, Qt::Tool | Qt::WindowDoesNotAcceptFocus)
-    , m_play(play)
+    , m_playback(playback)
     , m_time(plainLabel({}, this, "dim"))
     , m_now(plainLabel({}, this, "dim"))
     , m_note(plainLabel({}, this))
@@ -60,15 +60,15 @@ PresenterNotes::PresenterNotes(const ScriptPlay &play, QWidget *window)
         layout->addWidget(label);
     m_tick.setInterval(TickTimeMs);
     connect(&m_tick, &QTimer::timeout, this, &PresenterNotes::showTime);
-    connect(&play, &ScriptPlay::changed, this, &PresenterNotes::refresh);
-    dye();
+    connect(&playback, &ScriptPlayback::changed, this, &PresenterNotes::refresh);
+    updateColors();
     refresh();
 }
 
-void PresenterNotes::dye()
+void PresenterNotes::updateColors()
 {
     QPalette red = m_failure->palette();
-    red.setColor(QPalette::WindowText, Palette::of(this).ink(ColorRole::Failed));
+    red.setColor(QPalette::WindowText, Palette::of(this).textColor(ColorRole::Failed));
     m_failure->setPalette(red);
 }
 
@@ -76,11 +76,11 @@ void PresenterNotes::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        dye();
+        updateColors();
 }
 
-std::optional<QRect> PresenterNotes::placeFor(const QRect &audience, const QList<QRect> &screens,
-                                              const QSize &size)
+std::optional<QRect> PresenterNotes::findGeometry(const QRect &audience,
+                                                  const QList<QRect> &screens, const QSize &size)
 {
     for (const QRect &screen : screens) {
         if (screen.isEmpty() || screen.intersects(audience)) // the same screen or a mirror
@@ -97,7 +97,7 @@ QSize PresenterNotes::sizeHint() const
     return {zoomed(480), zoomed(380)};
 }
 
-void PresenterNotes::begin()
+void PresenterNotes::startClock()
 {
     m_clock.start();
     showTime();
@@ -127,12 +127,12 @@ QString PresenterNotes::keys()
 }
 
 /// A sentence about why the current step has failed, or empty if it has not.
-static QString failureOf(const ScriptPlay &play)
+static QString failureOf(const ScriptPlayback &playback)
 {
-    const Conductor *conductor = play.conductor();
-    if (!play.canRetry() || !conductor->resultOf(conductor->turn()))
+    const ScriptPlayer *scriptPlayer = playback.scriptPlayer();
+    if (!playback.canRetry() || !scriptPlayer->resultOf(scriptPlayer->turn()))
         return {};
-    const TurnResult &result = *conductor->resultOf(conductor->turn());
+    const TurnResult &result = *scriptPlayer->resultOf(scriptPlayer->turn());
     QStringList reasons = textsOf(result.unmetExpectations);
     if (result.error)
         reasons.append(textOf(*result.error));
@@ -141,9 +141,9 @@ static QString failureOf(const ScriptPlay &play)
 
 QString PresenterNotes::nextText() const
 {
-    if (m_play.canRetry())
-        return m_play.offersRetry() ? tr("Next: retry this step") : QString();
-    if (m_play.isOver())
+    if (m_playback.canRetry())
+        return m_playback.offersRetry() ? tr("Next: retry this step") : QString();
+    if (m_playback.isOver())
         return tr("The script is over.");
     return {};
 }
@@ -160,10 +160,10 @@ void PresenterNotes::refresh()
         label->setText(displayText(text, most));
         label->setVisible(!text.isEmpty());
     };
-    const Conductor *conductor = m_play.conductor();
-    const ShownTurns shown = conductor ? ShownTurns::compute(*conductor) : ShownTurns();
-    const auto turn = [conductor](int at) {
-        return at < 0 ? std::nullopt : std::optional(conductor->resolvedTurn(at));
+    const ScriptPlayer *scriptPlayer = m_playback.scriptPlayer();
+    const ShownTurns shown = scriptPlayer ? ShownTurns::compute(*scriptPlayer) : ShownTurns();
+    const auto turn = [scriptPlayer](int at) {
+        return at < 0 ? std::nullopt : std::optional(scriptPlayer->resolvedTurn(at));
     };
     const std::optional<ScriptTurn> now = turn(shown.now);
     const std::optional<ScriptTurn> next = turn(shown.next);
@@ -171,12 +171,13 @@ void PresenterNotes::refresh()
     show(m_note, now ? now->note : QString(), LongestNote);
     show(m_expected, now ? tr("Expected: %1").arg(turnExpectation(*now)) : QString(),
          LongestAction);
-    show(m_failure, failureOf(m_play), LongestNote);
+    show(m_failure, failureOf(m_playback), LongestNote);
     const QString other = nextText();
-    const bool isHeldUp = !other.isEmpty() || m_play.canRetry();
+    const bool isHeldUp = !other.isEmpty() || m_playback.canRetry();
     show(m_next, isHeldUp || !next ? other : tr("Next: %1").arg(stepTitle(*next)), LongestAction);
     show(m_nextNote, next && !isHeldUp ? next->note : QString(), LongestNote);
-    m_keys->setText(m_play.offersRetry() ? PresenterBanner::keysOfFailure(m_skipKey) : keys());
+    m_keys->setText(m_playback.offersRetry() ? PresenterBanner::failureKeysText(m_skipKey)
+                                             : keys());
     setAccessibleName(text());
 }
 

@@ -21,14 +21,14 @@ class PresenterNotes final : public QWidget {
     Q_OBJECT
 
 public:
-    PresenterNotes(const ScriptPlay &play, QWidget *window);
+    PresenterNotes(const ScriptPlayback &playback, QWidget *window);
 
     /// The geometry of the notes window, on the first screen that does not overlap the audience's.
     /// No value if there is no such screen.
     [[nodiscard]] static std::optional<QRect>
-    placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
+    findGeometry(const QRect &audience, const QList<QRect> &screens, const QSize &size);
     /// Starts measuring the elapsed time.
-    void begin();
+    void startClock();
     /// Sets the name of the key with which a clicker skips a failed step, as shown.
     void setSkipKey(const QString &key);
     /// The text about the presenter's keys.
@@ -44,10 +44,10 @@ protected:
 private:
     void refresh();
     void showTime();
-    void dye();
+    void updateColors();
     [[nodiscard]] QString nextText() const;
 
-    const ScriptPlay &m_play;
+    const ScriptPlayback &m_playback;
     QString m_skipKey;
     QElapsedTimer m_clock;
     QTimer m_tick;

@@ -35,7 +35,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &
     , m_form(new TurnForm(m_model, this))
 {
     setAccessibleName(tr("Edit script"));
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->setClosable(true);
     m_error->hide();
     m_list->setModel(&m_model);
@@ -63,7 +63,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &
     layout->addWidget(buildBar());
     layout->addWidget(m_error);
     layout->addWidget(parts, 1);
-    layout->addWidget(buildEnd());
+    layout->addWidget(buildSaveButtons());
     setFocusProxy(m_list);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_form, &TurnForm::undoRequested, this, &ScriptEditor::undo);
@@ -75,7 +75,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const ReceivedTurns &
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ScriptEditor::refresh);
     connect(&m_model, &QAbstractItemModel::rowsMoved, this, &ScriptEditor::refresh);
-    select(0);
+    selectTurn(0);
     refresh();
 }
 
@@ -123,7 +123,7 @@ QWidget *ScriptEditor::buildBar()
     return bar;
 }
 
-QWidget *ScriptEditor::buildEnd()
+QWidget *ScriptEditor::buildSaveButtons()
 {
     auto *bar = new QWidget(this);
     auto *all = new QVBoxLayout(bar);
@@ -222,7 +222,7 @@ bool ScriptEditor::reload(const QByteArray &json)
     const int at = turn();
     if (!m_model.reload(json))
         return false;
-    select(at);
+    selectTurn(at);
     return true;
 }
 
@@ -231,7 +231,7 @@ int ScriptEditor::turn() const
     return m_list->currentIndex().row();
 }
 
-void ScriptEditor::select(int turn)
+void ScriptEditor::selectTurn(int turn)
 {
     m_list->setCurrentIndex(m_model.index(qBound(0, turn, m_model.rowCount() - 1)));
 }
@@ -241,7 +241,7 @@ void ScriptEditor::addTurn()
     m_form->commit();
     const int at = turn() + 1;
     if (m_model.insertTurn(at, R"({"say": ""})"))
-        select(at);
+        selectTurn(at);
 }
 
 void ScriptEditor::duplicate()
@@ -249,14 +249,14 @@ void ScriptEditor::duplicate()
     m_form->commit();
     const int from = turn();
     if (m_model.duplicateTurn(from))
-        select(from + 1);
+        selectTurn(from + 1);
 }
 
 void ScriptEditor::remove()
 {
     const int gone = turn();
     if (m_model.removeTurn(gone))
-        select(gone);
+        selectTurn(gone);
 }
 
 void ScriptEditor::moveUp()
@@ -278,19 +278,20 @@ void ScriptEditor::undo()
     m_form->commit();
     const int at = turn();
     const int about = m_model.undo(); // -1 if about the script, or nothing to undo
-    select(about < 0 ? at : about);
+    selectTurn(about < 0 ? at : about);
 }
 
 void ScriptEditor::redo()
 {
     const int at = turn();
     const int about = m_model.redo();
-    select(about < 0 ? at : about);
+    selectTurn(about < 0 ? at : about);
 }
 
 // Received data.
 
-void ScriptEditor::expect(const QString &text, const QString &path, const QString &value)
+void ScriptEditor::addExpectationItem(const QString &text, const QString &path,
+                                      const QString &value)
 {
     // "&" would mark a mnemonic.
     connect(m_expect->menu()->addAction(QString(text).replace(u'&', u"&&"_s)), &QAction::triggered,
@@ -303,21 +304,23 @@ void ScriptEditor::expect(const QString &text, const QString &path, const QStrin
 void ScriptEditor::fillExpectations()
 {
     m_expect->menu()->clear();
-    const TurnCame *came = turn() < 0 ? nullptr : m_received.find(document(), turn());
+    const ReceivedTurn *came = turn() < 0 ? nullptr : m_received.find(document(), turn());
     m_expect->setEnabled(came);
     m_expect->setToolTip(came ? tr("Adds an expectation from the responses to this step")
                               : tr("Play or rehearse the script first"));
     if (!came)
         return;
     if (came->state)
-        expect(tr("State: %1").arg(scriptStateWord(*came->state)), u"state"_s,
-               scriptStateWord(*came->state));
+        addExpectationItem(tr("State: %1").arg(scriptStateName(*came->state)), u"state"_s,
+                           scriptStateName(*came->state));
     else if (came->message)
-        expect(tr("State: %1").arg(u"message"_s), u"state"_s, u"message"_s);
+        addExpectationItem(tr("State: %1").arg(u"message"_s), u"state"_s, u"message"_s);
     for (const QString &artifact : came->artifacts)
-        expect(tr("Artifact: %1").arg(displayLine(artifact, 80)), u"artifact"_s, artifact);
+        addExpectationItem(tr("Artifact: %1").arg(displayLine(artifact, 80)), u"artifact"_s,
+                           artifact);
     if (!came->text.isEmpty())
-        expect(tr("Text: “%1”").arg(displayLine(came->text, 80)), u"text"_s, came->text);
+        addExpectationItem(tr("Text: “%1”").arg(displayLine(came->text, 80)), u"text"_s,
+                           came->text);
     m_expect->setEnabled(!m_expect->menu()->isEmpty());
 }
 
@@ -331,7 +334,7 @@ void ScriptEditor::refresh()
     m_redo->setEnabled(document().canRedo());
     m_up->setEnabled(turn() > 0);
     m_down->setEnabled(turn() + 1 < m_model.rowCount());
-    m_save->setEnabled(document().isChanged());
+    m_save->setEnabled(document().isModified());
     fillExpectations();
 }
 

@@ -55,15 +55,15 @@ protected:
 
 private:
     [[nodiscard]] QWidget *buildBar();
-    [[nodiscard]] QWidget *buildEnd();
+    [[nodiscard]] QWidget *buildSaveButtons();
     QToolButton *addButton(QLayout &layout, QLatin1StringView icon, const QString &word,
                            const QString &text, const QKeySequence &keys,
                            void (ScriptEditor::*slot)());
     [[nodiscard]] bool onKey(int key, Qt::KeyboardModifiers modifiers);
     [[nodiscard]] int turn() const;
-    void select(int turn);
+    void selectTurn(int turn);
     void fillExpectations();
-    void expect(const QString &text, const QString &path, const QString &value);
+    void addExpectationItem(const QString &text, const QString &path, const QString &value);
     void addTurn();
     void duplicate();
     void remove();

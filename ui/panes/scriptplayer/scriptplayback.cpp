@@ -10,116 +10,116 @@ namespace a2a {
 
 using namespace std::chrono;
 
-ScriptPlay::ScriptPlay(Workspace &workspace, QObject *parent)
+ScriptPlayback::ScriptPlayback(Workspace &workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
 {
-    m_offer.setSingleShot(true);
-    m_offer.setTimerType(Qt::PreciseTimer); // must not fire early
-    connect(&m_offer, &QTimer::timeout, this, &ScriptPlay::changed);
-    connect(&workspace, &Workspace::changed, this, &ScriptPlay::followConversation);
-    connect(&m_selection, &Selection::changed, this, &ScriptPlay::followAgent);
+    m_retryOfferTimer.setSingleShot(true);
+    m_retryOfferTimer.setTimerType(Qt::PreciseTimer); // must not fire early
+    connect(&m_retryOfferTimer, &QTimer::timeout, this, &ScriptPlayback::changed);
+    connect(&workspace, &Workspace::changed, this, &ScriptPlayback::followConversation);
+    connect(&m_selection, &Selection::changed, this, &ScriptPlayback::followAgent);
 }
 
-ScriptPlay::~ScriptPlay()
+ScriptPlayback::~ScriptPlayback()
 {
-    emit conductorChanged(nullptr);
+    emit scriptPlayerChanged(nullptr);
 }
 
-void ScriptPlay::setScript(const Script &script, const QString &title)
+void ScriptPlayback::setScript(const Script &script, const QString &title)
 {
     m_script = script;
     m_title = title;
     playAgain();
 }
 
-void ScriptPlay::playAgain()
+void ScriptPlayback::playAgain()
 {
-    emit conductorChanged(nullptr);
+    emit scriptPlayerChanged(nullptr);
     m_conductor.reset();
-    m_place = NewestPlace;
+    m_shownPosition = NewestPosition;
     m_failedMs = -1;
     (void)prepare();
     emit changed();
 }
 
-bool ScriptPlay::agentListens() const
+bool ScriptPlayback::isAgentReachable() const
 {
     return m_selection.agent() != NoIndex &&
            m_session.agent(m_selection.agent()).link().state() == AgentLink::State::Connected;
 }
 
-bool ScriptPlay::prepare()
+bool ScriptPlayback::prepare()
 {
     if (m_conductor)
         return true;
-    if (!m_script || !agentListens())
+    if (!m_script || !isAgentReachable())
         return false;
     m_agent = m_selection.agent();
-    m_conductor = std::make_unique<Conductor>(m_session, m_agent, *m_script);
+    m_conductor = std::make_unique<ScriptPlayer>(m_session, m_agent, *m_script);
     m_conductor->setPaced(true);
     if (m_clock)
         m_conductor->setClock(m_clock);
-    connect(m_conductor.get(), &Conductor::turnBegan, this, &ScriptPlay::onTurnBegan);
-    connect(m_conductor.get(), &Conductor::turnEnded, this, &ScriptPlay::onTurnEnded);
-    connect(m_conductor.get(), &Conductor::stateChanged, this, &ScriptPlay::onStateChanged);
-    emit conductorChanged(m_conductor.get());
+    connect(m_conductor.get(), &ScriptPlayer::turnBegan, this, &ScriptPlayback::onTurnBegan);
+    connect(m_conductor.get(), &ScriptPlayer::turnEnded, this, &ScriptPlayback::onTurnEnded);
+    connect(m_conductor.get(), &ScriptPlayer::stateChanged, this, &ScriptPlayback::onStateChanged);
+    emit scriptPlayerChanged(m_conductor.get());
     return true;
 }
 
-void ScriptPlay::setPresented(bool isPresented)
+void ScriptPlayback::setPresented(bool isPresented)
 {
     m_isPresented = isPresented;
-    if (m_place < NewestPlace)
-        m_place = NewestPlace;
+    if (m_shownPosition < NewestPosition)
+        m_shownPosition = NewestPosition;
     emit changed();
 }
 
-void ScriptPlay::setClock(Conductor::Clock clock)
+void ScriptPlayback::setClock(ScriptPlayer::Clock clock)
 {
     m_clock = std::move(clock);
     if (m_conductor)
         m_conductor->setClock(m_clock);
 }
 
-qint64 ScriptPlay::now() const
+qint64 ScriptPlayback::now() const
 {
     return m_clock ? m_clock()
                    : duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-void ScriptPlay::check()
+void ScriptPlayback::check()
 {
     if (m_conductor)
         m_conductor->check();
     emit changed();
 }
 
-QString ScriptPlay::agentLabel() const
+QString ScriptPlayback::agentLabel() const
 {
     return m_workspace.agentLabel(m_conductor ? m_agent : m_selection.agent());
 }
 
 // Actions of the user.
 
-void ScriptPlay::step()
+void ScriptPlayback::step()
 {
-    if (!m_isEdited && m_isPresented && isOver()) {
-        m_place = EndPlace;
+    if (!m_isEditing && m_isPresented && isOver()) {
+        m_shownPosition = EndPosition;
         return emit changed();
     }
     if (wasRehearsed())
         playAgain();
-    m_place = NewestPlace;
+    m_shownPosition = NewestPosition;
     if (prepare())
         m_conductor->step();
     emit changed();
 }
 
-void ScriptPlay::runOrPause()
+void ScriptPlayback::runOrPause()
 {
     if (wasRehearsed() && canRun())
         playAgain();
@@ -132,43 +132,43 @@ void ScriptPlay::runOrPause()
     emit changed();
 }
 
-void ScriptPlay::pause()
+void ScriptPlayback::pause()
 {
-    if (m_conductor && m_conductor->state() != Conductor::State::Waiting)
+    if (m_conductor && m_conductor->state() != ScriptPlayer::State::Waiting)
         m_conductor->pause();
 }
 
-void ScriptPlay::stop()
+void ScriptPlayback::stop()
 {
     if (m_conductor)
         m_conductor->stop();
 }
 
-void ScriptPlay::restart()
+void ScriptPlayback::restart()
 {
     stop();
     playAgain();
 }
 
-void ScriptPlay::retry()
+void ScriptPlayback::retry()
 {
     if (m_conductor)
         m_conductor->retry();
 }
 
-void ScriptPlay::skip()
+void ScriptPlayback::skip()
 {
     if (m_conductor)
         m_conductor->skip();
 }
 
-void ScriptPlay::skipFailed()
+void ScriptPlayback::skipFailed()
 {
-    if (canRetry() && m_place == NewestPlace)
+    if (canRetry() && m_shownPosition == NewestPosition)
         skip();
 }
 
-void ScriptPlay::rehearse()
+void ScriptPlayback::rehearse()
 {
     if (!canRehearse())
         return;
@@ -180,7 +180,7 @@ void ScriptPlay::rehearse()
 // Positions of turns.
 
 /// The turns that can be shown, in ascending order.
-std::vector<int> ScriptPlay::places() const
+std::vector<int> ScriptPlayback::positions() const
 {
     std::vector<int> turns;
     for (const TurnResult &result : m_conductor->results()) {
@@ -191,53 +191,53 @@ std::vector<int> ScriptPlay::places() const
     return turns;
 }
 
-void ScriptPlay::showPlace(int turn)
+void ScriptPlayback::showPosition(int turn)
 {
-    m_place = turn;
+    m_shownPosition = turn;
     const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
     if (track && track->agent != m_selection.agent())
         m_selection.selectAgent(track->agent, this); // to show its conversation
     if (track && track->requestFrame != NoIndex)
         m_selection.selectFrame(track->requestFrame, this);
-    emit placeShown(turn);
+    emit earlierTurnShown(turn);
     emit changed();
 }
 
-void ScriptPlay::back()
+void ScriptPlayback::back()
 {
-    if (!m_conductor || m_conductor->rehearses() || m_place == TitlePlace)
+    if (!m_conductor || m_conductor->isRehearsing() || m_shownPosition == TitlePosition)
         return; // turns of a rehearsal are not shown
-    const std::vector<int> turns = places();
-    if (m_place == EndPlace && !turns.empty())
-        return showPlace(turns.back());
-    int now = m_place;
+    const std::vector<int> turns = positions();
+    if (m_shownPosition == EndPosition && !turns.empty())
+        return showPosition(turns.back());
+    int now = m_shownPosition;
     if (now < 0) // at the newest: while waiting for it, the previous one is the last
-        now = m_conductor->state() == Conductor::State::Waiting || turns.empty()
+        now = m_conductor->state() == ScriptPlayer::State::Waiting || turns.empty()
                   ? m_conductor->turn()
                   : turns.back();
     const auto at = std::lower_bound(turns.begin(), turns.end(), now);
     if (at != turns.begin())
-        return showPlace(*std::prev(at));
+        return showPosition(*std::prev(at));
     if (!m_isPresented)
         return;
-    m_place = TitlePlace;
+    m_shownPosition = TitlePosition;
     emit changed();
 }
 
-void ScriptPlay::next()
+void ScriptPlayback::next()
 {
     if (!m_conductor)
         return;
-    const std::vector<int> turns = places();
-    const bool isEarlier = m_place >= 0 || m_place == TitlePlace;
-    const auto at = std::upper_bound(turns.begin(), turns.end(), m_place);
+    const std::vector<int> turns = positions();
+    const bool isEarlier = m_shownPosition >= 0 || m_shownPosition == TitlePosition;
+    const auto at = std::upper_bound(turns.begin(), turns.end(), m_shownPosition);
     if (isEarlier && at != turns.end()) {
-        showPlace(*at);
+        showPosition(*at);
         if (*at == ShownTurns::compute(*m_conductor).now) // not while a later one is running
-            m_place = NewestPlace;
+            m_shownPosition = NewestPosition;
         return emit changed();
     }
-    m_place = m_place == EndPlace ? EndPlace : NewestPlace;
+    m_shownPosition = m_shownPosition == EndPosition ? EndPosition : NewestPosition;
     if (canRetry() && offersRetry())
         retry();
     else if (canStep())
@@ -247,40 +247,40 @@ void ScriptPlay::next()
 }
 
 /// Shows the turn that is running, or the last one.
-void ScriptPlay::showNewest()
+void ScriptPlayback::showNewest()
 {
-    m_follows = !m_conductor->rehearses();
+    m_showsConversation = !m_conductor->isRehearsing();
     followConversation();
-    if (!m_conductor->rehearses())
+    if (!m_conductor->isRehearsing())
         emit turnShown();
     emit changed();
 }
 
 // Events of the conductor.
 
-void ScriptPlay::onTurnBegan(int turn)
+void ScriptPlayback::onTurnBegan(int turn)
 {
-    m_place = NewestPlace;
-    m_follows = !m_conductor->rehearses();
-    if (m_conductor->rehearses())
+    m_shownPosition = NewestPosition;
+    m_showsConversation = !m_conductor->isRehearsing();
+    if (m_conductor->isRehearsing())
         archive();
     followConversation();
     emit turnBegan(turn);
-    if (!m_conductor->rehearses())
+    if (!m_conductor->isRehearsing())
         emit turnShown();
 }
 
 /// An agent may use the same context id for a presentation as for its rehearsal, whose conversation
 /// is archived.
-void ScriptPlay::onTurnEnded()
+void ScriptPlayback::onTurnEnded()
 {
     if (const ContextIndex context = m_conductor->context(); context != NoIndex)
-        m_session.marks().setArchived(context, m_conductor->rehearses());
+        m_session.marks().setArchived(context, m_conductor->isRehearsing());
 }
 
 /// Archives the conversation of a rehearsal. The recording keeps it, and the agent tree shows it on
 /// request.
-void ScriptPlay::archive()
+void ScriptPlayback::archive()
 {
     if (const ContextIndex context = m_conductor->context(); context != NoIndex)
         m_session.marks().setArchived(context, true);
@@ -288,135 +288,136 @@ void ScriptPlay::archive()
 
 /// Brings the pane to the front after a rehearsal, whose result the user waits for, and after a
 /// failure, about which the user decides: received data may have brought another pane there.
-void ScriptPlay::onStateChanged()
+void ScriptPlayback::onStateChanged()
 {
     if (!canRetry()) {
         m_failedMs = -1;
     } else if (m_failedMs < 0) {
         m_failedMs = now();
-        m_offer.start(milliseconds(RetryOfferMs));
+        m_retryOfferTimer.start(milliseconds(RetryOfferMs));
     }
-    if (canRetry() || (wasRehearsed() && m_conductor->state() != Conductor::State::Stopped))
-        m_navigator.raise(paneid::Conductor);
+    if (canRetry() || (wasRehearsed() && m_conductor->state() != ScriptPlayer::State::Stopped))
+        m_navigator.raise(paneid::ScriptPlayer);
     emit changed();
 }
 
 /// Selects the script's conversation for the audience: once per turn, as soon as it is known. A new
 /// conversation gets its id from the response.
-void ScriptPlay::followConversation()
+void ScriptPlayback::followConversation()
 {
-    const ContextIndex context = m_conductor && m_follows ? m_conductor->context() : NoIndex;
+    const ContextIndex context =
+        m_conductor && m_showsConversation ? m_conductor->context() : NoIndex;
     if (context == NoIndex)
         return;
-    m_follows = false;
+    m_showsConversation = false;
     if (context != m_selection.context())
         m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
 }
 
 /// Whether nothing was sent to the agent so far.
-bool ScriptPlay::isUnbegun() const
+bool ScriptPlayback::isNotStarted() const
 {
-    return m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0 &&
+    return m_conductor->state() == ScriptPlayer::State::Ready && m_conductor->turn() == 0 &&
            m_conductor->context() == NoIndex;
 }
 
 /// Changes to the newly selected agent, since the user does not expect a previously selected agent
 /// to get the messages.
-void ScriptPlay::followAgent()
+void ScriptPlayback::followAgent()
 {
-    if (m_conductor && m_selection.agent() != m_agent && isUnbegun())
+    if (m_conductor && m_selection.agent() != m_agent && isNotStarted())
         playAgain();
 }
 
 // Actions that are possible.
 
-bool ScriptPlay::wasRehearsed() const
+bool ScriptPlayback::wasRehearsed() const
 {
-    return m_conductor && m_conductor->rehearses() && m_conductor->isOver();
+    return m_conductor && m_conductor->isRehearsing() && m_conductor->isOver();
 }
 
-bool ScriptPlay::isOver() const
+bool ScriptPlayback::isOver() const
 {
-    return m_conductor && !m_conductor->rehearses() && m_conductor->isOver() &&
+    return m_conductor && !m_conductor->isRehearsing() && m_conductor->isOver() &&
            !m_conductor->canRetry();
 }
 
-ScriptPlay::Page ScriptPlay::page() const
+ScriptPlayback::Page ScriptPlayback::page() const
 {
     if (!m_isPresented || !m_conductor || m_conductor->script().turns.empty())
         return Page::Conversation;
-    if (m_place == EndPlace)
+    if (m_shownPosition == EndPosition)
         return Page::End;
-    const bool isUnplayed = wasRehearsed() || (m_conductor->state() == Conductor::State::Ready &&
+    const bool isUnplayed = wasRehearsed() || (m_conductor->state() == ScriptPlayer::State::Ready &&
                                                m_conductor->turn() == 0);
-    return isUnplayed || m_place == TitlePlace ? Page::Title : Page::Conversation;
+    return isUnplayed || m_shownPosition == TitlePosition ? Page::Title : Page::Conversation;
 }
 
-int ScriptPlay::shownTurn() const
+int ScriptPlayback::shownTurn() const
 {
     if (!m_conductor)
         return -1;
-    return m_place >= 0 ? m_place : ShownTurns::compute(*m_conductor).now;
+    return m_shownPosition >= 0 ? m_shownPosition : ShownTurns::compute(*m_conductor).now;
 }
 
-int ScriptPlay::turn() const
+int ScriptPlayback::turn() const
 {
     return canRun() && !wasRehearsed() ? m_conductor->turn() : -1;
 }
 
-bool ScriptPlay::canRun() const
+bool ScriptPlayback::canRun() const
 {
-    return m_conductor && !m_isEdited && (!m_conductor->isOver() || wasRehearsed()) &&
-           (!m_conductor->rehearses() || wasRehearsed());
+    return m_conductor && !m_isEditing && (!m_conductor->isOver() || wasRehearsed()) &&
+           (!m_conductor->isRehearsing() || wasRehearsed());
 }
 
-bool ScriptPlay::isRunning() const
+bool ScriptPlayback::isRunning() const
 {
     return canRun() && !m_conductor->isOver() && m_conductor->isRunning();
 }
 
-bool ScriptPlay::canStep() const
+bool ScriptPlayback::canStep() const
 {
-    if (m_isPresented && !m_isEdited && isOver())
-        return m_place != EndPlace; // next() shows the end page
-    return canRun() && m_conductor->state() != Conductor::State::Waiting;
+    if (m_isPresented && !m_isEditing && isOver())
+        return m_shownPosition != EndPosition; // next() shows the end page
+    return canRun() && m_conductor->state() != ScriptPlayer::State::Waiting;
 }
 
-bool ScriptPlay::canStop() const
+bool ScriptPlayback::canStop() const
 {
     return m_conductor && (canRetry() || (!m_conductor->isOver() &&
-                                          (m_conductor->state() != Conductor::State::Ready ||
+                                          (m_conductor->state() != ScriptPlayer::State::Ready ||
                                            m_conductor->turn() > 0)));
 }
 
-bool ScriptPlay::canRestart() const
+bool ScriptPlayback::canRestart() const
 {
-    return m_conductor && !m_isEdited &&
-           (m_conductor->isOver() || m_conductor->state() == Conductor::State::Waiting ||
+    return m_conductor && !m_isEditing &&
+           (m_conductor->isOver() || m_conductor->state() == ScriptPlayer::State::Waiting ||
             m_conductor->turn() > 0);
 }
 
-bool ScriptPlay::canRetry() const
+bool ScriptPlayback::canRetry() const
 {
-    return m_conductor && !m_isEdited && m_conductor->canRetry();
+    return m_conductor && !m_isEditing && m_conductor->canRetry();
 }
 
-bool ScriptPlay::offersRetry() const
+bool ScriptPlayback::offersRetry() const
 {
     return canRetry() && m_failedMs >= 0 && now() - m_failedMs >= RetryOfferMs;
 }
 
-bool ScriptPlay::canSkip() const
+bool ScriptPlayback::canSkip() const
 {
-    return m_conductor && !m_isEdited && !m_conductor->rehearses() && m_conductor->canSkip();
+    return m_conductor && !m_isEditing && !m_conductor->isRehearsing() && m_conductor->canSkip();
 }
 
 /// A rehearsal is possible unless a script is playing.
-bool ScriptPlay::canRehearse() const
+bool ScriptPlayback::canRehearse() const
 {
-    return m_conductor && !m_isEdited &&
+    return m_conductor && !m_isEditing &&
            (m_conductor->isOver() ||
-            (m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0));
+            (m_conductor->state() == ScriptPlayer::State::Ready && m_conductor->turn() == 0));
 }
 
 } // namespace a2a

@@ -15,7 +15,7 @@ namespace a2a {
 /// Plays a script against the agent that is selected when the script begins. Tells which actions
 /// are possible, which turn is shown and, in a presentation, which page. A rehearsal has its own
 /// conversation, which is archived.
-class ScriptPlay final : public QObject {
+class ScriptPlayback final : public QObject {
     Q_OBJECT
 
 public:
@@ -26,19 +26,19 @@ public:
     /// failure.
     static constexpr qint64 RetryOfferMs = 2'000;
 
-    explicit ScriptPlay(Workspace &workspace, QObject *parent = nullptr);
-    ~ScriptPlay() override;
+    explicit ScriptPlayback(Workspace &workspace, QObject *parent = nullptr);
+    ~ScriptPlayback() override;
 
     /// Sets the script, which is played from its beginning once there is an agent.
     void setScript(const Script &script, const QString &title);
     /// Creates the conductor if there are a script and an agent.
     bool prepare();
     /// Sets whether the script is being edited, during which nothing can be played.
-    void setEditing(bool isEdited) { m_isEdited = isEdited; }
+    void setEditing(bool isEdited) { m_isEditing = isEdited; }
     /// Sets whether the script is presented to an audience, with a title page and an end page.
     void setPresented(bool isPresented);
     /// Sets the clock of played scripts, for tests.
-    void setClock(Conductor::Clock clock);
+    void setClock(ScriptPlayer::Clock clock);
     /// Does what is due at the current time. Called by a timer.
     void check();
 
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] Page page() const;
     [[nodiscard]] const QString &title() const { return m_title; } ///< title of the script
     /// Null if no script is open or there is no agent.
-    [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
+    [[nodiscard]] const ScriptPlayer *scriptPlayer() const { return m_conductor.get(); }
     /// The turn whose conversation is shown, or -1 if none has been played.
     [[nodiscard]] int shownTurn() const;
     /// The turn that is running, or the next one, or -1 if there is none.
@@ -92,34 +92,34 @@ public:
 
 signals:
     /// The conductor was replaced. Null if there is none any more.
-    void conductorChanged(a2a::Conductor *conductor);
+    void scriptPlayerChanged(a2a::ScriptPlayer *scriptPlayer);
     void turnBegan(int turn);
     /// A turn began in a presentation (not in a rehearsal) or is shown again. The conversation then
     /// scrolls to its message.
     void turnShown();
     /// An earlier turn was selected for the audience.
-    void placeShown(int turn);
+    void earlierTurnShown(int turn);
     /// The state of the play has changed.
     void changed();
 
 private:
     void playAgain();
-    void showPlace(int turn);
+    void showPosition(int turn);
     void showNewest();
-    [[nodiscard]] std::vector<int> places() const;
+    [[nodiscard]] std::vector<int> positions() const;
     [[nodiscard]] qint64 now() const;
     void onTurnBegan(int turn);
     void onTurnEnded();
     void onStateChanged();
     void followConversation();
     void followAgent();
-    [[nodiscard]] bool isUnbegun() const;
+    [[nodiscard]] bool isNotStarted() const;
     void archive();
-    [[nodiscard]] bool agentListens() const;
+    [[nodiscard]] bool isAgentReachable() const;
 
-    static constexpr int NewestPlace = -1; ///< the newest turn is shown
-    static constexpr int TitlePlace = -2;
-    static constexpr int EndPlace = -3;
+    static constexpr int NewestPosition = -1; ///< the newest turn is shown
+    static constexpr int TitlePosition = -2;
+    static constexpr int EndPosition = -3;
 
     const Workspace &m_workspace;
     Session &m_session;
@@ -127,15 +127,15 @@ private:
     Navigator &m_navigator;
     std::optional<Script> m_script; ///< no value if none is open
     QString m_title;
-    std::unique_ptr<Conductor> m_conductor;
-    AgentIndex m_agent = NoIndex; ///< the agent of the conductor
-    Conductor::Clock m_clock;     ///< empty for the conductor's own clock
-    int m_place = NewestPlace;    ///< the turn being shown
-    bool m_isEdited = false;
+    std::unique_ptr<ScriptPlayer> m_scriptPlayer;
+    AgentIndex m_agent = NoIndex;         ///< the agent of the conductor
+    ScriptPlayer::Clock m_clock;          ///< empty for the conductor's own clock
+    int m_shownPosition = NewestPosition; ///< the turn being shown
+    bool m_isEditing = false;
     bool m_isPresented = false;
-    bool m_follows = false; ///< the conversation of this turn will be shown
-    qint64 m_failedMs = -1; ///< when the turn failed; -1 if it has not
-    QTimer m_offer;         ///< runs until a clicker may repeat the turn
+    bool m_showsConversation = false; ///< the conversation of this turn will be shown
+    qint64 m_failedMs = -1;           ///< when the turn failed; -1 if it has not
+    QTimer m_retryOfferTimer;         ///< runs until a clicker may repeat the turn
 };
 
 } // namespace a2a

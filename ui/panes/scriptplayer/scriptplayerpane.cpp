@@ -34,38 +34,38 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr ViewKey PresenterViewKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next step of the script"), "PgDown"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous step"), "PgUp"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next step of the script"), "PgDown"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Back to the previous step"), "PgUp"},
 };
 static constexpr ViewKey ScriptEditKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add a step"), "Ins"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Duplicate the step"), "Ctrl+D"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Delete the step"), "Del"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Move the step"), "Ctrl+Up  Ctrl+Down"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Undo"), "Ctrl+Z"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Redo"), "Ctrl+Shift+Z"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Add a step"), "Ins"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Duplicate the step"), "Ctrl+D"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Delete the step"), "Del"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Move the step"), "Ctrl+Up  Ctrl+Down"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Undo"), "Ctrl+Z"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Redo"), "Ctrl+Shift+Z"},
 };
 static constexpr ViewKeys ConductorKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Presenter view"), PresenterViewKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Steps in the script editor"), ScriptEditKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Presenter view"), PresenterViewKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Steps in the script editor"), ScriptEditKeys},
 };
 
-const PaneDescriptor ConductorPane::Descriptor{
-    .id = paneid::Conductor,
+const PaneDescriptor ScriptPlayerPane::Descriptor{
+    .id = paneid::ScriptPlayer,
     .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Script"),
     .icon = QLatin1StringView("play"),
     .key = Qt::CTRL | Qt::Key_8,
     .place = PanePlace::Right,
-    .isShownAtFirst = false,
+    .isInitiallyVisible = false,
     .keys = ConductorKeys,
-    .make = makePane<ConductorPane>,
+    .make = makePane<ScriptPlayerPane>,
 };
 
-ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
+ScriptPlayerPane::ScriptPlayerPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
-    , m_play(workspace)
+    , m_playback(workspace)
     , m_name(new ElidedLabel({}, this))
     , m_open(new QToolButton(this))
     , m_record(new QToolButton(this))
@@ -99,7 +99,7 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setAction(tr("Open script…"));
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->setClosable(true);
     m_error->hide();
     m_status->setContentsMargins(12, 0, 12, 6);
@@ -114,36 +114,37 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_failure);
     layout->addWidget(m_error);
     layout->addWidget(m_stack, 1);
-    connect(m_empty, &EmptyState::actionTriggered, this, &ConductorPane::askForScript);
+    connect(m_empty, &EmptyState::actionTriggered, this, &ScriptPlayerPane::askForScript);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionChosen, this, [this](int number) {
         m_error->hide();
-        const std::vector<Answer> answers = std::exchange(m_answers, {});
-        if (size_t(number) < answers.size())
-            answers[size_t(number)].goOn();
+        const std::vector<ProblemAction> actions = std::exchange(m_problemActions, {});
+        if (size_t(number) < actions.size())
+            actions[size_t(number)].apply();
     });
-    connect(m_failure, &TurnFailureBar::retryRequested, &m_play, &ScriptPlay::retry);
-    connect(m_failure, &TurnFailureBar::skipRequested, &m_play, &ScriptPlay::skip);
-    connect(m_failure, &TurnFailureBar::endRequested, &m_play, &ScriptPlay::stop);
-    connect(&m_selection, &Selection::changed, this, &ConductorPane::refresh);
-    connect(&workspace.session(), &Session::stateChanged, this, &ConductorPane::refresh);
-    watchPlay();
+    connect(m_failure, &TurnFailureBar::retryRequested, &m_playback, &ScriptPlayback::retry);
+    connect(m_failure, &TurnFailureBar::skipRequested, &m_playback, &ScriptPlayback::skip);
+    connect(m_failure, &TurnFailureBar::endRequested, &m_playback, &ScriptPlayback::stop);
+    connect(&m_selection, &Selection::changed, this, &ScriptPlayerPane::refresh);
+    connect(&workspace.session(), &Session::stateChanged, this, &ScriptPlayerPane::refresh);
+    connectPlayback();
     refresh();
 }
 
-ConductorPane::~ConductorPane() = default;
+ScriptPlayerPane::~ScriptPlayerPane() = default;
 
-void ConductorPane::watchPlay()
+void ScriptPlayerPane::connectPlayback()
 {
-    connect(&m_play, &ScriptPlay::conductorChanged, &m_model, &ConductorModel::setConductor);
-    connect(&m_play, &ScriptPlay::turnBegan, this,
+    connect(&m_playback, &ScriptPlayback::scriptPlayerChanged, &m_model,
+            &ScriptPlayerModel::setScriptPlayer);
+    connect(&m_playback, &ScriptPlayback::turnBegan, this,
             [this](int turn) { m_list->scrollTo(m_model.index(turn)); });
-    connect(&m_play, &ScriptPlay::placeShown, this,
+    connect(&m_playback, &ScriptPlayback::earlierTurnShown, this,
             [this](int turn) { m_list->setCurrentIndex(m_model.index(turn)); });
-    connect(&m_play, &ScriptPlay::changed, this, &ConductorPane::refresh);
+    connect(&m_playback, &ScriptPlayback::changed, this, &ScriptPlayerPane::refresh);
 }
 
-QWidget *ConductorPane::buildBar()
+QWidget *ScriptPlayerPane::buildBar()
 {
     auto *bar = new QWidget(this);
     m_name->setFont(bold(bodyFont()));
@@ -154,7 +155,7 @@ QWidget *ConductorPane::buildBar()
     buildTools(*tools);
     m_step->setToolTip(tr("Next step (F10)"));
     m_step->setAccessibleName(tr("Next step"));
-    connect(m_step, &QPushButton::clicked, &m_play, &ScriptPlay::step);
+    connect(m_step, &QPushButton::clicked, &m_playback, &ScriptPlayback::step);
     auto *first = new QHBoxLayout;
     first->addWidget(m_name, 1);
     first->addWidget(m_step);
@@ -165,14 +166,14 @@ QWidget *ConductorPane::buildBar()
     return bar;
 }
 
-void ConductorPane::buildTools(QLayout &layout)
+void ScriptPlayerPane::buildTools(QLayout &layout)
 {
     const auto add = [this, &layout](QToolButton *button, QLatin1StringView name,
                                      const QString &text, WindowKey key, auto *receiver,
                                      auto slot) {
         button->setIcon(icon(name));
         button->setToolTip(
-            QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
+            QString(text % u" (" % keySequenceOf(key).toString(QKeySequence::NativeText) % u')'));
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, receiver, slot);
         layout.addWidget(button);
@@ -182,40 +183,41 @@ void ConductorPane::buildTools(QLayout &layout)
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     };
     add(m_open, "folder"_L1, tr("Open script…"), WindowKey::OpenScript, this,
-        &ConductorPane::askForScript);
+        &ScriptPlayerPane::askForScript);
     add(m_record, "save"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript, this,
-        &ConductorPane::recordScript);
+        &ScriptPlayerPane::recordScript);
     add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, this,
-        &ConductorPane::editScript);
+        &ScriptPlayerPane::editScript);
     add(m_rehearse, "check"_L1, tr("Rehearse: play the whole script at full speed"),
-        WindowKey::Rehearse, &m_play, &ScriptPlay::rehearse);
+        WindowKey::Rehearse, &m_playback, &ScriptPlayback::rehearse);
     add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
-        WindowKey::RestartScript, &m_play, &ScriptPlay::restart);
+        WindowKey::RestartScript, &m_playback, &ScriptPlayback::restart);
     name(m_rehearse, tr("Rehearse")); // no icon says so
     name(m_restart, tr("Reset"));
-    add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &m_play,
-        &ScriptPlay::stop);
-    add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &m_play, &ScriptPlay::runOrPause);
+    add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &m_playback,
+        &ScriptPlayback::stop);
+    add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &m_playback,
+        &ScriptPlayback::runOrPause);
 }
 
-void ConductorPane::askForScript()
+void ScriptPlayerPane::askForScript()
 {
     if (const QString path = m_askOpen(); !path.isEmpty())
         openScript(path);
 }
 
-void ConductorPane::showError(const QString &step, const Error &error)
+void ScriptPlayerPane::showError(const QString &step, const Error &error)
 {
     m_error->setError(step, error);
-    offer({});
+    offerActions({});
     m_error->show();
 }
 
-void ConductorPane::offer(const std::vector<Answer> &answers)
+void ScriptPlayerPane::offerActions(const std::vector<ProblemAction> &actions)
 {
-    m_answers = answers;
+    m_problemActions = actions;
     QStringList texts;
-    for (const Answer &answer : answers)
+    for (const ProblemAction &answer : actions)
         texts.append(answer.text);
     m_error->setActions(texts);
 }
@@ -225,7 +227,7 @@ static QString fileName(const QString &path)
     return displayIdentifier(QFileInfo(path).fileName());
 }
 
-bool ConductorPane::openScript(const QString &path)
+bool ScriptPlayerPane::openScript(const QString &path)
 {
     m_error->hide();
     ScriptFile file(path);
@@ -239,26 +241,26 @@ bool ConductorPane::openScript(const QString &path)
         showError(tr("%1 could not be read").arg(fileName(path)), document.error());
         return false;
     }
-    file.setKnown(*json);
+    file.setKnownContent(*json);
     if (!hasEdits()) {
         useScript(document.take(), file);
         return true;
     }
-    tellOfEdits();
-    offer({{tr("Open the other script without saving"),
-            [this, other = document.take(), file] { useScript(other, file); }}});
+    reportUnsavedEdits();
+    offerActions({{tr("Open the other script without saving"),
+                   [this, other = document.take(), file] { useScript(other, file); }}});
     return false;
 }
 
-bool ConductorPane::mayClose()
+bool ScriptPlayerPane::mayClose()
 {
-    if (!hasEdits() || m_mayLose == edited())
+    if (!hasEdits() || m_discardableEdits == edited())
         return true;
-    tellOfEdits();
-    offer({{tr("Close without saving"), [this] {
-                m_mayLose = edited();
-                QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
-            }}});
+    reportUnsavedEdits();
+    offerActions({{tr("Close without saving"), [this] {
+                       m_discardableEdits = edited();
+                       QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
+                   }}});
     return false;
 }
 
@@ -281,7 +283,7 @@ struct OpenScript {
 
 } // namespace
 
-std::any ConductorPane::kept() const
+std::any ScriptPlayerPane::savedState() const
 {
     if (!m_document)
         return {};
@@ -291,9 +293,9 @@ std::any ConductorPane::kept() const
                       m_editor != nullptr};
 }
 
-void ConductorPane::resume(const std::any &kept)
+void ScriptPlayerPane::restoreState(const std::any &savedState)
 {
-    const auto *open = std::any_cast<OpenScript>(&kept);
+    const auto *open = std::any_cast<OpenScript>(&savedState);
     if (!open)
         return;
     useScript(open->document, open->file);
@@ -303,29 +305,29 @@ void ConductorPane::resume(const std::any &kept)
 }
 
 /// Whether the editor has unsaved edits.
-bool ConductorPane::hasEdits() const
+bool ScriptPlayerPane::hasEdits() const
 {
     if (m_editor)
         m_editor->commit(); // includes what is being typed
-    return m_editor ? m_editor->document().isChanged() : m_document && m_document->isChanged();
+    return m_editor ? m_editor->document().isModified() : m_document && m_document->isModified();
 }
 
 /// The open script with its current edits, as JSON.
-QByteArray ConductorPane::edited() const
+QByteArray ScriptPlayerPane::edited() const
 {
     if (m_editor)
         m_editor->commit();
     return m_editor ? m_editor->document().json() : m_document ? m_document->json() : QByteArray();
 }
 
-void ConductorPane::tellOfEdits()
+void ScriptPlayerPane::reportUnsavedEdits()
 {
     m_error->setError(tr("The open script has unsaved edits"), QString());
-    offer({});
+    offerActions({});
     m_error->show();
 }
 
-void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
+void ScriptPlayerPane::useScript(ScriptDocument document, const ScriptFile &file)
 {
     closeEditor();
     m_received = {};
@@ -335,46 +337,46 @@ void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
 }
 
 /// Plays the document from its beginning.
-void ConductorPane::play()
+void ScriptPlayerPane::play()
 {
-    m_play.setScript(m_document->script(), nameOf(*m_document, m_file.path()));
+    m_playback.setScript(m_document->script(), nameOf(*m_document, m_file.path()));
 }
 
 // Editing.
 
-void ConductorPane::editScript()
+void ScriptPlayerPane::editScript()
 {
     if (!m_document)
         return;
     if (m_editor)
         return m_editor->setFocus();
-    m_play.pause();
-    if (const Conductor *played = conductor()) {
+    m_playback.pause();
+    if (const ScriptPlayer *played = scriptPlayer()) {
         for (const TurnResult &result : played->results())
             m_received.remember(*m_document, result.turn, result.received);
     }
     m_editor = new ScriptEditor(*m_document, m_received, m_stack);
-    m_play.setEditing(true);
+    m_playback.setEditing(true);
     m_stack->addWidget(m_editor);
     connect(m_editor, &ScriptEditor::saveRequested, this, [this] { saveEdited(false); });
     connect(m_editor, &ScriptEditor::saveAsRequested, this, [this] { saveEdited(true); });
-    connect(m_editor, &ScriptEditor::doneRequested, this, &ConductorPane::playEdited);
+    connect(m_editor, &ScriptEditor::doneRequested, this, &ScriptPlayerPane::playEdited);
     refresh();
     m_editor->setFocus();
 }
 
-void ConductorPane::closeEditor()
+void ScriptPlayerPane::closeEditor()
 {
     if (!m_editor)
         return;
-    m_play.setEditing(false);
+    m_playback.setEditing(false);
     m_stack->removeWidget(m_editor);
     std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be the sender
     m_error->hide();                                 // its actions may be those of the editor
 }
 
 /// Plays the edited script. The results of turns played so far stay if these turns are unchanged.
-void ConductorPane::playEdited()
+void ScriptPlayerPane::playEdited()
 {
     if (!m_editor)
         return;
@@ -389,7 +391,7 @@ void ConductorPane::playEdited()
 }
 
 /// Saves the script. If writing fails, shows the error and returns false.
-bool ConductorPane::save(ScriptFile file)
+bool ScriptPlayerPane::save(ScriptFile file)
 {
     if (std::optional<Error> error = file.write(m_document->json())) {
         error->hint = Phrase(tr("Choose another folder."));
@@ -401,21 +403,21 @@ bool ConductorPane::save(ScriptFile file)
     return true;
 }
 
-void ConductorPane::saveEdited(bool asksForPath)
+void ScriptPlayerPane::saveEdited(bool asksForPath)
 {
-    const bool hasFile = m_file.canBeWritten() && !asksForPath;
+    const bool hasFile = m_file.isWritable() && !asksForPath;
     const ScriptFile file =
         hasFile ? m_file : ScriptFile(askSavePath(m_editor->document().script().name));
     if (file.path().isEmpty())
         return;
     m_error->hide();
     if (hasFile && file.hasChanged())
-        tellOfOtherVersion();
+        reportExternalChange();
     else
         saveTo(file);
 }
 
-void ConductorPane::saveTo(const ScriptFile &file)
+void ScriptPlayerPane::saveTo(const ScriptFile &file)
 {
     const bool isSame = m_editor->document().json() == m_document->json();
     m_document = m_editor->document();
@@ -427,18 +429,18 @@ void ConductorPane::saveTo(const ScriptFile &file)
 }
 
 /// Asks before changes on disk are overwritten. The panel disappears with the editor.
-void ConductorPane::tellOfOtherVersion()
+void ScriptPlayerPane::reportExternalChange()
 {
     m_error->setError(
         tr("%1 has changed on disk since it was opened").arg(fileName(m_file.path())),
         tr("Overwrite it, save your edits elsewhere, or reload it; Undo restores them."));
-    offer({{tr("Overwrite"), [this] { saveTo(m_file); }},
-           {tr("Save as…"), [this] { saveEdited(true); }},
-           {tr("Reload"), [this] { reload(); }}});
+    offerActions({{tr("Overwrite"), [this] { saveTo(m_file); }},
+                  {tr("Save as…"), [this] { saveEdited(true); }},
+                  {tr("Reload"), [this] { reload(); }}});
     m_error->show();
 }
 
-void ConductorPane::reload()
+void ScriptPlayerPane::reload()
 {
     const Result<QByteArray> json = m_file.read();
     if (!json)
@@ -446,7 +448,7 @@ void ConductorPane::reload()
     m_editor->commit();
     if (!m_editor->reload(*json))
         return; // the editor shows the reason
-    m_file.setKnown(*json);
+    m_file.setKnownContent(*json);
     m_document = m_editor->document();
     play();
 }
@@ -462,22 +464,22 @@ static QString fileNameFor(const QString &name)
     return line.isEmpty() ? u"script.json"_s : safeFileName(line % u".json");
 }
 
-QString ConductorPane::askSavePath(const QString &name)
+QString ScriptPlayerPane::askSavePath(const QString &name)
 {
     m_proposedPath = fileNameFor(name);
-    if (m_file.canBeWritten())
+    if (m_file.isWritable())
         m_proposedPath = QFileInfo(m_file.path()).dir().filePath(m_proposedPath);
     return m_askSave();
 }
 
-void ConductorPane::recordScript()
+void ScriptPlayerPane::recordScript()
 {
     const ContextIndex context = m_selection.context();
     if (context == NoIndex)
         return;
     if (hasEdits())
-        return tellOfEdits();
-    std::vector<TurnCame> came;
+        return reportUnsavedEdits();
+    std::vector<ReceivedTurn> came;
     Script script = recordedScript(m_session.store(), m_session.content(), context, &came);
     const QString named = m_session.marks().name(context);
     const QString path = askSavePath(!named.isEmpty()        ? named
@@ -499,29 +501,29 @@ void ConductorPane::recordScript()
         m_received.remember(*m_document, int(turn), came[turn]);
 }
 
-bool ConductorPane::canRecord() const
+bool ScriptPlayerPane::canRecord() const
 {
     return m_selection.context() != NoIndex;
 }
 
-bool ConductorPane::canEdit() const
+bool ScriptPlayerPane::canEdit() const
 {
     return m_document.has_value() && !m_editor;
 }
 
 /// Shows the countdown or the result of a rehearsal.
-void ConductorPane::refreshStatus()
+void ScriptPlayerPane::refreshStatus()
 {
     QString text;
-    const Conductor *now = conductor();
+    const ScriptPlayer *now = scriptPlayer();
     const int count = now ? int(now->script().turns.size()) : 0;
-    if (now && now->rehearses()) {
+    if (now && now->isRehearsing()) {
         const std::vector<TurnResult> &results = now->results();
         const auto held = std::count_if(results.begin(), results.end(),
                                         [](const TurnResult &result) { return result.succeeded; });
         if (!now->isOver())
             text = tr("Rehearsal: step %1 of %2").arg(now->turn() + 1).arg(count);
-        else if (now->state() == Conductor::State::Held)
+        else if (now->state() == ScriptPlayer::State::Succeeded)
             text = tr("Rehearsal passed: all expectations met.");
         else
             text = tr("Rehearsal: %1 of %2 steps passed. Failures are listed below.")
@@ -534,44 +536,45 @@ void ConductorPane::refreshStatus()
     m_status->setVisible(!text.isEmpty() && !m_editor);
 }
 
-void ConductorPane::refreshButtons()
+void ScriptPlayerPane::refreshButtons()
 {
-    m_step->setEnabled(m_play.canStep());
-    m_run->setEnabled(m_play.canRun());
-    m_run->setIcon(icon(m_play.isRunning() ? "pause"_L1 : "play"_L1));
-    const QString runText = m_play.isRunning() ? tr("Pause after this step") : tr("Auto-play");
-    m_run->setToolTip(m_play.isRunning() ? tr("Pause after this step (F9)") : tr("Auto-play (F9)"));
+    m_step->setEnabled(m_playback.canStep());
+    m_run->setEnabled(m_playback.canRun());
+    m_run->setIcon(icon(m_playback.isRunning() ? "pause"_L1 : "play"_L1));
+    const QString runText = m_playback.isRunning() ? tr("Pause after this step") : tr("Auto-play");
+    m_run->setToolTip(m_playback.isRunning() ? tr("Pause after this step (F9)")
+                                             : tr("Auto-play (F9)"));
     m_run->setAccessibleName(runText);
-    m_stop->setEnabled(m_play.canStop());
-    m_restart->setEnabled(m_play.canRestart());
+    m_stop->setEnabled(m_playback.canStop());
+    m_restart->setEnabled(m_playback.canRestart());
     m_record->setEnabled(canRecord());
-    m_rehearse->setEnabled(m_play.canRehearse());
+    m_rehearse->setEnabled(m_playback.canRehearse());
     m_edit->setEnabled(canEdit());
     m_tools->setVisible(!m_editor); // the editor needs the space and has its own buttons
     m_step->setVisible(!m_editor);
 }
 
-void ConductorPane::refresh()
+void ScriptPlayerPane::refresh()
 {
     if (m_document)
-        m_play.prepare();
+        m_playback.prepare();
     QString name = m_document ? nameOf(*m_document, m_file.path()) : tr("Script");
-    if (m_document && m_document->isChanged())
+    if (m_document && m_document->isModified())
         name = tr("%1 (not saved)").arg(name);
     m_name->setText(displayLine(name, 120));
     m_name->setToolTip(m_document ? displayText(m_document->script().description, 1000)
                                   : QString());
     refreshButtons();
     refreshStatus();
-    m_failure->showFor(m_editor ? nullptr : conductor());
-    if (m_document && !conductor())
+    m_failure->showFor(m_editor ? nullptr : scriptPlayer());
+    if (m_document && !scriptPlayer())
         m_empty->setSentence(tr("Connect to an agent to play this script against it."));
     m_empty->setAction(m_document ? QString() : tr("Open script…"));
-    m_stack->setCurrentWidget(m_editor      ? static_cast<QWidget *>(m_editor)
-                              : conductor() ? static_cast<QWidget *>(m_list)
-                                            : m_empty);
-    const int turn = m_play.turn();
-    emit noteChanged(turn >= 0 ? conductor()->shownTurn(turn).note : QString());
+    m_stack->setCurrentWidget(m_editor         ? static_cast<QWidget *>(m_editor)
+                              : scriptPlayer() ? static_cast<QWidget *>(m_list)
+                                               : m_empty);
+    const int turn = m_playback.turn();
+    emit noteChanged(turn >= 0 ? scriptPlayer()->resolvedTurn(turn).note : QString());
 }
 
 } // namespace a2a

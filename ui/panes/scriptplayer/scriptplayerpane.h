@@ -30,7 +30,7 @@ class TurnFailureBar;
 /// The open script with its file, its turns as they are played, and its editor. The messages appear
 /// in the conversation as usual. If a turn fails, the user chooses how to continue. A conversation
 /// can be saved as a script.
-class ConductorPane final : public Pane {
+class ScriptPlayerPane final : public Pane {
     Q_OBJECT
 
 public:
@@ -39,8 +39,8 @@ public:
 
     static const PaneDescriptor Descriptor;
 
-    explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
-    ~ConductorPane() override;
+    explicit ScriptPlayerPane(Workspace &workspace, QWidget *parent = nullptr);
+    ~ScriptPlayerPane() override;
 
     /// Opens the file of a script, which may be one of the program's resources. Returns false if it
     /// could not be opened. The pane then shows the reason: an error, or unsaved edits of the open
@@ -50,8 +50,8 @@ public:
     /// Whether the pane may close. If the script has unsaved edits, asks the user and returns
     /// false.
     [[nodiscard]] bool mayClose();
-    [[nodiscard]] std::any kept() const override;
-    void resume(const std::any &kept) override;
+    [[nodiscard]] std::any savedState() const override;
+    void restoreState(const std::any &savedState) override;
     /// Saves the selected conversation as a script, into a file the user names.
     void recordScript();
 
@@ -62,8 +62,8 @@ public:
     [[nodiscard]] bool canEdit() const;
 
     /// Null if no script is open or there is no agent.
-    [[nodiscard]] const Conductor *conductor() const { return m_play.conductor(); }
-    [[nodiscard]] ScriptPlay &scriptPlay() { return m_play; }
+    [[nodiscard]] const ScriptPlayer *scriptPlayer() const { return m_playback.scriptPlayer(); }
+    [[nodiscard]] ScriptPlayback &playback() { return m_playback; }
     [[nodiscard]] QListView *list() const { return m_list; }
     void setAskOpenPath(AskPath ask) { m_askOpen = std::move(ask); }
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
@@ -79,27 +79,27 @@ signals:
 
 private:
     /// A way to continue after a problem.
-    struct Answer {
+    struct ProblemAction {
         QString text;
-        std::function<void()> goOn;
+        std::function<void()> apply;
     };
 
     QWidget *buildBar();
     void buildTools(QLayout &layout);
     void useScript(ScriptDocument document, const ScriptFile &file);
-    void watchPlay();
+    void connectPlayback();
     void play();
     void playEdited();
     void closeEditor();
     [[nodiscard]] bool hasEdits() const;
     [[nodiscard]] QByteArray edited() const;
-    void tellOfEdits();
-    void offer(const std::vector<Answer> &answers);
+    void reportUnsavedEdits();
+    void offerActions(const std::vector<ProblemAction> &actions);
     [[nodiscard]] bool save(ScriptFile file);
     void saveEdited(bool asksForPath);
     [[nodiscard]] QString askSavePath(const QString &name);
     void saveTo(const ScriptFile &file);
-    void tellOfOtherVersion();
+    void reportExternalChange();
     void reload();
     void refreshStatus();
     void refreshButtons();
@@ -110,11 +110,11 @@ private:
     Selection &m_selection;
     std::optional<ScriptDocument> m_document; ///< no value if none is open
     ScriptFile m_file;
-    ReceivedTurns m_received;      ///< data received by the turns of the open script
-    std::vector<Answer> m_answers; ///< as offered by m_error
-    QByteArray m_mayLose;          ///< edits that may be lost by closing the window
-    ConductorModel m_model;
-    ScriptPlay m_play; ///< destroyed before the model
+    ReceivedTurns m_received;                    ///< data received by the turns of the open script
+    std::vector<ProblemAction> m_problemActions; ///< as offered by m_error
+    QByteArray m_discardableEdits;               ///< edits that may be lost by closing the window
+    ScriptPlayerModel m_model;
+    ScriptPlayback m_playback; ///< destroyed before the model
     AskPath m_askOpen;
     AskPath m_askSave;
     QString m_proposedPath;

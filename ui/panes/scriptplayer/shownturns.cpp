@@ -3,18 +3,18 @@
 
 namespace a2a {
 
-ShownTurns ShownTurns::compute(const Conductor &conductor)
+ShownTurns ShownTurns::compute(const ScriptPlayer &scriptPlayer)
 {
-    const int count = int(conductor.script().turns.size());
-    const int turn = conductor.turn();
-    const Conductor::State state = conductor.state();
-    if (conductor.rehearses() && conductor.isOver()) // the script itself has not begun
+    const int count = int(scriptPlayer.script().turns.size());
+    const int turn = scriptPlayer.turn();
+    const ScriptPlayer::State state = scriptPlayer.state();
+    if (scriptPlayer.isRehearsing() && scriptPlayer.isOver()) // the script itself has not begun
         return {-1, count > 0 ? 0 : -1};
-    if (state == Conductor::State::Waiting)
+    if (state == ScriptPlayer::State::Waiting)
         return {turn, turn + 1 < count ? turn + 1 : -1};
-    if (state == Conductor::State::Held)
+    if (state == ScriptPlayer::State::Succeeded)
         return {count - 1, -1};
-    if (conductor.isOver())
+    if (scriptPlayer.isOver())
         return {qMin(turn, count - 1), -1};
     return {turn - 1, turn < count ? turn : -1};
 }

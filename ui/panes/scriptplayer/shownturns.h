@@ -11,7 +11,7 @@ struct ShownTurns {
     int now = -1;  ///< -1 if none has run
     int next = -1; ///< -1 if there are no more turns
 
-    [[nodiscard]] static ShownTurns compute(const Conductor &conductor);
+    [[nodiscard]] static ShownTurns compute(const ScriptPlayer &scriptPlayer);
 };
 
 } // namespace a2a

@@ -54,63 +54,63 @@ static bool isKnown(TaskState state)
 /// Whether two words name the same state, however it is spelled.
 static bool isSame(const QString &a, const QString &b)
 {
-    const TaskState state = stateFromWord(a.toUtf8());
-    return a == b || (isKnown(state) && state == stateFromWord(b.toUtf8()));
+    const TaskState state = stateFromName(a.toUtf8());
+    return a == b || (isKnown(state) && state == stateFromName(b.toUtf8()));
 }
 
 StateChoice::StateChoice(QWidget *parent)
     : QToolButton(parent)
-    , m_list(new TickMenu(this))
+    , m_menu(new TickMenu(this))
 {
     setProperty("framed", true);
     setPopupMode(QToolButton::InstantPopup);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     for (const TaskState state : States)
-        addWord(scriptStateWord(state), stateName(state));
-    m_list->addSeparator();
-    addWord(u"message"_s, tr("A direct message instead of a task"));
-    m_list->setToolTipsVisible(true);
-    setMenu(m_list);
+        addState(scriptStateName(state), stateName(state));
+    m_menu->addSeparator();
+    addState(u"message"_s, tr("A direct message instead of a task"));
+    m_menu->setToolTipsVisible(true);
+    setMenu(m_menu);
     refresh();
 }
 
-void StateChoice::addWord(const QString &word, const QString &tip)
+void StateChoice::addState(const QString &word, const QString &tip)
 {
-    QAction *line = m_list->addAction(word);
+    QAction *line = m_menu->addAction(word);
     line->setCheckable(true);
     line->setToolTip(tip);
     connect(line, &QAction::triggered, this, [this, word](bool isOn) { toggle(word, isOn); });
 }
 
-void StateChoice::setWords(const QStringList &words)
+void StateChoice::setStateNames(const QStringList &stateNames)
 {
-    m_words = words;
+    m_stateNames = stateNames;
     refresh();
 }
 
 void StateChoice::toggle(const QString &word, bool isOn)
 {
-    m_words.removeIf([&word](const QString &one) { return isSame(one, word); });
+    m_stateNames.removeIf([&word](const QString &one) { return isSame(one, word); });
     if (isOn)
-        m_words.append(word);
+        m_stateNames.append(word);
     refresh();
-    emit wordsChanged();
+    emit stateNamesChanged();
 }
 
 void StateChoice::refresh()
 {
     QStringList shown;
-    for (const QString &word : m_words) {
-        const TaskState state = stateFromWord(word.toUtf8());
-        shown.append(isKnown(state) ? scriptStateWord(state) : displayLine(word, 60));
+    for (const QString &word : m_stateNames) {
+        const TaskState state = stateFromName(word.toUtf8());
+        shown.append(isKnown(state) ? scriptStateName(state) : displayLine(word, 60));
     }
     setText(shown.isEmpty() ? tr("terminal or interrupted state") : shown.join(tr(" or ")));
     setAccessibleDescription(text());
-    for (QAction *line : m_list->actions()) {
-        line->setChecked(std::any_of(m_words.begin(), m_words.end(), [line](const QString &word) {
-            return isSame(word, line->text());
-        }));
+    for (QAction *line : m_menu->actions()) {
+        line->setChecked(
+            std::any_of(m_stateNames.begin(), m_stateNames.end(),
+                        [line](const QString &word) { return isSame(word, line->text()); }));
     }
 }
 

@@ -17,21 +17,21 @@ class StateChoice final : public QToolButton {
 public:
     explicit StateChoice(QWidget *parent = nullptr);
 
-    [[nodiscard]] const QStringList &words() const { return m_words; }
-    /// Sets the states as spelled in the script. Does not emit wordsChanged().
-    void setWords(const QStringList &words);
+    [[nodiscard]] const QStringList &stateNames() const { return m_stateNames; }
+    /// Sets the states as spelled in the script. Does not emit stateNamesChanged().
+    void setStateNames(const QStringList &stateNames);
 
 signals:
     /// The user changed the states.
-    void wordsChanged();
+    void stateNamesChanged();
 
 private:
-    void addWord(const QString &word, const QString &tip);
+    void addState(const QString &word, const QString &tip);
     void toggle(const QString &word, bool isOn);
     void refresh();
 
-    QMenu *m_list;
-    QStringList m_words;
+    QMenu *m_menu;
+    QStringList m_stateNames;
 };
 
 } // namespace a2a

@@ -36,11 +36,11 @@ Mark markFor(TurnState state)
         return {"play"_L1, ColorRole::Accent};
     case TurnState::Waiting:
         return {"state-working"_L1, ColorRole::Working};
-    case TurnState::Held:
+    case TurnState::Succeeded:
         return {"state-completed"_L1, ColorRole::Completed};
     case TurnState::Failed:
         return {"state-failed"_L1, ColorRole::Failed};
-    case TurnState::Passed:
+    case TurnState::Tolerated:
         return {"state-canceled"_L1, ColorRole::Canceled};
     case TurnState::Pending:
         break;
@@ -60,9 +60,9 @@ std::vector<Line> linesOf(const QModelIndex &index)
         lines.push_back({displayLine(note), bodyFont(), ColorRole::Dim});
     const QString outcome = displayLine(index.data(TurnOutcomeRole).toString(), 2000);
     const TurnState state = TurnState(index.data(TurnStateRole).toInt());
-    const bool failed = state == TurnState::Failed || state == TurnState::Passed;
+    const bool failed = state == TurnState::Failed || state == TurnState::Tolerated;
     QString expected = u"\u2192 " % displayLine(index.data(TurnExpectationRole).toString());
-    if (const QString playing = index.data(TurnPlayingRole).toString(); !playing.isEmpty())
+    if (const QString playing = index.data(TurnOptionsRole).toString(); !playing.isEmpty())
         expected += u"  ·  " % displayLine(playing);
     if (!outcome.isEmpty() && !failed)
         expected += u"  ·  " % outcome;
@@ -99,7 +99,7 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QRect number(rect.left(), rect.top(), markWidth - metrics::Icon - metrics::Space,
                        QFontMetrics(bodyFont()).height());
     painter->setFont(dataFont());
-    painter->setPen(palette.ink(ColorRole::Dim, back));
+    painter->setPen(palette.textColor(ColorRole::Dim, back));
     painter->drawText(number, Qt::AlignLeft | Qt::AlignVCenter, QString::number(index.row() + 1));
     paintIcon(painter, QRect(number.right(), rect.top(), metrics::Icon, number.height()), mark.icon,
               palette.color(mark.color));
@@ -107,13 +107,13 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     for (const Line &line : linesOf(index)) {
         const QFontMetrics measure(line.font);
         const QRect place(rect.left() + markWidth, y, rect.width() - markWidth, measure.height());
-        paintText(painter, place, line.text, line.font, palette.ink(line.color, back));
+        paintText(painter, place, line.text, line.font, palette.textColor(line.color, back));
         y += measure.height() + 1;
     }
     painter->restore();
 }
 
-QString TurnDelegate::tipText(const QModelIndex &index) const
+QString TurnDelegate::toolTipText(const QModelIndex &index) const
 {
     QStringList lines;
     for (const Line &line : linesOf(index))

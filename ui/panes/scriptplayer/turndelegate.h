@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Paints a row of a ConductorModel: the number and the state of a turn, the presenter's note, the
-/// message, the expectations and the result.
+/// Paints a row of a ScriptPlayerModel: the number and the state of a turn, the presenter's note,
+/// the message, the expectations and the result.
 class TurnDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
                                  const QModelIndex &index) const override;
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override;
 };
 
 } // namespace a2a

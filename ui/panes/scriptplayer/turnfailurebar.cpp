@@ -21,7 +21,7 @@ static constexpr qsizetype MostMissing = 600;
 
 TurnFailureBar::TurnFailureBar(QWidget *parent)
     : QWidget(parent)
-    , m_what(plainLabel({}, this))
+    , m_message(plainLabel({}, this))
     , m_retry(new QPushButton(tr("Retry"), this))
     , m_skip(new QPushButton(tr("Skip"), this))
     , m_end(new QPushButton(tr("End"), this))
@@ -29,7 +29,7 @@ TurnFailureBar::TurnFailureBar(QWidget *parent)
     const auto dress = [](QPushButton *button, const QString &name, WindowKey key) {
         button->setAccessibleName(name);
         button->setToolTip(
-            QString(name % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')'));
+            QString(name % u" (" % keySequenceOf(key).toString(QKeySequence::NativeText) % u')'));
     };
     dress(m_retry, tr("Retry the step"), WindowKey::RetryTurn);
     dress(m_skip, tr("Skip to the next step"), WindowKey::SkipTurn);
@@ -40,40 +40,40 @@ TurnFailureBar::TurnFailureBar(QWidget *parent)
         buttons->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 6, 12, 6);
-    layout->addWidget(m_what);
+    layout->addWidget(m_message);
     layout->addLayout(buttons);
     connect(m_retry, &QPushButton::clicked, this, &TurnFailureBar::retryRequested);
     connect(m_skip, &QPushButton::clicked, this, &TurnFailureBar::skipRequested);
     connect(m_end, &QPushButton::clicked, this, &TurnFailureBar::endRequested);
-    dye();
+    updateColors();
     hide();
 }
 
-void TurnFailureBar::dye()
+void TurnFailureBar::updateColors()
 {
-    QPalette red = m_what->palette();
-    red.setColor(QPalette::WindowText, Palette::of(this).ink(ColorRole::Failed));
-    m_what->setPalette(red);
+    QPalette red = m_message->palette();
+    red.setColor(QPalette::WindowText, Palette::of(this).textColor(ColorRole::Failed));
+    m_message->setPalette(red);
 }
 
 void TurnFailureBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        dye();
+        updateColors();
 }
 
-void TurnFailureBar::showFor(const Conductor *conductor)
+void TurnFailureBar::showFor(const ScriptPlayer *scriptPlayer)
 {
-    const bool isStuck = conductor && conductor->canRetry();
-    const TurnResult *result = isStuck ? conductor->resultOf(conductor->turn()) : nullptr;
+    const bool isStuck = scriptPlayer && scriptPlayer->canRetry();
+    const TurnResult *result = isStuck ? scriptPlayer->resultOf(scriptPlayer->turn()) : nullptr;
     if (result) {
         QStringList reasons = textsOf(result->unmetExpectations);
         if (result->error)
             reasons.append(textOf(*result->error));
-        m_what->setText(tr("Step %1 failed: %2")
-                            .arg(QString::number(result->turn + 1),
-                                 displayText(reasons.join(u'\n'), MostMissing)));
+        m_message->setText(tr("Step %1 failed: %2")
+                               .arg(QString::number(result->turn + 1),
+                                    displayText(reasons.join(u'\n'), MostMissing)));
     }
     setVisible(result != nullptr);
     setAccessibleName(text());
@@ -81,7 +81,7 @@ void TurnFailureBar::showFor(const Conductor *conductor)
 
 QString TurnFailureBar::text() const
 {
-    return isHidden() ? QString() : m_what->text();
+    return isHidden() ? QString() : m_message->text();
 }
 
 } // namespace a2a

@@ -8,7 +8,7 @@ class QPushButton;
 
 namespace a2a {
 
-class Conductor;
+class ScriptPlayer;
 
 /// A bar about a failed turn: what is missing, in red, and buttons to continue.
 class TurnFailureBar final : public QWidget {
@@ -18,7 +18,7 @@ public:
     explicit TurnFailureBar(QWidget *parent = nullptr);
 
     /// Shows the bar while the script is at a failed turn. Null if there is no script.
-    void showFor(const Conductor *conductor);
+    void showFor(const ScriptPlayer *scriptPlayer);
     [[nodiscard]] QString text() const;
 
 signals:
@@ -30,9 +30,9 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void dye();
+    void updateColors();
 
-    QLabel *m_what;
+    QLabel *m_message;
     QPushButton *m_retry;
     QPushButton *m_skip;
     QPushButton *m_end;

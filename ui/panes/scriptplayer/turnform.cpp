@@ -41,7 +41,7 @@ void TurnForm::addFields(QFormLayout *layout)
     addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for the presenter only"));
     addField(layout, Kind::Text, tr("Message"), u"/say"_s, {});
     addField(layout, Kind::Json, tr("Parts (JSON)"), u"/parts"_s, {});
-    addField(layout, Kind::Act, tr("Action"), u"/do"_s, {});
+    addField(layout, Kind::Action, tr("Action"), u"/do"_s, {});
     addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s, {});
     addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or ID"));
     addField(layout, Kind::Line, tr("Expects text"), u"/wait/text"_s, {});
@@ -67,7 +67,7 @@ QWidget *TurnForm::makeEdit(Kind kind, const QString &label, const QString &hint
         connect(box, &QCheckBox::toggled, this, &TurnForm::commit);
         return box;
     }
-    case Kind::Act: {
+    case Kind::Action: {
         auto *list = new QComboBox(this);
         list->addItem(tr("Cancel task"), u"cancel"_s);
         list->addItem(tr("Resubscribe"), u"subscribe"_s);
@@ -77,7 +77,7 @@ QWidget *TurnForm::makeEdit(Kind kind, const QString &label, const QString &hint
     }
     case Kind::States: {
         auto *states = new StateChoice(this);
-        connect(states, &StateChoice::wordsChanged, this, &TurnForm::commit);
+        connect(states, &StateChoice::stateNamesChanged, this, &TurnForm::commit);
         return states;
     }
     case Kind::Text:
@@ -147,7 +147,7 @@ bool TurnForm::onUndoKey(QObject *edit, QKeyEvent &key, bool isPress)
 }
 
 /// The JSON pointer of a field. The same path can be relative to the turn and to the script.
-QString TurnForm::pointerOf(const Field &field) const
+QString TurnForm::fieldPointer(const Field &field) const
 {
     if (!field.isOfTurn)
         return field.path;
@@ -159,13 +159,13 @@ QString TurnForm::pointerOf(const Field &field) const
     return turn % field.path;
 }
 
-QString TurnForm::textOfField(const Field &field) const
+QString TurnForm::fieldText(const Field &field) const
 {
-    const QString pointer = pointerOf(field);
+    const QString pointer = fieldPointer(field);
     switch (field.kind) {
     case Kind::Line:
     case Kind::Text:
-    case Kind::Act:
+    case Kind::Action:
         return m_model.text(pointer);
     case Kind::States:
         return m_model.stringList(pointer).join(u", "_s);
@@ -209,11 +209,11 @@ static void typeInto(QWidget *edit, const QString &shown)
 void TurnForm::showField(Field &field)
 {
     const bool isThere = !field.isOfTurn || m_turn >= 0;
-    field.shown = isThere ? textOfField(field) : QString();
+    field.shown = isThere ? fieldText(field) : QString();
     typeInto(field.edit, field.shown);
     // A turn has exactly one action.
     const bool isWhat = field.path == u"/say" || field.path == u"/parts" || field.path == u"/do";
-    const bool isShown = isThere && (!isWhat || !m_model.value(pointerOf(field)).isEmpty());
+    const bool isShown = isThere && (!isWhat || !m_model.value(fieldPointer(field)).isEmpty());
     field.edit->setVisible(isShown);
     field.label->setVisible(isShown);
 }
@@ -255,10 +255,10 @@ bool TurnForm::isBeingTyped(const QObject *edit) const
     });
 }
 
-bool TurnForm::set(const Field &field, const QString &typed)
+bool TurnForm::applyInput(const Field &field, const QString &typed)
 {
-    const QString pointer = pointerOf(field);
-    const bool isText = field.kind == Kind::Line || field.kind == Kind::Act;
+    const QString pointer = fieldPointer(field);
+    const bool isText = field.kind == Kind::Line || field.kind == Kind::Action;
     if (field.kind == Kind::Text || (isText && !typed.isEmpty()))
         return m_model.setText(pointer, typed);
     if (field.kind != Kind::States)
@@ -276,7 +276,7 @@ bool TurnForm::commitField(Field &field)
     if (typed == field.shown || (field.isOfTurn && m_turn < 0))
         return true;
     // Rejected input stays in its field for correction.
-    if (!set(field, typed))
+    if (!applyInput(field, typed))
         return false;
     field.shown = typed;
     return true;

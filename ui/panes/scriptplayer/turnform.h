@@ -45,7 +45,7 @@ private:
         Text,   ///< multi-line text
         Number, ///< a number in JSON syntax
         Flag,   ///< true or absent
-        Act,    ///< what the turn does instead of sending a message
+        Action, ///< what the turn does instead of sending a message
         States, ///< comma-separated states, chosen from a list
         Json,   ///< JSON verbatim
     };
@@ -61,14 +61,14 @@ private:
     void addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,
                   const QString &hint, bool isOfTurn = true);
     void addFields(QFormLayout *layout);
-    [[nodiscard]] QString pointerOf(const Field &field) const;
-    [[nodiscard]] QString textOfField(const Field &field) const;
+    [[nodiscard]] QString fieldPointer(const Field &field) const;
+    [[nodiscard]] QString fieldText(const Field &field) const;
     [[nodiscard]] QWidget *makeEdit(Kind kind, const QString &label, const QString &hint);
     void showField(Field &field);
     void showTitleHint();
     [[nodiscard]] bool isBeingTyped(const QObject *edit) const;
     bool onUndoKey(QObject *edit, QKeyEvent &key, bool isPress);
-    bool set(const Field &field, const QString &typed);
+    bool applyInput(const Field &field, const QString &typed);
     bool commitField(Field &field);
 
     ScriptEditModel &m_model;

@@ -25,13 +25,13 @@ static QString piece(const QString &text)
     return displayLine(held, held.size()).mid(1).chopped(1);
 }
 
-SearchDelegate::Pieces SearchDelegate::piecesOf(const QModelIndex &index)
+SearchDelegate::Excerpt SearchDelegate::makeExcerpt(const QModelIndex &index)
 {
     const QString text = index.data(Qt::DisplayRole).toString();
     const int from = index.data(SearchMatchFromRole).toInt();
     const int length = index.data(SearchMatchLengthRole).toInt();
-    Pieces pieces{piece(text.left(from)), piece(text.mid(from, length)),
-                  piece(text.mid(from + length))};
+    Excerpt pieces{piece(text.left(from)), piece(text.mid(from, length)),
+                   piece(text.mid(from + length))};
     while (pieces.before.startsWith(u' '))
         pieces.before.remove(0, 1);
     return pieces;
@@ -43,7 +43,7 @@ void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const QColor ground = this->backgroundColor(option);
     painter->save();
     if (option.state.testFlag(QStyle::State_Selected))
-        paintSelectedGround(painter, option.rect, Palette::of(option.palette));
+        paintSelectionBackground(painter, option.rect, Palette::of(option.palette));
     if (index.data(SearchCountRole).toInt() >= 0)
         paintHeading(painter, option, index, ground);
     else
@@ -59,14 +59,14 @@ void SearchDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem 
     const QFont font = bold(bodyFont());
     const QString name = index.data(Qt::DisplayRole).toString();
     painter->setFont(font);
-    painter->setPen(palette.ink(ColorRole::Text, ground));
+    painter->setPen(palette.textColor(ColorRole::Text, ground));
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name);
     rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(name) + Padding);
     QString count = QLocale().toString(index.data(SearchCountRole).toInt());
     if (index.data(SearchCappedRole).toBool())
         count += u'+';
     painter->setFont(dataFont());
-    painter->setPen(palette.ink(ColorRole::Dim, ground));
+    painter->setPen(palette.textColor(ColorRole::Dim, ground));
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, count);
 }
 
@@ -79,13 +79,14 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     const QString title = displayLine(index.data(SearchTitleRole).toString(), 120);
     const int titleWidth = qMin(zoomed(TitlePixels), rect.width() * 2 / 5);
     paintText(painter, QRect(rect.left(), rect.top(), titleWidth, rect.height()), title,
-              smallFont(), palette.ink(ColorRole::Dim, ground), Qt::AlignLeft | Qt::AlignVCenter,
+              smallFont(), palette.textColor(ColorRole::Dim, ground),
+              Qt::AlignLeft | Qt::AlignVCenter,
               Qt::ElideMiddle); // titles that begin alike differ at their end
     rect.setLeft(rect.left() + titleWidth + Padding);
 
     const QFont font = dataFont();
     const QFontMetrics metrics(font);
-    const Pieces pieces = piecesOf(index);
+    const Excerpt pieces = makeExcerpt(index);
     // The match is what matters: it begins in the first half.
     const QString before = metrics.elidedText(pieces.before, Qt::ElideLeft, rect.width() / 3);
     painter->setFont(font);
@@ -96,10 +97,10 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     const QColor mark = palette.tinted(ground, Tint::Found);
     const int high = metrics.height() + 2;
     painter->fillRect(QRect(rect.left(), rect.center().y() - high / 2 + 1, width, high), mark);
-    painter->setPen(palette.ink(ColorRole::Text, mark));
+    painter->setPen(palette.textColor(ColorRole::Text, mark));
     painter->drawText(rect, Flags, match);
     rect.setLeft(rect.left() + width);
-    painter->setPen(palette.ink(ColorRole::Dim, ground));
+    painter->setPen(palette.textColor(ColorRole::Dim, ground));
     painter->drawText(rect, Flags, metrics.elidedText(pieces.after, Qt::ElideRight, rect.width()));
 }
 
@@ -108,11 +109,11 @@ QSize SearchDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &
     return {0, metrics::TableRow + 3};
 }
 
-QString SearchDelegate::tipText(const QModelIndex &index) const
+QString SearchDelegate::toolTipText(const QModelIndex &index) const
 {
     if (index.data(SearchCountRole).toInt() >= 0)
-        return CellDelegate::tipText(index);
-    const Pieces pieces = piecesOf(index);
+        return CellDelegate::toolTipText(index);
+    const Excerpt pieces = makeExcerpt(index);
     const QString title = displayLine(index.data(SearchTitleRole).toString(), 200);
     return title % u'\n' % pieces.before % pieces.match % pieces.after;
 }

@@ -14,12 +14,12 @@ public:
     using CellDelegate::CellDelegate;
 
     /// The text of a result in three pieces. Each is a single line and safe to show.
-    struct Pieces {
+    struct Excerpt {
         QString before;
         QString match;
         QString after;
     };
-    [[nodiscard]] static Pieces piecesOf(const QModelIndex &index);
+    [[nodiscard]] static Excerpt makeExcerpt(const QModelIndex &index);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -27,7 +27,7 @@ public:
                                  const QModelIndex &index) const override;
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override;
 
 private:
     static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,

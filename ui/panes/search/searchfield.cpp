@@ -26,9 +26,9 @@ SearchField::SearchField(QWidget *parent)
     m_edit->setMinimumWidth(80);
     m_edit->setMaxLength(int(SearchPattern::LongestText));
     m_row->addWidget(m_edit, 1);
-    m_case = addSwitch(u"Aa"_s, tr("Match case"), tr("Match case (Alt+C)"));
-    m_word = addSwitch(u"W"_s, tr("Whole words"), tr("Whole words only (Alt+O)"));
-    m_regex = addSwitch(u".*"_s, tr("Regular expression"), tr("Regular expression (Alt+X)"));
+    m_case = addToggle(u"Aa"_s, tr("Match case"), tr("Match case (Alt+C)"));
+    m_word = addToggle(u"W"_s, tr("Whole words"), tr("Whole words only (Alt+O)"));
+    m_regex = addToggle(u".*"_s, tr("Regular expression"), tr("Regular expression (Alt+X)"));
     m_previous =
         addButton("chevron-up"_L1, tr("Previous result"), tr("Previous result (Shift+F4)"));
     m_next = addButton("chevron-down"_L1, tr("Next result"), tr("Next result (F4)"));
@@ -36,13 +36,13 @@ SearchField::SearchField(QWidget *parent)
     connect(m_previous, &QToolButton::clicked, this, &SearchField::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &SearchField::nextRequested);
     connect(shut, &QToolButton::clicked, this, &SearchField::closeRequested);
-    connect(m_edit, &QLineEdit::textChanged, this, &SearchField::wantedChanged);
+    connect(m_edit, &QLineEdit::textChanged, this, &SearchField::queryChanged);
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
-    setStepsEnabled(false);
+    setNavigationEnabled(false);
 }
 
-QToolButton *SearchField::addSwitch(const QString &text, const QString &name,
+QToolButton *SearchField::addToggle(const QString &text, const QString &name,
                                     const QString &toolTip)
 {
     auto *button = new QToolButton(this);
@@ -50,7 +50,7 @@ QToolButton *SearchField::addSwitch(const QString &text, const QString &name,
     button->setCheckable(true);
     button->setAccessibleName(name);
     button->setToolTip(toolTip);
-    connect(button, &QToolButton::toggled, this, &SearchField::wantedChanged);
+    connect(button, &QToolButton::toggled, this, &SearchField::queryChanged);
     m_row->addWidget(button);
     return button;
 }
@@ -66,7 +66,7 @@ QToolButton *SearchField::addButton(QLatin1StringView iconName, const QString &n
     return button;
 }
 
-SearchWanted SearchField::query() const
+SearchQuery SearchField::query() const
 {
     return {m_edit->text(), m_case->isChecked(), m_word->isChecked(), m_regex->isChecked()};
 }
@@ -82,23 +82,23 @@ void SearchField::focusText()
     m_edit->selectAll();
 }
 
-void SearchField::setProblem(const QString &problem, bool isFound)
+void SearchField::setProblem(const QString &problem, bool hasResults)
 {
     m_edit->setToolTip(problem);
-    const QString state = problem.isEmpty() && isFound ? QString() : u"bad"_s;
+    const QString state = problem.isEmpty() && hasResults ? QString() : u"bad"_s;
     if (m_edit->property("state").toString() == state)
         return;
     m_edit->setProperty("state", state);
     m_edit->style()->polish(m_edit);
 }
 
-void SearchField::setStepsEnabled(bool enabled)
+void SearchField::setNavigationEnabled(bool enabled)
 {
     m_previous->setEnabled(enabled);
     m_next->setEnabled(enabled);
 }
 
-bool SearchField::takeKey(QKeyEvent *event, bool isOverride)
+bool SearchField::handleKey(QKeyEvent *event, bool isShortcutOverride)
 {
     if (event->modifiers() != Qt::AltModifier)
         return false;
@@ -109,12 +109,12 @@ bool SearchField::takeKey(QKeyEvent *event, bool isOverride)
     if (!button)
         return false;
     event->accept();
-    if (!isOverride)
+    if (!isShortcutOverride)
         button->toggle();
     return true;
 }
 
-bool SearchField::takeLineKey(QKeyEvent *event, bool isOverride)
+bool SearchField::handleLineEditKey(QKeyEvent *event, bool isShortcutOverride)
 {
     const bool shift = event->modifiers() == Qt::ShiftModifier;
     if (!shift && event->modifiers() & ~Qt::KeypadModifier)
@@ -122,7 +122,7 @@ bool SearchField::takeLineKey(QKeyEvent *event, bool isOverride)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (isOverride)
+        if (isShortcutOverride)
             break;
         if (shift)
             emit previousRequested();
@@ -130,11 +130,11 @@ bool SearchField::takeLineKey(QKeyEvent *event, bool isOverride)
             emit nextRequested();
         break;
     case Qt::Key_Down:
-        if (!isOverride)
-            emit listRequested();
+        if (!isShortcutOverride)
+            emit listFocusRequested();
         break;
     case Qt::Key_Escape:
-        if (isOverride)
+        if (isShortcutOverride)
             break;
         if (m_edit->text().isEmpty())
             emit closeRequested();
@@ -150,11 +150,11 @@ bool SearchField::takeLineKey(QKeyEvent *event, bool isOverride)
 
 bool SearchField::eventFilter(QObject *watched, QEvent *event)
 {
-    const bool isOverride = event->type() == QEvent::ShortcutOverride;
-    if (!isOverride && event->type() != QEvent::KeyPress)
+    const bool isShortcutOverride = event->type() == QEvent::ShortcutOverride;
+    if (!isShortcutOverride && event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     auto *key = static_cast<QKeyEvent *>(event);
-    return takeLineKey(key, isOverride) || takeKey(key, isOverride) ||
+    return handleLineEditKey(key, isShortcutOverride) || handleKey(key, isShortcutOverride) ||
            QWidget::eventFilter(watched, event);
 }
 

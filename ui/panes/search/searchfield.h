@@ -21,31 +21,31 @@ class SearchField final : public QWidget {
 public:
     explicit SearchField(QWidget *parent = nullptr);
 
-    [[nodiscard]] SearchWanted query() const;
+    [[nodiscard]] SearchQuery query() const;
     void setText(const QString &text);
     void focusText(); ///< and selects all of its text
     /// Shows a problem with the search text in the tool tip, or none if it is empty. The field is
-    /// also marked while `isFound` is false.
-    void setProblem(const QString &problem, bool isFound);
-    void setStepsEnabled(bool enabled);
+    /// also marked while `hasResults` is false.
+    void setProblem(const QString &problem, bool hasResults);
+    void setNavigationEnabled(bool enabled);
     /// Handles the keys that work in the whole pane. Returns whether it was one of them.
-    /// `isOverride`: the event is a ShortcutOverride.
-    bool takeKey(QKeyEvent *event, bool isOverride);
+    /// `isShortcutOverride`: the event is a ShortcutOverride.
+    bool handleKey(QKeyEvent *event, bool isShortcutOverride);
 
 signals:
-    void wantedChanged();
+    void queryChanged();
     void nextRequested();
     void previousRequested();
-    void listRequested();
+    void listFocusRequested();
     void closeRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QToolButton *addSwitch(const QString &text, const QString &name, const QString &toolTip);
+    QToolButton *addToggle(const QString &text, const QString &name, const QString &toolTip);
     QToolButton *addButton(QLatin1StringView iconName, const QString &name, const QString &toolTip);
-    bool takeLineKey(QKeyEvent *event, bool isOverride);
+    bool handleLineEditKey(QKeyEvent *event, bool isShortcutOverride);
 
     QHBoxLayout *m_row;
     QLineEdit *m_edit;

@@ -26,7 +26,7 @@ const PaneDescriptor SearchPane::Descriptor{
     .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Search"),
     .icon = QLatin1StringView("search"),
     .place = PanePlace::Bottom,
-    .isShownAtFirst = false,
+    .isInitiallyVisible = false,
     .make = makePane<SearchPane>,
 };
 
@@ -64,11 +64,11 @@ SearchPane::SearchPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_limits);
     setFocusProxy(m_field);
-    connect(m_field, &SearchField::wantedChanged, this, &SearchPane::start);
+    connect(m_field, &SearchField::queryChanged, this, &SearchPane::start);
     connect(m_field, &SearchField::nextRequested, this, [this] { step(1); });
     connect(m_field, &SearchField::previousRequested, this, [this] { step(-1); });
     connect(m_field, &SearchField::closeRequested, this, &SearchPane::close);
-    connect(m_field, &SearchField::listRequested, this, [this] {
+    connect(m_field, &SearchField::listFocusRequested, this, [this] {
         if (!m_list->currentIndex().isValid())
             m_list->setCurrentIndex(m_model.next({}, 1));
         m_list->setFocus(Qt::OtherFocusReason);
@@ -87,9 +87,10 @@ void SearchPane::buildActions()
         connect(action, &QAction::triggered, this, slot);
         m_actions.append(action);
     };
-    add(tr("Search everywhere…"), keysOf(WindowKey::Search), [this] { open(); });
-    add(tr("Next search result"), keysOf(WindowKey::NextResult), [this] { step(1); });
-    add(tr("Previous search result"), keysOf(WindowKey::PreviousResult), [this] { step(-1); });
+    add(tr("Search everywhere…"), keySequenceOf(WindowKey::Search), [this] { open(); });
+    add(tr("Next search result"), keySequenceOf(WindowKey::NextResult), [this] { step(1); });
+    add(tr("Previous search result"), keySequenceOf(WindowKey::PreviousResult),
+        [this] { step(-1); });
     m_separator = new QAction(this);
     m_separator->setSeparator(true);
 }
@@ -110,14 +111,14 @@ void SearchPane::buildList()
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &SearchPane::expandNew);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &SearchPane::expandInserted);
     connect(m_list, &QTreeView::clicked, this,
             [this](const QModelIndex &index) { goTo(index, false); });
     connect(m_list, &QTreeView::activated, this,
             [this](const QModelIndex &index) { goTo(index, true); });
 }
 
-void SearchPane::expandNew(const QModelIndex &parent, int first, int last)
+void SearchPane::expandInserted(const QModelIndex &parent, int first, int last)
 {
     for (int row = first; row <= last && !parent.isValid(); ++row)
         m_list->expand(m_model.index(row, 0));
@@ -126,7 +127,7 @@ void SearchPane::expandNew(const QModelIndex &parent, int first, int last)
 void SearchPane::open(const QString &text)
 {
     if (!isAncestorOf(QApplication::focusWidget()))
-        m_before = QApplication::focusWidget();
+        m_previousFocus = QApplication::focusWidget();
     m_workspace.navigator().show(paneid::Search);
     if (!text.isEmpty())
         m_field->setText(text);
@@ -137,8 +138,8 @@ void SearchPane::close()
 {
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
     m_workspace.navigator().hide(paneid::Search);
-    if (hadFocus && m_before && m_before->isVisible())
-        m_before->setFocus(Qt::OtherFocusReason);
+    if (hadFocus && m_previousFocus && m_previousFocus->isVisible())
+        m_previousFocus->setFocus(Qt::OtherFocusReason);
 }
 
 void SearchPane::start()
@@ -147,7 +148,7 @@ void SearchPane::start()
     showState();
 }
 
-std::vector<SearchPlace> SearchPane::capped() const
+std::vector<SearchPlace> SearchPane::cappedPlaces() const
 {
     std::vector<SearchPlace> places;
     for (int place = 0; place < SearchPlaceCount; ++place) {
@@ -157,11 +158,11 @@ std::vector<SearchPlace> SearchPane::capped() const
     return places;
 }
 
-QString SearchPane::limits() const
+QString SearchPane::limitsText() const
 {
     QStringList sentences;
-    const QString most = QLocale().toString(int(SessionSearch::MostHits));
-    if (const std::vector<SearchPlace> places = capped(); places.size() == 1)
+    const QString most = QLocale().toString(int(SessionSearch::MaxHits));
+    if (const std::vector<SearchPlace> places = cappedPlaces(); places.size() == 1)
         sentences.append(tr("%1: only the first %2 are listed. Refine the search.")
                              .arg(SearchModel::placeName(places.front()), most));
     else if (!places.empty()) // the list shows which ones; a low pane has little room
@@ -175,7 +176,7 @@ QString SearchPane::limits() const
 
 void SearchPane::showState()
 {
-    const SearchWanted wanted = m_field->query();
+    const SearchQuery wanted = m_field->query();
     const QString problem =
         wanted.text.isEmpty() ? QString() : textOf(SearchPattern::problem(wanted));
     const int count = m_model.count();
@@ -187,8 +188,8 @@ void SearchPane::showState()
         status = tr("%n results so far, %1% searched", nullptr, count)
                      .arg(int(m_search.progress() * 100));
     else if (!wanted.text.isEmpty())
-        status = !capped().empty() ? tr("at least %1 results").arg(QLocale().toString(count))
-                                   : tr("%n results", nullptr, count);
+        status = !cappedPlaces().empty() ? tr("at least %1 results").arg(QLocale().toString(count))
+                                         : tr("%n results", nullptr, count);
     m_status->setText(status);
     m_empty->setSentence(wanted.text.isEmpty()
                              ? tr("Search chat, artifacts, wire log, cards and your comments.")
@@ -197,10 +198,10 @@ void SearchPane::showState()
                                               : tr("No match in this session."));
     m_pages->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_list) : m_empty);
     m_field->setProblem(problem, count > 0 || isRunning || wanted.text.isEmpty());
-    m_field->setStepsEnabled(count > 0);
+    m_field->setNavigationEnabled(count > 0);
     m_actions[1]->setEnabled(count > 0);
     m_actions[2]->setEnabled(count > 0);
-    m_limits->setText(limits());
+    m_limits->setText(limitsText());
     m_limits->setVisible(!m_limits->text().isEmpty());
 }
 
@@ -219,14 +220,14 @@ void SearchPane::step(int by)
     goTo(next, false);
 }
 
-void SearchPane::goTo(const QModelIndex &index, bool enters)
+void SearchPane::goTo(const QModelIndex &index, bool movesFocus)
 {
     const SearchHit *hit = m_model.hit(index);
     if (!hit)
         return;
     const SearchHit chosen = *hit; // selecting may add results
     select(chosen);
-    m_workspace.navigator().request(ShowHit{chosen, enters});
+    m_workspace.navigator().request(ShowHit{chosen, movesFocus});
 }
 
 /// Selects the item of a result in the shared selection, so that all panes show it.
@@ -242,7 +243,8 @@ void SearchPane::select(const SearchHit &hit)
         const ContextIndex context = store.shownContext(store.messages[hit.index].context);
         if (context != NoIndex && context != m_selection.context())
             m_selection.selectContext(store.contexts[context].agent, context, this);
-        const BytePlace place = BytePlaces(store, m_workspace.content()).ofMessage(hit.index);
+        const ByteLocation place =
+            ByteLocator(store, m_workspace.content()).locateMessage(hit.index);
         m_selection.selectBytes(place.frame, place.bytes, this);
         break;
     }
@@ -253,19 +255,19 @@ void SearchPane::select(const SearchHit &hit)
         m_selection.selectBytes(hit.frame, m_search.frames().blockRange(hit), this);
         break;
     case SearchPlace::Comment:
-        selectNoted({hit.noted, hit.index});
+        selectMarked({hit.noted, hit.index});
         break;
     }
 }
 
-void SearchPane::selectNoted(MarkPlace place)
+void SearchPane::selectMarked(MarkTarget place)
 {
     switch (place.kind) {
-    case MarkPlace::Kind::Frame:
+    case MarkTarget::Kind::Frame:
         return m_selection.selectFrame(place.index, this);
-    case MarkPlace::Kind::Task:
+    case MarkTarget::Kind::Task:
         return m_selection.selectTask(place.index, this);
-    case MarkPlace::Kind::Artifact:
+    case MarkTarget::Kind::Artifact:
         return m_selection.selectArtifact(place.index, this);
     }
 }
@@ -282,7 +284,7 @@ bool SearchPane::eventFilter(QObject *watched, QEvent *event)
             m_field->focusText();
         return true;
     }
-    return m_field->takeKey(key, isOverride) || QWidget::eventFilter(watched, event);
+    return m_field->handleKey(key, isOverride) || QWidget::eventFilter(watched, event);
 }
 
 } // namespace a2a

@@ -47,13 +47,13 @@ private:
     void buildList();
     void start();
     void showState();
-    void expandNew(const QModelIndex &parent, int first, int last);
-    void goTo(const QModelIndex &index, bool enters);
+    void expandInserted(const QModelIndex &parent, int first, int last);
+    void goTo(const QModelIndex &index, bool movesFocus);
     void select(const SearchHit &hit);
-    void selectNoted(MarkPlace place);
+    void selectMarked(MarkTarget place);
     void close();
-    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< with more results than listed
-    [[nodiscard]] QString limits() const;
+    [[nodiscard]] std::vector<SearchPlace> cappedPlaces() const; ///< with more results than listed
+    [[nodiscard]] QString limitsText() const;
 
     Workspace &m_workspace;
     Selection &m_selection;
@@ -67,7 +67,8 @@ private:
     QTreeView *m_list;
     QList<QAction *> m_actions;
     QAction *m_separator = nullptr;
-    QPointer<QWidget> m_before; ///< the widget that had the focus before the search was opened
+    QPointer<QWidget>
+        m_previousFocus; ///< the widget that had the focus before the search was opened
 };
 
 } // namespace a2a

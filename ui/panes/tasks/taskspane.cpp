@@ -99,26 +99,26 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_model(workspace.recording(), workspace.store(), workspace.content())
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sortModel(new QSortFilterProxyModel(this))
     , m_splitter(new QSplitter(Qt::Vertical, this)) // final parent now: reparenting restyles all
-    , m_upper(new QWidget(m_splitter))
-    , m_table(new QTableView(m_upper))
-    , m_empty(new EmptyState("filter"_L1, {}, m_upper))
+    , m_listArea(new QWidget(m_splitter))
+    , m_table(new QTableView(m_listArea))
+    , m_empty(new EmptyState("filter"_L1, {}, m_listArea))
     , m_error(new ErrorPanel(this))
-    , m_state(new QComboBox(this))
-    , m_thisContext(new QCheckBox(tr("This conversation"), this))
-    , m_list(new QPushButton(tr("List tasks"), this))
+    , m_stateFilter(new QComboBox(this))
+    , m_thisContextOnly(new QCheckBox(tr("This conversation"), this))
+    , m_listButton(new QPushButton(tr("List tasks"), this))
     , m_listAction(new QAction(tr("List tasks"), this))
-    , m_more(new QPushButton(tr("More"), this))
-    , m_facts(new QLabel(this))
-    , m_get(new QPushButton(tr("Get task"), this))
-    , m_listen(new QPushButton(tr("Resubscribe"), this))
-    , m_cancel(new QPushButton(tr("Cancel task"), this))
-    , m_push(new PushView(workspace.receiving(), m_splitter))
+    , m_moreButton(new QPushButton(tr("More"), this))
+    , m_status(new QLabel(this))
+    , m_getButton(new QPushButton(tr("Get task"), this))
+    , m_resubscribeButton(new QPushButton(tr("Resubscribe"), this))
+    , m_cancelButton(new QPushButton(tr("Cancel task"), this))
+    , m_pushView(new PushConfigsView(workspace.pushNotifications(), m_splitter))
 {
     buildTable();
     setFocusProxy(m_table);
-    auto *upperLayout = new QVBoxLayout(m_upper);
+    auto *upperLayout = new QVBoxLayout(m_listArea);
     upperLayout->setContentsMargins(0, 0, 0, 0);
     upperLayout->setSpacing(0);
     upperLayout->addWidget(m_table, 1);
@@ -126,8 +126,8 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     upperLayout->addWidget(buildActions());
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(m_upper);
-    m_splitter->addWidget(m_push);
+    m_splitter->addWidget(m_listArea);
+    m_splitter->addWidget(m_pushView);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
@@ -140,7 +140,7 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     workspace.layout().persist("tasks/columns"_L1, m_table->horizontalHeader());
     m_error->setClosable(true);
     m_error->hide();
-    wireUp(workspace);
+    connectSignals(workspace);
     followSelection(nullptr);
 }
 
@@ -150,24 +150,24 @@ QWidget *TasksPane::buildBar()
     auto *layout = new FlowLayout(bar);
     bar->setContentsMargins(12, 6, 12, 6); // the flow layout has no margins
     layout->setSpacing(metrics::Space);
-    m_state->setAccessibleName(tr("State filter"));
-    m_state->addItem(tr("Every state"), -1);
+    m_stateFilter->setAccessibleName(tr("State filter"));
+    m_stateFilter->addItem(tr("Every state"), -1);
     for (const TaskState state :
          {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
           TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
           TaskState::Rejected})
-        m_state->addItem(stateWord(state), int(state));
-    m_thisContext->setToolTip(tr("Lists only the tasks of the selected conversation"));
-    m_list->setAccessibleName(tr("List the agent's tasks"));
-    m_more->setAccessibleName(tr("Get the next page"));
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setProperty("role", u"dim"_s);
-    m_facts->setMinimumWidth(1); // a narrow pane is not scrolled for it
-    layout->addWidget(m_state);
-    layout->addWidget(m_thisContext);
-    layout->addWidget(m_list);
-    layout->addWidget(m_more);
-    layout->addWidget(m_facts);
+        m_stateFilter->addItem(taskStateText(state), int(state));
+    m_thisContextOnly->setToolTip(tr("Lists only the tasks of the selected conversation"));
+    m_listButton->setAccessibleName(tr("List the agent's tasks"));
+    m_moreButton->setAccessibleName(tr("Get the next page"));
+    m_status->setTextFormat(Qt::PlainText);
+    m_status->setProperty("role", u"dim"_s);
+    m_status->setMinimumWidth(1); // a narrow pane is not scrolled for it
+    layout->addWidget(m_stateFilter);
+    layout->addWidget(m_thisContextOnly);
+    layout->addWidget(m_listButton);
+    layout->addWidget(m_moreButton);
+    layout->addWidget(m_status);
     return bar;
 }
 
@@ -177,16 +177,16 @@ QWidget *TasksPane::buildActions()
     auto *layout = new FlowLayout(actions);
     actions->setContentsMargins(12, 6, 12, 6);
     layout->setSpacing(metrics::Space);
-    for (QPushButton *button : {m_get, m_listen, m_cancel})
+    for (QPushButton *button : {m_getButton, m_resubscribeButton, m_cancelButton})
         layout->addWidget(button);
     return actions;
 }
 
 void TasksPane::buildTable()
 {
-    m_sorted->setSourceModel(&m_model);
-    m_sorted->setSortRole(TaskListSortRole);
-    m_table->setModel(m_sorted);
+    m_sortModel->setSourceModel(&m_model);
+    m_sortModel->setSortRole(TaskListSortRole);
+    m_table->setModel(m_sortModel);
     m_table->setAccessibleName(tr("Tasks"));
     m_table->setItemDelegate(new TaskListDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -213,7 +213,7 @@ void TasksPane::buildTable()
     m_table->setColumnWidth(TaskListModel::AgentTimeColumn, digit * 21);
 }
 
-void TasksPane::wireUp(Workspace &workspace)
+void TasksPane::connectSignals(Workspace &workspace)
 {
     connect(&m_selection, &Selection::changed, this, &TasksPane::followSelection);
     connect(&workspace, &Workspace::changed, this, [this](const StoreChanges &changes) {
@@ -228,7 +228,7 @@ void TasksPane::wireUp(Workspace &workspace)
         });
     }
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        if (!m_silent && currentTask() != NoIndex)
+        if (!m_showingTask && currentTask() != NoIndex)
             m_selection.selectTask(currentTask(), this);
         refreshActions();
     });
@@ -237,18 +237,21 @@ void TasksPane::wireUp(Workspace &workspace)
         workspace.navigator().show(paneid::Chat);
     });
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
-    connect(m_list, &QPushButton::clicked, this, [this] { ask(filter()); });
+    connect(m_listButton, &QPushButton::clicked, this, [this] { listTasks(filter()); });
     connect(m_listAction, &QAction::triggered, this, [this, &workspace] {
         workspace.navigator().enter(Descriptor.id); // its actions are updated once it is visible
-        if (m_list->isEnabled())
-            ask(filter());
+        if (m_listButton->isEnabled())
+            listTasks(filter());
     });
-    connect(m_more, &QPushButton::clicked, this, [this] { askMore(); });
-    connect(m_get, &QPushButton::clicked, this, [this] { act(Operation::GetTask); });
-    connect(m_listen, &QPushButton::clicked, this, [this] { act(Operation::Subscribe); });
-    connect(m_cancel, &QPushButton::clicked, this, [this] { act(Operation::CancelTask); });
+    connect(m_moreButton, &QPushButton::clicked, this, [this] { listMoreTasks(); });
+    connect(m_getButton, &QPushButton::clicked, this,
+            [this] { callOperation(Operation::GetTask); });
+    connect(m_resubscribeButton, &QPushButton::clicked, this,
+            [this] { callOperation(Operation::Subscribe); });
+    connect(m_cancelButton, &QPushButton::clicked, this,
+            [this] { callOperation(Operation::CancelTask); });
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(m_push, &PushView::callStarted, this, &TasksPane::noteCall);
+    connect(m_pushView, &PushConfigsView::callStarted, this, &TasksPane::trackCall);
 }
 
 Connection *TasksPane::agent()
@@ -266,7 +269,7 @@ void TasksPane::followSelection(QObject *origin)
 {
     if (m_selection.agent() != m_model.agent()) {
         m_model.setAgent(m_selection.agent());
-        m_calls.clear();
+        m_pendingCalls.clear();
         m_error->hide();
         watchAgent();
     }
@@ -277,22 +280,22 @@ void TasksPane::followSelection(QObject *origin)
 
 void TasksPane::watchAgent()
 {
-    m_watch = std::make_unique<QObject>();
+    m_agentConnections = std::make_unique<QObject>();
     Connection *shown = agent();
     if (!shown)
         return;
     const Operations &operations = shown->operations();
-    connect(&operations, &Operations::tasksListed, m_watch.get(), [this] { refresh(); });
-    connect(&operations, &Operations::pushConfigsChanged, m_watch.get(),
-            [this] { m_push->refresh(); });
+    connect(&operations, &Operations::tasksListed, m_agentConnections.get(), [this] { refresh(); });
+    connect(&operations, &Operations::pushConfigsChanged, m_agentConnections.get(),
+            [this] { m_pushView->refresh(); });
 }
 
 void TasksPane::showTask(TaskIndex task)
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_showingTask, true);
     const int row = m_model.rowOf(task);
     m_table->setCurrentIndex(row < 0 ? QModelIndex()
-                                     : m_sorted->mapFromSource(m_model.index(row, 0)));
+                                     : m_sortModel->mapFromSource(m_model.index(row, 0)));
     if (row < 0)
         m_table->clearSelection();
 }
@@ -300,47 +303,47 @@ void TasksPane::showTask(TaskIndex task)
 TaskFilter TasksPane::filter() const
 {
     TaskFilter filter;
-    if (const int state = m_state->currentData().toInt(); state >= 0)
+    if (const int state = m_stateFilter->currentData().toInt(); state >= 0)
         filter.state = TaskState(state);
-    if (m_thisContext->isChecked() && m_selection.context() != NoIndex)
+    if (m_thisContextOnly->isChecked() && m_selection.context() != NoIndex)
         filter.contextId = QString::fromUtf8(m_session.store().contexts[m_selection.context()].id);
     return filter;
 }
 
-void TasksPane::ask(const TaskFilter &wanted)
+void TasksPane::listTasks(const TaskFilter &wanted)
 {
-    noteCall(agent()->operations().call(listCall(wanted)));
+    trackCall(agent()->operations().call(makeListCall(wanted)));
 }
 
 /// Requests the next page of the last list, which may have been requested elsewhere with another
 /// filter.
-void TasksPane::askMore()
+void TasksPane::listMoreTasks()
 {
     const std::optional<TaskPage> &last = agent()->operations().lastTaskPage();
     if (!last)
         return;
     TaskFilter next = last->filter;
     next.pageToken = last->nextPageToken;
-    ask(next);
+    listTasks(next);
 }
 
-void TasksPane::act(Operation operation)
+void TasksPane::callOperation(Operation operation)
 {
     const TaskIndex task = currentTask();
     if (task == NoIndex)
         return;
     const TaskRecord &record = m_session.store().tasks[task];
     if (isTerminal(record.state) && operation != Operation::GetTask)
-        return askAboutTask(m_session, task, operation, this);
-    noteCall(agent()->operations().call(callOf(operation, QString::fromUtf8(record.id))));
+        return openTaskRequestDialog(m_session, task, operation, this);
+    trackCall(agent()->operations().call(makeTaskCall(operation, QString::fromUtf8(record.id))));
 }
 
-void TasksPane::noteCall(const CallHandle &call)
+void TasksPane::trackCall(const CallHandle &call)
 {
     m_error->hide();
     if (call) {
-        m_calls.push_back(call);
-        connect(call.get(), &Call::ended, m_watch.get(),
+        m_pendingCalls.push_back(call);
+        connect(call.get(), &Call::ended, m_agentConnections.get(),
                 [this, call = call.get()] { onCallEnded(*call); });
     }
     refresh();
@@ -350,7 +353,7 @@ void TasksPane::noteCall(const CallHandle &call)
 void TasksPane::onCallEnded(const Call &call)
 {
     const ExchangeId id = call.exchange();
-    std::erase_if(m_calls, [&call](const CallHandle &one) { return one.get() == &call; });
+    std::erase_if(m_pendingCalls, [&call](const CallHandle &one) { return one.get() == &call; });
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     const auto failure =
         std::find_if(failures.rbegin(), failures.rend(),
@@ -364,15 +367,16 @@ void TasksPane::onCallEnded(const Call &call)
 
 /// Whether a call of this pane has not been answered. Subscriptions do not count, since they last
 /// as long as their task.
-bool TasksPane::isWaiting() const
+bool TasksPane::hasPendingCall() const
 {
-    return std::any_of(m_calls.begin(), m_calls.end(), [this](const CallHandle &call) {
-        const ExchangeTrack *track = m_session.store().track(call->exchange());
-        return !track || !track->stream;
-    });
+    return std::any_of(m_pendingCalls.begin(), m_pendingCalls.end(),
+                       [this](const CallHandle &call) {
+                           const ExchangeTrack *track = m_session.store().track(call->exchange());
+                           return !track || !track->stream;
+                       });
 }
 
-QString TasksPane::facts() const
+QString TasksPane::statusText() const
 {
     const int seen = m_model.rowCount();
     QString text =
@@ -380,7 +384,7 @@ QString TasksPane::facts() const
     if (m_model.agent() == NoIndex)
         return text;
     const Connection &shown = m_session.agent(m_model.agent());
-    if (const std::optional<Error> no = shown.operations().whyNot(Operation::ListTasks))
+    if (const std::optional<Error> no = shown.operations().unavailableReason(Operation::ListTasks))
         return text % u" · "_s % displayLine(textOf(no->message), 400);
     if (const std::optional<TaskPage> &page = shown.operations().lastTaskPage();
         page && page->totalSize)
@@ -391,7 +395,7 @@ QString TasksPane::facts() const
 void TasksPane::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (std::exchange(m_stale, false))
+    if (std::exchange(m_isStale, false))
         refresh();
 }
 
@@ -399,7 +403,7 @@ void TasksPane::showEvent(QShowEvent *event)
 void TasksPane::refresh()
 {
     if (!isVisible()) {
-        m_stale = true;
+        m_isStale = true;
         return;
     }
     Connection *shown = agent();
@@ -408,16 +412,16 @@ void TasksPane::refresh()
     m_empty->setVisible(!any);
     m_empty->setSentence(!shown ? tr("No agent is selected.")
                                 : tr("No tasks yet. Send a message, or list the agent's tasks."));
-    const bool lists = shown && !shown->operations().whyNot(Operation::ListTasks);
-    const bool waiting = isWaiting();
-    m_list->setEnabled(lists && !waiting);
-    m_thisContext->setEnabled(lists && m_selection.context() != NoIndex);
-    m_state->setEnabled(lists);
-    m_more->setVisible(shown && shown->operations().lastTaskPage() &&
-                       !shown->operations().lastTaskPage()->nextPageToken.isEmpty());
-    m_more->setEnabled(lists && !waiting);
-    m_facts->setText(waiting ? tr("Waiting for the agent…") : facts());
-    m_facts->setToolTip(m_facts->text());
+    const bool lists = shown && !shown->operations().unavailableReason(Operation::ListTasks);
+    const bool waiting = hasPendingCall();
+    m_listButton->setEnabled(lists && !waiting);
+    m_thisContextOnly->setEnabled(lists && m_selection.context() != NoIndex);
+    m_stateFilter->setEnabled(lists);
+    m_moreButton->setVisible(shown && shown->operations().lastTaskPage() &&
+                             !shown->operations().lastTaskPage()->nextPageToken.isEmpty());
+    m_moreButton->setEnabled(lists && !waiting);
+    m_status->setText(waiting ? tr("Waiting for the agent…") : statusText());
+    m_status->setToolTip(m_status->text());
     refreshActions();
 }
 
@@ -427,20 +431,24 @@ void TasksPane::refreshActions()
     const TaskIndex task = currentTask();
     const bool any = shown && task != NoIndex;
     const bool hasEnded = any && isTerminal(m_session.store().tasks[task].state);
-    m_listen->setText(hasEnded ? tr("Resubscribe…") : tr("Resubscribe"));
-    m_cancel->setText(hasEnded ? tr("Cancel task…") : tr("Cancel task"));
-    m_get->setEnabled(any && !shown->operations().whyNot(Operation::GetTask));
-    m_listen->setEnabled(any && !shown->operations().whyNot(Operation::Subscribe) &&
-                         !shown->operations().isListening(task));
-    m_cancel->setEnabled(any && !shown->operations().whyNot(Operation::CancelTask));
+    m_resubscribeButton->setText(hasEnded ? tr("Resubscribe…") : tr("Resubscribe"));
+    m_cancelButton->setText(hasEnded ? tr("Cancel task…") : tr("Cancel task"));
+    m_getButton->setEnabled(any && !shown->operations().unavailableReason(Operation::GetTask));
+    m_resubscribeButton->setEnabled(any &&
+                                    !shown->operations().unavailableReason(Operation::Subscribe) &&
+                                    !shown->operations().isListening(task));
+    m_cancelButton->setEnabled(any &&
+                               !shown->operations().unavailableReason(Operation::CancelTask));
     const auto tell = [&](QPushButton *button, Operation operation) {
-        const std::optional<Error> no = any ? shown->operations().whyNot(operation) : std::nullopt;
+        const std::optional<Error> no =
+            any ? shown->operations().unavailableReason(operation) : std::nullopt;
         button->setToolTip(no ? displayLine(textOf(*no)) : QString());
     };
-    tell(m_get, Operation::GetTask);
-    tell(m_listen, Operation::Subscribe);
-    tell(m_cancel, Operation::CancelTask);
-    m_push->setTask(shown, any ? QString::fromUtf8(m_session.store().tasks[task].id) : QString());
+    tell(m_getButton, Operation::GetTask);
+    tell(m_resubscribeButton, Operation::Subscribe);
+    tell(m_cancelButton, Operation::CancelTask);
+    m_pushView->setTask(shown,
+                        any ? QString::fromUtf8(m_session.store().tasks[task].id) : QString());
 }
 
 std::vector<PaneMenu> TasksPane::menus() const
@@ -448,9 +456,9 @@ std::vector<PaneMenu> TasksPane::menus() const
     return {{"&Task", {m_listAction}}};
 }
 
-void TasksPane::fillRow(QMenu &menu, const QModelIndex &index)
+void TasksPane::fillRowMenu(QMenu &menu, const QModelIndex &index)
 {
-    for (QPushButton *button : {m_get, m_listen, m_cancel})
+    for (QPushButton *button : {m_getButton, m_resubscribeButton, m_cancelButton})
         menu.addAction(button->text(), button, &QPushButton::click)
             ->setEnabled(button->isEnabled());
     menu.addSeparator();
@@ -462,10 +470,10 @@ void TasksPane::fillRow(QMenu &menu, const QModelIndex &index)
 void TasksPane::fillMenu(QMenu &menu)
 {
     if (m_table->currentIndex().isValid())
-        fillRow(menu, m_table->currentIndex());
-    menu.addAction(m_more->accessibleName(), m_more, &QPushButton::click)
-        ->setEnabled(m_more->isEnabled() && !m_more->isHidden());
-    for (QPushButton *button : m_push->findChildren<QPushButton *>())
+        fillRowMenu(menu, m_table->currentIndex());
+    menu.addAction(m_moreButton->accessibleName(), m_moreButton, &QPushButton::click)
+        ->setEnabled(m_moreButton->isEnabled() && !m_moreButton->isHidden());
+    for (QPushButton *button : m_pushView->findChildren<QPushButton *>())
         menu.addAction(button->accessibleName(), button, &QPushButton::click)
             ->setEnabled(button->isEnabled());
 }
@@ -477,7 +485,7 @@ void TasksPane::showMenu(const QPoint &point)
         return;
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillRow(*menu, index);
+    fillRowMenu(*menu, index);
     menu->popup(m_table->viewport()->mapToGlobal(point));
 }
 

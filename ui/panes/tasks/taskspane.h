@@ -22,7 +22,7 @@ namespace a2a {
 
 class EmptyState;
 class ErrorPanel;
-class PushView;
+class PushConfigsView;
 
 /// The tasks of the selected agent: those seen in this session, and page by page those from
 /// ListTasks, if the agent's protocol version has it (1.0 §3.1.4). Offers GetTask, resubscribe,
@@ -47,48 +47,48 @@ private:
     QWidget *buildBar();
     QWidget *buildActions();
     void buildTable();
-    void wireUp(Workspace &workspace);
+    void connectSignals(Workspace &workspace);
     void followSelection(QObject *origin);
     void watchAgent();
     void showTask(TaskIndex task);
-    void ask(const TaskFilter &wanted);
-    void askMore();
-    void act(Operation operation);
-    void noteCall(const CallHandle &call);
+    void listTasks(const TaskFilter &wanted);
+    void listMoreTasks();
+    void callOperation(Operation operation);
+    void trackCall(const CallHandle &call);
     void onCallEnded(const Call &call);
     void refresh();
     void refreshActions();
     void showMenu(const QPoint &point);
-    void fillRow(QMenu &menu, const QModelIndex &index);
+    void fillRowMenu(QMenu &menu, const QModelIndex &index);
     [[nodiscard]] Connection *agent();
     [[nodiscard]] TaskIndex currentTask() const;
     [[nodiscard]] TaskFilter filter() const;
-    [[nodiscard]] bool isWaiting() const;
-    [[nodiscard]] QString facts() const;
+    [[nodiscard]] bool hasPendingCall() const;
+    [[nodiscard]] QString statusText() const;
 
     Session &m_session;
     Selection &m_selection;
     TaskListModel m_model;
-    QSortFilterProxyModel *m_sorted;
+    QSortFilterProxyModel *m_sortModel;
     QSplitter *m_splitter;
-    QWidget *m_upper; ///< the list and the actions for its tasks
+    QWidget *m_listArea; ///< the list and the actions for its tasks
     QTableView *m_table;
     EmptyState *m_empty;
     ErrorPanel *m_error;
-    QComboBox *m_state;
-    QCheckBox *m_thisContext;
-    QPushButton *m_list;
+    QComboBox *m_stateFilter;
+    QCheckBox *m_thisContextOnly;
+    QPushButton *m_listButton;
     QAction *m_listAction; ///< the same action in the menu, which shows the pane first
-    QPushButton *m_more;
-    QLabel *m_facts;
-    QPushButton *m_get;
-    QPushButton *m_listen;
-    QPushButton *m_cancel;
-    PushView *m_push;
-    std::unique_ptr<QObject> m_watch; ///< context of the connections to the agent
-    std::vector<CallHandle> m_calls;  ///< calls made by this pane that have not ended yet
-    bool m_silent = false;            ///< showTask() is running
-    bool m_stale = true;              ///< the tasks have changed while the pane was not visible
+    QPushButton *m_moreButton;
+    QLabel *m_status;
+    QPushButton *m_getButton;
+    QPushButton *m_resubscribeButton;
+    QPushButton *m_cancelButton;
+    PushConfigsView *m_pushView;
+    std::unique_ptr<QObject> m_agentConnections; ///< context of the connections to the agent
+    std::vector<CallHandle> m_pendingCalls; ///< calls made by this pane that have not ended yet
+    bool m_showingTask = false;             ///< showTask() is running
+    bool m_isStale = true; ///< the tasks have changed while the pane was not visible
 };
 
 } // namespace a2a

@@ -16,11 +16,11 @@ namespace a2a {
 
 static constexpr double Outside = 4; ///< pixels drawn past the edges of the range
 
-QColor artifactColor(const Palette &palette, int place)
+QColor artifactColor(const Palette &palette, int number)
 {
     static constexpr std::array Hues{Tint::RowBlue,   Tint::RowOrange, Tint::RowGreen,
                                      Tint::RowPurple, Tint::RowRed,    Tint::RowYellow};
-    return palette.hue(Hues[size_t(place) % Hues.size()]);
+    return palette.hue(Hues[size_t(number) % Hues.size()]);
 }
 
 void ArtifactLanePainter::paint(const ArtifactLane &lane, double width, const QString &words)
@@ -35,7 +35,7 @@ void ArtifactLanePainter::paint(const ArtifactLane &lane, double width, const QS
     if (words.isEmpty() || lane.right < -Outside || left + metrics.horizontalAdvance(words) > width)
         return;
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    m_painter.setPen(m_palette.textColor(ColorRole::Dim));
     m_painter.drawText(QRectF(left, 0, width - left, m_style.artifactHeight),
                        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, words);
 }
@@ -69,12 +69,13 @@ void ArtifactLanePainter::paintTicks(const ArtifactLane &lane, double width)
     m_painter.setFont(groupFont());
     for (size_t at = 0; at < lane.ticks.size(); ++at) {
         const ChunkTick &tick = lane.ticks[at];
-        const double share = m_style.countsEvents ? countShare(tick.count) : tickShare(tick.bytes);
+        const double share =
+            m_style.countsEvents ? countHeightRatio(tick.count) : tickHeightRatio(tick.bytes);
         const int height = qMax(2, int(std::lround(share * m_style.artifactTick)));
         m_painter.fillRect(tick.x, m_style.artifactBase - height, 2, height, m_color);
-        if (tick.isOneRead) {
+        if (tick.isSingleRead) {
             const double next = at + 1 < lane.ticks.size() ? lane.ticks[at + 1].x : width;
-            m_painter.setPen(m_palette.ink(ColorRole::Dim));
+            m_painter.setPen(m_palette.textColor(ColorRole::Dim));
             paintReadMark(m_painter, tick.x, m_style.artifactBase, m_style.artifactTick, tick.count,
                           next);
         }
@@ -133,7 +134,7 @@ void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
         m_painter.setBrush(m_color);
         m_painter.drawRect(box);
         break;
-    case ArtifactGrowth::End::Left:
+    case ArtifactGrowth::End::Interrupted:
     case ArtifactGrowth::End::TaskEnded:
         m_painter.setPen(QPen(m_palette.color(ColorRole::Warning), 1.8));
         m_painter.setBrush(m_palette.color(ColorRole::Surface));
@@ -145,7 +146,7 @@ void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
         m_painter.drawPolyline(
             QPolygonF{{box.topLeft(), QPointF(box.left() + side / 2, middle), box.bottomLeft()}});
         break;
-    case ArtifactGrowth::End::Whole:
+    case ArtifactGrowth::End::Snapshot:
         m_painter.setPen(QPen(m_color, 1.8));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(box.adjusted(1, 1, -1, -1));

@@ -12,8 +12,8 @@ namespace a2a {
 
 class Palette;
 
-/// The color that distinguishes an artifact from its neighbors. `place` is its index in its task.
-[[nodiscard]] QColor artifactColor(const Palette &palette, int place);
+/// The color that distinguishes an artifact from its neighbors. `number` is its index in its task.
+[[nodiscard]] QColor artifactColor(const Palette &palette, int number);
 
 /// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and
 /// distinct marks for special events. The origin of the painter is the left end of the range at the

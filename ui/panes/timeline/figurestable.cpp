@@ -32,13 +32,14 @@ public:
     {
         const QStyleOptionViewItem cell = paintPanel(painter, option, index);
         const QString &text = cell.text;
-        const bool isTask = index.column() == TimelineFiguresModel::TaskColumn;
-        const ColorRole role = index.data(FiguresCutRole).toBool() ? ColorRole::Failed
-                               : text == u"–"                      ? ColorRole::Dim
-                                                                   : ColorRole::Text;
+        const bool isTask = index.column() == TimelineMetricsModel::TaskColumn;
+        const ColorRole role = index.data(MetricsInterruptedRole).toBool() ? ColorRole::Failed
+                               : text == u"–"                              ? ColorRole::Dim
+                                                                           : ColorRole::Text;
         paintText(painter, contentRect(option), isTask ? displayIdentifier(text) : text,
                   isTask ? bodyFont() : dataFont(),
-                  Palette::of(option.palette).ink(role, backgroundColor(option)), cell.displayAlignment);
+                  Palette::of(option.palette).textColor(role, backgroundColor(option)),
+                  cell.displayAlignment);
     }
 
 protected:
@@ -49,7 +50,7 @@ protected:
     }
 };
 
-FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent)
+FiguresTable::FiguresTable(TimelineMetricsModel &model, Selection &selection, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
     , m_selection(selection)
@@ -105,7 +106,7 @@ void FiguresTable::sizeColumns()
         for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
             least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
                                      heading.horizontalAdvance(title.mid(at + 1))));
-        const int value = column == TimelineFiguresModel::LongestGapColumn ? cut : figure;
+        const int value = column == TimelineMetricsModel::LongestGapColumn ? cut : figure;
         const QRect room(0, 0, qMax(least, value), 10 * lines);
         lines = qMax(lines, heading.boundingRect(room, Qt::TextWordWrap, title).height());
         header->resizeSection(column, room.width() + 2 * padding + 2);
@@ -113,7 +114,7 @@ void FiguresTable::sizeColumns()
     header->setFixedHeight(lines + 2 * padding);
     header->setMinimumSectionSize(40);
     header->setSectionResizeMode(QHeaderView::Interactive);
-    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(TimelineMetricsModel::TaskColumn, QHeaderView::Stretch);
 }
 
 /// The task's name takes the remaining width, but not less than it needs.
@@ -125,10 +126,10 @@ void FiguresTable::resizeEvent(QResizeEvent *event)
     for (int column = 1; column < m_model.columnCount(); ++column)
         others += header->sectionSize(column);
     const bool fits = viewport()->width() - others >= least;
-    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn,
+    header->setSectionResizeMode(TimelineMetricsModel::TaskColumn,
                                  fits ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!fits)
-        header->resizeSection(TimelineFiguresModel::TaskColumn, least);
+        header->resizeSection(TimelineMetricsModel::TaskColumn, least);
     QTableView::resizeEvent(event);
 }
 
@@ -149,7 +150,7 @@ void FiguresTable::showSelected()
     m_moving = false;
 }
 
-void FiguresTable::copy(TimelineFiguresModel::TextForm form, bool onlyCurrent) const
+void FiguresTable::copy(TimelineMetricsModel::TextForm form, bool onlyCurrent) const
 {
     const int row = onlyCurrent ? currentIndex().row() : -1;
     if (onlyCurrent && row < 0)
@@ -159,7 +160,7 @@ void FiguresTable::copy(TimelineFiguresModel::TextForm form, bool onlyCurrent) c
 
 void FiguresTable::fillMenu(QMenu &menu)
 {
-    using Form = TimelineFiguresModel::TextForm;
+    using Form = TimelineMetricsModel::TextForm;
     const bool any = m_model.rowCount() > 0;
     const auto add = [&](const QString &text, bool enabled, Form form, bool onlyCurrent) {
         QAction *action = menu.addAction(text);
@@ -177,7 +178,7 @@ void FiguresTable::fillMenu(QMenu &menu)
 void FiguresTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
-        copy(TimelineFiguresModel::TextForm::Tabs);
+        copy(TimelineMetricsModel::TextForm::Tabs);
     else
         QTableView::keyPressEvent(event);
 }
@@ -197,7 +198,7 @@ void FiguresTable::changeEvent(QEvent *event)
 }
 
 /// The height of the heading, a number of rows and, if the columns do not fit, the scroll bar.
-int FiguresTable::heightOf(int rows) const
+int FiguresTable::heightForRows(int rows) const
 {
     const bool scrolls = horizontalHeader()->length() > viewport()->width();
     const int bar = scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
@@ -206,12 +207,12 @@ int FiguresTable::heightOf(int rows) const
 
 QSize FiguresTable::sizeHint() const
 {
-    return {600, heightOf(qBound(1, m_model.rowCount(), MostRows))};
+    return {600, heightForRows(qBound(1, m_model.rowCount(), MostRows))};
 }
 
 QSize FiguresTable::minimumSizeHint() const
 {
-    return {160, heightOf(1)};
+    return {160, heightForRows(1)};
 }
 
 } // namespace a2a

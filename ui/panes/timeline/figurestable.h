@@ -16,10 +16,10 @@ class FiguresTable final : public QTableView {
     Q_OBJECT
 
 public:
-    FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent = nullptr);
+    FiguresTable(TimelineMetricsModel &model, Selection &selection, QWidget *parent = nullptr);
 
     /// Copies all rows, or the current one, to the clipboard.
-    void copy(TimelineFiguresModel::TextForm form, bool onlyCurrent = false) const;
+    void copy(TimelineMetricsModel::TextForm form, bool onlyCurrent = false) const;
     /// Adds the copy actions to a menu.
     void fillMenu(QMenu &menu);
 
@@ -34,11 +34,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] int heightOf(int rows) const;
+    [[nodiscard]] int heightForRows(int rows) const;
     void sizeColumns();
     void showSelected();
 
-    TimelineFiguresModel &m_model;
+    TimelineMetricsModel &m_model;
     Selection &m_selection;
     bool m_moving = false; ///< the current row is being set programmatically
 };

@@ -16,19 +16,19 @@ LaneModel::LaneModel(TimelineKind kind, const LaneStyle &style, qint64 idleNs, W
     , m_lanes(m_store)
     , m_scope(m_store, m_lanes)
     , m_artifacts(m_store)
-    , m_words(workspace.recording(), m_store, workspace.content(), m_lanes, m_artifacts)
+    , m_labels(workspace.recording(), m_store, workspace.content(), m_lanes, m_artifacts)
     , m_idle(m_store, idleNs)
     , m_style(style)
     , m_now([&recording = workspace.recording()] { return recording.nowNs(); })
 {
-    m_words.setMarks(workspace.marks());
-    connect(&workspace.marks(), &UserMarks::placeChanged, this, &LaneModel::changed);
+    m_labels.setMarks(workspace.marks());
+    connect(&workspace.marks(), &UserMarks::targetChanged, this, &LaneModel::changed);
 }
 
 void LaneModel::applyChanges(const StoreChanges &changes)
 {
-    if (m_scope.update(changes) || m_rows.lacks(m_store, m_scope, m_open, changes)) {
-        layRows();
+    if (m_scope.update(changes) || m_rows.hasNewArtifacts(m_store, m_scope, m_open, changes)) {
+        layOutRows();
         return;
     }
     const bool touched = std::any_of(changes.tasks.begin(), changes.tasks.end(),
@@ -39,15 +39,16 @@ void LaneModel::applyChanges(const StoreChanges &changes)
 
 void LaneModel::refresh()
 {
-    followTime();
+    updateBounds();
     emit changed();
 }
 
-void LaneModel::followTime()
+void LaneModel::updateBounds()
 {
     const qint64 now = m_now();
-    m_zoom.setFold(m_foldsIdle ? m_idle.makeAxis(m_scope.tasks(), m_scope.growing() > 0 ? now : -1)
-                               : nullptr);
+    m_zoom.setFold(m_isIdleCollapsed
+                       ? m_idle.makeAxis(m_scope.tasks(), m_scope.growing() > 0 ? now : -1)
+                       : nullptr);
     m_zoom.setBounds(m_scope.bounds(now));
 }
 
@@ -57,19 +58,19 @@ void LaneModel::setClock(std::function<qint64()> now)
     refresh();
 }
 
-void LaneModel::layRows()
+void LaneModel::layOutRows()
 {
-    m_rows.lay(m_kind, m_store, m_scope, m_style.height, m_style.artifactHeight, m_open);
-    followTime();
+    m_rows.layOut(m_kind, m_store, m_scope, m_style.height, m_style.artifactHeight, m_open);
+    updateBounds();
     emit rowsChanged();
 }
 
-void LaneModel::setPlaces(const TimelinePlaces &places)
+void LaneModel::setSources(const TimelineSources &sources)
 {
-    m_scope.set(places);
+    m_scope.set(sources);
     emit tasksChanged();
     m_zoom.fit();
-    layRows();
+    layOutRows();
 }
 
 bool LaneModel::refilter()
@@ -80,15 +81,15 @@ bool LaneModel::refilter()
         return false;
     }
     emit tasksChanged();
-    layRows();
+    layOutRows();
     return true;
 }
 
 void LaneModel::setFindings(const FindingMarks &findings)
 {
     m_lanes.setFindings(&findings);
-    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
-        m_lanes.forgetMarks();
+    connect(&findings, &FindingMarks::mutedRulesChanged, this, [this] {
+        m_lanes.invalidateMarks();
         emit changed();
     });
 }
@@ -96,7 +97,7 @@ void LaneModel::setFindings(const FindingMarks &findings)
 void LaneModel::setStyle(const LaneStyle &style)
 {
     m_style = style;
-    layRows();
+    layOutRows();
 }
 
 bool LaneModel::setOpen(TaskIndex task, bool open)
@@ -107,7 +108,7 @@ bool LaneModel::setOpen(TaskIndex task, bool open)
         m_open.insert(task);
     else
         m_open.remove(task);
-    layRows();
+    layOutRows();
     emit openChanged();
     return true;
 }
@@ -119,13 +120,13 @@ void LaneModel::setAllOpen(bool open)
         if (open && !m_store.tasks[task].artifacts.empty())
             m_open.insert(task);
     }
-    layRows();
+    layOutRows();
     emit openChanged();
 }
 
-void LaneModel::setIdleFolded(bool folded)
+void LaneModel::setIdleCollapsed(bool collapsed)
 {
-    m_foldsIdle = folded;
+    m_isIdleCollapsed = collapsed;
     refresh();
 }
 
@@ -159,7 +160,7 @@ void LaneModel::zoomToTask(TaskIndex task)
     if (m_scope.indexOf(task) < 0)
         return;
     const qint64 last = m_lanes.lastNs(task);
-    showWhole({m_store.tasks[task].firstNs, m_lanes.grows(task) ? qMax(last, m_now()) : last});
+    showWhole({m_store.tasks[task].firstNs, m_lanes.isGrowing(task) ? qMax(last, m_now()) : last});
 }
 
 void LaneModel::zoomToArtifact(ArtifactIndex artifact)

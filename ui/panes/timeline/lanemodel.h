@@ -5,8 +5,8 @@
 #include "model/timeline/idleintervals.h"
 #include "model/timeline/timelinescope.h"
 #include "ui/panes/timeline/timelinegeometry.h"
-#include "ui/panes/timeline/timelinerows.h"
 #include "ui/panes/timeline/timelinelabels.h"
+#include "ui/panes/timeline/timelinerows.h"
 #include "ui/panes/timeline/timelinezoom.h"
 
 #include <QObject>
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] qint64 nowNs() const { return m_now(); }
 
     /// Shows the tasks of these conversations, and all of their time.
-    void setPlaces(const TimelinePlaces &places);
+    void setSources(const TimelineSources &sources);
     /// Limits the tasks to those that match, as of the last refilter(). The filter must outlive the
     /// model.
     void setFilter(const FilterRun &filter) { m_scope.setFilter(filter); }
@@ -56,8 +56,8 @@ public:
     [[nodiscard]] bool isOpen(TaskIndex task) const { return m_open.contains(task); }
     [[nodiscard]] const QSet<TaskIndex> &openTasks() const { return m_open; }
     /// Sets whether times without events are collapsed to breaks with their length.
-    void setIdleFolded(bool folded);
-    [[nodiscard]] bool isIdleFolded() const { return m_foldsIdle; }
+    void setIdleCollapsed(bool collapsed);
+    [[nodiscard]] bool isIdleCollapsed() const { return m_isIdleCollapsed; }
 
     void fit(); ///< shows everything
     /// Zooms in (factor > 1) or out. The time `aboutNs` keeps its position.
@@ -78,7 +78,7 @@ public:
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_scope.tasks(); }
     [[nodiscard]] const TimelineLanes &lanes() const { return m_lanes; }
     [[nodiscard]] const ArtifactLanes &artifacts() const { return m_artifacts; }
-    [[nodiscard]] const TimelineWords &words() const { return m_words; }
+    [[nodiscard]] const TimelineLabels &labels() const { return m_labels; }
     [[nodiscard]] const LaneStyle &style() const { return m_style; }
     [[nodiscard]] const TimelineRows &rows() const { return m_rows; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
@@ -96,8 +96,8 @@ signals:
     void tasksChanged(); ///< the shown tasks have changed; rowsChanged() follows
 
 private:
-    void layRows();
-    void followTime();
+    void layOutRows();
+    void updateBounds();
     void showWhole(const TimeRange &range);
 
     const TimelineKind m_kind;
@@ -105,13 +105,13 @@ private:
     TimelineLanes m_lanes;
     TimelineScope m_scope;
     ArtifactLanes m_artifacts;
-    TimelineWords m_words;
-    IdleTimes m_idle;
+    TimelineLabels m_labels;
+    IdleIntervals m_idle;
     TimelineZoom m_zoom;
     LaneStyle m_style;
     TimelineRows m_rows;
     QSet<TaskIndex> m_open;
-    bool m_foldsIdle = false;
+    bool m_isIdleCollapsed = false;
     std::function<qint64()> m_now;
 };
 

@@ -40,7 +40,7 @@ LaneStyle LaneStyle::pane()
     style.tickHeight = zoomed(12);
     style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
     style.height = style.tickBase + zoomed(5) + 2;
-    style.words = true;
+    style.labels = true;
     style.toggleWidth = zoomed(14);
     style.artifactBar = zoomed(4);
     style.artifactTick = zoomed(12);
@@ -67,12 +67,12 @@ static double heightShare(double value, double least, double most)
     return 0.3 + 0.7 * qBound(0.0, magnitude, 1.0);
 }
 
-double tickShare(qint64 bytes)
+double tickHeightRatio(qint64 bytes)
 {
     return heightShare(double(bytes), LeastTickBytes, MostTickBytes);
 }
 
-double countShare(quint32 count)
+double countHeightRatio(quint32 count)
 {
     return heightShare(count, 1, MostTickCount);
 }
@@ -98,37 +98,37 @@ double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) +
-                             zoomed(12) + EndMark + 2 * LanePadding
-                       : EndMark + 4 + zoomed(12);
+    return style.labels ? QFontMetricsF(style.font).horizontalAdvance(taskStateText(state)) +
+                              zoomed(12) + EndMark + 2 * LanePadding
+                        : EndMark + 4 + zoomed(12);
 }
 
 /// The background between the hatches.
 static QColor hatchBack(TaskState state, const Palette &palette)
 {
-    return palette.color(state == TaskState::InputRequired ? ColorRole::InputBack
+    return palette.color(state == TaskState::InputRequired ? ColorRole::InputBackground
                                                            : ColorRole::Surface);
 }
 
 void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
 {
-    m_wordEnd = 0;
+    m_labelEnd = 0;
     for (const GapBox &gap : lane.gaps)
         paintGap(lane.task, gap, width);
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
-    if (m_style.words)
+    if (m_style.labels)
         paintReads(lane, width);
     paintPushes(lane);
-    if (m_style.words) // a strip is too low for text
+    if (m_style.labels) // a strip is too low for text
         paintFindings(lane);
     paintAgentMarks(lane);
 }
 
 void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
 {
-    const bool ends = box.span.lasts() && isTerminal(box.span.state);
+    const bool ends = box.span.isOngoing() && isTerminal(box.span.state);
     const double left = qMax(-Beyond, box.left);
     const double right = ends ? box.right : qMin(width + Beyond, box.right);
     if (right < left || (left > width + Beyond && !ends))
@@ -147,7 +147,7 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
     const QRectF bar(std::round(left), m_style.barTop,
                      qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
-    if (TimelineWords::waitsForUser(box.span.state)) {
+    if (TimelineLabels::waitsForUser(box.span.state)) {
         paintHatched(bar, box.span.state);
     } else {
         const double corner = qMin(Corner, bar.width() / 2);
@@ -156,8 +156,8 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         m_painter.drawRoundedRect(bar, corner, corner);
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
-    if (m_style.words)
-        paintWord(box, bar, nowNs);
+    if (m_style.labels)
+        paintStateText(box, bar, nowNs);
 }
 
 /// Draws the end of a task. It has no duration, and so is a mark with a text beside it instead of a
@@ -171,15 +171,15 @@ void LanePainter::paintEnd(const SpanBox &box)
     m_painter.fillRect(QRectF(left, m_style.barTop - 1, EndMark, m_style.barHeight + 2), color);
     const QRect icon(int(left) + EndMark + 3, int(std::lround(middle - side / 2.0)), side, side);
     paintIcon(&m_painter, icon, stateLook(box.span.state).icon, color);
-    if (!m_style.words)
+    if (!m_style.labels)
         return;
     const double textLeft = icon.right() + 4;
     m_painter.setFont(m_style.font);
-    m_painter.setPen(m_palette.ink(stateLook(box.span.state).color));
+    m_painter.setPen(m_palette.textColor(stateLook(box.span.state).color));
     m_painter.drawText(
         QRectF(textLeft, m_style.barTop,
                box.left + endWidth(box.span.state, m_style) - textLeft + 4, m_style.barHeight),
-        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stateWord(box.span.state));
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, taskStateText(box.span.state));
 }
 
 /// One period of the hatches, as high as a bar. It is drawn once and then copied.
@@ -238,16 +238,16 @@ static double wordWidth(const QFont &font, const QString &text)
     return *widths.insert(text, QFontMetricsF(font).horizontalAdvance(text));
 }
 
-void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
+void LanePainter::paintStateText(const SpanBox &box, const QRectF &bar, qint64 nowNs)
 {
-    const bool waits = TimelineWords::waitsForUser(box.span.state);
-    const QString word = box.resumed && !waits ? TimelineWords::tr("resumed")
-                                               : TimelineWords::spanWord(box.span.state);
-    const qint64 length = (box.span.lasts() ? nowNs : box.span.toNs) - box.span.fromNs;
+    const bool waits = TimelineLabels::waitsForUser(box.span.state);
+    const QString word = box.resumed && !waits ? TimelineLabels::tr("resumed")
+                                               : TimelineLabels::spanText(box.span.state);
+    const qint64 length = (box.span.isOngoing() ? nowNs : box.span.toNs) - box.span.fromNs;
     QString whole = word;
     if (waits)
         whole += u" · "_s % durationText(length);
-    else if (box.span.lasts())
+    else if (box.span.isOngoing())
         whole += u'…';
     else if (!box.resumed && !box.cut)
         whole += u' ' % durationText(length);
@@ -263,7 +263,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
                 QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
         }
         m_painter.setFont(m_style.font);
-        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : m_palette.wordOn(color));
+        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : m_palette.textColorOn(color));
         m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
         return;
     }
@@ -275,7 +275,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
     if (waits)
         m_painter.fillRect(icon.adjusted(-1, -1, 1, 1), plate);
     paintIcon(&m_painter, icon, stateLook(box.span.state).icon,
-              waits ? color : m_palette.wordOn(color));
+              waits ? color : m_palette.textColorOn(color));
 }
 
 void LanePainter::paintTicks(const LaneGeometry &lane)
@@ -293,11 +293,11 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         const bool chunk = tick.kinds & TickChunk;
         int height = m_style.tickHeight;
         if (chunk || !(tick.kinds & (TickStatus | TickSent)))
-            height = qMax(2, int(std::lround((m_style.countsEvents ? countShare(tick.count)
-                                                                   : tickShare(tick.bytes)) *
+            height = qMax(2, int(std::lround((m_style.countsEvents ? countHeightRatio(tick.count)
+                                                                   : tickHeightRatio(tick.bytes)) *
                                              height)));
         QColor color;
-        if (m_style.words) {
+        if (m_style.labels) {
             color = tick.kinds & TickFailed ? m_palette.color(failureColor())
                     : chunk                 ? m_palette.color(ColorRole::Working)
                     : tick.kinds & TickSent ? m_palette.color(ColorRole::Dim)
@@ -307,9 +307,10 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
             if (!chunk)
                 continue; // a strip shows ticks of streamed content only
             const bool solid = under && under->span.state != TaskState::Unspecified &&
-                               !TimelineWords::waitsForUser(under->span.state);
-            color = solid ? m_palette.wordOn(m_palette.color(stateLook(under->span.state).color))
-                          : m_palette.color(ColorRole::Working);
+                               !TimelineLabels::waitsForUser(under->span.state);
+            color = solid
+                        ? m_palette.textColorOn(m_palette.color(stateLook(under->span.state).color))
+                        : m_palette.color(ColorRole::Working);
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
     }
@@ -319,10 +320,10 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
 void LanePainter::paintReads(const LaneGeometry &lane, double width)
 {
     m_painter.setFont(groupFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    m_painter.setPen(m_palette.textColor(ColorRole::Dim));
     for (size_t at = 0; at < lane.ticks.size(); ++at) {
         const TickBox &tick = lane.ticks[at];
-        if (!tick.isOneRead)
+        if (!tick.isSingleRead)
             continue;
         const double next = at + 1 < lane.ticks.size() ? lane.ticks[at + 1].x : width;
         paintReadMark(m_painter, tick.x, m_style.tickBase, m_style.tickHeight, tick.count, next);
@@ -333,8 +334,8 @@ void LanePainter::paintReads(const LaneGeometry &lane, double width)
 /// the same event, its tick is visible inside.
 void LanePainter::paintPushes(const LaneGeometry &lane)
 {
-    const double half = m_style.words ? zoomed(4) : zoomed(3);
-    const double height = m_style.words ? zoomed(8) : qMin(zoomed(6), m_style.tickHeight);
+    const double half = m_style.labels ? zoomed(4) : zoomed(3);
+    const double height = m_style.labels ? zoomed(8) : qMin(zoomed(6), m_style.tickHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
     for (const TickBox &tick : lane.ticks) {
         if (!(tick.kinds & TickPush))
@@ -360,10 +361,10 @@ void LanePainter::paintFindings(const LaneGeometry &lane)
     const TickBox *last = nullptr;
     std::vector<const TickBox *> shown;
     for (const TickBox &tick : lane.ticks) {
-        if (tick.gravest < 0)
+        if (tick.maxSeverity < 0)
             continue;
         if (last && tick.x - last->x <= side) {
-            if (tick.gravest <= last->gravest)
+            if (tick.maxSeverity <= last->maxSeverity)
                 continue;
             shown.pop_back();
         }
@@ -371,7 +372,7 @@ void LanePainter::paintFindings(const LaneGeometry &lane)
         shown.push_back(last);
     }
     for (const TickBox *tick : shown) {
-        const StateLook look = severityLook(Severity(tick->gravest));
+        const StateLook look = severityLook(Severity(tick->maxSeverity));
         paintIcon(
             &m_painter,
             QRect(tick->x + 1 - side / 2, m_style.tickBase - m_style.tickHeight - 1, side, side),
@@ -389,7 +390,7 @@ void LanePainter::paintAgentMarks(const LaneGeometry &lane)
     const QColor color = m_palette.color(ColorRole::AuthRequired);
     const double top = m_style.tickBase + 1;
     m_painter.setRenderHint(QPainter::Antialiasing);
-    for (const AgentMark &mark : lane.agentMarks) {
+    for (const AgentTimeMark &mark : lane.agentMarks) {
         if (const double way = std::abs(mark.arrivedX - mark.x);
             way > markWidth / 2 && way < 4000) {
             m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
@@ -414,20 +415,20 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
         return;
     const QColor color = m_palette.color(failureColor());
     const double y = m_style.barTop + m_style.barHeight / 2.0;
-    QPen pen(color, m_style.words ? 2 : 1.5);
+    QPen pen(color, m_style.labels ? 2 : 1.5);
     pen.setDashPattern({2.5, 1.5});
     pen.setCapStyle(Qt::FlatCap);
     m_painter.setPen(pen);
     m_painter.drawLine(QPointF(left, y), QPointF(right, y));
-    if (m_style.words)
-        paintGapWord(task, box, left, right, width);
+    if (m_style.labels)
+        paintGapText(task, box, left, right, width);
 }
 
-void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, double right,
+void LanePainter::paintGapText(TaskIndex task, const GapBox &box, double left, double right,
                                double width)
 {
     const QFont font = smallFont();
-    QString text = m_words.gapWord(task, box.gap);
+    QString text = m_labels.gapText(task, box.gap);
     if (box.gap.toNs >= 0)
         text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs) % u" · "_s %
                 resumptionText(box.gap);
@@ -438,13 +439,13 @@ void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, d
     const double y = m_style.barTop + m_style.barHeight / 2.0;
     const double x =
         qBound(0.0, fits ? (left + right - length) / 2 : left, qMax(0.0, width - length));
-    if (!fits && x < m_wordEnd)
+    if (!fits && x < m_labelEnd)
         return;
     m_painter.setFont(font);
-    m_painter.setPen(m_palette.ink(failureColor()));
+    m_painter.setPen(m_palette.textColor(failureColor()));
     m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), text);
     if (!fits)
-        m_wordEnd = x + length + 8;
+        m_labelEnd = x + length + 8;
 }
 
 } // namespace a2a

@@ -11,17 +11,17 @@ class QPainter;
 namespace a2a {
 
 class Palette;
-class TimelineWords;
+class TimelineLabels;
 
 /// The positions and sizes of the parts of a lane, in pixels from the lane's top.
 struct LaneStyle {
     int height = 0;
     int barTop = 0;
     int barHeight = 0;
-    int tickBase = 0;    ///< the baseline of the ticks
-    int tickHeight = 0;  ///< height of the highest tick
-    bool hasLabels = false;  ///< spans have texts; otherwise the bar contains the ticks
-    int toggleWidth = 0; ///< width of the arrow that opens a lane
+    int tickBase = 0;       ///< the baseline of the ticks
+    int tickHeight = 0;     ///< height of the highest tick
+    bool hasLabels = false; ///< spans have texts; otherwise the bar contains the ticks
+    int toggleWidth = 0;    ///< width of the arrow that opens a lane
     // Sizes of an artifact's row.
     int artifactHeight = 0;
     int artifactBase = 0; ///< baseline of its ticks on its bar
@@ -36,12 +36,12 @@ struct LaneStyle {
 
 /// The height of a tick as a share (0 to 1) of the highest tick. The scale is logarithmic from
 /// LeastTickBytes to MostTickBytes, so that it never changes.
-[[nodiscard]] double tickShare(qint64 bytes);
+[[nodiscard]] double tickHeightRatio(qint64 bytes);
 inline constexpr qint64 LeastTickBytes = 64;
 inline constexpr qint64 MostTickBytes = 1 << 20;
 /// The height of a tick for a number of events (up to MostTickCount), as a share of the highest
 /// tick.
-[[nodiscard]] double countShare(quint32 count);
+[[nodiscard]] double countHeightRatio(quint32 count);
 inline constexpr quint32 MostTickCount = 1024;
 
 /// The font of the number at a group mark.
@@ -58,11 +58,11 @@ void paintReadMark(QPainter &painter, int x, int base, int height, quint32 count
 class LanePainter final {
 public:
     LanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
-                const TimelineWords &words)
+                const TimelineLabels &labels)
         : m_painter(painter)
         , m_style(style)
         , m_palette(palette)
-        , m_words(words)
+        , m_labels(labels)
     {
     }
     void paint(const LaneGeometry &lane, double width, qint64 nowNs);
@@ -71,20 +71,20 @@ private:
     void paintSpan(const SpanBox &box, double width, qint64 nowNs);
     void paintEnd(const SpanBox &box);
     void paintHatched(const QRectF &bar, TaskState state);
-    void paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs);
+    void paintStateText(const SpanBox &box, const QRectF &bar, qint64 nowNs);
     void paintTicks(const LaneGeometry &lane);
     void paintReads(const LaneGeometry &lane, double width);
     void paintPushes(const LaneGeometry &lane);
     void paintAgentMarks(const LaneGeometry &lane);
     void paintFindings(const LaneGeometry &lane);
     void paintGap(TaskIndex task, const GapBox &box, double width);
-    void paintGapWord(TaskIndex task, const GapBox &box, double left, double right, double width);
+    void paintGapText(TaskIndex task, const GapBox &box, double left, double right, double width);
 
     QPainter &m_painter;
     const LaneStyle &m_style;
     const Palette &m_palette;
-    const TimelineWords &m_words;
-    double m_wordEnd = 0; ///< end of the last gap label, since labels must not overlap
+    const TimelineLabels &m_labels;
+    double m_labelEnd = 0; ///< end of the last gap label, since labels must not overlap
 };
 
 } // namespace a2a

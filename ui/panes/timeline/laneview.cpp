@@ -37,15 +37,15 @@ LaneView::LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidg
     : QAbstractScrollArea(parent)
     , m_model(new LaneModel(kind, styleOf(kind), idleNs, workspace, this))
     , m_selection(workspace.selection())
-    , m_marking(workspace.marking())
-    , m_steps(m_model->store(), m_model->lanes(), m_model->scope(), m_selection, this)
+    , m_marking(workspace.markTargets())
+    , m_stepper(m_model->store(), m_model->lanes(), m_model->scope(), m_selection, this)
     , m_mouse(m_selection, viewport())
 {
     installAccessibleRows();
     setFocusPolicy(Qt::StrongFocus);
     setProperty("looksOnly", true); // a click leaves the keyboard focus in the composer
-    connect(m_model, &LaneModel::changed, this, &LaneView::adapt);
-    connect(m_model, &LaneModel::rowsChanged, this, &LaneView::takeRows);
+    connect(m_model, &LaneModel::changed, this, &LaneView::updateView);
+    connect(m_model, &LaneModel::rowsChanged, this, &LaneView::updateRows);
     connect(m_model, &LaneModel::tasksChanged, this, [this] { m_mouse.forgetHovered(); });
     connect(&m_live, &QTimer::timeout, m_model, &LaneModel::refresh);
     // Connected before the selection, so that the active conversation is up to date.
@@ -57,14 +57,14 @@ LaneView::LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidg
         announce();
         viewport()->update();
     });
-    connect(&m_mouse, &TimelineMouse::clicked, this, &LaneView::click);
+    connect(&m_mouse, &TimelineMouse::clicked, this, &LaneView::selectAt);
     connect(&m_mouse, &TimelineMouse::panned, this, [this](qint64 fromNs, int scrollTop) {
         verticalScrollBar()->setValue(scrollTop);
         m_model->moveTo(fromNs);
     });
-    connect(&m_mouse, &TimelineMouse::draftChanged, this, &LaneView::announce);
+    connect(&m_mouse, &TimelineMouse::draggedRangeChanged, this, &LaneView::announce);
     connect(&m_mouse, &TimelineMouse::rangeDrawn, this, [this](const TimeRange &range) {
-        m_steps.forgetRange();
+        m_stepper.forgetRange();
         m_selection.setTimeRange(range);
     });
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
@@ -76,40 +76,39 @@ LaneView::LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidg
             qOverload<>(&QWidget::update));
 }
 
-void LaneView::adoptScope()
+void LaneView::updateScope()
 {
-    m_steps.forgetRange();
-    m_model->setPlaces(wantedPlaces());
+    m_stepper.forgetRange();
+    m_model->setSources(sourcesToShow());
 }
 
 void LaneView::followSelection()
 {
-    if (m_model->scope().places() != wantedPlaces())
-        adoptScope();
+    if (m_model->scope().sources() != sourcesToShow())
+        updateScope();
     if (m_selection.task() != NoIndex)
-        reveal(
-            m_selection.task()); // also after a click; the lane may be at the edge or have moved
+        reveal(m_selection.task()); // also after a click; the lane may be at the edge or have moved
     announce();
     viewport()->update();
 }
 
-void LaneView::takeRows()
+void LaneView::updateRows()
 {
     const int margin =
         showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of parts of other lanes
     setViewportMargins(0, margin, 0, margin);
     // A single lane has no space for a scroll bar; the wheel and the keys scroll it.
     setVerticalScrollBarPolicy(showsOneLane() ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    adapt();
+    updateView();
     updateGeometry();
     announce();
 }
 
-void LaneView::adapt()
+void LaneView::updateView()
 {
     const QScopedValueRollback<bool> scrolling(m_scrolling, true);
     const TimelineGeometry shown = geometry();
-    const int room = shown.roomForRows();
+    const int room = shown.rowsHeight();
     const int first = showsOneLane() ? metrics::Space : 0;
     const int laneHeight = m_model->style().height;
     QScrollBar *rows = verticalScrollBar();
@@ -153,7 +152,7 @@ void LaneView::refreshClock()
 void LaneView::reveal(TaskIndex task)
 {
     const TimelineRow *artifact =
-        m_steps.artifact() != NoIndex ? m_model->rows().artifact(m_steps.artifact()) : nullptr;
+        m_stepper.artifact() != NoIndex ? m_model->rows().artifact(m_stepper.artifact()) : nullptr;
     revealRow(artifact && artifact->task == task
                   ? artifact
                   : m_model->rows().lane(m_model->scope().indexOf(task)));
@@ -164,7 +163,7 @@ void LaneView::revealRow(const TimelineRow *row)
     if (!row)
         return;
     QScrollBar *bar = verticalScrollBar();
-    const int room = geometry().roomForRows();
+    const int room = geometry().rowsHeight();
     if (row->top < bar->value())
         bar->setValue(row->top);
     else if (const int bottom = row->top + row->height + (showsOneLane() ? 0 : metrics::Space);
@@ -194,7 +193,7 @@ void LaneView::setOpen(TaskIndex task, bool open)
     revealRow(row);
 }
 
-TimelineViewport LaneView::viewportNow() const
+TimelineViewport LaneView::currentViewport() const
 {
     TimelineViewport shown;
     shown.size = viewport()->size();
@@ -213,7 +212,7 @@ void LaneView::paintEvent(QPaintEvent *)
 
 void LaneView::paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks)
 {
-    TimelinePainter(painter, geometry, Palette::of(this), m_model->words(), marks).paint();
+    TimelinePainter(painter, geometry, Palette::of(this), m_model->labels(), marks).paint();
 }
 
 TimelineMarks LaneView::marks() const
@@ -268,17 +267,17 @@ QString LaneView::accessibleRowName(int row) const
 {
     const TimelineRow &shown = m_model->rows().all()[size_t(row)];
     if (shown.artifact != NoIndex)
-        return m_model->words().artifactName(shown.artifact);
-    return shown.isHeading ? m_model->words().contextTitle(shown.context)
-                           : m_model->words().laneName(shown.task);
+        return m_model->labels().artifactName(shown.artifact);
+    return shown.isHeading ? m_model->labels().contextTitle(shown.context)
+                           : m_model->labels().laneName(shown.task);
 }
 
 QString LaneView::accessibleRowDescription(int row) const
 {
     const TimelineRow &shown = m_model->rows().all()[size_t(row)];
     if (shown.artifact != NoIndex)
-        return m_model->words().artifactFacts(shown.artifact);
-    return shown.isHeading ? QString() : m_model->words().laneFacts(shown.task, m_model->nowNs());
+        return m_model->labels().artifactFacts(shown.artifact);
+    return shown.isHeading ? QString() : m_model->labels().laneFacts(shown.task, m_model->nowNs());
 }
 
 QRect LaneView::accessibleRowRect(int row) const
@@ -294,7 +293,7 @@ int LaneView::accessibleRowAt(QPoint inViewport) const
 bool LaneView::isAccessibleRowSelected(int row) const
 {
     const TimelineRow &shown = m_model->rows().all()[size_t(row)];
-    const ArtifactIndex artifact = m_steps.artifact();
+    const ArtifactIndex artifact = m_stepper.artifact();
     return artifact != NoIndex ? shown.artifact == artifact
                                : shown.isLane() && shown.task == m_selection.task();
 }
@@ -306,7 +305,7 @@ void LaneView::selectAccessibleRow(int row)
     const TimelineRow shown = m_model->rows().all()[size_t(row)];
     TimelineHit hit;
     hit.row = &shown;
-    m_steps.select(hit, 0);
+    m_stepper.select(hit, 0);
     reveal(shown.task);
 }
 
@@ -322,17 +321,17 @@ void LaneView::activateAccessibleRow(int row)
 void LaneView::announce()
 {
     QString text;
-    const TimelineWords &words = m_model->words();
+    const TimelineLabels &labels = m_model->labels();
     const std::vector<TaskIndex> &tasks = m_model->tasks();
     const FrameIndex frame = m_selection.frame();
     if (const std::optional<TimeRange> &range = m_mouse.range())
-        text = words.rangeSentence(*range, tasks, m_model->originNs());
+        text = labels.rangeText(*range, tasks, m_model->originNs());
     else if (frame != NoIndex && m_model->store().frames[frame].task != NoIndex)
-        text = words.frameLine(frame);
-    else if (const ArtifactIndex artifact = m_steps.artifact(); artifact != NoIndex)
-        text = words.artifactName(artifact) % u", "_s % words.artifactFacts(artifact);
+        text = labels.frameLine(frame);
+    else if (const ArtifactIndex artifact = m_stepper.artifact(); artifact != NoIndex)
+        text = labels.artifactName(artifact) % u", "_s % labels.artifactFacts(artifact);
     else if (m_model->scope().indexOf(m_selection.task()) >= 0)
-        text = words.laneSentence(m_selection.task(), m_model->nowNs());
+        text = labels.laneText(m_selection.task(), m_model->nowNs());
     else
         text = tasks.empty() ? tr("No tasks")
                : tasks.size() == 1
@@ -368,28 +367,28 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent *event)
 }
 
 /// A click outside of the range clears it.
-void LaneView::click(const QPoint &point)
+void LaneView::selectAt(const QPoint &point)
 {
     const TimelineGeometry shown = geometry();
     const std::optional<TimeRange> &range = m_selection.timeRange();
     if (range && (point.x() < shown.titleWidth() || !range->contains(shown.timeAt(point.x()))))
-        m_steps.clearRange();
+        m_stepper.clearRange();
     const TimelineHit hit = shown.hitAt(point);
     if (hit.isOnToggle) {
         setOpen(hit.row->task, !hit.row->isOpen);
         return;
     }
-    m_steps.select(hit, shown.timeAt(point.x()));
+    m_stepper.select(hit, shown.timeAt(point.x()));
 }
 
 QString LaneView::toolTipAt(const QPoint &point) const
 {
     const TimelineGeometry shown = geometry();
     if (const TimeRange *idle = shown.breakAt(point.x()))
-        return m_model->words().breakToolTip(*idle);
+        return m_model->labels().breakToolTip(*idle);
     if (const std::optional<TaskLink> link = shown.linkAt(point, m_selection.task()))
-        return m_model->words().linkToolTip(*link);
-    return m_model->words().hitToolTip(shown.hitAt(point), m_model->nowNs());
+        return m_model->labels().linkToolTip(*link);
+    return m_model->labels().hitToolTip(shown.hitAt(point), m_model->nowNs());
 }
 
 bool LaneView::viewportEvent(QEvent *event)
@@ -405,28 +404,28 @@ bool LaneView::viewportEvent(QEvent *event)
 
 void LaneView::stepLane(int step)
 {
-    if (const TaskIndex task = m_steps.stepLane(step); task != NoIndex)
+    if (const TaskIndex task = m_stepper.stepLane(step); task != NoIndex)
         reveal(task);
 }
 
-bool LaneView::pressKey(int key, bool shift)
+bool LaneView::handleKey(int key, bool shift)
 {
     const auto go = [&](const std::function<void()> &move) {
         if (shift)
-            m_steps.extendRange(move);
+            m_stepper.extendRange(move);
         else
             move();
         return true;
     };
     switch (key) {
     case Qt::Key_Left:
-        return go([this] { m_steps.stepEvent(-1); });
+        return go([this] { m_stepper.stepEvent(-1); });
     case Qt::Key_Right:
-        return go([this] { m_steps.stepEvent(1); });
+        return go([this] { m_stepper.stepEvent(1); });
     case Qt::Key_Home:
-        return go([this] { m_steps.goToEnd(-1); });
+        return go([this] { m_stepper.goToEnd(-1); });
     case Qt::Key_End:
-        return go([this] { m_steps.goToEnd(1); });
+        return go([this] { m_stepper.goToEnd(1); });
     case Qt::Key_Up:
         stepLane(-1);
         return true;
@@ -434,13 +433,13 @@ bool LaneView::pressKey(int key, bool shift)
         stepLane(1);
         return true;
     case Qt::Key_Escape:
-        if (m_mouse.drawsRange()) {
+        if (m_mouse.isDrawingRange()) {
             m_mouse.stop();
             return true;
         }
         if (!m_selection.timeRange())
             return false; // not handled here
-        m_steps.clearRange();
+        m_stepper.clearRange();
         return true;
     default:
         return false;
@@ -452,7 +451,7 @@ void LaneView::keyPressEvent(QKeyEvent *event)
     const Qt::KeyboardModifiers others =
         event->modifiers() & (Qt::ControlModifier | Qt::AltModifier);
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
-    if (!others && pressKey(event->key(), shift))
+    if (!others && handleKey(event->key(), shift))
         return;
     if (event->matches(QKeySequence::Copy)) {
         emit copyRequested();
@@ -466,7 +465,7 @@ bool LaneView::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape &&
-        (m_mouse.drawsRange() || m_selection.timeRange())) {
+        (m_mouse.isDrawingRange() || m_selection.timeRange())) {
         event->accept();
         return true;
     }
@@ -501,12 +500,12 @@ void LaneView::addItems(QMenu &menu, TaskIndex)
         addItem(menu, text, keys, hasTasks, act);
     };
     const auto extend = [this](int step) {
-        m_steps.extendRange([this, step] { m_steps.stepEvent(step); });
+        m_stepper.extendRange([this, step] { m_stepper.stepEvent(step); });
     };
-    add(tr("Next event"), tr("→"), [this] { m_steps.stepEvent(1); });
-    add(tr("Previous event"), tr("←"), [this] { m_steps.stepEvent(-1); });
-    add(tr("First event of the task"), tr("Home"), [this] { m_steps.goToEnd(-1); });
-    add(tr("Last event of the task"), tr("End"), [this] { m_steps.goToEnd(1); });
+    add(tr("Next event"), tr("→"), [this] { m_stepper.stepEvent(1); });
+    add(tr("Previous event"), tr("←"), [this] { m_stepper.stepEvent(-1); });
+    add(tr("First event of the task"), tr("Home"), [this] { m_stepper.goToEnd(-1); });
+    add(tr("Last event of the task"), tr("End"), [this] { m_stepper.goToEnd(1); });
     add(tr("Next task"), tr("↓"), [this] { stepLane(1); });
     add(tr("Previous task"), tr("↑"), [this] { stepLane(-1); });
     const FrameIndex frame = m_selection.frame();
@@ -518,22 +517,22 @@ void LaneView::addItems(QMenu &menu, TaskIndex)
     add(tr("Extend range to next event"), tr("Shift+→"), [extend] { extend(1); });
     add(tr("Extend range to previous event"), tr("Shift+←"), [extend] { extend(-1); });
     addItem(menu, tr("Clear the range"), tr("Esc"), m_selection.timeRange().has_value(),
-            [this] { m_steps.clearRange(); });
+            [this] { m_stepper.clearRange(); });
 }
 
 void LaneView::fillMenu(QMenu &menu, TaskIndex task, ArtifactIndex artifact)
 {
     addItems(menu, task);
     menu.addSeparator();
-    m_marking.fillMenu(menu, artifact != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, artifact}
-                                                 : MarkPlace{MarkPlace::Kind::Task, task});
+    m_marking.fillMenu(menu, artifact != NoIndex ? MarkTarget{MarkTarget::Kind::Artifact, artifact}
+                                                 : MarkTarget{MarkTarget::Kind::Task, task});
     emit menuRequested(menu, task);
 }
 
 void LaneView::contextMenuEvent(QContextMenuEvent *event)
 {
-    TaskIndex task = m_steps.task();
-    ArtifactIndex artifact = m_steps.artifact();
+    TaskIndex task = m_stepper.task();
+    ArtifactIndex artifact = m_stepper.artifact();
     if (event->reason() != QContextMenuEvent::Keyboard) {
         const int index = geometry().rowIndexAt(event->pos().y());
         const TimelineRow row = index < 0 ? TimelineRow() : m_model->rows().all()[size_t(index)];

@@ -29,10 +29,10 @@ class LaneView : public QAbstractScrollArea, public AccessibleRows {
 
 public:
     [[nodiscard]] LaneModel *model() const { return m_model; }
-    [[nodiscard]] TimelineSteps &stepper() { return m_steps; }
-    [[nodiscard]] const TimelineSteps &stepper() const { return m_steps; }
+    [[nodiscard]] TimelineStepper &stepper() { return m_stepper; }
+    [[nodiscard]] const TimelineStepper &stepper() const { return m_stepper; }
     /// The current positions in the viewport.
-    [[nodiscard]] TimelineGeometry geometry() const { return m_model->geometry(viewportNow()); }
+    [[nodiscard]] TimelineGeometry geometry() const { return m_model->geometry(currentViewport()); }
     [[nodiscard]] bool isLive() const { return m_live.isActive(); }
     /// Opens the lane and scrolls to its artifacts, or closes it.
     void setOpen(TaskIndex task, bool open);
@@ -48,29 +48,29 @@ signals:
     void copyRequested(); ///< Ctrl+C
 
 protected:
-    /// For `idleNs` see LaneModel. The constructor of a derived class must call adoptScope().
+    /// For `idleNs` see LaneModel. The constructor of a derived class must call updateScope().
     LaneView(TimelineKind kind, qint64 idleNs, Workspace &workspace, QWidget *parent);
 
     // The differences between the derived classes.
     /// The conversations that the view should show.
-    [[nodiscard]] virtual TimelinePlaces wantedPlaces() const = 0;
+    [[nodiscard]] virtual TimelineSources sourcesToShow() const = 0;
     /// Whether only the lane that is scrolled to is visible.
     [[nodiscard]] virtual bool showsOneLane() const { return false; }
     /// Whether a view that is scrolled to the newest lanes stays there when lanes are added.
     [[nodiscard]] virtual bool followsNewest() const { return false; }
     /// The properties of the viewport that the model does not know.
-    [[nodiscard]] virtual TimelineViewport viewportNow() const;
+    [[nodiscard]] virtual TimelineViewport currentViewport() const;
     virtual void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks);
     /// Handles a key without Ctrl and Alt. Returns false if the key has no meaning here.
-    virtual bool pressKey(int key, bool shift);
+    virtual bool handleKey(int key, bool shift);
     /// Adds the items of the view to a menu. `task` is that of the clicked lane, or NoIndex.
     virtual void addItems(QMenu &menu, TaskIndex task);
     void addItem(QMenu &menu, const QString &text, const QString &keys, bool enabled,
                  const std::function<void()> &act);
 
-    void adoptScope(); ///< shows wantedPlaces() and all of their time
-    void takeRows();   ///< after a change of the rows or of their visible number
-    void adapt();      ///< updates scroll bars and clock, and repaints
+    void updateScope(); ///< shows sourcesToShow() and all of their time
+    void updateRows();  ///< after a change of the rows or of their visible number
+    void updateView();  ///< updates scroll bars and clock, and repaints
     [[nodiscard]] TimelineMarks marks() const;
     [[nodiscard]] Selection &selection() const { return m_selection; }
     [[nodiscard]] TimelineMouse &mouse() { return m_mouse; }
@@ -111,16 +111,16 @@ private:
     void reveal(TaskIndex task);
     void revealRow(const TimelineRow *row);
     void revealFrame(FrameIndex frame);
-    void click(const QPoint &point);
+    void selectAt(const QPoint &point);
     void stepLane(int step); ///< to the next (1) or previous (-1) task or artifact
     void announce();
 
     LaneModel *m_model;
     Selection &m_selection;
-    Marking &m_marking;
+    MarkTargetTracker &m_marking;
     bool m_scrolling = false; ///< the scroll bars are being set programmatically
     QTimer m_live;
-    TimelineSteps m_steps;
+    TimelineStepper m_stepper;
     TimelineMouse m_mouse;
 };
 

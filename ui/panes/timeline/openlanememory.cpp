@@ -15,23 +15,23 @@ using namespace Qt::StringLiterals;
 static constexpr auto Name = "timeline/open"_L1; ///< key in the settings
 static constexpr qsizetype FingerprintBytes = 6;
 
-OpenLanes::OpenLanes(TimelineView &view, Workspace &workspace)
+OpenLaneMemory::OpenLaneMemory(TimelineView &view, Workspace &workspace)
     : QObject(&view)
     , m_view(view)
     , m_store(workspace.store())
     , m_memory(workspace.layout())
-    , m_kept(workspace.settings()
-                 .layout(Name)
-                 .left(Most * 2 * (FingerprintBytes + 1))
-                 .split(u' ', Qt::SkipEmptyParts))
+    , m_saved(workspace.settings()
+                  .layout(Name)
+                  .left(MostLanes * 2 * (FingerprintBytes + 1))
+                  .split(u' ', Qt::SkipEmptyParts))
 {
-    connect(view.model(), &LaneModel::rowsChanged, this, &OpenLanes::openLeft);
-    connect(view.model(), &LaneModel::openChanged, this, &OpenLanes::keep);
-    connect(&m_memory, &LayoutMemory::wasReset, this, &OpenLanes::forget);
-    openLeft(); // for tasks that already exist
+    connect(view.model(), &LaneModel::rowsChanged, this, &OpenLaneMemory::reopenLanes);
+    connect(view.model(), &LaneModel::openChanged, this, &OpenLaneMemory::save);
+    connect(&m_memory, &LayoutMemory::layoutReset, this, &OpenLaneMemory::forget);
+    reopenLanes(); // for tasks that already exist
 }
 
-QString OpenLanes::fingerprint(TaskIndex task)
+QString OpenLaneMemory::fingerprint(TaskIndex task)
 {
     QString &known = m_fingerprints[task];
     if (known.isEmpty())
@@ -44,43 +44,43 @@ QString OpenLanes::fingerprint(TaskIndex task)
 
 /// Opens the lane of each task only once, so that a lane that the user closes afterward stays
 /// closed.
-void OpenLanes::openLeft()
+void OpenLaneMemory::reopenLanes()
 {
-    if (m_isOpening || m_kept.isEmpty())
+    if (m_isOpening || m_saved.isEmpty())
         return;
     const QScopedValueRollback<bool> opening(m_isOpening, true);
     const std::vector<TaskIndex> tasks =
         m_view.model()->tasks(); // copied, since opening rebuilds the rows
     for (const TaskIndex task : tasks) {
-        if (m_met.contains(task))
+        if (m_seenTasks.contains(task))
             continue;
-        m_met.insert(task);
-        if (m_kept.contains(fingerprint(task)))
+        m_seenTasks.insert(task);
+        if (m_saved.contains(fingerprint(task)))
             m_view.setOpen(task, true);
     }
 }
 
-void OpenLanes::keep()
+void OpenLaneMemory::save()
 {
     if (m_isOpening)
         return;
     for (const TaskIndex task : m_view.model()->tasks()) {
-        m_met.insert(task);
+        m_seenTasks.insert(task);
         const QString id = fingerprint(task);
         if (!m_view.model()->isOpen(task))
-            m_kept.removeAll(id);
-        else if (!m_kept.contains(id))
-            m_kept.append(id);
+            m_saved.removeAll(id);
+        else if (!m_saved.contains(id))
+            m_saved.append(id);
     }
-    while (m_kept.size() > Most)
-        m_kept.removeFirst();
-    m_memory.store(Name, m_kept.join(u' '));
+    while (m_saved.size() > MostLanes)
+        m_saved.removeFirst();
+    m_memory.store(Name, m_saved.join(u' '));
 }
 
-void OpenLanes::forget()
+void OpenLaneMemory::forget()
 {
     const QScopedValueRollback<bool> opening(m_isOpening, true);
-    m_kept.clear();
+    m_saved.clear();
     m_view.model()->setAllOpen(false);
 }
 

@@ -16,25 +16,25 @@ class Workspace;
 /// Remembers the open lanes of a timeline across restarts. They open again when their tasks are
 /// shown. Settings must not contain data of agents, so that tasks are stored by a fingerprint of
 /// their id.
-class OpenLanes final : public QObject {
+class OpenLaneMemory final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype Most = 64; ///< lanes stored; the newest are kept
+    static constexpr qsizetype MostLanes = 64; ///< lanes stored; the newest are kept
 
-    OpenLanes(TimelineView &view, Workspace &workspace);
+    OpenLaneMemory(TimelineView &view, Workspace &workspace);
 
 private:
-    void openLeft();
-    void keep();
+    void reopenLanes();
+    void save();
     void forget();
     [[nodiscard]] QString fingerprint(TaskIndex task);
 
     TimelineView &m_view;
     const Store &m_store;
     LayoutMemory &m_memory;
-    QStringList m_kept; ///< newest last
-    QSet<TaskIndex> m_met;
+    QStringList m_saved; ///< newest last
+    QSet<TaskIndex> m_seenTasks;
     QHash<TaskIndex, QString> m_fingerprints;
     bool m_isOpening = false; ///< lanes are being opened programmatically
 };

@@ -21,31 +21,32 @@ using namespace Qt::StringLiterals;
 static constexpr int BandIndent = 12;
 static constexpr int StepPixels = 4; ///< minimum width of a step of the curve
 
-RateFacts RateTeller::facts(ArtifactIndex artifact, TaskIndex task,
-                            const TimelineGeometry &geometry) const
+RateFacts RateSummary::facts(ArtifactIndex artifact, TaskIndex task,
+                             const TimelineGeometry &geometry) const
 {
     static const std::vector<StreamGap> NoCuts;
     RateFacts facts;
     const ChunkFlow *flow = nullptr;
     const std::vector<StreamGap> *cuts = &NoCuts;
     if (artifact != NoIndex) {
-        facts.name = m_words.artifactTitle(artifact);
+        facts.name = m_labels.artifactTitle(artifact);
         flow = &m_artifacts.flow(artifact);
         cuts = &m_store.tasks[m_store.artifacts[artifact].task].gaps;
     } else if (task != NoIndex) {
-        facts.name = m_words.taskTail(task);
+        facts.name = m_labels.taskIdTail(task);
         flow = &m_flows.flow(task);
         cuts = &m_store.tasks[task].gaps;
     } else {
         facts.name = tr("All tasks");
-        flow = &m_flows.ofAll([this](TaskIndex one) { return m_scope.indexOf(one) >= 0; });
+        flow = &m_flows.combinedFlow([this](TaskIndex one) { return m_scope.indexOf(one) >= 0; });
     }
     facts.curve = RateCurve::compute(*flow, geometry.scale().widened(geometry.marginRight()),
-                                geometry.viewport().originNs, zoomed(StepPixels));
-    GapMeter &gaps = m_gaps[{artifact == NoIndex ? task : NoIndex, artifact}];
+                                     geometry.viewport().originNs, zoomed(StepPixels));
+    ChunkGapStatistics &gaps = m_gaps[{artifact == NoIndex ? task : NoIndex, artifact}];
     gaps.take(*flow, *cuts);
     facts.gaps = &gaps;
-    facts.isBehind = gaps.isBehind(*flow) || (artifact == NoIndex && m_flows.isBehind());
+    facts.isIncomplete =
+        gaps.isIncomplete(*flow) || (artifact == NoIndex && m_flows.isIncomplete());
     facts.stallNs = m_stallNs;
     if (m_stallNs > 0)
         facts.stalls = gaps.stalls(m_stallNs);
@@ -81,7 +82,7 @@ void RateBand::paint()
     m_painter.restore();
 }
 
-QString RateBand::gapText(const GapMeter &gaps)
+QString RateBand::gapText(const ChunkGapStatistics &gaps)
 {
     return tr("gaps p50 %1 · p95 %2 · max %3", "percentiles of the gaps between chunks")
         .arg(latencyText(gaps.medianNs()), latencyText(gaps.p95Ns()),
@@ -104,7 +105,7 @@ void RateBand::paintGaps()
     const QRect room(m_rect.left() + BandIndent, m_rect.top() + 4,
                      m_geometry.titleWidth() - BandIndent - 8, line);
     m_painter.setFont(bold(smallFont()));
-    m_painter.setPen(m_palette.ink(ColorRole::Text));
+    m_painter.setPen(m_palette.textColor(ColorRole::Text));
     m_painter.drawText(
         room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         QFontMetrics(bold(smallFont())).elidedText(m_facts.name, Qt::ElideMiddle, room.width()));
@@ -113,8 +114,8 @@ void RateBand::paintGaps()
     const QRect bars = histogramRect(m_geometry);
     const auto &counts = m_facts.gaps->histogram();
     const quint32 most = *std::max_element(counts.begin(), counts.end());
-    const double each = double(bars.width()) / GapMeter::Classes;
-    for (int at = 0; at < GapMeter::Classes; ++at) {
+    const double each = double(bars.width()) / ChunkGapStatistics::HistogramBins;
+    for (int at = 0; at < ChunkGapStatistics::HistogramBins; ++at) {
         const quint32 count = counts[size_t(at)];
         const int tall = count == 0 ? 0 : qMax(2, int(bars.height() * count / most));
         const QRectF bar(bars.left() + at * each, bars.bottom() - tall, qMax(1.0, each - 1), tall);
@@ -123,8 +124,8 @@ void RateBand::paintGaps()
     m_painter.fillRect(QRect(bars.left(), bars.bottom(), bars.width(), 1),
                        m_palette.color(ColorRole::Border));
     m_painter.setFont(groupFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Dim));
-    const GapMeter &gaps = *m_facts.gaps;
+    m_painter.setPen(m_palette.textColor(ColorRole::Dim));
+    const ChunkGapStatistics &gaps = *m_facts.gaps;
     const QString texts[] = {
         tr("p50 %1 · p95 %2").arg(durationText(gaps.medianNs()), durationText(gaps.p95Ns())),
         tr("max %1", "the longest gap").arg(durationText(gaps.longestNs()))};
@@ -143,7 +144,7 @@ void RateBand::paintStalls()
     m_painter.setFont(smallFont());
     const QFontMetricsF metrics(smallFont());
     const int line = QFontMetrics(smallFont()).height();
-    for (const GapMeter::Stall &stall : m_facts.stalls) {
+    for (const ChunkGapStatistics::Stall &stall : m_facts.stalls) {
         const double left = qMax(double(m_geometry.titleWidth()), m_geometry.xAt(stall.fromNs));
         const double right = qMin(double(m_rect.right()), m_geometry.xAt(stall.toNs));
         if (right - left < 1)
@@ -157,7 +158,7 @@ void RateBand::paintStalls()
         const QRectF plate(veil.center().x() - width / 2, veil.center().y() - line / 2.0, width,
                            line);
         m_painter.fillRect(plate, m_palette.color(ColorRole::Surface));
-        m_painter.setPen(m_palette.ink(ColorRole::Warning));
+        m_painter.setPen(m_palette.textColor(ColorRole::Warning));
         m_painter.drawText(plate, Qt::AlignCenter, text);
     }
 }
@@ -206,14 +207,14 @@ static QString perSecond(double chunks)
 }
 
 /// The legend's texts, in full and abbreviated.
-std::vector<RateBand::Said> RateBand::legend(bool isShort) const
+std::vector<RateBand::LegendItem> RateBand::legend(bool isShort) const
 {
     const RateCurve &curve = m_facts.curve;
     if (curve.steps.empty())
         return {{tr("no content in this time"), ColorRole::Dim, 0}};
     const QString bytes = sizeText(qint64(curve.peakBytes));
     const QString chunks = perSecond(curve.peakChunks);
-    std::vector<Said> said{
+    std::vector<LegendItem> said{
         {isShort ? tr("≤ %1/s", "bytes a second at most").arg(bytes)
                  : tr("bytes/s, peak %1/s").arg(bytes),
          ColorRole::Text, 8},
@@ -240,27 +241,27 @@ void RateBand::paintLegend()
     const int line = metrics.height();
     const int top = m_rect.top() + 4;
     const int left = m_geometry.titleWidth() + 4;
-    const auto widthOf = [&](const std::vector<Said> &said) {
+    const auto widthOf = [&](const std::vector<LegendItem> &said) {
         int width = -Apart;
-        for (const Said &one : said)
+        for (const LegendItem &one : said)
             width += metrics.horizontalAdvance(one.text) + (one.swatch > 0 ? Swatch : 0) + Apart;
         return width;
     };
-    std::vector<Said> said = legend(false);
+    std::vector<LegendItem> said = legend(false);
     if (left + widthOf(said) > m_rect.right())
         said = legend(true);
     while (said.size() > 1 && left + widthOf(said) > m_rect.right())
         said.pop_back();
     m_painter.setFont(smallFont());
     int x = left;
-    for (const Said &one : said) {
+    for (const LegendItem &one : said) {
         if (one.swatch > 0) {
             m_painter.fillRect(
                 QRect(x, top + (line - one.swatch) / 2, 10, one.swatch),
                 m_palette.color(one.swatch > 4 ? ColorRole::Accent : ColorRole::InputRequired));
             x += Swatch;
         }
-        m_painter.setPen(m_palette.ink(one.role));
+        m_painter.setPen(m_palette.textColor(one.role));
         m_painter.drawText(QRect(x, top, m_rect.right() - x, line),
                            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, one.text);
         x += metrics.horizontalAdvance(one.text) + Apart;
@@ -274,19 +275,21 @@ QString RateBand::toolTip(const RateFacts &facts, const TimelineGeometry &geomet
         if (!facts.gaps || facts.gaps->count() == 0)
             return facts.name;
         QStringList lines{facts.name, gapText(*facts.gaps)};
-        for (int at = 0; at < GapMeter::Classes; ++at) {
+        for (int at = 0; at < ChunkGapStatistics::HistogramBins; ++at) {
             const quint32 count = facts.gaps->histogram()[size_t(at)];
             if (count == 0)
                 continue;
             const QString number = QLocale().toString(count);
-            lines << (at + 1 < GapMeter::Classes
-                          ? tr("under %1: %2").arg(latencyText(GapMeter::classEnd(at)), number)
+            lines << (at + 1 < ChunkGapStatistics::HistogramBins
+                          ? tr("under %1: %2")
+                                .arg(latencyText(ChunkGapStatistics::histogramBinEnd(at)), number)
                           : tr("%1 and more: %2")
-                                .arg(latencyText(GapMeter::classEnd(at - 1)), number));
+                                .arg(latencyText(ChunkGapStatistics::histogramBinEnd(at - 1)),
+                                     number));
         }
         return lines.join(u'\n');
     }
-    for (const GapMeter::Stall &stall : facts.stalls) {
+    for (const ChunkGapStatistics::Stall &stall : facts.stalls) {
         if (point.x() >= geometry.xAt(stall.fromNs) && point.x() <= geometry.xAt(stall.toNs))
             return tr("Stall: no data for %1 while the stream was open")
                 .arg(durationText(stall.toNs - stall.fromNs));

@@ -17,31 +17,31 @@ class QPainter;
 
 namespace a2a {
 
-class TimelineWords;
+class TimelineLabels;
 
 /// The rates and gaps with which the data of an artifact, a task or all shown tasks has arrived.
 struct RateFacts {
     QString name; ///< safe to show
     RateCurve curve;
-    const GapMeter *gaps = nullptr; ///< null if unknown
-    std::vector<GapMeter::Stall> stalls;
-    qint64 stallNs = 0;    ///< threshold of stalls; 0 if none is marked
-    bool isBehind = false; ///< not everything was read yet; call again
+    const ChunkGapStatistics *gaps = nullptr; ///< null if unknown
+    std::vector<ChunkGapStatistics::Stall> stalls;
+    qint64 stallNs = 0;        ///< threshold of stalls; 0 if none is marked
+    bool isIncomplete = false; ///< not everything was read yet; call again
 };
 
 /// Computes the facts for the band below the lanes, for an artifact, a task or all shown tasks.
 /// Each chunk is read only once over all calls.
-class RateTeller final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::RateTeller)
+class RateSummary final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::RateSummary)
 
 public:
     /// All arguments must outlive the object.
-    RateTeller(const Store &store, const ArtifactLanes &artifacts, const TimelineScope &scope,
-               const TimelineWords &words)
+    RateSummary(const Store &store, const ArtifactLanes &artifacts, const TimelineScope &scope,
+                const TimelineLabels &labels)
         : m_store(store)
         , m_artifacts(artifacts)
         , m_scope(scope)
-        , m_words(words)
+        , m_labels(labels)
         , m_flows(store)
     {
     }
@@ -49,7 +49,7 @@ public:
     /// Sets the length from which gaps between chunks are marked; 0 marks none.
     void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
     /// Forgets all flows. To be called when the scope has other tasks.
-    void forgetAll() { m_flows.forgetAll(); }
+    void resetCombinedFlow() { m_flows.resetCombinedFlow(); }
     /// Facts about the artifact or, if it is NoIndex, about the task or, if that is NoIndex too,
     /// about all tasks. Valid until the next call.
     [[nodiscard]] RateFacts facts(ArtifactIndex artifact, TaskIndex task,
@@ -59,9 +59,9 @@ private:
     const Store &m_store;
     const ArtifactLanes &m_artifacts;
     const TimelineScope &m_scope;
-    const TimelineWords &m_words;
-    TaskFlows m_flows;
-    mutable std::map<std::pair<TaskIndex, ArtifactIndex>, GapMeter> m_gaps;
+    const TimelineLabels &m_labels;
+    TaskChunkFlows m_flows;
+    mutable std::map<std::pair<TaskIndex, ArtifactIndex>, ChunkGapStatistics> m_gaps;
     qint64 m_stallNs = 1'000'000'000;
 };
 
@@ -87,14 +87,14 @@ private:
     void paintCurves();
     void paintStalls();
     /// An entry of the legend. `swatch` is the height of the color sample before it; 0 for none.
-    struct Said {
+    struct LegendItem {
         QString text;
         ColorRole role;
         int swatch = 0;
     };
-    [[nodiscard]] std::vector<Said> legend(bool isShort) const;
+    [[nodiscard]] std::vector<LegendItem> legend(bool isShort) const;
     void paintLegend();
-    [[nodiscard]] static QString gapText(const GapMeter &gaps);
+    [[nodiscard]] static QString gapText(const ChunkGapStatistics &gaps);
     [[nodiscard]] static QRect histogramRect(const TimelineGeometry &geometry);
 
     QPainter &m_painter;

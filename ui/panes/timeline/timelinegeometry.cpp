@@ -65,7 +65,7 @@ static bool isNarrow(const TimelineViewport &viewport)
 static int titleWidthOf(const TimelineViewport &viewport)
 {
     const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
-    if (viewport.kind == TimelineKind::Strip && isForAudience())
+    if (viewport.kind == TimelineKind::Strip && isAudienceMode())
         return StripMargin;
     if (viewport.kind == TimelineKind::Strip || isNarrow(viewport))
         return tail + 8;
@@ -115,7 +115,7 @@ double TimelineGeometry::pixelNs() const
 
 double TimelineGeometry::xAt(qint64 timeNs) const
 {
-    return m_titleWidth + scale().xOf(timeNs);
+    return m_titleWidth + scale().xAt(timeNs);
 }
 
 qint64 TimelineGeometry::timeAt(int x) const
@@ -138,7 +138,7 @@ QRect TimelineGeometry::rowRect(const TimelineRow &row) const
 
 int TimelineGeometry::rowIndexAt(int y) const
 {
-    return y < m_axisHeight || y >= m_axisHeight + roomForRows()
+    return y < m_axisHeight || y >= m_axisHeight + rowsHeight()
                ? -1
                : m_rows.indexAt(y - m_axisHeight + m_viewport.scrollTop);
 }
@@ -150,7 +150,7 @@ const TimelineRow *TimelineGeometry::rowOf(TaskIndex task) const
 
 std::pair<size_t, size_t> TimelineGeometry::visibleRows() const
 {
-    return m_rows.between(m_viewport.scrollTop, m_viewport.scrollTop + roomForRows());
+    return m_rows.rowsBetween(m_viewport.scrollTop, m_viewport.scrollTop + rowsHeight());
 }
 
 std::vector<TaskIndex> TimelineGeometry::visibleTasks() const
@@ -186,7 +186,7 @@ QRect TimelineGeometry::toggleRect(const TimelineRow &row) const
 static std::optional<ChunkTick> chunkAt(const ArtifactLane &lane, double x)
 {
     std::optional<ChunkTick> best;
-    double distance = TimelineGeometry::Reach + 0.5;
+    double distance = TimelineGeometry::HitTolerance + 0.5;
     for (const ChunkTick &tick : lane.ticks) {
         if (const double d = std::abs(tick.x + 1 - x); d < distance) {
             best = tick;
@@ -199,7 +199,7 @@ static std::optional<ChunkTick> chunkAt(const ArtifactLane &lane, double x)
 static std::optional<TickBox> tickAt(const LaneGeometry &lane, double x)
 {
     std::optional<TickBox> best;
-    double distance = TimelineGeometry::Reach + 0.5;
+    double distance = TimelineGeometry::HitTolerance + 0.5;
     for (const TickBox &tick : lane.ticks) {
         if (const double d = std::abs(tick.x + 1 - x); d < distance) {
             best = tick;
@@ -227,10 +227,10 @@ static std::optional<GapBox> gapAt(const std::vector<GapBox> &gaps, double x)
     return {};
 }
 
-static std::optional<AgentMark> agentMarkAt(const LaneGeometry &lane, double x)
+static std::optional<AgentTimeMark> agentMarkAt(const LaneGeometry &lane, double x)
 {
-    for (const AgentMark &mark : lane.agentMarks) {
-        if (std::abs(mark.x - x) <= TimelineGeometry::Reach)
+    for (const AgentTimeMark &mark : lane.agentMarks) {
+        if (std::abs(mark.x - x) <= TimelineGeometry::HitTolerance)
             return mark;
     }
     return {};
@@ -239,7 +239,7 @@ static std::optional<AgentMark> agentMarkAt(const LaneGeometry &lane, double x)
 TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
 {
     TimelineHit hit;
-    hit.isOnRate = m_viewport.rateHeight > 0 && rateRect().contains(point);
+    hit.isOnRateBand = m_viewport.rateHeight > 0 && rateRect().contains(point);
     const int index = rowIndexAt(point.y());
     if (index < 0)
         return hit;
@@ -296,7 +296,7 @@ std::optional<TaskLink> TimelineGeometry::linkAt(const QPoint &point, TaskIndex 
     if (point.x() < m_titleWidth || point.y() < m_axisHeight)
         return {};
     std::optional<TaskLink> nearest;
-    double distance = Reach;
+    double distance = HitTolerance;
     for (const LinkCurve &curve : linkCurves(selected)) {
         if (const double d = curve.distanceTo(point); d <= distance) {
             nearest = curve.link;
@@ -309,11 +309,11 @@ std::optional<TaskLink> TimelineGeometry::linkAt(const QPoint &point, TaskIndex 
 std::optional<qint64> TimelineGeometry::otherEnd(const std::optional<TimeRange> &range,
                                                  const QPoint &point) const
 {
-    if (!range || point.x() < m_titleWidth - Reach)
+    if (!range || point.x() < m_titleWidth - HitTolerance)
         return {};
     const double left = std::abs(point.x() - xAt(range->fromNs));
     const double right = std::abs(point.x() - xAt(range->toNs));
-    if (qMin(left, right) > Reach)
+    if (qMin(left, right) > HitTolerance)
         return {};
     return right <= left ? range->fromNs : range->toNs;
 }

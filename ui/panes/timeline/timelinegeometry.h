@@ -40,7 +40,7 @@ struct TimelineViewport {
     qint64 originNs = 0; ///< zero of the axis
     qint64 nowNs = 0;
     std::optional<qint64> startedWallMs; ///< see LaneScale
-    std::shared_ptr<const TimeFold> fold = {};
+    std::shared_ptr<const CompressedTimeAxis> fold = {};
     int rateHeight = 0; ///< height of the band below the lanes; 0 if hidden
 };
 
@@ -51,19 +51,19 @@ struct TimelineHit {
     std::optional<TickBox> tick;
     std::optional<SpanBox> span;
     std::optional<GapBox> gap;
-    std::optional<AgentMark> agentMark;
+    std::optional<AgentTimeMark> agentMark;
     std::optional<ChunkTick> chunk; ///< in the row of an artifact
     bool isOnTitle = false;
-    bool isOnToggle = false; ///< the arrow that opens a lane
-    bool isOnRate = false;   ///< below the lanes
+    bool isOnToggle = false;   ///< the arrow that opens a lane
+    bool isOnRateBand = false; ///< below the lanes
 };
 
 /// Positions of everything in a timeline's viewport, and hit testing. Short-lived: valid until the
 /// store, the rows or the viewport change. Independent of widgets.
 class TimelineGeometry final {
 public:
-    static constexpr int Reach = 4;       ///< tolerance in pixels when pointing at something
-    static constexpr int MostLinks = 200; ///< beyond it only the selected task's are drawn
+    static constexpr int HitTolerance = 4; ///< tolerance in pixels when pointing at something
+    static constexpr int MostLinks = 200;  ///< beyond it only the selected task's are drawn
 
     TimelineGeometry(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                      const LaneStyle &style, const TimelineRows &rows,
@@ -83,10 +83,7 @@ public:
     /// The margin after the range, for labels of what is still running.
     [[nodiscard]] int marginRight() const { return m_marginRight; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
-    [[nodiscard]] int roomForRows() const
-    {
-        return height() - m_axisHeight - m_viewport.rateHeight;
-    }
+    [[nodiscard]] int rowsHeight() const { return height() - m_axisHeight - m_viewport.rateHeight; }
     /// The rectangle of the rate band, below the lanes and the titles. Empty if it is not shown.
     [[nodiscard]] QRect rateRect() const
     {

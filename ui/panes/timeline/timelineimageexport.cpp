@@ -26,36 +26,37 @@ using namespace Qt::StringLiterals;
 static constexpr qreal Scale = 2;
 static constexpr int SaidMs = 6000;
 
-TimelinePicture::TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator)
+TimelineImageExport::TimelineImageExport(TimelineView &view, ErrorPanel &error,
+                                         Navigator &navigator)
     : QObject(&view)
     , m_view(view)
     , m_error(error)
     , m_navigator(navigator)
 {
-    m_askPath = [this](const QString &proposed) {
+    m_pathPrompt = [this](const QString &proposed) {
         return QFileDialog::getSaveFileName(&m_view, tr("Save the timeline as an image"), proposed,
                                             tr("Images (*.png *.svg)"));
     };
     auto *copyAction = new QAction(tr("Copy as image"), this);
     auto *saveAction = new QAction(tr("Save as image…"), this);
-    connect(copyAction, &QAction::triggered, this, &TimelinePicture::copy);
-    connect(saveAction, &QAction::triggered, this, &TimelinePicture::save);
+    connect(copyAction, &QAction::triggered, this, &TimelineImageExport::copy);
+    connect(saveAction, &QAction::triggered, this, &TimelineImageExport::save);
     m_actions = {copyAction, saveAction};
 }
 
-QImage TimelinePicture::image() const
+QImage TimelineImageExport::image() const
 {
-    const QSize size = m_view.pictureSize();
+    const QSize size = m_view.exportSize();
     QImage image(size * Scale, QImage::Format_RGB32);
     image.setDevicePixelRatio(Scale);
     QPainter painter(&image);
-    m_view.paintPicture(painter, size);
+    m_view.paintExport(painter, size);
     return image;
 }
 
-QByteArray TimelinePicture::svg() const
+QByteArray TimelineImageExport::svg() const
 {
-    const QSize size = m_view.pictureSize();
+    const QSize size = m_view.exportSize();
     QBuffer buffer;
     if (!buffer.open(QIODevice::WriteOnly))
         return {};
@@ -65,18 +66,18 @@ QByteArray TimelinePicture::svg() const
     generator.setViewBox(QRect({}, size));
     generator.setTitle(m_view.accessibleName());
     QPainter painter(&generator);
-    m_view.paintPicture(painter, size);
+    m_view.paintExport(painter, size);
     painter.end();
     return buffer.data();
 }
 
-void TimelinePicture::copy()
+void TimelineImageExport::copy()
 {
     auto *data = new QMimeData;
     data->setImageData(image());
     data->setData(u"image/svg+xml"_s, svg());
     QGuiApplication::clipboard()->setMimeData(data);
-    m_navigator.say(tr("Copied as image"), SaidMs);
+    m_navigator.showMessage(tr("Copied as image"), SaidMs);
 }
 
 /// The proposed path: "…/Downloads/timeline-20260131-120000.png".
@@ -88,9 +89,9 @@ static QString proposedPath()
                            QDateTime::currentDateTime().toString(u"yyyyMMdd-HHmmss"_s) % u".png"_s);
 }
 
-void TimelinePicture::save()
+void TimelineImageExport::save()
 {
-    QString path = m_askPath(proposedPath());
+    QString path = m_pathPrompt(proposedPath());
     if (path.isEmpty())
         return;
     m_error.hide();
@@ -108,7 +109,7 @@ void TimelinePicture::save()
         [this, path](const QByteArray &bytes) { write(path, bytes); });
 }
 
-void TimelinePicture::write(const QString &path, const QByteArray &bytes)
+void TimelineImageExport::write(const QString &path, const QByteArray &bytes)
 {
     QString cause;
     QSaveFile file(path);
@@ -120,8 +121,8 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
              !file.commit())
         cause = file.errorString();
     if (cause.isEmpty()) {
-        m_navigator.say(tr("saved as %1").arg(displayText(QDir::toNativeSeparators(path), 400)),
-                        SaidMs);
+        m_navigator.showMessage(
+            tr("saved as %1").arg(displayText(QDir::toNativeSeparators(path), 400)), SaidMs);
         return;
     }
     m_error.setError(tr("The image could not be saved"), cause, tr("Choose another folder."));

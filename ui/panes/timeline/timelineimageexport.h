@@ -18,19 +18,20 @@ class TimelineView;
 /// Exports a timeline as an image: all of its lanes, visible or not, over the shown time, with the
 /// rate band if it is shown. The image goes to the clipboard or to a file that the user names, as
 /// PNG with twice the resolution of the screen or as SVG. Errors are shown in the panel.
-class TimelinePicture final : public QObject {
+class TimelineImageExport final : public QObject {
     Q_OBJECT
 
 public:
     /// Asks the user for a path, given a proposed one. Empty if the user cancels. The function must
     /// confirm overwriting an existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
-    static constexpr int TallestLanes = 8000; ///< pixels; beyond that only what is in view is drawn
+    static constexpr int MaxLanesHeight =
+        8000; ///< pixels; beyond that only what is in view is drawn
 
     /// All arguments must outlive the object.
-    TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator);
+    TimelineImageExport(TimelineView &view, ErrorPanel &error, Navigator &navigator);
 
-    void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
+    void setPathPrompt(AskPath ask) { m_pathPrompt = std::move(ask); }
     /// The actions Copy and Save, for menus.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
     void copy();
@@ -44,9 +45,9 @@ private:
     TimelineView &m_view;
     ErrorPanel &m_error;
     Navigator &m_navigator;
-    AskPath m_askPath;
+    AskPath m_pathPrompt;
     QList<QAction *> m_actions;
-    Aside<QByteArray> m_packing; ///< compressing some megapixels takes a moment
+    BackgroundJob<QByteArray> m_compression; ///< compressing some megapixels takes a moment
 };
 
 } // namespace a2a

@@ -23,8 +23,9 @@ using namespace Qt::StringLiterals;
 
 static constexpr quint32 DecodeLimit = 256 * 1024; ///< larger requests are not decoded for a title
 
-TimelineWords::TimelineWords(const Recording &recording, const Store &store, const Content &content,
-                             const TimelineLanes &lanes, const ArtifactLanes &artifacts)
+TimelineLabels::TimelineLabels(const Recording &recording, const Store &store,
+                               const Content &content, const TimelineLanes &lanes,
+                               const ArtifactLanes &artifacts)
     : m_recording(recording)
     , m_store(store)
     , m_content(content)
@@ -33,7 +34,7 @@ TimelineWords::TimelineWords(const Recording &recording, const Store &store, con
 {
 }
 
-const QString &TimelineWords::taskTitle(TaskIndex task) const
+const QString &TimelineLabels::taskTitle(TaskIndex task) const
 {
     const MessageIndex request = m_store.tasks[task].request;
     const FrameIndex frame = request == NoIndex ? NoIndex : m_store.messages[request].frame;
@@ -46,19 +47,19 @@ const QString &TimelineWords::taskTitle(TaskIndex task) const
     return m_titles.insert(task, {request, frame, title})->text;
 }
 
-QString TimelineWords::taskTail(TaskIndex task) const
+QString TimelineLabels::taskIdTail(TaskIndex task) const
 {
     return idTail(QString::fromUtf8(m_store.tasks[task].id));
 }
 
-QString TimelineWords::contextTitle(ContextIndex context) const
+QString TimelineLabels::contextTitle(ContextIndex context) const
 {
     const ContextRecord &record = m_store.contexts[context];
     const QString tail = idTail(QString::fromUtf8(record.id));
     const QString words = record.tasks.empty() ? QString() : taskTitle(record.tasks.front());
-    const QStringList clients = clientsOf(m_recording, m_store, context);
+    const QStringList clients = findTappedClients(m_recording, m_store, context);
     const QString client =
-        clients.isEmpty() ? QString() : displayLine(briefClient(clients.front()), 60);
+        clients.isEmpty() ? QString() : displayLine(clientProgramName(clients.front()), 60);
     const QString title = client.isEmpty() || words.isEmpty()
                               ? client % words
                               : tr("%1: %2").arg(isolated(client), words);
@@ -67,12 +68,12 @@ QString TimelineWords::contextTitle(ContextIndex context) const
     return tail.isEmpty() ? title : tr("%1 · context %2").arg(isolated(title), tail);
 }
 
-bool TimelineWords::waitsForUser(TaskState state)
+bool TimelineLabels::waitsForUser(TaskState state)
 {
     return stateLook(state).waitsForUser;
 }
 
-QString TimelineWords::spanWord(TaskState state)
+QString TimelineLabels::spanText(TaskState state)
 {
     switch (state) {
     case TaskState::InputRequired:
@@ -82,28 +83,28 @@ QString TimelineWords::spanWord(TaskState state)
     case TaskState::Unspecified:
         return tr("sent");
     default:
-        return stateWord(state);
+        return taskStateText(state);
     }
 }
 
-QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
+QString TimelineLabels::gapText(TaskIndex task, const StreamGap &gap) const
 {
-    if (const TaskContact contact = TaskContact::compute(m_store, task);
+    if (const TaskConnectivity contact = TaskConnectivity::compute(m_store, task);
         gap.toNs < 0 && contact.isLost())
-        return contactText(m_store, contact);
+        return connectivityText(m_store, contact);
     const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
     const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
     const bool isKnown = exchange != 0 && exchange <= m_recording.lastId();
     return a2a::gapText(isKnown ? m_recording.facts(exchange).end : EndReason::Cut);
 }
 
-QString TimelineWords::clock(qint64 timeNs) const
+QString TimelineLabels::clockText(qint64 timeNs) const
 {
     return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
 }
 
 /// The status in a frame, or NoIndex if it has none or repeats one.
-StatusIndex TimelineWords::statusOf(FrameIndex frame) const
+StatusIndex TimelineLabels::findStatus(FrameIndex frame) const
 {
     const TaskIndex task = m_store.frames[frame].task;
     if (task == NoIndex)
@@ -115,7 +116,7 @@ StatusIndex TimelineWords::statusOf(FrameIndex frame) const
     return at == statuses.end() || m_store.statuses[*at].frame != frame ? NoIndex : *at;
 }
 
-QString TimelineWords::agentTime(StatusIndex index) const
+QString TimelineLabels::agentTime(StatusIndex index) const
 {
     const StatusRecord &status = m_store.statuses[index];
     if (status.agentMs <= 0)
@@ -126,18 +127,18 @@ QString TimelineWords::agentTime(StatusIndex index) const
         time.date() == QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(status.timeNs)).date();
     return tr("agent's clock: %1, %2")
         .arg(time.toString(sameDay ? u"HH:mm:ss.zzz"_s : u"yyyy-MM-dd HH:mm:ss.zzz"_s),
-             offsetText(nanosecondsOf(ahead)));
+             offsetText(nanosecondsFromMs(ahead)));
 }
 
-QString TimelineWords::agentMarkToolTip(StatusIndex status) const
+QString TimelineLabels::agentMarkToolTip(StatusIndex status) const
 {
-    return tr("%1\n%2").arg(frameWord(m_store.statuses[status].frame), agentTime(status));
+    return tr("%1\n%2").arg(frameKindText(m_store.statuses[status].frame), agentTime(status));
 }
 
-QString TimelineWords::skewSentence(AgentIndex agent) const
+QString TimelineLabels::clockSkewText(AgentIndex agent) const
 {
     const qint64 skew =
-        agent < m_store.clockSkewsMs.size() ? nanosecondsOf(m_store.clockSkewsMs[agent]) : 0;
+        agent < m_store.clockSkewsMs.size() ? nanosecondsFromMs(m_store.clockSkewsMs[agent]) : 0;
     if (skew == 0)
         return {};
     return (skew > 0 ? tr("The agent's clock is about %1 ahead of this computer's.")
@@ -145,13 +146,13 @@ QString TimelineWords::skewSentence(AgentIndex agent) const
         .arg(durationText(qAbs(skew)));
 }
 
-QString TimelineWords::rangeSentence(const TimeRange &range, const std::vector<TaskIndex> &tasks,
-                                     qint64 originNs) const
+QString TimelineLabels::rangeText(const TimeRange &range, const std::vector<TaskIndex> &tasks,
+                                  qint64 originNs) const
 {
     size_t events = 0;
     int touched = 0;
     for (const TaskIndex task : tasks) {
-        const size_t held = m_lanes.framesIn(task, range);
+        const size_t held = m_lanes.countFrames(task, range);
         events += held;
         touched += held > 0 ? 1 : 0;
     }
@@ -164,31 +165,31 @@ QString TimelineWords::rangeSentence(const TimeRange &range, const std::vector<T
              offsetText(range.toNs - originNs), count, of);
 }
 
-QString TimelineWords::frameWord(FrameIndex index) const
+QString TimelineLabels::frameKindText(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (frame.flags & FrameReceived)
-        return frame.kind == FrameKind::Request ? pushWord(index)
+        return frame.kind == FrameKind::Request ? pushText(index)
                                                 : tr("client's response to a push");
     if (frame.kind == FrameKind::Request)
         return tr("sent by client");
     if (frame.kind == FrameKind::End)
         return tr("the stream ended");
-    return eventWord(frame);
+    return eventText(frame);
 }
 
-QString TimelineWords::pushWord(FrameIndex index) const
+QString TimelineLabels::pushText(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (frame.event != EventKind::None)
-        return tr("pushed: %1").arg(eventWord(frame));
+        return tr("pushed: %1").arg(eventText(frame));
     return frame.flags & FrameFailed ? tr("push notification, rejected") : tr("push notification");
 }
 
-QString TimelineWords::eventWord(const Frame &frame) const
+QString TimelineLabels::eventText(const Frame &frame) const
 {
     const QString state =
-        frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
+        frame.state == TaskState::Unspecified ? QString() : u" · "_s % taskStateText(frame.state);
     switch (frame.event) {
     case EventKind::Message:
         return tr("message");
@@ -213,7 +214,7 @@ QString TimelineWords::eventWord(const Frame &frame) const
     return tr("unknown event");
 }
 
-QString TimelineWords::frameLine(FrameIndex index) const
+QString TimelineLabels::frameLine(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     QStringList distances;
@@ -225,8 +226,8 @@ QString TimelineWords::frameLine(FrameIndex index) const
         if (gap >= 0)
             distances << tr("%1 from the previous frame of the exchange").arg(offsetText(gap));
     }
-    QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
-    const StatusIndex status = statusOf(index);
+    QString line = tr("%1 at %2").arg(frameKindText(index), clockText(frame.timeNs));
+    const StatusIndex status = findStatus(index);
     QString said = distances.join(u", "_s);
     if (const QString agents = status == NoIndex ? QString() : agentTime(status); !agents.isEmpty())
         said += u"; "_s % agents;
@@ -244,20 +245,21 @@ QString TimelineWords::frameLine(FrameIndex index) const
     return line;
 }
 
-QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const
+QString TimelineLabels::spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const
 {
-    const bool ended = isTerminal(span.state) && span.lasts();
-    const qint64 length = (span.lasts() ? qMax(nowNs, span.fromNs) : span.toNs) - span.fromNs;
+    const bool ended = isTerminal(span.state) && span.isOngoing();
+    const qint64 length = (span.isOngoing() ? qMax(nowNs, span.fromNs) : span.toNs) - span.fromNs;
     QStringList lines{tr("%1 · task %2")
                           .arg(span.state == TaskState::Unspecified ? tr("sent, no state yet")
-                                                                    : stateWord(span.state),
-                               taskTail(task))};
+                                                                    : taskStateText(span.state),
+                               taskIdTail(task))};
     if (ended)
-        lines << tr("since %1").arg(clock(span.fromNs));
-    else if (span.lasts())
-        lines << tr("since %1, %2 so far").arg(clock(span.fromNs), durationText(length));
+        lines << tr("since %1").arg(clockText(span.fromNs));
+    else if (span.isOngoing())
+        lines << tr("since %1, %2 so far").arg(clockText(span.fromNs), durationText(length));
     else
-        lines << tr("%1 to %2, %3").arg(clock(span.fromNs), clock(span.toNs), durationText(length));
+        lines << tr("%1 to %2, %3")
+                     .arg(clockText(span.fromNs), clockText(span.toNs), durationText(length));
     lines << tr("%1 from task start").arg(offsetText(span.fromNs - m_store.tasks[task].firstNs));
     if (span.status != NoIndex) {
         const QByteArray &word = m_store.statuses[span.status].wireState;
@@ -270,15 +272,15 @@ QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64
     return lines.join(u'\n');
 }
 
-QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const
+QString TimelineLabels::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const
 {
     const qint64 length = (gap.toNs < 0 ? nowNs : gap.toNs) - gap.fromNs;
-    QStringList lines{tr("%1 · task %2").arg(gapWord(task, gap), taskTail(task))};
+    QStringList lines{tr("%1 · task %2").arg(gapText(task, gap), taskIdTail(task))};
     if (gap.toNs < 0)
-        lines << tr("no stream since %1, for %2").arg(clock(gap.fromNs), durationText(length));
+        lines << tr("no stream since %1, for %2").arg(clockText(gap.fromNs), durationText(length));
     else
         lines << tr("no stream from %1 to %2, for %3")
-                     .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
+                     .arg(clockText(gap.fromNs), clockText(gap.toNs), durationText(length));
     if (const QString cost = resumptionText(gap); !cost.isEmpty())
         lines << cost;
     return lines.join(u'\n');
@@ -287,12 +289,12 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
 /// All frames with the same event, in the order of their arrival.
 static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
 {
-    const FrameIndex known = store.firstSeen(index);
+    const FrameIndex known = store.firstDelivery(index);
     const FrameIndex first = known == NoIndex ? index : known;
     std::vector<FrameIndex> all{first};
-    for (const Sighting &sighting : store.sightings) {
-        if (sighting.first == first)
-            all.push_back(sighting.again);
+    for (const RepeatedDelivery &delivery : store.deliveries) {
+        if (delivery.first == first)
+            all.push_back(delivery.repetition);
     }
     return all;
 }
@@ -310,7 +312,7 @@ static bool isGivenUp(const Recording &recording, ExchangeId exchange)
            recording.nowNs() - facts.endedNs > PatienceNs;
 }
 
-QString TimelineWords::pushLine(FrameIndex index) const
+QString TimelineLabels::pushLine(FrameIndex index) const
 {
     const std::vector<FrameIndex> all = sightingsOf(m_store, index);
     const auto isPush = [this](FrameIndex frame) {
@@ -341,24 +343,25 @@ QString TimelineWords::pushLine(FrameIndex index) const
     return said.join(u" · "_s);
 }
 
-QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
+QString TimelineLabels::tickToolTip(TaskIndex task, const TickBox &tick) const
 {
-    QString text = tick.count == 1 ? frameLine(tick.frame).replace(u" ("_s, u"\n("_s)
-                                   : tr("%1 events of task %2 in this pixel")
-                                             .arg(QLocale().toString(tick.count), taskTail(task)) %
-                                         u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
+    QString text = tick.count == 1
+                       ? frameLine(tick.frame).replace(u" ("_s, u"\n("_s)
+                       : tr("%1 events of task %2 in this pixel")
+                                 .arg(QLocale().toString(tick.count), taskIdTail(task)) %
+                             u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
     if (tick.marked != NoIndex && m_lanes.findings())
         text += u'\n' % displayText(m_lanes.findings()->words(tick.marked), 600);
     return text;
 }
 
-QString TimelineWords::eventCount(TaskIndex task) const
+QString TimelineLabels::eventCount(TaskIndex task) const
 {
     const size_t count = m_store.tasks[task].frames.size();
     return count == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(count)));
 }
 
-QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
+QString TimelineLabels::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
 {
     if (!hit.row)
         return {};
@@ -383,7 +386,7 @@ QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
     return hit.tick ? tickToolTip(task, *hit.tick) : taskToolTip(task);
 }
 
-QString TimelineWords::taskToolTip(TaskIndex task) const
+QString TimelineLabels::taskToolTip(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
     QStringList lines{tr("Task %1").arg(displayIdentifier(QString::fromUtf8(record.id)))};
@@ -392,81 +395,81 @@ QString TimelineWords::taskToolTip(TaskIndex task) const
     lines << eventCount(task);
     for (const TaskIndex reference : record.references)
         lines << tr("references task %1").arg(taskLabel(reference));
-    lines += notes({MarkPlace::Kind::Task, task});
+    lines += markTexts({MarkTarget::Kind::Task, task});
     return lines.join(u'\n');
 }
 
-QString TimelineWords::taskLabel(TaskIndex task) const
+QString TimelineLabels::taskLabel(TaskIndex task) const
 {
     const QString &title = taskTitle(task);
-    return title.isEmpty() ? taskTail(task) : taskTail(task) % u' ' % isolated(title);
+    return title.isEmpty() ? taskIdTail(task) : taskIdTail(task) % u' ' % isolated(title);
 }
 
-QString TimelineWords::linkToolTip(const TaskLink &link) const
+QString TimelineLabels::linkToolTip(const TaskLink &link) const
 {
     return tr("%1\nreferences %2").arg(taskLabel(link.to), taskLabel(link.from));
 }
 
-QString TimelineWords::laneName(TaskIndex task) const
+QString TimelineLabels::laneName(TaskIndex task) const
 {
-    const QString head = tr("Task %1").arg(taskTail(task));
+    const QString head = tr("Task %1").arg(taskIdTail(task));
     const QString &title = taskTitle(task);
     return title.isEmpty() ? head : head % u": "_s % title;
 }
 
-QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
+QString TimelineLabels::laneFacts(TaskIndex task, qint64 nowNs) const
 {
     const StateSpan &last = m_lanes.spans(task).back();
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
     const QString state =
-        last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
-    const QString contact = contactText(m_store, TaskContact::compute(m_store, task));
+        last.state == TaskState::Unspecified ? tr("no state yet") : taskStateText(last.state);
+    const QString contact = connectivityText(m_store, TaskConnectivity::compute(m_store, task));
     const QString when = isTerminal(last.state) ? state
                          : contact.isEmpty()    ? tr("%1 for %2").arg(state, durationText(length))
                                                 : QString(state % u", "_s % contact);
-    return (QStringList{when, eventCount(task)} + notes({MarkPlace::Kind::Task, task}))
+    return (QStringList{when, eventCount(task)} + markTexts({MarkTarget::Kind::Task, task}))
         .join(u", "_s);
 }
 
 /// The marks and the comment of the user, safe to show.
-QStringList TimelineWords::notes(MarkPlace place) const
+QStringList TimelineLabels::markTexts(MarkTarget place) const
 {
-    QStringList notes = markWords(m_marks, place);
-    for (QString &note : notes)
+    QStringList markTexts = markTexts(m_marks, place);
+    for (QString &note : markTexts)
         note = displayText(note, 1000);
-    return notes;
+    return markTexts;
 }
 
-QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
+QString TimelineLabels::laneText(TaskIndex task, qint64 nowNs) const
 {
     return laneName(task) % u", "_s % laneFacts(task, nowNs);
 }
 
-QString TimelineWords::breakToolTip(const TimeRange &idle) const
+QString TimelineLabels::breakToolTip(const TimeRange &idle) const
 {
     return tr("Idle time, compressed: nothing happened for %1\n%2 to %3")
-        .arg(durationText(idle.length()), clock(idle.fromNs), clock(idle.toNs));
+        .arg(durationText(idle.length()), clockText(idle.fromNs), clockText(idle.toNs));
 }
 
-QString TimelineWords::artifactTitle(ArtifactIndex artifact) const
+QString TimelineLabels::artifactTitle(ArtifactIndex artifact) const
 {
     return isolated(displayIdentifier(a2a::artifactTitle(m_store.artifacts[artifact]), 80));
 }
 
-QString TimelineWords::artifactSummary(ArtifactIndex artifact) const
+QString TimelineLabels::artifactSummary(ArtifactIndex artifact) const
 {
     const ArtifactGrowth &growth = m_artifacts.growth(artifact);
     return QStringList{growth.chunksText(), sizeText(growth.bytes), growth.endText()}.join(
         u" · "_s);
 }
 
-QString TimelineWords::artifactName(ArtifactIndex artifact) const
+QString TimelineLabels::artifactName(ArtifactIndex artifact) const
 {
     return tr("Artifact %1 of task %2")
-        .arg(artifactTitle(artifact), taskTail(m_store.artifacts[artifact].task));
+        .arg(artifactTitle(artifact), taskIdTail(m_store.artifacts[artifact].task));
 }
 
-QString TimelineWords::artifactFacts(ArtifactIndex artifact) const
+QString TimelineLabels::artifactFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const ArtifactGrowth &growth = m_artifacts.growth(artifact);
@@ -474,17 +477,17 @@ QString TimelineWords::artifactFacts(ArtifactIndex artifact) const
     if (const QString revision = growth.revisionText(); !revision.isEmpty())
         facts << revision;
     facts << growthText(growth, growth.firstNs - m_store.tasks[record.task].firstNs);
-    facts += notes({MarkPlace::Kind::Artifact, artifact});
+    facts += markTexts({MarkTarget::Kind::Artifact, artifact});
     return facts.join(u" · "_s);
 }
 
-QString TimelineWords::artifactToolTip(ArtifactIndex artifact) const
+QString TimelineLabels::artifactToolTip(ArtifactIndex artifact) const
 {
     return artifactName(artifact) % u'\n' % artifactFacts(artifact);
 }
 
 /// The description of a chunk: its number, its flags and its bytes.
-QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
+QString TimelineLabels::chunkLine(ArtifactIndex artifact, quint32 index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const Chunk &chunk = record.chunks[index];
@@ -505,14 +508,14 @@ QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
     return line % u" · "_s % sizeText(chunk.bytes);
 }
 
-QString TimelineWords::chunkToolTip(ArtifactIndex artifact, const ChunkTick &tick) const
+QString TimelineLabels::chunkToolTip(ArtifactIndex artifact, const ChunkTick &tick) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const Frame &frame = m_store.frames[record.chunks[tick.chunk].frame];
     QStringList lines{artifactTitle(artifact)};
     if (tick.count > 1)
-        lines << (tick.isOneRead ? tr("%1 chunks received in one read, %2")
-                                 : tr("%1 chunks in this pixel, %2"))
+        lines << (tick.isSingleRead ? tr("%1 chunks received in one read, %2")
+                                    : tr("%1 chunks in this pixel, %2"))
                      .arg(QLocale().toString(tick.count), sizeText(tick.bytes));
     lines << chunkLine(artifact, tick.chunk);
     if (tick.marked != NoIndex && tick.marked != tick.chunk)

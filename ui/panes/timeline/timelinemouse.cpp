@@ -50,7 +50,7 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
         return;
     case Drag::Pan:
         // The time at which the button was pressed stays under the pointer.
-        emit panned(geometry.scale().timeAt(geometry.scale().xOf(m_fromNs) -
+        emit panned(geometry.scale().timeAt(geometry.scale().xAt(m_fromNs) -
                                             (point.x() - geometry.titleWidth())),
                     m_scrollTop - (point.y() - m_pressed.y()));
         return;
@@ -60,7 +60,7 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
 void TimelineMouse::release(QMouseEvent &event)
 {
     const Drag drag = m_drag;
-    const std::optional<TimeRange> drawn = m_draft;
+    const std::optional<TimeRange> drawn = m_draggedRange;
     const bool ours = event.button() == Qt::LeftButton ||
                       (drag == Drag::Pan && event.button() == Qt::MiddleButton);
     event.setAccepted(ours);
@@ -84,17 +84,17 @@ void TimelineMouse::leave()
 void TimelineMouse::stop()
 {
     m_drag = Drag::None;
-    m_draft.reset();
+    m_draggedRange.reset();
     m_viewport->update();
 }
 
 void TimelineMouse::drawTo(int x, const TimelineGeometry &geometry)
 {
     const qint64 to = geometry.timeAt(x);
-    m_draft = TimeRange{qMin(m_fromNs, to), qMax(m_fromNs, to)};
+    m_draggedRange = TimeRange{qMin(m_fromNs, to), qMax(m_fromNs, to)};
     updateCursor({x, m_pressed.y()}, geometry);
     m_viewport->update();
-    emit draftChanged();
+    emit draggedRangeChanged();
 }
 
 void TimelineMouse::hover(const QPoint &point, const TimelineGeometry &geometry)

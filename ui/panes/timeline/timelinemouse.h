@@ -28,18 +28,18 @@ public:
     void setSpaceHeld(bool held) { m_spaceHeld = held; }
     void updateCursor(const QPoint &point, const TimelineGeometry &geometry);
 
-    [[nodiscard]] bool drawsRange() const { return m_drag == Drag::Range; }
+    [[nodiscard]] bool isDrawingRange() const { return m_drag == Drag::Range; }
     /// The range that is being dragged, else the selected one.
     [[nodiscard]] const std::optional<TimeRange> &range() const
     {
-        return m_draft ? m_draft : m_selection.timeRange();
+        return m_draggedRange ? m_draggedRange : m_selection.timeRange();
     }
     [[nodiscard]] const std::optional<TaskLink> &hovered() const { return m_hovered; }
     void forgetHovered() { m_hovered.reset(); }
 
 signals:
     void clicked(const QPoint &point);
-    void draftChanged();
+    void draggedRangeChanged();
     void rangeDrawn(const a2a::TimeRange &range);
     void panned(qint64 fromNs, int scrollTop);
 
@@ -57,7 +57,7 @@ private:
     qint64 m_fromNs = 0; ///< Range: the fixed end; Pan: the pressed time
     int m_scrollTop = 0; ///< Pan: scroll position at the press
     bool m_spaceHeld = false;
-    std::optional<TimeRange> m_draft;
+    std::optional<TimeRange> m_draggedRange;
     std::optional<TaskLink> m_hovered;
 };
 

@@ -51,7 +51,7 @@ void TimelinePainter::paint()
     paintBreaks(false);
     const auto [first, end] = m_geometry.visibleRows();
     for (size_t i = first; i < end; ++i)
-        paintRowOf(m_geometry.row(i));
+        paintRow(m_geometry.row(i));
     paintLinks();
     m_painter.restore();
     if (m_marks.rate)
@@ -60,7 +60,7 @@ void TimelinePainter::paint()
     if (m_geometry.isPane()) {
         paintAxis();
         paintLegend();
-        paintNow();
+        paintCurrentTime();
     }
     paintRange();
     paintCursor();
@@ -70,7 +70,7 @@ void TimelinePainter::paint()
     }
 }
 
-void TimelinePainter::paintRowOf(const TimelineRow &row)
+void TimelinePainter::paintRow(const TimelineRow &row)
 {
     const QRect rect = m_geometry.rowRect(row);
     if (row.isHeading)
@@ -97,7 +97,7 @@ static QPolygonF jagged(double x, double top, double bottom)
 /// else, its background and its length below, so that no text is covered.
 void TimelinePainter::paintBreaks(bool edges)
 {
-    const std::shared_ptr<const TimeFold> &fold = m_geometry.viewport().fold;
+    const std::shared_ptr<const CompressedTimeAxis> &fold = m_geometry.viewport().fold;
     if (!fold)
         return;
     const double top = m_geometry.axisHeight();
@@ -132,7 +132,7 @@ void TimelinePainter::paintBreaks(bool edges)
         if (!m_geometry.isPane() && wide > right - left)
             continue;
         m_painter.setFont(smallFont());
-        m_painter.setPen(m_palette.ink(ColorRole::Dim));
+        m_painter.setPen(m_palette.textColor(ColorRole::Dim));
         m_painter.drawText(QPointF(middle - wide / 2, m_geometry.isPane()
                                                           ? top + metrics.ascent() + 2
                                                           : bottom / 2 + metrics.capHeight() / 2),
@@ -159,14 +159,14 @@ void TimelinePainter::paintLegend()
                            m_palette.color(ColorRole::Working));
     }
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    m_painter.setPen(m_palette.textColor(ColorRole::Faint));
     m_painter.drawText(QPointF(left, base), text);
 }
 
 void TimelinePainter::paintAxis()
 {
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    m_painter.setPen(m_palette.textColor(ColorRole::Faint));
     const int base = m_geometry.axisHeight() - 6;
     for (const AxisMark &mark : marksOf(m_geometry)) {
         const double x = m_geometry.titleWidth() + mark.x + 3;
@@ -179,64 +179,65 @@ void TimelinePainter::paintHeading(const TimelineRow &row, const QRect &rect)
 {
     const QFont font = bold(smallFont());
     m_painter.setFont(font);
-    m_painter.setPen(m_palette.ink(ColorRole::Dim));
-    const QRect room = rect.adjusted(Indent, 6, -Indent, 0);
-    m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                       QFontMetrics(font).elidedText(m_words.contextTitle(row.context),
-                                                     Qt::ElideRight, room.width()));
+    m_painter.setPen(m_palette.textColor(ColorRole::Dim));
+    const QRect area = rect.adjusted(Indent, 6, -Indent, 0);
+    m_painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       QFontMetrics(font).elidedText(m_labels.contextTitle(row.context),
+                                                     Qt::ElideRight, area.width()));
 }
 
 void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
 {
     const bool selected = row.task == m_marks.task;
     const int indent = qMax(Indent, m_style.toggleWidth + 4);
-    const QRect room(rect.left() + indent, rect.top() + m_style.barTop,
+    const QRect area(rect.left() + indent, rect.top() + m_style.barTop,
                      m_geometry.titleWidth() - indent - 8, m_style.barHeight);
     QFont idFont = dataFont();
     idFont.setPixelSize(idFont.pixelSize() - 1);
     m_painter.setFont(selected ? bold(idFont) : idFont);
     m_painter.setPen(
-        m_palette.ink(m_geometry.isPane() || selected ? ColorRole::Text : ColorRole::Dim,
-                      m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
-    if (!m_geometry.isPane() || m_words.taskTitle(row.task).isEmpty()) {
-        QRect shown = room;
-        paintNotes({MarkPlace::Kind::Task, row.task}, shown);
+        m_palette.textColor(m_geometry.isPane() || selected ? ColorRole::Text : ColorRole::Dim,
+                            m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    if (!m_geometry.isPane() || m_labels.taskTitle(row.task).isEmpty()) {
+        QRect shown = area;
+        paintUserMarks({MarkTarget::Kind::Task, row.task}, shown);
         m_painter.drawText(shown, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                           isForAudience() ? QString() : m_words.taskTail(row.task));
+                           isAudienceMode() ? QString() : m_labels.taskIdTail(row.task));
         return;
     }
     const int line = QFontMetrics(idFont).height();
     const int top = rect.top() + m_style.barTop - 2;
-    QRect first(room.left(), top, room.width(), line);
-    paintNotes({MarkPlace::Kind::Task, row.task}, first);
-    m_painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, m_words.taskTail(row.task));
+    QRect first(area.left(), top, area.width(), line);
+    paintUserMarks({MarkTarget::Kind::Task, row.task}, first);
+    m_painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, m_labels.taskIdTail(row.task));
     const QFont font = smallFont();
     m_painter.setFont(font);
-    m_painter.setPen(m_palette.ink(
+    m_painter.setPen(m_palette.textColor(
         ColorRole::Dim, m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
     m_painter.drawText(
-        QRect(room.left(), top + line, room.width(), QFontMetrics(font).height()),
+        QRect(area.left(), top + line, area.width(), QFontMetrics(font).height()),
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
+        QFontMetrics(font).elidedText(m_labels.taskTitle(row.task), Qt::ElideRight, area.width()));
 }
 
 /// A strip has no space for the marks.
-void TimelinePainter::paintNotes(MarkPlace place, QRect &room)
+void TimelinePainter::paintUserMarks(MarkTarget place, QRect &area)
 {
     if (!m_geometry.isPane())
         return;
-    paintMarkIcons(&m_painter, room, m_palette, m_words.isMarked(place), m_words.hasComment(place));
+    paintMarkIcons(&m_painter, area, m_palette, m_labels.isMarked(place),
+                   m_labels.hasComment(place));
 }
 
 void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
 {
     if (row.task == m_marks.task && m_geometry.isPane()) {
         m_painter.fillRect(rect, m_palette.tint(Tint::LaneSelected));
-        paintSelectedLines(&m_painter, rect, m_palette);
+        paintSelectionLines(&m_painter, rect, m_palette);
         m_painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
                            m_palette.color(ColorRole::Accent));
     } else if (row.task == m_marks.task && m_geometry.scope().tasks().size() > 1) {
-        paintSelectedGround(
+        paintSelectionBackground(
             &m_painter,
             QRect(rect.left(), rect.top() + 1, m_geometry.titleWidth() - 4, rect.height() - 2),
             m_palette);
@@ -249,7 +250,7 @@ void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
                                 m_geometry.width() - m_geometry.titleWidth() + 2, rect.height()),
                           Qt::IntersectClip);
     m_painter.translate(m_geometry.titleWidth(), rect.top());
-    LanePainter(m_painter, m_style, m_palette, m_words)
+    LanePainter(m_painter, m_style, m_palette, m_labels)
         .paint(lane, m_geometry.scale().width + m_geometry.marginRight(), m_nowNs);
     m_painter.restore();
     if (!m_geometry.isPane())
@@ -258,12 +259,12 @@ void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
 
 void TimelinePainter::paintToggle(const TimelineRow &row)
 {
-    const QRect room = m_geometry.toggleRect(row);
-    if (room.isEmpty())
+    const QRect area = m_geometry.toggleRect(row);
+    if (area.isEmpty())
         return;
     const int side = zoomed(10);
-    const int middle = room.top() + m_style.barTop + m_style.barHeight / 2;
-    paintIcon(&m_painter, QRect(room.center().x() - side / 2, middle - side / 2, side, side),
+    const int middle = area.top() + m_style.barTop + m_style.barHeight / 2;
+    paintIcon(&m_painter, QRect(area.center().x() - side / 2, middle - side / 2, side, side),
               row.isOpen ? "chevron-down"_L1 : "chevron-right"_L1, m_palette.color(ColorRole::Dim));
 }
 
@@ -276,26 +277,26 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
     const QColor ground = m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
     if (selected) {
         m_painter.fillRect(rect, m_palette.tint(Tint::LaneSelected));
-        paintSelectedLines(&m_painter, rect, m_palette);
+        paintSelectionLines(&m_painter, rect, m_palette);
         m_painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
                            m_palette.color(ColorRole::Accent));
     }
     m_painter.save();
-    if (othersMeant || !m_geometry.scope().isMeant(row.artifact))
+    if (othersMeant || !m_geometry.scope().matchesFilter(row.artifact))
         m_painter.setOpacity(Pale);
     const QColor color = artifactColor(m_palette, row.artifactNumber);
     const int side = zoomed(8);
     const int left = rect.left() + m_style.toggleWidth + 4;
     m_painter.fillRect(QRect(left, rect.center().y() - side / 2, side, side), color);
     const QFont font = selected ? bold(smallFont()) : smallFont();
-    QRect room(left + side + 5, rect.top(), m_geometry.titleWidth() - left - side - 13,
+    QRect area(left + side + 5, rect.top(), m_geometry.titleWidth() - left - side - 13,
                rect.height());
-    paintNotes({MarkPlace::Kind::Artifact, row.artifact}, room);
+    paintUserMarks({MarkTarget::Kind::Artifact, row.artifact}, area);
     m_painter.setFont(font);
-    m_painter.setPen(m_palette.ink(ColorRole::Text, ground));
-    m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                       QFontMetrics(font).elidedText(m_words.artifactTitle(row.artifact),
-                                                     Qt::ElideMiddle, room.width()));
+    m_painter.setPen(m_palette.textColor(ColorRole::Text, ground));
+    m_painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       QFontMetrics(font).elidedText(m_labels.artifactTitle(row.artifact),
+                                                     Qt::ElideMiddle, area.width()));
     m_painter.setClipRect(QRect(m_geometry.titleWidth() - 2, rect.top(),
                                 m_geometry.width() - m_geometry.titleWidth() + 2, rect.height()),
                           Qt::IntersectClip);
@@ -303,7 +304,7 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
     ArtifactLanePainter(m_painter, m_style, m_palette, color)
         .paint(m_geometry.artifactLaneAt(row.artifact),
                m_geometry.scale().width + m_geometry.marginRight(),
-               m_words.artifactSummary(row.artifact));
+               m_labels.artifactSummary(row.artifact));
     m_painter.restore();
 }
 
@@ -311,11 +312,11 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
 void TimelinePainter::paintWaiting(const LaneGeometry &lane, const QRect &rect)
 {
     const StateSpan &last = m_geometry.lanes().spans(lane.task).back();
-    if (!TimelineWords::waitsForUser(last.state) || !m_geometry.lanes().grows(lane.task))
+    if (!TimelineLabels::waitsForUser(last.state) || !m_geometry.lanes().isGrowing(lane.task))
         return;
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(stateLook(last.state).color));
-    const double end = qMin(double(m_geometry.scale().width), m_geometry.scale().xOf(m_nowNs));
+    m_painter.setPen(m_palette.textColor(stateLook(last.state).color));
+    const double end = qMin(double(m_geometry.scale().width), m_geometry.scale().xAt(m_nowNs));
     const int left = m_geometry.titleWidth() + qRound(end) + 6;
     m_painter.drawText(QRect(left, rect.top(), m_geometry.width() - left, rect.height()),
                        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
@@ -344,15 +345,15 @@ void TimelinePainter::paintLinks()
         m_painter.setBrush(color);
         m_painter.drawEllipse(curve.end, 2.5, 2.5);
         if (curves.size() <= MostLinkWords || isHovered)
-            paintLinkWord(curve);
+            paintLinkText(curve);
     }
     m_painter.restore();
 }
 
 /// Paints "references …88b1" left of the curve, above the lane where it ends.
-void TimelinePainter::paintLinkWord(const LinkCurve &curve)
+void TimelinePainter::paintLinkText(const LinkCurve &curve)
 {
-    const QString word = tr("references %1").arg(m_words.taskTail(curve.link.from));
+    const QString word = tr("references %1").arg(m_labels.taskIdTail(curve.link.from));
     const QFontMetricsF metrics(smallFont());
     const double width = metrics.horizontalAdvance(word);
     const bool comesFromAbove = curve.start.y() < curve.end.y();
@@ -363,7 +364,7 @@ void TimelinePainter::paintLinkWord(const LinkCurve &curve)
     m_painter.fillRect(QRectF(x - 3, baseline - metrics.ascent(), width + 6, metrics.height()),
                        m_palette.color(ColorRole::Surface));
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    m_painter.setPen(m_palette.textColor(ColorRole::Dim));
     m_painter.drawText(QPointF(x, baseline), word);
 }
 
@@ -426,7 +427,7 @@ void TimelinePainter::paintCursor()
                        m_palette.color(ColorRole::Accent));
 }
 
-void TimelinePainter::paintNow()
+void TimelinePainter::paintCurrentTime()
 {
     const double x = m_geometry.xAt(m_nowNs);
     if (m_geometry.scope().growing() == 0 || x < m_geometry.titleWidth() ||
@@ -436,7 +437,7 @@ void TimelinePainter::paintNow()
     m_painter.drawLine(QPointF(qRound(x) + 0.5, m_geometry.axisHeight()),
                        QPointF(qRound(x) + 0.5, m_geometry.height()));
     m_painter.setFont(smallFont());
-    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    m_painter.setPen(m_palette.textColor(ColorRole::Faint));
     m_painter.drawText(QPointF(x + 4, m_geometry.height() - m_geometry.viewport().rateHeight - 6),
                        tr("now"));
 }

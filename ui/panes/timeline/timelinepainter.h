@@ -11,7 +11,7 @@ class QPainter;
 namespace a2a {
 
 class Palette;
-class TimelineWords;
+class TimelineLabels;
 
 /// What is highlighted in a timeline.
 struct TimelineMarks {
@@ -31,12 +31,12 @@ class TimelinePainter final {
 
 public:
     TimelinePainter(QPainter &painter, const TimelineGeometry &geometry, const Palette &palette,
-                    const TimelineWords &words, const TimelineMarks &marks)
+                    const TimelineLabels &labels, const TimelineMarks &marks)
         : m_painter(painter)
         , m_geometry(geometry)
         , m_style(geometry.style())
         , m_palette(palette)
-        , m_words(words)
+        , m_labels(labels)
         , m_marks(marks)
         , m_nowNs(geometry.viewport().nowNs)
         , m_rect({}, geometry.viewport().size)
@@ -47,28 +47,28 @@ public:
 private:
     void paintAxis();
     void paintTitle(const TimelineRow &row, const QRect &rect);
-    /// Paints at the right end of `room` and shrinks it.
-    void paintNotes(MarkPlace place, QRect &room);
+    /// Paints at the right end of `area` and shrinks it.
+    void paintUserMarks(MarkTarget place, QRect &area);
     void paintHeading(const TimelineRow &row, const QRect &rect);
     void paintLane(const TimelineRow &row, const QRect &rect);
     void paintToggle(const TimelineRow &row);
     void paintArtifact(const TimelineRow &row, const QRect &rect);
-    void paintRowOf(const TimelineRow &row);
+    void paintRow(const TimelineRow &row);
     void paintLegend();
     void paintBreaks(bool edges);
     void paintWaiting(const LaneGeometry &lane, const QRect &rect);
     void paintLinks();
-    void paintLinkWord(const LinkCurve &curve);
+    void paintLinkText(const LinkCurve &curve);
     void paintRange();
     void paintRangeLength(const TimeRange &range, int left, int right);
     void paintCursor();
-    void paintNow();
+    void paintCurrentTime();
 
     QPainter &m_painter;
     const TimelineGeometry &m_geometry;
     const LaneStyle &m_style;
     const Palette &m_palette;
-    const TimelineWords &m_words;
+    const TimelineLabels &m_labels;
     const TimelineMarks &m_marks;
     const qint64 m_nowNs;
     const QRect m_rect;

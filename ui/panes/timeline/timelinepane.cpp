@@ -39,19 +39,21 @@ using namespace Qt::StringLiterals;
 static constexpr int LeastWords = 80;                       ///< pixels at 100 %
 static constexpr auto FiguresShare = "timeline/figures"_L1; ///< in settings
 static constexpr ViewKey LaneKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous task"), "Down  Up"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Extend the time range"), "Shift+Right  Shift+Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show everything"), "0  F"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the time range"), "Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Clear the time range"), "Esc"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show or hide the artifacts of the task"), "O  Return"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the artifact, or to the task"), "Z  T"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Rates below the lanes, idle time compressed"), "R  I"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous event"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous task"), "Down  Up"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Extend the time range"), "Shift+Right  Shift+Left"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Show everything"), "0  F"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Zoom to the time range"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Clear the time range"), "Esc"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Show or hide the artifacts of the task"),
+     "O  Return"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Zoom to the artifact, or to the task"), "Z  T"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Rates below the lanes, idle time compressed"),
+     "R  I"},
 };
 static constexpr ViewKeys TimelineKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Timeline"), LaneKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Timeline"), LaneKeys},
 };
 
 const PaneDescriptor TimelinePane::Descriptor{
@@ -123,7 +125,7 @@ protected:
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
-        painter.setPen(Palette::of(this).ink(ColorRole::Dim));
+        painter.setPen(Palette::of(this).textColor(ColorRole::Dim));
         painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          shown());
     }
@@ -153,18 +155,18 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_stack(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_empty(new EmptyState("timeline"_L1, {}, m_stack))
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
-    , m_pictures(new QStackedWidget(m_splitter))
-    , m_view(new TimelineView(workspace, m_pictures))
+    , m_views(new QStackedWidget(m_splitter))
+    , m_view(new TimelineView(workspace, m_views))
     , m_lanes(m_view->model())
     , m_model(new TimelineModel(
           m_store, m_lanes->lanes(), [this] { return m_lanes->nowNs(); }, this))
-    , m_figuresModel(new TimelineFiguresModel(
+    , m_figuresModel(new TimelineMetricsModel(
           workspace.recording(), m_store, m_lanes->lanes(), [this] { return m_lanes->nowNs(); },
-          [this](TaskIndex task) { return m_lanes->words().taskLabel(task); }, this))
-    , m_table(new QTableView(m_pictures))
+          [this](TaskIndex task) { return m_lanes->labels().taskLabel(task); }, this))
+    , m_table(new QTableView(m_views))
     , m_figures(new FiguresTable(*m_figuresModel, m_selection, m_splitter))
     , m_error(new ErrorPanel(this))
-    , m_picture(new TimelinePicture(*m_view, *m_error, workspace.navigator()))
+    , m_imageExport(new TimelineImageExport(*m_view, *m_error, workspace.navigator()))
     , m_selected(new EventLine(this))
     , m_range(new QLabel(this))
     , m_notice(new QLabel(this))
@@ -173,9 +175,9 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     buildTable();
-    m_pictures->addWidget(m_view);
-    m_pictures->addWidget(m_table);
-    m_splitter->addWidget(m_pictures);
+    m_views->addWidget(m_view);
+    m_views->addWidget(m_table);
+    m_splitter->addWidget(m_views);
     m_splitter->addWidget(m_figures);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
@@ -192,40 +194,40 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_error);
     layout->addWidget(buildLines());
-    m_error->setTold(true);
+    m_error->setAnnounced(true);
     m_error->setClosable(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(m_error, &ErrorPanel::actionTriggered, m_picture, &TimelinePicture::save);
+    connect(m_error, &ErrorPanel::actionTriggered, m_imageExport, &TimelineImageExport::save);
     setFocusProxy(m_view);
-    m_split = m_layout.isChosen(FiguresShare);
+    m_isSplitByUser = m_layout.isChosen(FiguresShare);
     m_layout.persist(FiguresShare, m_splitter);
     m_layout.persist("timeline/columns"_L1, m_table->horizontalHeader());
-    new OpenLanes(*m_view, workspace);
-    workspace.marking().add(this, [this] { return m_view->stepper().place(); });
+    new OpenLaneMemory(*m_view, workspace);
+    workspace.markTargets().add(this, [this] { return m_view->stepper().place(); });
 
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSplitByUser = true; });
     connect(m_lanes, &LaneModel::rowsChanged, this, &TimelinePane::showState);
     connect(m_lanes, &LaneModel::openChanged, this, &TimelinePane::showScope);
     m_figuresModel->setArtifactLabel(
-        [this](ArtifactIndex artifact) { return m_lanes->words().artifactTitle(artifact); });
+        [this](ArtifactIndex artifact) { return m_lanes->labels().artifactTitle(artifact); });
     connect(m_lanes, &LaneModel::changed, this,
             [this] { m_fit->setEnabled(!m_lanes->zoom().isFitted()); });
     connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
         addFilterItemsOf(task, menu);
         menu.addSeparator();
-        menu.addActions(m_picture->actions());
+        menu.addActions(m_imageExport->actions());
         m_figures->fillMenu(menu);
     });
     connect(m_view, &TimelineView::copyRequested, m_figures,
-            [this] { m_figures->copy(TimelineFiguresModel::TextForm::Tabs); });
+            [this] { m_figures->copy(TimelineMetricsModel::TextForm::Tabs); });
     connect(&m_selection, &Selection::changed, this, &TimelinePane::showSelected);
     connect(&m_selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
     connect(m_view, &TimelineView::findingsRequested, &workspace.navigator(),
             [&workspace](FrameIndex frame) { workspace.navigator().request(ShowFindings{frame}); });
     connect(&workspace, &Workspace::changed, this, &TimelinePane::applyChanges);
-    m_second.setInterval(1000);
-    connect(&m_second, &QTimer::timeout, this, &TimelinePane::describeSelected);
+    m_durationTimer.setInterval(1000);
+    connect(&m_durationTimer, &QTimer::timeout, this, &TimelinePane::describeSelected);
     showState();
     showSelected();
     showRange();
@@ -328,16 +330,16 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
         addSwitch("timeline/rate"_L1, tr("Bytes and chunks per second") % u'\t' % tr("R"),
                   &TimelineView::setRateShown);
     QAction *idle = addSwitch("timeline/idle"_L1, tr("Idle time compressed") % u'\t' % tr("I"),
-                              &TimelineView::setIdleFolded);
-    connect(m_view, &TimelineView::switched, menu, [this, rate, idle] {
+                              &TimelineView::setIdleCollapsed);
+    connect(m_view, &TimelineView::displayOptionsChanged, menu, [this, rate, idle] {
         rate->setChecked(m_view->isRateShown());
-        idle->setChecked(m_lanes->isIdleFolded());
+        idle->setChecked(m_lanes->isIdleCollapsed());
     });
     addSwitch("timeline/heights"_L1, tr("Heights: number of events"),
               &TimelineView::setCountsEvents);
     buildStalls(*menu);
     menu->addSeparator();
-    menu->addActions(m_picture->actions());
+    menu->addActions(m_imageExport->actions());
     button->setMenu(menu);
     return button;
 }
@@ -386,7 +388,7 @@ QWidget *TimelinePane::buildTools()
     connect(out, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1 / 1.6); });
     connect(figures, &QToolButton::toggled, m_figures, &QWidget::setVisible);
     connect(table, &QToolButton::toggled, this, [this](bool isTable) {
-        m_pictures->setCurrentIndex(isTable ? 1 : 0);
+        m_views->setCurrentIndex(isTable ? 1 : 0);
         setFocusProxy(isTable ? static_cast<QWidget *>(m_table) : m_view);
     });
     return bar;
@@ -428,7 +430,7 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
     if (!m_lanes->isEmpty())
         m_figuresModel->update(m_lanes->tasks(), changes);
     if (before != m_figuresModel->rowCount())
-        fitFigures();
+        updateFiguresHeight();
     showNotice();
     if (m_selection.timeRange())
         showRange();
@@ -439,25 +441,25 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
         showSelected();
 }
 
-void TimelinePane::adoptScope()
+void TimelinePane::updateScope()
 {
-    if (m_places == m_lanes->scope().places() && m_figuresModel->rowCount() > 0)
+    if (m_sources == m_lanes->scope().sources() && m_figuresModel->rowCount() > 0)
         return;
     showScope();
 }
 
 void TimelinePane::showScope()
 {
-    m_places = m_lanes->scope().places();
-    m_model->setPlaces(m_places);
+    m_sources = m_lanes->scope().sources();
+    m_model->setSources(m_sources);
     m_figuresModel->setTasks(m_lanes->tasks(), m_lanes->openTasks());
-    fitFigures();
+    updateFiguresHeight();
 }
 
 /// The figures are as high as their rows until the user moves the splitter.
-void TimelinePane::fitFigures()
+void TimelinePane::updateFiguresHeight()
 {
-    if (m_split)
+    if (m_isSplitByUser)
         return;
     const int all = m_splitter->height() - m_splitter->handleWidth();
     const int wanted = qMax(m_figures->minimumSizeHint().height(),
@@ -468,24 +470,24 @@ void TimelinePane::fitFigures()
 
 /// The column of the wire state takes the remaining width. The table scrolls if that is less than
 /// the heading needs.
-void TimelinePane::fitWords()
+void TimelinePane::updateTextColumn()
 {
     QHeaderView *header = m_table->horizontalHeader();
-    const int words = TimelineModel::WireWordColumn;
-    const int least = qMax(header->sectionSizeHint(words), zoomed(LeastWords));
-    const int others = header->length() - header->sectionSize(words);
+    const int labels = TimelineModel::WireStateColumn;
+    const int least = qMax(header->sectionSizeHint(labels), zoomed(LeastWords));
+    const int others = header->length() - header->sectionSize(labels);
     const bool fits = m_table->viewport()->width() - others >= least;
-    header->setSectionResizeMode(words, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+    header->setSectionResizeMode(labels, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!fits)
-        header->resizeSection(words, least);
+        header->resizeSection(labels, least);
 }
 
 bool TimelinePane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_table->viewport() && event->type() == QEvent::Resize)
-        fitWords();
+        updateTextColumn();
     if (watched == m_splitter && event->type() == QEvent::Resize)
-        fitFigures();
+        updateFiguresHeight();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -500,7 +502,7 @@ void TimelinePane::showState()
     m_fit->setEnabled(!m_lanes->zoom().isFitted());
     m_selected->setVisible(!empty);
     if (!empty)
-        adoptScope();
+        updateScope();
     showRange(); // the range contains other tasks now
     showNotice();
 }
@@ -511,14 +513,14 @@ void TimelinePane::showRange()
     m_range->setVisible(range.has_value());
     if (range)
         m_range->setText(
-            m_lanes->words().rangeSentence(*range, m_lanes->tasks(), m_lanes->originNs()));
+            m_lanes->labels().rangeText(*range, m_lanes->tasks(), m_lanes->originNs()));
 }
 
 void TimelinePane::showNotice()
 {
     const AgentIndex agent = m_selection.agent();
     const QString text =
-        agent == NoIndex || m_lanes->isEmpty() ? QString() : m_lanes->words().skewSentence(agent);
+        agent == NoIndex || m_lanes->isEmpty() ? QString() : m_lanes->labels().clockSkewText(agent);
     m_notice->setVisible(!text.isEmpty());
     if (text != m_notice->text())
         m_notice->setText(text);
@@ -533,7 +535,7 @@ void TimelinePane::showEvent(QShowEvent *event)
 void TimelinePane::hideEvent(QHideEvent *event)
 {
     Pane::hideEvent(event);
-    m_second.stop();
+    m_durationTimer.stop();
 }
 
 /// How long a task has been in its state changes without any event.
@@ -545,14 +547,14 @@ void TimelinePane::describeSelected()
     const bool goesOn =
         !isEvent && task != NoIndex && !isTerminal(m_store.tasks[task].state) && isVisible();
     if (!goesOn)
-        m_second.stop();
-    else if (!m_second.isActive())
-        m_second.start();
+        m_durationTimer.stop();
+    else if (!m_durationTimer.isActive())
+        m_durationTimer.start();
     if (isEvent)
-        m_selected->setLine(tr("Selected: %1").arg(m_lanes->words().frameLine(frame)));
+        m_selected->setLine(tr("Selected: %1").arg(m_lanes->labels().frameLine(frame)));
     else if (task != NoIndex)
         m_selected->setLine(
-            tr("Selected: %1").arg(m_lanes->words().laneSentence(task, m_lanes->nowNs())));
+            tr("Selected: %1").arg(m_lanes->labels().laneText(task, m_lanes->nowNs())));
     else
         m_selected->setLine(
             tr("← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or "
@@ -579,18 +581,18 @@ void TimelinePane::watchFilter()
 {
     const FilterRun &run = m_filter.run();
     m_model->setFilter(run);
-    m_refilter.setSingleShot(true);
-    m_refilter.setInterval(0);
+    m_refilterTimer.setSingleShot(true);
+    m_refilterTimer.setInterval(0);
     // The shown tasks stay until everything is filtered.
-    connect(&m_refilter, &QTimer::timeout, this, [this] {
+    connect(&m_refilterTimer, &QTimer::timeout, this, [this] {
         if (!m_filter.run().isRunning())
             refilter();
     });
-    const auto later = [this] { m_refilter.start(); };
-    connect(&run, &FilterRun::restarted, &m_refilter, later);
-    connect(&run, &FilterRun::inserted, &m_refilter, later);
-    connect(&run, &FilterRun::removed, &m_refilter, later);
-    connect(&run, &FilterRun::finished, &m_refilter, later);
+    const auto later = [this] { m_refilterTimer.start(); };
+    connect(&run, &FilterRun::restarted, &m_refilterTimer, later);
+    connect(&run, &FilterRun::inserted, &m_refilterTimer, later);
+    connect(&run, &FilterRun::removed, &m_refilterTimer, later);
+    connect(&run, &FilterRun::finished, &m_refilterTimer, later);
     refilter();
 }
 
@@ -599,7 +601,8 @@ void TimelinePane::addFilterItemsOf(TaskIndex task, QMenu &menu)
     if (task == NoIndex)
         return;
     menu.addSeparator();
-    addFilterItems(menu, m_filter, {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
+    addFilterActions(menu, m_filter,
+                     {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
 }
 
 void TimelinePane::refilter()

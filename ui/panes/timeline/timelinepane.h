@@ -23,7 +23,7 @@ class ErrorPanel;
 class EventLine;
 class FilterChip;
 class LayoutMemory;
-class TimelinePicture;
+class TimelineImageExport;
 
 /// The timeline of the selected conversation or of all conversations of an agent, with its actions.
 /// A table can show the same spans instead. Below them are the timing figures of the tasks, a line
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
     [[nodiscard]] FiguresTable *figures() const { return m_figures; }
-    [[nodiscard]] TimelinePicture *picture() const { return m_picture; }
+    [[nodiscard]] TimelineImageExport *imageExport() const { return m_imageExport; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -57,14 +57,14 @@ private:
     void buildStalls(QMenu &menu);
     QWidget *buildLines();
     void buildTable();
-    void fitFigures();
-    void fitWords();
+    void updateFiguresHeight();
+    void updateTextColumn();
     void showRange();
     void showNotice();
     void showState();
     void showSelected();
     void describeSelected();
-    void adoptScope();
+    void updateScope();
     void showScope();
     void watchFilter();
     void refilter();
@@ -77,26 +77,26 @@ private:
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QSplitter *m_splitter;
-    QStackedWidget *m_pictures; ///< the lanes or the table
+    QStackedWidget *m_views; ///< the lanes or the table
     TimelineView *m_view;
     LaneModel *m_lanes; ///< what it shows
     TimelineModel *m_model;
-    TimelineFiguresModel *m_figuresModel;
+    TimelineMetricsModel *m_figuresModel;
     QTableView *m_table;
     FiguresTable *m_figures;
     ErrorPanel *m_error;
-    TimelinePicture *m_picture;
+    TimelineImageExport *m_imageExport;
     EventLine *m_selected;
     QLabel *m_range;
     QLabel *m_notice;
     QToolButton *m_all = nullptr;
     QToolButton *m_fit = nullptr;
-    TimelinePlaces m_places;
+    TimelineSources m_sources;
     FilterChip *m_filterChip;
-    QTimer m_second;       ///< updates the line while it shows a duration
-    QTimer m_refilter;     ///< filters once after many results
-    bool m_split = false;  ///< the user has moved the splitter
-    bool m_moving = false; ///< the table's current row is being set programmatically
+    QTimer m_durationTimer;       ///< updates the line while it shows a duration
+    QTimer m_refilterTimer;       ///< filters once after many results
+    bool m_isSplitByUser = false; ///< the user has moved the splitter
+    bool m_moving = false;        ///< the table's current row is being set programmatically
 };
 
 } // namespace a2a

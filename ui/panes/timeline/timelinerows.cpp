@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-void TimelineRows::lay(TimelineKind kind, const Store &store, const TimelineScope &scope,
-                       int laneHeight, int artifactHeight, const QSet<TaskIndex> &opened)
+void TimelineRows::layOut(TimelineKind kind, const Store &store, const TimelineScope &scope,
+                          int laneHeight, int artifactHeight, const QSet<TaskIndex> &opened)
 {
     m_rows.clear();
     m_lanes.clear();
@@ -30,10 +30,10 @@ void TimelineRows::lay(TimelineKind kind, const Store &store, const TimelineScop
         if (!opened.contains(task))
             continue;
         m_rows.back().isOpen = true;
-        int place = 0;
+        int artifactNumber = 0;
         for (const ArtifactIndex artifact : store.tasks[task].artifacts) {
             m_artifacts.insert(artifact, int(m_rows.size()));
-            m_rows.push_back({false, of, task, top, artifactHeight, artifact, place++});
+            m_rows.push_back({false, of, task, top, artifactHeight, artifact, artifactNumber++});
             top += artifactHeight;
         }
     }
@@ -58,8 +58,8 @@ const TimelineRow *TimelineRows::artifact(ArtifactIndex artifact) const
     return row == m_artifacts.constEnd() ? nullptr : &m_rows[size_t(*row)];
 }
 
-bool TimelineRows::lacks(const Store &store, const TimelineScope &scope,
-                         const QSet<TaskIndex> &opened, const StoreChanges &changes) const
+bool TimelineRows::hasNewArtifacts(const Store &store, const TimelineScope &scope,
+                                   const QSet<TaskIndex> &opened, const StoreChanges &changes) const
 {
     return !opened.isEmpty() &&
            std::any_of(changes.artifacts.begin(), changes.artifacts.end(),
@@ -70,7 +70,7 @@ bool TimelineRows::lacks(const Store &store, const TimelineScope &scope,
                        });
 }
 
-std::pair<size_t, size_t> TimelineRows::between(int top, int bottom) const
+std::pair<size_t, size_t> TimelineRows::rowsBetween(int top, int bottom) const
 {
     const auto first =
         std::partition_point(m_rows.begin(), m_rows.end(),

@@ -21,7 +21,7 @@ struct TimelineRow {
     int top = 0;
     int height = 0;
     ArtifactIndex artifact = NoIndex; ///< NoIndex if not an artifact's row
-    int artifactNumber = 0;                    ///< index of the artifact in its task; sets its color
+    int artifactNumber = 0;           ///< index of the artifact in its task; sets its color
     bool isOpen = false;              ///< a task's lane followed by its artifacts
 
     [[nodiscard]] bool isLane() const { return !isHeading && artifact == NoIndex; }
@@ -31,8 +31,8 @@ struct TimelineRow {
 class TimelineRows final {
 public:
     /// Builds the rows. The artifacts of the tasks in `opened` get rows, too.
-    void lay(TimelineKind kind, const Store &store, const TimelineScope &scope, int laneHeight,
-             int artifactHeight = 0, const QSet<TaskIndex> &opened = {});
+    void layOut(TimelineKind kind, const Store &store, const TimelineScope &scope, int laneHeight,
+                int artifactHeight = 0, const QSet<TaskIndex> &opened = {});
 
     [[nodiscard]] const std::vector<TimelineRow> &all() const { return m_rows; }
     /// The index of the row at a y position of the content, or -1 if there is none.
@@ -42,10 +42,11 @@ public:
     /// The row of an artifact, or null if it has none.
     [[nodiscard]] const TimelineRow *artifact(ArtifactIndex artifact) const;
     /// Whether tasks in `opened` have artifacts that have no row yet.
-    [[nodiscard]] bool lacks(const Store &store, const TimelineScope &scope,
-                             const QSet<TaskIndex> &opened, const StoreChanges &changes) const;
+    [[nodiscard]] bool hasNewArtifacts(const Store &store, const TimelineScope &scope,
+                                       const QSet<TaskIndex> &opened,
+                                       const StoreChanges &changes) const;
     /// The indices of the rows between two y positions: the first one and one past the last.
-    [[nodiscard]] std::pair<size_t, size_t> between(int top, int bottom) const;
+    [[nodiscard]] std::pair<size_t, size_t> rowsBetween(int top, int bottom) const;
     /// The height of all rows, with a margin below.
     [[nodiscard]] int height() const;
 

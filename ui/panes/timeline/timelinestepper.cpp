@@ -3,8 +3,8 @@
 
 namespace a2a {
 
-TimelineSteps::TimelineSteps(const Store &store, const TimelineLanes &lanes,
-                             const TimelineScope &scope, Selection &selection, QObject *origin)
+TimelineStepper::TimelineStepper(const Store &store, const TimelineLanes &lanes,
+                                 const TimelineScope &scope, Selection &selection, QObject *origin)
     : m_store(store)
     , m_lanes(lanes)
     , m_scope(scope)
@@ -13,14 +13,14 @@ TimelineSteps::TimelineSteps(const Store &store, const TimelineLanes &lanes,
 {
 }
 
-TaskIndex TimelineSteps::task() const
+TaskIndex TimelineStepper::task() const
 {
     if (m_scope.indexOf(m_selection.task()) >= 0)
         return m_selection.task();
     return m_scope.tasks().empty() ? NoIndex : m_scope.tasks().front();
 }
 
-void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
+void TimelineStepper::select(const TimelineHit &hit, qint64 timeNs)
 {
     if (!hit.row)
         return;
@@ -42,7 +42,7 @@ void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
     if (hit.tick)
         frame = hit.tick->frame;
     else if (hit.span)
-        frame = hit.span->span.status == NoIndex ? m_lanes.frameBeside(task, NoIndex, 1)
+        frame = hit.span->span.status == NoIndex ? m_lanes.adjacentFrame(task, NoIndex, 1)
                                                  : m_store.statuses[hit.span->span.status].frame;
     else if (hit.gap)
         frame = m_lanes.frameNear(task, hit.gap->gap.fromNs, 0);
@@ -56,23 +56,23 @@ void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
         m_selection.selectTask(task, m_origin);
 }
 
-void TimelineSteps::setRows(const TimelineRows &rows, const ArtifactLanes &artifacts)
+void TimelineStepper::setRows(const TimelineRows &rows, const ArtifactLanes &artifacts)
 {
     m_rows = &rows;
     m_artifacts = &artifacts;
 }
 
-ArtifactIndex TimelineSteps::artifact() const
+ArtifactIndex TimelineStepper::artifact() const
 {
     const bool isThere = m_rows && m_artifact != NoIndex && m_rows->artifact(m_artifact);
     return isThere && m_selection.artifact() == m_artifact ? m_artifact : NoIndex;
 }
 
-void TimelineSteps::stepEvent(int step)
+void TimelineStepper::stepEvent(int step)
 {
     if (const ArtifactIndex at = artifact(); at != NoIndex) {
         const quint32 from = m_selection.frame() == NoIndex ? NoIndex : m_selection.chunk();
-        const quint32 next = m_artifacts->chunkBeside(at, from, step);
+        const quint32 next = m_artifacts->adjacentChunk(at, from, step);
         if (next != NoIndex)
             m_selection.selectChunk(at, next, m_origin);
         return;
@@ -82,24 +82,24 @@ void TimelineSteps::stepEvent(int step)
         return;
     const FrameIndex selected = m_selection.frame();
     const bool ours = selected != NoIndex && m_store.frames[selected].task == from;
-    const FrameIndex next = m_lanes.frameBeside(from, ours ? selected : NoIndex, step);
+    const FrameIndex next = m_lanes.adjacentFrame(from, ours ? selected : NoIndex, step);
     if (next != NoIndex)
         m_selection.selectFrame(next, m_origin);
 }
 
-void TimelineSteps::goToEnd(int step)
+void TimelineStepper::goToEnd(int step)
 {
     if (const ArtifactIndex at = artifact(); at != NoIndex) {
-        const quint32 end = m_artifacts->chunkBeside(at, NoIndex, -step);
+        const quint32 end = m_artifacts->adjacentChunk(at, NoIndex, -step);
         if (end != NoIndex)
             m_selection.selectChunk(at, end, m_origin);
         return;
     }
     if (const TaskIndex of = task(); of != NoIndex)
-        m_selection.selectFrame(m_lanes.frameBeside(of, NoIndex, -step), m_origin);
+        m_selection.selectFrame(m_lanes.adjacentFrame(of, NoIndex, -step), m_origin);
 }
 
-void TimelineSteps::selectRow(const TimelineRow &row)
+void TimelineStepper::selectRow(const TimelineRow &row)
 {
     m_artifact = row.artifact;
     if (row.artifact != NoIndex)
@@ -108,7 +108,7 @@ void TimelineSteps::selectRow(const TimelineRow &row)
         m_selection.selectTask(row.task, m_origin);
 }
 
-TaskIndex TimelineSteps::stepLane(int step)
+TaskIndex TimelineStepper::stepLane(int step)
 {
     const std::vector<TaskIndex> &tasks = m_scope.tasks();
     if (tasks.empty())
@@ -137,7 +137,7 @@ TaskIndex TimelineSteps::stepLane(int step)
 }
 
 /// The time of the selected event, if it belongs to this timeline.
-std::optional<qint64> TimelineSteps::selectedNs() const
+std::optional<qint64> TimelineStepper::selectedNs() const
 {
     const FrameIndex frame = m_selection.frame();
     if (frame == NoIndex || m_scope.indexOf(m_store.frames[frame].task) < 0)
@@ -145,7 +145,7 @@ std::optional<qint64> TimelineSteps::selectedNs() const
     return m_store.frames[frame].timeNs;
 }
 
-void TimelineSteps::extendRange(const std::function<void()> &move)
+void TimelineStepper::extendRange(const std::function<void()> &move)
 {
     const std::optional<TimeRange> range = m_selection.timeRange();
     const std::optional<qint64> before = selectedNs();
@@ -167,17 +167,17 @@ void TimelineSteps::extendRange(const std::function<void()> &move)
         m_selection.setTimeRange(TimeRange{qMin(start, *reached), qMax(start, *reached)});
 }
 
-void TimelineSteps::clearRange()
+void TimelineStepper::clearRange()
 {
     forgetRange();
     m_selection.setTimeRange({});
 }
 
-MarkPlace TimelineSteps::place() const
+MarkTarget TimelineStepper::place() const
 {
     const ArtifactIndex at = artifact();
-    return at != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, at}
-                         : MarkPlace{MarkPlace::Kind::Task, task()};
+    return at != NoIndex ? MarkTarget{MarkTarget::Kind::Artifact, at}
+                         : MarkTarget{MarkTarget::Kind::Task, task()};
 }
 
 } // namespace a2a

@@ -12,11 +12,11 @@ namespace a2a {
 
 /// Moves the selection to a point of a timeline, or step by step through its events and tasks, and
 /// extends a time range on the way. Independent of keys and mouse.
-class TimelineSteps final {
+class TimelineStepper final {
 public:
     /// `origin` is passed on as the origin of the selections.
-    TimelineSteps(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
-                  Selection &selection, QObject *origin);
+    TimelineStepper(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
+                    Selection &selection, QObject *origin);
 
     /// Makes steps go through artifact rows, too. Both arguments must outlive this object.
     void setRows(const TimelineRows &rows, const ArtifactLanes &artifacts);
@@ -40,7 +40,7 @@ public:
     void forgetRange() { m_rangeStartNs.reset(); }
     void clearRange();
     /// The artifact or task of the current row.
-    [[nodiscard]] MarkPlace place() const;
+    [[nodiscard]] MarkTarget place() const;
 
 private:
     [[nodiscard]] std::optional<qint64> selectedNs() const;

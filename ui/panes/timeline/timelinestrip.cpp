@@ -14,34 +14,34 @@ using namespace Qt::StringLiterals;
 
 static constexpr qint64 LongIdleNs = 10'000'000'000; ///< a longer time without events is idle
 
-StripView::StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent)
+StripView::StripView(Workspace &workspace, const ShownConversation &conversation, QWidget *parent)
     : LaneView(TimelineKind::Strip, LongIdleNs, workspace, parent)
-    , m_of(of)
+    , m_conversation(conversation)
 {
     setAccessibleName(tr("Timeline strip"));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    model()->setIdleFolded(true);
-    adoptScope();
+    model()->setIdleCollapsed(true);
+    updateScope();
 }
 
-TimelinePlaces StripView::wantedPlaces() const
+TimelineSources StripView::sourcesToShow() const
 {
-    if (m_of.agent() == NoIndex || m_of.context() == NoIndex)
+    if (m_conversation.agent() == NoIndex || m_conversation.context() == NoIndex)
         return {};
-    return {{m_of.agent(), m_of.context()}};
+    return {{m_conversation.agent(), m_conversation.context()}};
 }
 
-void StripView::setFolded(bool folded)
+void StripView::setCollapsed(bool collapsed)
 {
-    if (m_isFolded == folded)
+    if (m_isCollapsed == collapsed)
         return;
-    m_isFolded = folded;
-    takeRows();
+    m_isCollapsed = collapsed;
+    updateRows();
 }
 
 bool StripView::showsOneLane() const
 {
-    return m_isFolded && int(model()->tasks().size()) > FewLanes;
+    return m_isCollapsed && int(model()->tasks().size()) > FewLanes;
 }
 
 QSize StripView::minimumSizeHint() const
@@ -53,9 +53,10 @@ QSize StripView::minimumSizeHint() const
     return {160, lanes * height + 2 * metrics::Space};
 }
 
-TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, QWidget *parent)
+TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &conversation,
+                             QWidget *parent)
     : QWidget(parent)
-    , m_view(new StripView(workspace, of, this))
+    , m_view(new StripView(workspace, conversation, this))
     , m_all(new QToolButton(this))
 {
     connect(&workspace, &Workspace::changed, m_view->model(), &LaneModel::applyChanges);
@@ -69,16 +70,16 @@ TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &of, 
     layout->addWidget(m_all, 0, Qt::AlignTop);
     workspace.layout().persist("chat/lanes"_L1, m_all);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(m_view->model(), &LaneModel::rowsChanged, this, &TimelineStrip::adapt);
+    connect(m_view->model(), &LaneModel::rowsChanged, this, &TimelineStrip::updateHeight);
     connect(m_all, &QToolButton::toggled, this, [this](bool isOpen) {
-        m_view->setFolded(!isOpen);
-        adapt();
+        m_view->setCollapsed(!isOpen);
+        updateHeight();
     });
-    m_view->setFolded(!m_all->isChecked());
-    adapt();
+    m_view->setCollapsed(!m_all->isChecked());
+    updateHeight();
 }
 
-void TimelineStrip::adapt()
+void TimelineStrip::updateHeight()
 {
     const auto lanes = int(m_view->model()->tasks().size());
     const bool isOpen = m_all->isChecked();

@@ -21,10 +21,11 @@ public:
     static constexpr int MostLanes = 8; ///< visible lanes when expanded; more lanes scroll
 
     /// A strip for the tasks of one conversation.
-    StripView(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
+    StripView(Workspace &workspace, const ShownConversation &conversation,
+              QWidget *parent = nullptr);
 
     /// Sets whether only one lane is shown if there are more than FewLanes.
-    void setFolded(bool folded);
+    void setCollapsed(bool collapsed);
     /// The viewport is only as high as one lane.
     [[nodiscard]] bool showsOneLane() const override;
 
@@ -33,10 +34,10 @@ public:
 
 private:
     [[nodiscard]] bool followsNewest() const override { return true; }
-    [[nodiscard]] TimelinePlaces wantedPlaces() const override;
+    [[nodiscard]] TimelineSources sourcesToShow() const override;
 
-    const ShownConversation &m_of;
-    bool m_isFolded = false;
+    const ShownConversation &m_conversation;
+    bool m_isCollapsed = false;
 };
 
 /// The tasks of a conversation as thin lanes, shown above the composer. It is as high as its lanes,
@@ -46,12 +47,13 @@ class TimelineStrip final : public QWidget {
     Q_OBJECT
 
 public:
-    TimelineStrip(Workspace &workspace, const ShownConversation &of, QWidget *parent = nullptr);
+    TimelineStrip(Workspace &workspace, const ShownConversation &conversation,
+                  QWidget *parent = nullptr);
 
     [[nodiscard]] StripView *view() const { return m_view; }
 
 private:
-    void adapt();
+    void updateHeight();
 
     StripView *m_view;
     QToolButton *m_all;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelineview.h"
 
-#include "ui/panes/timeline/timelinepainter.h"
 #include "ui/panes/timeline/timelineimageexport.h"
+#include "ui/panes/timeline/timelinepainter.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 
@@ -25,25 +25,25 @@ TimelineView::TimelineView(Workspace &workspace, QWidget *parent)
     : LaneView(TimelineKind::Pane, IdleNs, workspace, parent)
     , m_conversations(ShownConversations::of(workspace))
     , m_recording(workspace.recording())
-    , m_rates(model()->store(), model()->artifacts(), model()->scope(), model()->words())
+    , m_rates(model()->store(), model()->artifacts(), model()->scope(), model()->labels())
 {
     model()->setFilter(workspace.filter().run());
     model()->setFindings(workspace.findings());
-    connect(model(), &LaneModel::tasksChanged, this, [this] { m_rates.forgetAll(); });
+    connect(model(), &LaneModel::tasksChanged, this, [this] { m_rates.resetCombinedFlow(); });
     stepper().setRows(model()->rows(), model()->artifacts());
     setAccessibleName(tr("Timeline"));
-    setProperty(ZoomsByWheelProperty, true);
+    setProperty(HandlesCtrlWheelProperty, true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-    adoptScope();
+    updateScope();
 }
 
 /// The conversations of all chat columns, which share one axis.
-TimelinePlaces TimelineView::wantedPlaces() const
+TimelineSources TimelineView::sourcesToShow() const
 {
-    TimelinePlaces places;
+    TimelineSources places;
     for (const auto &column : m_conversations.all()) {
-        const TimelinePlace place{column->agent(),
-                                  m_wholeAgent ? ContextIndex(NoIndex) : column->context()};
+        const TimelineSource place{column->agent(),
+                                   m_wholeAgent ? ContextIndex(NoIndex) : column->context()};
         const bool isShown = place.agent != NoIndex && (m_wholeAgent || place.context != NoIndex);
         if (isShown && std::ranges::find(places, place) == places.end())
             places.push_back(place);
@@ -51,10 +51,10 @@ TimelinePlaces TimelineView::wantedPlaces() const
     return places;
 }
 
-TimelineViewport TimelineView::viewportNow() const
+TimelineViewport TimelineView::currentViewport() const
 {
-    TimelineViewport shown = LaneView::viewportNow();
-    if (m_agentClock)
+    TimelineViewport shown = LaneView::currentViewport();
+    if (m_hasAgentClock)
         shown.startedWallMs = m_recording.startedWallMs();
     if (m_rateShown) // lanes have priority
         shown.rateHeight = qMin(RateBand::height(), shown.size.height() / 3);
@@ -66,7 +66,7 @@ void TimelineView::paint(QPainter &painter, const TimelineGeometry &geometry, Ti
     std::optional<RateFacts> rate;
     if (m_rateShown)
         marks.rate = &rate.emplace(rateFacts());
-    if (rate && rate->isBehind) // the rest with the next event loop pass
+    if (rate && rate->isIncomplete) // the rest with the next event loop pass
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     LaneView::paint(painter, geometry, marks);
 }
@@ -76,12 +76,12 @@ void TimelineView::setWholeAgent(bool whole)
     if (m_wholeAgent == whole)
         return;
     m_wholeAgent = whole;
-    adoptScope();
+    updateScope();
 }
 
 void TimelineView::setAgentClock(bool shown)
 {
-    m_agentClock = shown;
+    m_hasAgentClock = shown;
     viewport()->update();
 }
 
@@ -97,16 +97,16 @@ void TimelineView::setRateShown(bool shown)
     if (m_rateShown == shown)
         return;
     m_rateShown = shown;
-    adapt();
-    emit switched();
+    updateView();
+    emit displayOptionsChanged();
 }
 
-void TimelineView::setIdleFolded(bool folded)
+void TimelineView::setIdleCollapsed(bool collapsed)
 {
-    if (model()->isIdleFolded() == folded)
+    if (model()->isIdleCollapsed() == collapsed)
         return;
-    model()->setIdleFolded(folded);
-    emit switched();
+    model()->setIdleCollapsed(collapsed);
+    emit displayOptionsChanged();
 }
 
 void TimelineView::setStallNs(qint64 thresholdNs)
@@ -129,7 +129,7 @@ void TimelineView::zoomBy(double factor)
     const LaneScale scale = geometry().scale();
     double x = scale.width / 2.0;
     if (selection().frame() != NoIndex) {
-        const double selected = scale.xOf(model()->store().frames[selection().frame()].timeNs);
+        const double selected = scale.xAt(model()->store().frames[selection().frame()].timeNs);
         if (selected >= 0 && selected <= scale.width)
             x = selected;
     }
@@ -154,33 +154,33 @@ void TimelineView::zoomToSelected()
         model()->zoomToTask(stepper().task());
 }
 
-QSize TimelineView::pictureSize() const
+QSize TimelineView::exportSize() const
 {
     const TimelineGeometry shown = geometry();
-    const int lanes = model()->rows().height() > TimelinePicture::TallestLanes
-                          ? shown.roomForRows()
+    const int lanes = model()->rows().height() > TimelineImageExport::MaxLanesHeight
+                          ? shown.rowsHeight()
                           : model()->rows().height();
     return {viewport()->width(),
             shown.axisHeight() + lanes + (m_rateShown ? RateBand::height() : 0)};
 }
 
-void TimelineView::paintPicture(QPainter &painter, QSize size) const
+void TimelineView::paintExport(QPainter &painter, QSize size) const
 {
     TimelineMarks marks = this->marks();
     std::optional<RateFacts> rate;
     if (m_rateShown) {
         rate = rateFacts();
-        while (rate->isBehind)
+        while (rate->isIncomplete)
             rate = rateFacts();
         marks.rate = &*rate;
     }
-    TimelineViewport whole = viewportNow();
+    TimelineViewport whole = currentViewport();
     whole.size = size;
-    if (model()->rows().height() <= TimelinePicture::TallestLanes)
+    if (model()->rows().height() <= TimelineImageExport::MaxLanesHeight)
         whole.scrollTop = 0;
     whole.rateHeight = m_rateShown ? RateBand::height() : 0;
     const TimelineGeometry geometry = model()->geometry(whole);
-    TimelinePainter(painter, geometry, Palette::of(this), model()->words(), marks).paint();
+    TimelinePainter(painter, geometry, Palette::of(this), model()->labels(), marks).paint();
 }
 
 void TimelineView::toggleOpen(TaskIndex task)
@@ -194,7 +194,7 @@ bool TimelineView::canOpen(TaskIndex task) const
     return task != NoIndex && !model()->store().tasks[task].artifacts.empty();
 }
 
-void TimelineView::holdSpace(bool held)
+void TimelineView::setPanning(bool held)
 {
     mouse().setSpaceHeld(held);
     mouse().updateCursor(viewport()->mapFromGlobal(QCursor::pos()), geometry());
@@ -206,7 +206,7 @@ void TimelineView::keyReleaseEvent(QKeyEvent *event)
         LaneView::keyReleaseEvent(event);
         return;
     }
-    holdSpace(false);
+    setPanning(false);
 }
 
 void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -238,7 +238,7 @@ bool TimelineView::zoomOrOpenAt(const QPoint &point)
     return true;
 }
 
-bool TimelineView::pressKey(int key, bool shift)
+bool TimelineView::handleKey(int key, bool shift)
 {
     switch (key) {
     case Qt::Key_Plus:
@@ -266,7 +266,7 @@ bool TimelineView::pressKey(int key, bool shift)
         setRateShown(!isRateShown());
         return true;
     case Qt::Key_I:
-        setIdleFolded(!model()->isIdleFolded());
+        setIdleCollapsed(!model()->isIdleCollapsed());
         return true;
     case Qt::Key_Z:
         zoomToSelected();
@@ -275,10 +275,10 @@ bool TimelineView::pressKey(int key, bool shift)
         model()->zoomToTask(stepper().task());
         return true;
     case Qt::Key_Space:
-        holdSpace(true);
+        setPanning(true);
         return true;
     default:
-        return LaneView::pressKey(key, shift);
+        return LaneView::handleKey(key, shift);
     }
 }
 
@@ -321,29 +321,31 @@ void TimelineView::addItems(QMenu &menu, TaskIndex clicked)
 QString TimelineView::toolTipAt(const QPoint &point) const
 {
     const TimelineGeometry shown = geometry();
-    const bool isRate =
+    const bool isRateRow =
         m_rateShown && !shown.breakAt(point.x()) && shown.rateRect().contains(point);
-    return isRate ? RateBand::toolTip(rateFacts(), shown, point) : LaneView::toolTipAt(point);
+    return isRateRow ? RateBand::toolTip(rateFacts(), shown, point) : LaneView::toolTipAt(point);
 }
 
 QAccessible::Role TimelineView::accessibleRowRole(int row) const
 {
-    return isRate(row) ? QAccessible::ListItem : LaneView::accessibleRowRole(row);
+    return isRateRow(row) ? QAccessible::ListItem : LaneView::accessibleRowRole(row);
 }
 
 QString TimelineView::accessibleRowName(int row) const
 {
-    return isRate(row) ? tr("Rate of %1").arg(rateFacts().name) : LaneView::accessibleRowName(row);
+    return isRateRow(row) ? tr("Rate of %1").arg(rateFacts().name)
+                          : LaneView::accessibleRowName(row);
 }
 
 QString TimelineView::accessibleRowDescription(int row) const
 {
-    return isRate(row) ? RateBand::sentence(rateFacts()) : LaneView::accessibleRowDescription(row);
+    return isRateRow(row) ? RateBand::sentence(rateFacts())
+                          : LaneView::accessibleRowDescription(row);
 }
 
 QRect TimelineView::accessibleRowRect(int row) const
 {
-    return isRate(row) ? geometry().rateRect() : LaneView::accessibleRowRect(row);
+    return isRateRow(row) ? geometry().rateRect() : LaneView::accessibleRowRect(row);
 }
 
 int TimelineView::accessibleRowAt(QPoint inViewport) const
@@ -355,18 +357,18 @@ int TimelineView::accessibleRowAt(QPoint inViewport) const
 
 bool TimelineView::isAccessibleRowSelected(int row) const
 {
-    return !isRate(row) && LaneView::isAccessibleRowSelected(row);
+    return !isRateRow(row) && LaneView::isAccessibleRowSelected(row);
 }
 
 void TimelineView::selectAccessibleRow(int row)
 {
-    if (!isRate(row))
+    if (!isRateRow(row))
         LaneView::selectAccessibleRow(row);
 }
 
 void TimelineView::activateAccessibleRow(int row)
 {
-    if (!isRate(row))
+    if (!isRateRow(row))
         LaneView::activateAccessibleRow(row);
 }
 

@@ -24,7 +24,7 @@ public:
     void setWholeAgent(bool whole);
     /// Sets whether marks show the agent's own timestamps of its statuses.
     void setAgentClock(bool shown);
-    [[nodiscard]] bool hasAgentClock() const { return m_agentClock; }
+    [[nodiscard]] bool hasAgentClock() const { return m_hasAgentClock; }
 
     /// Zooms around the selected event if it is visible, else around the middle.
     void zoomBy(double factor);
@@ -33,7 +33,7 @@ public:
     /// Zooms to the selected range, artifact or task.
     void zoomToSelected();
     /// Sets whether the space bar is held, during which the left mouse button pans.
-    void holdSpace(bool held);
+    void setPanning(bool held);
 
     void toggleOpen(TaskIndex task); ///< only if the task has artifacts
     [[nodiscard]] bool canOpen(TaskIndex task) const;
@@ -44,7 +44,7 @@ public:
     void setRateShown(bool shown);
     [[nodiscard]] bool isRateShown() const { return m_rateShown; }
     /// Sets whether times without events are collapsed to breaks with their length.
-    void setIdleFolded(bool folded);
+    void setIdleCollapsed(bool collapsed);
     /// Sets the length from which gaps between chunks are marked in the band; 0 marks none.
     void setStallNs(qint64 thresholdNs);
     [[nodiscard]] RateFacts rateFacts() const;
@@ -52,14 +52,14 @@ public:
     [[nodiscard]] QString toolTipAt(const QPoint &point) const override;
     /// The size of an image for export, which has all lanes unless there are very many, and no
     /// focus mark.
-    [[nodiscard]] QSize pictureSize() const;
-    void paintPicture(QPainter &painter, QSize size) const;
+    [[nodiscard]] QSize exportSize() const;
+    void paintExport(QPainter &painter, QSize size) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {800, 360}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 120}; }
 
 signals:
-    void switched(); ///< the band or idle collapsing was switched on or off
+    void displayOptionsChanged(); ///< the band or idle collapsing was switched on or off
 
 protected:
     void keyReleaseEvent(QKeyEvent *event) override;
@@ -67,15 +67,15 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
 
 private:
-    [[nodiscard]] TimelinePlaces wantedPlaces() const override;
-    [[nodiscard]] TimelineViewport viewportNow() const override;
+    [[nodiscard]] TimelineSources sourcesToShow() const override;
+    [[nodiscard]] TimelineViewport currentViewport() const override;
     void paint(QPainter &painter, const TimelineGeometry &geometry, TimelineMarks &marks) override;
-    bool pressKey(int key, bool shift) override;
+    bool handleKey(int key, bool shift) override;
     void addItems(QMenu &menu, TaskIndex clicked) override;
     [[nodiscard]] bool zoomOrOpenAt(const QPoint &point);
 
     // The band counts as the last row.
-    [[nodiscard]] bool isRate(int row) const { return row >= LaneView::accessibleRowCount(); }
+    [[nodiscard]] bool isRateRow(int row) const { return row >= LaneView::accessibleRowCount(); }
     [[nodiscard]] int accessibleRowCount() const override
     {
         return LaneView::accessibleRowCount() + (m_rateShown ? 1 : 0);
@@ -91,9 +91,9 @@ private:
 
     const ShownConversations &m_conversations;
     const Recording &m_recording;
-    RateTeller m_rates;
+    RateSummary m_rates;
     bool m_wholeAgent = false;
-    bool m_agentClock = false;
+    bool m_hasAgentClock = false;
     bool m_rateShown = false;
 };
 

@@ -5,49 +5,49 @@
 
 namespace a2a {
 
-TimeRange TimelineZoom::onAxis(const TimeRange &range) const
+TimeRange TimelineZoom::toAxis(const TimeRange &range) const
 {
-    return m_fold ? m_fold->onAxis(range) : range;
+    return m_fold ? m_fold->toAxis(range) : range;
 }
 
-qint64 TimelineZoom::onAxis(qint64 timeNs) const
+qint64 TimelineZoom::toAxis(qint64 timeNs) const
 {
-    return m_fold ? m_fold->onAxis(timeNs) : timeNs;
+    return m_fold ? m_fold->toAxis(timeNs) : timeNs;
 }
 
-TimeRange TimelineZoom::whole() const
+TimeRange TimelineZoom::wholeRange() const
 {
-    return m_fold ? m_fold->timeOf(roomyRange(m_fold->onAxis(m_bounds))) : roomyRange(m_bounds);
+    return m_fold ? m_fold->toTime(paddedRange(m_fold->toAxis(m_bounds))) : paddedRange(m_bounds);
 }
 
-void TimelineZoom::setFold(const std::shared_ptr<const TimeFold> &fold)
+void TimelineZoom::setFold(const std::shared_ptr<const CompressedTimeAxis> &fold)
 {
     m_fold = fold;
     if (m_fitted)
-        m_range = whole();
+        m_range = wholeRange();
 }
 
 void TimelineZoom::setBounds(const TimeRange &bounds)
 {
     m_bounds = bounds;
     if (m_fitted)
-        m_range = whole();
+        m_range = wholeRange();
 }
 
 void TimelineZoom::fit()
 {
     m_fitted = true;
-    m_range = whole();
+    m_range = wholeRange();
 }
 
 /// Sets the shown range in axis time, clamped to the bounds.
-void TimelineZoom::place(qint64 axisFromNs, qint64 axisLength)
+void TimelineZoom::setAxisRange(qint64 axisFromNs, qint64 axisLength)
 {
     const TimeRange all = wholeAxis();
     const qint64 from = qBound(all.fromNs, axisFromNs, qMax(all.fromNs, all.toNs - axisLength));
     m_range = {from, from + axisLength};
     if (m_fold)
-        m_range = m_fold->timeOf(m_range);
+        m_range = m_fold->toTime(m_range);
 }
 
 void TimelineZoom::zoom(double factor, qint64 aboutNs)
@@ -58,39 +58,39 @@ void TimelineZoom::zoom(double factor, qint64 aboutNs)
         fit();
         return;
     }
-    const qint64 about = onAxis(aboutNs);
+    const qint64 about = toAxis(aboutNs);
     const double share = double(about - shown.fromNs) / double(qMax<qint64>(1, shown.length()));
     m_fitted = false;
-    place(about - qint64(share * length), qint64(length));
+    setAxisRange(about - qint64(share * length), qint64(length));
 }
 
 void TimelineZoom::show(const TimeRange &range)
 {
-    const TimeRange wanted = onAxis(range);
+    const TimeRange wanted = toAxis(range);
     const qint64 length = qMax(MinLengthNs, wanted.length());
     if (length >= wholeAxis().length()) {
         fit();
         return;
     }
     m_fitted = false;
-    place(wanted.fromNs - (length - wanted.length()) / 2, length);
+    setAxisRange(wanted.fromNs - (length - wanted.length()) / 2, length);
 }
 
 void TimelineZoom::moveTo(qint64 fromNs)
 {
-    moveToAxis(onAxis(fromNs));
+    moveToAxis(toAxis(fromNs));
 }
 
 void TimelineZoom::moveToAxis(qint64 fromNs)
 {
-    place(fromNs, axis().length());
+    setAxisRange(fromNs, axis().length());
 }
 
 void TimelineZoom::include(qint64 timeNs)
 {
     const TimeRange shown = axis();
     const qint64 room = shown.length() / 10;
-    const qint64 at = onAxis(timeNs);
+    const qint64 at = toAxis(timeNs);
     if (at < shown.fromNs)
         moveToAxis(at - room);
     else if (at > shown.toNs)

@@ -18,11 +18,11 @@ public:
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
     /// Sets the collapsed idle times, or null if none are collapsed. The shown range stays.
-    void setFold(const std::shared_ptr<const TimeFold> &fold);
-    [[nodiscard]] const std::shared_ptr<const TimeFold> &fold() const { return m_fold; }
+    void setFold(const std::shared_ptr<const CompressedTimeAxis> &fold);
+    [[nodiscard]] const std::shared_ptr<const CompressedTimeAxis> &fold() const { return m_fold; }
     /// The bounds with margins, and the shown range, in axis time.
-    [[nodiscard]] TimeRange wholeAxis() const { return onAxis(whole()); }
-    [[nodiscard]] TimeRange axis() const { return onAxis(m_range); }
+    [[nodiscard]] TimeRange wholeAxis() const { return toAxis(wholeRange()); }
+    [[nodiscard]] TimeRange axis() const { return toAxis(m_range); }
     /// moveTo() in axis time.
     void moveToAxis(qint64 fromNs);
 
@@ -37,12 +37,12 @@ public:
     void include(qint64 timeNs);
 
 private:
-    [[nodiscard]] TimeRange whole() const;
-    [[nodiscard]] TimeRange onAxis(const TimeRange &range) const;
-    [[nodiscard]] qint64 onAxis(qint64 timeNs) const;
-    void place(qint64 axisFromNs, qint64 axisLength);
+    [[nodiscard]] TimeRange wholeRange() const;
+    [[nodiscard]] TimeRange toAxis(const TimeRange &range) const;
+    [[nodiscard]] qint64 toAxis(qint64 timeNs) const;
+    void setAxisRange(qint64 axisFromNs, qint64 axisLength);
 
-    std::shared_ptr<const TimeFold> m_fold;
+    std::shared_ptr<const CompressedTimeAxis> m_fold;
     TimeRange m_bounds;
     TimeRange m_range;
     bool m_fitted = true;

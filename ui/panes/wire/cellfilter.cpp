@@ -35,7 +35,8 @@ static QString kindWordOf(const Frame &frame)
 }
 
 /// The filter item for the Info column depends on what it shows for the frame.
-static FilterItem infoTestOf(const Recording &recording, const Store &store, const Frame &frame)
+static FilterCondition infoTestOf(const Recording &recording, const Store &store,
+                                  const Frame &frame)
 {
     if (frame.artifact != NoIndex) {
         const ArtifactRecord &artifact = store.artifacts[frame.artifact];
@@ -50,7 +51,7 @@ static FilterItem infoTestOf(const Recording &recording, const Store &store, con
 }
 
 /// The filter item for a column with the id of a task, a context or an exchange.
-static FilterItem idTestOf(const WireModel &model, FrameIndex index, int column)
+static FilterCondition idTestOf(const WireModel &model, FrameIndex index, int column)
 {
     static constexpr std::pair<int, FilterField> Fields[] = {
         {WireOperationColumn, FilterField::Method},
@@ -65,8 +66,8 @@ static FilterItem idTestOf(const WireModel &model, FrameIndex index, int column)
     return {};
 }
 
-FilterItem testOfCell(const Recording &recording, const WireModel &model, const Store &store,
-                      FrameIndex index, int column)
+FilterCondition makeCellFilter(const Recording &recording, const WireModel &model,
+                               const Store &store, FrameIndex index, int column)
 {
     const Frame &frame = store.frames[index];
     switch (column) {
@@ -91,11 +92,11 @@ FilterItem testOfCell(const Recording &recording, const WireModel &model, const 
     case WireContextColumn:
     case WireExchangeColumn:
     case WireStatusColumn:
-        if (const FilterItem item = idTestOf(model, index, column); !item.value.isEmpty())
+        if (const FilterCondition item = idTestOf(model, index, column); !item.value.isEmpty())
             return item;
         break;
     case WireStateColumn:
-        if (const FilterItem item = stateItem(frame.state); !item.value.isEmpty())
+        if (const FilterCondition item = taskStateCondition(frame.state); !item.value.isEmpty())
             return item;
         break;
     case WireSizeColumn:

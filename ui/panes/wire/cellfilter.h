@@ -7,7 +7,7 @@
 namespace a2a {
 
 /// A filter item that matches the value of a cell of a frame, for a filter or a color rule.
-[[nodiscard]] FilterItem testOfCell(const Recording &recording, const WireModel &model,
-                                    const Store &store, FrameIndex frame, int column);
+[[nodiscard]] FilterCondition makeCellFilter(const Recording &recording, const WireModel &model,
+                                             const Store &store, FrameIndex frame, int column);
 
 } // namespace a2a

@@ -29,27 +29,27 @@ using namespace Qt::StringLiterals;
 
 static constexpr int SampleSide = 14;
 
-static QIcon sampleOf(RowColour colour)
+static QIcon sampleOf(RowColor color)
 {
     QPixmap pixmap(SampleSide, SampleSide);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(rowHue(colour, Palette::current()));
+    painter.setBrush(rowSampleColor(color, Palette::current()));
     painter.drawRoundedRect(pixmap.rect(), 3, 3);
     return pixmap;
 }
 
-ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
+ColorRuleRow::ColorRuleRow(const ColorRule &rule, QWidget *parent)
     : QWidget(parent)
-    , m_colour(new QComboBox(this))
+    , m_color(new QComboBox(this))
     , m_filter(new QLineEdit(rule.filter, this))
     , m_up(new QToolButton(this))
 {
-    for (int colour = 0; colour < RowColourCount; ++colour)
-        m_colour->addItem(rowColourName(RowColour(colour)));
-    fillColours();
+    for (int color = 0; color < RowColorCount; ++color)
+        m_colour->addItem(rowColorName(RowColor(color)));
+    fillColors();
     m_colour->setCurrentIndex(int(rule.color));
     m_colour->setAccessibleName(tr("Color"));
     m_filter->setAccessibleName(tr("Filter"));
@@ -68,39 +68,39 @@ ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
     layout->addWidget(m_filter, 1);
     layout->addWidget(m_up);
     layout->addWidget(remove);
-    connect(m_filter, &QLineEdit::textChanged, this, &ColourRuleRow::judge);
-    connect(m_up, &QToolButton::clicked, this, &ColourRuleRow::upWanted);
-    connect(remove, &QToolButton::clicked, this, &ColourRuleRow::removeWanted);
-    judge();
+    connect(m_filter, &QLineEdit::textChanged, this, &ColorRuleRow::checkFilters);
+    connect(m_up, &QToolButton::clicked, this, &ColorRuleRow::moveUpRequested);
+    connect(remove, &QToolButton::clicked, this, &ColorRuleRow::removeRequested);
+    checkFilters();
 }
 
-void ColourRuleRow::fillColours()
+void ColorRuleRow::fillColors()
 {
-    for (int colour = 0; colour < RowColourCount; ++colour)
-        m_colour->setItemIcon(colour, sampleOf(RowColour(colour)));
+    for (int color = 0; color < RowColorCount; ++color)
+        m_colour->setItemIcon(color, sampleOf(RowColor(color)));
 }
 
-ColourRule ColourRuleRow::rule() const
+ColorRule ColorRuleRow::rule() const
 {
-    return {RowColour(m_colour->currentIndex()), m_filter->text().trimmed()};
+    return {RowColor(m_colour->currentIndex()), m_filter->text().trimmed()};
 }
 
-QString ColourRuleRow::problem() const
+QString ColorRuleRow::problem() const
 {
     return m_problem;
 }
 
-void ColourRuleRow::setFirst(bool first)
+void ColorRuleRow::setFirst(bool first)
 {
     m_up->setEnabled(!first);
 }
 
-void ColourRuleRow::focusFilter()
+void ColorRuleRow::focusFilter()
 {
     m_filter->setFocus(Qt::OtherFocusReason);
 }
 
-void ColourRuleRow::judge()
+void ColorRuleRow::checkFilters()
 {
     const FilterParse parse = parseFilter(m_filter->text());
     m_problem = parse.error ? textOf(parse.error->message) : QString();
@@ -115,21 +115,21 @@ void ColourRuleRow::judge()
     emit changed();
 }
 
-void ColourRuleRow::changeEvent(QEvent *event)
+void ColorRuleRow::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        fillColours();
+        fillColors();
 }
 
 static constexpr int UsualWidth = 520;
 
-ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &proposed,
-                           QWidget *parent)
+ColorRulesDialog::ColorRulesDialog(const std::vector<ColorRule> &rules, const QString &proposed,
+                                   QWidget *parent)
     : QDialog(parent)
     , m_lines(new QVBoxLayout)
     , m_empty(new QLabel(tr("No rules yet."), this))
-    , m_problem(new TellingLabel(this))
+    , m_problem(new AnnouncingLabel(this))
     , m_add(new QPushButton(icon("plus"_L1), tr("&Add rule"), this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -153,38 +153,38 @@ ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_add, &QPushButton::clicked, this, [this] {
-        addRow({RowColour(m_rows.size() % RowColourCount), {}})->focusFilter();
+        addRow({RowColor(m_rows.size() % RowColorCount), {}})->focusFilter();
     });
-    for (const ColourRule &rule : rules)
+    for (const ColorRule &rule : rules)
         addRow(rule);
     if (!proposed.isEmpty() || rules.empty())
-        addRow({RowColour(m_rows.size() % RowColourCount), proposed})->focusFilter();
+        addRow({RowColor(m_rows.size() % RowColorCount), proposed})->focusFilter();
     resize(UsualWidth, sizeHint().height());
 }
 
-ColourRuleRow *ColourDialog::addRow(const ColourRule &rule)
+ColorRuleRow *ColorRulesDialog::addRow(const ColorRule &rule)
 {
-    auto *row = new ColourRuleRow(rule, this);
+    auto *row = new ColorRuleRow(rule, this);
     m_rows.push_back(row);
     m_lines->addWidget(row);
-    connect(row, &ColourRuleRow::changed, this, &ColourDialog::judge);
-    connect(row, &ColourRuleRow::removeWanted, this, [this, row] { removeRow(row); });
-    connect(row, &ColourRuleRow::upWanted, this, [this, row] { moveUp(row); });
-    judge();
+    connect(row, &ColorRuleRow::changed, this, &ColorRulesDialog::checkFilters);
+    connect(row, &ColorRuleRow::removeRequested, this, [this, row] { removeRow(row); });
+    connect(row, &ColorRuleRow::moveUpRequested, this, [this, row] { moveUp(row); });
+    checkFilters();
     return row;
 }
 
-void ColourDialog::removeRow(ColourRuleRow *row)
+void ColorRulesDialog::removeRow(ColorRuleRow *row)
 {
     std::erase(m_rows, row);
     m_lines->removeWidget(row);
     row->hide();
     row->deleteLater(); // its button is still emitting
-    judge();
+    checkFilters();
     m_add->setFocus(Qt::OtherFocusReason);
 }
 
-void ColourDialog::moveUp(ColourRuleRow *row)
+void ColorRulesDialog::moveUp(ColorRuleRow *row)
 {
     const auto at = std::find(m_rows.begin(), m_rows.end(), row);
     if (at == m_rows.begin() || at == m_rows.end())
@@ -192,29 +192,29 @@ void ColourDialog::moveUp(ColourRuleRow *row)
     std::iter_swap(at, at - 1);
     m_lines->removeWidget(row);
     m_lines->insertWidget(int(at - 1 - m_rows.begin()), row);
-    judge();
+    checkFilters();
 }
 
-std::vector<ColourRule> ColourDialog::rules() const
+std::vector<ColorRule> ColorRulesDialog::rules() const
 {
-    std::vector<ColourRule> rules;
-    for (const ColourRuleRow *row : m_rows) {
-        if (const ColourRule rule = row->rule(); !rule.filter.isEmpty())
+    std::vector<ColorRule> rules;
+    for (const ColorRuleRow *row : m_rows) {
+        if (const ColorRule rule = row->rule(); !rule.filter.isEmpty())
             rules.push_back(rule);
     }
     return rules;
 }
 
-void ColourDialog::judge()
+void ColorRulesDialog::checkFilters()
 {
     QString problem;
-    for (ColourRuleRow *row : m_rows) {
+    for (ColorRuleRow *row : m_rows) {
         row->setFirst(row == m_rows.front());
         if (problem.isEmpty())
             problem = row->problem();
     }
     m_empty->setVisible(m_rows.empty());
-    m_problem->say(displayText(problem));
+    m_problem->showMessage(displayText(problem));
     m_add->setEnabled(int(m_rows.size()) < MostRules);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
 }

@@ -16,16 +16,16 @@ class QVBoxLayout;
 
 namespace a2a {
 
-class TellingLabel;
+class AnnouncingLabel;
 
 /// A row of the color dialog with a rule that can be edited, moved up and removed.
-class ColourRuleRow final : public QWidget {
+class ColorRuleRow final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ColourRuleRow(const ColourRule &rule, QWidget *parent = nullptr);
+    explicit ColorRuleRow(const ColorRule &rule, QWidget *parent = nullptr);
 
-    [[nodiscard]] ColourRule rule() const;
+    [[nodiscard]] ColorRule rule() const;
     /// The problem with the filter of the rule, or empty if there is none.
     [[nodiscard]] QString problem() const;
     void setFirst(bool first); ///< the first row cannot be moved up
@@ -33,17 +33,17 @@ public:
 
 signals:
     void changed();
-    void removeWanted();
-    void upWanted();
+    void removeRequested();
+    void moveUpRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void fillColours();
-    void judge();
+    void fillColors();
+    void checkFilters();
 
-    QComboBox *m_colour;
+    QComboBox *m_color;
     QLineEdit *m_filter;
     QToolButton *m_up;
     QString m_problem;
@@ -51,28 +51,28 @@ private:
 
 /// The dialog with the color rules of the wire log: a filter and a color per row, in order of
 /// precedence.
-class ColourDialog final : public QDialog {
+class ColorRulesDialog final : public QDialog {
     Q_OBJECT
 
 public:
     static constexpr int MostRules = 12;
 
     /// `proposed` is the filter of an additional rule, or empty for none.
-    ColourDialog(const std::vector<ColourRule> &rules, const QString &proposed, QWidget *parent);
+    ColorRulesDialog(const std::vector<ColorRule> &rules, const QString &proposed, QWidget *parent);
 
     /// The rules as entered, without empty rows.
-    [[nodiscard]] std::vector<ColourRule> rules() const;
+    [[nodiscard]] std::vector<ColorRule> rules() const;
 
 private:
-    ColourRuleRow *addRow(const ColourRule &rule);
-    void removeRow(ColourRuleRow *row);
-    void moveUp(ColourRuleRow *row);
-    void judge();
+    ColorRuleRow *addRow(const ColorRule &rule);
+    void removeRow(ColorRuleRow *row);
+    void moveUp(ColorRuleRow *row);
+    void checkFilters();
 
     QVBoxLayout *m_lines;
-    std::vector<ColourRuleRow *> m_rows; ///< in order
+    std::vector<ColorRuleRow *> m_rows; ///< in order
     QLabel *m_empty;
-    TellingLabel *m_problem;
+    AnnouncingLabel *m_problem;
     QPushButton *m_add;
     QDialogButtonBox *m_buttons;
 };

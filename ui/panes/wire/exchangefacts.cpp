@@ -44,7 +44,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
     m_reads.clear();
     m_lengthNs = qMax<qint64>(1, end);
     const qint64 head = facts.headersNs < 0 ? end : facts.headersNs - start;
-    addConnection(facts, head);
+    addConnectionPhases(facts, head);
     if (facts.headersNs >= 0 && !facts.chunks.empty()) {
         const qint64 first = facts.chunks.front().monotonicNs - start;
         m_phases.push_back(
@@ -64,7 +64,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
 
 /// Adds the phases before the response headers, as far as the transport reports them. The last one
 /// is the current one.
-void ExchangeWaterfall::addConnection(const ExchangeFacts &facts, qint64 headNs)
+void ExchangeWaterfall::addConnectionPhases(const ExchangeFacts &facts, qint64 headNs)
 {
     qint64 before = 0;
     const auto add = [&](const QString &name, ColorRole color, qint64 untilNs) {
@@ -102,7 +102,7 @@ QSize ExchangeWaterfall::minimumSizeHint() const
     return {zoomed(Wide) / 3, zoomed(10)};
 }
 
-double ExchangeWaterfall::xOf(qint64 ns) const
+double ExchangeWaterfall::xAt(qint64 ns) const
 {
     return double(ns) / double(m_lengthNs) * (width() - 2);
 }
@@ -114,17 +114,17 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
     const int top = 0;
     const int tall = height();
     for (size_t at = 0; at < m_phases.size(); ++at) {
-        const double left = xOf(m_phases[at].fromNs);
-        const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
+        const double left = xAt(m_phases[at].fromNs);
+        const double wide = qMax(1.0, xAt(m_phases[at].toNs) - left);
         // Each phase is slightly lower than the previous one, so that they can be distinguished
         // without colors.
         const double step = double(tall) / double(m_phases.size() + 3);
         painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
                          palette.color(m_phases[at].color));
     }
-    const QColor read = palette.wordOn(palette.color(ColorRole::Working));
+    const QColor read = palette.textColorOn(palette.color(ColorRole::Working));
     for (const qint64 ns : m_reads)
-        painter.fillRect(QRectF(std::floor(xOf(ns)), top + 4, 1, tall - 4), read);
+        painter.fillRect(QRectF(std::floor(xAt(ns)), top + 4, 1, tall - 4), read);
 }
 
 bool ExchangeWaterfall::event(QEvent *event)
@@ -145,7 +145,7 @@ static constexpr qsizetype HeaderChars = 64 * 1024;
 ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     : QWidget(parent)
     , m_request(new ElidedLabel({}, this))
-    , m_answer(new ElidedLabel({}, this))
+    , m_response(new ElidedLabel({}, this))
     , m_timing(new ElidedLabel({}, this))
     , m_waterfall(new ExchangeWaterfall(this))
     , m_toggle(new QToolButton(this))
@@ -164,7 +164,7 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(1);
     layout->addWidget(m_request);
-    layout->addWidget(m_answer);
+    layout->addWidget(m_response);
     auto *timing = new QHBoxLayout; // beside its text, since low panes have few lines
     timing->setSpacing(metrics::Space * 2);
     timing->addWidget(m_timing, 1);
@@ -197,11 +197,11 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
     m_request->setText(method % u' ' % facts.request.url.toString(QUrl::FullyEncoded));
     const QString status = QString::number(facts.status) % u' ' % QString::fromUtf8(facts.reason);
     const bool open = facts.end == EndReason::Open;
-    m_answer->setText(facts.status != 0 ? u"HTTP "_s % status
-                      : open            ? tr("Waiting for the response")
-                                        : tr("No response"));
-    m_answer->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error
-                                                                               : ColorRole::Text);
+    m_response->setText(facts.status != 0 ? u"HTTP "_s % status
+                        : open            ? tr("Waiting for the response")
+                                          : tr("No response"));
+    m_response->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error
+                                                                                 : ColorRole::Text);
 
     QStringList timing{tr("sent %1").arg(
         QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
@@ -229,10 +229,10 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
         return; // keeps the scroll position and the selection
     m_shownText = text;
     m_headers->setPlainText(text);
-    fitHeaders();
+    updateHeadersHeight();
 }
 
-void ExchangeFactsView::fitHeaders()
+void ExchangeFactsView::updateHeadersHeight()
 {
     const int rows = qBound(2, m_headers->blockCount(), MostHeaderRows);
     const int frame =
@@ -249,7 +249,7 @@ void ExchangeFactsView::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
-        fitHeaders();
+        updateHeadersHeight();
 }
 
 } // namespace a2a

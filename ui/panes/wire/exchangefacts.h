@@ -43,9 +43,9 @@ private:
         qint64 toNs = 0;
     };
 
-    void addConnection(const ExchangeFacts &facts, qint64 headNs);
+    void addConnectionPhases(const ExchangeFacts &facts, qint64 headNs);
     [[nodiscard]] QString sentence(const Phase &phase) const;
-    [[nodiscard]] double xOf(qint64 ns) const;
+    [[nodiscard]] double xAt(qint64 ns) const;
 
     std::vector<Phase> m_phases;
     std::vector<qint64> m_reads; ///< since the exchange began
@@ -70,10 +70,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void fitHeaders();
+    void updateHeadersHeight();
 
     ElidedLabel *m_request;
-    ElidedLabel *m_answer;
+    ElidedLabel *m_response;
     ElidedLabel *m_timing;
     ExchangeWaterfall *m_waterfall;
     QToolButton *m_toggle;

@@ -30,7 +30,7 @@ static ColorRole colorOf(ExtensionOutcome outcome)
     return ColorRole::Dim;
 }
 
-ExtensionFacts::ExtensionFacts(QWidget *parent)
+ExtensionFactsView::ExtensionFactsView(QWidget *parent)
     : QWidget(parent)
     , m_lines(new QVBoxLayout(this))
     , m_summary(new ElidedLabel({}, this))
@@ -41,12 +41,12 @@ ExtensionFacts::ExtensionFacts(QWidget *parent)
     hide();
 }
 
-void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
+void ExtensionFactsView::setNegotiation(const ExtensionNegotiation &negotiation)
 {
-    const QString used = QString::fromLatin1(negotiation.answerHeader);
+    const QString used = QString::fromLatin1(negotiation.responseHeader);
     const bool isOne =
         negotiation.extensions.size() == 1 && negotiation.unlisted == 0 && used.isEmpty();
-    QString summary = tr("Extensions: %1").arg(textsOf(summaryOf(negotiation)).join(u" · "_s));
+    QString summary = tr("Extensions: %1").arg(textsOf(summarize(negotiation)).join(u" · "_s));
     if (!used.isEmpty())
         summary += u" · "_s % tr("the response uses %1").arg(used);
     m_summary->setText(summary);
@@ -72,7 +72,7 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
     setVisible(!negotiation.isEmpty());
 }
 
-QString ExtensionFacts::text() const
+QString ExtensionFactsView::text() const
 {
     QStringList lines;
     if (!m_summary->isHidden())

@@ -13,11 +13,11 @@ class ElidedLabel;
 
 /// The extensions of an exchange: a summary, and below it a line per extension with its URI. A
 /// single extension has no summary. Hidden if no extension was requested, activated or required.
-class ExtensionFacts final : public QWidget {
+class ExtensionFactsView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ExtensionFacts(QWidget *parent = nullptr);
+    explicit ExtensionFactsView(QWidget *parent = nullptr);
 
     void setNegotiation(const ExtensionNegotiation &negotiation);
     [[nodiscard]] QString text() const; ///< all lines, as shown

@@ -47,25 +47,25 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_store(workspace.store())
     , m_content(workspace.content())
     , m_text(text)
-    , m_marked(workspace.findings())
+    , m_findingMarks(workspace.findings())
     , m_pages(new QStackedWidget(this))
     , m_empty(
           new EmptyState("wire"_L1, tr("Select a frame to see its content and bytes."), m_pages))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_tabs(new QTabBar(this))
-    , m_beside(new QToolButton(this))
+    , m_sideBySide(new QToolButton(this))
     , m_title(new ElidedLabel({}, this))
     , m_findings(new FindingLines(this))
     , m_sdks(new SdkPage(this))
     , m_facts(new ExchangeFactsView(this))
-    , m_extensions(new ExtensionFacts(this))
+    , m_extensions(new ExtensionFactsView(this))
     , m_notes(new FrameNotes(m_recording, m_store, workspace.marks(), this))
     , m_stack(new QStackedWidget(this))
     , m_tree(new JsonTreeView(m_stack))
     , m_plain(new TextView(m_stack))
-    , m_nothing(new QWidget(m_stack))
+    , m_emptyPage(new QWidget(m_stack))
     , m_hex(new HexView(m_splitter))
-    , m_dialectsPlace(new QWidget(m_splitter))
+    , m_dialectsContainer(new QWidget(m_splitter))
     , m_dialects([this] { return makeDialects(); })
 {
     m_tree->setAccessibleName(tr("Frame tree"));
@@ -84,16 +84,16 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     QWidget *left = nullptr;
-    m_left = new PaneRoom([&](QWidget *room) { return left = buildLeft(room); }, m_splitter);
+    m_left = new PaneScrollArea([&](QWidget *room) { return left = buildLeft(room); }, m_splitter);
     left->setAutoFillBackground(true);
     m_splitter->addWidget(m_left);
     m_splitter->addWidget(m_hex);
-    m_splitter->addWidget(m_dialectsPlace);
+    m_splitter->addWidget(m_dialectsContainer);
     m_splitter->setSizes({TreeShare, BytesShare});
     LayoutMemory &kept = workspace.layout();
     kept.keep("wire/bytes"_L1, m_splitter);
     kept.keep("wire/view"_L1, m_tabs);
-    kept.keep("wire/beside"_L1, m_beside);
+    kept.keep("wire/beside"_L1, m_sideBySide);
     showPages();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -104,7 +104,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
         emit bytesChosen({offset, length});
     });
     connect(m_hex, &HexView::cursorMoved, this, &FrameDetail::chooseInHex);
-    connect(&m_marked, &FindingMarks::silenceChanged, this, [this] {
+    connect(&m_findingMarks, &FindingMarks::mutedRulesChanged, this, [this] {
         if (m_frame != NoIndex)
             showContent();
     });
@@ -125,36 +125,36 @@ QWidget *FrameDetail::buildTabs()
     m_tabs->setTabToolTip(m_tabs->addTab(tr("Versions")), tr("In other versions"));
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views of the frame"));
-    m_beside->setIcon(icon("columns"_L1));
-    m_beside->setCheckable(true);
-    m_beside->setToolTip(tr("Tree and bytes side by side"));
-    m_beside->setAccessibleName(m_beside->toolTip());
+    m_sideBySide->setIcon(icon("columns"_L1));
+    m_sideBySide->setCheckable(true);
+    m_sideBySide->setToolTip(tr("Tree and bytes side by side"));
+    m_sideBySide->setAccessibleName(m_sideBySide->toolTip());
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(metrics::Space * 2, 0, metrics::Space, 0);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_title, 1);
     layout->addWidget(m_tabs);
-    layout->addWidget(m_beside);
+    layout->addWidget(m_sideBySide);
     connect(m_tabs, &QTabBar::currentChanged, this, &FrameDetail::showPages);
-    connect(m_beside, &QToolButton::toggled, this, &FrameDetail::showPages);
+    connect(m_sideBySide, &QToolButton::toggled, this, &FrameDetail::showPages);
     return row;
 }
 
 void FrameDetail::showPages()
 {
-    const bool isBeside = m_beside->isChecked();
+    const bool isBeside = m_sideBySide->isChecked();
     const int page = isBeside ? 0 : m_tabs->currentIndex();
     m_tabs->setVisible(!isBeside);
     m_left->setVisible(page == 0);
     m_hex->setVisible(isBeside || page == 1);
-    m_dialectsPlace->setVisible(page == 2);
+    m_dialectsContainer->setVisible(page == 2);
     showDialects();
 }
 
 DialectsView *FrameDetail::makeDialects()
 {
-    auto *dialects = new DialectsView(m_dialectsPlace);
-    auto *layout = new QVBoxLayout(m_dialectsPlace);
+    auto *dialects = new DialectsView(m_dialectsContainer);
+    auto *layout = new QVBoxLayout(m_dialectsContainer);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(dialects);
     dialects->show(); // its container may be visible already
@@ -165,19 +165,19 @@ DialectsView *FrameDetail::makeDialects()
 /// written.
 void FrameDetail::showDialects()
 {
-    if (m_frame == NoIndex || m_dialectsPlace->isHidden() || m_inDialects == m_frame)
+    if (m_frame == NoIndex || m_dialectsContainer->isHidden() || m_dialectsFrame == m_frame)
         return;
-    m_inDialects = m_frame;
+    m_dialectsFrame = m_frame;
     const Frame &frame = m_store.frames[m_frame];
     if (frame.length > DialectsView::LargestMessage)
-        return m_dialects->setTooLarge();
+        return m_dialects->showTooLarge();
     std::vector<Offer> offers;
     const quint32 agent = m_recording.facts(frame.exchange).request.agent;
     if (m_workspace.hasSession() && agent < quint32(m_workspace.session().agentCount())) {
         if (const auto &found = m_workspace.session().agent(AgentIndex(agent)).link().foundCard())
             offers = found->offers;
     }
-    m_dialects->setMessage(sourceOfFrame(m_recording, m_store, m_content, m_frame),
+    m_dialects->setMessage(sourceFromFrame(m_recording, m_store, m_content, m_frame),
                            std::move(offers));
 }
 
@@ -192,7 +192,7 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     auto *row = new QHBoxLayout;
     row->setSpacing(metrics::Space);
     row->addWidget(m_notes, 1);
-    row->addWidget(m_sdks->takeHead());
+    row->addWidget(m_sdks->takeHeader());
     head->addLayout(row);
     auto *about = new QWidget(left);
     auto *lines = new QVBoxLayout(about);
@@ -202,9 +202,9 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     lines->addWidget(m_sdks);
     lines->addWidget(m_facts);
     lines->addWidget(m_extensions);
-    head->addWidget(new ScrollingHead(about, left));
+    head->addWidget(new ScrollingHeader(about, left));
     for (QWidget *widget :
-         {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
+         {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_emptyPage})
         m_stack->addWidget(widget);
     m_stack->setMinimumHeight(zoomed(LeastHeight));
     auto *layout = new QVBoxLayout(left);
@@ -281,24 +281,25 @@ void FrameDetail::showContent()
     m_plain->setSource(isJson ? ByteSource{} : source);
     m_stack->setCurrentWidget(isJson           ? static_cast<QWidget *>(m_tree)
                               : hasText(frame) ? m_plain
-                                               : m_nothing);
+                                               : m_emptyPage);
     m_stack->setVisible(isJson || hasText(frame)); // the facts get all the space
     showBytes({});
     showFacts();
-    m_inDialects = NoIndex;
+    m_dialectsFrame = NoIndex;
     showDialects();
 }
 
 void FrameDetail::showFindings(const DecodedFrame &decoded)
 {
-    m_shownOmission = omission();
-    m_findings->setLines(frameFindings(
-        m_store, m_recording, m_content, m_frame, m_text.failure(m_frame),
-        hasText(m_store.frames[m_frame]) ? decoded.document.get() : nullptr, m_spans, &m_marked));
+    m_shownOmittedBytes = omittedBytes();
+    m_findings->setLines(
+        frameFindings(m_store, m_recording, m_content, m_frame, m_text.failure(m_frame),
+                      hasText(m_store.frames[m_frame]) ? decoded.document.get() : nullptr, m_spans,
+                      &m_findingMarks));
 }
 
 /// The number of bytes of the frame that were not kept.
-qint64 FrameDetail::omission() const
+qint64 FrameDetail::omittedBytes() const
 {
     const auto run = frameRunFacts(m_store, m_recording, m_frame);
     return run ? run->omitted.bytes : 0;
@@ -312,19 +313,19 @@ void FrameDetail::showFacts()
     m_facts->setVisible(isWhole);
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
     if (isWhole)
-        m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
+        m_facts->setExchange(m_recording, frame.exchange, m_text.endText(frame.exchange));
     m_extensions->setNegotiation(isWhole && m_workspace.hasSession()
                                      ? negotiatedExtensions(m_workspace.session(), frame.exchange)
                                      : ExtensionNegotiation());
 }
 
-void FrameDetail::openReadings()
+void FrameDetail::expandSdkReadings()
 {
     m_sdks->head()->setChecked(true);
     // Scrolls to the page, which may be below many findings. Its position is known only after the
     // layout.
     QTimer::singleShot(0, m_sdks, [this] {
-        if (auto *head = findChild<ScrollingHead *>())
+        if (auto *head = findChild<ScrollingHeader *>())
             head->verticalScrollBar()->setValue(m_sdks->y());
     });
 }
@@ -334,7 +335,7 @@ void FrameDetail::sessionChanged()
     m_notes->refresh();
     if (m_frame != NoIndex && m_store.frames[m_frame].length != m_shownLength)
         return showContent(); // the row stands for more frames now
-    if (m_frame != NoIndex && omission() != m_shownOmission)
+    if (m_frame != NoIndex && omittedBytes() != m_shownOmittedBytes)
         showFindings(m_content.decode(m_frame));
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();
@@ -350,7 +351,7 @@ void FrameDetail::showBytes(json::ByteRange bytes)
     const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
     const bool isInTree = inData && m_tree->showRange(*inData);
     if (!isInTree)
-        m_tree->showNothing();
+        m_tree->clearCurrent();
     // Bytes around the JSON are only visible in the hex view.
     if (bytes.length > 0 && !isInTree && m_stack->currentWidget() == m_tree)
         m_tabs->setCurrentIndex(1);
@@ -371,7 +372,7 @@ void FrameDetail::chooseInHex(qint64 offset)
         bytes = {m_hex->selectionStart(), m_hex->selectionLength()};
     const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
     if (!inData || !m_tree->showRange(*inData))
-        m_tree->showNothing();
+        m_tree->clearCurrent();
     else if (m_hex->selectionLength() == 0)
         bytes = m_spans.toBlock(
             m_tree->currentIndex().data(JsonMemberRangeRole).value<json::ByteRange>());

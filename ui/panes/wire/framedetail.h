@@ -19,7 +19,7 @@ class DialectsView;
 class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
-class ExtensionFacts;
+class ExtensionFactsView;
 class FindingLines;
 class FrameNotes;
 class HexView;
@@ -37,7 +37,7 @@ public:
     /// `text` is that of the table.
     FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent = nullptr);
 
-    [[nodiscard]] const ExtensionFacts *extensions() const { return m_extensions; }
+    [[nodiscard]] const ExtensionFactsView *extensions() const { return m_extensions; }
     [[nodiscard]] FrameNotes *notes() const { return m_notes; }
     /// Shows a frame, or none if it is NoIndex. A frame that is already shown keeps its state.
     void showFrame(FrameIndex frame);
@@ -46,7 +46,7 @@ public:
     /// range of length 0 marks nothing or the position of a JSON error. Emits no signal.
     void showBytes(json::ByteRange bytes);
     /// Expands the list of how each official client would parse the frame.
-    void openReadings();
+    void expandSdkReadings();
     /// Updates the facts of an open exchange after the session has changed.
     void sessionChanged();
 
@@ -60,7 +60,7 @@ private:
     void showPages();
     void showContent();
     void showFindings(const DecodedFrame &decoded);
-    [[nodiscard]] qint64 omission() const;
+    [[nodiscard]] qint64 omittedBytes() const;
     void showFacts();
     DialectsView *makeDialects();
     void showDialects();
@@ -75,30 +75,30 @@ private:
     const WireText &m_text;
     FrameIndex m_frame = NoIndex;
     quint32 m_shownLength = 0; ///< length of the frame, which may grow without content
-    qint64 m_shownOmission = 0;
+    qint64 m_shownOmittedBytes = 0;
     EndReason m_shownEnd = EndReason::Finished; ///< the shown facts must be updated if it is Open
-    const FindingMarks &m_marked;
+    const FindingMarks &m_findingMarks;
     FrameSpans m_spans;
     QStackedWidget *m_pages;
     EmptyState *m_empty;
     QSplitter *m_splitter;
     QTabBar *m_tabs;
-    QToolButton *m_beside; ///< shows tree and bytes side by side
+    QToolButton *m_sideBySide; ///< shows tree and bytes side by side
     QWidget *m_left = nullptr;
     ElidedLabel *m_title;
     FindingLines *m_findings;
     SdkPage *m_sdks;
     ExchangeFactsView *m_facts;
-    ExtensionFacts *m_extensions;
+    ExtensionFactsView *m_extensions;
     FrameNotes *m_notes;
     QStackedWidget *m_stack;
     JsonTreeView *m_tree;
     TextView *m_plain;
-    QWidget *m_nothing;
+    QWidget *m_emptyPage;
     HexView *m_hex;
-    QWidget *m_dialectsPlace; ///< contains the dialects view in the splitter
-    WhenNeeded<DialectsView> m_dialects;
-    FrameIndex m_inDialects = NoIndex; ///< the frame whose dialects are shown
+    QWidget *m_dialectsContainer; ///< contains the dialects view in the splitter
+    LazyWidget<DialectsView> m_dialects;
+    FrameIndex m_dialectsFrame = NoIndex; ///< the frame whose dialects are shown
 };
 
 } // namespace a2a

@@ -28,7 +28,7 @@ static void addFlags(std::vector<FindingLine> &lines, const Content &content, Fr
              {},
              {}});
     if (flags & FrameRepaired) {
-        const std::vector<MendedJson::Repair> repairs = content.mended(index).repairs();
+        const std::vector<LenientJson::Repair> repairs = content.mended(index).repairs();
         lines.push_back(
             {Severity::Warning,
              WireTr::tr("Invalid JSON was repaired for display; the tree shows the repaired text."),
@@ -77,7 +77,7 @@ std::vector<FindingLine> frameFindings(const Store &store, const Recording &reco
             lines.push_back({Severity::Error, text, failure->code, {}});
     }
     for (const Finding &finding : store.findings) {
-        if (finding.frame != index || (marks && marks->isSilenced(finding.note.rule)))
+        if (finding.frame != index || (marks && marks->isMuted(finding.note.rule)))
             continue;
         FindingLine line = findingLine(finding.note);
         line.bytes = spans.toBlock(line.bytes);

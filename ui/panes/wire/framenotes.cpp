@@ -23,7 +23,7 @@ FrameNotes::FrameNotes(const Recording &recording, const Store &store, UserMarks
     , m_mark(new QToolButton)
     , m_comment(new QLineEdit)
     , m_original(new Chip({}, "reply"_L1))
-    , m_again(new Chip({}, "send"_L1))
+    , m_repeats(new Chip({}, "send"_L1))
 {
     m_mark->setIcon(icon("pin"_L1));
     m_mark->setCheckable(true);
@@ -41,7 +41,7 @@ FrameNotes::FrameNotes(const Recording &recording, const Store &store, UserMarks
     layout->addWidget(m_mark);
     layout->addWidget(m_comment, 1);
     layout->addWidget(m_original);
-    layout->addWidget(m_again);
+    layout->addWidget(m_repeats);
     connect(m_mark, &QToolButton::toggled, this, [this](bool marked) {
         if (m_frame != NoIndex)
             m_marks.setMarked(m_frame, marked);
@@ -50,9 +50,9 @@ FrameNotes::FrameNotes(const Recording &recording, const Store &store, UserMarks
         if (m_frame != NoIndex)
             m_marks.setComment(m_frame, m_comment->text());
     });
-    connect(m_comment, &QLineEdit::returnPressed, this, &FrameNotes::left);
-    connect(m_original, &Chip::clicked, this, [this] { emit frameRequested(repeated()); });
-    connect(m_again, &Chip::clicked, this, [this] { emit frameRequested(repeating()); });
+    connect(m_comment, &QLineEdit::returnPressed, this, &FrameNotes::focusReleased);
+    connect(m_original, &Chip::clicked, this, [this] { emit frameRequested(repeatedFrame()); });
+    connect(m_repeats, &Chip::clicked, this, [this] { emit frameRequested(repeatingFrame()); });
     connect(&marks, &UserMarks::frameChanged, this, [this](FrameIndex frame) {
         if (frame == m_frame)
             refresh();
@@ -71,7 +71,7 @@ void FrameNotes::setFrame(FrameIndex frame)
     refresh();
 }
 
-FrameIndex FrameNotes::repeated() const
+FrameIndex FrameNotes::repeatedFrame() const
 {
     if (m_frame == NoIndex || m_store.frames[m_frame].kind != FrameKind::Request)
         return NoIndex;
@@ -81,7 +81,7 @@ FrameIndex FrameNotes::repeated() const
 }
 
 /// The newest request that repeats this one.
-FrameIndex FrameNotes::repeating() const
+FrameIndex FrameNotes::repeatingFrame() const
 {
     if (m_frame == NoIndex || m_store.frames[m_frame].kind != FrameKind::Request)
         return NoIndex;
@@ -111,14 +111,14 @@ void FrameNotes::refresh()
     const QString comment = m_frame == NoIndex ? QString() : m_marks.comment(m_frame);
     if (!m_comment->hasFocus() || !m_comment->isModified())
         m_comment->setText(comment);
-    const FrameIndex original = repeated();
+    const FrameIndex original = repeatedFrame();
     m_original->setVisible(original != NoIndex);
     if (original != NoIndex)
         label(*m_original, tr("resent from #%1").arg(original + 1), original);
-    const FrameIndex again = repeating();
-    m_again->setVisible(again != NoIndex);
+    const FrameIndex again = repeatingFrame();
+    m_repeats->setVisible(again != NoIndex);
     if (again != NoIndex)
-        label(*m_again, tr("resent as #%1").arg(again + 1), again);
+        label(*m_repeats, tr("resent as #%1").arg(again + 1), again);
 }
 
 void FrameNotes::focusComment()
@@ -132,7 +132,7 @@ void FrameNotes::keyPressEvent(QKeyEvent *event)
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
     m_comment->setText(m_frame == NoIndex ? QString() : m_marks.comment(m_frame));
-    emit left();
+    emit focusReleased();
 }
 
 } // namespace a2a

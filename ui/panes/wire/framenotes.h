@@ -29,14 +29,14 @@ public:
 signals:
     void frameRequested(a2a::FrameIndex frame);
     /// Enter or Escape was pressed in the comment, so that the focus should return to the rows.
-    void left();
+    void focusReleased();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    [[nodiscard]] FrameIndex repeated() const;
-    [[nodiscard]] FrameIndex repeating() const;
+    [[nodiscard]] FrameIndex repeatedFrame() const;
+    [[nodiscard]] FrameIndex repeatingFrame() const;
 
     const Recording &m_recording;
     const Store &m_store;
@@ -45,7 +45,7 @@ private:
     QToolButton *m_mark;
     QLineEdit *m_comment;
     Chip *m_original;
-    Chip *m_again;
+    Chip *m_repeats;
 };
 
 } // namespace a2a

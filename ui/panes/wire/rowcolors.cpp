@@ -5,36 +5,36 @@
 
 namespace a2a {
 
-static Tint tintOf(RowColour colour)
+static Tint tintOf(RowColor color)
 {
-    static_assert(int(Tint::RowPurple) - int(Tint::RowRed) + 1 == int(RowColourCount));
-    return Tint(int(Tint::RowRed) + int(colour));
+    static_assert(int(Tint::RowPurple) - int(Tint::RowRed) + 1 == int(RowColorCount));
+    return Tint(int(Tint::RowRed) + int(color));
 }
 
-QColor rowHue(RowColour colour, const Palette &palette)
+QColor rowSampleColor(RowColor color, const Palette &palette)
 {
-    return palette.hue(tintOf(colour));
+    return palette.hue(tintOf(color));
 }
 
-QColor rowBack(RowColour colour, const Palette &palette)
+QColor rowBackground(RowColor color, const Palette &palette)
 {
-    return palette.tinted(palette.color(ColorRole::Surface), tintOf(colour));
+    return palette.tinted(palette.color(ColorRole::Surface), tintOf(color));
 }
 
-QString rowColourName(RowColour colour)
+QString rowColorName(RowColor color)
 {
-    switch (colour) {
-    case RowColour::Red:
+    switch (color) {
+    case RowColor::Red:
         return WireTr::tr("Red");
-    case RowColour::Orange:
+    case RowColor::Orange:
         return WireTr::tr("Orange");
-    case RowColour::Yellow:
+    case RowColor::Yellow:
         return WireTr::tr("Yellow");
-    case RowColour::Green:
+    case RowColor::Green:
         return WireTr::tr("Green");
-    case RowColour::Blue:
+    case RowColor::Blue:
         return WireTr::tr("Blue");
-    case RowColour::Purple:
+    case RowColor::Purple:
         return WireTr::tr("Purple");
     }
     return {};

@@ -7,9 +7,9 @@
 namespace a2a {
 
 /// The background of a colored row, which is so faint that all text on it is readable.
-[[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
+[[nodiscard]] QColor rowBackground(RowColor color, const Palette &palette);
 /// The undiluted color, for a sample of it.
-[[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);
-[[nodiscard]] QString rowColourName(RowColour colour);
+[[nodiscard]] QColor rowSampleColor(RowColor color, const Palette &palette);
+[[nodiscard]] QString rowColorName(RowColor color);
 
 } // namespace a2a

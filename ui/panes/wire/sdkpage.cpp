@@ -22,14 +22,14 @@ static constexpr qint64 MostAtOnce = 256 * 1024; // bytes that take about a mill
 
 SdkPage::SdkPage(QWidget *parent)
     : QWidget(parent)
-    , m_head(new QToolButton(this))
+    , m_header(new QToolButton(this))
     , m_body(new QWidget(this))
     , m_grid(new QGridLayout(m_body))
 {
-    m_head->setCheckable(true);
-    m_head->setAutoRaise(true);
-    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_head->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_header->setCheckable(true);
+    m_header->setAutoRaise(true);
+    m_header->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_header->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_grid->setContentsMargins(metrics::Space * 5, 0, 0, metrics::Space);
     m_grid->setHorizontalSpacing(metrics::Space * 3);
     m_grid->setVerticalSpacing(2);
@@ -37,22 +37,23 @@ SdkPage::SdkPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_head, 0, Qt::AlignLeft);
+    layout->addWidget(m_header, 0, Qt::AlignLeft);
     layout->addWidget(m_body);
     m_body->hide();
-    connect(m_head, &QToolButton::toggled, this, &SdkPage::refresh);
+    connect(m_header, &QToolButton::toggled, this, &SdkPage::refresh);
     hide();
 }
 
 void SdkPage::showFrame(const Recording &recording, const Store &store, FrameIndex frame)
 {
     m_reader.cancel();
-    const auto asked = frame == NoIndex ? std::nullopt : sdkFrameOf(recording, store, frame);
+    const auto asked = frame == NoIndex ? std::nullopt : findSdkFrame(recording, store, frame);
     const bool isLarge = asked && asked->length > MostAtOnce;
-    setReadings(asked && !isLarge ? sdkOutcomesOf(recording, *asked) : std::vector<SdkReading>());
+    setReadings(asked && !isLarge ? readSdkOutcomes(recording, *asked) : std::vector<SdkReading>());
     if (isLarge)
-        readAside(m_reader, recording, *asked,
-                  [this](std::vector<SdkReading> readings) { setReadings(std::move(readings)); });
+        readInBackground(m_reader, recording, *asked, [this](std::vector<SdkReading> readings) {
+            setReadings(std::move(readings));
+        });
 }
 
 void SdkPage::setReadings(std::vector<SdkReading> readings)
@@ -61,21 +62,21 @@ void SdkPage::setReadings(std::vector<SdkReading> readings)
     refresh();
 }
 
-QToolButton *SdkPage::takeHead()
+QToolButton *SdkPage::takeHeader()
 {
-    m_isApart = true;
-    layout()->removeWidget(m_head);
+    m_isHeaderDetached = true;
+    layout()->removeWidget(m_header);
     refresh();
-    return m_head;
+    return m_header;
 }
 
-void SdkPage::showParts()
+void SdkPage::updateParts()
 {
-    const bool open = m_head->isChecked();
+    const bool open = m_header->isChecked();
     const bool any = !m_readings.empty();
     m_body->setVisible(open);
-    m_head->setVisible(any);
-    setVisible(any && (open || !m_isApart));
+    m_header->setVisible(any);
+    setVisible(any && (open || !m_isHeaderDetached));
 }
 
 static ColorRole roleOf(Outcome outcome)
@@ -99,8 +100,8 @@ static QLatin1StringView iconOf(Outcome outcome)
 
 void SdkPage::refresh()
 {
-    const bool open = m_head->isChecked();
-    showParts();
+    const bool open = m_header->isChecked();
+    updateParts();
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -112,26 +113,28 @@ void SdkPage::refresh()
     const QString whole =
         others == 0 ? tr("Official SDKs parse it identically")
                     : tr("%n official SDK(s) would parse it differently", nullptr, int(others));
-    m_head->setText(!m_isApart    ? whole
-                    : others == 0 ? tr("SDKs")
-                                  : tr("%n SDK(s) differ", nullptr, int(others)));
-    m_head->setToolTip(m_isApart ? whole : tr("How official SDKs would parse this event"));
+    m_header->setText(!m_isHeaderDetached ? whole
+                      : others == 0       ? tr("SDKs")
+                                          : tr("%n SDK(s) differ", nullptr, int(others)));
+    m_header->setToolTip(m_isHeaderDetached ? whole
+                                            : tr("How official SDKs would parse this event"));
     const Outcome worst =
         std::max_element(m_readings.begin(), m_readings.end(), [](const auto &a, const auto &b) {
             return a.outcome < b.outcome;
         })->outcome;
-    m_head->setIcon(icon(iconOf(worst), roleOf(worst)));
-    m_head->setAccessibleName(whole);
-    m_head->setArrowType(Qt::NoArrow);
+    m_header->setIcon(icon(iconOf(worst), roleOf(worst)));
+    m_header->setAccessibleName(whole);
+    m_header->setArrowType(Qt::NoArrow);
     if (!open)
         return;
     for (int row = 0; row < int(m_readings.size()); ++row) {
         const SdkReading &reading = m_readings[size_t(row)];
         auto *name = new QLabel(sdkTitle(reading.sdk), m_body);
-        auto *word = new QLabel(textOf(outcomeWord(reading.outcome)), m_body);
+        auto *word = new QLabel(textOf(outcomeText(reading.outcome)), m_body);
         auto *why = new QLabel(displayLine(textOf(reading.why), 300), m_body);
         QPalette colors = word->palette();
-        colors.setColor(QPalette::WindowText, Palette::current().ink(roleOf(reading.outcome)));
+        colors.setColor(QPalette::WindowText,
+                        Palette::current().textColor(roleOf(reading.outcome)));
         word->setPalette(colors);
         why->setProperty("role", u"dim"_s);
         why->setWordWrap(true);

@@ -23,20 +23,20 @@ public:
     void showFrame(const Recording &recording, const Store &store, FrameIndex frame);
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }
-    [[nodiscard]] QToolButton *head() const { return m_head; }
+    [[nodiscard]] QToolButton *header() const { return m_header; }
     /// Hands over the heading, to be placed in a row with other pages, where its text is shorter.
-    [[nodiscard]] QToolButton *takeHead();
+    [[nodiscard]] QToolButton *takeHeader();
 
 private:
     void refresh();
-    void showParts();
+    void updateParts();
 
     std::vector<SdkReading> m_readings;
-    Gathered<std::vector<SdkReading>> m_reader;
-    QToolButton *m_head;
+    GatheredJob<std::vector<SdkReading>> m_reader;
+    QToolButton *m_header;
     QWidget *m_body;
     QGridLayout *m_grid;
-    bool m_isApart = false; ///< the heading is placed elsewhere
+    bool m_isHeaderDetached = false; ///< the heading is placed elsewhere
 };
 
 } // namespace a2a

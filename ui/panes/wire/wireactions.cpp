@@ -27,36 +27,38 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
     , m_model(model)
     , m_table(table)
     , m_pane(pane)
-    , m_copies(new WireCopies(workspace, table, pane))
+    , m_copies(new WireCopyActions(workspace, table, pane))
 {
     build();
-    connect(&workspace, &Workspace::changed, this, &WireActions::showSent);
+    connect(&workspace, &Workspace::changed, this, &WireActions::selectSent);
     connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WireActions::refresh);
     connect(&m_marks, &UserMarks::frameChanged, this, &WireActions::refresh);
-    connect(&m_marks, &UserMarks::placeChanged, this, &WireActions::refreshMarks);
-    connect(&workspace.marking(), &Marking::currentChanged, this, &WireActions::refreshMarks);
+    connect(&m_marks, &UserMarks::targetChanged, this, &WireActions::refreshMarks);
+    connect(&workspace.markTargets(), &MarkTargetTracker::currentChanged, this,
+            &WireActions::refreshMarks);
     connect(&workspace.selection(), &Selection::changed, this, &WireActions::refreshMarks);
     const auto takeClock = [this] {
         setClock(WireClock(qBound(0, m_workspace.settings().wireClock(), WireClockCount - 1)));
     };
     takeClock();
-    connect(&workspace.services().settingsNews(), &SettingsNews::settingsReset, this, takeClock);
+    connect(&workspace.services().settingsNotifier(), &SettingsNotifier::settingsReset, this,
+            takeClock);
     refresh();
 }
 
-void WireActions::setZeroHere()
+void WireActions::setTimeZeroHere()
 {
     if (m_table->currentFrame() == NoIndex)
         return;
-    m_model->setZero(m_table->currentFrame());
+    m_model->setTimeOrigin(m_table->currentFrame());
     m_table->refreshColumns();
     refresh();
 }
 
-void WireActions::resetZero()
+void WireActions::resetTimeZero()
 {
-    m_model->setZero(NoIndex);
+    m_model->setTimeOrigin(NoIndex);
     m_table->refreshColumns();
     refresh();
 }
@@ -71,7 +73,7 @@ void WireActions::goToRequest()
         emit frameRequested(request);
 }
 
-void WireActions::goToAnswer()
+void WireActions::goToResponse()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex)
@@ -83,43 +85,43 @@ void WireActions::goToAnswer()
     }
 }
 
-MarkPlace WireActions::markPlace() const
+MarkTarget WireActions::markPlace() const
 {
-    const MarkPlace place = m_workspace.marking().current();
-    return place.kind == MarkPlace::Kind::Frame ? MarkPlace{place.kind, m_table->currentFrame()}
-                                                : place;
+    const MarkTarget place = m_workspace.markTargets().current();
+    return place.kind == MarkTarget::Kind::Frame ? MarkTarget{place.kind, m_table->currentFrame()}
+                                                 : place;
 }
 
-void WireActions::goToNoted(int step)
+void WireActions::goToMarkedFrame(int step)
 {
-    const MarkPlace noted = m_marks.nextNoted(markPlace(), step);
+    const MarkTarget noted = m_marks.nextMarked(markPlace(), step);
     if (!noted.isValid())
         return;
     switch (noted.kind) {
-    case MarkPlace::Kind::Frame:
+    case MarkTarget::Kind::Frame:
         return emit frameRequested(noted.index);
-    case MarkPlace::Kind::Task:
+    case MarkTarget::Kind::Task:
         return m_workspace.selection().selectTask(noted.index);
-    case MarkPlace::Kind::Artifact:
+    case MarkTarget::Kind::Artifact:
         return m_workspace.selection().selectArtifact(noted.index);
     }
 }
 
 void WireActions::toggleMark()
 {
-    if (const MarkPlace place = markPlace(); place.isValid())
+    if (const MarkTarget place = markPlace(); place.isValid())
         m_marks.setMarked(place, !m_marks.isMarked(place));
 }
 
 void WireActions::comment()
 {
-    const MarkPlace place = markPlace();
+    const MarkTarget place = markPlace();
     if (!place.isValid())
         return;
-    if (place.kind == MarkPlace::Kind::Frame)
+    if (place.kind == MarkTarget::Kind::Frame)
         emit commentRequested();
     else
-        m_workspace.marking().askForComment(place, m_pane->window());
+        m_workspace.markTargets().askForComment(place, m_pane->window());
 }
 
 void WireActions::resend()
@@ -132,19 +134,19 @@ void WireActions::resend()
     // A request that cannot be resent unchanged is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
-    follow(exchangeOf(m_workspace.session().send(*call)));
+    selectWhenSent(exchangeOf(m_workspace.session().send(*call)));
 }
 
 /// A request sent from here is selected as soon as it is in the log.
-void WireActions::follow(ExchangeId exchange)
+void WireActions::selectWhenSent(ExchangeId exchange)
 {
     m_sent = exchange;
     if (exchange != 0)
         m_workspace.session().flush();
-    showSent();
+    selectSent();
 }
 
-void WireActions::showSent()
+void WireActions::selectSent()
 {
     if (m_sent == 0 || m_sent >= m_store.exchanges.size())
         return;
@@ -178,7 +180,7 @@ void WireActions::editAndResend()
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
         const ExchangeId sent = exchangeOf(m_workspace.session().send(given));
         dialog->close();
-        follow(sent);
+        selectWhenSent(sent);
     });
     dialog->show();
 }
@@ -208,7 +210,7 @@ QMenu *WireActions::buildClockMenu()
         action->setChecked(clock == WireClock::Local);
     }
     connect(m_clocks, &QActionGroup::triggered, this, [this](const QAction *action) {
-        resetZero();
+        resetTimeZero();
         setClock(WireClock(action->data().toInt()));
         m_workspace.settings().setWireClock(action->data().toInt());
     });
@@ -229,28 +231,28 @@ void WireActions::build()
 {
     m_actions.append(m_copies->menu()->menuAction());
     addSeparator();
-    m_resend = add(tr("&Resend"), keysOf(WindowKey::Resend), &WireActions::resend);
+    m_resend = add(tr("&Resend"), keySequenceOf(WindowKey::Resend), &WireActions::resend);
     m_resend->setToolTip(tr("Resends the same bytes with the current credentials"));
-    m_editResend =
-        add(tr("&Edit and resend…"), keysOf(WindowKey::EditAndResend), &WireActions::editAndResend);
+    m_editResend = add(tr("&Edit and resend…"), keySequenceOf(WindowKey::EditAndResend),
+                       &WireActions::editAndResend);
     addSeparator();
-    m_toRequest =
-        add(tr("&Go to the request"), keysOf(WindowKey::GoToRequest), &WireActions::goToRequest);
-    m_toAnswer =
-        add(tr("Go to t&he response"), keysOf(WindowKey::GoToResponse), &WireActions::goToAnswer);
+    m_toRequest = add(tr("&Go to the request"), keySequenceOf(WindowKey::GoToRequest),
+                      &WireActions::goToRequest);
+    m_toResponse = add(tr("Go to t&he response"), keySequenceOf(WindowKey::GoToResponse),
+                       &WireActions::goToResponse);
     addSeparator();
-    m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
+    m_mark = add(tr("&Mark"), keySequenceOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
-    m_comment = add(tr("&Comment…"), keysOf(WindowKey::Comment), &WireActions::comment);
-    m_nextMarked =
-        add(tr("&Next marked frame"), keysOf(WindowKey::NextMarked), [this] { goToNoted(1); });
-    m_previousMarked = add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked),
-                           [this] { goToNoted(-1); });
+    m_comment = add(tr("&Comment…"), keySequenceOf(WindowKey::Comment), &WireActions::comment);
+    m_nextMarked = add(tr("&Next marked frame"), keySequenceOf(WindowKey::NextMarked),
+                       [this] { goToMarkedFrame(1); });
+    m_previousMarked = add(tr("&Previous marked frame"), keySequenceOf(WindowKey::PreviousMarked),
+                           [this] { goToMarkedFrame(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
-    m_zero = add(tr("Set time re&ference"), {}, &WireActions::setZeroHere);
-    m_zero->setToolTip(tr("Shows times relative to this frame"));
-    m_resetZero = add(tr("Rem&ove time reference"), {}, &WireActions::resetZero);
+    m_setTimeZero = add(tr("Set time re&ference"), {}, &WireActions::setTimeZeroHere);
+    m_setTimeZero->setToolTip(tr("Shows times relative to this frame"));
+    m_resetZero = add(tr("Rem&ove time reference"), {}, &WireActions::resetTimeZero);
     m_pane->addActions(m_actions);
     refresh();
 }
@@ -269,8 +271,8 @@ void WireActions::refresh()
     const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
     const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
     m_copies->refresh();
-    m_zero->setEnabled(any && m_model->zero() != frame);
-    m_resetZero->setEnabled(m_model->zero() != NoIndex);
+    m_setTimeZero->setEnabled(any && m_model->timeOrigin() != frame);
+    m_resetZero->setEnabled(m_model->timeOrigin() != NoIndex);
     const bool isCall = m_workspace.hasSession() && track && track->dialect && !track->isPush;
     Session *session = isCall ? &m_workspace.session() : nullptr;
     const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
@@ -283,31 +285,31 @@ void WireActions::refresh()
                              : tr("Resends the same bytes with the current credentials"));
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
-    m_toAnswer->setEnabled(any);
+    m_toResponse->setEnabled(any);
     refreshMarks();
 }
 
 /// The texts of the mark actions name what they apply to.
 void WireActions::refreshMarks()
 {
-    const MarkPlace place = markPlace();
+    const MarkTarget place = markPlace();
     m_mark->setEnabled(place.isValid());
     m_mark->setChecked(place.isValid() && m_marks.isMarked(place));
     m_comment->setEnabled(place.isValid());
     switch (place.kind) {
-    case MarkPlace::Kind::Frame:
+    case MarkTarget::Kind::Frame:
         m_mark->setText(tr("&Mark"));
         m_comment->setText(tr("&Comment…"));
         m_nextMarked->setText(tr("&Next marked frame"));
         m_previousMarked->setText(tr("&Previous marked frame"));
         break;
-    case MarkPlace::Kind::Task:
+    case MarkTarget::Kind::Task:
         m_mark->setText(tr("&Mark the task"));
         m_comment->setText(tr("&Comment on the task…"));
         m_nextMarked->setText(tr("&Next marked task"));
         m_previousMarked->setText(tr("&Previous marked task"));
         break;
-    case MarkPlace::Kind::Artifact:
+    case MarkTarget::Kind::Artifact:
         m_mark->setText(tr("&Mark the artifact"));
         m_comment->setText(tr("&Comment on the artifact…"));
         m_nextMarked->setText(tr("&Next marked artifact"));

@@ -14,13 +14,14 @@ class QWidget;
 
 namespace a2a {
 
-class WireCopies;
+class WireCopyActions;
 class WireModel;
 class WireTable;
 
 /// The actions for the selected row of the wire log (copy, resend, mark, go to related rows), and
 /// the time format of all rows. Without a row the actions have no effect. Those for marks and
-/// comments apply to a task or an artifact while the focus is in a pane with these (see Marking).
+/// comments apply to a task or an artifact while the focus is in a pane with these (see
+/// MarkTargetTracker).
 class WireActions final : public QObject {
     Q_OBJECT
 
@@ -35,10 +36,10 @@ public:
     void refresh();
 
     /// Makes times relative to the selected row, or absolute again.
-    void setZeroHere();
-    void resetZero();
+    void setTimeZeroHere();
+    void resetTimeZero();
     void goToRequest();
-    void goToAnswer();
+    void goToResponse();
 
 signals:
     void commentRequested();
@@ -48,15 +49,15 @@ signals:
 
 private:
     /// Goes to the next (1) or previous (-1) marked or commented frame, task or artifact.
-    void goToNoted(int step);
-    [[nodiscard]] MarkPlace markPlace() const;
+    void goToMarkedFrame(int step);
+    [[nodiscard]] MarkTarget markPlace() const;
     void toggleMark();
     void comment();
     void refreshMarks();
     void resend();
     void editAndResend();
-    void follow(ExchangeId exchange);
-    void showSent();
+    void selectWhenSent(ExchangeId exchange);
+    void selectSent();
     void build();
     [[nodiscard]] QMenu *buildClockMenu();
     template <typename Slot>
@@ -71,15 +72,15 @@ private:
     WireModel *m_model;
     WireTable *m_table;
     QWidget *m_pane;
-    WireCopies *m_copies;
+    WireCopyActions *m_copies;
     ExchangeId m_sent = 0; ///< sent from here and not shown yet; 0 for none
     QList<QAction *> m_actions;
     QActionGroup *m_clocks = nullptr;
     QAction *m_resend = nullptr;
     QAction *m_editResend = nullptr;
     QAction *m_toRequest = nullptr;
-    QAction *m_toAnswer = nullptr;
-    QAction *m_zero = nullptr;
+    QAction *m_toResponse = nullptr;
+    QAction *m_setTimeZero = nullptr;
     QAction *m_resetZero = nullptr;
     QAction *m_mark = nullptr;
     QAction *m_comment = nullptr;

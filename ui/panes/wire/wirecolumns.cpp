@@ -56,7 +56,7 @@ WireColumns::WireColumns(WireTable *table, Settings &settings)
             [this, header](const QPoint &place) { m_menu->popup(header->mapToGlobal(place)); });
 }
 
-QStringList WireColumns::usual() const
+QStringList WireColumns::defaultColumns() const
 {
     QStringList words;
     for (int column = 0; column < WireColumnCount; ++column) {
@@ -94,23 +94,23 @@ void WireColumns::build()
 void WireColumns::restore()
 {
     const QStringList kept = m_settings.wireColumns();
-    apply(kept.isEmpty() ? usual() : kept);
+    apply(kept.isEmpty() ? defaultColumns() : kept);
 }
 
 void WireColumns::setShown(int column, bool shown)
 {
     QStringList words;
     for (int other = 0; other < WireColumnCount; ++other) {
-        if (other == WireInfoColumn || (other == column ? shown : m_table->isChosen(other)))
+        if (other == WireInfoColumn || (other == column ? shown : m_table->isColumnChosen(other)))
             words.append(ColumnIds[size_t(other)].word);
     }
     apply(words);
-    m_settings.setWireColumns(words == usual() ? QStringList() : words);
+    m_settings.setWireColumns(words == defaultColumns() ? QStringList() : words);
 }
 
 void WireColumns::reset()
 {
-    apply(usual());
+    apply(defaultColumns());
     m_settings.setWireColumns({});
 }
 
@@ -134,7 +134,7 @@ void WireColumns::refresh()
         action->setText(m_table->model()
                             ->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole)
                             .toString());
-        action->setChecked(m_table->isChosen(column));
+        action->setChecked(m_table->isColumnChosen(column));
     }
 }
 

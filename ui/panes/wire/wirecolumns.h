@@ -32,7 +32,7 @@ private:
     void build();
     void apply(const QStringList &shown);
     void refresh();
-    [[nodiscard]] QStringList usual() const;
+    [[nodiscard]] QStringList defaultColumns() const;
 
     WireTable *m_table;
     Settings &m_settings;

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CopiedNoticeMs = 3000;
 
-WireCopies::WireCopies(Workspace &workspace, WireTable *table, QWidget *pane)
+WireCopyActions::WireCopyActions(Workspace &workspace, WireTable *table, QWidget *pane)
     : QObject(pane)
     , m_recording(workspace.recording())
     , m_store(workspace.store())
@@ -28,20 +28,21 @@ WireCopies::WireCopies(Workspace &workspace, WireTable *table, QWidget *pane)
 {
     m_menu->setIcon(icon("copy"_L1));
     m_menu->setToolTipsVisible(true);
-    QAction *curl = add(tr("c&URL"), &WireCopies::curl);
-    curl->setShortcut(keysOf(WindowKey::CopyCurl));
-    m_programs = {add(tr("&Python"), &WireCopies::python),
-                  add(tr("Java&Script"), &WireCopies::javaScript)};
-    m_ofRequest = m_programs;
-    m_ofRequest << curl << add(tr("&HTTP"), &WireCopies::http);
-    m_json = add(tr("&JSON"), &WireCopies::json);
+    QAction *curl = add(tr("c&URL"), &WireCopyActions::curl);
+    curl->setShortcut(keySequenceOf(WindowKey::CopyCurl));
+    m_programActions = {add(tr("&Python"), &WireCopyActions::python),
+                        add(tr("Java&Script"), &WireCopyActions::javaScript)};
+    m_requestActions = m_programActions;
+    m_requestActions << curl << add(tr("&HTTP"), &WireCopyActions::http);
+    m_json = add(tr("&JSON"), &WireCopyActions::json);
     pane->addAction(curl); // makes its shortcut work in the pane
     connect(table, &WireTable::copied, this,
-            [this] { m_navigator.say(tr("Copied"), CopiedNoticeMs); });
+            [this] { m_navigator.showMessage(tr("Copied"), CopiedNoticeMs); });
     refresh();
 }
 
-QAction *WireCopies::add(const QString &text, QString (WireCopies::*make)(FrameIndex) const)
+QAction *WireCopyActions::add(const QString &text,
+                              QString (WireCopyActions::*make)(FrameIndex) const)
 {
     return m_menu->addAction(text, this, [this, make] {
         if (const FrameIndex frame = m_table->currentFrame(); frame != NoIndex)
@@ -49,56 +50,57 @@ QAction *WireCopies::add(const QString &text, QString (WireCopies::*make)(FrameI
     });
 }
 
-void WireCopies::copy(const QString &text)
+void WireCopyActions::copy(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
-    m_navigator.say(tr("Copied"), CopiedNoticeMs);
+    m_navigator.showMessage(tr("Copied"), CopiedNoticeMs);
 }
 
-QString WireCopies::curl(FrameIndex frame) const
+QString WireCopyActions::curl(FrameIndex frame) const
 {
     const ExchangeId exchange = m_store.frames[frame].exchange;
     return curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange));
 }
 
-QString WireCopies::python(FrameIndex frame) const
+QString WireCopyActions::python(FrameIndex frame) const
 {
     const ExchangeId exchange = m_store.frames[frame].exchange;
     return pythonProgram(m_recording.facts(exchange), m_recording.requestBody(exchange));
 }
 
-QString WireCopies::javaScript(FrameIndex frame) const
+QString WireCopyActions::javaScript(FrameIndex frame) const
 {
     const ExchangeId exchange = m_store.frames[frame].exchange;
     return javaScriptProgram(m_recording.facts(exchange), m_recording.requestBody(exchange));
 }
 
-QString WireCopies::http(FrameIndex frame) const
+QString WireCopyActions::http(FrameIndex frame) const
 {
     const ExchangeId exchange = m_store.frames[frame].exchange;
     return QString::fromUtf8(
-        httpText(m_recording.facts(exchange), m_recording.requestBody(exchange)));
+        httpRequestText(m_recording.facts(exchange), m_recording.requestBody(exchange)));
 }
 
-QString WireCopies::json(FrameIndex frame) const
+QString WireCopyActions::json(FrameIndex frame) const
 {
     const Frame &row = m_store.frames[frame];
     const QByteArray json = m_content.data(frame);
     const bool isView = row.flags & FrameTranscoded;
-    return QString::fromUtf8(row.kind == FrameKind::Request && !isView
-                                 ? namedSecrets(json, m_recording.facts(row.exchange).requestMasks)
-                                 : json);
+    return QString::fromUtf8(
+        row.kind == FrameKind::Request && !isView
+            ? nameMaskedSecrets(json, m_recording.facts(row.exchange).requestMasks)
+            : json);
 }
 
-void WireCopies::refresh()
+void WireCopyActions::refresh()
 {
     const FrameIndex frame = m_table->currentFrame();
     const bool any = frame != NoIndex;
     const ExchangeId exchange = any ? m_store.frames[frame].exchange : 0;
-    for (QAction *action : m_ofRequest)
+    for (QAction *action : m_requestActions)
         action->setEnabled(exchange != 0);
     const bool isGrpc = exchange != 0 && isGrpcRequest(m_recording.facts(exchange));
-    for (QAction *action : m_programs) {
+    for (QAction *action : m_programActions) {
         action->setEnabled(exchange != 0 && !isGrpc);
         action->setToolTip(isGrpc ? tr("Not available for gRPC") : QString());
     }

@@ -12,19 +12,19 @@ class WireTable;
 
 /// Actions that copy the selected row of the wire log to the clipboard, in the formats of other
 /// tools. In all of them secrets are replaced by names. The window reports what was copied.
-class WireCopies final : public QObject {
+class WireCopyActions final : public QObject {
     Q_OBJECT
 
 public:
     /// The table belongs to the pane, which owns this.
-    WireCopies(Workspace &workspace, WireTable *table, QWidget *pane);
+    WireCopyActions(Workspace &workspace, WireTable *table, QWidget *pane);
 
     /// The menu "Copy as".
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     void refresh(); ///< to be called when another row is selected
 
 private:
-    QAction *add(const QString &text, QString (WireCopies::*make)(FrameIndex) const);
+    QAction *add(const QString &text, QString (WireCopyActions::*make)(FrameIndex) const);
     void copy(const QString &text);
     [[nodiscard]] QString curl(FrameIndex frame) const;
     [[nodiscard]] QString python(FrameIndex frame) const;
@@ -38,8 +38,8 @@ private:
     Navigator &m_navigator;
     WireTable *m_table;
     QMenu *m_menu;
-    QList<QAction *> m_ofRequest; ///< actions that need a request
-    QList<QAction *> m_programs;  ///< actions that do not support gRPC
+    QList<QAction *> m_requestActions; ///< actions that need a request
+    QList<QAction *> m_programActions; ///< actions that do not support gRPC
     QAction *m_json = nullptr;
 };
 

@@ -8,8 +8,8 @@
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/statebadge.h"
 #include "ui/widgets/spinneranimation.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -33,9 +33,9 @@ struct WireDelegate::Cell {
     QColor background;
     bool isTinted; ///< selected, or colored by a rule
 
-    [[nodiscard]] QColor ink(ColorRole role) const
+    [[nodiscard]] QColor textColor(ColorRole role) const
     {
-        return isTinted ? palette.ink(role, background) : palette.ink(role);
+        return isTinted ? palette.textColor(role, background) : palette.textColor(role);
     }
     [[nodiscard]] bool has(WireRole role) const { return index.data(role).toBool(); }
     [[nodiscard]] FrameKind kind() const
@@ -44,7 +44,7 @@ struct WireDelegate::Cell {
     }
 };
 
-WireDelegate::WireDelegate(const WorkingClock *clock, QObject *parent)
+WireDelegate::WireDelegate(const SpinnerAnimation *clock, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_clock(clock)
 {
@@ -67,12 +67,12 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.palette);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const int own = index.data(WireColourRole).toInt();
-    const int colour = selected ? -1 : own;
-    const QColor back = colour >= 0
-                            ? rowBack(RowColour(colour), palette)
+    const int own = index.data(WireColorRole).toInt();
+    const int color = selected ? -1 : own;
+    const QColor back = color >= 0
+                            ? rowBackground(RowColor(color), palette)
                             : palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
-    if (colour >= 0)
+    if (color >= 0)
         painter->fillRect(item.rect, back);
     if (selected && own >= 0) { // colored rows hide the color of the selection
         const QColor line = palette.color(ColorRole::Accent);
@@ -81,7 +81,7 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     }
     const Cell cell{painter, item.rect.adjusted(Padding, 0, -Padding, 0),
                     index,   palette,
-                    back,    selected || colour >= 0};
+                    back,    selected || color >= 0};
     painter->save();
     painter->setClipRect(item.rect);
     switch (index.column()) {
@@ -201,7 +201,7 @@ void WireDelegate::paintInfo(const Cell &cell) const
         QFont font = m_body;
         font.setUnderline(true);
         cell.painter->setFont(font);
-        cell.painter->setPen(cell.ink(ColorRole::Accent));
+        cell.painter->setPen(cell.textColor(ColorRole::Accent));
         cell.painter->drawText(link, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                                originText(cell.index));
         rect.setLeft(link.right() + MarkGap);
@@ -214,11 +214,11 @@ void WireDelegate::paintInfo(const Cell &cell) const
         rect.setLeft(mark.right() + MarkGap);
         const QString shown = displayLine(comment, LongestComment);
         const int width = qMin(QFontMetrics(m_body).horizontalAdvance(shown), rect.width());
-        cell.painter->setPen(cell.ink(ColorRole::InputRequired));
+        cell.painter->setPen(cell.textColor(ColorRole::InputRequired));
         cell.painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
         rect.setLeft(rect.left() + width + 2 * MarkGap);
     }
-    cell.painter->setPen(cell.ink(role));
+    cell.painter->setPen(cell.textColor(role));
     const QString text = displayLine(cell.index.data().toString());
     cell.painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                            QFontMetrics(m_body).elidedText(text, Qt::ElideRight, rect.width()));
@@ -252,7 +252,7 @@ void WireDelegate::paintText(const Cell &cell) const
                                    : cell.index.data().toString();
     cell.painter->setFont(font);
     cell.painter->setPen(
-        cell.ink(column == WireNumberColumn || isId ? ColorRole::Dim : ColorRole::Text));
+        cell.textColor(column == WireNumberColumn || isId ? ColorRole::Dim : ColorRole::Text));
     cell.painter->drawText(cell.rect,
                            (isWords || isId ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter |
                                Qt::TextSingleLine,

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-class WorkingClock;
+class SpinnerAnimation;
 
 /// Paints the cells of a WireModel: numbers in digits of equal width, states as icon and word, and
 /// a mark for frames that deviate or failed.
@@ -15,7 +15,7 @@ class WireDelegate final : public QStyledItemDelegate {
 
 public:
     /// `clock` animates open rows and must outlive the delegate.
-    WireDelegate(const WorkingClock *clock, QObject *parent);
+    WireDelegate(const SpinnerAnimation *clock, QObject *parent);
 
     void refreshFonts(); ///< the application's font has changed
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -39,7 +39,7 @@ private:
     void paintInfo(const Cell &cell) const;
     void paintText(const Cell &cell) const;
 
-    const WorkingClock *m_clock;
+    const SpinnerAnimation *m_clock;
     QFont m_data;
     QFont m_body;
 };

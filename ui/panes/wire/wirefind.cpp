@@ -12,7 +12,7 @@ WireFind::WireFind(QWidget *viewer, WireTable *table, const FilterSource &source
     : QObject(viewer)
     , m_bar(new FindBar(viewer, table))
 {
-    m_bar->setCaseOffered(false);
+    m_bar->setCaseSensitivityOffered(false);
     m_bar->setPlaceholder(tr("Find in rows and their JSON"));
     const WireModel &model = table->wireModel();
     const auto place = [table] {

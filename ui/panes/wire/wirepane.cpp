@@ -45,12 +45,12 @@ static constexpr int LeastBeside = 520; ///< pixels at 100 %; for the details be
 static constexpr int LongestName = 24;  ///< characters of an agent's name in a chip
 
 static constexpr ViewKey RowKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the cell"), "Ctrl+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the list"), "Ctrl+F"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "First or last row"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Copy the cell"), "Ctrl+C"},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Find in the list"), "Ctrl+F"},
 };
 static constexpr ViewKeys WireKeys[] = {
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Wire log"), RowKeys},
+    {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Wire log"), RowKeys},
 };
 
 const PaneDescriptor WirePane::Descriptor{
@@ -59,7 +59,7 @@ const PaneDescriptor WirePane::Descriptor{
     .icon = QLatin1StringView("wire"),
     .key = Qt::CTRL | Qt::Key_5,
     .place = PanePlace::Bottom,
-    .leastHeight = 154, // its bar, the headings and four frames
+    .minimumPaneHeight = 154, // its bar, the headings and four frames
     .presenter = PresenterView::OnRequest,
     .keys = WireKeys,
     .make = makePane<WirePane>,
@@ -83,7 +83,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_detail(new FrameDetail(workspace, m_model->text(), m_splitter))
     , m_actions(new WireActions(workspace, m_model, m_table, this))
     , m_columns(new WireColumns(m_table, workspace.settings()))
-    , m_colours(new FrameColours(m_filter.source(), this))
+    , m_colors(new FrameColors(m_filter.source(), this))
     , m_settings(workspace.settings())
     , m_agentChip(new Chip(tr("This agent"), {}, Chip::Kind::Plain, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
@@ -96,7 +96,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_clear(new QAction(tr("Clear vie&w"), this))
     , m_showCleared(new QAction(tr("Show cleared frames"), this))
     , m_hideAutomatic(new QAction(tr("Hide automatic requests"), this))
-    , m_colourRules(new QAction(tr("Co&lor rules…"), this))
+    , m_colorRules(new QAction(tr("Co&lor rules…"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
@@ -121,7 +121,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     // The restored layout may be that of a narrow window, which has fewer columns.
     m_columns->restore();
     connect(&workspace.layout(), &LayoutMemory::layoutReset, m_columns, &WireColumns::restore);
-    wireUp(workspace);
+    connectSignals(workspace);
     refreshBar();
 }
 
@@ -139,7 +139,7 @@ void WirePane::buildList()
 QWidget *WirePane::buildBar()
 {
     auto *bar = new QWidget(this);
-    auto *both = new TurningLayout(LeastBar);
+    auto *both = new ReorientingLayout(LeastBar);
     both->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
                              metrics::Space);
     both->setSpacing(metrics::Space + 2);
@@ -178,7 +178,7 @@ QWidget *WirePane::buildBar()
 /// Connects the controls that also have an entry in the menu.
 void WirePane::buildViewActions()
 {
-    connect(m_automaticChip, &Chip::toggled, this, &WirePane::hideAutomatic);
+    connect(m_automaticChip, &Chip::toggled, this, &WirePane::setAutomaticHidden);
     connect(m_automaticChip, &Chip::toggled, m_hideAutomatic, &QAction::setChecked);
     m_hideAutomatic->setCheckable(true);
     m_hideAutomatic->setToolTip(m_automaticChip->toolTip());
@@ -198,7 +198,7 @@ void WirePane::clearUntil(FrameIndex first)
     WireScope scope = m_model->scope();
     scope.first = first;
     if (scope != m_model->scope())
-        showOtherRows([this, &scope] { m_model->setScope(scope); });
+        changeRows([this, &scope] { m_model->setScope(scope); });
 }
 
 void WirePane::showAgents(Workspace &workspace)
@@ -213,54 +213,56 @@ void WirePane::showAgents(Workspace &workspace)
         const Session &session = workspace.session();
         const auto forget = [this] {
             m_agentLabels.clear();
-            m_model->forgetAgentColours();
+            m_model->resetAgentColors();
             m_table->viewport()->update();
-            nameAgentChip();
+            updateAgentChip();
         };
         connect(&workspace.agents(), &AgentProfiles::changed, this, forget);
         for (const auto signal :
              {&Session::agentAdded, &Session::cardChanged, &Session::choicesChanged})
             connect(&session, signal, this, forget);
-        m_model->setAgentColours([&agents = workspace.agents()](AgentIndex agent) {
+        m_model->setAgentColors([&agents = workspace.agents()](AgentIndex agent) {
             const AgentProfile *profile = agents.of(agent);
             return profile ? int(profile->color) - 1 : -1;
         });
     }
 }
 
-void WirePane::wireUp(Workspace &workspace)
+void WirePane::connectSignals(Workspace &workspace)
 {
     m_follow->watch(m_model);
     m_model->setMarks(workspace.marks());
     m_model->setFindings(workspace.findings());
     showAgents(workspace);
-    const auto takeColours = [this] { m_colours->setRules(colourRules(m_settings.wireColours())); };
+    const auto takeColours = [this] { m_colors->setRules(colorRules(m_settings.wireColors())); };
     takeColours();
-    connect(&workspace.services().settingsNews(), &SettingsNews::settingsReset, this, takeColours);
-    m_model->setColours(*m_colours);
-    connect(m_colourRules, &QAction::triggered, this, [this] { editColours({}); });
+    connect(&workspace.services().settingsNotifier(), &SettingsNotifier::settingsReset, this,
+            takeColours);
+    m_model->setColors(*m_colors);
+    connect(m_colorRules, &QAction::triggered, this, [this] { editColorRules({}); });
     m_model->setFilter(&m_filter.run());
     connect(&workspace, &Workspace::changed, this, &WirePane::sessionChanged);
     connect(&m_filter.run(), &FilterRun::restarted, this, &WirePane::onFilterChanged);
-    connect(&m_filter.run(), &FilterRun::grown, this, &WirePane::onFilterGrown);
+    connect(&m_filter.run(), &FilterRun::grown, this, &WirePane::onFilterProgress);
     connect(m_table, &WireTable::findingsChosen, this,
             [this](FrameIndex frame) { m_navigator.request(ShowFindings{frame}); });
     connect(m_actions, &WireActions::refused, this,
-            [this](const QString &why) { m_navigator.say(displayLine(why)); });
-    m_goToFilter->setShortcut(keysOf(WindowKey::FilterWire));
+            [this](const QString &why) { m_navigator.showMessage(displayLine(why)); });
+    m_goToFilter->setShortcut(keySequenceOf(WindowKey::FilterWire));
     connect(m_goToFilter, &QAction::triggered, this, [this] {
         m_navigator.show(paneid::Wire);
         m_filterBar->focusFilter();
     });
     connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
-    connect(m_detail->notes(), &FrameNotes::focusReleased, m_table, [this] { m_table->setFocus(); });
+    connect(m_detail->notes(), &FrameNotes::focusReleased, m_table,
+            [this] { m_table->setFocus(); });
     connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
             &FrameNotes::focusComment);
     connect(m_filterBar, &FilterBar::focusReleased, m_table, [this] { m_table->setFocus(); });
-    connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
+    connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::expandSdkReadings);
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &QAbstractItemView::activated, this,
-            [this](const QModelIndex &index) { unfold(m_model->frameAt(index.row())); });
+            [this](const QModelIndex &index) { expandGroup(m_model->frameAt(index.row())); });
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(m_table, &WireTable::originChosen, this, &WirePane::goToFrame);
     connect(m_actions, &WireActions::frameRequested, this, &WirePane::goToFrame);
@@ -274,7 +276,7 @@ void WirePane::wireUp(Workspace &workspace)
 std::vector<PaneMenu> WirePane::menus() const
 {
     QList<QAction *> wire = m_actions->actions();
-    wire << m_columns->menu()->menuAction() << m_colourRules << m_hideAutomatic << m_clear
+    wire << m_columns->menu()->menuAction() << m_colorRules << m_hideAutomatic << m_clear
          << m_showCleared;
     return {{"&View", {m_goToFilter}}, {"&Wire", wire}};
 }
@@ -305,7 +307,7 @@ void WirePane::refreshBar()
     if (m_selection.agent() != NoIndex && !m_agentChip->isChecked())
         m_scopeAgent = m_selection.agent();
     m_agentChip->setEnabled(m_scopeAgent != NoIndex || m_agentChip->isChecked());
-    nameAgentChip();
+    updateAgentChip();
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
     m_automaticChip->setVisible(m_model->hasAutomatic());
@@ -317,16 +319,16 @@ void WirePane::refreshBar()
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
     m_rangeChip->setCount(rows, all);
-    m_filterBar->setCount(rows, all, m_model->foldedCount());
+    m_filterBar->setCount(rows, all, m_model->collapsedCount());
 }
 
-void WirePane::nameAgentChip()
+void WirePane::updateAgentChip()
 {
     const QString name = m_workspace.agentTitle(m_scopeAgent);
     if (name.isEmpty())
         return m_agentChip->setLabel(tr("This agent"));
     m_agentChip->setLabel(tr("Agent %1").arg(displayLine(name, LongestName)),
-                          m_workspace.agents().distinctionOf(m_scopeAgent));
+                          m_workspace.agents().distinguishingText(m_scopeAgent));
 }
 
 void WirePane::applyScope()
@@ -344,24 +346,24 @@ void WirePane::applyScope()
     scope.time = m_selection.timeRange();
     scope.first = m_model->scope().first;
     if (scope != m_model->scope())
-        return showOtherRows([this, &scope] { m_model->setScope(scope); });
+        return changeRows([this, &scope] { m_model->setScope(scope); });
     refreshBar();
 }
 
 /// Expands a row that stands for several requests, or collapses it again.
-void WirePane::unfold(FrameIndex frame)
+void WirePane::expandGroup(FrameIndex frame)
 {
     if (m_model->index(m_model->rowOf(frame), 0).data(WireGroupRole).toBool())
-        showOtherRows([this, frame] { m_model->toggleFolded(frame); });
+        changeRows([this, frame] { m_model->toggleCollapsed(frame); });
 }
 
-void WirePane::hideAutomatic(bool hides)
+void WirePane::setAutomaticHidden(bool hides)
 {
-    showOtherRows([this, hides] { m_model->setHidesAutomatic(hides); });
+    changeRows([this, hides] { m_model->setHidesAutomatic(hides); });
 }
 
 /// Applies a change of the rows so that the uppermost and the selected row stay in place.
-void WirePane::showOtherRows(const std::function<void()> &change)
+void WirePane::changeRows(const std::function<void()> &change)
 {
     const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
     m_model->update();
@@ -389,35 +391,35 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    fillRow(menu, frame);
+    fillRowMenu(menu, frame);
     menu->popup(globalPos);
 }
 
 void WirePane::fillMenu(QMenu &menu)
 {
     if (const FrameIndex frame = m_table->currentFrame(); frame != NoIndex)
-        fillRow(&menu, frame);
+        fillRowMenu(&menu, frame);
 }
 
-void WirePane::fillRow(QMenu *menu, FrameIndex frame)
+void WirePane::fillRowMenu(QMenu *menu, FrameIndex frame)
 {
     menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
         ->setShortcut(QKeySequence::Copy);
     m_actions->refresh();
     menu->addActions(m_actions->actions());
-    if (const FrameIndex origin = m_model->originOf(frame); origin != NoIndex)
+    if (const FrameIndex origin = m_model->findOrigin(frame); origin != NoIndex)
         menu->addAction(tr("Go to #%1, which this repeats").arg(origin + 1), this,
                         [this, origin] { goToFrame(origin); });
     if (m_table->currentIndex().data(WireDeviatesRole).toBool())
         menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
                         [this, frame] { m_navigator.request(ShowFindings{frame}); });
     menu->addSeparator();
-    addFilterItems(menu, frame);
+    addFilterActions(menu, frame);
     addScopeItems(menu);
     if (m_model->index(m_model->rowOf(frame), 0).data(WireGroupRole).toBool())
-        menu->addAction(m_model->foldedAt(frame) ? tr("Expand to single rows")
-                                                 : tr("Collapse into one row"),
-                        this, [this, frame] { unfold(frame); });
+        menu->addAction(m_model->collapsedAt(frame) ? tr("Expand to single rows")
+                                                    : tr("Collapse into one row"),
+                        this, [this, frame] { expandGroup(frame); });
 }
 
 void WirePane::goToFrame(FrameIndex frame)
@@ -428,26 +430,26 @@ void WirePane::goToFrame(FrameIndex frame)
     m_selection.selectFrame(frame, this);
 }
 
-void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
+void WirePane::addFilterActions(QMenu *menu, FrameIndex frame)
 {
-    const FilterItem test =
-        testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column());
-    a2a::addFilterItems(*menu, m_filter, test);
+    const FilterCondition test =
+        makeCellFilter(m_recording, *m_model, m_store, frame, m_table->currentIndex().column());
+    a2a::addFilterActions(*menu, m_filter, test);
     menu->addAction(tr("Color rows like this…"), this, [this, test] {
-        editColours(filterTest(test.field, FilterOp::Has, test.value));
+        editColorRules(filterTest(test.field, FilterOp::Has, test.value));
     });
     menu->addSeparator();
 }
 
 /// Opens the dialog of the color rules. `proposed` is the filter of an additional rule.
-void WirePane::editColours(const QString &proposed)
+void WirePane::editColorRules(const QString &proposed)
 {
-    m_colours->setRules(colourRules(m_settings.wireColours())); // rules of other windows count
-    auto *dialog = new ColourDialog(m_colours->rules(), proposed, this);
+    m_colors->setRules(colorRules(m_settings.wireColors())); // rules of other windows count
+    auto *dialog = new ColorRulesDialog(m_colors->rules(), proposed, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_colours->setRules(dialog->rules());
-        m_settings.setWireColours(colourLines(dialog->rules()));
+        m_colors->setRules(dialog->rules());
+        m_settings.setWireColors(colorLines(dialog->rules()));
     });
     dialog->open();
 }
@@ -459,7 +461,7 @@ void WirePane::onFilterChanged()
     refreshBar();
 }
 
-void WirePane::onFilterGrown()
+void WirePane::onFilterProgress()
 {
     if (m_table->currentFrame() == NoIndex)
         m_table->showFrame(m_detail->frame()); // the frame was filtered only now
@@ -492,7 +494,7 @@ void WirePane::onSelection(QObject *origin)
     if (origin != this && agent != m_followed.agent && task == NoIndex &&
         m_selection.frame() == NoIndex) {
         m_detail->showFrame(NoIndex);
-        m_table->leaveFrame();
+        m_table->clearCurrentFrame();
     }
     if (origin != this && m_agentChip->isChecked() && agent != NoIndex && agent != m_scopeAgent) {
         m_scopeAgent = agent;
@@ -537,17 +539,17 @@ void WirePane::followToNewest()
             return;
         const auto number = quint32(chunks.rend() - newest - 1);
         choose(newest->frame);
-        m_detail->showBytes(m_places.ofChunk(artifact, number).bytes);
+        m_detail->showBytes(m_places.locateChunk(artifact, number).bytes);
         return;
     }
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto newest = std::find_if(frames.rbegin(), frames.rend(), [this](FrameIndex frame) {
-        return says(frame) && isInRange(frame);
+        return hasContent(frame) && isInRange(frame);
     });
     if (newest == frames.rend())
         return;
     choose(*newest);
-    m_detail->showBytes(m_places.ofFrame(*newest).bytes);
+    m_detail->showBytes(m_places.locateFrame(*newest).bytes);
 }
 
 bool WirePane::isInRange(FrameIndex frame) const
@@ -557,7 +559,7 @@ bool WirePane::isInRange(FrameIndex frame) const
 }
 
 /// Whether a frame has content: it is neither a heartbeat comment nor the end of a stream.
-bool WirePane::says(FrameIndex frame) const
+bool WirePane::hasContent(FrameIndex frame) const
 {
     const FrameKind kind = m_store.frames[frame].kind;
     return kind != FrameKind::Comment && kind != FrameKind::End;
@@ -569,8 +571,8 @@ json::ByteRange WirePane::selectedBytes() const
     if (m_selection.bytes().length > 0)
         return m_selection.bytes();
     if (m_selection.chunk() != NoIndex)
-        return m_places.ofChunk(m_selection.artifact(), m_selection.chunk()).bytes;
-    return m_places.ofFrame(m_selection.frame()).bytes;
+        return m_places.locateChunk(m_selection.artifact(), m_selection.chunk()).bytes;
+    return m_places.locateFrame(m_selection.frame()).bytes;
 }
 
 void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
@@ -628,7 +630,7 @@ void WirePane::choose(FrameIndex frame)
 void WirePane::stopFollowing(FrameIndex frame)
 {
     int next = m_model->rowOf(m_model->rowFrame(frame)) + 1;
-    while (next < m_model->rowCount() && !says(m_model->frameAt(next)))
+    while (next < m_model->rowCount() && !hasContent(m_model->frameAt(next)))
         ++next;
     const bool isNewest = next == m_model->rowCount();
     if (!isNewest && m_table->verticalScrollBar()->maximum() > 0 && m_follow->isFollowing())

@@ -21,7 +21,7 @@ class FilterBar;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
-class FrameColours;
+class FrameColors;
 class WireActions;
 class WireColumns;
 class WireModel;
@@ -57,7 +57,7 @@ private:
     QWidget *buildBar();
     void buildList();
     void showAgents(Workspace &workspace);
-    void wireUp(Workspace &workspace);
+    void connectSignals(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
     void onBytesSelected(QObject *origin);
@@ -67,25 +67,25 @@ private:
     void followToNewest();
     void stopFollowing(FrameIndex frame);
     [[nodiscard]] bool isInRange(FrameIndex frame) const;
-    [[nodiscard]] bool says(FrameIndex frame) const;
+    [[nodiscard]] bool hasContent(FrameIndex frame) const;
     [[nodiscard]] json::ByteRange selectedBytes() const;
     void applyScope();
-    void unfold(FrameIndex frame);
-    void hideAutomatic(bool hides);
+    void expandGroup(FrameIndex frame);
+    void setAutomaticHidden(bool hides);
     void buildViewActions();
     void clearUntil(FrameIndex first);
-    void showOtherRows(const std::function<void()> &change);
+    void changeRows(const std::function<void()> &change);
     void followExchange(FrameIndex frame);
-    void nameAgentChip();
-    void editColours(const QString &proposed);
+    void updateAgentChip();
+    void editColorRules(const QString &proposed);
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
-    void fillRow(QMenu *menu, FrameIndex frame);
+    void fillRowMenu(QMenu *menu, FrameIndex frame);
     void goToFrame(FrameIndex frame);
     void addScopeItems(QMenu *menu);
-    void addFilterItems(QMenu *menu, FrameIndex frame);
+    void addFilterActions(QMenu *menu, FrameIndex frame);
     void onFilterChanged();
-    void onFilterGrown();
+    void onFilterProgress();
     void choose(FrameIndex frame);
 
     Workspace &m_workspace;
@@ -93,7 +93,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     Selection &m_selection;
-    BytePlaces m_places;
+    ByteLocator m_places;
     SharedFilter &m_filter;
     Navigator &m_navigator;
     WireModel *m_model;
@@ -105,7 +105,7 @@ private:
     FrameDetail *m_detail;
     WireActions *m_actions;
     WireColumns *m_columns;
-    FrameColours *m_colours;
+    FrameColors *m_colors;
     Settings &m_settings;
     Chip *m_agentChip;
     Chip *m_taskChip;
@@ -118,10 +118,10 @@ private:
     QAction *m_clear;
     QAction *m_showCleared;
     QAction *m_hideAutomatic;
-    QAction *m_colourRules;
+    QAction *m_colorRules;
     AgentIndex m_scopeAgent = NoIndex;                 ///< the agent shown in the chip
     TaskIndex m_scopeTask = NoIndex;                   ///< the task shown in the chip
-    Focus m_followed;                                  ///< the selection followed last
+    SessionLocation m_followed;                        ///< the selection followed last
     QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the user selected in frames
 };
 

@@ -6,8 +6,8 @@
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
-#include "ui/widgets/statebadge.h"
 #include "ui/widgets/spinneranimation.h"
+#include "ui/widgets/statebadge.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -33,7 +33,7 @@ static constexpr int NarrowDigits = 92; ///< a table below this number of digits
 WireTable::WireTable(WireModel *model, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
-    , m_clock(new WorkingClock(this))
+    , m_clock(new SpinnerAnimation(this))
     , m_delegate(new WireDelegate(m_clock, this))
 {
     setAccessibleName(tr("Wire log"));
@@ -52,14 +52,14 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(24);
-    fitRows();
+    updateRowHeight();
     fitColumns();
-    fitSeen(0, model->rowCount() - 1);
+    fitVisibleRows(0, model->rowCount() - 1);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
         if (!m_fitting && section != WireInfoColumn) // Info takes the remaining width
-            m_ownWidths.insert(section);
+            m_userWidths.insert(section);
     });
-    connect(m_clock, &WorkingClock::turned, this, [this] {
+    connect(m_clock, &SpinnerAnimation::angleChanged, this, [this] {
         const int x = columnViewportPosition(WireStateColumn);
         viewport()->update(x, 0, columnWidth(WireStateColumn), viewport()->height());
     });
@@ -68,19 +68,19 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::dataChanged, this, live);
     connect(model, &QAbstractItemModel::modelReset, this, live);
     connect(model, &QAbstractItemModel::rowsInserted, this,
-            [this](const QModelIndex &, int first, int last) { fitSeen(first, last); });
+            [this](const QModelIndex &, int first, int last) { fitVisibleRows(first, last); });
     connect(model, &QAbstractItemModel::modelReset, this,
-            [this] { fitSeen(0, m_model->rowCount() - 1); });
-    connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumbers);
-    connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumbers);
-    connect(model, &QAbstractItemModel::modelReset, this, [this] { m_wantsFirst = false; });
+            [this] { fitVisibleRows(0, m_model->rowCount() - 1); });
+    connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumberColumn);
+    connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumberColumn);
+    connect(model, &QAbstractItemModel::modelReset, this, [this] { m_choosesFirstRow = false; });
     connect(model, &QAbstractItemModel::rowsInserted, this, [this] {
-        if (m_wantsFirst)
+        if (m_choosesFirstRow)
             chooseFirst();
     });
 }
 
-void WireTable::fitRows()
+void WireTable::updateRowHeight()
 {
     const int height = qMax(metrics::TableRow, QFontMetrics(dataFont()).height() + 4);
     verticalHeader()->setMinimumSectionSize(height);
@@ -88,12 +88,12 @@ void WireTable::fitRows()
 }
 
 /// Keeps the number column wide enough for all digits.
-void WireTable::fitNumbers()
+void WireTable::fitNumberColumn()
 {
     const int last = m_model->rowCount() - 1;
     const FrameIndex newest = last < 0 ? 0 : m_model->frameAt(last);
     const int digits = int(QString::number(newest + 1).size());
-    if (std::exchange(m_digits, digits) == digits || m_ownWidths.contains(WireNumberColumn))
+    if (std::exchange(m_digits, digits) == digits || m_userWidths.contains(WireNumberColumn))
         return;
     fitColumns();
 }
@@ -101,22 +101,22 @@ void WireTable::fitNumbers()
 /// Makes columns wider for states that have not occurred yet and for longer numbers, so that Info
 /// gets the remaining width. Only the last of the new rows are checked, since a task has few
 /// states.
-void WireTable::fitSeen(int first, int last)
+void WireTable::fitVisibleRows(int first, int last)
 {
     static constexpr int MostLookedAt = 300;
     static constexpr int Longest = 13; ///< characters
-    const qsizetype states = m_states.size();
-    const int delta = m_deltaSize;
-    const int size = m_sizeSize;
+    const qsizetype states = m_seenStates.size();
+    const int delta = m_deltaCharacters;
+    const int size = m_sizeCharacters;
     const auto sizeOf = [this](int row, int column) {
         return int(m_model->index(row, column).data().toString().size());
     };
     for (int row = qMax(first, last - MostLookedAt); row <= last; ++row) {
-        m_states.insert(m_model->index(row, WireStateColumn).data(WireStateRole).toInt());
-        m_deltaSize = qBound(m_deltaSize, sizeOf(row, WireDeltaColumn), Longest);
-        m_sizeSize = qBound(m_sizeSize, sizeOf(row, WireSizeColumn), Longest);
+        m_seenStates.insert(m_model->index(row, WireStateColumn).data(WireStateRole).toInt());
+        m_deltaCharacters = qBound(m_deltaCharacters, sizeOf(row, WireDeltaColumn), Longest);
+        m_sizeCharacters = qBound(m_sizeCharacters, sizeOf(row, WireSizeColumn), Longest);
     }
-    if (m_states.size() != states || m_deltaSize != delta || m_sizeSize != size)
+    if (m_seenStates.size() != states || m_deltaCharacters != delta || m_sizeCharacters != size)
         fitColumns();
 }
 
@@ -125,16 +125,16 @@ int WireTable::stateWidth() const
     QFont font = bold(bodyFont()); // the font of the delegate
     font.setPixelSize(dataFont().pixelSize());
     int width = horizontalHeader()->sectionSizeHint(WireStateColumn);
-    for (const int state : m_states) {
+    for (const int state : m_seenStates) {
         if (TaskState(state) != TaskState::Unspecified)
             width = qMax(width, StateBadge::of(TaskState(state)).size(font).width() + CellPadding);
     }
     return width;
 }
 
-void WireTable::fit(int column, int width)
+void WireTable::setFittedWidth(int column, int width)
 {
-    if (!m_ownWidths.contains(column) && !isColumnHidden(column))
+    if (!m_userWidths.contains(column) && !isColumnHidden(column))
         setColumnWidth(column, qMax(width, horizontalHeader()->sectionSizeHint(column)));
 }
 
@@ -143,32 +143,33 @@ void WireTable::fitColumns()
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
     for (const int column : Spared)
-        setColumnHidden(column, !isChosen(column));
+        setColumnHidden(column, !isColumnChosen(column));
     const QFontMetrics digits(dataFont());
-    const auto fit = [&](int column, QLatin1StringView text) {
-        this->fit(column, digits.horizontalAdvance(text) + CellPadding);
+    const auto setFittedWidth = [&](int column, QLatin1StringView text) {
+        this->setFittedWidth(column, digits.horizontalAdvance(text) + CellPadding);
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
-    fit(WireNumberColumn,
-        QLatin1StringView("0000000000").first(qBound(narrow ? 4 : 6, m_digits, 10)));
+    setFittedWidth(WireNumberColumn,
+                   QLatin1StringView("0000000000").first(qBound(narrow ? 4 : 6, m_digits, 10)));
     const bool isUtc = m_model->clock() == WireClock::Utc;
-    fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
+    setFittedWidth(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
     const auto fitNumber = [&](int column, int characters) {
-        this->fit(column, digits.horizontalAdvance(QString(characters, u'0')) + CellPadding);
+        this->setFittedWidth(column,
+                             digits.horizontalAdvance(QString(characters, u'0')) + CellPadding);
     };
-    fitNumber(WireDeltaColumn, qMax(narrow ? 5 : 6, m_deltaSize));
-    if (!m_ownWidths.contains(WireDirectionColumn) && !isColumnHidden(WireDirectionColumn))
+    fitNumber(WireDeltaColumn, qMax(narrow ? 5 : 6, m_deltaCharacters));
+    if (!m_userWidths.contains(WireDirectionColumn) && !isColumnHidden(WireDirectionColumn))
         setColumnWidth(WireDirectionColumn, zoomed(26));
-    fit(WireKindColumn, narrow ? "response"_L1 : "response "_L1);
-    this->fit(WireStateColumn, stateWidth());
-    fitNumber(WireSizeColumn, qMax(narrow ? 6 : 9, m_sizeSize));
-    fit(WireAgentColumn, "Travel agent  "_L1);
-    fit(WireOperationColumn, "SendStreamingMessage"_L1);
-    fit(WireTaskColumn, "..000000000"_L1);
-    fit(WireContextColumn, "..000000000"_L1);
-    fit(WireExchangeColumn, "0000"_L1);
-    fit(WireStatusColumn, "000"_L1);
-    fitInfo();
+    setFittedWidth(WireKindColumn, narrow ? "response"_L1 : "response "_L1);
+    this->setFittedWidth(WireStateColumn, stateWidth());
+    fitNumber(WireSizeColumn, qMax(narrow ? 6 : 9, m_sizeCharacters));
+    setFittedWidth(WireAgentColumn, "Travel agent  "_L1);
+    setFittedWidth(WireOperationColumn, "SendStreamingMessage"_L1);
+    setFittedWidth(WireTaskColumn, "..000000000"_L1);
+    setFittedWidth(WireContextColumn, "..000000000"_L1);
+    setFittedWidth(WireExchangeColumn, "0000"_L1);
+    setFittedWidth(WireStatusColumn, "000"_L1);
+    stretchInfoColumn();
 }
 
 void WireTable::showColumns(const QList<int> &shown)
@@ -178,7 +179,7 @@ void WireTable::showColumns(const QList<int> &shown)
     for (int column = 0; column < WireColumnCount; ++column) {
         if (!shown.contains(column))
             m_unchosen.insert(column);
-        setColumnHidden(column, !isChosen(column));
+        setColumnHidden(column, !isColumnChosen(column));
     }
     fitColumns();
 }
@@ -186,7 +187,7 @@ void WireTable::showColumns(const QList<int> &shown)
 /// Keeps some space for the Info column. If the usual columns leave none, those that the details
 /// also show are hidden. If columns that the user has added leave none, the table scrolls. The
 /// agent column counts as usual, since it is shown automatically if there are several agents.
-void WireTable::fitInfo()
+void WireTable::stretchInfoColumn()
 {
     int others = 0;
     bool isUsual = true;
@@ -237,7 +238,7 @@ void WireTable::showFrame(FrameIndex frame)
     scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
 }
 
-void WireTable::leaveFrame()
+void WireTable::clearCurrentFrame()
 {
     const QScopedValueRollback<bool> silence(m_silent, true);
     setCurrentIndex({});
@@ -327,8 +328,8 @@ void WireTable::chooseRow(int row)
 
 void WireTable::chooseFirst()
 {
-    m_wantsFirst = m_model->rowCount() == 0;
-    if (!m_wantsFirst)
+    m_choosesFirstRow = m_model->rowCount() == 0;
+    if (!m_choosesFirstRow)
         chooseRow(0);
 }
 
@@ -368,7 +369,7 @@ void WireTable::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
         m_delegate->refreshFonts();
-        fitRows();
+        updateRowHeight();
         fitColumns();
     }
 }
@@ -422,7 +423,7 @@ bool WireTable::viewportEvent(QEvent *event)
             return true;
         }
         if (m_delegate->sdkRect(visualRect(index), index).contains(help->pos())) {
-            const QString words = index.data(WireSdkWordsRole).toString();
+            const QString words = index.data(WireSdkTextRole).toString();
             QToolTip::showText(help->globalPos(), displayText(words, 1500), viewport());
             return true;
         }

@@ -9,7 +9,7 @@
 namespace a2a {
 
 class WireDelegate;
-class WorkingClock;
+class SpinnerAnimation;
 
 /// The table of the wire log. The rows have equal heights and the columns the user's widths, so
 /// that no row has to be measured.
@@ -24,7 +24,7 @@ public:
     /// Selects the row of a frame and, if it is not already visible, scrolls it to the middle. Does
     /// nothing if the frame is outside of the scope.
     void showFrame(FrameIndex frame);
-    void leaveFrame();                         ///< selects no row
+    void clearCurrentFrame();                  ///< selects no row
     [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost visible row; NoIndex if none
     /// Scrolls the row of a frame to the top without selecting it.
     void showFrameAtTop(FrameIndex frame);
@@ -33,7 +33,7 @@ public:
     /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
     /// Whether the user has chosen to show the column, even if there is not enough space for it.
-    [[nodiscard]] bool isChosen(int column) const { return !m_unchosen.contains(column); }
+    [[nodiscard]] bool isColumnChosen(int column) const { return !m_unchosen.contains(column); }
     /// Selects the first or the last row, as the user would. If there are no rows yet, the first
     /// row is selected once there are.
     void chooseFirst();
@@ -63,13 +63,13 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    void fitRows();
+    void updateRowHeight();
     void fitColumns();
-    void fitNumbers();
-    void fitSeen(int first, int last);
+    void fitNumberColumn();
+    void fitVisibleRows(int first, int last);
     [[nodiscard]] int stateWidth() const;
-    void fit(int column, int width);
-    void fitInfo();
+    void setFittedWidth(int column, int width);
+    void stretchInfoColumn();
     void chooseRow(int row);
     /// The repeated request if its link is at a position, else NoIndex.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
@@ -78,17 +78,17 @@ private:
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;
-    WorkingClock *m_clock;
+    SpinnerAnimation *m_clock;
     WireDelegate *m_delegate;
-    int m_digits = 1;          ///< digits of the newest frame's number
-    int m_deltaSize = 0;       ///< characters of the longest pause so far
-    int m_sizeSize = 0;        ///< characters of the largest size so far
-    bool m_silent = false;     ///< inside showFrame()
-    bool m_fitting = false;    ///< inside fitColumns()
-    QSet<int> m_unchosen;      ///< columns that are not to be shown
-    QSet<int> m_ownWidths;     ///< columns whose width the user has set
-    QSet<int> m_states;        ///< states of the rows so far
-    bool m_wantsFirst = false; ///< chooseFirst() waits for a row
+    int m_digits = 1;               ///< digits of the newest frame's number
+    int m_deltaCharacters = 0;      ///< characters of the longest pause so far
+    int m_sizeCharacters = 0;       ///< characters of the largest size so far
+    bool m_silent = false;          ///< inside showFrame()
+    bool m_fitting = false;         ///< inside fitColumns()
+    QSet<int> m_hiddenColumns;      ///< columns that are not to be shown
+    QSet<int> m_userWidths;         ///< columns whose width the user has set
+    QSet<int> m_seenStates;         ///< states of the rows so far
+    bool m_choosesFirstRow = false; ///< chooseFirst() waits for a row
 };
 
 } // namespace a2a

@@ -47,12 +47,12 @@ static QLabel *plainLines(const QString &name)
 DialectsView::DialectsView(QWidget *parent)
     : QWidget(parent)
     , m_pages(new QStackedWidget)
-    , m_nothing(plainLines(tr("No other versions")))
+    , m_emptyLabel(plainLines(tr("No other versions")))
     , m_splitter(new QSplitter)
     , m_list(new QTreeWidget)
     , m_head(plainLines(tr("Request line and headers")))
     , m_json(new JsonTreeView)
-    , m_lost(plainLines(tr("Lost in this form")))
+    , m_lossLabel(plainLines(tr("Lost in this form")))
 {
     m_list->setAccessibleName(tr("Versions and bindings"));
     m_list->setHeaderLabels({tr("Version · binding"), tr("Lost"), tr("Member")});
@@ -67,13 +67,13 @@ DialectsView::DialectsView(QWidget *parent)
     m_splitter->addWidget(m_list);
     m_splitter->addWidget(buildForm());
     m_splitter->setStretchFactor(1, 1);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_pages->addWidget(m_nothing);
+    m_emptyLabel->setAlignment(Qt::AlignCenter);
+    m_pages->addWidget(m_emptyLabel);
     m_pages->addWidget(m_splitter);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSplitterMoved = true; });
     connect(m_list, &QTreeWidget::currentItemChanged, this, &DialectsView::showForm);
     connect(m_json, &JsonTreeView::rangeSelected, this, &DialectsView::chooseMember);
 }
@@ -81,10 +81,10 @@ DialectsView::DialectsView(QWidget *parent)
 QWidget *DialectsView::buildForm()
 {
     auto *form = new QWidget;
-    m_curl = addCopy(u"cURL"_s, tr("Copy as cURL"), &DialectsView::curlText);
-    m_http = addCopy(u"HTTP"_s, tr("Copy as HTTP"), &DialectsView::httpText);
-    m_copyJson = addCopy(u"JSON"_s, tr("Copy as JSON"), &DialectsView::jsonText);
-    m_lost->setProperty("role", u"dim"_s);
+    m_copyCurl = addCopyButton(u"cURL"_s, tr("Copy as cURL"), &DialectsView::curlText);
+    m_copyHttp = addCopyButton(u"HTTP"_s, tr("Copy as HTTP"), &DialectsView::httpText);
+    m_copyJson = addCopyButton(u"JSON"_s, tr("Copy as JSON"), &DialectsView::jsonText);
+    m_lossLabel->setProperty("role", u"dim"_s);
     m_head->setFont(dataFont());
     auto *row = new QWidget;
     auto *buttons = new FlowLayout(row);
@@ -93,14 +93,14 @@ QWidget *DialectsView::buildForm()
     auto *copyAs = new QLabel(tr("Copy as"));
     copyAs->setTextFormat(Qt::PlainText);
     buttons->addWidget(copyAs);
-    for (QPushButton *button : {m_curl, m_http, m_copyJson})
+    for (QPushButton *button : {m_copyCurl, m_copyHttp, m_copyJson})
         buttons->addWidget(button);
     auto *layout = new QVBoxLayout(form);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_head);
     layout->addWidget(m_json, 1);
-    layout->addWidget(m_lost);
+    layout->addWidget(m_lossLabel);
     layout->addWidget(row);
     return form;
 }
@@ -111,12 +111,12 @@ void DialectsView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     const bool isNarrow = width() < zoomed(LeastBeside) && height() > zoomed(LeastBelow);
     m_splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
-    if (!m_isShared)
-        share();
+    if (!m_isSplitterMoved)
+        distributeWidth();
 }
 
 /// The list has what its columns need, but never the larger part.
-void DialectsView::share()
+void DialectsView::distributeWidth()
 {
     const bool isBeside = m_splitter->orientation() == Qt::Horizontal;
     const int all = isBeside ? m_splitter->width() : m_splitter->height();
@@ -128,8 +128,8 @@ void DialectsView::share()
     m_splitter->setSizes({list, all - list});
 }
 
-QPushButton *DialectsView::addCopy(const QString &title, const QString &name,
-                                   QString (DialectsView::*text)() const)
+QPushButton *DialectsView::addCopyButton(const QString &title, const QString &name,
+                                         QString (DialectsView::*text)() const)
 {
     auto *button = new QPushButton(title);
     button->setAccessibleName(name);
@@ -145,45 +145,45 @@ void DialectsView::setMessage(std::optional<SourceMessage> message, std::vector<
     m_message = std::move(message);
     m_offers = std::move(offers);
     m_member.clear();
-    m_forms = m_message ? convertedToAll(*m_message) : std::vector<DialectForm>();
+    m_forms = m_message ? convertToAllDialects(*m_message) : std::vector<ConvertedMessage>();
     m_bodies.clear();
-    for (const DialectForm &form : m_forms)
+    for (const ConvertedMessage &form : m_forms)
         m_bodies.push_back(std::make_shared<const json::Document>(form.body));
-    m_places = m_message ? std::make_unique<MemberPlaces>(*m_message) : nullptr;
-    fill();
-    m_nothing->setText(tr("Other protocol versions have no equivalent of this message."));
+    m_places = m_message ? std::make_unique<MemberLocations>(*m_message) : nullptr;
+    fillList();
+    m_emptyLabel->setText(tr("Other protocol versions have no equivalent of this message."));
     m_pages->setCurrentIndex(m_message ? 1 : 0);
 }
 
 void DialectsView::setInUse(const Offer *offer)
 {
     bool changes = false;
-    for (DialectForm &form : m_forms) {
-        const bool isIt = offer && offer->generation == form.dialect->generation &&
+    for (ConvertedMessage &form : m_forms) {
+        const bool isIt = offer && offer->protocolVersion == form.dialect->protocolVersion &&
                           offer->binding == form.dialect->bindingKind;
         changes |= isIt != std::exchange(form.isInUse, isIt);
     }
     if (!changes)
         return;
     m_list->setCurrentItem(nullptr); // it will be the one in use
-    fill();
+    fillList();
 }
 
-void DialectsView::setTooLarge()
+void DialectsView::showTooLarge()
 {
     setMessage({}, {});
-    m_nothing->setText(tr("Messages of more than 256 KiB are not shown in other versions; "
-                          "a2ascope-cli convert writes them."));
+    m_emptyLabel->setText(tr("Messages of more than 256 KiB are not shown in other versions; "
+                             "a2ascope-cli convert writes them."));
 }
 
-void DialectsView::fill()
+void DialectsView::fillList()
 {
     const QSignalBlocker quiet(m_list);
     const int before = m_list->indexOfTopLevelItem(m_list->currentItem());
     m_list->clear();
     int inUse = 0;
     for (size_t at = 0; at < m_forms.size(); ++at) {
-        const DialectForm &form = m_forms[at];
+        const ConvertedMessage &form = m_forms[at];
         auto *item = new QTreeWidgetItem(m_list);
         item->setText(Title, form.isInUse ? tr("%1 · in use").arg(form.title()) : form.title());
         item->setText(Lost, !form.exists()      ? tr("not available")
@@ -200,18 +200,18 @@ void DialectsView::fill()
         m_list->resizeColumnToContents(column);
         m_list->setColumnWidth(column, m_list->columnWidth(column) + RowMargin);
     }
-    if (!m_isShared)
-        share();
+    if (!m_isSplitterMoved)
+        distributeWidth();
     showForm();
 }
 
-const DialectForm *DialectsView::chosen() const
+const ConvertedMessage *DialectsView::chosenForm() const
 {
     const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
     return row < 0 || size_t(row) >= m_forms.size() ? nullptr : &m_forms[size_t(row)];
 }
 
-QString DialectsView::lossText(const DialectForm &form) const
+QString DialectsView::lossText(const ConvertedMessage &form) const
 {
     constexpr size_t Most = 8; // lines
     QStringList lines;
@@ -226,7 +226,7 @@ QString DialectsView::lossText(const DialectForm &form) const
 
 void DialectsView::showForm()
 {
-    const DialectForm *form = chosen();
+    const ConvertedMessage *form = chosenForm();
     if (!form)
         return m_json->setDocument(nullptr);
     QStringList head;
@@ -238,9 +238,9 @@ void DialectsView::showForm()
     m_head->setVisible(!head.isEmpty());
     const auto &body = m_bodies[size_t(form - m_forms.data())];
     m_json->setDocument(body->isValid() ? body : nullptr);
-    m_lost->setText(lossText(*form));
-    m_curl->setEnabled(!form->method.isEmpty());
-    m_http->setEnabled(form->exists());
+    m_lossLabel->setText(lossText(*form));
+    m_copyCurl->setEnabled(!form->method.isEmpty());
+    m_copyHttp->setEnabled(form->exists());
     m_copyJson->setEnabled(body->isValid());
     markMember();
 }
@@ -248,7 +248,7 @@ void DialectsView::showForm()
 /// The user went to a value: it is the same member in all forms.
 void DialectsView::chooseMember(qint64 offset, qint64 length)
 {
-    const DialectForm *form = chosen();
+    const ConvertedMessage *form = chosenForm();
     if (!form || !m_places || length <= 0)
         return;
     const json::Document &body = *m_bodies[size_t(form - m_forms.data())];
@@ -256,7 +256,7 @@ void DialectsView::chooseMember(qint64 offset, qint64 length)
         const json::Value value(&body, at);
         if (body.token(at).flags & json::IsKey || value.memberRange().offset != offset)
             continue;
-        m_member = m_places->neutralAt(contentOf(body, *form->dialect), value.pointer());
+        m_member = m_places->neutralPointer(contentOf(body, *form->dialect), value.pointer());
         break;
     }
     markMember();
@@ -267,14 +267,14 @@ void DialectsView::markMember()
     for (size_t at = 0; at < m_forms.size(); ++at) {
         const json::Value content = contentOf(*m_bodies[at], *m_forms[at].dialect);
         QTreeWidgetItem *item = m_list->topLevelItem(int(at));
-        const MemberPlace place =
-            content.isValid() ? placeOfMember(content, m_member) : MemberPlace();
+        const MemberLocation place =
+            content.isValid() ? locateMember(content, m_member) : MemberLocation();
         const bool isThere = place.isWhole && !m_member.isEmpty();
         const QString shown = isThere ? place.value.pointer() : QString();
         item->setText(Member, m_member.isEmpty() ? QString()
                               : isThere          ? displayLine(shown, 120)
                                                  : u"–"_s);
-        if (&m_forms[at] == chosen()) {
+        if (&m_forms[at] == chosenForm()) {
             const json::ByteRange range = isThere ? place.value.range() : json::ByteRange();
             m_json->setHighlight(range);
             if (isThere && !m_json->hasFocus())
@@ -284,11 +284,11 @@ void DialectsView::markMember()
 }
 
 /// At the address of an interface of the agent, where it has one of this kind.
-ExchangeFacts DialectsView::requestFacts(const DialectForm &form) const
+ExchangeFacts DialectsView::requestFacts(const ConvertedMessage &form) const
 {
     QByteArray base = "https://agent.example";
     for (const Offer &offer : m_offers) {
-        if (offer.generation == form.dialect->generation &&
+        if (offer.protocolVersion == form.dialect->protocolVersion &&
             offer.binding == form.dialect->bindingKind) {
             base = offer.url.toEncoded(QUrl::RemoveUserInfo | QUrl::StripTrailingSlash);
             break;
@@ -303,7 +303,7 @@ ExchangeFacts DialectsView::requestFacts(const DialectForm &form) const
 
 QString DialectsView::curlText() const
 {
-    const DialectForm *form = chosen();
+    const ConvertedMessage *form = chosenForm();
     if (!form || form->method.isEmpty())
         return {};
     return curlCommand(requestFacts(*form),
@@ -312,7 +312,7 @@ QString DialectsView::curlText() const
 
 QString DialectsView::httpText() const
 {
-    const DialectForm *form = chosen();
+    const ConvertedMessage *form = chosenForm();
     if (!form)
         return {};
     if (!form->method.isEmpty())
@@ -326,7 +326,7 @@ QString DialectsView::httpText() const
 
 QString DialectsView::jsonText() const
 {
-    const DialectForm *form = chosen();
+    const ConvertedMessage *form = chosenForm();
     if (!form)
         return {};
     const auto &body = m_bodies[size_t(form - m_forms.data())];

@@ -36,7 +36,7 @@ public:
     /// Marks the interface that an agent is called by, for a message that came in none: a card.
     void setInUse(const Offer *offer);
     /// Says that the message is larger than LargestMessage, instead of showing it.
-    void setTooLarge();
+    void showTooLarge();
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] JsonTreeView *json() const { return m_json; }
     /// Texts of the chosen form that the copy buttons copy.
@@ -49,33 +49,33 @@ protected:
 
 private:
     QWidget *buildForm();
-    QPushButton *addCopy(const QString &title, const QString &name,
-                         QString (DialectsView::*text)() const);
-    void share();
-    void fill();
+    QPushButton *addCopyButton(const QString &title, const QString &name,
+                               QString (DialectsView::*text)() const);
+    void distributeWidth();
+    void fillList();
     void showForm();
     void chooseMember(qint64 offset, qint64 length);
     void markMember();
-    [[nodiscard]] const DialectForm *chosen() const;
-    [[nodiscard]] ExchangeFacts requestFacts(const DialectForm &form) const;
-    [[nodiscard]] QString lossText(const DialectForm &form) const;
+    [[nodiscard]] const ConvertedMessage *chosenForm() const;
+    [[nodiscard]] ExchangeFacts requestFacts(const ConvertedMessage &form) const;
+    [[nodiscard]] QString lossText(const ConvertedMessage &form) const;
 
     std::optional<SourceMessage> m_message;
     std::vector<Offer> m_offers;
-    std::vector<DialectForm> m_forms;
+    std::vector<ConvertedMessage> m_forms;
     std::vector<std::shared_ptr<const json::Document>> m_bodies; ///< of the forms
-    std::unique_ptr<MemberPlaces> m_places;
+    std::unique_ptr<MemberLocations> m_places;
     QString m_member; ///< the chosen one as 1.0 names it, or empty if none is
     QStackedWidget *m_pages;
-    QLabel *m_nothing;
+    QLabel *m_emptyLabel;
     QSplitter *m_splitter;
     QTreeWidget *m_list;
     QLabel *m_head;
     JsonTreeView *m_json;
-    QLabel *m_lost;
-    bool m_isShared = false; ///< the user has moved the splitter
-    QPushButton *m_curl = nullptr;
-    QPushButton *m_http = nullptr;
+    QLabel *m_lossLabel;
+    bool m_isSplitterMoved = false; ///< the user has moved the splitter
+    QPushButton *m_copyCurl = nullptr;
+    QPushButton *m_copyHttp = nullptr;
     QPushButton *m_copyJson = nullptr;
 };
 

@@ -33,7 +33,7 @@ static QList<QTextLayout::FormatRange> rangesIn(const QString &line, const Palet
 {
     const auto inked = [&palette](ColorRole role) {
         QTextCharFormat format;
-        format.setForeground(palette.ink(role));
+        format.setForeground(palette.textColor(role));
         return format;
     };
     QList<QTextLayout::FormatRange> ranges;

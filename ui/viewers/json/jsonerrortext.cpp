@@ -17,7 +17,7 @@ class JsonProblemTr final {
 
 } // namespace
 
-QString jsonProblem(const QByteArray &json)
+QString jsonErrorText(const QByteArray &json)
 {
     const json::Document document(json);
     if (document.isValid())

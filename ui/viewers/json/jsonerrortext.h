@@ -8,6 +8,6 @@ namespace a2a {
 
 /// The position of a JSON error, in characters of a line from 1: "Line 2, column 7: …"; empty if
 /// there is none. Safe to show.
-[[nodiscard]] QString jsonProblem(const QByteArray &json);
+[[nodiscard]] QString jsonErrorText(const QByteArray &json);
 
 } // namespace a2a

@@ -13,7 +13,7 @@ JsonLoader::JsonLoader(QObject *parent)
     : QObject(parent)
 {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &JsonLoader::slice);
+    connect(&m_timer, &QTimer::timeout, this, &JsonLoader::readSlice);
 }
 
 bool JsonLoader::isUpToDate() const
@@ -25,13 +25,13 @@ void JsonLoader::setSource(ByteSource source, bool lines, bool settled)
 {
     m_aside.cancel();
     m_source = std::move(source);
-    m_lines = lines;
-    m_all = false;
+    m_isJsonLines = lines;
+    m_readsAll = false;
     m_settled = settled;
     m_tail.clear();
     m_text = {};
-    m_pause = 0;
-    wake();
+    m_pauseMs = 0;
+    scheduleRead();
 }
 
 void JsonLoader::setSize(qint64 size, bool settled)
@@ -40,20 +40,20 @@ void JsonLoader::setSize(qint64 size, bool settled)
         m_aside.cancel();
         m_tail = m_text.received.first(qMin(size, m_text.received.size()));
         m_text = {};
-        m_pause = 0;
+        m_pauseMs = 0;
     }
     m_source.size = size;
     m_settled = settled;
-    wake();
+    scheduleRead();
 }
 
 void JsonLoader::readAll()
 {
-    m_all = true;
-    wake();
+    m_readsAll = true;
+    scheduleRead();
 }
 
-void JsonLoader::wake()
+void JsonLoader::scheduleRead()
 {
     if (isTooLarge() || !m_source.read) {
         m_timer.stop();
@@ -62,14 +62,14 @@ void JsonLoader::wake()
         m_text = {};
         return;
     }
-    if (m_source.size <= SmallEnough && !m_aside.isBusy() && m_pause == 0)
-        slice();
+    if (m_source.size <= SynchronousLimit && !m_aside.isBusy() && m_pauseMs == 0)
+        readSlice();
     else if (m_settled || !m_timer.isActive())
         m_timer.start(0);
 }
 
 // Reads some more; once everything is read, or enough time has passed, it is parsed.
-void JsonLoader::slice()
+void JsonLoader::readSlice()
 {
     QElapsedTimer clock;
     clock.start();
@@ -88,7 +88,7 @@ void JsonLoader::slice()
     }
     if (m_aside.isBusy() || (m_tail.isEmpty() && m_text.document))
         return;
-    const qint64 rest = m_settled || !m_since.isValid() ? 0 : m_pause - m_since.elapsed();
+    const qint64 rest = m_settled || !m_sinceRead.isValid() ? 0 : m_pauseMs - m_sinceRead.elapsed();
     if (rest > 0)
         m_timer.start(int(rest));
     else
@@ -97,29 +97,29 @@ void JsonLoader::slice()
 
 void JsonLoader::read()
 {
-    m_working.start();
+    m_readClock.start();
     const auto work = [before = m_text.received, tail = m_tail,
-                       lines = m_lines](const std::atomic_bool &stop) {
+                       lines = m_isJsonLines](const std::atomic_bool &stop) {
         const QByteArray bytes = before.isEmpty() ? tail : before + tail;
         return readJsonText(bytes, lines, stop);
     };
-    if (m_source.size <= SmallEnough) {
+    if (m_source.size <= SynchronousLimit) {
         const std::atomic_bool stop = false;
-        take(work(stop));
+        setText(work(stop));
     } else {
-        m_aside.start(work, [this](JsonText text) { take(std::move(text)); });
+        m_aside.start(work, [this](JsonText text) { setText(std::move(text)); });
     }
 }
 
-void JsonLoader::take(JsonText text)
+void JsonLoader::setText(JsonText text)
 {
     m_tail.remove(0, text.received.size() - m_text.received.size());
     m_text = std::move(text);
-    m_pause = qMax(ShortestPause, m_working.elapsed() * PausePerWork);
-    m_since.start();
+    m_pauseMs = qMax(ShortestPause, m_readClock.elapsed() * PausePerWork);
+    m_sinceRead.start();
     emit loaded();
     if (!isUpToDate())
-        wake();
+        scheduleRead();
 }
 
 } // namespace a2a

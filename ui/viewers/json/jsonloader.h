@@ -19,9 +19,9 @@ class JsonLoader final : public QObject {
 public:
     static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
     /// Larger sources are read only by readAll(), since they cost memory.
-    static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024;
+    static constexpr qint64 AutomaticLimit = 16 * 1024 * 1024;
     /// Sources up to this size are read synchronously.
-    static constexpr qint64 SmallEnough = 256 * 1024;
+    static constexpr qint64 SynchronousLimit = 256 * 1024;
 
     explicit JsonLoader(QObject *parent = nullptr);
 
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const JsonText &text() const { return m_text; }
     [[nodiscard]] bool isTooLarge() const
     {
-        return m_source.size > (m_all ? SizeLimit : UnaskedLimit);
+        return m_source.size > (m_readsAll ? SizeLimit : AutomaticLimit);
     }
     /// The source is too large to be read automatically, but can be read on request.
     [[nodiscard]] bool canReadAll() const { return isTooLarge() && m_source.size <= SizeLimit; }
@@ -45,22 +45,22 @@ signals:
     void loaded();
 
 private:
-    void wake();
-    void slice();
+    void scheduleRead();
+    void readSlice();
     void readingFinished();
-    void take(JsonText text);
+    void setText(JsonText text);
 
     ByteSource m_source;
-    bool m_lines = false;
-    bool m_all = false;
+    bool m_isJsonLines = false;
+    bool m_readsAll = false;
     bool m_settled = true;
     QByteArray m_tail; ///< bytes received after those of m_text
     JsonText m_text;
     QTimer m_timer;
-    Aside<JsonText> m_aside;
-    QElapsedTimer m_since;   ///< the last time it was read
-    qint64 m_pause = 0;      ///< milliseconds until it may be read again
-    QElapsedTimer m_working; ///< how long reading takes
+    BackgroundJob<JsonText> m_aside;
+    QElapsedTimer m_sinceRead; ///< the last time it was read
+    qint64 m_pauseMs = 0;      ///< milliseconds until it may be read again
+    QElapsedTimer m_readClock; ///< how long reading takes
 };
 
 } // namespace a2a

@@ -50,10 +50,10 @@ public:
 
 JsonTableView::JsonTableView(QWidget *parent)
     : QTableView(parent)
-    , m_table(new JsonTable(this))
+    , m_table(new JsonTableModel(this))
     , m_filling(
           FillSliceMs, [this] { return !m_table->step(StepMembers); },
-          [this](bool isDone) { filledSome(isDone); })
+          [this](bool isDone) { onRowsAdded(isDone); })
 {
     auto *safe = new SafeHeads(this);
     safe->setSourceModel(m_table);
@@ -83,37 +83,37 @@ JsonTableView::JsonTableView(QWidget *parent)
 void JsonTableView::setArray(std::shared_ptr<const json::Document> document, quint32 array)
 {
     m_sorting.cancel();
-    m_fitted = 0;
+    m_fittedColumns = 0;
     m_table->setArray(std::move(document), array);
-    showOrder();
+    showSortOrder();
     m_filling.run();
 }
 
-void JsonTableView::growArray(std::shared_ptr<const json::Document> document)
+void JsonTableView::extendArray(std::shared_ptr<const json::Document> document)
 {
     m_sorting.cancel();
-    m_table->growArray(std::move(document));
+    m_table->extendArray(std::move(document));
     m_filling.run();
 }
 
-void JsonTableView::filledSome(bool isAll)
+void JsonTableView::onRowsAdded(bool isAll)
 {
     fitColumns();
     if (!isAll)
         return;
-    tell();
-    emit filled();
+    reportNote();
+    emit rowsCompleted();
 }
 
-void JsonTableView::tell()
+void JsonTableView::reportNote()
 {
     QStringList said;
     if (m_table->leftOutNames() > 0)
         said += tr("Member names beyond the columns shown: %1.")
                     .arg(QLocale().toString(m_table->leftOutNames()));
-    if (m_table->rowCount() > JsonTable::SortLimit)
-        said +=
-            tr("Only up to %1 rows can be sorted.").arg(QLocale().toString(JsonTable::SortLimit));
+    if (m_table->rowCount() > JsonTableModel::SortLimit)
+        said += tr("Only up to %1 rows can be sorted.")
+                    .arg(QLocale().toString(JsonTableModel::SortLimit));
     emit noteChanged(said.join(u' '));
 }
 
@@ -127,14 +127,14 @@ void JsonTableView::fitColumns()
     const int rows = qMin(m_table->rowCount(), Sampled);
     if (rows == 0)
         return;
-    for (; m_fitted < m_table->columnCount(); ++m_fitted) {
-        const QString head = model()->headerData(m_fitted, Qt::Horizontal).toString();
+    for (; m_fittedColumns < m_table->columnCount(); ++m_fittedColumns) {
+        const QString head = model()->headerData(m_fittedColumns, Qt::Horizontal).toString();
         int width = bold.horizontalAdvance(head) + zoomed(34);
         for (int row = 0; row < rows; ++row)
-            width =
-                qMax(width,
-                     fontMetrics.horizontalAdvance(m_table->cellText(row, m_fitted).left(60)) + 20);
-        setColumnWidth(m_fitted, qBound(zoomed(56), width, zoomed(Widest)));
+            width = qMax(width, fontMetrics.horizontalAdvance(
+                                    m_table->cellText(row, m_fittedColumns).left(60)) +
+                                    20);
+        setColumnWidth(m_fittedColumns, qBound(zoomed(56), width, zoomed(Widest)));
     }
 }
 
@@ -153,17 +153,17 @@ void JsonTableView::sortBy(int column, Qt::SortOrder order)
         return;
     if (column < 0 || m_table->rowCount() <= SortHere) {
         m_table->sort(column, order);
-        showOrder();
+        showSortOrder();
         return;
     }
     m_sorting.start(m_table->makeSorter(column, order),
-                    [this, column, order](JsonTable::Order elements) {
+                    [this, column, order](JsonTableModel::Order elements) {
                         m_table->applyOrder(column, order, std::move(elements));
-                        showOrder();
+                        showSortOrder();
                     });
 }
 
-void JsonTableView::showOrder()
+void JsonTableView::showSortOrder()
 {
     horizontalHeader()->setSortIndicatorShown(m_table->sortColumn() >= 0);
     horizontalHeader()->setSortIndicator(m_table->sortColumn(), m_table->sortOrder());
@@ -350,7 +350,8 @@ void JsonCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         place.setRight(sign.left() - metrics::Space);
     }
     paintText(painter, place, text, option.font,
-              selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role),
+              selected ? palette.textColor(role, palette.color(ColorRole::Selection))
+                       : palette.textColor(role),
               alignment);
     paintFocus(painter, option);
     painter->restore();

@@ -11,7 +11,8 @@
 
 namespace a2a {
 
-/// Paints the cells of a JsonTable by their kind: what is absent, null and empty look different.
+/// Paints the cells of a JsonTableModel by their kind: what is absent, null and empty look
+/// different.
 class JsonCellDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -31,14 +32,14 @@ public:
     explicit JsonTableView(QWidget *parent = nullptr);
     void fillMenu(QMenu &menu) override;
 
-    [[nodiscard]] JsonTable *table() const { return m_table; }
+    [[nodiscard]] JsonTableModel *table() const { return m_table; }
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);
     [[nodiscard]] json::Value arrayValue() const
     {
         return {m_table->document().get(), m_table->array()};
     }
     /// The same array in a longer document.
-    void growArray(std::shared_ptr<const json::Document> document);
+    void extendArray(std::shared_ptr<const json::Document> document);
     /// Goes to the cell that contains a token of the document's tape. Returns false if that cell
     /// has not been read yet.
     bool showToken(quint32 token);
@@ -54,7 +55,7 @@ signals:
     void noteChanged(const QString &note);
     /// The user wants to see this value in its context.
     void valueActivated(quint32 token);
-    void filled(); ///< every row has been added
+    void rowsCompleted(); ///< every row has been added
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -62,18 +63,18 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    void filledSome(bool isAll);
+    void onRowsAdded(bool isAll);
     void fitColumns();
     void headerClicked(int column);
-    void showOrder();
-    void tell();
+    void showSortOrder();
+    void reportNote();
     void activateCurrent();
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
-    JsonTable *m_table;
-    Sliced m_filling;
-    Aside<JsonTable::Order> m_sorting;
-    int m_fitted = 0; ///< columns already fitted
+    JsonTableModel *m_table;
+    TimeSlicedJob m_filling;
+    BackgroundJob<JsonTableModel::Order> m_sorting;
+    int m_fittedColumns = 0; ///< columns already fitted
 };
 
 } // namespace a2a

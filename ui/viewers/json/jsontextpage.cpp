@@ -36,7 +36,7 @@ void JsonTextPage::setReceivedSize(qint64 size)
         m_view->setSource(m_received);
     else
         m_view->setSize(size);
-    emit shownChanged();
+    emit shownBytesChanged();
 }
 
 void JsonTextPage::setText(const JsonText &text)
@@ -96,7 +96,7 @@ void JsonTextPage::indent()
     const auto work = [document = m_text.document](const std::atomic_bool &stop) {
         return json::pretty(document->root(), 2, &stop);
     };
-    if (m_text.received.size() <= SmallEnough) {
+    if (m_text.received.size() <= SynchronousLimit) {
         const std::atomic_bool stop = false;
         showIndented(work(stop));
         return;
@@ -105,14 +105,14 @@ void JsonTextPage::indent()
         showIndented(std::move(indented));
         update();
     });
-    emit shownChanged();
+    emit shownBytesChanged();
 }
 
 void JsonTextPage::showReceived()
 {
     m_indented.reset();
     m_view->setSource(m_received);
-    emit shownChanged();
+    emit shownBytesChanged();
 }
 
 // The indented beginning of a cut text is a prefix of the whole: then the scroll position stays.
@@ -126,7 +126,7 @@ void JsonTextPage::showIndented(QByteArray indented)
         m_indented = std::make_shared<QByteArray>(std::move(indented));
         m_view->setSource(shownBytes());
     }
-    emit shownChanged();
+    emit shownBytesChanged();
 }
 
 } // namespace a2a

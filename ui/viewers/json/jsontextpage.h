@@ -17,7 +17,7 @@ class JsonTextPage final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr qint64 SmallEnough = 1024 * 1024; ///< bytes indented synchronously
+    static constexpr qint64 SynchronousLimit = 1024 * 1024; ///< bytes indented synchronously
 
     explicit JsonTextPage(QWidget *parent = nullptr);
 
@@ -30,14 +30,14 @@ public:
     void setPretty(bool pretty);
     /// False for JSON Lines, which would no longer be lines, and for invalid JSON.
     [[nodiscard]] bool canBePretty() const;
-    [[nodiscard]] bool isWorking() const { return m_aside.isBusy(); }
+    [[nodiscard]] bool isIndenting() const { return m_aside.isBusy(); }
     /// The shown bytes.
     [[nodiscard]] ByteSource shownBytes() const;
     /// Tints bytes as received; no effect on indented text.
     void setHighlight(json::ByteRange bytes);
 
 signals:
-    void shownChanged(); ///< the shown bytes have changed or grown
+    void shownBytesChanged(); ///< the shown bytes have changed or grown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -53,7 +53,7 @@ private:
     JsonText m_text;
     std::shared_ptr<QByteArray> m_indented; ///< null while the text is shown as received
     std::shared_ptr<const json::Document> m_indentedFrom;
-    Aside<QByteArray> m_aside;
+    BackgroundJob<QByteArray> m_aside;
     bool m_pretty = true;
 };
 

@@ -84,31 +84,31 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     QStyleOptionViewItem item = option;
     const Palette &palette = Palette::of(item.widget);
     if (isHighlighted(index, item.state.testFlag(QStyle::State_Open))) {
-        painter->fillRect(item.rect, palette.addedBack());
+        painter->fillRect(item.rect, palette.addedBackground());
         paintTintLine(painter, item.rect, palette);
     }
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const auto ink = [&](ColorRole role) {
-        return selected ? palette.ink(role, palette.color(ColorRole::Selection))
-                        : palette.ink(role);
+    const auto textColor = [&](ColorRole role) {
+        return selected ? palette.textColor(role, palette.color(ColorRole::Selection))
+                        : palette.textColor(role);
     };
     painter->save();
     painter->setClipRect(item.rect);
     RowPainter row(painter, item.rect.adjusted(3, 0, -6, 0), item.font);
     if (index.data(JsonHasNameRole).toBool()) {
         const QString name = displayIdentifier(index.data(JsonNameRole).toString(), ShownChars);
-        row.text(QString(u'"' % name % u'"'), ink(ColorRole::JsonKey));
-        row.text(u": "_s, ink(ColorRole::Text));
+        row.text(QString(u'"' % name % u'"'), textColor(ColorRole::JsonKey));
+        row.text(u": "_s, textColor(ColorRole::Text));
     } else if (index.parent().isValid() || index.model()->rowCount() > 1) {
-        row.text(QString::number(index.row()) % u"  ", ink(ColorRole::Faint));
+        row.text(QString::number(index.row()) % u"  ", textColor(ColorRole::Faint));
     }
     const auto type = json::Type(index.data(JsonTypeRole).toInt());
     row.text(displayLine(index.data(JsonValueTextRole).toString(), ShownChars),
-             ink(valueColor(type)));
+             textColor(valueColor(type)));
     if (!index.data(JsonCompleteRole).toBool())
-        row.text(u" "_s % tr("not closed"), ink(ColorRole::Error));
+        row.text(u" "_s % tr("not closed"), textColor(ColorRole::Error));
     if (index.data(JsonDuplicateRole).toBool())
         row.sign("warning"_L1, palette.color(ColorRole::Warning));
     painter->restore();

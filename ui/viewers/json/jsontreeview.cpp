@@ -42,46 +42,46 @@ JsonTreeView::JsonTreeView(QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // rows are elided
     header()->setStretchLastSection(true);
     const auto later = [this] {
-        if (!std::exchange(m_fetchWaits, true))
+        if (!std::exchange(m_isFetchScheduled, true))
             QMetaObject::invokeMethod(this, &JsonTreeView::fetchVisible, Qt::QueuedConnection);
     };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, later);
     connect(this, &QTreeView::expanded, this, later);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, later);
     connect(m_model, &QAbstractItemModel::dataChanged, this, later);
-    const auto touched = [this] { m_touched = m_touched || !m_opening; };
+    const auto touched = [this] { m_isExpandedByUser = m_isExpandedByUser || !m_isExpanding; };
     connect(this, &QTreeView::expanded, this, touched);
     connect(this, &QTreeView::collapsed, this, touched);
 }
 
 void JsonTreeView::setDocument(std::shared_ptr<const json::Document> document, quint32 root)
 {
-    m_touched = false;
+    m_isExpandedByUser = false;
     m_delegate->setHighlight({});
     m_model->setDocument(std::move(document), root);
-    openUpperLevels();
+    expandUpperLevels();
 }
 
-void JsonTreeView::changeDocument(std::shared_ptr<const json::Document> document)
+void JsonTreeView::updateDocument(std::shared_ptr<const json::Document> document)
 {
     if (m_model->growDocument(document)) {
-        if (!m_touched)
-            openUpperLevels();
+        if (!m_isExpandedByUser)
+            expandUpperLevels();
         return;
     }
-    const Unfolded before = unfolded();
-    const bool touched = m_touched;
+    const ExpandedRows before = expandedRows();
+    const bool touched = m_isExpandedByUser;
     const json::ByteRange highlight = m_delegate->highlight();
     setDocument(std::move(document));
     m_delegate->setHighlight(highlight);
     if (touched)
-        unfold(before);
+        restoreExpanded(before);
 }
 
 /// The open rows, up to a limit.
-JsonTreeView::Unfolded JsonTreeView::unfolded() const
+JsonTreeView::ExpandedRows JsonTreeView::expandedRows() const
 {
-    Unfolded result;
+    ExpandedRows result;
     int looked = 0;
     for (QModelIndex at = m_model->index(0, 0); at.isValid() && looked < ExpandLimit;
          at = indexBelow(at), ++looked) {
@@ -94,9 +94,9 @@ JsonTreeView::Unfolded JsonTreeView::unfolded() const
     return result;
 }
 
-void JsonTreeView::unfold(const Unfolded &before)
+void JsonTreeView::restoreExpanded(const ExpandedRows &before)
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_isSelectingSilently, true);
     const auto row = [this](quint32 token) {
         const json::Document *document = m_model->document().get();
         return token > 0 && document && token < document->tokenCount()
@@ -143,7 +143,7 @@ bool JsonTreeView::showToken(quint32 token)
     return true;
 }
 
-int JsonTreeView::openRow(const QModelIndex &index)
+int JsonTreeView::expandRow(const QModelIndex &index)
 {
     if (!m_model->hasChildren(index))
         return 0;
@@ -154,11 +154,11 @@ int JsonTreeView::openRow(const QModelIndex &index)
 }
 
 // Level by level, as long as it stays readable at a glance.
-void JsonTreeView::openUpperLevels()
+void JsonTreeView::expandUpperLevels()
 {
     constexpr int EnoughRows = 40;
     constexpr quint32 LargeContainer = 12;
-    const QScopedValueRollback<bool> ours(m_opening, true);
+    const QScopedValueRollback<bool> ours(m_isExpanding, true);
     int shown = m_model->rowCount();
     QList<QModelIndex> level;
     for (int row = 0; row < qMin(shown, EnoughRows); ++row)
@@ -168,7 +168,7 @@ void JsonTreeView::openUpperLevels()
         for (const QModelIndex &index : std::as_const(level)) {
             if (shown >= EnoughRows || m_model->valueAt(index).count() > LargeContainer)
                 continue;
-            const int rows = openRow(index);
+            const int rows = expandRow(index);
             shown += rows;
             for (int row = 0; row < rows; ++row)
                 next.append(m_model->index(row, 0, index));
@@ -182,7 +182,7 @@ void JsonTreeView::expandBelow()
     open(currentIndex(), std::numeric_limits<int>::max());
 }
 
-void JsonTreeView::openToLevel(int levels)
+void JsonTreeView::expandToLevel(int levels)
 {
     collapseAll();
     setCurrentIndex({});
@@ -206,7 +206,7 @@ void JsonTreeView::open(const QModelIndex &below, int levels)
     while (!rows.empty() && shown < ExpandLimit) {
         const auto [index, level] = rows.back();
         rows.pop_back();
-        shown += openRow(index);
+        shown += expandRow(index);
         push(index, level - 1);
     }
     if (!rows.empty() || (shown >= ExpandLimit && m_model->hasMore(below)))
@@ -217,8 +217,8 @@ void JsonTreeView::open(const QModelIndex &below, int levels)
 // end of the previous one.
 void JsonTreeView::fetchVisible()
 {
-    constexpr int Ahead = 60;
-    m_fetchWaits = false;
+    constexpr int LookAheadBytes = 60;
+    m_isFetchScheduled = false;
     QModelIndex last = indexAt(QPoint(1, viewport()->height() - 1));
     if (!last.isValid()) {
         last = m_model->index(m_model->rowCount() - 1, 0);
@@ -227,7 +227,7 @@ void JsonTreeView::fetchVisible()
     }
     for (QModelIndex at = last; at.isValid(); at = at.parent()) {
         const QModelIndex around = at.parent();
-        if (at.row() >= m_model->rowCount(around) - Ahead && m_model->hasMore(around))
+        if (at.row() >= m_model->rowCount(around) - LookAheadBytes && m_model->hasMore(around))
             m_model->fetchMore(around);
     }
     fitIndentation(last);
@@ -254,15 +254,15 @@ bool JsonTreeView::showRange(json::ByteRange range)
     return showIndex(m_model->indexOfRange(range));
 }
 
-void JsonTreeView::showNothing()
+void JsonTreeView::clearCurrent()
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_isSelectingSilently, true);
     selectionModel()->clear();
 }
 
 bool JsonTreeView::showIndex(const QModelIndex &index)
 {
-    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QScopedValueRollback<bool> silence(m_isSelectingSilently, true);
     if (!index.isValid())
         return false;
     goTo(index);
@@ -295,7 +295,7 @@ void JsonTreeView::showHighlight()
 void JsonTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTreeView::currentChanged(current, previous);
-    if (m_silent || !current.isValid())
+    if (m_isSelectingSilently || !current.isValid())
         return;
     const auto range = current.data(JsonMemberRangeRole).value<json::ByteRange>();
     emit rangeSelected(range.offset, range.length);
@@ -348,9 +348,10 @@ void JsonTreeView::fillMenu(QMenu &menu)
     QMenu *levels = menu.addMenu(tr("Expand to level"));
     for (int level = 1; level <= 5; ++level)
         levels
-            ->addAction(QLocale().toString(level + 1), this, [this, level] { openToLevel(level); })
+            ->addAction(QLocale().toString(level + 1), this,
+                        [this, level] { expandToLevel(level); })
             ->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + level)));
-    menu.addAction(tr("Collapse all"), this, [this] { openToLevel(0); })
+    menu.addAction(tr("Collapse all"), this, [this] { expandToLevel(0); })
         ->setShortcut(Qt::ALT | Qt::Key_1);
     for (QAction *action : {copy, pointer, path, raw})
         action->setEnabled(current.isValid());
@@ -380,7 +381,7 @@ void JsonTreeView::keyPressEvent(QKeyEvent *event)
         copyRaw();
     else if (event->modifiers() == Qt::AltModifier && event->key() >= Qt::Key_1 &&
              event->key() <= Qt::Key_9)
-        openToLevel(event->key() - Qt::Key_1);
+        expandToLevel(event->key() - Qt::Key_1);
     else if (event->key() == Qt::Key_Asterisk)
         expandBelow(); // Qt's own opens without a limit
     else

@@ -22,7 +22,7 @@ public:
     /// Shows the document (shared) from the token `root` down and opens its upper levels.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
     /// The document has grown or shrunk: open rows stay open and in place.
-    void changeDocument(std::shared_ptr<const json::Document> document);
+    void updateDocument(std::shared_ptr<const json::Document> document);
     /// Goes to a token of the document's tape, as the user would. Returns false if the tree has no
     /// such value.
     bool showToken(quint32 token);
@@ -31,7 +31,7 @@ public:
     bool showByte(qint64 offset);
     bool showRange(json::ByteRange range);
     /// Clears the selection. Emits nothing.
-    void showNothing();
+    void clearCurrent();
 
     /// Tints the values that are in these bytes of the document, or begin there; a closed row
     /// counts for its content. A length of 0 removes the tint.
@@ -47,7 +47,7 @@ public:
     /// Opens everything below the current row (or all), until ExpandLimit rows have been opened.
     void expandBelow();
     /// Expands `levels` levels and collapses everything below them, within the same limit.
-    void openToLevel(int levels);
+    void expandToLevel(int levels);
 
     static constexpr int ExpandLimit = 2000;
 
@@ -66,27 +66,27 @@ protected:
 private:
     bool showIndex(const QModelIndex &index);
     /// The expanded rows, the current row and the row at the top, by their tokens on the tape.
-    struct Unfolded {
+    struct ExpandedRows {
         std::vector<quint32> open;
         quint32 current = 0;
         quint32 top = 0;
     };
-    [[nodiscard]] Unfolded unfolded() const;
-    void unfold(const Unfolded &before);
+    [[nodiscard]] ExpandedRows expandedRows() const;
+    void restoreExpanded(const ExpandedRows &before);
     void open(const QModelIndex &below, int levels);
     void goTo(const QModelIndex &index);
     void fitIndentation(const QModelIndex &row);
-    void openUpperLevels();
-    int openRow(const QModelIndex &index); ///< returns the number of rows revealed
+    void expandUpperLevels();
+    int expandRow(const QModelIndex &index); ///< returns the number of rows revealed
     void fetchVisible();
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     JsonTreeModel *m_model;
     JsonTreeDelegate *m_delegate;
-    bool m_fetchWaits = false;
-    bool m_opening = false; ///< rows are opened programmatically
-    bool m_touched = false; ///< the user has opened or closed rows
-    bool m_silent = false;  ///< the current row is set programmatically
+    bool m_isFetchScheduled = false;
+    bool m_isExpanding = false;         ///< rows are opened programmatically
+    bool m_isExpandedByUser = false;    ///< the user has opened or closed rows
+    bool m_isSelectingSilently = false; ///< the current row is set programmatically
 };
 
 } // namespace a2a

@@ -36,7 +36,7 @@ JsonViewer::JsonViewer(QWidget *parent)
     , m_top(new QHBoxLayout(m_bar))
     , m_modes(new QButtonGroup(this))
     , m_prettyBox(new QCheckBox(tr("Indented"), this))
-    , m_place(new ElidedLabel({}, this))
+    , m_pathLabel(new ElidedLabel({}, this))
     , m_pages(new QStackedWidget(this))
     , m_tree(new JsonTreeView(this))
     , m_table(new JsonTableView(this))
@@ -80,7 +80,7 @@ void JsonViewer::buildTop()
     m_prettyBox->setToolTip(tr("One value per line; otherwise exactly as received (Alt+I)"));
     m_prettyBox->setChecked(true);
     connect(m_prettyBox, &QCheckBox::toggled, this, &JsonViewer::setPretty);
-    m_place->setColorRole(ColorRole::Dim);
+    m_pathLabel->setColorRole(ColorRole::Dim);
     auto *find = new QToolButton(this);
     find->setIcon(icon("search"_L1));
     find->setToolTip(tr("Find (Ctrl+F)"));
@@ -88,7 +88,7 @@ void JsonViewer::buildTop()
     connect(find, &QToolButton::clicked, this, [this] { m_find->open(); });
     m_top->addSpacing(metrics::Space);
     m_top->addWidget(m_prettyBox);
-    m_top->addWidget(m_place, 1);
+    m_top->addWidget(m_pathLabel, 1);
     m_top->addStretch(0);
     m_top->addWidget(find);
 }
@@ -103,15 +103,15 @@ void JsonViewer::buildPages()
         emit rangeSelected(qMax<qint64>(0, offset - m_loader->text().shift), length);
     });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &JsonViewer::offerModes);
+            &JsonViewer::updateModeButtons);
     connect(m_tree, &JsonTreeView::limitReached, this, [this](int rows) {
         m_limitNote =
             tr("%1 rows expanded; the rest stay collapsed.").arg(QLocale().toString(rows));
-        tell();
+        reportNote();
     });
     connect(m_table, &JsonTableView::noteChanged, this, [this](const QString &note) {
         m_tableNote = note;
-        tell();
+        reportNote();
     });
     connect(m_table, &JsonTableView::valueActivated, this, &JsonViewer::showInTree);
 }
@@ -141,36 +141,36 @@ void JsonViewer::buildFinders()
     m_textFinder =
         new Finder(m_find, std::make_unique<ByteSearch>([this] { return m_text->shownBytes(); }),
                    {[this] {
-                        return Search::Match{m_found.offset, 1};
+                        return Search::Match{m_matchBytes.offset, 1};
                     },
                     [this](const Search::Match &match) {
-                        m_found = {match.offset, match.length};
+                        m_matchBytes = {match.offset, match.length};
                         m_text->view()->setHighlight(match.offset, match.length, true);
                     }});
     connect(model, &JsonTreeModel::modelReset, m_treeFinder, &Finder::restart);
     connect(model, &JsonTreeModel::documentGrew, m_treeFinder, &Finder::restart);
-    connect(m_table, &JsonTableView::filled, m_tableFinder, &Finder::restart);
-    connect(m_text, &JsonTextPage::shownChanged, m_textFinder, &Finder::restart);
+    connect(m_table, &JsonTableView::rowsCompleted, m_tableFinder, &Finder::restart);
+    connect(m_text, &JsonTextPage::shownBytesChanged, m_textFinder, &Finder::restart);
     connect(m_find, &FindBar::closed, this, &JsonViewer::applyHighlight);
 }
 
-void JsonViewer::setContent(const ViewedContent &content)
+void JsonViewer::setContent(const ViewerInput &content)
 {
     m_settled = content.settled;
     m_highlight = {};
-    m_found = {};
+    m_matchBytes = {};
     m_limitNote.clear();
     m_tableNote.clear();
     m_tree->setDocument(nullptr);
     m_table->setArray(nullptr, 0);
     m_text->setReceived(content.bytes);
-    applyMode(m_wanted == Mode::Text ? Mode::Text : Mode::Tree);
-    m_loader->setSource(content.bytes, namesJsonLines(content.mediaType, content.name),
+    applyMode(m_requestedMode == Mode::Text ? Mode::Text : Mode::Tree);
+    m_loader->setSource(content.bytes, indicatesJsonLines(content.mediaType, content.name),
                         content.settled);
     if (m_loader->isTooLarge())
         applyMode(Mode::Text);
-    offerModes();
-    tell();
+    updateModeButtons();
+    reportNote();
 }
 
 void JsonViewer::setSize(qint64 size, bool settled)
@@ -184,15 +184,15 @@ void JsonViewer::setSize(qint64 size, bool settled)
         m_table->setArray(nullptr, 0);
         m_text->setText({});
         applyMode(Mode::Text);
-        offerModes();
+        updateModeButtons();
     }
-    tell();
+    reportNote();
 }
 
 void JsonViewer::showLoaded()
 {
     const JsonText &text = m_loader->text();
-    m_tree->changeDocument(text.document);
+    m_tree->updateDocument(text.document);
     m_text->setText(text);
     // Invalid JSON is still shown as text.
     const Value root = text.document->root();
@@ -200,13 +200,13 @@ void JsonViewer::showLoaded()
         (!root.isValid() || (!text.isWhole() && root.count() == 0)) && !text.received.isEmpty();
     if (nothing && m_settled && m_mode != Mode::Text)
         applyMode(Mode::Text);
-    else if (!nothing && m_wanted != m_mode && canShow(m_wanted))
-        applyMode(m_wanted);
+    else if (!nothing && m_requestedMode != m_mode && canShow(m_requestedMode))
+        applyMode(m_requestedMode);
     else if (m_mode == Mode::Table)
         chooseArray();
-    offerModes();
+    updateModeButtons();
     applyHighlight();
-    tell();
+    reportNote();
 }
 
 /// The array of objects around the current value, or the document's own: the root, or the first one
@@ -215,17 +215,17 @@ Value JsonViewer::arrayToShow() const
 {
     const JsonTreeModel *model = m_tree->jsonModel();
     for (QModelIndex at = m_tree->currentIndex(); at.isValid(); at = at.parent()) {
-        if (JsonTable::fits(model->valueAt(at)))
+        if (JsonTableModel::isTabular(model->valueAt(at)))
             return model->valueAt(at);
     }
     const Value root = model->valueAt({});
-    if (JsonTable::fits(root) || !root.isObject())
-        return JsonTable::fits(root) ? root : Value();
+    if (JsonTableModel::isTabular(root) || !root.isObject())
+        return JsonTableModel::isTabular(root) ? root : Value();
     constexpr int Looked = 50;
     int member = 0;
     for (Value value = root.first(); value.isValid() && member < Looked;
          value = value.nextSibling(), ++member) {
-        if (JsonTable::fits(value))
+        if (JsonTableModel::isTabular(value))
             return value;
     }
     return {};
@@ -240,7 +240,7 @@ bool JsonViewer::canShow(Mode mode) const
     return mode == Mode::Tree || m_mode == Mode::Table || arrayToShow().isValid();
 }
 
-void JsonViewer::offerModes()
+void JsonViewer::updateModeButtons()
 {
     const bool table = canShow(Mode::Table);
     m_modeButtons[int(Mode::Tree)]->setEnabled(canShow(Mode::Tree));
@@ -253,7 +253,7 @@ void JsonViewer::offerModes()
 
 void JsonViewer::setMode(Mode mode)
 {
-    m_wanted = mode;
+    m_requestedMode = mode;
     applyMode(canShow(mode) ? mode : m_mode);
 }
 
@@ -280,15 +280,15 @@ void JsonViewer::showMode()
     if (hadFocus)
         page->setFocus(Qt::OtherFocusReason);
     m_prettyBox->setVisible(m_mode == Mode::Text);
-    m_place->setVisible(m_mode == Mode::Table);
+    m_pathLabel->setVisible(m_mode == Mode::Table);
     if (m_mode == Mode::Table)
-        m_place->setText(tr("%1 · elements: %2")
-                             .arg(jsonPath(m_table->arrayValue()),
-                                  QLocale().toString(m_table->arrayValue().count())));
+        m_pathLabel->setText(tr("%1 · elements: %2")
+                                 .arg(jsonPath(m_table->arrayValue()),
+                                      QLocale().toString(m_table->arrayValue().count())));
     m_treeFinder->setActive(m_mode == Mode::Tree);
     m_tableFinder->setActive(m_mode == Mode::Table);
     m_textFinder->setActive(m_mode == Mode::Text);
-    tell();
+    reportNote();
 }
 
 // The document has changed while the table is shown.
@@ -297,9 +297,9 @@ void JsonViewer::chooseArray()
     const auto document = m_tree->jsonModel()->document();
     const quint32 array = m_table->table()->array();
     if (document && array < document->tokenCount() &&
-        JsonTable::fits(Value(document.get(), array)) &&
+        JsonTableModel::isTabular(Value(document.get(), array)) &&
         document->tokenCount() >= m_table->table()->document()->tokenCount())
-        m_table->growArray(document);
+        m_table->extendArray(document);
     else
         m_table->setArray(document, arrayToShow().index());
     showMode();
@@ -335,7 +335,7 @@ bool JsonViewer::hasMore() const
 void JsonViewer::showMore()
 {
     m_loader->readAll();
-    tell();
+    reportNote();
 }
 
 void JsonViewer::applyHighlight()
@@ -349,7 +349,7 @@ QString JsonViewer::loadedNote() const
     const QLocale locale;
     if (m_loader->canReadAll())
         return tr("Shown as text: JSON of more than %1 MB is not parsed automatically.")
-            .arg(JsonLoader::UnaskedLimit / 1024 / 1024);
+            .arg(JsonLoader::AutomaticLimit / 1024 / 1024);
     if (m_loader->isTooLarge())
         return tr("Shown as text: JSON of more than %1 MB is not parsed.")
             .arg(JsonLoader::SizeLimit / 1024 / 1024);
@@ -365,7 +365,7 @@ QString JsonViewer::loadedNote() const
         return m_settled ? tr("Shown as text because it is not JSON: %1")
                                .arg(textOf(text.document->error().message))
                          : QString();
-    const QString byte = locale.toString(text.understoodBytes());
+    const QString byte = locale.toString(text.validBytes());
     if (!m_settled && text.endsEarly)
         return tr("Still receiving: shown up to byte %1.").arg(byte);
     if (text.endsEarly)
@@ -376,7 +376,7 @@ QString JsonViewer::loadedNote() const
              textOf(text.document->error().message));
 }
 
-void JsonViewer::tell()
+void JsonViewer::reportNote()
 {
     QStringList said{loadedNote()};
     if (m_mode == Mode::Tree)

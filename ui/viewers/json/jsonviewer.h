@@ -25,7 +25,7 @@ class JsonTreeView;
 /// JSON as a tree, an array of objects as a table, or as text, indented or as received. JSON Lines
 /// are read as an array of their lines. Truncated or malformed JSON is shown as far as possible,
 /// with a note.
-class JsonViewer final : public ContentViewer, public StageWidget {
+class JsonViewer final : public ContentViewer, public AudienceWidget {
     Q_OBJECT
 
 public:
@@ -33,10 +33,10 @@ public:
 
     explicit JsonViewer(QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
-    void setBare(bool bare) override { m_bar->setHidden(bare); }
+    void setChromeHidden(bool bare) override { m_bar->setHidden(bare); }
     [[nodiscard]] bool hasMore() const override;
     void showMore() override;
 
@@ -68,12 +68,12 @@ private:
     void showLoaded();
     void showMode();
     void applyMode(Mode mode);
-    void offerModes();
+    void updateModeButtons();
     void chooseArray();
     [[nodiscard]] json::Value arrayToShow() const;
     void showInTree(quint32 token);
     void applyHighlight();
-    void tell();
+    void reportNote();
     [[nodiscard]] QString loadedNote() const;
 
     JsonLoader *m_loader;
@@ -82,7 +82,7 @@ private:
     QButtonGroup *m_modes;
     QHash<int, QToolButton *> m_modeButtons;
     QCheckBox *m_prettyBox;
-    ElidedLabel *m_place; ///< path of the array shown as table
+    ElidedLabel *m_pathLabel; ///< path of the array shown as table
     QStackedWidget *m_pages;
     JsonTreeView *m_tree;
     JsonTableView *m_table;
@@ -92,10 +92,10 @@ private:
     Finder *m_tableFinder = nullptr;
     Finder *m_textFinder = nullptr;
     Mode m_mode = Mode::Tree;
-    Mode m_wanted = Mode::Tree; ///< chosen by the user, while it cannot be shown
+    Mode m_requestedMode = Mode::Tree; ///< chosen by the user, while it cannot be shown
     bool m_settled = true;
     json::ByteRange m_highlight;
-    json::ByteRange m_found; ///< match in the shown text
+    json::ByteRange m_matchBytes; ///< match in the shown text
     QString m_note;
     QString m_limitNote;
     QString m_tableNote;

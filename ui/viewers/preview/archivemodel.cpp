@@ -14,21 +14,22 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = RenderEntry::Kind;
 
-void ArchiveModel::setEntries(std::vector<RenderEntry> entries, const QString &nameless)
+void ArchiveModel::setEntries(std::vector<RenderEntry> entries, const QString &unnamedText)
 {
     beginResetModel();
     m_rows.clear();
-    m_alarms = 0;
+    m_unsafePathCount = 0;
     QSet<QByteArray> known;
     for (RenderEntry &entry : entries) {
         Row row;
-        row.isAgain = known.contains(entry.path);
+        row.isDuplicate = known.contains(entry.path);
         known.insert(entry.path);
         const QString path = json::decodeUtf8(entry.path);
-        row.leadsOut = leadsOut(path) || (entry.kind == Kind::Link &&
-                                          linkLeadsOut(path, json::decodeUtf8(entry.target)));
-        m_alarms += row.leadsOut ? 1 : 0;
-        row.path = path.isEmpty() ? nameless : displayIdentifier(path, RenderPath);
+        row.leavesFolder =
+            leavesFolder(path) ||
+            (entry.kind == Kind::Link && linkLeavesFolder(path, json::decodeUtf8(entry.target)));
+        m_unsafePathCount += row.leavesFolder ? 1 : 0;
+        row.path = path.isEmpty() ? unnamedText : displayIdentifier(path, RenderMaxPathBytes);
         row.entry = std::move(entry);
         m_rows.push_back(std::move(row));
     }
@@ -45,21 +46,22 @@ int ArchiveModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(ColumnCount);
 }
 
-QString ArchiveModel::about(const Row &row)
+QString ArchiveModel::remarks(const Row &row)
 {
     QStringList words;
-    if (row.leadsOut)
+    if (row.leavesFolder)
         words << tr("leads out of its folder");
     if (row.entry.kind == Kind::Link)
         words << tr("link to %1")
-                     .arg(displayIdentifier(json::decodeUtf8(row.entry.target), RenderPath));
+                     .arg(
+                         displayIdentifier(json::decodeUtf8(row.entry.target), RenderMaxPathBytes));
     if (row.entry.kind == Kind::Folder)
         words << tr("folder");
     if (row.entry.kind == Kind::Other)
         words << tr("special file");
     if (row.entry.isEncrypted)
         words << tr("encrypted");
-    if (row.isAgain)
+    if (row.isDuplicate)
         words << tr("same path as an entry above");
     return words.join(u" · "_s);
 }
@@ -79,7 +81,7 @@ QString ArchiveModel::text(const Row &row, int column) const
                    ? QString()
                    : QDateTime::fromSecsSinceEpoch(entry.modified).toString(u"yyyy-MM-dd hh:mm"_s);
     default:
-        return about(row);
+        return remarks(row);
     }
 }
 
@@ -97,8 +99,8 @@ QVariant ArchiveModel::data(const QModelIndex &index, int role) const
         return index.column() == Size       ? QVariant(row.entry.size)
                : index.column() == Modified ? QVariant(row.entry.modified)
                                             : QVariant(text(row, index.column()));
-    case AlarmRole:
-        return row.leadsOut;
+    case UnsafePathRole:
+        return row.leavesFolder;
     default:
         return {};
     }

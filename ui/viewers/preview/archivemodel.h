@@ -14,16 +14,16 @@ class ArchiveModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column : quint8 { Path, Size, Modified, About, ColumnCount };
+    enum Column : quint8 { Path, Size, Modified, Remarks, ColumnCount };
     static constexpr int SortRole = Qt::UserRole;
     /// Bool: its path leads out of the folder it is unpacked to.
-    static constexpr int AlarmRole = Qt::UserRole + 1;
+    static constexpr int UnsafePathRole = Qt::UserRole + 1;
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setEntries(std::vector<RenderEntry> entries, const QString &nameless);
+    void setEntries(std::vector<RenderEntry> entries, const QString &unnamedText);
     /// The number of entries whose path leads out of the folder.
-    [[nodiscard]] int alarms() const { return m_alarms; }
+    [[nodiscard]] int unsafePathCount() const { return m_unsafePathCount; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -35,14 +35,14 @@ private:
     struct Row {
         RenderEntry entry;
         QString path;
-        bool leadsOut = false;
-        bool isAgain = false; ///< there is an entry of that path before it
+        bool leavesFolder = false;
+        bool isDuplicate = false; ///< there is an entry of that path before it
     };
     [[nodiscard]] QString text(const Row &row, int column) const;
-    [[nodiscard]] static QString about(const Row &row);
+    [[nodiscard]] static QString remarks(const Row &row);
 
     std::vector<Row> m_rows;
-    int m_alarms = 0;
+    int m_unsafePathCount = 0;
 };
 
 } // namespace a2a

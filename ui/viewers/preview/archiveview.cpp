@@ -42,7 +42,7 @@ public:
     {
         const QStyleOptionViewItem cell = paintPanel(painter, option, index);
         const Palette &palette = Palette::of(option.palette);
-        const bool isAlarm = index.data(ArchiveModel::AlarmRole).toBool();
+        const bool isAlarm = index.data(ArchiveModel::UnsafePathRole).toBool();
         QRect place = contentRect(option);
         if (isAlarm && index.column() == ArchiveModel::Path) {
             const QRect mark(place.left(), place.center().y() - metrics::Icon / 2, metrics::Icon,
@@ -50,18 +50,18 @@ public:
             paintIcon(painter, mark, "warning"_L1, palette.color(ColorRole::Warning));
             place.setLeft(mark.right() + 6);
         }
-        const bool isAbout = index.column() == ArchiveModel::About;
+        const bool isAbout = index.column() == ArchiveModel::Remarks;
         paintText(painter, place, cell.text, isAbout ? bodyFont() : dataFont(),
-                  palette.ink(isAlarm   ? ColorRole::Warning
-                              : isAbout ? ColorRole::Dim
-                                        : ColorRole::Text,
-                              backgroundColor(option)),
+                  palette.textColor(isAlarm   ? ColorRole::Warning
+                                    : isAbout ? ColorRole::Dim
+                                              : ColorRole::Text,
+                                    backgroundColor(option)),
                   cell.displayAlignment,
                   index.column() == ArchiveModel::Path ? Qt::ElideMiddle : Qt::ElideRight);
     }
 
 protected:
-    [[nodiscard]] QString tipText(const QModelIndex &index) const override
+    [[nodiscard]] QString toolTipText(const QModelIndex &index) const override
     {
         return index.data().toString(); // it may be cut
     }
@@ -72,18 +72,18 @@ protected:
 ArchiveView::ArchiveView(RenderClient &client, QWidget *parent)
     : PreviewView(parent)
     , m_client(client)
-    , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
+    , m_bytes(RenderMaxBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_entries(new ArchiveModel(this))
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sortModel(new QSortFilterProxyModel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(m_stack))
     , m_empty(new EmptyState("folder"_L1, {}, m_stack))
     , m_facts(plainLabel({}, this, "dim"))
 {
-    m_sorted->setSourceModel(m_entries);
-    m_sorted->setSortRole(ArchiveModel::SortRole);
+    m_sortModel->setSourceModel(m_entries);
+    m_sortModel->setSortRole(ArchiveModel::SortRole);
     m_table->setAccessibleName(tr("Entries of the archive"));
-    m_table->setModel(m_sorted);
+    m_table->setModel(m_sortModel);
     m_table->setItemDelegate(new EntryDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setShowGrid(false);
@@ -108,18 +108,18 @@ ArchiveView::ArchiveView(RenderClient &client, QWidget *parent)
     m_facts->setWordWrap(true);
     setBar(m_facts);
     setFocusProxy(m_table);
-    connect(&m_bytes, &ByteGatherer::gathered, this, &ArchiveView::list);
+    connect(&m_bytes, &ByteCollector::completed, this, &ArchiveView::list);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        m_asked = true;
+        m_isRequested = true;
         load();
     });
 }
 
-void ArchiveView::setContent(const ViewedContent &content)
+void ArchiveView::setContent(const ViewerInput &content)
 {
     m_client.cancel(m_job);
     m_content = content;
-    m_asked = false;
+    m_isRequested = false;
     m_shown = {};
     m_entries->setEntries({}, {});
     m_facts->hide();
@@ -138,13 +138,13 @@ void ArchiveView::setSize(qint64 size, bool settled)
         return;
     m_content.bytes.size = size;
     m_content.settled = settled;
-    if (settled || !m_asked)
+    if (settled || !m_isRequested)
         load();
 }
 
 void ArchiveView::load()
 {
-    if (!m_content.settled && !m_asked) {
+    if (!m_content.settled && !m_isRequested) {
         showEmpty(tr("Still receiving: listed when it is complete."), tr("List what was received"));
         return;
     }
@@ -186,7 +186,7 @@ void ArchiveView::showResult(const RenderResult &result)
     else
         m_stack->setCurrentWidget(m_table);
     if (any)
-        m_table->setCurrentIndex(m_sorted->index(0, 0));
+        m_table->setCurrentIndex(m_sortModel->index(0, 0));
     fitColumns();
     m_facts->setText(facts());
     m_facts->setVisible(result.isOk());
@@ -201,7 +201,7 @@ void ArchiveView::fitColumns()
     m_table->setColumnHidden(ArchiveModel::Modified, width() < zoomed(WithTimes));
     m_table->resizeColumnsToContents();
     int room = m_table->viewport()->width();
-    for (const int column : {ArchiveModel::Size, ArchiveModel::Modified, ArchiveModel::About}) {
+    for (const int column : {ArchiveModel::Size, ArchiveModel::Modified, ArchiveModel::Remarks}) {
         if (m_table->isColumnHidden(column))
             continue;
         m_table->setColumnWidth(
@@ -236,8 +236,9 @@ QString ArchiveView::note() const
         return {};
     const QLocale locale;
     QStringList notes;
-    if (const int alarms = m_entries->alarms())
-        notes << tr("%n entry(s) would be unpacked outside of the folder.", nullptr, alarms);
+    if (const int unsafePathCount = m_entries->unsafePathCount())
+        notes << tr("%n entry(s) would be unpacked outside of the folder.", nullptr,
+                    unsafePathCount);
     const int listed = m_entries->rowCount();
     if (listed < m_shown.count)
         notes << tr("The first %1 of %2 entries are listed.")

@@ -23,7 +23,7 @@ class ArchiveView final : public PreviewView {
 public:
     explicit ArchiveView(RenderClient &client, QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
 
     [[nodiscard]] QTableView *table() const { return m_table; }
@@ -44,14 +44,14 @@ private:
     [[nodiscard]] QString note() const;
 
     RenderClient &m_client;
-    ByteGatherer m_bytes;
-    ViewedContent m_content;
-    bool m_asked = false; ///< the user has requested what has been received so far
+    ByteCollector m_bytes;
+    ViewerInput m_content;
+    bool m_isRequested = false; ///< the user has requested what has been received so far
     bool m_loading = false;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its entries
     ArchiveModel *m_entries;
-    QSortFilterProxyModel *m_sorted;
+    QSortFilterProxyModel *m_sortModel;
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyState *m_empty;

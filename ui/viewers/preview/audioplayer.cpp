@@ -19,10 +19,10 @@ using namespace Qt::StringLiterals;
 
 static constexpr qint64 LatencyMs = 200; ///< a sink's buffer before it is audible
 
-static std::vector<SoundSink> usualSinks()
+static std::vector<AudioSink> usualSinks()
 {
-    const QString rate = QString::number(SoundRate);
-    const QString channels = QString::number(SoundChannels);
+    const QString rate = QString::number(AudioSampleRate);
+    const QString channels = QString::number(AudioChannels);
     return {{u"pacat"_s,
              {u"--playback"_s, u"--raw"_s, u"--format=s16le"_s, u"--rate="_s % rate,
               u"--channels="_s % channels, u"--latency-msec="_s % QString::number(LatencyMs),
@@ -31,7 +31,7 @@ static std::vector<SoundSink> usualSinks()
              {u"-q"_s, u"-t"_s, u"raw"_s, u"-f"_s, u"S16_LE"_s, u"-r"_s, rate, u"-c"_s, channels}}};
 }
 
-SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
+AudioPlayer::AudioPlayer(AudioOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
 {
@@ -40,37 +40,37 @@ SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
 }
 
 /// The player that started last, or null if none did or it was destroyed.
-static SoundPlayer *&lastPlayer()
+static AudioPlayer *&lastPlayer()
 {
-    static SoundPlayer *player = nullptr;
+    static AudioPlayer *player = nullptr;
     return player;
 }
 
-SoundPlayer::~SoundPlayer()
+AudioPlayer::~AudioPlayer()
 {
     if (lastPlayer() == this)
         lastPlayer() = nullptr;
     dropProcesses();
 }
 
-void SoundPlayer::dropProcesses()
+void AudioPlayer::dropProcesses()
 {
     for (QProcess **process : {&m_helper, &m_sink}) {
         if (*process) {
             (*process)->disconnect(this);
-            endLater(*process);
+            killAndDelete(*process);
             *process = nullptr;
         }
     }
 }
 
-void SoundPlayer::play(const QByteArray &bytes, qint64 from)
+void AudioPlayer::play(const QByteArray &bytes, qint64 from)
 {
     stop();
-    if (SoundPlayer *other = std::exchange(lastPlayer(), this); other && other != this)
+    if (AudioPlayer *other = std::exchange(lastPlayer(), this); other && other != this)
         other->stop();
     m_bytes = bytes;
-    m_from = from;
+    m_startMs = from;
     m_next = 0;
     m_problem.clear();
     start();
@@ -78,21 +78,22 @@ void SoundPlayer::play(const QByteArray &bytes, qint64 from)
         emit playingChanged(true);
 }
 
-void SoundPlayer::stop()
+void AudioPlayer::stop()
 {
     if (!m_sink)
         return;
-    conclude({});
+    finish({});
     emit stopped();
 }
 
-qint64 SoundPlayer::position() const
+qint64 AudioPlayer::position() const
 {
-    return m_clock.isValid() ? m_from + std::max<qint64>(0, m_clock.elapsed() - LatencyMs) : m_from;
+    return m_clock.isValid() ? m_startMs + std::max<qint64>(0, m_clock.elapsed() - LatencyMs)
+                             : m_startMs;
 }
 
 /// Starts playing with the next available sink.
-void SoundPlayer::start()
+void AudioPlayer::start()
 {
     QString program;
     while (program.isEmpty() && m_next < m_options.sinks.size())
@@ -101,12 +102,12 @@ void SoundPlayer::start()
         m_options.helper.isEmpty() ? RenderClient::helperPath() : m_options.helper;
     if (program.isEmpty() || helper.isEmpty()) {
         if (helper.isEmpty())
-            conclude(renderwords::notFound());
+            finish(renderproblems::notFoundText());
         else
-            conclude(m_problem.isEmpty()
-                         ? tr("Audio cannot be played: neither pacat nor aplay is installed. "
-                              "Install the package pulseaudio-utils or alsa-utils.")
-                         : m_problem);
+            finish(m_problem.isEmpty()
+                       ? tr("Audio cannot be played: neither pacat nor aplay is installed. "
+                            "Install the package pulseaudio-utils or alsa-utils.")
+                       : m_problem);
         return;
     }
     m_clock.invalidate();
@@ -114,7 +115,7 @@ void SoundPlayer::start()
     m_helper = new QProcess;
     RenderRequest request;
     request.kind = RenderKind::Audio;
-    request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
+    request.number = int(std::clamp<qint64>(m_startMs, 0, std::numeric_limits<int>::max()));
     request.bytes = m_bytes;
     new RequestWriter(std::move(request), m_helper);
     m_helper->setStandardOutputProcess(m_sink);
@@ -122,9 +123,9 @@ void SoundPlayer::start()
     m_helper->setProcessEnvironment(helperEnvironment());
     m_sink->setStandardOutputFile(QProcess::nullDevice());
     // Queued: the slots destroy the senders.
-    connect(m_helper, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
-    connect(m_sink, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
-    connect(m_sink, &QProcess::errorOccurred, this, &SoundPlayer::sinkNotStarted,
+    connect(m_helper, &QProcess::finished, this, &AudioPlayer::sinkEnded, Qt::QueuedConnection);
+    connect(m_sink, &QProcess::finished, this, &AudioPlayer::sinkEnded, Qt::QueuedConnection);
+    connect(m_sink, &QProcess::errorOccurred, this, &AudioPlayer::sinkNotStarted,
             Qt::QueuedConnection);
     connect(m_sink, &QProcess::started, this, [this] { m_clock.start(); });
     const QStringList arguments = m_options.sinks[m_next - 1].arguments;
@@ -132,7 +133,7 @@ void SoundPlayer::start()
     m_sink->start(program, arguments);
 }
 
-void SoundPlayer::sinkNotStarted()
+void AudioPlayer::sinkNotStarted()
 {
     if (m_sink && m_sink->error() == QProcess::FailedToStart) {
         m_problem = tr("Audio cannot be played: %1 could not be started (%2).")
@@ -150,18 +151,18 @@ static constexpr int TooManyErrors = 69;
 static QString problemOf(const QProcess &helper)
 {
     if (helper.error() == QProcess::FailedToStart)
-        return renderwords::notStarted(helper.program(), helper.errorString());
+        return renderproblems::notStartedText(helper.program(), helper.errorString());
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() == 0)
         return {};
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() != TooManyErrors)
-        return SoundPlayer::tr(
+        return AudioPlayer::tr(
             "Audio cannot be played: the file is damaged or in an unknown format.");
-    return SoundPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
+    return AudioPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
 }
 
 /// If a sink fails, the next one is tried; otherwise everything was played. Signals of dropped
 /// processes are ignored.
-void SoundPlayer::sinkEnded()
+void AudioPlayer::sinkEnded()
 {
     if (!m_sink || m_sink->state() != QProcess::NotRunning ||
         m_sink->error() == QProcess::FailedToStart)
@@ -170,7 +171,7 @@ void SoundPlayer::sinkEnded()
         if (m_helper->state() != QProcess::NotRunning)
             return; // its end is also reported here
         const QString problem = problemOf(*m_helper);
-        conclude(problem);
+        finish(problem);
         if (problem.isEmpty())
             emit ended();
         return;
@@ -185,10 +186,10 @@ void SoundPlayer::sinkEnded()
     start();
 }
 
-void SoundPlayer::conclude(const QString &problem)
+void AudioPlayer::finish(const QString &problem)
 {
     const bool wasPlaying = m_sink || m_next > 0;
-    m_from = position();
+    m_startMs = position();
     m_clock.invalidate();
     dropProcesses();
     m_next = 0;

@@ -12,27 +12,27 @@ class QProcess;
 
 namespace a2a {
 
-/// A program that plays what it reads: samples as in renderprotocol.h (SoundRate).
-struct SoundSink {
+/// A program that plays what it reads: samples as in renderprotocol.h (AudioSampleRate).
+struct AudioSink {
     QString program; ///< a name to look up in PATH, or a path
     QStringList arguments;
 };
 
 /// How sound is played; the defaults are for everything except tests.
-struct SoundOptions {
+struct AudioOptions {
     QString helper;               ///< empty for RenderClient::helperPath()
-    std::vector<SoundSink> sinks; ///< tried in order; if empty, PulseAudio's and ALSA's
+    std::vector<AudioSink> sinks; ///< tried in order; if empty, PulseAudio's and ALSA's
 };
 
 /// Plays the sound of a file. The preview helper decodes it, confined, into the pipe of a program
 /// that plays samples: this process never touches the file's content or the samples. One sound at a
 /// time in the whole program; nothing is played before play() or after stop().
-class SoundPlayer final : public QObject {
+class AudioPlayer final : public QObject {
     Q_OBJECT
 
 public:
-    explicit SoundPlayer(SoundOptions options = {}, QObject *parent = nullptr);
-    ~SoundPlayer() override;
+    explicit AudioPlayer(AudioOptions options = {}, QObject *parent = nullptr);
+    ~AudioPlayer() override;
 
     /// Plays from `from` ms on, and stops what was playing.
     void play(const QByteArray &bytes, qint64 from);
@@ -54,12 +54,12 @@ private:
     void start();
     void sinkEnded();
     void sinkNotStarted();
-    void conclude(const QString &problem);
+    void finish(const QString &problem);
     void dropProcesses();
 
-    SoundOptions m_options;
+    AudioOptions m_options;
     QByteArray m_bytes;
-    qint64 m_from = 0;
+    qint64 m_startMs = 0;
     size_t m_next = 0; ///< index into the sinks
     QString m_problem; ///< of the first available sink
     QProcess *m_helper = nullptr;

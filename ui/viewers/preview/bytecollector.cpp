@@ -7,19 +7,19 @@ namespace a2a {
 
 static constexpr qint64 PieceBytes = 256 * 1024;
 
-ByteGatherer::ByteGatherer(qint64 limit, QObject *parent)
+ByteCollector::ByteCollector(qint64 limit, QObject *parent)
     : QObject(parent)
     , m_limit(limit)
     , m_slices(
-          0, [this] { return gather(); },
+          0, [this] { return readSlice(); },
           [this](bool isDone) {
               if (isDone)
-                  emit gathered();
+                  emit completed();
           })
 {
 }
 
-void ByteGatherer::setSource(ByteSource source)
+void ByteCollector::setSource(ByteSource source)
 {
     m_source = std::move(source);
     m_source.size = std::min(m_source.size, m_limit);
@@ -27,7 +27,7 @@ void ByteGatherer::setSource(ByteSource source)
     setSize(m_source.size);
 }
 
-void ByteGatherer::setSize(qint64 size)
+void ByteCollector::setSize(qint64 size)
 {
     m_source.size = std::min(size, m_limit);
     if (m_source.read)
@@ -36,7 +36,7 @@ void ByteGatherer::setSize(qint64 size)
         m_slices.cancel(); // the source is empty
 }
 
-bool ByteGatherer::gather()
+bool ByteCollector::readSlice()
 {
     if (isComplete())
         return false;

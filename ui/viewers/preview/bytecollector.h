@@ -10,12 +10,12 @@ namespace a2a {
 
 /// All bytes of a source in one piece, for decoders that need that; read in slices, so that the
 /// window does not block. Bytes already read are not read again when the source grows.
-class ByteGatherer final : public QObject {
+class ByteCollector final : public QObject {
     Q_OBJECT
 
 public:
     /// Reads no more than `limit` bytes.
-    explicit ByteGatherer(qint64 limit, QObject *parent = nullptr);
+    explicit ByteCollector(qint64 limit, QObject *parent = nullptr);
 
     /// Sets another source and discards what was read of the previous one.
     void setSource(ByteSource source);
@@ -28,15 +28,15 @@ public:
 
 signals:
     /// Everything has been read; emitted from the event loop.
-    void gathered();
+    void completed();
 
 private:
-    bool gather();
+    bool readSlice();
 
     qint64 m_limit;
     ByteSource m_source;
     QByteArray m_bytes;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

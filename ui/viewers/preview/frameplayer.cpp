@@ -19,15 +19,15 @@ void FramePlayer::setFrames(std::vector<RenderedFrame> frames, int count)
     m_first = 0;
     m_count = count > 1 && !m_frames.empty() ? count : 0;
     m_current = 0;
-    m_awaited = -1;
+    m_awaitedFrame = -1;
     setPlaying(false);
 }
 
 void FramePlayer::addFrames(int first, std::vector<RenderedFrame> frames)
 {
-    if (first != m_awaited)
+    if (first != m_awaitedFrame)
         return; // the user has moved on
-    m_awaited = -1;
+    m_awaitedFrame = -1;
     if (frames.empty()) {
         setPlaying(false);
         return;
@@ -67,7 +67,7 @@ void FramePlayer::show(int number)
 {
     const int at = number - m_first;
     if (at < 0 || size_t(at) >= m_frames.size()) {
-        m_awaited = number;
+        m_awaitedFrame = number;
         emit framesNeeded(number);
         return;
     }

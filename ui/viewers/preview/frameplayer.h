@@ -42,7 +42,7 @@ private:
     int m_first = 0; ///< number of the first of m_frames
     int m_count = 0;
     int m_current = 0;
-    int m_awaited = -1; ///< shown on arrival
+    int m_awaitedFrame = -1; ///< shown on arrival
     bool m_playing = false;
     QTimer m_timer;
 };

@@ -25,7 +25,7 @@ QProcessEnvironment helperEnvironment()
     return result;
 }
 
-void endLater(QProcess *process)
+void killAndDelete(QProcess *process)
 {
     process->setParent(QCoreApplication::instance()); // nothing outlives the program
     if (process->state() == QProcess::NotRunning) {

@@ -14,7 +14,7 @@ namespace a2a {
 [[nodiscard]] QProcessEnvironment helperEnvironment();
 
 /// Ends a process and destroys it when it has ended: destroying a running one would block.
-void endLater(QProcess *process);
+void killAndDelete(QProcess *process);
 
 /// Writes a request to a helper in slices, as fast as it takes them, and closes its input. Owned by
 /// the process, which has not been started yet.

@@ -16,24 +16,24 @@ namespace a2a {
 static constexpr double StepFactor = 1.25;
 static constexpr int Margin = 8;
 
-PictureCanvas::PictureCanvas(QWidget *parent)
+ImageCanvas::ImageCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::OpenHandCursor);
     setAccessibleName(tr("Image"));
-    setProperty(ZoomsByWheelProperty, true);
+    setProperty(HandlesCtrlWheelProperty, true);
 }
 
-void PictureCanvas::setPicture(const QImage &image, QSize original, bool scalable)
+void ImageCanvas::setImage(const QImage &image, QSize original, bool scalable)
 {
-    const bool other = original != m_original || m_picture.isNull();
-    m_picture = image;
+    const bool other = original != m_original || m_image.isNull();
+    m_image = image;
     m_original = original;
     m_scalable = scalable;
     m_detail = {};
-    m_reduced = {};
+    m_scaledDown = {};
     if (other)
         m_fitted = true;
     applyFit();
@@ -41,7 +41,7 @@ void PictureCanvas::setPicture(const QImage &image, QSize original, bool scalabl
     emit viewChanged();
 }
 
-void PictureCanvas::setDetail(const QImage &image, QSize scaled, const QRect &clip)
+void ImageCanvas::setDetail(const QImage &image, QSize scaled, const QRect &clip)
 {
     m_detail = image;
     const double x = double(m_original.width()) / scaled.width();
@@ -50,18 +50,18 @@ void PictureCanvas::setDetail(const QImage &image, QSize scaled, const QRect &cl
     viewport()->update();
 }
 
-void PictureCanvas::clear()
+void ImageCanvas::clear()
 {
-    m_picture = {};
+    m_image = {};
     m_detail = {};
-    m_reduced = {};
+    m_scaledDown = {};
     m_original = {};
     m_fitted = true;
-    updateBars();
+    updateScrollBars();
     viewport()->update();
 }
 
-double PictureCanvas::fittingScale() const
+double ImageCanvas::fittingScale() const
 {
     if (m_original.isEmpty())
         return 1;
@@ -71,14 +71,14 @@ double PictureCanvas::fittingScale() const
     return std::min(scale, m_scalable ? MaxScale : 1.0);
 }
 
-void PictureCanvas::applyFit()
+void ImageCanvas::applyFit()
 {
     if (m_fitted)
         m_scale = fittingScale();
-    updateBars();
+    updateScrollBars();
 }
 
-void PictureCanvas::fit()
+void ImageCanvas::fit()
 {
     m_fitted = true;
     applyFit();
@@ -86,22 +86,22 @@ void PictureCanvas::fit()
     emit viewChanged();
 }
 
-void PictureCanvas::setScale(double scale)
+void ImageCanvas::setScale(double scale)
 {
     setScale(scale, QRectF(viewport()->rect()).center());
 }
 
-void PictureCanvas::setScale(double scale, QPointF about)
+void ImageCanvas::setScale(double scale, QPointF about)
 {
-    if (m_picture.isNull())
+    if (m_image.isNull())
         return;
     const double smallest = std::min(fittingScale(), 0.02);
-    const QRectF before = pictureRect();
+    const QRectF before = imageRect();
     const QPointF place = (about - before.topLeft()) / m_scale;
     m_fitted = false;
     m_scale = std::clamp(scale, smallest, MaxScale);
-    updateBars();
-    const QPointF now = pictureRect().topLeft() + place * m_scale;
+    updateScrollBars();
+    const QPointF now = imageRect().topLeft() + place * m_scale;
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() +
                                     int(std::lround(now.x() - about.x())));
     verticalScrollBar()->setValue(verticalScrollBar()->value() +
@@ -110,13 +110,13 @@ void PictureCanvas::setScale(double scale, QPointF about)
     emit viewChanged();
 }
 
-void PictureCanvas::zoomBy(int steps)
+void ImageCanvas::zoomBy(int steps)
 {
     setScale(m_scale * std::pow(StepFactor, steps));
 }
 
 /// Where the whole image is, in the viewport's coordinates: centered if there is room.
-QRectF PictureCanvas::pictureRect() const
+QRectF ImageCanvas::imageRect() const
 {
     const QSizeF size = QSizeF(m_original) * m_scale;
     const QSize room = viewport()->size();
@@ -129,30 +129,30 @@ QRectF PictureCanvas::pictureRect() const
             size};
 }
 
-QRectF PictureCanvas::visiblePart() const
+QRectF ImageCanvas::visiblePart() const
 {
     if (m_original.isEmpty())
         return {};
-    const QRectF rect = pictureRect();
+    const QRectF rect = imageRect();
     const QRectF seen = rect.intersected(QRectF(viewport()->rect()));
     return {(seen.topLeft() - rect.topLeft()) / m_scale, seen.size() / m_scale};
 }
 
-void PictureCanvas::updateBars()
+void ImageCanvas::updateScrollBars()
 {
     const QSizeF size = QSizeF(m_original) * m_scale;
     const QSize room = viewport()->size();
     for (const auto &[bar, length, space] :
          {std::tuple{horizontalScrollBar(), size.width(), room.width()},
           std::tuple{verticalScrollBar(), size.height(), room.height()}}) {
-        const int whole = m_picture.isNull() ? 0 : int(std::ceil(length)) + 2 * Margin;
+        const int whole = m_image.isNull() ? 0 : int(std::ceil(length)) + 2 * Margin;
         bar->setRange(0, m_fitted ? 0 : std::max(0, whole - space));
         bar->setPageStep(space);
         bar->setSingleStep(std::max(16, space / 16));
     }
 }
 
-void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
+void ImageCanvas::paintCheckerboard(QPainter &painter, const QRectF &rect) const
 {
     const bool dark = Palette::of(this).isDark();
     const QColor light = dark ? QColor(0xb4, 0xb9, 0xc0) : QColor(0xff, 0xff, 0xff);
@@ -167,38 +167,38 @@ void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
 }
 
 /// An image drawn much smaller than its size looks jagged unless it is scaled down first.
-const QImage &PictureCanvas::reducedTo(QSize size)
+const QImage &ImageCanvas::scaledDownTo(QSize size)
 {
-    if (size.isEmpty() || m_picture.width() < size.width() * 3 / 2)
-        return m_picture;
-    if (m_reduced.size() != size)
-        m_reduced = m_picture.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    return m_reduced;
+    if (size.isEmpty() || m_image.width() < size.width() * 3 / 2)
+        return m_image;
+    if (m_scaledDown.size() != size)
+        m_scaledDown = m_image.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return m_scaledDown;
 }
 
-void PictureCanvas::paintEvent(QPaintEvent *)
+void ImageCanvas::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), Palette::of(this).color(ColorRole::Window));
-    if (m_picture.isNull())
+    if (m_image.isNull())
         return;
-    const QRectF rect = pictureRect();
+    const QRectF rect = imageRect();
     const QRectF seen = rect.intersected(QRectF(viewport()->rect()));
-    if (m_picture.hasAlphaChannel())
-        paintBoard(painter, seen);
+    if (m_image.hasAlphaChannel())
+        paintCheckerboard(painter, seen);
     // Enlarged pixels must be visible as pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, m_scale < 2 || m_scalable);
-    const QImage &picture = reducedTo((rect.size() * devicePixelRatioF()).toSize());
-    const double x = picture.width() / rect.width();
-    const double y = picture.height() / rect.height();
-    painter.drawImage(seen, picture,
+    const QImage &image = scaledDownTo((rect.size() * devicePixelRatioF()).toSize());
+    const double x = image.width() / rect.width();
+    const double y = image.height() / rect.height();
+    painter.drawImage(seen, image,
                       QRectF((seen.x() - rect.x()) * x, (seen.y() - rect.y()) * y, seen.width() * x,
                              seen.height() * y));
     if (!m_detail.isNull()) {
         const QRectF part(rect.topLeft() + m_detailPart.topLeft() * m_scale,
                           m_detailPart.size() * m_scale);
         painter.setClipRect(part.intersected(seen));
-        paintBoard(painter, seen);
+        paintCheckerboard(painter, seen);
         painter.drawImage(part, m_detail);
         painter.setClipping(false);
     }
@@ -206,20 +206,20 @@ void PictureCanvas::paintEvent(QPaintEvent *)
     painter.drawRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5));
 }
 
-void PictureCanvas::resizeEvent(QResizeEvent *event)
+void ImageCanvas::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     applyFit();
     emit viewChanged();
 }
 
-void PictureCanvas::scrollContentsBy(int, int)
+void ImageCanvas::scrollContentsBy(int, int)
 {
     viewport()->update();
     emit viewChanged();
 }
 
-void PictureCanvas::wheelEvent(QWheelEvent *event)
+void ImageCanvas::wheelEvent(QWheelEvent *event)
 {
     if (!(event->modifiers() & Qt::ControlModifier)) {
         QAbstractScrollArea::wheelEvent(event);
@@ -229,7 +229,7 @@ void PictureCanvas::wheelEvent(QWheelEvent *event)
     event->accept();
 }
 
-void PictureCanvas::keyPressEvent(QKeyEvent *event)
+void ImageCanvas::keyPressEvent(QKeyEvent *event)
 {
     switch (event->key()) {
     case Qt::Key_Plus:
@@ -262,30 +262,30 @@ void PictureCanvas::keyPressEvent(QKeyEvent *event)
     }
 }
 
-void PictureCanvas::mousePressEvent(QMouseEvent *event)
+void ImageCanvas::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    m_pressed = event->position().toPoint();
-    m_pressedBars = {horizontalScrollBar()->value(), verticalScrollBar()->value()};
+    m_pressPosition = event->position().toPoint();
+    m_pressScrollPosition = {horizontalScrollBar()->value(), verticalScrollBar()->value()};
     viewport()->setCursor(Qt::ClosedHandCursor);
 }
 
-void PictureCanvas::mouseMoveEvent(QMouseEvent *event)
+void ImageCanvas::mouseMoveEvent(QMouseEvent *event)
 {
     if (!(event->buttons() & Qt::LeftButton))
         return;
-    const QPoint moved = event->position().toPoint() - m_pressed;
-    horizontalScrollBar()->setValue(m_pressedBars.x() - moved.x());
-    verticalScrollBar()->setValue(m_pressedBars.y() - moved.y());
+    const QPoint moved = event->position().toPoint() - m_pressPosition;
+    horizontalScrollBar()->setValue(m_pressScrollPosition.x() - moved.x());
+    verticalScrollBar()->setValue(m_pressScrollPosition.y() - moved.y());
 }
 
-void PictureCanvas::mouseReleaseEvent(QMouseEvent *)
+void ImageCanvas::mouseReleaseEvent(QMouseEvent *)
 {
     viewport()->setCursor(Qt::OpenHandCursor);
 }
 
-void PictureCanvas::mouseDoubleClickEvent(QMouseEvent *event)
+void ImageCanvas::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (m_fitted && m_scale < 1)
         setScale(1, event->position());

@@ -9,19 +9,19 @@ namespace a2a {
 /// An image viewer: fitted or at any scale, panned by mouse, wheel and keys, on a checkerboard if
 /// transparent. Independent of files: it gets images, possibly smaller than the original, and a
 /// sharper piece for what is in view.
-class PictureCanvas final : public QAbstractScrollArea {
+class ImageCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
-    explicit PictureCanvas(QWidget *parent = nullptr);
+    explicit ImageCanvas(QWidget *parent = nullptr);
 
     /// `original`: the size at 100 %. `scalable`: it is sharp at any scale, so fitting enlarges it.
     /// An image of another size is fitted; one of the same size (the next frame) keeps the view.
-    void setPicture(const QImage &image, QSize original, bool scalable);
+    void setImage(const QImage &image, QSize original, bool scalable);
     /// A piece of the whole image scaled to `scaled`, drawn over it.
     void setDetail(const QImage &image, QSize scaled, const QRect &clip);
     void clear();
-    [[nodiscard]] const QImage &picture() const { return m_picture; }
+    [[nodiscard]] const QImage &image() const { return m_image; }
 
     /// Device independent pixels per pixel of the original.
     [[nodiscard]] double scale() const { return m_scale; }
@@ -53,23 +53,23 @@ protected:
 
 private:
     [[nodiscard]] double fittingScale() const;
-    [[nodiscard]] QRectF pictureRect() const;
-    void updateBars();
+    [[nodiscard]] QRectF imageRect() const;
+    void updateScrollBars();
     void applyFit();
-    void paintBoard(QPainter &painter, const QRectF &rect) const;
+    void paintCheckerboard(QPainter &painter, const QRectF &rect) const;
 
-    [[nodiscard]] const QImage &reducedTo(QSize size);
+    [[nodiscard]] const QImage &scaledDownTo(QSize size);
 
-    QImage m_picture;
-    QImage m_reduced; ///< m_picture scaled down to its drawn size
+    QImage m_image;
+    QImage m_scaledDown; ///< m_picture scaled down to its drawn size
     QSize m_original;
     bool m_scalable = false;
     QImage m_detail;
     QRectF m_detailPart; ///< of the original
     double m_scale = 1;
     bool m_fitted = true;
-    QPoint m_pressed; ///< of the panning mouse
-    QPoint m_pressedBars;
+    QPoint m_pressPosition; ///< of the panning mouse
+    QPoint m_pressScrollPosition;
 };
 
 } // namespace a2a

@@ -26,9 +26,9 @@ static constexpr int FramesAtOnce = 64;
 ImageView::ImageView(RenderClient &client, QWidget *parent)
     : PreviewView(parent)
     , m_client(client)
-    , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
+    , m_bytes(RenderMaxBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_stack(new QStackedWidget(this))
-    , m_canvas(new PictureCanvas(this))
+    , m_canvas(new ImageCanvas(this))
     , m_empty(new EmptyState("image"_L1, {}, this))
     , m_bar(new QWidget(this))
 {
@@ -43,12 +43,12 @@ ImageView::ImageView(RenderClient &client, QWidget *parent)
     setFocusProxy(m_canvas);
     m_throttle.setSingleShot(true);
     m_detailDelay.setSingleShot(true);
-    connect(&m_bytes, &ByteGatherer::gathered, this, &ImageView::startDrawing);
+    connect(&m_bytes, &ByteCollector::completed, this, &ImageView::startDrawing);
     connect(&m_throttle, &QTimer::timeout, this, &ImageView::startDrawing);
     connect(&m_detailDelay, &QTimer::timeout, this, &ImageView::drawDetail);
-    connect(m_canvas, &PictureCanvas::viewChanged, this, [this] {
+    connect(m_canvas, &ImageCanvas::viewChanged, this, [this] {
         m_fit->setChecked(m_canvas->isFitted());
-        m_full->setChecked(m_canvas->scale() == 1);
+        m_actualSize->setChecked(m_canvas->scale() == 1);
         showFacts();
         m_detailDelay.start(DetailDelayMs);
     });
@@ -90,15 +90,15 @@ void ImageView::buildBar()
     auto *layout = new FlowLayout(m_bar);
     m_bar->setContentsMargins(6, 3, 6, 3); // the flow layout has no margins
     m_fit = addButton(tr("Fit"), {}, tr("Fit to view (0)"));
-    m_full = addButton(tr("100%"), {}, tr("Actual size (1)"));
+    m_actualSize = addButton(tr("100%"), {}, tr("Actual size (1)"));
     QToolButton *out = addButton(tr("Zoom out"), "minus"_L1, tr("Zoom out (−, Ctrl+wheel)"));
     QToolButton *in = addButton(tr("Zoom in"), "plus"_L1, tr("Zoom in (+, Ctrl+wheel)"));
     m_previous = addButton(tr("Previous"), "chevron-left"_L1, {});
     m_play = addButton(tr("Play"), "play"_L1, tr("Play (Space)"));
     m_next = addButton(tr("Next"), "chevron-right"_L1, {});
-    m_place = new QLabel(m_bar);
+    m_pageLabel = new QLabel(m_bar);
     m_factsLabel = new QLabel(m_bar);
-    for (QLabel *label : {m_place, m_factsLabel}) {
+    for (QLabel *label : {m_pageLabel, m_factsLabel}) {
         label->setTextFormat(Qt::PlainText);
         label->setFont(smallFont());
         label->setProperty("role", u"dim"_s);
@@ -106,9 +106,9 @@ void ImageView::buildBar()
         layout->addWidget(label);
     }
     m_fit->setCheckable(true);
-    m_full->setCheckable(true);
-    connect(m_fit, &QToolButton::clicked, m_canvas, &PictureCanvas::fit);
-    connect(m_full, &QToolButton::clicked, m_canvas, [this] { m_canvas->setScale(1); });
+    m_actualSize->setCheckable(true);
+    connect(m_fit, &QToolButton::clicked, m_canvas, &ImageCanvas::fit);
+    connect(m_actualSize, &QToolButton::clicked, m_canvas, [this] { m_canvas->setScale(1); });
     connect(out, &QToolButton::clicked, m_canvas, [this] { m_canvas->zoomBy(-1); });
     connect(in, &QToolButton::clicked, m_canvas, [this] { m_canvas->zoomBy(1); });
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
@@ -138,7 +138,7 @@ std::optional<RenderKind> ImageView::kindOf(MediaFormat format)
     }
 }
 
-void ImageView::setContent(const ViewedContent &content)
+void ImageView::setContent(const ViewerInput &content)
 {
     m_client.cancel(m_job);
     m_client.cancel(m_detailJob);
@@ -172,7 +172,7 @@ void ImageView::startDrawing()
 {
     const bool drawn = m_drawnBytes == m_bytes.size() && m_drawnSettled == m_content.settled;
     if (drawn || !m_bytes.isComplete())
-        return; // nothing new, or gathered() will follow
+        return; // nothing new, or completed() will follow
     if (m_throttle.isActive() && !m_content.settled)
         return; // it will call again
     m_throttle.start(ThrottleMs);
@@ -217,13 +217,13 @@ void ImageView::showResult(const RenderResult &result)
     const bool wasPlaying = m_player.isPlaying();
     m_player.setFrames(result.frames, result.animated ? result.count : 0);
     m_player.setPlaying(wasPlaying);
-    m_canvas->setPicture(result.image(), result.originalSize,
-                         m_kind == RenderKind::Svg || m_kind == RenderKind::Pdf);
+    m_canvas->setImage(result.image(), result.originalSize,
+                       m_kind == RenderKind::Svg || m_kind == RenderKind::Pdf);
     m_stack->setCurrentWidget(m_canvas);
     const bool document = m_kind == RenderKind::Pdf && result.count > 1;
     m_previous->setVisible(document || result.animated);
     m_next->setVisible(document || result.animated);
-    m_place->setVisible(document || result.animated);
+    m_pageLabel->setVisible(document || result.animated);
     m_play->setVisible(result.animated);
     m_previous->setToolTip(document ? tr("Previous page (Page Up)") : tr("Previous frame (,)"));
     m_next->setToolTip(document ? tr("Next page (Page Down)") : tr("Next frame (.)"));
@@ -234,7 +234,7 @@ void ImageView::showResult(const RenderResult &result)
 
 void ImageView::showFrame(const QImage &image)
 {
-    m_canvas->setPicture(image, m_shown.originalSize, false);
+    m_canvas->setImage(image, m_shown.originalSize, false);
     showFacts();
 }
 
@@ -261,7 +261,7 @@ void ImageView::drawDetail()
                        .intersected(QRect(QPoint(), request.scaledSize));
     request.bytes = m_bytes.bytes();
     if (request.clip.isEmpty() ||
-        qint64(request.clip.width()) * request.clip.height() > RenderPixels)
+        qint64(request.clip.width()) * request.clip.height() > RenderMaxPixels)
         return;
     m_client.cancel(m_detailJob);
     m_detailJob = m_client.render(request, this, [this, request](const RenderResult &result) {
@@ -286,9 +286,10 @@ void ImageView::showFacts()
 {
     m_factsLabel->setText(facts());
     if (m_player.count() > 0)
-        m_place->setText(tr("frame %1 of %2").arg(m_player.current() + 1).arg(m_player.count()));
+        m_pageLabel->setText(
+            tr("frame %1 of %2").arg(m_player.current() + 1).arg(m_player.count()));
     else if (m_kind == RenderKind::Pdf)
-        m_place->setText(tr("page %1 of %2").arg(m_page + 1).arg(m_shown.count));
+        m_pageLabel->setText(tr("page %1 of %2").arg(m_page + 1).arg(m_shown.count));
 }
 
 void ImageView::showNote()

@@ -18,7 +18,7 @@ class QToolButton;
 namespace a2a {
 
 class EmptyState;
-class PictureCanvas;
+class ImageCanvas;
 
 /// Images, animations, SVG and pages of PDF, drawn by the preview helper. Incomplete ones are
 /// shown as far as received. Animations are paused until play is pressed.
@@ -28,13 +28,13 @@ class ImageView final : public PreviewView {
 public:
     explicit ImageView(RenderClient &client, QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
 
     /// How this view shows a format, or nothing if it cannot.
     [[nodiscard]] static std::optional<RenderKind> kindOf(MediaFormat format);
 
-    [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
+    [[nodiscard]] ImageCanvas *canvas() const { return m_canvas; }
     [[nodiscard]] FramePlayer &player() { return m_player; }
     /// "640 × 400 · 24 bit · PNG".
     [[nodiscard]] QString facts() const;
@@ -59,9 +59,9 @@ private:
     void step(int by);
 
     RenderClient &m_client;
-    ByteGatherer m_bytes;
+    ByteCollector m_bytes;
     FramePlayer m_player;
-    ViewedContent m_content;
+    ViewerInput m_content;
     std::optional<RenderKind> m_kind;
     MediaFormat m_format = MediaFormat::Empty;
     RenderClient::Job m_job = 0;
@@ -75,15 +75,15 @@ private:
     QTimer m_detailDelay; ///< until the view has stopped moving
 
     QStackedWidget *m_stack;
-    PictureCanvas *m_canvas;
+    ImageCanvas *m_canvas;
     EmptyState *m_empty;
     QWidget *m_bar;
     QToolButton *m_fit = nullptr;
-    QToolButton *m_full = nullptr;
+    QToolButton *m_actualSize = nullptr;
     QToolButton *m_previous = nullptr;
     QToolButton *m_play = nullptr;
     QToolButton *m_next = nullptr;
-    QLabel *m_place = nullptr;
+    QLabel *m_pageLabel = nullptr;
     QLabel *m_factsLabel = nullptr;
 };
 

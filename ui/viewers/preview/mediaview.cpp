@@ -21,20 +21,20 @@ using namespace Qt::StringLiterals;
 static constexpr int TickMs = 50;
 static constexpr int MediaThrottleMs = 400;
 
-static std::optional<qint64> soundTime(const SoundPlayer &player)
+static std::optional<qint64> soundTime(const AudioPlayer &audioPlayer)
 {
-    return player.isPlaying() ? std::optional(player.position()) : std::nullopt;
+    return audioPlayer.isPlaying() ? std::optional(audioPlayer.position()) : std::nullopt;
 }
 
-MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
+MediaView::MediaView(RenderClient &client, QWidget *parent, AudioOptions sound)
     : PreviewView(parent)
     , m_client(client)
-    , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
-    , m_player(sound)
-    , m_film([this] { return soundTime(m_player); }, sound.helper)
+    , m_bytes(RenderMaxBytes + 1) // one more than the client accepts, so that it reports the limit
+    , m_audioPlayer(sound)
+    , m_videoPlayer([this] { return soundTime(m_audioPlayer); }, sound.helper)
     , m_stack(new QStackedWidget(this))
     , m_page(new QWidget(m_stack))
-    , m_canvas(new PictureCanvas(m_page))
+    , m_canvas(new ImageCanvas(m_page))
     , m_waveform(new WaveformView(m_page))
     , m_empty(new EmptyState("audio"_L1, {}, m_stack))
     , m_bar(new QWidget(this))
@@ -53,13 +53,13 @@ MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
     layout->addWidget(m_stack, 1);
     setBar(m_bar);
     setFocusProxy(m_waveform);
-    m_ticks.setInterval(TickMs);
+    m_positionTimer.setInterval(TickMs);
     m_throttle.setSingleShot(true);
-    connect(&m_bytes, &ByteGatherer::gathered, this, &MediaView::draw);
+    connect(&m_bytes, &ByteCollector::completed, this, &MediaView::draw);
     connect(&m_throttle, &QTimer::timeout, this, &MediaView::draw);
-    connect(&m_ticks, &QTimer::timeout, this, &MediaView::showTime);
+    connect(&m_positionTimer, &QTimer::timeout, this, &MediaView::showTime);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        m_asked = true;
+        m_isRequested = true;
         load();
     });
     connect(m_waveform, &WaveformView::seeked, this, &MediaView::seek);
@@ -70,20 +70,19 @@ MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
 void MediaView::connectPlayers()
 {
     const auto fail = [this](const QString &problem) {
-        m_playProblem = problem;
+        m_playbackProblem = problem;
         showNote();
     };
-    connect(&m_player, &SoundPlayer::playingChanged, this, &MediaView::showPlaying);
-    connect(&m_player, &SoundPlayer::stopped, &m_film, &FilmPlayer::stop);
-    connect(&m_player, &SoundPlayer::ended, this, &MediaView::showEnd);
-    connect(&m_player, &SoundPlayer::failed, this, fail);
-    connect(&m_film, &FilmPlayer::playingChanged, this, &MediaView::showPlaying);
-    connect(&m_film, &FilmPlayer::ended, this, &MediaView::showEnd);
-    connect(&m_film, &FilmPlayer::failed, this, fail);
-    connect(&m_film, &FilmPlayer::lateChanged, this, &MediaView::showNote);
-    connect(&m_film, &FilmPlayer::pictureChanged, this, [this](const QImage &picture) {
-        m_canvas->setPicture(picture, m_poster.size(), false);
-    });
+    connect(&m_audioPlayer, &AudioPlayer::playingChanged, this, &MediaView::showPlaying);
+    connect(&m_audioPlayer, &AudioPlayer::stopped, &m_videoPlayer, &VideoPlayer::stop);
+    connect(&m_audioPlayer, &AudioPlayer::ended, this, &MediaView::showEnd);
+    connect(&m_audioPlayer, &AudioPlayer::failed, this, fail);
+    connect(&m_videoPlayer, &VideoPlayer::playingChanged, this, &MediaView::showPlaying);
+    connect(&m_videoPlayer, &VideoPlayer::ended, this, &MediaView::showEnd);
+    connect(&m_videoPlayer, &VideoPlayer::failed, this, fail);
+    connect(&m_videoPlayer, &VideoPlayer::lateChanged, this, &MediaView::showNote);
+    connect(&m_videoPlayer, &VideoPlayer::imageChanged, this,
+            [this](const QImage &picture) { m_canvas->setImage(picture, m_poster.size(), false); });
 }
 
 /// Called when the longer one of sound and images has ended.
@@ -93,7 +92,7 @@ void MediaView::showEnd()
         return;
     m_waveform->setPosition(0);
     if (!m_poster.isNull())
-        m_canvas->setPicture(m_poster, m_poster.size(), false);
+        m_canvas->setImage(m_poster, m_poster.size(), false);
     showTime();
 }
 
@@ -137,26 +136,26 @@ bool MediaView::takes(MediaFormat format)
     }
 }
 
-bool MediaView::hasPicture() const
+bool MediaView::hasImage() const
 {
     return !m_canvas->image().isNull();
 }
 
-bool MediaView::hasFilm() const
+bool MediaView::hasVideo() const
 {
     return !m_poster.isNull() && !m_shown.media.video.isEmpty();
 }
 
-void MediaView::setContent(const ViewedContent &content)
+void MediaView::setContent(const ViewerInput &content)
 {
     stop();
     m_client.cancel(m_job);
     m_throttle.stop();
     m_content = content;
-    m_asked = false;
+    m_isRequested = false;
     m_shown = {};
     m_problem.clear();
-    m_playProblem.clear();
+    m_playbackProblem.clear();
     m_canvas->clear();
     m_bar->hide();
     showEmpty({}, {});
@@ -174,13 +173,13 @@ void MediaView::setSize(qint64 size, bool settled)
         return;
     m_content.bytes.size = size;
     m_content.settled = settled;
-    if (settled || !m_asked)
+    if (settled || !m_isRequested)
         load();
 }
 
 void MediaView::load()
 {
-    if (!m_content.settled && !m_asked) {
+    if (!m_content.settled && !m_isRequested) {
         showEmpty(tr("Still receiving: shown when it is complete."), tr("Show what was received"));
         return;
     }
@@ -192,7 +191,7 @@ void MediaView::load()
 void MediaView::draw()
 {
     if (!m_loading || !m_bytes.isComplete() || m_throttle.isActive())
-        return; // gathered() or the throttle will follow
+        return; // completed() or the throttle will follow
     m_loading = false;
     m_throttle.start(MediaThrottleMs);
     stop();
@@ -217,27 +216,27 @@ void MediaView::showResult(const RenderResult &result)
     m_shown = result;
     m_shown.frames.clear();
     m_problem = result.problem;
-    m_playProblem.clear();
+    m_playbackProblem.clear();
     if (result.isOk()) {
         m_poster = result.image();
         if (m_poster.isNull())
             m_canvas->clear();
         else
-            m_canvas->setPicture(m_poster, m_poster.size(), false);
-        m_waveform->setSound(result.peaks, result.media.peaksEndMs, result.duration);
-        m_waveform->setAccessibleName(hasFilm() ? tr("Position in the video")
-                                                : tr("Playback position"));
-        m_canvas->setVisible(hasPicture());
-        m_waveform->setVisible(hasSound() || hasFilm());
+            m_canvas->setImage(m_poster, m_poster.size(), false);
+        m_waveform->setAudio(result.peaks, result.media.peaksEndMs, result.duration);
+        m_waveform->setAccessibleName(hasVideo() ? tr("Position in the video")
+                                                 : tr("Playback position"));
+        m_canvas->setVisible(hasImage());
+        m_waveform->setVisible(hasAudio() || hasVideo());
         m_stack->setCurrentWidget(m_page);
     } else {
         m_poster = {};
         m_canvas->clear();
         showEmpty(m_problem, {});
     }
-    setFocusProxy(hasSound() || hasFilm() ? static_cast<QWidget *>(m_waveform) : m_canvas);
+    setFocusProxy(hasAudio() || hasVideo() ? static_cast<QWidget *>(m_waveform) : m_canvas);
     m_factsLabel->setText(facts());
-    m_play->setVisible(hasSound() || hasFilm());
+    m_play->setVisible(hasAudio() || hasVideo());
     m_save->setVisible(!m_shown.media.video.isEmpty());
     m_bar->setVisible(!m_factsLabel->text().isEmpty());
     showPlaying();
@@ -280,15 +279,15 @@ QString MediaView::facts() const
 
 void MediaView::showTime()
 {
-    if (m_player.isPlaying())
-        m_waveform->setPosition(m_player.position());
-    else if (m_film.isPlaying())
-        m_waveform->setPosition(m_film.position());
+    if (m_audioPlayer.isPlaying())
+        m_waveform->setPosition(m_audioPlayer.position());
+    else if (m_videoPlayer.isPlaying())
+        m_waveform->setPosition(m_videoPlayer.position());
     const qint64 duration = std::max(m_shown.duration, m_shown.media.peaksEndMs);
-    const QString whole = timeText(duration, duration);
+    const QString whole = formatMediaTime(duration, duration);
     m_time->setText(
-        hasSound() || hasFilm()
-            ? tr("%1 of %2").arg(timeText(m_waveform->sliderPosition(), duration), whole)
+        hasAudio() || hasVideo()
+            ? tr("%1 of %2").arg(formatMediaTime(m_waveform->sliderPosition(), duration), whole)
             : whole);
     m_time->setVisible(duration > 0);
 }
@@ -298,39 +297,39 @@ void MediaView::showPlaying()
     const bool playing = isPlaying();
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
-    m_play->setToolTip(playing     ? tr("Pause (Space)")
-                       : hasFilm() ? tr("Play video (Space)")
-                                   : tr("Play audio (Space)"));
+    m_play->setToolTip(playing      ? tr("Pause (Space)")
+                       : hasVideo() ? tr("Play video (Space)")
+                                    : tr("Play audio (Space)"));
     if (playing)
-        m_ticks.start();
+        m_positionTimer.start();
     else
-        m_ticks.stop();
+        m_positionTimer.stop();
     showTime();
 }
 
 void MediaView::play(qint64 from)
 {
-    m_playProblem.clear();
+    m_playbackProblem.clear();
     showNote();
     const QByteArray bytes = m_bytes.bytes();
-    if (hasSound())
-        m_player.play(bytes, from);
-    if (hasFilm())
-        m_film.play(bytes, from, FilmPlayer::sizeFor(m_poster.size()),
-                    FilmPlayer::rateFor(m_shown.media.frameRate));
+    if (hasAudio())
+        m_audioPlayer.play(bytes, from);
+    if (hasVideo())
+        m_videoPlayer.play(bytes, from, VideoPlayer::decodedSize(m_poster.size()),
+                           VideoPlayer::decodedRate(m_shown.media.frameRate));
 }
 
 void MediaView::stop()
 {
-    m_player.stop();
-    m_film.stop();
+    m_audioPlayer.stop();
+    m_videoPlayer.stop();
 }
 
 void MediaView::togglePlaying()
 {
     if (isPlaying())
         stop();
-    else if (hasSound() || hasFilm())
+    else if (hasAudio() || hasVideo())
         play(m_waveform->value() >= m_waveform->maximum() ? 0 : m_waveform->value());
 }
 
@@ -345,24 +344,24 @@ void MediaView::showNote()
 {
     QStringList notes;
     const qint64 heard = m_shown.media.peaksEndMs;
-    const QString heardText = timeText(heard, m_shown.duration);
-    if (!m_playProblem.isEmpty())
-        notes << m_playProblem;
-    if (m_film.isPlaying() && m_film.isLate())
+    const QString heardText = formatMediaTime(heard, m_shown.duration);
+    if (!m_playbackProblem.isEmpty())
+        notes << m_playbackProblem;
+    if (m_videoPlayer.isPlaying() && m_videoPlayer.isLate())
         notes << tr("Video lags: decoding is slower than playback.");
     if (m_problem.isEmpty() && m_shown.incomplete)
-        notes << (m_content.settled && hasSound()
+        notes << (m_content.settled && hasAudio()
                       ? tr("The file ends at %1, before its declared length.").arg(heardText)
                   : m_content.settled ? tr("The video file is truncated.")
                                       : tr("Still receiving: showing the data so far."));
-    else if (hasSound() && !m_shown.media.heardAll)
+    else if (hasAudio() && !m_shown.media.peaksCoverAll)
         notes << tr("The waveform ends at %1: the rest takes too long to compute.").arg(heardText);
     emit noteChanged(notes.join(u' '));
 }
 
 void MediaView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Space && (hasSound() || hasFilm()))
+    if (event->key() == Qt::Key_Space && (hasAudio() || hasVideo()))
         togglePlaying();
     else
         PreviewView::keyPressEvent(event);

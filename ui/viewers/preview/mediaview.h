@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
+#include "ui/viewers/preview/audioplayer.h"
 #include "ui/viewers/preview/bytecollector.h"
-#include "ui/viewers/preview/videoplayer.h"
 #include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/renderclient.h"
-#include "ui/viewers/preview/audioplayer.h"
+#include "ui/viewers/preview/videoplayer.h"
 
 #include <QTimer>
 
@@ -17,7 +17,7 @@ class QToolButton;
 namespace a2a {
 
 class EmptyState;
-class PictureCanvas;
+class ImageCanvas;
 class WaveformView;
 
 /// Audio and video: the waveform, the first frame or the cover, its facts, and playback of sound
@@ -27,9 +27,9 @@ class MediaView final : public PreviewView {
     Q_OBJECT
 
 public:
-    explicit MediaView(RenderClient &client, QWidget *parent = nullptr, SoundOptions sound = {});
+    explicit MediaView(RenderClient &client, QWidget *parent = nullptr, AudioOptions sound = {});
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
 
     [[nodiscard]] static bool takes(MediaFormat format);
@@ -39,10 +39,13 @@ public:
     /// Why nothing can be shown, or empty if something is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] WaveformView *waveform() const { return m_waveform; }
-    [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
-    [[nodiscard]] const SoundPlayer &player() const { return m_player; }
-    [[nodiscard]] const FilmPlayer &film() const { return m_film; }
-    [[nodiscard]] bool isPlaying() const { return m_player.isPlaying() || m_film.isPlaying(); }
+    [[nodiscard]] ImageCanvas *canvas() const { return m_canvas; }
+    [[nodiscard]] const AudioPlayer &audioPlayer() const { return m_audioPlayer; }
+    [[nodiscard]] const VideoPlayer &videoPlayer() const { return m_videoPlayer; }
+    [[nodiscard]] bool isPlaying() const
+    {
+        return m_audioPlayer.isPlaying() || m_videoPlayer.isPlaying();
+    }
     [[nodiscard]] QToolButton *playButton() const { return m_play; }
     void togglePlaying();
 
@@ -68,28 +71,28 @@ private:
     void showTime();
     void showNote();
     void seek(qint64 to);
-    [[nodiscard]] bool hasSound() const { return !m_shown.peaks.isEmpty(); }
-    [[nodiscard]] bool hasPicture() const;
-    [[nodiscard]] bool hasFilm() const;
+    [[nodiscard]] bool hasAudio() const { return !m_shown.peaks.isEmpty(); }
+    [[nodiscard]] bool hasImage() const;
+    [[nodiscard]] bool hasVideo() const;
 
     RenderClient &m_client;
-    ByteGatherer m_bytes;
-    SoundPlayer m_player;
-    FilmPlayer m_film; ///< on the sound's clock
-    QImage m_poster;   ///< the first frame, or the cover
-    ViewedContent m_content;
-    bool m_asked = false; ///< the user has requested what has been received so far
+    ByteCollector m_bytes;
+    AudioPlayer m_audioPlayer;
+    VideoPlayer m_videoPlayer; ///< on the sound's clock
+    QImage m_poster;           ///< the first frame, or the cover
+    ViewerInput m_content;
+    bool m_isRequested = false; ///< the user has requested what has been received so far
     bool m_loading = false;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its frames
     QString m_problem;
-    QString m_playProblem;
-    QTimer m_ticks;
+    QString m_playbackProblem;
+    QTimer m_positionTimer;
     QTimer m_throttle; ///< between two inspections
 
     QStackedWidget *m_stack;
     QWidget *m_page;
-    PictureCanvas *m_canvas;
+    ImageCanvas *m_canvas;
     WaveformView *m_waveform;
     EmptyState *m_empty;
     QWidget *m_bar;

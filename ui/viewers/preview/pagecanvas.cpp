@@ -22,16 +22,16 @@ PageCanvas::PageCanvas(QWidget *parent)
     setAccessibleName(tr("Rendered page"));
 }
 
-void PageCanvas::setRows(const QImage &rows, int first, QSize whole, double scale)
+void PageCanvas::setRows(const QImage &rows, int first, QSize pageSize, double scale)
 {
     const QScrollBar *bar = verticalScrollBar();
-    const bool isOther = whole.width() != m_whole.width() || scale != m_scale;
+    const bool isOther = pageSize.width() != m_pageSize.width() || scale != m_scale;
     const double place = isOther && bar->maximum() > 0 ? double(bar->value()) / bar->maximum() : -1;
     m_rows = rows;
     m_first = first;
-    m_whole = whole;
+    m_pageSize = pageSize;
     m_scale = scale;
-    updateBars();
+    updateScrollBars();
     if (place >= 0)
         verticalScrollBar()->setValue(int(std::lround(place * bar->maximum())));
     viewport()->update();
@@ -41,8 +41,8 @@ void PageCanvas::clear()
 {
     m_rows = {};
     m_first = 0;
-    m_whole = {};
-    updateBars();
+    m_pageSize = {};
+    updateScrollBars();
     viewport()->update();
 }
 
@@ -51,7 +51,7 @@ int PageCanvas::topRow() const
     return int(verticalScrollBar()->value() * m_scale);
 }
 
-void PageCanvas::updateBars()
+void PageCanvas::updateScrollBars()
 {
     const QSize seen = viewport()->size();
     const auto set = [](QScrollBar *bar, double length, int room) {
@@ -59,20 +59,20 @@ void PageCanvas::updateBars()
         bar->setPageStep(room);
         bar->setSingleStep(zoomed(Step));
     };
-    set(horizontalScrollBar(), m_whole.width() / m_scale, seen.width());
-    set(verticalScrollBar(), m_whole.height() / m_scale, seen.height());
+    set(horizontalScrollBar(), m_pageSize.width() / m_scale, seen.width());
+    set(verticalScrollBar(), m_pageSize.height() / m_scale, seen.height());
 }
 
 /// Half a view ahead, so that scrolling does not show the edge.
-void PageCanvas::askForRows()
+void PageCanvas::requestMissingRows()
 {
     if (m_rows.isNull())
         return;
     const int seen = int(viewport()->height() * m_scale);
     const int from = std::max(0, topRow() - seen / 2);
-    const int to = std::min(m_whole.height(), topRow() + seen + seen / 2);
+    const int to = std::min(m_pageSize.height(), topRow() + seen + seen / 2);
     const int end = m_first + m_rows.height();
-    if (from < m_first || (to > end && end < m_whole.height()))
+    if (from < m_first || (to > end && end < m_pageSize.height()))
         emit rowsNeeded();
 }
 
@@ -90,7 +90,7 @@ void PageCanvas::paintEvent(QPaintEvent *)
 
 void PageCanvas::resizeEvent(QResizeEvent *)
 {
-    updateBars();
+    updateScrollBars();
     emit resized();
 }
 
@@ -107,7 +107,7 @@ void PageCanvas::keyPressEvent(QKeyEvent *event)
 void PageCanvas::scrollContentsBy(int, int)
 {
     viewport()->update();
-    askForRows();
+    requestMissingRows();
 }
 
 } // namespace a2a

@@ -14,17 +14,18 @@ class PageCanvas final : public QAbstractScrollArea {
 public:
     explicit PageCanvas(QWidget *parent = nullptr);
 
-    /// Rows from `first` on of a page that is `whole` pixels large, `scale` of which are one window
-    /// pixel. The scroll position stays while the page grows, in proportion if its width changes.
-    void setRows(const QImage &rows, int first, QSize whole, double scale);
+    /// Rows from `first` on of a page that is `pageSize` pixels large, `scale` of which are one
+    /// window pixel. The scroll position stays while the page grows, in proportion if its width
+    /// changes.
+    void setRows(const QImage &rows, int first, QSize pageSize, double scale);
     void clear();
     [[nodiscard]] bool isEmpty() const { return m_rows.isNull(); }
     [[nodiscard]] const QImage &rows() const { return m_rows; }
     [[nodiscard]] int firstRow() const { return m_first; }
-    [[nodiscard]] QSize whole() const { return m_whole; }
+    [[nodiscard]] QSize pageSize() const { return m_pageSize; }
     /// The first row in view.
     [[nodiscard]] int topRow() const;
-    void askForRows(); ///< if some are missing
+    void requestMissingRows(); ///< if some are missing
 
 signals:
     /// Rows in view, or soon in view, are missing.
@@ -39,11 +40,11 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    void updateBars();
+    void updateScrollBars();
 
     QImage m_rows;
     int m_first = 0;
-    QSize m_whole;
+    QSize m_pageSize;
     double m_scale = 1;
 };
 

@@ -20,12 +20,12 @@ using namespace Qt::StringLiterals;
 static constexpr int LaterMs = 250; // between two images while growing or dragging
 static constexpr int NarrowestPixels = 64;
 static constexpr qint64 FirstBytes = 64 * 1024;
-static constexpr double MostPixels = double(RenderPixels) / 2; // in view; as many again outside
+static constexpr double MostPixels = double(RenderMaxPixels) / 2; // in view; as many again outside
 
 PageView::PageView(RenderClient &client, QWidget *parent)
     : PreviewView(parent)
     , m_client(client)
-    , m_bytes(MostBytes)
+    , m_bytes(MaxBytes)
     , m_stack(new QStackedWidget(this))
     , m_canvas(new PageCanvas(m_stack))
     , m_empty(new EmptyState("file"_L1, {}, m_stack))
@@ -37,21 +37,21 @@ PageView::PageView(RenderClient &client, QWidget *parent)
     layout->addWidget(m_stack);
     setFocusProxy(m_canvas);
     m_empty->setAction(tr("Show the text"));
-    m_later.setSingleShot(true);
-    m_later.setInterval(LaterMs);
-    connect(&m_later, &QTimer::timeout, this, &PageView::update);
-    connect(&m_bytes, &ByteGatherer::gathered, this, &PageView::draw);
+    m_updateTimer.setSingleShot(true);
+    m_updateTimer.setInterval(LaterMs);
+    connect(&m_updateTimer, &QTimer::timeout, this, &PageView::update);
+    connect(&m_bytes, &ByteCollector::completed, this, &PageView::draw);
     connect(m_canvas, &PageCanvas::rowsNeeded, this, &PageView::draw);
-    connect(m_canvas, &PageCanvas::resized, this, &PageView::updateSoon);
-    connect(m_empty, &EmptyState::actionTriggered, this, &PageView::wordsWanted);
+    connect(m_canvas, &PageCanvas::resized, this, &PageView::scheduleUpdate);
+    connect(m_empty, &EmptyState::actionTriggered, this, &PageView::textRequested);
 }
 
-void PageView::setContent(const ViewedContent &content)
+void PageView::setContent(const ViewerInput &content)
 {
     m_client.cancel(m_job);
     m_isDrawing = m_isStale = false;
-    m_asked.reset();
-    m_later.stop();
+    m_requested.reset();
+    m_updateTimer.stop();
     m_content = content;
     m_problem.clear();
     m_canvas->clear();
@@ -64,7 +64,7 @@ void PageView::setSize(qint64 size, bool settled)
 {
     if (size == m_content.bytes.size && settled == m_content.settled)
         return;
-    const bool isOther = std::min(size, MostBytes) != std::min(m_content.bytes.size, MostBytes);
+    const bool isOther = std::min(size, MaxBytes) != std::min(m_content.bytes.size, MaxBytes);
     m_content.bytes.size = size;
     m_content.settled = settled;
     if (!isOther)
@@ -72,12 +72,12 @@ void PageView::setSize(qint64 size, bool settled)
     if (settled)
         update();
     else
-        updateSoon();
+        scheduleUpdate();
 }
 
 void PageView::setFollowing(bool following)
 {
-    m_follows = following;
+    m_isFollowing = following;
 }
 
 void PageView::showEvent(QShowEvent *event)
@@ -90,25 +90,25 @@ void PageView::changeEvent(QEvent *event)
 {
     PreviewView::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        updateSoon(); // at another zoom
+        scheduleUpdate(); // at another zoom
 }
 
-void PageView::updateSoon()
+void PageView::scheduleUpdate()
 {
-    if (!m_later.isActive()) // then with the current size
-        m_later.start();
+    if (!m_updateTimer.isActive()) // then with the current size
+        m_updateTimer.start();
 }
 
-/// Reads the bytes; gathered() draws the page.
+/// Reads the bytes; completed() draws the page.
 void PageView::update()
 {
-    m_later.stop();
+    m_updateTimer.stop();
     if (isVisible())
         m_bytes.setSize(m_content.bytes.size);
 }
 
 /// The requested part of the page: as wide as the view, the rows in it.
-RenderRequest PageView::wanted(double scale) const
+RenderRequest PageView::makeRequest(double scale) const
 {
     const QSize seen = m_canvas->viewport()->size();
     // A scroll bar that appears does not change the width.
@@ -117,7 +117,7 @@ RenderRequest PageView::wanted(double scale) const
     RenderRequest request;
     request.kind = RenderKind::Html;
     request.number = std::max(10, int(std::lround(zoomPercent() * scale)));
-    request.scaledSize = QSize(std::min(RenderSide, int(width * scale)), 0);
+    request.scaledSize = QSize(std::min(RenderMaxSide, int(width * scale)), 0);
     request.clip =
         QRect(0, m_canvas->topRow(), 0, std::max(1, int(std::ceil(seen.height() * scale))));
     return request;
@@ -135,16 +135,17 @@ void PageView::draw()
     const double ratio = m_canvas->devicePixelRatioF();
     const double pixels = seen.width() * ratio * std::max(1, seen.height()) * ratio;
     const double scale = ratio * std::min(1.0, std::sqrt(MostPixels / pixels));
-    RenderRequest request = wanted(scale);
+    RenderRequest request = makeRequest(scale);
     // The beginning is drawn first, and stays if all of it takes too much.
     const bool isBeginning =
         m_canvas->isEmpty() && m_problem.isEmpty() && m_bytes.size() > FirstBytes;
-    request.frames = isBeginning ? 1 : RenderViews; // fewer are faster
-    request.bytes = m_bytes.bytes().left(isBeginning ? FirstBytes : MostBytes);
-    const Asked asked{request.bytes.size(), request.scaledSize, request.clip, request.number};
-    if (asked == m_asked)
+    request.frames = isBeginning ? 1 : RenderMaxScreens; // fewer are faster
+    request.bytes = m_bytes.bytes().left(isBeginning ? FirstBytes : MaxBytes);
+    const RequestedImage asked{request.bytes.size(), request.scaledSize, request.clip,
+                               request.number};
+    if (asked == m_requested)
         return;
-    m_asked = asked;
+    m_requested = asked;
     m_isDrawing = true;
     m_job = m_client.render(std::move(request), this, [=, this](const RenderResult &result) {
         m_isDrawing = false;
@@ -152,17 +153,17 @@ void PageView::draw()
         if (m_isStale || (isBeginning && result.isOk()))
             draw();
         else if (m_canvas->topRow() != asked.clip.y())
-            m_canvas->askForRows();
+            m_canvas->requestMissingRows();
     });
 }
 
 void PageView::showResult(const RenderResult &result, double scale)
 {
     m_problem = result.problem;
-    m_isCut = result.incomplete;
+    m_isTruncated = result.incomplete;
     if (result.isOk()) {
         m_canvas->setRows(result.image(), result.count, result.originalSize, scale);
-        if (m_follows && !m_content.settled)
+        if (m_isFollowing && !m_content.settled)
             m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
         m_stack->setCurrentWidget(m_canvas);
     } else if (m_canvas->isEmpty()) { // otherwise the last image is better than a message
@@ -180,9 +181,10 @@ QString PageView::note() const
         return {}; // it is shown there
     if (!m_problem.isEmpty())
         return tr("Only the beginning of the page is rendered.") % u' ' % m_problem;
-    if (m_content.bytes.size > MostBytes)
+    if (m_content.bytes.size > MaxBytes)
         return tr("Only the first MB of the page is rendered; the rest is in Text and Source.");
-    return m_isCut ? tr("Only the beginning of the page is rendered: it is too long.") : QString();
+    return m_isTruncated ? tr("Only the beginning of the page is rendered: it is too long.")
+                         : QString();
 }
 
 } // namespace a2a

@@ -25,7 +25,7 @@ class PageView final : public PreviewView {
 public:
     explicit PageView(RenderClient &client, QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setFollowing(bool following) override;
 
@@ -35,11 +35,11 @@ public:
     [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
 
     /// The largest page that is laid out completely; the rest of a larger one is left out.
-    static constexpr qint64 MostBytes = 1024 * 1024;
+    static constexpr qint64 MaxBytes = 1024 * 1024;
 
 signals:
     /// The user wants to see the text, because there is no image.
-    void wordsWanted();
+    void textRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -47,32 +47,32 @@ protected:
 
 private:
     /// The parameters of an image, besides the bytes.
-    struct Asked {
+    struct RequestedImage {
         qsizetype bytes;
         QSize size;
         QRect clip;
         int percent;
 
-        friend bool operator==(const Asked &, const Asked &) = default;
+        friend bool operator==(const RequestedImage &, const RequestedImage &) = default;
     };
 
-    [[nodiscard]] RenderRequest wanted(double scale) const;
-    void updateSoon();
+    [[nodiscard]] RenderRequest makeRequest(double scale) const;
+    void scheduleUpdate();
     void update();
     void draw();
     void showResult(const RenderResult &result, double scale);
 
     RenderClient &m_client;
-    ByteGatherer m_bytes;
-    ViewedContent m_content;
-    bool m_isCut = false;
-    bool m_follows = false;
+    ByteCollector m_bytes;
+    ViewerInput m_content;
+    bool m_isTruncated = false;
+    bool m_isFollowing = false;
     RenderClient::Job m_job = 0;
     bool m_isDrawing = false;
-    bool m_isStale = false;       ///< there is more to draw meanwhile
-    std::optional<Asked> m_asked; ///< for the last image
+    bool m_isStale = false;                    ///< there is more to draw meanwhile
+    std::optional<RequestedImage> m_requested; ///< for the last image
     QString m_problem;
-    QTimer m_later;
+    QTimer m_updateTimer;
 
     QStackedWidget *m_stack;
     PageCanvas *m_canvas;

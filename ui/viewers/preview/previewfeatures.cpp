@@ -23,7 +23,7 @@ static bool hasLibrary(const QString &name, int version)
     return library.load() && library.unload();
 }
 
-QStringList missingPreviewParts()
+QStringList missingPreviewFeatures()
 {
     QStringList missing;
     if (RenderClient::helperPath().isEmpty())

@@ -7,6 +7,6 @@ namespace a2a {
 
 /// Preview features missing on this computer or in this build, one sentence each, with the package
 /// to install. For Help → About.
-[[nodiscard]] QStringList missingPreviewParts();
+[[nodiscard]] QStringList missingPreviewFeatures();
 
 } // namespace a2a

@@ -13,7 +13,7 @@ static constexpr int LeastSeen = 90;   // of the preview's height, at 100 %
 
 QSize PreviewView::minimumSizeHint() const
 {
-    const bool hasBar = m_bar && !m_bar->isHidden() && !m_below->isHidden();
+    const bool hasBar = m_bar && !m_bar->isHidden() && !m_barArea->isHidden();
     return {LeastWidth,
             zoomed(LeastSeen) + (hasBar ? m_bar->heightForWidth(qMax(LeastWidth, width())) : 0)};
 }
@@ -21,17 +21,17 @@ QSize PreviewView::minimumSizeHint() const
 void PreviewView::setBar(QWidget *bar)
 {
     m_bar = bar;
-    m_below = new QWidget(this);
-    auto *below = new QVBoxLayout(m_below);
+    m_barArea = new QWidget(this);
+    auto *below = new QVBoxLayout(m_barArea);
     below->setContentsMargins(0, 0, 0, 0);
     below->addWidget(bar);
-    static_cast<QBoxLayout *>(layout())->addWidget(m_below);
+    static_cast<QBoxLayout *>(layout())->addWidget(m_barArea);
 }
 
-void PreviewView::setBare(bool bare)
+void PreviewView::setChromeHidden(bool bare)
 {
-    if (m_below)
-        m_below->setHidden(bare);
+    if (m_barArea)
+        m_barArea->setHidden(bare);
 }
 
 void PreviewView::resizeEvent(QResizeEvent *event)

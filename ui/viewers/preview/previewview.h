@@ -8,14 +8,14 @@ namespace a2a {
 
 /// A viewer of images, pages or sound, with or without a bar of buttons below. It is never so low
 /// that its buttons are cut, however they wrap, or that nothing is seen above them.
-class PreviewView : public ContentViewer, public StageWidget {
+class PreviewView : public ContentViewer, public AudienceWidget {
     Q_OBJECT
 
 public:
     using ContentViewer::ContentViewer;
 
     [[nodiscard]] QSize minimumSizeHint() const override;
-    void setBare(bool bare) override;
+    void setChromeHidden(bool bare) override;
 
 protected:
     /// The bar becomes the last row of this viewer's layout.
@@ -24,7 +24,7 @@ protected:
 
 private:
     QWidget *m_bar = nullptr;
-    QWidget *m_below = nullptr; ///< the bar's place
+    QWidget *m_barArea = nullptr; ///< the bar's place
 };
 
 } // namespace a2a

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/preview/renderclient.h"
 
-#include "ui/viewers/preview/renderrun.h"
 #include "ui/viewers/preview/renderproblems.h"
+#include "ui/viewers/preview/renderrun.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -35,7 +35,7 @@ RenderClient::RenderClient(RenderOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_cache(qsizetype(m_options.cacheBytes / 1024))
-    , m_turns(0, [this] { return advance(); })
+    , m_slices(0, [this] { return advance(); })
 {
 }
 
@@ -59,22 +59,22 @@ RenderClient::Job RenderClient::render(RenderRequest request, QObject *context, 
     task->job = ++m_last;
     task->request = std::move(request);
     task->context = context;
-    connect(context, &QObject::destroyed, this, &RenderClient::wake, Qt::UniqueConnection);
+    connect(context, &QObject::destroyed, this, &RenderClient::startPending, Qt::UniqueConnection);
     task->done = std::move(done);
     m_tasks.push_back(std::move(task));
-    wake();
+    startPending();
     return m_last;
 }
 
-void RenderClient::wake()
+void RenderClient::startPending()
 {
-    m_turns.start();
+    m_slices.start();
 }
 
 void RenderClient::cancel(Job job)
 {
     std::erase_if(m_tasks, [job](const auto &task) { return task->job == job; });
-    wake(); // lets another job run
+    startPending(); // lets another job run
 }
 
 RenderClient::Task *RenderClient::find(Job job)
@@ -96,10 +96,10 @@ bool RenderClient::advance()
     if (waiting == m_tasks.end() || running >= m_options.parallel)
         return false;
     Task &task = **waiting;
-    if (task.request.bytes.size() > RenderBytes) {
+    if (task.request.bytes.size() > RenderMaxBytes) {
         RenderResult result;
         result.status = RenderStatus::TooLarge;
-        result.problem = renderwords::fileTooLarge();
+        result.problem = renderproblems::fileTooLargeText();
         deliver(task.job, result, false);
     } else if (task.key.isEmpty()) {
         hashSlice(task);
@@ -127,7 +127,7 @@ void RenderClient::start(Task &task)
     if (program.isEmpty()) {
         RenderResult result;
         result.status = RenderStatus::MissingProgram;
-        result.problem = renderwords::notFound();
+        result.problem = renderproblems::notFoundText();
         deliver(task.job, result, false);
         return;
     }

@@ -55,7 +55,7 @@ public:
 private:
     struct Task;
 
-    void wake();
+    void startPending();
     bool advance();
     void hashSlice(Task &task);
     void start(Task &task);
@@ -66,7 +66,7 @@ private:
     Job m_last = 0;
     std::deque<std::unique_ptr<Task>> m_tasks; ///< in order of arrival
     QCache<QByteArray, RenderResult> m_cache;  ///< cost: KiB
-    Sliced m_turns;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

@@ -6,7 +6,7 @@
 
 #include <csignal>
 
-namespace a2a::renderwords {
+namespace a2a::renderproblems {
 
 static QString megabytes(qint64 bytes)
 {
@@ -18,7 +18,7 @@ static QString tooLarge(const RenderReplyHead &head)
     return PreviewTr::tr("Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.")
         .arg(head.originalSize.width())
         .arg(head.originalSize.height())
-        .arg(megabytes(RenderMemory));
+        .arg(megabytes(RenderMaxMemory));
 }
 
 /// The decoder's own message, if any.
@@ -43,7 +43,7 @@ static QString noSuchNumber(const RenderReplyHead &head, RenderKind kind)
         .arg(head.count);
 }
 
-QString replied(const RenderReplyHead &head, RenderKind kind)
+QString replyText(const RenderReplyHead &head, RenderKind kind)
 {
     switch (head.status) {
     case RenderStatus::Ok:
@@ -52,7 +52,7 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
         return tooLarge(head);
     case RenderStatus::OutOfMemory:
         return PreviewTr::tr("Could not be shown: it needs more than %1 MB.")
-            .arg(megabytes(RenderMemory));
+            .arg(megabytes(RenderMaxMemory));
     case RenderStatus::Damaged:
         return damaged(head, kind);
     case RenderStatus::Unsupported:
@@ -67,7 +67,7 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::NoSuchNumber:
         return noSuchNumber(head, kind);
     case RenderStatus::TooLong:
-        return endedBySignal(SIGXCPU);
+        return crashText(SIGXCPU);
     case RenderStatus::MissingProgram:
         if (kind == RenderKind::Archive)
             return PreviewTr::tr("Could not be listed: the library libarchive is missing. Install "
@@ -87,12 +87,12 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
     case RenderStatus::TooDeep:
         return PreviewTr::tr("Could not be shown: tables or frames are nested more than %1 deep.")
-            .arg(RenderDepth);
+            .arg(RenderMaxDepth);
     }
-    return notAnAnswer();
+    return invalidReplyText();
 }
 
-QString endedBySignal(int signal)
+QString crashText(int signal)
 {
     switch (signal) {
     case SIGSYS:
@@ -101,7 +101,7 @@ QString endedBySignal(int signal)
             .arg(signal);
     case SIGXCPU:
         return PreviewTr::tr("Could not be shown: it needs more than %1 s of CPU time.")
-            .arg(RenderSeconds);
+            .arg(RenderMaxSeconds);
     case SIGKILL:
         return PreviewTr::tr("Could not be shown: the system ended the preview helper (signal %1).")
             .arg(signal);
@@ -112,41 +112,41 @@ QString endedBySignal(int signal)
     }
 }
 
-QString endedWithCode(int code)
+QString exitCodeText(int code)
 {
     return PreviewTr::tr(
                "Could not be shown: the preview helper ended without a response (exit code %1).")
         .arg(code);
 }
 
-QString tookLonger(int milliseconds)
+QString timeoutText(int milliseconds)
 {
     return PreviewTr::tr("Could not be shown: it took longer than %1 s.")
         .arg(milliseconds / 1000.0);
 }
 
-QString notAnAnswer()
+QString invalidReplyText()
 {
     return PreviewTr::tr("Could not be shown: the preview helper returned an invalid response.");
 }
 
-QString notStarted(const QString &program, const QString &cause)
+QString notStartedText(const QString &program, const QString &cause)
 {
     return PreviewTr::tr("Could not be shown: the preview helper %1 could not be started (%2).")
         .arg(program, cause);
 }
 
-QString notFound()
+QString notFoundText()
 {
     return PreviewTr::tr(
         "Could not be shown: the preview helper a2ascope-render is missing. It belongs "
         "to the package a2ascope; reinstall it.");
 }
 
-QString fileTooLarge()
+QString fileTooLargeText()
 {
     return PreviewTr::tr("Could not be shown: the file is larger than %1 MB.")
-        .arg(megabytes(RenderBytes));
+        .arg(megabytes(RenderMaxBytes));
 }
 
-} // namespace a2a::renderwords
+} // namespace a2a::renderproblems

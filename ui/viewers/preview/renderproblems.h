@@ -9,18 +9,18 @@
 namespace a2a {
 
 /// Why there is no preview, or an incomplete one, each in one sentence that is safe to show.
-namespace renderwords {
+namespace renderproblems {
 
 /// The helper's reply as text. Empty for RenderStatus::Ok.
-[[nodiscard]] QString replied(const RenderReplyHead &head, RenderKind kind);
-[[nodiscard]] QString endedBySignal(int signal);
-[[nodiscard]] QString endedWithCode(int code);
-[[nodiscard]] QString tookLonger(int milliseconds);
-[[nodiscard]] QString notAnAnswer();
-[[nodiscard]] QString notStarted(const QString &program, const QString &cause);
-[[nodiscard]] QString notFound();
-[[nodiscard]] QString fileTooLarge();
+[[nodiscard]] QString replyText(const RenderReplyHead &head, RenderKind kind);
+[[nodiscard]] QString crashText(int signal);
+[[nodiscard]] QString exitCodeText(int code);
+[[nodiscard]] QString timeoutText(int milliseconds);
+[[nodiscard]] QString invalidReplyText();
+[[nodiscard]] QString notStartedText(const QString &program, const QString &cause);
+[[nodiscard]] QString notFoundText();
+[[nodiscard]] QString fileTooLargeText();
 
-} // namespace renderwords
+} // namespace renderproblems
 
 } // namespace a2a

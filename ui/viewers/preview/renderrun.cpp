@@ -17,7 +17,7 @@ RenderRun::RenderRun(RenderRequest request, QObject *parent)
     , m_request(std::move(request))
     , m_process(new QProcess)
 {
-    m_limit.setSingleShot(true);
+    m_timeoutTimer.setSingleShot(true);
     connect(m_process, &QProcess::started, this, &RenderRun::writeMore);
     connect(m_process, &QProcess::bytesWritten, this, &RenderRun::writeMore);
     connect(m_process, &QProcess::readyReadStandardOutput, this, &RenderRun::readMore);
@@ -26,23 +26,23 @@ RenderRun::RenderRun(RenderRequest request, QObject *parent)
         if (error != QProcess::FailedToStart)
             return;
         qCInfo(lcPreview, "helper: cannot be started");
-        fail(renderwords::notStarted(m_process->program(), m_process->errorString()));
+        fail(renderproblems::notStartedText(m_process->program(), m_process->errorString()));
     });
-    connect(&m_limit, &QTimer::timeout, this, [this] {
-        qCInfo(lcPreview, "helper: took longer than %d ms", m_limit.interval());
-        fail(renderwords::tookLonger(m_limit.interval()));
+    connect(&m_timeoutTimer, &QTimer::timeout, this, [this] {
+        qCInfo(lcPreview, "helper: took longer than %d ms", m_timeoutTimer.interval());
+        fail(renderproblems::timeoutText(m_timeoutTimer.interval()));
     });
 }
 
 RenderRun::~RenderRun()
 {
     m_process->disconnect(this);
-    endLater(m_process);
+    killAndDelete(m_process);
 }
 
 void RenderRun::start(const QString &program, const QStringList &arguments, int timeLimit)
 {
-    m_limit.start(timeLimit);
+    m_timeoutTimer.start(timeLimit);
     m_process->setStandardErrorFile(QProcess::nullDevice());
     m_process->setProcessEnvironment(helperEnvironment());
     m_process->start(program, arguments);
@@ -52,7 +52,7 @@ void RenderRun::start(const QString &program, const QStringList &arguments, int 
 
 void RenderRun::writeMore()
 {
-    if (m_concluded)
+    if (m_isFinished)
         return;
     const qint64 size = m_request.bytes.size();
     if (m_written == 0)
@@ -71,12 +71,12 @@ void RenderRun::writeMore()
 
 void RenderRun::readMore()
 {
-    if (m_concluded || !readHead() || !readPixels())
+    if (m_isFinished || !readHead() || !readPixels())
         return;
     if (m_process->bytesAvailable() > 0)
-        fail(renderwords::notAnAnswer());
+        fail(renderproblems::invalidReplyText());
     else
-        conclude();
+        finish();
 }
 
 /// Returns true once the head has been read and is valid.
@@ -89,7 +89,7 @@ bool RenderRun::readHead()
             return false;
         const std::optional<quint32> size = decodeReplyPrefix(m_process->read(RenderReplyPrefix));
         if (!size) {
-            fail(renderwords::notAnAnswer());
+            fail(renderproblems::invalidReplyText());
             return false;
         }
         m_headSize = *size;
@@ -99,7 +99,7 @@ bool RenderRun::readHead()
     const std::optional<RenderReplyHead> head =
         decodeReplyHead(m_process->read(m_headSize), m_request);
     if (!head) {
-        fail(renderwords::notAnAnswer());
+        fail(renderproblems::invalidReplyText());
         return false;
     }
     m_hasHead = true;
@@ -118,7 +118,7 @@ bool RenderRun::readHead()
     for (QByteArray *codec : {&m_result.media.video, &m_result.media.audio})
         *codec = displayIdentifier(QString::fromLatin1(*codec), 32).toUtf8();
     m_result.format = displayIdentifier(QString::fromLatin1(head->format), 32);
-    m_result.problem = renderwords::replied(*head, m_request.kind);
+    m_result.problem = renderproblems::replyText(*head, m_request.kind);
     for (const RenderFrameHead &frame : head->frames)
         m_result.frames.push_back(
             {QImage(frame.size, QImage::Format_ARGB32_Premultiplied), frame.delay});
@@ -131,7 +131,7 @@ bool RenderRun::readPixels()
     while (m_frame < m_result.frames.size()) {
         QImage &image = m_result.frames[m_frame].image;
         if (image.isNull()) {
-            fail(renderwords::notAnAnswer());
+            fail(renderproblems::invalidReplyText());
             return false;
         }
         const qint64 size = image.sizeInBytes();
@@ -151,32 +151,32 @@ bool RenderRun::readPixels()
 void RenderRun::processEnded(int code, QProcess::ExitStatus status)
 {
     readMore();
-    if (m_concluded)
+    if (m_isFinished)
         return;
     qCInfo(lcPreview, "helper: ended by %s %d without an answer",
            status == QProcess::CrashExit ? "signal" : "code", code);
     if (status == QProcess::CrashExit)
-        fail(renderwords::endedBySignal(code));
+        fail(renderproblems::crashText(code));
     else if (code == 0)
-        fail(renderwords::notAnAnswer());
+        fail(renderproblems::invalidReplyText());
     else
-        fail(renderwords::endedWithCode(code));
+        fail(renderproblems::exitCodeText(code));
 }
 
 void RenderRun::fail(const QString &problem)
 {
-    if (m_concluded)
+    if (m_isFinished)
         return;
     m_result = {};
     m_result.status = RenderStatus::BadRequest;
     m_result.problem = problem;
-    conclude();
+    finish();
 }
 
-void RenderRun::conclude()
+void RenderRun::finish()
 {
-    m_concluded = true;
-    m_limit.stop();
+    m_isFinished = true;
+    m_timeoutTimer.stop();
     // A helper that has replied has nothing left to do.
     m_process->kill();
     emit finished(m_result);

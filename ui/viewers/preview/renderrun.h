@@ -64,7 +64,7 @@ private:
     bool readPixels();
     void processEnded(int code, QProcess::ExitStatus status);
     void fail(const QString &problem);
-    void conclude();
+    void finish();
 
     RenderRequest m_request;
     qint64 m_written = 0;
@@ -73,9 +73,9 @@ private:
     size_t m_frame = 0;      ///< being read
     qint64 m_pixelBytes = 0; ///< bytes of it already read
     RenderResult m_result;
-    bool m_concluded = false;
+    bool m_isFinished = false;
     QProcess *m_process; ///< outlives this object until it has ended
-    QTimer m_limit;
+    QTimer m_timeoutTimer;
 };
 
 } // namespace a2a

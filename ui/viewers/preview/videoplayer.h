@@ -19,38 +19,38 @@ namespace a2a {
 /// Shows the images of a video, each at its time. The preview helper decodes it, confined, and
 /// sends pixels through a pipe that throttles it: only a few images are buffered here. The clock
 /// is the sound's while one plays, else its own; late images are dropped.
-class FilmPlayer final : public QObject {
+class VideoPlayer final : public QObject {
     Q_OBJECT
 
 public:
     /// The position of the sound in ms of the file, or nothing while none plays.
-    using SoundClock = std::function<std::optional<qint64>()>;
+    using AudioClock = std::function<std::optional<qint64>()>;
 
     /// `helper` is the path of the preview helper; empty stands for RenderClient::helperPath().
-    explicit FilmPlayer(SoundClock sound, QString helper = {}, QObject *parent = nullptr);
-    ~FilmPlayer() override;
+    explicit VideoPlayer(AudioClock sound, QString helper = {}, QObject *parent = nullptr);
+    ~VideoPlayer() override;
 
-    /// From `from` ms on, at this frame rate and size (sizeFor(), rateFor()).
+    /// From `from` ms on, at this frame rate and size (decodedSize(), decodedRate()).
     void play(const QByteArray &bytes, qint64 from, QSize size, int rate);
     void stop();
     [[nodiscard]] bool isPlaying() const { return m_process != nullptr; }
     /// ms; the current or last position.
     [[nodiscard]] qint64 position();
     /// ms; time of the last shown image.
-    [[nodiscard]] qint64 pictureTime() const { return m_pictureTime; }
+    [[nodiscard]] qint64 imageTime() const { return m_imageTime; }
     /// For tests: images that have come and are not due yet.
-    [[nodiscard]] size_t waiting() const { return m_waiting.size(); }
+    [[nodiscard]] size_t bufferedCount() const { return m_buffered.size(); }
     /// Images are visibly late.
     [[nodiscard]] bool isLate() const { return m_isLate; }
 
     /// The size that images are decoded in: at most 720p.
-    [[nodiscard]] static QSize sizeFor(QSize original);
+    [[nodiscard]] static QSize decodedSize(QSize original);
     /// The decoding rate for a video with that number of images per 1000 s; pass 0 if that is
     /// unknown.
-    [[nodiscard]] static int rateFor(int per1000s);
+    [[nodiscard]] static int decodedRate(int per1000s);
 
 signals:
-    void pictureChanged(const QImage &image);
+    void imageChanged(const QImage &image);
     void playingChanged(bool playing);
     void lateChanged();
     /// Playback has reached the end of the film.
@@ -62,33 +62,33 @@ private:
     [[nodiscard]] bool openPipe();
     void startHelper(const QString &program, const QByteArray &bytes);
     void readMore();
-    void showDue();
-    void concludeWhenDone();
-    void conclude();
-    [[nodiscard]] qint64 timeOf(qint64 picture) const;
+    void showDueImage();
+    void finishWhenDone();
+    void finish();
+    [[nodiscard]] qint64 timeOfImage(qint64 picture) const;
 
-    SoundClock m_sound;
-    QString m_helper;
+    AudioClock m_audioClock;
+    QString m_helperPath;
     QSize m_size;
     int m_rate = 1;
-    qint64 m_from = 0;
+    qint64 m_startMs = 0;
     QProcess *m_process = nullptr;
     bool m_hasExited = false;
-    int m_read = -1;  ///< our end of the pipe
-    int m_write = -1; ///< the helper's end
-    QSocketNotifier *m_arrivals = nullptr;
+    int m_readEnd = -1;  ///< our end of the pipe
+    int m_writeEnd = -1; ///< the helper's end
+    QSocketNotifier *m_readNotifier = nullptr;
     bool m_atEnd = false; ///< the helper has sent everything
 
-    QImage m_filling;
-    qsizetype m_filled = 0; ///< bytes
-    std::deque<QImage> m_waiting;
-    qint64 m_first = 0; ///< number of the first of them
-    qint64 m_pictureTime = 0;
+    QImage m_partialImage;
+    qsizetype m_partialBytes = 0; ///< bytes
+    std::deque<QImage> m_buffered;
+    qint64 m_firstBuffered = 0; ///< number of the first of them
+    qint64 m_imageTime = 0;
     bool m_isLate = false;
 
-    qint64 m_base = 0;
-    QElapsedTimer m_since; ///< since m_base
-    QTimer m_next;
+    qint64 m_clockBaseMs = 0;
+    QElapsedTimer m_sinceBase; ///< since m_base
+    QTimer m_nextImageTimer;
 };
 
 } // namespace a2a

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 static constexpr int WaveMargin = 8;
 static constexpr int TallestWave = 320;
 
-QString timeText(qint64 milliseconds, qint64 duration)
+QString formatMediaTime(qint64 milliseconds, qint64 duration)
 {
     const qint64 seconds = milliseconds / 1000;
     const auto two = [](qint64 number) { return QString::number(number).rightJustified(2, u'0'); };
@@ -40,10 +40,10 @@ WaveformView::WaveformView(QWidget *parent)
     });
 }
 
-void WaveformView::setSound(const QByteArray &peaks, qint64 heard, qint64 duration)
+void WaveformView::setAudio(const QByteArray &peaks, qint64 heard, qint64 duration)
 {
     m_peaks = peaks;
-    m_heard = heard;
+    m_decodedMs = heard;
     const qint64 longest = std::max<qint64>({duration, heard, 1});
     setRange(0, int(std::min<qint64>(longest, std::numeric_limits<int>::max())));
     setSingleStep(std::clamp(maximum() / 20, 100, 5000));
@@ -74,7 +74,7 @@ int WaveformView::timeAt(double x) const
     return int(std::clamp(share, 0.0, 1.0) * maximum());
 }
 
-double WaveformView::placeOf(qint64 time) const
+double WaveformView::xAt(qint64 time) const
 {
     return WaveMargin + double(time) / std::max(1, maximum()) * (width() - 2 * WaveMargin);
 }
@@ -84,7 +84,7 @@ double WaveformView::placeOf(qint64 time) const
 void WaveformView::paintPeaks(QPainter &painter, double from, double to, const QColor &color) const
 {
     const qsizetype count = m_peaks.size() / 2;
-    const double end = placeOf(m_heard);
+    const double end = xAt(m_decodedMs);
     if (count == 0 || end <= WaveMargin)
         return;
     const double middle = height() / 2.0;
@@ -114,7 +114,7 @@ void WaveformView::paintEvent(QPaintEvent *)
     const Palette &palette = Palette::of(this);
     painter.fillRect(rect(), palette.color(ColorRole::Surface));
     const double middle = height() / 2.0;
-    const double place = placeOf(sliderPosition());
+    const double place = xAt(sliderPosition());
     const double right = width() - WaveMargin;
     // Silence, and the part not decoded, is a line.
     painter.setPen(QPen(palette.color(ColorRole::Line), 1));

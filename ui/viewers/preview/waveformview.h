@@ -15,7 +15,7 @@ public:
     explicit WaveformView(QWidget *parent = nullptr);
 
     /// `peaks` as in RenderReplyHead, for the first `heard` of `duration` ms.
-    void setSound(const QByteArray &peaks, qint64 heard, qint64 duration);
+    void setAudio(const QByteArray &peaks, qint64 heard, qint64 duration);
     /// Follows playback, except while the user drags it.
     void setPosition(qint64 position);
 
@@ -34,14 +34,14 @@ protected:
 
 private:
     [[nodiscard]] int timeAt(double x) const;
-    [[nodiscard]] double placeOf(qint64 time) const;
+    [[nodiscard]] double xAt(qint64 time) const;
     void paintPeaks(QPainter &painter, double from, double to, const QColor &color) const;
 
     QByteArray m_peaks;
-    qint64 m_heard = 0;
+    qint64 m_decodedMs = 0;
 };
 
 /// "1:07", "0:03.4" if shorter than ten seconds, "1:02:03".
-[[nodiscard]] QString timeText(qint64 milliseconds, qint64 duration);
+[[nodiscard]] QString formatMediaTime(qint64 milliseconds, qint64 duration);
 
 } // namespace a2a

@@ -11,40 +11,40 @@ namespace a2a {
 
 static constexpr qint64 BytesAtOnce = 64 * 1024;
 
-void CodeStates::restart(int language)
+void CodeTokenCache::restart(int language)
 {
     if (language != m_lexer->language())
         m_lexer = std::make_unique<CodeLexer>(language);
-    m_states.assign(1, LexState());
+    m_states.assign(1, LexerState());
     m_state = {};
-    m_done = 0;
+    m_lexedRows = 0;
     m_blocks.clear();
 }
 
-bool CodeStates::advance(const LineIndex &index, const ByteSource &source)
+bool CodeTokenCache::advance(const LineIndex &index, const ByteSource &source)
 {
     const qint64 last = index.rowCount() - 1;
-    if (m_lexer->language() == 0 || m_done >= last)
+    if (m_lexer->language() == 0 || m_lexedRows >= last)
         return true;
     const qint64 rowBytes = index.indexedBytes() / qMax<qint64>(1, index.rowCount()) + 1;
     const qint64 rowsAtOnce = qBound(qint64(16), BytesAtOnce / rowBytes, qint64(1024));
-    const int count = int(qMin(rowsAtOnce, last - m_done));
-    const std::vector<LineIndex::Row> rows = index.rows(source, m_done, count + 1);
+    const int count = int(qMin(rowsAtOnce, last - m_lexedRows));
+    const std::vector<LineIndex::Row> rows = index.rows(source, m_lexedRows, count + 1);
     if (int(rows.size()) <= count)
         return true; // the source returned less than its size
     for (size_t i = 0; i < size_t(count); ++i) {
-        m_lexer->lexRow(rows[i].bytes, rows[i].ends, rows[i + 1].bytes, m_state, nullptr);
-        if (++m_done % Step != 0)
+        m_lexer->lexRow(rows[i].bytes, rows[i].endsLine, rows[i + 1].bytes, m_state, nullptr);
+        if (++m_lexedRows % Step != 0)
             continue;
         m_states.push_back(m_state);
-        const qint64 block = m_done / Step;
-        if (const Block *known = m_blocks.object(block); known && known->guessed)
+        const qint64 block = m_lexedRows / Step;
+        if (const Block *known = m_blocks.object(block); known && known->isProvisional)
             m_blocks.remove(block);
     }
-    return m_done >= last;
+    return m_lexedRows >= last;
 }
 
-void CodeStates::forgetFrom(qint64 row)
+void CodeTokenCache::forgetFrom(qint64 row)
 {
     const qint64 first = qMax<qint64>(0, row) / Step;
     for (const qint64 block : m_blocks.keys()) {
@@ -53,22 +53,22 @@ void CodeStates::forgetFrom(qint64 row)
     }
 }
 
-CodeStates::Block *CodeStates::blockOf(const LineIndex &index, const ByteSource &source,
-                                       qint64 number)
+CodeTokenCache::Block *CodeTokenCache::findBlock(const LineIndex &index, const ByteSource &source,
+                                                 qint64 number)
 {
     if (Block *known = m_blocks.object(number))
         return known;
     auto block = std::make_unique<Block>();
-    LexState state;
+    LexerState state;
     const qint64 from = number * Step;
-    block->guessed = size_t(number) >= m_states.size();
-    if (!block->guessed)
+    block->isProvisional = size_t(number) >= m_states.size();
+    if (!block->isProvisional)
         state = m_states[size_t(number)];
     const std::vector<LineIndex::Row> rows = index.rows(source, from, int(Step) + 1);
     for (size_t i = 0; i < rows.size() && i < size_t(Step); ++i) {
         Tokens tokens;
         const QByteArray ahead = i + 1 < rows.size() ? rows[i + 1].bytes : QByteArray();
-        m_lexer->lexRow(rows[i].bytes, rows[i].ends, ahead, state, &tokens);
+        m_lexer->lexRow(rows[i].bytes, rows[i].endsLine, ahead, state, &tokens);
         block->rows.push_back(std::move(tokens));
     }
     Block *kept = block.get();
@@ -76,13 +76,13 @@ CodeStates::Block *CodeStates::blockOf(const LineIndex &index, const ByteSource 
     return kept;
 }
 
-const CodeStates::Tokens &CodeStates::tokensOf(const LineIndex &index, const ByteSource &source,
-                                               qint64 row)
+const CodeTokenCache::Tokens &CodeTokenCache::rowTokens(const LineIndex &index,
+                                                        const ByteSource &source, qint64 row)
 {
     static const Tokens none;
     if (m_lexer->language() == 0)
         return none;
-    const Block *block = blockOf(index, source, row / Step);
+    const Block *block = findBlock(index, source, row / Step);
     const auto within = size_t(row % Step);
     return within < block->rows.size() ? block->rows[within] : none;
 }
@@ -117,7 +117,7 @@ void CodeText::setLanguage(int language)
 
 void CodeText::setGutterShown(bool shown)
 {
-    m_gutter = shown;
+    m_isGutterShown = shown;
     updateRange();
     viewport()->update();
 }
@@ -137,7 +137,7 @@ void CodeText::rowsChanged()
     m_lexing.run();
 }
 
-void CodeText::rowsForgotten()
+void CodeText::rowsReset()
 {
     m_knownRows = 0;
     m_states.restart(m_states.language());
@@ -157,14 +157,14 @@ void CodeText::goToLine(qint64 line)
         selectBytes(rows.front().offset, 0);
 }
 
-std::vector<CodeToken> CodeText::tokensOf(qint64 row)
+std::vector<CodeToken> CodeText::rowTokens(qint64 row)
 {
-    return m_states.tokensOf(lineIndex(), source(), row);
+    return m_states.rowTokens(lineIndex(), source(), row);
 }
 
 int CodeText::gutterWidth() const
 {
-    if (!m_gutter)
+    if (!m_isGutterShown)
         return 0;
     int digits = 3;
     for (qint64 lines = lineIndex().lineCount(); lines >= 1000; lines /= 10)
@@ -178,7 +178,7 @@ void CodeText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const
         return;
     const Palette &palette = Palette::of(this);
     const bool isCurrent = hasFocus() && cursorLine() == piece.line;
-    painter->setPen(palette.ink(isCurrent ? ColorRole::Text : ColorRole::Faint));
+    painter->setPen(palette.textColor(isCurrent ? ColorRole::Text : ColorRole::Faint));
     painter->drawText(room.adjusted(0, 0, -metrics::Space * 2, 0),
                       Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
 }
@@ -207,7 +207,7 @@ private:
     bool m_plain;
 };
 
-std::vector<TextSpan> CodeText::backSpans(const LineIndex::Row &piece)
+std::vector<TextSpan> CodeText::backgroundSpans(const LineIndex::Row &piece)
 {
     std::vector<TextSpan> spans;
     if (!m_matches || m_matches->empty())
@@ -223,7 +223,8 @@ std::vector<TextSpan> CodeText::backSpans(const LineIndex::Row &piece)
         const int from = walk.columnOf(at->offset - piece.offset);
         const int to = walk.columnOf(at->offset + at->length - piece.offset);
         spans.push_back(
-            {from, to, palette.color(isCurrent ? ColorRole::Selection : ColorRole::DoubtBack)});
+            {from, to,
+             palette.color(isCurrent ? ColorRole::Selection : ColorRole::SuspiciousBackground)});
     }
     return spans;
 }
@@ -232,7 +233,7 @@ std::vector<TextSpan> CodeText::textSpans(qint64 row, const LineIndex::Row &piec
 {
     std::vector<TextSpan> spans;
     ColumnWalk walk(piece.bytes);
-    for (const CodeToken &token : m_states.tokensOf(lineIndex(), source(), row)) {
+    for (const CodeToken &token : m_states.rowTokens(lineIndex(), source(), row)) {
         const int from = walk.columnOf(token.offset);
         const int to = walk.columnOf(token.offset + token.length);
         if (to > from)
@@ -260,7 +261,7 @@ QColor CodeText::colorOf(CodeKind kind)
         ColorRole::Failed,     // Removed
         ColorRole::Accent,     // Link
     };
-    return Palette::current().ink(roles[int(kind)]);
+    return Palette::current().textColor(roles[int(kind)]);
 }
 
 } // namespace a2a

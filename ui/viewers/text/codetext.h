@@ -13,7 +13,7 @@ namespace a2a {
 
 /// The tokens of any row of a text. Keeps the lexer's state for one row in 64; rows beyond those
 /// lexed so far are colored as if the text began a little above them, until the lexer gets there.
-class CodeStates final {
+class CodeTokenCache final {
 public:
     using Tokens = std::vector<CodeToken>;
 
@@ -25,21 +25,21 @@ public:
     /// Discards the tokens from that row on, because the rows have changed.
     void forgetFrom(qint64 row);
     /// Tokens of one row; reads the rows around it if they have not been lexed.
-    [[nodiscard]] const Tokens &tokensOf(const LineIndex &index, const ByteSource &source,
-                                         qint64 row);
+    [[nodiscard]] const Tokens &rowTokens(const LineIndex &index, const ByteSource &source,
+                                          qint64 row);
 
 private:
     static constexpr qint64 Step = 64; ///< rows
     struct Block {
         std::vector<Tokens> rows;
-        bool guessed = false;
+        bool isProvisional = false;
     };
-    [[nodiscard]] Block *blockOf(const LineIndex &index, const ByteSource &source, qint64 number);
+    [[nodiscard]] Block *findBlock(const LineIndex &index, const ByteSource &source, qint64 number);
 
     std::unique_ptr<CodeLexer> m_lexer = std::make_unique<CodeLexer>();
-    std::vector<LexState> m_states{LexState()}; ///< of rows 0, 64, 128 …
-    LexState m_state;                           ///< of row m_done
-    qint64 m_done = 0;
+    std::vector<LexerState> m_states{LexerState()}; ///< of rows 0, 64, 128 …
+    LexerState m_state;                             ///< of row m_done
+    qint64 m_lexedRows = 0;
     QCache<qint64, Block> m_blocks{24};
 };
 
@@ -63,21 +63,21 @@ public:
     [[nodiscard]] qint64 cursorLine() const; ///< from 0
     void goToLine(qint64 line);
     /// The tokens by which a row is colored.
-    [[nodiscard]] std::vector<CodeToken> tokensOf(qint64 row);
+    [[nodiscard]] std::vector<CodeToken> rowTokens(qint64 row);
     [[nodiscard]] static QColor colorOf(CodeKind kind);
 
 protected:
     [[nodiscard]] int gutterWidth() const override;
     void paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &room) override;
-    [[nodiscard]] std::vector<TextSpan> backSpans(const LineIndex::Row &piece) override;
+    [[nodiscard]] std::vector<TextSpan> backgroundSpans(const LineIndex::Row &piece) override;
     [[nodiscard]] std::vector<TextSpan> textSpans(qint64 row, const LineIndex::Row &piece) override;
     void rowsChanged() override;
-    void rowsForgotten() override;
+    void rowsReset() override;
 
 private:
-    CodeStates m_states;
-    Sliced m_lexing;
-    bool m_gutter = true;
+    CodeTokenCache m_states;
+    TimeSlicedJob m_lexing;
+    bool m_isGutterShown = true;
     qint64 m_knownRows = 0;
     const std::vector<Search::Match> *m_matches = nullptr;
     qsizetype m_current = -1;

@@ -43,7 +43,7 @@ CodeView::CodeView(QWidget *parent)
     , m_languages(new QComboBox(this))
     , m_encodings(new QComboBox(this))
     , m_wrap(makeWrapSwitch(this))
-    , m_place(new ElidedLabel({}, this))
+    , m_positionLabel(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_text))
     , m_finder(new Finder(m_findBar,
                           std::make_unique<ByteSearch>([this] { return m_source->shownBytes(); }),
@@ -67,9 +67,9 @@ CodeView::CodeView(QWidget *parent)
     layout->addWidget(m_findBar);
     layout->addWidget(m_goTo);
     m_text->setFrameShape(QFrame::NoFrame);
-    connect(m_source, &TextSource::grew, this, &CodeView::grow);
+    connect(m_source, &TextSource::sizeChanged, this, &CodeView::grow);
     connect(m_source, &TextSource::noteChanged, this, [this] { emit noteChanged(note()); });
-    connect(m_text, &TextView::cursorMoved, this, &CodeView::showPlace);
+    connect(m_text, &TextView::cursorMoved, this, &CodeView::showPosition);
     connect(m_finder, &Finder::matchesChanged, this,
             [this] { m_text->setMatches(&m_finder->matches(), m_finder->current()); });
     connect(m_goTo, &GoToBar::opened, this, [this] { m_goTo->setCount(m_text->lineCount()); });
@@ -93,17 +93,17 @@ void CodeView::buildTop()
         choice->setMinimumWidth(zoomed(LeastChoice)); // its text is cut in a narrow pane
         choice->setMaxVisibleItems(20);
     }
-    m_place->setColorRole(ColorRole::Dim);
-    m_place->setLeastShown(8);
-    m_place->setMinimumWidth(1);
-    m_place->setAccessibleName(tr("Position in the text"));
+    m_positionLabel->setColorRole(ColorRole::Dim);
+    m_positionLabel->setMinimumCharacters(8);
+    m_positionLabel->setMinimumWidth(1);
+    m_positionLabel->setAccessibleName(tr("Position in the text"));
     m_top->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
                               metrics::Space);
     m_top->setSpacing(metrics::Space * 2);
     m_top->addWidget(m_languages);
     m_top->addWidget(m_encodings);
     m_top->addWidget(m_wrap);
-    m_top->addWidget(m_place, 1);
+    m_top->addWidget(m_positionLabel, 1);
     connect(m_wrap, &QToolButton::toggled, m_text, &TextView::setWrapped);
     connect(m_languages, &QComboBox::activated, this, [this](int choice) {
         chooseLanguage(choice);
@@ -112,28 +112,28 @@ void CodeView::buildTop()
     connect(m_encodings, &QComboBox::activated, this, &CodeView::chooseEncoding);
 }
 
-void CodeView::setChoicesShown(bool shown)
+void CodeView::setOptionsVisible(bool shown)
 {
     m_languages->setVisible(shown);
     m_encodings->setVisible(shown);
     m_wrap->setVisible(shown);
-    m_place->setVisible(shown);
+    m_positionLabel->setVisible(shown);
     m_top->setContentsMargins(
         shown ? QMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space)
               : QMargins());
 }
 
-void CodeView::setContent(const ViewedContent &content)
+void CodeView::setContent(const ViewerInput &content)
 {
     m_mediaType = content.mediaType;
     m_name = content.name;
     m_highlight = {};
     m_source->setContent(content);
     m_encodings->setCurrentIndex(int(m_source->encoding()));
-    m_sniffing = true;
+    m_isLanguageUndetected = true;
     const QByteArray head = m_source->head();
-    m_languages->setCurrentIndex(codeLanguageFor(m_mediaType, m_name, head));
-    m_sniffing = head.size() < SniffBytes;
+    m_languages->setCurrentIndex(detectCodeLanguage(m_mediaType, m_name, head));
+    m_isLanguageUndetected = head.size() < SniffBytes;
     showAll();
     m_follow->setFollowing(!content.settled);
     if (content.settled)
@@ -147,7 +147,7 @@ void CodeView::showAll()
     const ByteSource bytes = m_source->bytes();
     m_finder->restart();
     m_text->setLimit(m_source->shownSize() < bytes.size ? m_source->shownSize() : -1);
-    showPlace();
+    showPosition();
 }
 
 void CodeView::setSize(qint64 size, bool settled)
@@ -168,17 +168,17 @@ void CodeView::grow()
     const qint64 shown = m_source->shownSize();
     m_text->setLimit(shown < known ? shown : -1);
     m_finder->update();
-    if (m_sniffing)
-        sniff();
+    if (m_isLanguageUndetected)
+        detectLanguage();
     showHighlight(false);
-    showPlace();
+    showPosition();
 }
 
-void CodeView::sniff()
+void CodeView::detectLanguage()
 {
     const QByteArray head = m_source->head();
-    m_sniffing = head.size() < SniffBytes && !m_source->isSettled();
-    const int language = codeLanguageFor(m_mediaType, m_name, head);
+    m_isLanguageUndetected = head.size() < SniffBytes && !m_source->isSettled();
+    const int language = detectCodeLanguage(m_mediaType, m_name, head);
     if (language == m_languages->currentIndex())
         return;
     m_languages->setCurrentIndex(language);
@@ -187,7 +187,7 @@ void CodeView::sniff()
 
 void CodeView::chooseLanguage(int language)
 {
-    m_sniffing = false;
+    m_isLanguageUndetected = false;
     m_text->setLanguage(language);
 }
 
@@ -201,7 +201,7 @@ void CodeView::chooseEncoding(int encoding)
 
 void CodeView::setLanguage(const QString &id)
 {
-    const int language = codeLanguageNamed(id);
+    const int language = findCodeLanguage(id);
     m_languages->setCurrentIndex(language);
     chooseLanguage(language);
 }
@@ -226,7 +226,7 @@ void CodeView::setHighlight(json::ByteRange bytes)
 void CodeView::showHighlight(bool bringIntoView)
 {
     const json::ByteRange place =
-        m_highlight.length > 0 ? m_source->placeOf(m_highlight) : json::ByteRange();
+        m_highlight.length > 0 ? m_source->textRange(m_highlight) : json::ByteRange();
     m_text->setHighlight(place.offset, place.length, bringIntoView);
 }
 
@@ -235,11 +235,12 @@ void CodeView::setFollowing(bool following)
     m_follow->setFollowing(following);
 }
 
-void CodeView::showPlace()
+void CodeView::showPosition()
 {
     const QLocale locale;
     const QString lines = locale.toString(m_text->lineCount());
-    m_place->setText(tr("line %1 of %2").arg(locale.toString(m_text->cursorLine() + 1), lines));
+    m_positionLabel->setText(
+        tr("line %1 of %2").arg(locale.toString(m_text->cursorLine() + 1), lines));
 }
 
 } // namespace a2a

@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-std::unique_ptr<QTextDocument> exactDocument(const QString &safeText, const QFont &font)
+std::unique_ptr<QTextDocument> makeExactDocument(const QString &safeText, const QFont &font)
 {
     auto document = std::make_unique<QTextDocument>();
     document->setUndoRedoEnabled(false);
@@ -40,13 +40,13 @@ void addLinks(QTextDocument &document, const Palette &palette)
     QTextCursor cursor(&document);
     cursor.beginEditBlock();
     auto found = address.globalMatch(text);
-    for (int count = 0; count < MostLinks && found.hasNext(); ++count) {
+    for (int count = 0; count < MaxLinks && found.hasNext(); ++count) {
         const QRegularExpressionMatch match = found.next();
         const qsizetype length = addressLength(match.capturedView());
         QTextCharFormat format;
         format.setAnchor(true);
         format.setAnchorHref(text.mid(match.capturedStart(), length));
-        format.setForeground(palette.ink(ColorRole::Accent));
+        format.setForeground(palette.textColor(ColorRole::Accent));
         cursor.setPosition(int(match.capturedStart()));
         cursor.setPosition(int(match.capturedStart() + length), QTextCursor::KeepAnchor);
         cursor.mergeCharFormat(format);

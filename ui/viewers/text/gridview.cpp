@@ -95,10 +95,10 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     else if (index.data(CellMissingRole).toBool())
         back = palette.color(ColorRole::FaintLine);
     else if (tinted)
-        back = palette.addedBack();
+        back = palette.addedBackground();
     painter->fillRect(option.rect, back);
     if (selected || tinted)
-        paintSelectedLines(painter, option.rect, palette);
+        paintSelectionLines(painter, option.rect, palette);
     const QFont font = dataFont();
     const QFontMetrics fontMetrics(font);
     QString text = index.data().toString();
@@ -107,7 +107,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const bool isNumber = index.data(CellNumberRole).toBool();
     const QRect room = this->contentRect(option);
     painter->setFont(font);
-    painter->setPen(palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
+    painter->setPen(palette.textColor(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
     painter->drawText(
         room, Qt::AlignVCenter | Qt::TextSingleLine | (isNumber ? Qt::AlignRight : Qt::AlignLeft),
         isolated(fontMetrics.elidedText(text, Qt::ElideRight, room.width())));
@@ -144,7 +144,7 @@ GridView::GridView(QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_findBar);
     layout->addWidget(m_goTo);
-    connect(m_source, &TextSource::grew, this, &GridView::grow);
+    connect(m_source, &TextSource::sizeChanged, this, &GridView::grow);
     connect(m_source, &TextSource::noteChanged, this, &GridView::showFacts);
     connect(m_model, &DelimitedTable::readingFinished, this, &GridView::showFacts);
     connect(m_model, &DelimitedTable::rowsInserted, this,
@@ -154,7 +154,7 @@ GridView::GridView(QWidget *parent)
                     m_follow->addNew(last - first + 1);
             });
     connect(m_model, &DelimitedTable::modelReset, this, [this] {
-        m_fitted = 0;
+        m_fittedColumns = 0;
         m_follow->setFollowing(m_follow->isFollowing() && !m_source->isSettled());
     });
     connect(m_goTo, &GoToBar::opened, this, [this] { m_goTo->setCount(m_model->rowCount()); });
@@ -231,7 +231,7 @@ void GridView::buildTable()
     columns->setToolTip(tr("Click: sort by this column"));
     connect(columns, &QHeaderView::sectionResized, this, [this] {
         if (QGuiApplication::mouseButtons() != Qt::NoButton)
-            m_areWidthsChosen = true;
+            m_hasUserWidths = true;
     });
     connect(columns, &QHeaderView::sectionClicked, this, &GridView::sortBy);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -239,14 +239,14 @@ void GridView::buildTable()
     connect(m_table, &QTableView::customContextMenuRequested, this, &GridView::openMenu);
 }
 
-void GridView::setContent(const ViewedContent &content)
+void GridView::setContent(const ViewerInput &content)
 {
     m_highlight = {};
     m_delegate->setTint({});
     m_sortColumn = -1;
-    m_areWidthsChosen = false;
+    m_hasUserWidths = false;
     m_table->horizontalHeader()->setSortIndicatorShown(false);
-    m_done.clear();
+    m_actionMessage.clear();
     m_separators->setCurrentIndex(0);
     m_source->setContent(content);
     const bool isTabs = content.mediaType.contains("tab-separated"_L1, Qt::CaseInsensitive) ||
@@ -306,18 +306,18 @@ QString GridView::note() const
     const QLocale locale;
     const DelimitedScan &scan = m_model->scan();
     QStringList notes;
-    if (!m_done.isEmpty())
-        notes += m_done;
-    if (scan.isFull())
+    if (!m_actionMessage.isEmpty())
+        notes += m_actionMessage;
+    if (scan.isTruncated())
         notes += tr("The first %1 rows are shown; the text has more.")
                      .arg(locale.toString(DelimitedScan::MaxRows));
     if (scan.columnCount() > DelimitedScan::MaxColumns)
         notes += tr("The first %1 of %2 columns are shown.")
                      .arg(locale.toString(DelimitedScan::MaxColumns),
                           locale.toString(scan.columnCount()));
-    if (scan.openRow() >= 0 && m_source->isComplete())
+    if (scan.unterminatedRow() >= 0 && m_source->isComplete())
         notes += tr("Unclosed quote in a cell that starts in row %1.")
-                     .arg(locale.toString(scan.openRow() + 1));
+                     .arg(locale.toString(scan.unterminatedRow() + 1));
     if (scan.raggedRows() > 0 && !m_model->isReading())
         notes += tr("Rows with a different cell count than the first: %1.")
                      .arg(locale.toString(scan.raggedRows()));
@@ -334,7 +334,7 @@ void GridView::fitColumns()
     const int rows = qMin(m_model->rowCount(), RowsToFit);
     const bool enough = rows >= RowsToFit || m_source->isComplete();
     const QFontMetrics fontMetrics(dataFont());
-    for (int column = m_fitted; column < count; ++column) {
+    for (int column = m_fittedColumns; column < count; ++column) {
         const QString name = m_model->headerData(column, Qt::Horizontal).toString().left(60);
         int width = m_table->fontMetrics().horizontalAdvance(name) + metrics::Space * 3;
         for (int row = 0; row < rows; ++row) {
@@ -346,15 +346,15 @@ void GridView::fitColumns()
             qBound(zoomed(MinColumn), width + zoomed(metrics::Space * 7), zoomed(MaxColumn)));
     }
     if (enough)
-        m_fitted = count;
+        m_fittedColumns = count;
     spreadColumns();
 }
 
 /// Columns whose content is cut use the room that is left, so that it is read without a click.
 void GridView::spreadColumns()
 {
-    if (m_areWidthsChosen || m_model->columnCount() == 0 || m_model->columnCount() > ColumnsToFit ||
-        m_fitted < m_model->columnCount())
+    if (m_hasUserWidths || m_model->columnCount() == 0 || m_model->columnCount() > ColumnsToFit ||
+        m_fittedColumns < m_model->columnCount())
         return;
     int room = m_table->viewport()->width() - m_table->horizontalHeader()->length();
     const int rows = qMin(m_model->rowCount(), RowsToFit);
@@ -373,11 +373,11 @@ void GridView::spreadColumns()
 }
 
 /// Another width, as long as the user has not chosen widths.
-void GridView::fitAnew()
+void GridView::refitColumns()
 {
-    if (m_areWidthsChosen)
+    if (m_hasUserWidths)
         return;
-    m_fitted = 0;
+    m_fittedColumns = 0;
     fitColumns();
 }
 
@@ -401,12 +401,12 @@ void GridView::showCell()
 void GridView::setHighlight(json::ByteRange bytes)
 {
     const bool isOther = bytes != m_highlight;
-    const json::ByteRange place = bytes.length > 0 ? m_source->placeOf(bytes) : json::ByteRange();
+    const json::ByteRange place = bytes.length > 0 ? m_source->textRange(bytes) : json::ByteRange();
     m_highlight = bytes;
     m_delegate->setTint(place);
     m_table->viewport()->update();
     const QModelIndex first =
-        isOther && place.length > 0 ? m_model->indexOfByte(place.offset) : QModelIndex();
+        isOther && place.length > 0 ? m_model->indexAtByte(place.offset) : QModelIndex();
     if (first.isValid())
         m_table->scrollTo(first);
 }
@@ -423,7 +423,7 @@ qint64 GridView::place() const
 
 void GridView::showMatch(qint64 offset)
 {
-    const QModelIndex index = m_model->indexOfByte(offset);
+    const QModelIndex index = m_model->indexAtByte(offset);
     if (index.isValid())
         m_table->setCurrentIndex(index);
 }
@@ -431,11 +431,12 @@ void GridView::showMatch(qint64 offset)
 void GridView::sortBy(int column)
 {
     QHeaderView *header = m_table->horizontalHeader();
-    m_done.clear();
+    m_actionMessage.clear();
     if (!m_model->canSort() || m_model->isReading() || !m_source->isComplete()) {
-        m_done = m_model->canSort() ? tr("Sorting is available once all rows are loaded.")
-                                    : tr("Tables of more than %1 rows are not sorted.")
-                                          .arg(QLocale().toString(DelimitedTable::SortRows));
+        m_actionMessage = m_model->canSort()
+                              ? tr("Sorting is available once all rows are loaded.")
+                              : tr("Tables of more than %1 rows are not sorted.")
+                                    .arg(QLocale().toString(DelimitedTable::SortRows));
         emit noteChanged(note());
         return;
     }
@@ -473,7 +474,7 @@ QString GridView::selectedText() const
     if (ranges.size() == 1 && ranges.front().width() == 1 && ranges.front().height() == 1)
         return ranges.front().topLeft().data(CellTextRole).toString();
     for (const QItemSelectionRange &range : ranges) {
-        for (int row = range.top(); row <= range.bottom() && cells < CopyCells; ++row) {
+        for (int row = range.top(); row <= range.bottom() && cells < MaxCopiedCells; ++row) {
             for (int column = range.left(); column <= range.right(); ++column, ++cells) {
                 if (column > range.left())
                     text += u'\t';
@@ -496,10 +497,10 @@ void GridView::copy()
     if (wanted == 0)
         return;
     QGuiApplication::clipboard()->setText(selectedText());
-    m_done = wanted > CopyCells
-                 ? tr("The first %1 of %2 selected cells were copied.")
-                       .arg(QLocale().toString(CopyCells), QLocale().toString(wanted))
-                 : QString();
+    m_actionMessage = wanted > MaxCopiedCells
+                          ? tr("The first %1 of %2 selected cells were copied.")
+                                .arg(QLocale().toString(MaxCopiedCells), QLocale().toString(wanted))
+                          : QString();
     emit noteChanged(note());
 }
 
@@ -508,7 +509,7 @@ bool GridView::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
         const auto *resized = static_cast<QResizeEvent *>(event);
         if (resized->size().width() != resized->oldSize().width()) // not within the layout
-            QMetaObject::invokeMethod(this, &GridView::fitAnew, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(this, &GridView::refitColumns, Qt::QueuedConnection);
     }
     if (watched == m_table && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {

@@ -27,12 +27,12 @@ class GridView final : public ContentViewer, public RowMenu {
     Q_OBJECT
 
 public:
-    static constexpr int CopyCells = 50'000;
+    static constexpr int MaxCopiedCells = 50'000;
 
     explicit GridView(QWidget *parent = nullptr);
     void fillMenu(QMenu &menu) override;
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
     void setFollowing(bool following) override;
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] DelimitedTable *model() const { return m_model; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; }
     [[nodiscard]] QString note() const;
-    /// The selected cells as text, at most CopyCells of them.
+    /// The selected cells as text, at most MaxCopiedCells of them.
     [[nodiscard]] QString selectedText() const;
     void copy();
 
@@ -58,7 +58,7 @@ private:
     void sortBy(int column);
     void fitColumns();
     void spreadColumns();
-    void fitAnew();
+    void refitColumns();
     void openMenu(const QPoint &place);
     [[nodiscard]] qint64 place() const;
 
@@ -75,11 +75,11 @@ private:
     GoToBar *m_goTo;
     FollowMode *m_follow;
     json::ByteRange m_highlight;
-    bool m_areWidthsChosen = false; ///< by the user
-    int m_fitted = 0;               ///< columns already fitted
+    bool m_hasUserWidths = false; ///< by the user
+    int m_fittedColumns = 0;      ///< columns already fitted
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    QString m_done; ///< the message of the last action
+    QString m_actionMessage; ///< the message of the last action
 };
 
 } // namespace a2a

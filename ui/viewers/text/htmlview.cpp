@@ -24,27 +24,27 @@ HtmlView::HtmlView(RenderClient &client, QWidget *parent)
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_rendered(new PageView(client, this))
-    , m_words(new CodeView(this))
+    , m_textView(new CodeView(this))
     , m_code(new CodeView(this))
     , m_slices(
           HtmlSliceMs, [this] { return feed(); },
-          [this](bool isDone) { showWords(isDone && m_source->isComplete()); })
+          [this](bool isDone) { showText(isDone && m_source->isComplete()); })
 {
     setAccessibleName(tr("HTML"));
     m_tabs->addTab(tr("Rendered"));
     m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Source"));
     m_tabs->setTabToolTip(RenderedPage, tr("Image of the page; nothing is run or loaded"));
-    m_tabs->setTabToolTip(WordsPage, tr("Text of the page; nothing is run or loaded"));
+    m_tabs->setTabToolTip(TextPage, tr("Text of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(SourcePage, tr("HTML source of the page"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
     m_tabs->setAccessibleName(tr("Page views"));
-    m_words->setChoicesShown(false);
-    m_words->text()->setGutterShown(false);
-    m_words->text()->setAccessibleName(tr("Text of the page"));
+    m_textView->setOptionsVisible(false);
+    m_textView->text()->setGutterShown(false);
+    m_textView->text()->setAccessibleName(tr("Text of the page"));
     m_code->text()->setAccessibleName(tr("Source of the page"));
-    for (QWidget *page : std::initializer_list<QWidget *>{m_rendered, m_words, m_code})
+    for (QWidget *page : std::initializer_list<QWidget *>{m_rendered, m_textView, m_code})
         m_pages->addWidget(page);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,13 +58,13 @@ HtmlView::HtmlView(RenderClient &client, QWidget *parent)
 void HtmlView::connectPages()
 {
     connect(m_tabs, &QTabBar::currentChanged, this, &HtmlView::showPage);
-    connect(m_rendered, &PageView::wordsWanted, this, [this] {
-        setPage(WordsPage);
-        m_words->setFocus(Qt::OtherFocusReason);
+    connect(m_rendered, &PageView::textRequested, this, [this] {
+        setPage(TextPage);
+        m_textView->setFocus(Qt::OtherFocusReason);
     });
-    connect(m_source, &TextSource::grew, this, [this] {
+    connect(m_source, &TextSource::sizeChanged, this, [this] {
         m_rendered->setSize(m_source->shownSize(), m_source->isComplete());
-        if (m_source->shownSize() < m_fed)
+        if (m_source->shownSize() < m_parsedBytes)
             restart();
         else
             m_slices.run();
@@ -81,7 +81,7 @@ void HtmlView::showPage()
     emit noteChanged(note());
 }
 
-void HtmlView::setContent(const ViewedContent &content)
+void HtmlView::setContent(const ViewerInput &content)
 {
     m_code->setContent(content);
     m_code->setLanguage(u"html"_s);
@@ -98,16 +98,17 @@ void HtmlView::setContent(const ViewedContent &content)
 void HtmlView::restart()
 {
     m_html = HtmlText();
-    m_fed = 0;
+    m_parsedBytes = 0;
     m_shown.clear();
-    m_words->setContent({.bytes = {0,
-                                   [this](qint64 offset, qint64 length) {
-                                       return offset < m_shown.size() ? m_shown.mid(offset, length)
-                                                                      : QByteArray();
-                                   }},
-                         .mediaType = {},
-                         .name = {},
-                         .settled = true});
+    m_textView->setContent({.bytes = {0,
+                                      [this](qint64 offset, qint64 length) {
+                                          return offset < m_shown.size()
+                                                     ? m_shown.mid(offset, length)
+                                                     : QByteArray();
+                                      }},
+                            .mediaType = {},
+                            .name = {},
+                            .settled = true});
     m_slices.run();
 }
 
@@ -127,27 +128,28 @@ void HtmlView::setHighlight(json::ByteRange bytes)
 void HtmlView::setFollowing(bool following)
 {
     m_code->setFollowing(following);
-    m_words->setFollowing(following);
+    m_textView->setFollowing(following);
     m_rendered->setFollowing(following);
 }
 
 bool HtmlView::feed()
 {
     const ByteSource source = m_source->shownBytes();
-    if (m_fed >= source.size || m_html.isCut())
+    if (m_parsedBytes >= source.size || m_html.isTruncated())
         return false;
-    const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, source.size - m_fed));
+    const QByteArray bytes =
+        source.read(m_parsedBytes, qMin(FeedBytes, source.size - m_parsedBytes));
     m_html.feed(bytes);
-    m_fed += bytes.size();
+    m_parsedBytes += bytes.size();
     return !bytes.isEmpty();
 }
 
-void HtmlView::showWords(bool whole)
+void HtmlView::showText(bool whole)
 {
     m_shown = m_html.text();
     if (whole)
         m_shown += linkList();
-    m_words->setSize(m_shown.size(), true);
+    m_textView->setSize(m_shown.size(), true);
     emit noteChanged(note());
 }
 
@@ -182,24 +184,24 @@ QString HtmlView::note() const
 {
     if (m_pages->currentIndex() == SourcePage)
         return m_code->note();
-    const HtmlText::Inert &inert = m_html.inert();
+    const HtmlText::OmittedContent &omitted = m_html.omitted();
     QStringList left;
     const auto add = [&left](const QString &what, int count) {
         if (count > 0)
             left += what.arg(QLocale().toString(count));
     };
-    add(tr("scripts: %1"), inert.scripts);
-    add(tr("styles: %1"), inert.styles);
-    add(tr("frames: %1"), inert.frames);
-    add(tr("forms: %1"), inert.forms);
-    add(tr("images: %1"), inert.images);
-    add(tr("event handlers: %1"), inert.handlers);
+    add(tr("scripts: %1"), omitted.scripts);
+    add(tr("styles: %1"), omitted.styles);
+    add(tr("frames: %1"), omitted.frames);
+    add(tr("forms: %1"), omitted.forms);
+    add(tr("images: %1"), omitted.images);
+    add(tr("event handlers: %1"), omitted.handlers);
     QStringList notes;
     if (!left.isEmpty())
         notes += tr("Not run or loaded: %1.").arg(left.join(tr(", ")));
     if (page() == RenderedPage && !m_rendered->note().isEmpty())
         notes += m_rendered->note();
-    else if (page() == WordsPage && m_html.isCut())
+    else if (page() == TextPage && m_html.isTruncated())
         notes += tr("Text beyond 4 MB is skipped.");
     if (const QString text = m_source->note(); !text.isEmpty())
         notes += text;

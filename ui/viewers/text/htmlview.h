@@ -22,11 +22,11 @@ class HtmlView final : public ContentViewer {
     Q_OBJECT
 
 public:
-    enum Page { RenderedPage, WordsPage, SourcePage };
+    enum Page { RenderedPage, TextPage, SourcePage };
 
     explicit HtmlView(RenderClient &client, QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
     void setFollowing(bool following) override;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] Page page() const;
     [[nodiscard]] PageView *rendered() const { return m_rendered; }
     [[nodiscard]] CodeView *source() const { return m_code; }
-    [[nodiscard]] CodeView *textView() const { return m_words; }
+    [[nodiscard]] CodeView *textView() const { return m_textView; }
     [[nodiscard]] QString note() const;
 
 private:
@@ -43,18 +43,18 @@ private:
     void showPage();
     void restart();
     [[nodiscard]] bool feed(); ///< returns false if there is no more
-    void showWords(bool whole);
+    void showText(bool whole);
     [[nodiscard]] QByteArray linkList() const;
 
     TextSource *m_source;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     PageView *m_rendered;
-    CodeView *m_words;
+    CodeView *m_textView;
     CodeView *m_code;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
     HtmlText m_html;
-    qint64 m_fed = 0;
+    qint64 m_parsedBytes = 0;
     QByteArray m_shown;
     bool m_tinted = false;
 };

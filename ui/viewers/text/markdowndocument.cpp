@@ -171,7 +171,7 @@ static QTextDocument::MarkdownFeatures dialect()
     return QTextDocument::MarkdownFeatures(features);
 }
 
-MarkdownResult markdownDocument(const QString &text, const QFont &font, const Palette &palette)
+MarkdownResult makeMarkdownDocument(const QString &text, const QFont &font, const Palette &palette)
 {
     if (const MarkdownRefusal refusal = checkMarkdown(text); refusal != MarkdownRefusal::None)
         return {nullptr, refusal};
@@ -186,7 +186,7 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     // One edit block: otherwise every insertion triggers a layout.
     QTextCursor cursor(document.get());
     cursor.beginEditBlock();
-    document->setMarkdown(markedMarkdownLines(safe), dialect());
+    document->setMarkdown(markMarkdownLines(safe), dialect());
     cursor.endEditBlock();
     cursor.beginEditBlock(); // tables can be found only after the first block has ended
     breakLines(document.get());

@@ -47,7 +47,7 @@ struct MarkdownResult {
 /// anything. Links keep their targets; callers that make them clickable must ask before opening
 /// one. The caller sets the text width and owns the document. Colors are those of `palette`:
 /// discard the document when the theme changes.
-[[nodiscard]] MarkdownResult markdownDocument(const QString &text, const QFont &font,
-                                              const Palette &palette);
+[[nodiscard]] MarkdownResult makeMarkdownDocument(const QString &text, const QFont &font,
+                                                  const Palette &palette);
 
 } // namespace a2a

@@ -200,7 +200,7 @@ QString MarkdownLines::marked()
     return marked.join(u'\n');
 }
 
-QString markedMarkdownLines(const QString &text)
+QString markMarkdownLines(const QString &text)
 {
     return MarkdownLines(text).marked();
 }

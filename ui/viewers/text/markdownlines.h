@@ -14,6 +14,6 @@ inline constexpr QChar MarkdownLineMark(0xFDD2);
 /// MarkdownLineMark, to be replaced by a line break once it is read, and the number of an item that
 /// would be another one there is escaped ("3\."). Fences, headings, tables and definitions stay as
 /// they are. Reads each line once.
-[[nodiscard]] QString markedMarkdownLines(const QString &text);
+[[nodiscard]] QString markMarkdownLines(const QString &text);
 
 } // namespace a2a

@@ -51,10 +51,11 @@ MarkdownView::MarkdownView(QWidget *parent)
     , m_formatted(new QWidget(this))
     , m_browser(new InertBrowser(m_formatted))
     , m_findBar(new FindBar(m_formatted, m_browser))
-    , m_finder(new Finder(m_findBar,
-                          std::make_unique<ByteSearch>([this] { return ByteSource::fromBytes(m_words); }),
-                          {[this] { return selectedWords(); },
-                           [this](const Search::Match &match) { selectWords(match); }}))
+    , m_finder(new Finder(m_findBar, std::make_unique<ByteSearch>([this] {
+                              return ByteSource::fromBytes(m_searchText);
+                          }),
+                          {[this] { return selectedMatch(); },
+                           [this](const Search::Match &match) { selectMatch(match); }}))
     , m_prose(new ProseView(this))
     , m_code(new CodeView(this))
     , m_follow(new FollowMode(m_browser))
@@ -86,20 +87,20 @@ MarkdownView::MarkdownView(QWidget *parent)
     layout->addWidget(m_pages, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &MarkdownView::showPage);
     connect(m_browser, &QTextBrowser::anchorClicked, this, &MarkdownView::linkActivated);
-    connect(m_source, &TextSource::grew, this, &MarkdownView::formatSoon);
-    m_later.setSingleShot(true);
-    m_later.setInterval(LaterMs);
-    connect(&m_later, &QTimer::timeout, this, &MarkdownView::format);
+    connect(m_source, &TextSource::sizeChanged, this, &MarkdownView::scheduleFormat);
+    m_formatTimer.setSingleShot(true);
+    m_formatTimer.setInterval(LaterMs);
+    connect(&m_formatTimer, &QTimer::timeout, this, &MarkdownView::format);
     connect(m_code, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
     connect(m_prose, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
 }
 
-void MarkdownView::setContent(const ViewedContent &content)
+void MarkdownView::setContent(const ViewerInput &content)
 {
     m_tinted = false;
     m_follow->setFollowing(!content.settled);
     m_source->setContent(content);
-    ViewedContent text = content;
+    ViewerInput text = content;
     text.mediaType.clear(); // the body's font
     m_prose->setContent(text);
     m_code->setContent(content);
@@ -131,27 +132,27 @@ void MarkdownView::setFollowing(bool following)
 }
 
 /// A complete text is formatted immediately, a streaming one a few times a second.
-void MarkdownView::formatSoon()
+void MarkdownView::scheduleFormat()
 {
     if (m_source->isComplete())
         format();
-    else if (!m_later.isActive())
-        m_later.start();
+    else if (!m_formatTimer.isActive())
+        m_formatTimer.start();
 }
 
 /// While streaming only complete blocks are formatted: a partial one would change its appearance
 /// with every chunk. The rest is plain.
-MarkdownResult MarkdownView::made() const
+MarkdownResult MarkdownView::makeDocument() const
 {
     if (m_source->shownSize() > markdown::MaxBytes)
         return {nullptr, MarkdownRefusal::TooLong};
     const QByteArray bytes =
         m_source->bytes().read ? m_source->bytes().read(0, m_source->shownSize()) : QByteArray();
     if (m_source->isComplete())
-        return markdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
-    const qsizetype whole = wholeMarkdownBlocks(bytes);
+        return makeMarkdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
+    const qsizetype whole = completeMarkdownBlocks(bytes);
     MarkdownResult result =
-        markdownDocument(QString::fromUtf8(bytes.first(whole)), bodyFont(), Palette::of(this));
+        makeMarkdownDocument(QString::fromUtf8(bytes.first(whole)), bodyFont(), Palette::of(this));
     if (!result.document)
         return result;
     QTextCursor end(result.document.get());
@@ -160,15 +161,15 @@ MarkdownResult MarkdownView::made() const
         end.insertBlock(QTextBlockFormat(), QTextCharFormat());
     QTextCharFormat plain;
     plain.setFont(bodyFont());
-    plain.setForeground(Palette::of(this).ink(ColorRole::Dim));
+    plain.setForeground(Palette::of(this).textColor(ColorRole::Dim));
     end.insertText(displayText(QString::fromUtf8(bytes.sliced(whole)), markdown::MaxBytes), plain);
     return result;
 }
 
 void MarkdownView::format()
 {
-    m_later.stop();
-    MarkdownResult result = made();
+    m_formatTimer.stop();
+    MarkdownResult result = makeDocument();
     m_refusal = refusalText(result.refusal);
     m_images = result.images;
     m_isWhole = m_source->isComplete();
@@ -193,7 +194,7 @@ void MarkdownView::showDocument(QTextDocument *document)
     }
     delete m_document; // the browser owns only the one it has created
     m_document = document;
-    m_words = m_browser->toPlainText().toUtf8();
+    m_searchText = m_browser->toPlainText().toUtf8();
     if (!hadOne || !document)
         return;
     if (!follows)
@@ -202,7 +203,7 @@ void MarkdownView::showDocument(QTextDocument *document)
 }
 
 /// The selected text as a byte range of m_words.
-Search::Match MarkdownView::selectedWords() const
+Search::Match MarkdownView::selectedMatch() const
 {
     const QTextCursor cursor = m_browser->textCursor();
     const QString text = m_browser->toPlainText().left(cursor.selectionEnd());
@@ -210,12 +211,13 @@ Search::Match MarkdownView::selectedWords() const
     return {offset, text.toUtf8().size() - offset};
 }
 
-void MarkdownView::selectWords(const Search::Match &words)
+void MarkdownView::selectMatch(const Search::Match &words)
 {
     QTextCursor cursor = m_browser->textCursor();
-    cursor.setPosition(int(QString::fromUtf8(m_words.first(words.offset)).size()));
-    cursor.setPosition(int(QString::fromUtf8(m_words.first(words.offset + words.length)).size()),
-                       QTextCursor::KeepAnchor);
+    cursor.setPosition(int(QString::fromUtf8(m_searchText.first(words.offset)).size()));
+    cursor.setPosition(
+        int(QString::fromUtf8(m_searchText.first(words.offset + words.length)).size()),
+        QTextCursor::KeepAnchor);
     m_browser->setTextCursor(cursor);
     m_browser->ensureCursorVisible();
 }
@@ -236,10 +238,10 @@ void MarkdownView::showPage()
     notes.removeAll(QString());
     const QString images =
         m_images > 0 ? tr("Images not loaded: %1").arg(QLocale().toString(m_images)) : QString();
-    say(formatted ? images : notes.join(u' '));
+    setNote(formatted ? images : notes.join(u' '));
 }
 
-void MarkdownView::say(const QString &note)
+void MarkdownView::setNote(const QString &note)
 {
     if (note == m_note)
         return;

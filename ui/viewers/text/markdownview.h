@@ -21,10 +21,10 @@ class FollowMode;
 class ProseView;
 class TextSource;
 
-/// Markdown, formatted if it is simple enough (markdownDocument()), and as source. While streaming,
-/// complete blocks are formatted and the rest is plain, without moving what is being read, also at
-/// the end. If refused, and while a chunk's bytes are tinted, it is wrapped text, with a note
-/// saying why. Links and images are never followed or loaded.
+/// Markdown, formatted if it is simple enough (makeMarkdownDocument()), and as source. While
+/// streaming, complete blocks are formatted and the rest is plain, without moving what is being
+/// read, also at the end. If refused, and while a chunk's bytes are tinted, it is wrapped text,
+/// with a note saying why. Links and images are never followed or loaded.
 class MarkdownView final : public ContentViewer {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
 
     explicit MarkdownView(QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
     void setFollowing(bool following) override;
@@ -53,14 +53,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void formatSoon();
+    void scheduleFormat();
     void format();
-    [[nodiscard]] MarkdownResult made() const;
+    [[nodiscard]] MarkdownResult makeDocument() const;
     void showDocument(QTextDocument *document);
     void showPage();
-    void say(const QString &note);
-    [[nodiscard]] Search::Match selectedWords() const;
-    void selectWords(const Search::Match &words);
+    void setNote(const QString &note);
+    [[nodiscard]] Search::Match selectedMatch() const;
+    void selectMatch(const Search::Match &words);
 
     TextSource *m_source;
     QTabBar *m_tabs;
@@ -72,11 +72,11 @@ private:
     ProseView *m_prose; ///< instead of the formatted text
     CodeView *m_code;
     FollowMode *m_follow;               ///< of m_browser
-    QTimer m_later;                     ///< formats many chunks at once
+    QTimer m_formatTimer;               ///< formats many chunks at once
     bool m_tinted = false;              ///< setHighlight() has set a range
     bool m_isWhole = true;              ///< all of it is formatted
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
-    QByteArray m_words;                 ///< text of m_document, for searching
+    QByteArray m_searchText;            ///< text of m_document, for searching
     int m_images = 0;                   ///< in m_document, and not loaded
     QString m_refusal;
     QString m_note;

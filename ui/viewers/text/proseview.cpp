@@ -46,16 +46,16 @@ ProseView::ProseView(QWidget *parent)
     setFocusProxy(m_wrapped);
 }
 
-void ProseView::setContent(const ViewedContent &content)
+void ProseView::setContent(const ViewerInput &content)
 {
     m_content = content;
     m_highlight = {};
-    m_wraps = true;
+    m_isWrapped = true;
     const QString type = content.mediaType.section(u';', 0, 0).trimmed();
     const bool plain = type.isEmpty() || type.compare("text/plain"_L1, Qt::CaseInsensitive) == 0;
     const QByteArray head =
         content.bytes.read
-            ? content.bytes.read(0, qMin<qint64>(content.bytes.size, TextForm::MostBytes))
+            ? content.bytes.read(0, qMin<qint64>(content.bytes.size, TextForm::MaxExaminedBytes))
             : QByteArray();
     const bool isAligned = TextForm(content.mediaType, head, content.settled).isAligned();
     m_wrapped->setFont(plain && !isAligned ? bodyFont() : dataFont());
@@ -72,7 +72,7 @@ void ProseView::setContent(const ViewedContent &content)
 void ProseView::showWrapped()
 {
     if (!m_wrapped->showBytes(m_content.bytes, m_content.bytes.size))
-        return giveUpWrapping();
+        return showAsCode();
     m_finder->restart();
     if (m_content.settled)
         m_wrapped->verticalScrollBar()->setValue(0);
@@ -84,14 +84,14 @@ void ProseView::showMatch(qint64 offset, qint64 length)
     m_wrapped->selectBytes(offset, length);
 }
 
-void ProseView::giveUpWrapping()
+void ProseView::showAsCode()
 {
-    m_wraps = false;
+    m_isWrapped = false;
     m_findBar->close();
     m_wrapped->reset();
     if (!m_plain) {
         m_plain = new CodeView(this);
-        m_plain->setChoicesShown(false);
+        m_plain->setOptionsVisible(false);
         // By columns, which is quick for any length.
         m_plain->wrapSwitch()->setChecked(m_areLinesWrapped);
         m_pages->addWidget(m_plain);
@@ -112,11 +112,11 @@ void ProseView::setSize(qint64 size, bool settled)
     const bool grew = size > m_content.bytes.size;
     m_content.bytes.size = size;
     m_content.settled = settled;
-    if (!m_wraps) {
+    if (!m_isWrapped) {
         m_plain->setSize(size, settled);
     } else if (!m_wrapped->showBytes(m_content.bytes, size)) {
         m_following = m_follow->isFollowing();
-        giveUpWrapping();
+        showAsCode();
     } else {
         m_finder->update();
         if (grew)
@@ -128,7 +128,7 @@ void ProseView::setHighlight(json::ByteRange bytes)
 {
     const bool isOther = bytes != m_highlight;
     m_highlight = bytes;
-    if (m_wraps)
+    if (m_isWrapped)
         m_wrapped->setTint(bytes.offset, bytes.length, isOther);
     else
         m_plain->setHighlight(bytes);
@@ -138,7 +138,7 @@ void ProseView::setFollowing(bool following)
 {
     m_following = following;
     m_follow->setFollowing(following);
-    if (!m_wraps)
+    if (!m_isWrapped)
         m_plain->setFollowing(following);
 }
 
@@ -154,7 +154,7 @@ void ProseView::setLinesWrapped(bool wrapped)
 
 QString ProseView::note() const
 {
-    return m_wraps ? QString() : m_plain->note();
+    return m_isWrapped ? QString() : m_plain->note();
 }
 
 } // namespace a2a

@@ -23,7 +23,7 @@ class ProseView final : public ContentViewer {
 public:
     explicit ProseView(QWidget *parent = nullptr);
 
-    void setContent(const ViewedContent &content) override;
+    void setContent(const ViewerInput &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
     void setFollowing(bool following) override;
@@ -32,12 +32,12 @@ public:
     [[nodiscard]] WrappedText *wrapped() const { return m_wrapped; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the wrapped text
     /// Not in a CodeView.
-    [[nodiscard]] bool isWrapped() const { return m_wraps; }
+    [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
     [[nodiscard]] QString note() const;
 
 private:
     void showMatch(qint64 offset, qint64 length);
-    void giveUpWrapping();
+    void showAsCode();
     void showWrapped();
 
     QStackedWidget *m_pages;
@@ -47,9 +47,9 @@ private:
     Finder *m_finder;
     FollowMode *m_follow;
     CodeView *m_plain = nullptr; ///< set once a text was too large
-    ViewedContent m_content;
+    ViewerInput m_content;
     json::ByteRange m_highlight;
-    bool m_wraps = true; ///< m_wrapped shows it
+    bool m_isWrapped = true; ///< m_wrapped shows it
     bool m_areLinesWrapped = true;
     bool m_following = false;
 };

@@ -16,17 +16,18 @@ static constexpr qint64 HeadBytes = 1024;
 TextSource::TextSource(QObject *parent)
     : QObject(parent)
     , m_slices(
-          DecodeSliceMs, [this] { return !m_text.advance(DecodeBytes); }, [this](bool) { tell(); })
+          DecodeSliceMs, [this] { return !m_text.advance(DecodeBytes); },
+          [this](bool) { reportNote(); })
 {
 }
 
-void TextSource::setContent(const ViewedContent &content)
+void TextSource::setContent(const ViewerInput &content)
 {
     m_content = content;
-    m_shown = content.bytes.size;
+    m_shownContentBytes = content.bytes.size;
     m_settled = content.settled;
     const QByteArray head = content.bytes.read ? content.bytes.read(0, 4) : QByteArray();
-    const TextEncodingGuess guess = textEncodingOf(content.mediaType, head);
+    const TextEncodingGuess guess = detectTextEncoding(content.mediaType, head);
     m_unknownCharset = guess.unknown;
     setEncoding(guess.encoding);
 }
@@ -41,18 +42,18 @@ void TextSource::setEncoding(TextEncoding encoding)
 
 void TextSource::setSize(qint64 size, bool settled)
 {
-    m_shown = size;
+    m_shownContentBytes = size;
     m_settled = settled;
     m_content.bytes.size = qMax(m_content.bytes.size, size);
     m_text.setSize(m_content.bytes.size, settled);
     m_slices.run();
 }
 
-void TextSource::tell()
+void TextSource::reportNote()
 {
-    const qint64 before = std::exchange(m_faults, m_text.faults());
-    emit grew();
-    if (m_faults != before)
+    const qint64 before = std::exchange(m_decodingErrors, m_text.decodingErrors());
+    emit sizeChanged();
+    if (m_decodingErrors != before)
         emit noteChanged();
 }
 
@@ -64,13 +65,14 @@ ByteSource TextSource::bytes() const
 
 qint64 TextSource::shownSize() const
 {
-    return m_shown < m_content.bytes.size ? m_text.placeOf(m_shown) : m_text.size();
+    return m_shownContentBytes < m_content.bytes.size ? m_text.textRange(m_shownContentBytes)
+                                                      : m_text.size();
 }
 
-json::ByteRange TextSource::placeOf(json::ByteRange bytes) const
+json::ByteRange TextSource::textRange(json::ByteRange bytes) const
 {
-    const qint64 from = m_text.placeOf(bytes.offset);
-    return {from, m_text.placeOf(bytes.end()) - from};
+    const qint64 from = m_text.textRange(bytes.offset);
+    return {from, m_text.textRange(bytes.end()) - from};
 }
 
 QByteArray TextSource::head() const
@@ -84,9 +86,10 @@ QString TextSource::note() const
     if (!m_unknownCharset.isEmpty())
         notes += tr("Unsupported charset “%1”: decoded as %2.")
                      .arg(displayIdentifier(m_unknownCharset, 40), textEncodingName(encoding()));
-    if (m_text.faults() > 0)
-        notes += tr("%1 sequences are not valid %2 and are shown as “�”.")
-                     .arg(QLocale().toString(m_text.faults()), textEncodingName(encoding()));
+    if (m_text.decodingErrors() > 0)
+        notes +=
+            tr("%1 sequences are not valid %2 and are shown as “�”.")
+                .arg(QLocale().toString(m_text.decodingErrors()), textEncodingName(encoding()));
     return notes.join(u' ');
 }
 

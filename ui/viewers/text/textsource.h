@@ -16,7 +16,7 @@ public:
     explicit TextSource(QObject *parent = nullptr);
 
     /// Emits nothing: callers must query everything again.
-    void setContent(const ViewedContent &content);
+    void setContent(const ViewerInput &content);
     void setEncoding(TextEncoding encoding); ///< emits nothing, too
     void setSize(qint64 size, bool settled);
 
@@ -36,25 +36,25 @@ public:
     /// Whether no more data will follow and all of it is decoded.
     [[nodiscard]] bool isComplete() const { return m_settled && !m_slices.isActive(); }
     /// The text range for a range of the content.
-    [[nodiscard]] json::ByteRange placeOf(json::ByteRange bytes) const;
+    [[nodiscard]] json::ByteRange textRange(json::ByteRange bytes) const;
     [[nodiscard]] QByteArray head() const; ///< its beginning, for detection
     /// A sentence on what differs from the declaration, or empty if nothing does.
     [[nodiscard]] QString note() const;
 
 signals:
-    void grew(); ///< more is decoded, or the size to show has changed
+    void sizeChanged(); ///< more is decoded, or the size to show has changed
     void noteChanged();
 
 private:
-    void tell();
+    void reportNote();
 
-    ViewedContent m_content;
+    ViewerInput m_content;
     DecodedText m_text;
     QString m_unknownCharset;
-    qint64 m_shown = 0;  ///< bytes of the content
-    qint64 m_faults = 0; ///< reported faults
+    qint64 m_shownContentBytes = 0; ///< bytes of the content
+    qint64 m_decodingErrors = 0;    ///< reported faults
     bool m_settled = true;
-    Sliced m_slices;
+    TimeSlicedJob m_slices;
 };
 
 } // namespace a2a

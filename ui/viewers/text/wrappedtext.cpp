@@ -54,7 +54,7 @@ void WrappedText::setLinesWrapped(bool wrapped)
     horizontalScrollBar()->setValue(0);
     verticalScrollBar()->setValue(lineOf(top));
     if (wasTintInView)
-        seekTint();
+        scrollToTint();
 }
 
 /// How many of the bytes can be shown without knowing the next one: no partial character or line
@@ -86,8 +86,8 @@ bool WrappedText::showBytes(const ByteSource &source, qint64 size)
         return false;
     const auto kept =
         std::upper_bound(m_marks.begin(), m_marks.end(), size,
-                         [](qint64 wanted, const Mark &mark) { return wanted < mark.bytes; });
-    const Mark from = *std::prev(kept); // the first mark is 0
+                         [](qint64 wanted, const OffsetMark &mark) { return wanted < mark.bytes; });
+    const OffsetMark from = *std::prev(kept); // the first mark is 0
     const QByteArray added =
         from.bytes < size ? source.read(from.bytes, size - from.bytes) : QByteArray();
     qsizetype line = from.line;
@@ -97,12 +97,12 @@ bool WrappedText::showBytes(const ByteSource &source, qint64 size)
             return false;
     }
     m_source = source;
-    cutTo(size);
+    truncate(size);
     append(added);
     return true;
 }
 
-void WrappedText::cutTo(qint64 size)
+void WrappedText::truncate(qint64 size)
 {
     if (m_marks.back().bytes <= size)
         return;
@@ -121,17 +121,17 @@ void WrappedText::append(const QByteArray &added)
     end.beginEditBlock();
     for (qsizetype at = 0; at < added.size();) {
         const QByteArray piece = added.mid(at, MarkDistance);
-        qsizetype usable = wholeCharacters(piece);
-        if (usable == 0 && at + piece.size() < added.size())
-            usable = piece.size(); // malformed, not incomplete
-        if (usable == 0)
+        qsizetype isUsable = wholeCharacters(piece);
+        if (isUsable == 0 && at + piece.size() < added.size())
+            isUsable = piece.size(); // malformed, not incomplete
+        if (isUsable == 0)
             break;
-        end.insertText(shownText(QByteArrayView(piece).first(usable)));
-        const qsizetype lineBreak = piece.lastIndexOf('\n', usable - 1);
+        end.insertText(shownText(QByteArrayView(piece).first(isUsable)));
+        const qsizetype lineBreak = piece.lastIndexOf('\n', isUsable - 1);
         const qsizetype line =
-            lineBreak < 0 ? m_marks.back().line + usable : usable - lineBreak - 1;
-        m_marks.push_back({m_marks.back().bytes + usable, end.position(), line});
-        at += usable;
+            lineBreak < 0 ? m_marks.back().line + isUsable : isUsable - lineBreak - 1;
+        m_marks.push_back({m_marks.back().bytes + isUsable, end.position(), line});
+        at += isUsable;
     }
     end.endEditBlock();
 }
@@ -140,8 +140,8 @@ int WrappedText::positionOf(qint64 offset) const
 {
     const auto next =
         std::upper_bound(m_marks.begin(), m_marks.end(), offset,
-                         [](qint64 wanted, const Mark &mark) { return wanted < mark.bytes; });
-    const Mark &mark = *std::prev(next);
+                         [](qint64 wanted, const OffsetMark &mark) { return wanted < mark.bytes; });
+    const OffsetMark &mark = *std::prev(next);
     if (next == m_marks.end() || mark.bytes == offset)
         return mark.position;
     const QByteArray between = m_source.read(mark.bytes, offset - mark.bytes);
@@ -154,7 +154,7 @@ qint64 WrappedText::byteAt(int position) const
 {
     const auto next =
         std::lower_bound(m_marks.begin(), m_marks.end(), position,
-                         [](const Mark &mark, int wanted) { return mark.position < wanted; });
+                         [](const OffsetMark &mark, int wanted) { return mark.position < wanted; });
     if (next == m_marks.end())
         return m_marks.back().bytes;
     qint64 low = next == m_marks.begin() ? 0 : std::prev(next)->bytes;
@@ -189,7 +189,7 @@ void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
     m_tintTo = length > 0 ? positionOf(offset + length) : 0;
     showTint();
     if (bringIntoView && length > 0)
-        seekTint();
+        scrollToTint();
 }
 
 /// The visual line of a position, in the scroll bar's unit.
@@ -209,7 +209,7 @@ bool WrappedText::isTintInView() const
 }
 
 /// The view's own cursor belongs to the user: only the scroll bar moves.
-void WrappedText::seekTint()
+void WrappedText::scrollToTint()
 {
     if (m_tintTo <= m_tintFrom || isTintInView())
         return;
@@ -224,7 +224,7 @@ void WrappedText::resizeEvent(QResizeEvent *event)
     const bool wasInView = isTintInView();
     QPlainTextEdit::resizeEvent(event);
     if (wasInView)
-        seekTint();
+        scrollToTint();
 }
 
 /// Where no line may end by itself: in a long word, an address, Base64.
@@ -242,7 +242,7 @@ void WrappedText::paintEvent(QPaintEvent *event)
 {
     QPlainTextEdit::paintEvent(event);
     QPainter painter(viewport());
-    painter.setPen(Palette::of(this).ink(ColorRole::Faint));
+    painter.setPen(Palette::of(this).textColor(ColorRole::Faint));
     const int right = viewport()->width() - TextMargin;
     for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
         const qreal top = blockBoundingGeometry(block).translated(contentOffset()).top();
@@ -268,7 +268,7 @@ void WrappedText::showTint()
         tint.cursor.setPosition(m_tintFrom);
         tint.cursor.setPosition(m_tintTo, QTextCursor::KeepAnchor);
         const Palette &palette = Palette::of(this);
-        tint.format.setBackground(palette.addedBack());
+        tint.format.setBackground(palette.addedBackground());
         tint.format.setFontUnderline(palette.isHighContrast());
         tints.append(tint);
     }

@@ -44,22 +44,22 @@ protected:
 
 private:
     /// Maps a byte offset to a character position of the document.
-    struct Mark {
+    struct OffsetMark {
         qint64 bytes = 0;
         int position = 0;   ///< in the document
         qsizetype line = 0; ///< bytes since the last line break
     };
-    void cutTo(qint64 size);
+    void truncate(qint64 size);
     void append(const QByteArray &added);
     [[nodiscard]] int positionOf(qint64 offset) const;
     [[nodiscard]] qint64 byteAt(int position) const;
     void showTint();
     [[nodiscard]] int lineOf(int position) const;
     [[nodiscard]] bool isTintInView() const;
-    void seekTint();
+    void scrollToTint();
 
     ByteSource m_source;
-    std::vector<Mark> m_marks; ///< ascending; the last is the end of the shown text
+    std::vector<OffsetMark> m_marks; ///< ascending; the last is the end of the shown text
     int m_tintFrom = 0;
     int m_tintTo = 0;
 };

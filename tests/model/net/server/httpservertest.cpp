@@ -5,9 +5,9 @@
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
 #include "model/net/server/serverreply.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -21,12 +21,12 @@ using namespace Qt::StringLiterals;
 /// Keeps its requests, and responds at once unless configured otherwise.
 class KeepingHandler final : public ServerHandler {
 public:
-    int mark(const ServerRequest &request, RequestHead &head) override
+    int annotate(const ServerRequest &request, RequestHead &head) override
     {
         head.operation = u"test"_s;
-        return refusal(request);
+        return refusalStatus(request);
     }
-    int refusal(const ServerRequest &request) override
+    int refusalStatus(const ServerRequest &request) override
     {
         return request.target == "/nobody" ? 404 : 0;
     }
@@ -38,7 +38,7 @@ public:
         else
             reply->respond(200, {{"Content-Type", "text/plain"}}, "got " + reply->request().body);
     }
-    void ended(ExchangeId exchange) override { endings.append(exchange); }
+    void exchangeEnded(ExchangeId exchange) override { endings.append(exchange); }
 
     QByteArrayList bodies;
     QList<ExchangeId> endings;
@@ -61,9 +61,9 @@ private slots:
     void broken_requests_get_a_response_and_are_shown_data();
     void broken_requests_get_a_response_and_are_shown();
     void slow_clients_time_out();
-    void who_is_refused_is_told_before_the_body_data();
-    void who_is_refused_is_told_before_the_body();
-    void who_still_sends_hears_the_refusal();
+    void a_refusal_is_sent_before_the_body_is_read_data();
+    void a_refusal_is_sent_before_the_body_is_read();
+    void a_client_still_sending_gets_the_refusal();
     void unfinished_requests_have_a_limit_together();
     void a_recording_that_catches_up_takes_what_waited();
     void clients_closing_within_a_request_are_shown();
@@ -219,7 +219,7 @@ void HttpServerTest::at_the_usual_port_a_host_needs_no_port()
     QFETCH(QString, address);
     QFETCH(quint16, port);
     QFETCH(QByteArrayList, names);
-    QCOMPARE(authoritiesOf(scheme, QHostAddress(address), port), names);
+    QCOMPARE(listenerAuthorities(scheme, QHostAddress(address), port), names);
 }
 
 void HttpServerTest::broken_requests_get_a_response_and_are_shown_data()
@@ -261,7 +261,7 @@ void HttpServerTest::broken_requests_get_a_response_and_are_shown()
     QVERIFY(bytes.startsWith(m_recording->requestBody(1)));
     QVERIFY(m_recording->requestBody(1).size() <= ServerLimits().headBytes);
     QVERIFY(last().requestSize > 0);
-    QCOMPARE(m_server->refusals(), 1u);
+    QCOMPARE(m_server->refusalCount(), 1u);
     QVERIFY(m_handler->bodies.isEmpty());
     QTRY_COMPARE(m_server->connectionCount(), 0);
 }
@@ -290,7 +290,7 @@ void HttpServerTest::slow_clients_time_out()
     QTRY_COMPARE(m_server->connectionCount(), 0);
 }
 
-void HttpServerTest::who_is_refused_is_told_before_the_body_data()
+void HttpServerTest::a_refusal_is_sent_before_the_body_is_read_data()
 {
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<QByteArray>("host");
@@ -300,7 +300,7 @@ void HttpServerTest::who_is_refused_is_told_before_the_body_data()
 }
 
 /// It is not asked to send what nobody reads, and nothing of that is kept.
-void HttpServerTest::who_is_refused_is_told_before_the_body()
+void HttpServerTest::a_refusal_is_sent_before_the_body_is_read()
 {
     QFETCH(const QByteArray, target);
     QFETCH(const QByteArray, host);
@@ -319,7 +319,7 @@ void HttpServerTest::who_is_refused_is_told_before_the_body()
 }
 
 /// Closing at what has not been read would reset the connection, and the answer with it.
-void HttpServerTest::who_still_sends_hears_the_refusal()
+void HttpServerTest::a_client_still_sending_gets_the_refusal()
 {
     listen();
     RawClient client(m_server->port());
@@ -363,7 +363,7 @@ void HttpServerTest::a_recording_that_catches_up_takes_what_waited()
     listen(choices);
     bool isBehind = true;
     int asked = 0;
-    m_recording->setHeldUpBy([&] {
+    m_recording->setWriterLagCheck([&] {
         ++asked;
         return isBehind;
     });
@@ -373,7 +373,7 @@ void HttpServerTest::a_recording_that_catches_up_takes_what_waited()
     QVERIFY(client.isOpen());
     isBehind = false;
     QTRY_COMPARE(client.status(), 200);
-    m_recording->setHeldUpBy({});
+    m_recording->setWriterLagCheck({});
 }
 
 void HttpServerTest::clients_closing_within_a_request_are_shown()
@@ -401,16 +401,16 @@ void HttpServerTest::connections_beyond_the_limit_are_refused()
     for (const auto &client : clients)
         client->send("POST / HTTP/1.1\r\nHost: "); // more will follow
     QTRY_COMPARE(m_server->connectionCount(), 3);
-    QTRY_COMPARE(m_server->idleConnections(), 0);
+    QTRY_COMPARE(m_server->idleConnectionCount(), 0);
     for (int i = 0; i < 1000; ++i) {
         RawClient late(m_server->port());
         QSignalSpy closed(&late.socket(), &QAbstractSocket::disconnected);
-        QVERIFY(!late.isOpen() || closed.wait(PatienceMs));
+        QVERIFY(!late.isOpen() || closed.wait(TestTimeoutMs));
         QCOMPARE(late.status(), 503);
     }
     QCOMPARE(m_server->connectionCount(), 3);
     QCOMPARE(m_recording->lastId(), 0u);
-    QCOMPARE(m_server->refusals(), 1000u);
+    QCOMPARE(m_server->refusalCount(), 1000u);
     clients.clear();
     QTRY_COMPARE(m_server->connectionCount(), 0);
     RawClient after(m_server->port());
@@ -431,14 +431,14 @@ void HttpServerTest::idle_connections_make_room()
     held.send("POST / HTTP/1.1\r\nHost: ");
     RawClient idle(m_server->port());
     QTRY_COMPARE(m_server->connectionCount(), 3);
-    QTRY_COMPARE(m_server->idleConnections(), 2);
+    QTRY_COMPARE(m_server->idleConnectionCount(), 2);
     RawClient late(m_server->port());
     late.send(postText("/", host(), "second"));
     QTRY_COMPARE(late.status(), 200);
     QTRY_VERIFY(!sender.isOpen()); // the first of the idle ones
     QVERIFY(held.isOpen() && idle.isOpen());
     QCOMPARE(m_server->connectionCount(), 3);
-    QCOMPARE(m_server->refusals(), 0u);
+    QCOMPARE(m_server->refusalCount(), 0u);
 }
 
 void HttpServerTest::refusals_do_not_fill_the_recording()
@@ -452,7 +452,7 @@ void HttpServerTest::refusals_do_not_fill_the_recording()
         QTRY_COMPARE(client.status(), i % 2 == 0 ? 404 : 400);
     }
     QCOMPARE(m_recording->lastId(), 5u);
-    QCOMPARE(m_server->refusals(), 20u);
+    QCOMPARE(m_server->refusalCount(), 20u);
 }
 
 void HttpServerTest::expect_continue_is_answered()

@@ -37,7 +37,7 @@ static QByteArray toldBy(const RequestReader &reader)
     const ServerRequest &request = reader.request();
     QByteArray told = QByteArray::number(int(reader.state())) + ' ' +
                       QByteArray::number(int(reader.fault())) + '\n';
-    if (reader.state() != RequestReader::State::Whole)
+    if (reader.state() != RequestReader::State::Complete)
         return told;
     told += request.method + ' ' + request.target + (request.isHttp11 ? " 1.1" : " 1.0") +
             (request.keepsAlive ? " keeps" : " closes") + '\n';
@@ -87,7 +87,7 @@ void RequestReaderTest::result_does_not_depend_on_chunking()
     QFETCH(const QByteArray, bytes);
     RequestReader whole(smallLimits());
     whole.feed(bytes);
-    QVERIFY(whole.state() == RequestReader::State::Whole ||
+    QVERIFY(whole.state() == RequestReader::State::Complete ||
             whole.state() == RequestReader::State::Broken);
     const QByteArray wanted = toldBy(whole);
     for (qsizetype cut = 1; cut < bytes.size(); ++cut) {
@@ -204,15 +204,15 @@ void RequestReaderTest::requests_follow_each_other()
 {
     RequestReader reader(smallLimits());
     reader.feed(QByteArray(Plain + Chunked + Plain.first(10)));
-    QCOMPARE(reader.state(), RequestReader::State::Whole);
+    QCOMPARE(reader.state(), RequestReader::State::Complete);
     QCOMPARE(reader.request().target, QByteArray("/push/1"));
     QCOMPARE(reader.raw().toByteArray(), Plain);
-    QCOMPARE(reader.next(), RequestReader::State::Whole);
+    QCOMPARE(reader.next(), RequestReader::State::Complete);
     QCOMPARE(reader.request().body, QByteArray("hello"));
     QCOMPARE(reader.request().trailers.size(), 1u);
     QCOMPARE(reader.next(), RequestReader::State::Head);
     reader.feed(Plain.sliced(10));
-    QCOMPARE(reader.state(), RequestReader::State::Whole);
+    QCOMPARE(reader.state(), RequestReader::State::Complete);
     QCOMPARE(reader.next(), RequestReader::State::Idle);
 }
 

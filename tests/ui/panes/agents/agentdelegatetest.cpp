@@ -25,14 +25,14 @@ using RowKind = AgentTreeModel::Kind;
 struct OneRow {
     QStandardItemModel model;
     QTreeView view;
-    AgentDelegate delegate{&view, new WorkingClock(&view)};
+    AgentDelegate delegate{&view, new SpinnerAnimation(&view)};
     QModelIndex index;
 
     OneRow(RowKind kind, int waiting)
     {
         auto *item = new QStandardItem(u"Trip to Lisbon"_s);
         item->setData(int(kind), AgentTreeKindRole);
-        item->setData(waiting, AgentTreeWaitingRole);
+        item->setData(waiting, AgentTreeInputRequiredRole);
         item->setData(int(AgentRow::Connection::Connected), AgentTreeConnectionRole);
         item->appendRow(new QStandardItem(u"task"_s));
         model.appendRow(item);
@@ -124,9 +124,9 @@ private slots:
         const auto painted = [](const QString &contact, bool isLost, int width) {
             OneRow row(RowKind::Task, 0);
             QStandardItem *item = row.model.item(0);
-            item->setData(u"Plan a trip to Lisbon in October"_s, AgentTreeWordsRole);
+            item->setData(u"Plan a trip to Lisbon in October"_s, AgentTreeTitleRole);
             item->setData(int(TaskState::Completed), AgentTreeStateRole);
-            item->setData(contact, AgentTreeContactRole);
+            item->setData(contact, AgentTreeConnectivityRole);
             item->setData(isLost, AgentTreeLostRole);
             return row.painted(true, width);
         };
@@ -149,7 +149,7 @@ private slots:
         const auto painted = [](const QString &words, TaskState state, int width) {
             OneRow row(RowKind::Task, 0);
             QStandardItem *item = row.model.item(0);
-            item->setData(words, AgentTreeWordsRole);
+            item->setData(words, AgentTreeTitleRole);
             item->setData(u"task-7f3a"_s, AgentTreeIdRole);
             item->setData(int(state), AgentTreeStateRole);
             return row.painted(true, width);
@@ -160,7 +160,7 @@ private slots:
             QVERIFY(painted(u"Trip to Lisbon"_s, TaskState::Completed, width) !=
                     painted(u"Trip to Lisbon"_s, TaskState::Failed, width));
         }
-        const auto hasInk = [](const QImage &image) {
+        const auto hasDarkPixel = [](const QImage &image) {
             for (int x = image.width() - 40; x < image.width() - 12; ++x) {
                 for (int y = 0; y < image.height(); ++y) {
                     if (image.pixelColor(x, y) != QColor(Qt::white))
@@ -169,14 +169,14 @@ private slots:
             }
             return false;
         };
-        QVERIFY(hasInk(painted(u"Trip"_s, TaskState::Completed, 300))); // the word
+        QVERIFY(hasDarkPixel(painted(u"Trip"_s, TaskState::Completed, 300))); // the word
         QVERIFY(painted({}, TaskState::Completed, 300) !=
                 painted(u"Trip"_s, TaskState::Completed, 300)); // by its id
     }
 
     /// As wide as a narrow dock: what differs in the end of a name, or only in its host, is seen;
     /// the response time takes no room from them.
-    void agents_are_told_apart_at_any_pane_width()
+    void agents_are_distinguishable_at_any_pane_width()
     {
         const auto painted = [](const QString &name, const QString &host, int width,
                                 const QString &reach = {}) {
@@ -184,8 +184,8 @@ private slots:
             QStandardItem *item = row.model.item(0);
             item->setText(name);
             item->setData(host, AgentTreeHostRole);
-            item->setData(reach, AgentTreeReachRole);
-            item->setData(u"1.0"_s, AgentTreeNoteRole);
+            item->setData(reach, AgentTreeResponseTimeRole);
+            item->setData(u"1.0"_s, AgentTreeVersionRole);
             return row.painted(true, width);
         };
         const QString name = u"Demo agent of the travel desk"_s;

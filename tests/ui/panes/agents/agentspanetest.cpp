@@ -3,9 +3,9 @@
 #include "ui/panes/agents/agentspane.h"
 
 #include "model/items/agenttreemodel.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/widgets/panescrollarea.h"
@@ -43,7 +43,7 @@ struct TwoAgents {
         pane.resize(260, 400);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, TestTimeoutMs));
     }
     void say(AgentIndex agent, const QString &text)
     {
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(selection.context(), shown);
     }
 
-    void agents_fold()
+    void agents_collapse()
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
@@ -220,7 +220,7 @@ private slots:
         texts = v.menuOf(conversation);
         QVERIFY(texts.contains(u"Go to the conversation"_s));
         QVERIFY(!texts.contains(u"Copy context ID"_s)); // the agent has not named it
-        Requests<Say> said(v.workspace.navigator());
+        RecordedRequests<ShowStatusMessage> said(v.workspace.navigator());
         v.choose(u"Copy title"_s);
         QCOMPARE(QGuiApplication::clipboard()->text(), u"Trip to Lisbon"_s);
         QCOMPARE(said.value(0).sentence, u"Copied"_s);
@@ -243,7 +243,7 @@ private slots:
             profile.color = ProfileColor::Red;
             store.add(profile);
         }
-        workspace.agents().listAll();
+        workspace.agents().addSavedAgents();
         auto *tree = pane.findChild<QTreeView *>();
         const QAbstractItemModel &model = *tree->model();
         QCOMPARE(model.rowCount(), 2);
@@ -268,15 +268,16 @@ private slots:
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
-        Requests<DoWithAgent> wished(v.workspace.navigator());
+        RecordedRequests<RunAgentAction> wished(v.workspace.navigator());
         v.tree->setFocus();
         v.tree->setCurrentIndex(v.agentRow(1));
-        using Case = std::tuple<Qt::Key, Qt::KeyboardModifiers, AgentWish>;
-        for (const auto &[key, modifiers, wish] :
-             {Case(Qt::Key_F2, {}, AgentWish::Edit), Case(Qt::Key_Delete, {}, AgentWish::Remove),
-              Case(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier, AgentWish::MoveUp)}) {
+        using Case = std::tuple<Qt::Key, Qt::KeyboardModifiers, AgentAction>;
+        for (const auto &[key, modifiers, action] :
+             {Case(Qt::Key_F2, {}, AgentAction::Edit),
+              Case(Qt::Key_Delete, {}, AgentAction::Remove),
+              Case(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier, AgentAction::MoveUp)}) {
             QTest::keyClick(v.tree, key, modifiers);
-            QCOMPARE(wished.takeFirst().wish, wish);
+            QCOMPARE(wished.takeFirst().action, action);
         }
         const QModelIndex conversation = v.tree->model()->index(0, 0, v.agentRow(0));
         v.tree->setCurrentIndex(conversation);
@@ -326,7 +327,7 @@ private slots:
     void a_card_can_be_dropped()
     {
         TwoAgents v;
-        const Requests<OpenAgent> wanted(v.workspace.navigator());
+        const RecordedRequests<OpenAgent> wanted(v.workspace.navigator());
         const auto drop = [&v](const QList<QUrl> &urls) {
             QMimeData data;
             data.setUrls(urls);
@@ -353,7 +354,7 @@ private slots:
         AgentsPane pane(workspace);
         pane.resize(260, 200);
         pane.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&pane, TestTimeoutMs));
         auto *tree = pane.findChild<QTreeView *>();
         for (int i = 0; i < 40; ++i)
             workspace.agents().findOrAdd(u"http://127.0.0.1:%1/"_s.arg(i + 1));
@@ -376,7 +377,7 @@ private slots:
     {
         Session session;
         TestWorkspace workspace(session);
-        PaneRoom room([&](QWidget *parent) { return new AgentsPane(workspace, parent); });
+        PaneScrollArea room([&](QWidget *parent) { return new AgentsPane(workspace, parent); });
         room.show();
         room.resize(room.minimumSizeHint().width(), 300);
         QCoreApplication::processEvents(); // layouts
@@ -388,7 +389,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         AgentsPane pane(workspace);
-        const Requests<AskForAddress> asked(workspace.navigator());
+        const RecordedRequests<RequestAddress> asked(workspace.navigator());
         pane.findChild<QToolButton *>()->click();
         QCOMPARE(asked.size(), 1);
     }

@@ -39,7 +39,7 @@ struct ShownArtifacts : OpenTask {
     ShownArtifacts()
         : pane(workspace)
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         pane.resize(400, 500);
         pane.show();
     }
@@ -108,7 +108,7 @@ private slots:
         a.feeder.flush();
         a.pane.showSideBySide(true);
         a.pane.showSideBySide(false);
-        auto *several = a.pane.findChild<SideBySide *>();
+        auto *several = a.pane.findChild<SideBySideView *>();
         QVERIFY(several && !several->isVisible());
         several->setMinimumWidth(900);
         QVERIFY(several->parentWidget()->minimumSizeHint().width() < 400);
@@ -147,11 +147,11 @@ private slots:
         a.chunk("first", textPart("hello"), false);
         a.feeder.flush();
         const QModelIndex first = a.pane.artifacts()->order().index(0, 0);
-        QVERIFY(ArtifactListDelegate::facts(first).contains(QStringLiteral("streaming")));
+        QVERIFY(ArtifactListDelegate::details(first).contains(QStringLiteral("streaming")));
         a.feeder.end(a.call, EndReason(end));
         a.feeder.flush();
-        QVERIFY2(!ArtifactListDelegate::facts(first).contains(QStringLiteral("streaming")),
-                 qPrintable(ArtifactListDelegate::facts(first)));
+        QVERIFY2(!ArtifactListDelegate::details(first).contains(QStringLiteral("streaming")),
+                 qPrintable(ArtifactListDelegate::details(first)));
         const ExchangeId call = a.feeder.say(QStringLiteral("again"), 0);
         a.feeder.event(call, taskJson("t2"));
         a.feeder.event(call, chunkJson("t2", "second", textPart("more"), false));
@@ -167,13 +167,13 @@ private slots:
         a.chunk("first", textPart("hello"), false);
         a.feeder.end(a.call);
         a.feeder.flush();
-        const ArtifactGrowths growths(a.feeder.store());
-        QCOMPARE(growths.of(0).end, ArtifactGrowth::End::Left);
-        const QString word = growths.of(0).endText(); // its task goes on
+        const ArtifactGrowthCache growths(a.feeder.store());
+        QCOMPARE(growths.growth(0).end, ArtifactGrowth::End::Interrupted);
+        const QString word = growths.growth(0).endText(); // its task goes on
         QCOMPARE(word, QStringLiteral("response ended before the task"));
         const QModelIndex row = a.pane.artifacts()->order().index(0, 0);
-        QVERIFY2(ArtifactListDelegate::facts(row).contains(word),
-                 qPrintable(ArtifactListDelegate::facts(row)));
+        QVERIFY2(ArtifactListDelegate::details(row).contains(word),
+                 qPrintable(ArtifactListDelegate::details(row)));
         QVERIFY(row.data(Qt::AccessibleDescriptionRole).toString().contains(word) ||
                 row.data(Qt::AccessibleTextRole).toString().contains(word));
         ChatModel chat(a.feeder.recording(), a.feeder.store(), a.feeder.content());
@@ -201,11 +201,12 @@ private slots:
         a.chunk("a3", R"([{"text":"a"},{"text":"b"},{"text":"c"},{"data":1},{"data":2}])", false,
                 true, "five");
         a.feeder.flush();
-        const QString facts = ArtifactListDelegate::facts(a.pane.artifacts()->order().index(2, 0));
-        QVERIFY2(facts.startsWith(QStringLiteral("5 part")), qPrintable(facts));
+        const QString details =
+            ArtifactListDelegate::details(a.pane.artifacts()->order().index(2, 0));
+        QVERIFY2(details.startsWith(QStringLiteral("5 part")), qPrintable(details));
     }
 
-    void a_filter_says_how_many_it_lists()
+    void a_filter_shows_its_match_count()
     {
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
@@ -315,17 +316,17 @@ private slots:
                 "notes\xE2\x80\xAE.md");
         a.feeder.flush();
         const QModelIndex index = a.pane.artifacts()->order().index(0, 0);
-        const QString open = ArtifactListDelegate::facts(index);
+        const QString open = ArtifactListDelegate::details(index);
         QVERIFY2(open.startsWith(QStringLiteral("text/markdown · 1 chunk · streaming · from +")),
                  qPrintable(open));
         QVERIFY(open.endsWith(QStringLiteral(" · …0001")));
         a.chunk("artifact-0001", textPart("!"), true, true);
         a.feeder.flush();
-        const QString whole = ArtifactListDelegate::facts(index);
+        const QString whole = ArtifactListDelegate::details(index);
         QVERIFY2(whole.startsWith(QStringLiteral("text/markdown · 2 chunks · lastChunk · ")),
                  qPrintable(whole));
         QCOMPARE(a.pane.list()->accessibleName(), QStringLiteral("Artifacts"));
-        QTRY_VERIFY(hasInk(a.pane.list()->viewport()->grab().toImage()));
+        QTRY_VERIFY(hasDarkPixel(a.pane.list()->viewport()->grab().toImage()));
     }
 
     void a_long_list_can_be_filtered_sorted_and_grouped()
@@ -333,7 +334,7 @@ private slots:
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
         auto *filter = a.pane.artifacts()->findChild<QLineEdit *>();
-        for (int i = 0; i < ArtifactList::UsualRows; ++i)
+        for (int i = 0; i < ArtifactList::DefaultRows; ++i)
             a.chunk("a" + QByteArray::number(i), textPart(QByteArray(10 - i, 'x')), false, true);
         a.feeder.flush();
         QVERIFY(!filter->isVisible()); // all of them are visible
@@ -369,7 +370,7 @@ private slots:
         }
         QCOMPARE(a.pane.artifacts()->order().artifact(5), ArtifactIndex(5)); // the smallest
         QCOMPARE(a.selection.artifact(), ArtifactIndex(1));
-        QTRY_VERIFY(hasInk(a.pane.list()->viewport()->grab().toImage()));
+        QTRY_VERIFY(hasDarkPixel(a.pane.list()->viewport()->grab().toImage()));
     }
 
     void the_sort_button_has_room_for_its_arrow()

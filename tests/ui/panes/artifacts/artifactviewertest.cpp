@@ -5,14 +5,14 @@
 
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/darkpixels.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/partpreview.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
-#include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/imagecanvas.h"
+#include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/text/wrappedtext.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/errorpanel.h"
@@ -83,7 +83,7 @@ private slots:
     }
 
     /// Drawn by the helper, whatever it is declared to be.
-    void pictures_are_drawn()
+    void images_are_drawn()
     {
         QImage image(40, 30, QImage::Format_RGB32);
         image.fill(Qt::blue);
@@ -95,11 +95,11 @@ private slots:
             v.show(R"([{"raw":")" + file.data().toBase64() + R"(","mediaType":")" + type +
                    R"("}])");
             QCOMPARE(v.viewer.preview()->kind(), ViewKind::Image);
-            const ImageView *pictures = v.viewer.preview()->pictures();
-            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->image().size(), QSize(40, 30),
-                                      PatienceMs);
-            QCOMPARE(pictures->canvas()->image().pixel(5, 5), 0xff0000ff);
-            QVERIFY(pictures->isVisible());
+            const ImageView *imageView = v.viewer.preview()->imageView();
+            QTRY_COMPARE_WITH_TIMEOUT(imageView->canvas()->image().size(), QSize(40, 30),
+                                      TestTimeoutMs);
+            QCOMPARE(imageView->canvas()->image().pixel(5, 5), 0xff0000ff);
+            QVERIFY(imageView->isVisible());
         }
     }
 
@@ -142,32 +142,32 @@ private slots:
                 hex->copyText();
                 QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromLatin1(words));
             } else {
-                QTRY_VERIFY(v.viewer.preview()->hasRun());
+                QTRY_VERIFY(v.viewer.preview()->hasPart());
             }
         }
     }
 
     /// A drawing's source is shown as text while it grows or an earlier chunk is selected.
-    void a_drawing_is_drawn_when_it_is_finished()
+    void an_svg_is_drawn_when_it_is_complete()
     {
         const auto part = [](const QByteArray &text) {
             return QByteArray(R"([{"text":")" + text + R"(","mediaType":"image/svg+xml"}])");
         };
         ShownViewer v;
         v.show(part(R"(<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>)"), false);
-        QVERIFY(!v.viewer.preview()->pictures()); // nothing was drawn yet
+        QVERIFY(!v.viewer.preview()->imageView()); // nothing was drawn yet
         QVERIFY(v.viewer.findChild<WrappedText *>()->isVisible());
         QVERIFY(!v.viewer.notice().isEmpty());
         v.chunk("a1", part(R"(<rect width='40' height='30' fill='blue'/></svg>)"), true, true);
         v.viewer.refresh();
-        const ImageView *pictures = v.viewer.preview()->pictures();
-        QVERIFY(pictures && pictures->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->image().isNull(), PatienceMs);
+        const ImageView *imageView = v.viewer.preview()->imageView();
+        QVERIFY(imageView && imageView->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!imageView->canvas()->image().isNull(), TestTimeoutMs);
         QCOMPARE(v.viewer.notice(), QString());
         v.viewer.player().moveTo(0);
-        QVERIFY(!pictures->isVisible());
+        QVERIFY(!imageView->isVisible());
         v.viewer.player().setLive(true);
-        QVERIFY(pictures->isVisible());
+        QVERIFY(imageView->isVisible());
         QCOMPARE(v.viewer.notice(), QString());
     }
 
@@ -262,7 +262,7 @@ private slots:
                                       label->text().contains(QStringLiteral("files.example.org")));
         QVERIFY(hostShown);
         bool asked = false;
-        v.viewer.setAskPath([&asked](const QString &) {
+        v.viewer.setPathPrompt([&asked](const QString &) {
             asked = true;
             return QString();
         });
@@ -293,14 +293,14 @@ private slots:
         QCOMPARE(parts->count(), 3);
         QCOMPARE(parts->itemText(2), QStringLiteral("3 · h.txt · text/plain"));
         v.viewer.setTab(ArtifactViewer::TextTab);
-        v.viewer.setRun(2);
+        v.viewer.setPart(2);
         QCOMPARE(v.text()->size(), 5);
         v.text()->selectAll();
         QCOMPARE(v.text()->selectedText(), QStringLiteral("hello"));
         v.chunk("a1", textPart("only one"), false, true);
         v.viewer.refresh();
         QVERIFY(!parts->isVisible());
-        QCOMPARE(v.viewer.run(), 0);
+        QCOMPARE(v.viewer.partIndex(), 0);
     }
 
     void limits_are_visible()
@@ -314,9 +314,9 @@ private slots:
         QCOMPARE(v.viewer.notice(), QStringLiteral("showing 6 B of 9.0 MB"));
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("all.txt"));
-        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.setPathPrompt([&path](const QString &) { return path; });
         v.viewer.save(); // saving takes all of it
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), TestTimeoutMs);
         QCOMPARE(QFileInfo(path).size(), 6 + piece.size());
         QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
     }
@@ -329,11 +329,11 @@ private slots:
         v.viewer.setArtifact(0);
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("some.txt"));
-        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.setPathPrompt([&path](const QString &) { return path; });
         v.viewer.save();
         QVERIFY(!QFile::exists(path));
         v.chunk("a1", textPart("and more"), true, false);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), TestTimeoutMs);
         QCOMPARE(QFileInfo(path).size(), piece.size());
     }
 
@@ -347,12 +347,12 @@ private slots:
         const QString first = folder.filePath(QStringLiteral("first.txt"));
         const QString second = folder.filePath(QStringLiteral("second.txt"));
         QString path = first;
-        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.setPathPrompt([&path](const QString &) { return path; });
         v.viewer.save();
         QVERIFY(!QFile::exists(first));
         path = second;
         v.viewer.save();
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(second), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(second), TestTimeoutMs);
         QCOMPARE(QFileInfo(first).size(), piece.size());
         QCOMPARE(QFileInfo(second).size(), piece.size());
     }
@@ -364,7 +364,7 @@ private slots:
         QTemporaryDir folder;
         QString proposed;
         const QString path = folder.filePath(QStringLiteral("x.bin"));
-        v.viewer.setAskPath([&](const QString &proposal) {
+        v.viewer.setPathPrompt([&](const QString &proposal) {
             proposed = proposal;
             return path;
         });
@@ -398,7 +398,7 @@ private slots:
         v.show(textPart("one"), false);
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("one.txt"));
-        v.viewer.setAskPath([&](const QString &) {
+        v.viewer.setPathPrompt([&](const QString &) {
             v.chunk("a1", parts, append);
             v.feeder.flush();
             if (isShown)
@@ -406,17 +406,17 @@ private slots:
             return path;
         });
         v.viewer.save();
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), TestTimeoutMs);
         QFile saved(path);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(saved.readAll(), QByteArray("one"));
     }
 
-    void cancelling_saves_nothing()
+    void canceling_saves_nothing()
     {
         ShownViewer v;
         v.show(textPart("x"));
-        v.viewer.setAskPath([](const QString &) { return QString(); });
+        v.viewer.setPathPrompt([](const QString &) { return QString(); });
         v.viewer.save();
         QVERIFY(v.viewer.notice().isEmpty());
         QVERIFY(!v.viewer.findChild<ErrorPanel *>()->isVisible());
@@ -426,7 +426,7 @@ private slots:
     {
         ShownViewer v;
         v.show(textPart("x"));
-        v.viewer.setAskPath(
+        v.viewer.setPathPrompt(
             [](const QString &) { return QStringLiteral("/nonexistent/folder/x.txt"); });
         v.viewer.save();
         auto *error = v.viewer.findChild<ErrorPanel *>();
@@ -449,7 +449,7 @@ private slots:
         QCOMPARE(v.selection.frame(), second);
         v.selection.selectFrame(v.feeder.store().artifacts[0].chunks[0].frame, this);
         QCOMPARE(table->currentIndex().row(), 0);
-        QTRY_VERIFY(hasInk(table->viewport()->grab().toImage()));
+        QTRY_VERIFY(hasDarkPixel(table->viewport()->grab().toImage()));
     }
 };
 

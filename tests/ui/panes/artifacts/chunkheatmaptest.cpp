@@ -36,17 +36,17 @@ private slots:
     {
         HeatedChunks g;
         g.come({100, 200, 1200});
-        ChunkHeat heat(g.store);
+        ChunkHeatMap heat(g.store);
         QCOMPARE(heat.level(0), 0); // of nothing
         heat.setRevision(0, {});
-        heat.setMode(ChunkHeat::Mode::Age);
+        heat.setMode(ChunkHeatMap::Mode::Age);
         QCOMPARE(heat.level(0), 0);
         QCOMPARE(heat.level(1), 1);
-        QCOMPARE(heat.level(2), ChunkHeat::Levels - 1);
+        QCOMPARE(heat.level(2), ChunkHeatMap::LevelCount - 1);
         QCOMPARE(heat.hotNs(), 1100 * Ms);
         g.come({3400});
         heat.update();
-        QCOMPARE(heat.level(3), ChunkHeat::Levels - 1);
+        QCOMPARE(heat.level(3), ChunkHeatMap::LevelCount - 1);
         QCOMPARE(heat.level(2), 4); // a third of the time
     }
 
@@ -54,14 +54,14 @@ private slots:
     {
         HeatedChunks g;
         g.come({0, 1, 11, 111, 1111, 1111});
-        ChunkHeat heat(g.store);
+        ChunkHeatMap heat(g.store);
         heat.setRevision(0, {});
-        heat.setMode(ChunkHeat::Mode::Gap);
+        heat.setMode(ChunkHeatMap::Mode::Gap);
         QCOMPARE(heat.level(0), 0);
         QCOMPARE(heat.level(1), 0);
         QCOMPARE(heat.level(2), 4);
         QCOMPARE(heat.level(3), 7);
-        QCOMPARE(heat.level(4), ChunkHeat::Levels - 1);
+        QCOMPARE(heat.level(4), ChunkHeatMap::LevelCount - 1);
         QCOMPARE(heat.level(5), 0); // in the same read
         QCOMPARE(heat.coldNs(), 1 * Ms);
         QCOMPARE(heat.hotNs(), 1000 * Ms);
@@ -71,14 +71,14 @@ private slots:
     {
         HeatedChunks g;
         g.come({0, 5000, 5100, 5200});
-        ChunkHeat heat(g.store);
-        heat.setMode(ChunkHeat::Mode::Age);
+        ChunkHeatMap heat(g.store);
+        heat.setMode(ChunkHeatMap::Mode::Age);
         heat.setRevision(0, {1, 3});
         QCOMPARE(heat.level(1), 0);
-        QCOMPARE(heat.level(2), ChunkHeat::Levels - 1);
+        QCOMPARE(heat.level(2), ChunkHeatMap::LevelCount - 1);
         QCOMPARE(heat.level(3), 0); // not part of it
         QCOMPARE(heat.hotNs(), 100 * Ms);
-        heat.setMode(ChunkHeat::Mode::None);
+        heat.setMode(ChunkHeatMap::Mode::None);
         QCOMPARE(heat.level(2), 0);
     }
 };

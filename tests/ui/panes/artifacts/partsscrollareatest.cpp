@@ -7,8 +7,8 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/artifacts/previewheader.h"
 #include "ui/panes/artifacts/partpreview.h"
+#include "ui/panes/artifacts/previewheader.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/contentviewer.h"
 #include "ui/viewers/text/wrappedtext.h"
@@ -74,7 +74,7 @@ struct ShownParts : OpenTask {
     {
         return sections()[part]->height() > scroll()->viewport()->height() / 2;
     }
-    [[nodiscard]] PartsScroll *scroll() const { return viewer.findChild<PartsScroll *>(); }
+    [[nodiscard]] PartsScrollArea *scroll() const { return viewer.findChild<PartsScrollArea *>(); }
     [[nodiscard]] const std::vector<PartSection *> &sections() const
     {
         return scroll()->sections();
@@ -214,7 +214,7 @@ private slots:
                    partOf("chosen", "text/plain") + ',' + longPart() + ']');
         QCOMPARE(shown.sections().size(), size_t(4));
         QVERIFY(!shown.isGrown(0));
-        shown.viewer.setRun(2);
+        shown.viewer.setPart(2);
         const int below = shown.below(2);
         QVERIFY(below > 0); // in view from the beginning: not scrolled to
         QTRY_VERIFY(shown.isGrown(1) && shown.isGrown(3));
@@ -232,7 +232,7 @@ private slots:
         shown.show('[' + parts + ',' + partOf("chosen", "text/plain") + ',' + longPart() + ',' +
                    longPart("text/x-list") + ']');
         QCOMPARE(shown.sections().size(), size_t(9));
-        shown.viewer.setRun(6);
+        shown.viewer.setPart(6);
         QTRY_VERIFY(shown.isGrown(5) && shown.isGrown(7) && shown.isGrown(8));
         QTRY_COMPARE(shown.below(6), 0);
         QCOMPARE(shown.said(), 6);
@@ -254,14 +254,14 @@ private slots:
                 (part == 0 ? "" : ",") + partOf("part " + QByteArray::number(part),
                                                 part % 2 == 0 ? "text/plain" : "text/markdown");
         shown.show('[' + parts + ']');
-        QCOMPARE(shown.sections().size(), size_t(PartsScroll::Most));
+        QCOMPARE(shown.sections().size(), size_t(PartsScrollArea::MaxParts));
         QVERIFY(shown.loaded() > 3 && shown.loaded() < 60);
         QVERIFY(!shown.sections()[500]->preview());
         const QList<QLabel *> labels = shown.scroll()->findChildren<QLabel *>();
         QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->text().startsWith(u"10 more parts"_s);
         }));
-        shown.viewer.setRun(500); // as from the list of parts
+        shown.viewer.setPart(500); // as from the list of parts
         QTRY_VERIFY(shown.sections()[500]->preview());
         QVERIFY(!shown.sections()[0]->preview());
         QVERIFY(!shown.sections()[500]->visibleRegion().isEmpty());

@@ -9,12 +9,12 @@
 #include "tests/support/darkpixels.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
-#include "ui/panes/artifacts/chunkheatbar.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/chunkheatbar.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
-#include "ui/panes/artifacts/playerslider.h"
 #include "ui/panes/artifacts/partpreview.h"
+#include "ui/panes/artifacts/playerslider.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
 #include "ui/viewers/text/codetext.h"
@@ -39,8 +39,8 @@
 using namespace a2a;
 using namespace a2a::test;
 
-struct Stepped : OpenTask {
-    Stepped()
+struct PlayerBarFixture : OpenTask {
+    PlayerBarFixture()
         : viewer(workspace)
         , bar(viewer.findChild<PlayerBar *>())
     {
@@ -93,7 +93,7 @@ private slots:
 
     void keys_step_through_text()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"one ", "caf\xC3\xA9 ", "three"});
         QVERIFY(s.bar->isVisible());
         QCOMPARE(s.shown(), QString::fromUtf8("one caf\xC3\xA9 three"));
@@ -125,9 +125,9 @@ private slots:
         PlayerSlider slider;
         slider.resize(400, 26);
         slider.setRange(0, Count - 1);
-        slider.setBeginnings(beginnings);
+        slider.setMajorSteps(beginnings);
         int looks = 0;
-        slider.setTimes([&looks](int step) {
+        slider.setStepTimes([&looks](int step) {
             ++looks;
             return qint64(step) * 1'000;
         });
@@ -137,7 +137,7 @@ private slots:
 
     void the_content_of_a_chunk_stays_in_view_when_shrinking()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.viewer.resize(420, 800);
         const QByteArray lines = QByteArray("a line\\n").repeated(24);
         s.texts({lines.constData(), "what came\\nthen\\n", "the end"});
@@ -156,7 +156,7 @@ private slots:
 
     void steps_set_the_shared_chunk_selection()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"one ", "two ", "three"});
         const auto frameOf = [&s](size_t chunk) {
             return s.feeder.store().artifacts[0].chunks[chunk].frame;
@@ -181,15 +181,15 @@ private slots:
 
     void mouse_on_slider_and_buttons()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"a", "b", "c", "d", "e"});
         PlayerSlider *slider = s.bar->slider();
-        s.bar->timesAction()->setChecked(false); // all arrived together
-        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
+        s.bar->spaceByTimeAction()->setChecked(false); // all arrived together
+        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, slider->handleCenter(2));
         QCOMPARE(s.shown(), QStringLiteral("abc"));
-        QTest::mousePress(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
-        QTest::mouseMove(slider, slider->placeOf(0));
-        QTest::mouseRelease(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(0));
+        QTest::mousePress(slider, Qt::LeftButton, Qt::NoModifier, slider->handleCenter(2));
+        QTest::mouseMove(slider, slider->handleCenter(0));
+        QTest::mouseRelease(slider, Qt::LeftButton, Qt::NoModifier, slider->handleCenter(0));
         QCOMPARE(s.shown(), QStringLiteral("a"));
         QTest::mouseClick(s.button("Next chunk"), Qt::LeftButton);
         QCOMPARE(s.shown(), QStringLiteral("ab"));
@@ -207,7 +207,7 @@ private slots:
 
     void plays_and_steps_back()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"a", "b", "c"});
         s.press(Qt::Key_Home);
         s.selection.selectTask(0, this);
@@ -235,7 +235,7 @@ private slots:
 
     void text_and_hex_tabs_show_the_earlier_state()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"one\\n", "two\\n", "three"});
         s.viewer.setTab(ArtifactViewer::TextTab);
         TextView *text = nullptr;
@@ -256,7 +256,7 @@ private slots:
 
     void json_is_a_tree_with_open_ends()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({R"({\"stops\":[\"Paris\",)", R"(\"Lyon\",\"Nice\")", R"(]})"}, "application/json");
         auto *tree = s.viewer.preview()->findChild<JsonTreeView *>();
         QVERIFY(tree->isVisible()); // it has grown there
@@ -274,7 +274,7 @@ private slots:
 
     void steps_back_into_an_earlier_revision()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.chunk("a1", textPart("first "), false);
         s.chunk("a1", textPart("try"), true);
         s.chunk("a1", textPart("second"), false);
@@ -297,7 +297,7 @@ private slots:
 
     void revisions_are_chosen_and_compared()
     {
-        Stepped s;
+        PlayerBarFixture s;
         for (const char *text : {"first", "second", "third"}) {
             s.chunk("a1", textPart(text), false);
             s.chunk("a1", textPart("!"), true);
@@ -331,7 +331,7 @@ private slots:
 
     void steps_are_spaced_by_time_or_evenly()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.feeder.recording().replayFrom(0);
         for (const qint64 ms : {1000, 1100, 1200, 5000}) {
             s.feeder.recording().setNow(ms * 1'000'000);
@@ -339,24 +339,25 @@ private slots:
         }
         s.viewer.setArtifact(0);
         PlayerSlider *slider = s.bar->slider();
-        QVERIFY(slider->isTimed());
-        const int wide = slider->placeOf(3).x() - slider->placeOf(0).x();
-        QVERIFY(qAbs(slider->placeOf(2).x() - slider->placeOf(0).x() - wide / 20) <= 1);
+        QVERIFY(slider->isSpacedByTime());
+        const int wide = slider->handleCenter(3).x() - slider->handleCenter(0).x();
+        QVERIFY(qAbs(slider->handleCenter(2).x() - slider->handleCenter(0).x() - wide / 20) <= 1);
         QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier,
-                          {slider->placeOf(2).x() + wide / 3, slider->height() / 2});
+                          {slider->handleCenter(2).x() + wide / 3, slider->height() / 2});
         QCOMPARE(s.viewer.player().position(), 2U); // it is the nearest
-        s.bar->timesAction()->trigger();
-        QVERIFY(!slider->isTimed());
-        QVERIFY(qAbs(slider->placeOf(2).x() - slider->placeOf(0).x() - wide * 2 / 3) <= 1);
+        s.bar->spaceByTimeAction()->trigger();
+        QVERIFY(!slider->isSpacedByTime());
+        QVERIFY(qAbs(slider->handleCenter(2).x() - slider->handleCenter(0).x() - wide * 2 / 3) <=
+                1);
         // The choice is kept.
         ArtifactViewer other(s.workspace);
-        QVERIFY(!other.findChild<PlayerBar *>()->timesAction()->isChecked());
-        QVERIFY(hasInk(slider->grab().toImage()));
+        QVERIFY(!other.findChild<PlayerBar *>()->spaceByTimeAction()->isChecked());
+        QVERIFY(hasDarkPixel(slider->grab().toImage()));
     }
 
     void the_text_shows_its_arrival_time()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.feeder.recording().replayFrom(0);
         const std::pair<qint64, QByteArray> chunks[] = {
             {1000, "one "}, {1100, "caf\xC3\xA9 "}, {9000, "three"}};
@@ -366,23 +367,23 @@ private slots:
         }
         s.viewer.setArtifact(0);
         s.viewer.setTab(ArtifactViewer::TextTab);
-        auto *arrival = s.viewer.findChild<ArrivalBar *>();
-        QVERIFY(arrival->isVisible());
-        QVERIFY(arrival->legend().isEmpty());
+        auto *heatBar = s.viewer.findChild<ChunkHeatBar *>();
+        QVERIFY(heatBar->isVisible());
+        QVERIFY(heatBar->legendText().isEmpty());
         auto *text = s.viewer.findChild<CodeText *>();
         const QImage plain = text->grab().toImage();
-        arrival->setMode(ChunkHeat::Mode::Age);
-        QVERIFY(arrival->legend().contains(QStringLiteral("+8,000 ms")));
+        heatBar->setMode(ChunkHeatMap::Mode::Age);
+        QVERIFY(heatBar->legendText().contains(QStringLiteral("+8,000 ms")));
         const QImage age = text->grab().toImage();
         QVERIFY(age != plain);
-        arrival->setMode(ChunkHeat::Mode::Gap);
-        QVERIFY2(arrival->legend().contains(QStringLiteral("7,900 ms")),
-                 qPrintable(arrival->legend()));
+        heatBar->setMode(ChunkHeatMap::Mode::Gap);
+        QVERIFY2(heatBar->legendText().contains(QStringLiteral("7,900 ms")),
+                 qPrintable(heatBar->legendText()));
         QVERIFY(text->grab().toImage() != age);
         // Which chunk brought this word?
         text->selectBytes(11, 0);
         auto *chunk =
-            childNamed<QToolButton>(*arrival, QStringLiteral("Go to the chunk with this text"));
+            childNamed<QToolButton>(*heatBar, QStringLiteral("Go to the chunk with this text"));
         QVERIFY(chunk);
         QVERIFY2(chunk->text().startsWith(QStringLiteral("chunk 3 · +7,900 ms")),
                  qPrintable(chunk->text()));
@@ -393,74 +394,74 @@ private slots:
         QCOMPARE(s.selection.chunk(), 1U);
         // And the other way.
         s.viewer.setTab(ArtifactViewer::ChunksTab);
-        emit s.viewer.chunkTable()->bytesWanted(2);
+        emit s.viewer.chunkTable()->bytesRequested(2);
         QCOMPARE(s.viewer.tab(), ArtifactViewer::TextTab);
         QCOMPARE(s.viewer.player().position(), 2U);
         ArtifactViewer other(s.workspace); // the choice is kept
-        QCOMPARE(other.findChild<ArrivalBar *>()->mode(), ChunkHeat::Mode::Gap);
+        QCOMPARE(other.findChild<ChunkHeatBar *>()->mode(), ChunkHeatMap::Mode::Gap);
     }
 
-    void a_text_without_heat_says_why()
+    void a_text_without_a_heat_map_shows_the_reason()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.feeder.recording().replayFrom(0);
         s.feeder.recording().setNow(1'000'000'000);
         s.chunk("a1", textPart("all of it"), false);
         s.viewer.setArtifact(0);
         s.viewer.setTab(ArtifactViewer::TextTab);
-        auto *arrival = s.viewer.findChild<ArrivalBar *>();
-        const auto says = [arrival](const QString &words) {
-            const QList<QLabel *> labels = arrival->findChildren<QLabel *>();
+        auto *heatBar = s.viewer.findChild<ChunkHeatBar *>();
+        const auto says = [heatBar](const QString &words) {
+            const QList<QLabel *> labels = heatBar->findChildren<QLabel *>();
             return std::any_of(labels.begin(), labels.end(), [&words](const QLabel *label) {
                 return label->isVisible() && label->text().startsWith(words);
             });
         };
         QVERIFY(says(QStringLiteral("Arrived in one chunk")));
-        QVERIFY(!arrival->choice()->isVisible());
+        QVERIFY(!heatBar->comboBox()->isVisible());
         s.chunk("a1", textPart(" and more"), true); // at the same time
         s.feeder.flush();
         s.viewer.refresh();
-        QVERIFY(arrival->choice()->isVisible());
+        QVERIFY(heatBar->comboBox()->isVisible());
         QVERIFY(!says(QStringLiteral("Arrived in one chunk")));
-        arrival->setMode(ChunkHeat::Mode::Gap);
+        heatBar->setMode(ChunkHeatMap::Mode::Gap);
         QVERIFY(says(QStringLiteral("No gap of more than")));
-        QVERIFY(arrival->legend().isEmpty());
-        arrival->setMode(ChunkHeat::Mode::None);
+        QVERIFY(heatBar->legendText().isEmpty());
+        heatBar->setMode(ChunkHeatMap::Mode::None);
         QVERIFY(!says(QStringLiteral("No gap")));
     }
 
     void live_follows_the_growing_part()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.chunk("a1", textPart("about it"), false);
         s.viewer.setArtifact(0);
-        QCOMPARE(s.viewer.run(), 0);
+        QCOMPARE(s.viewer.partIndex(), 0);
         s.chunk("a1", R"([{"data":{"a":1}}])", true);
         s.viewer.refresh();
-        QCOMPARE(s.viewer.run(), 1);
-        s.viewer.setRun(0); // the user chose that
+        QCOMPARE(s.viewer.partIndex(), 1);
+        s.viewer.setPart(0); // the user chose that
         s.chunk("a1", textPart("and more"), true);
         s.viewer.refresh();
-        QCOMPARE(s.viewer.run(), 0);
+        QCOMPARE(s.viewer.partIndex(), 0);
         s.press(Qt::Key_Left);
         s.press(Qt::Key_L);
         s.chunk("a1", R"([{"data":{"b":2}}])", true);
         s.viewer.refresh();
-        QCOMPARE(s.viewer.run(), 3);
+        QCOMPARE(s.viewer.partIndex(), 3);
     }
 
     void shows_the_changing_part()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.chunk("a1", textPart("about it"), false);
         s.chunk("a1", R"([{"data":{"a":1}}])", true);
         s.viewer.setArtifact(0);
-        QCOMPARE(s.viewer.run(), 0);
+        QCOMPARE(s.viewer.partIndex(), 0);
         s.press(Qt::Key_End);
-        QCOMPARE(s.viewer.run(), 1);
+        QCOMPARE(s.viewer.partIndex(), 1);
         s.press(Qt::Key_Left);
-        QCOMPARE(s.viewer.run(), 0);
-        s.viewer.setRun(1); // of which nothing had arrived
+        QCOMPARE(s.viewer.partIndex(), 0);
+        s.viewer.setPart(1); // of which nothing had arrived
         QVERIFY(!s.viewer.preview()->findChild<JsonTreeView *>()->isVisible());
         QCOMPARE(s.shown(), QString());
         QVERIFY(!s.viewer.notice().isEmpty()); // reports it
@@ -468,7 +469,7 @@ private slots:
 
     void table_and_player_are_synchronized()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"a", "b", "c"});
         QVERIFY(!s.viewer.chunkTable()); // made when it is needed
         s.viewer.setTab(ArtifactViewer::ChunksTab);
@@ -499,7 +500,7 @@ private slots:
 
     void metadata_of_the_chunk()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.chunk("a1", textPart("x"), false, false, "draft");
         s.chunk("a1", textPart("y"), true, false, "final");
         s.viewer.setArtifact(0);
@@ -511,9 +512,9 @@ private slots:
         QVERIFY(page->note().startsWith(QStringLiteral("Chunk 1 without")));
     }
 
-    void is_hidden_for_a_single_chunk_and_folds_when_narrow()
+    void is_hidden_for_a_single_chunk_and_reduced_when_narrow()
     {
-        Stepped s;
+        PlayerBarFixture s;
         s.texts({"whole"});
         QVERIFY(!s.bar->isVisible());
         s.selection.selectFrame(s.feeder.store().artifacts[0].chunks[0].frame, this);

@@ -8,9 +8,9 @@
 #include "ui/panes/artifacts/artifactcolumn.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/partpreview.h"
 #include "ui/panes/artifacts/playerbar.h"
 #include "ui/panes/artifacts/playerslider.h"
-#include "ui/panes/artifacts/partpreview.h"
 #include "ui/viewers/text/wrappedtext.h"
 
 #include <QAction>
@@ -24,10 +24,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Beside : OpenTask {
-    Beside()
+struct SideBySideFixture : OpenTask {
+    SideBySideFixture()
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         feeder.flush();
         pane.resize(700, 500);
         pane.show();
@@ -39,12 +39,12 @@ struct Beside : OpenTask {
         feeder.flush();
         workspace.selection().selectArtifact(0);
     }
-    [[nodiscard]] SideBySide *beside() const { return pane.sideBySide(); }
+    [[nodiscard]] SideBySideView *beside() const { return pane.sideBySide(); }
     /// The content of a column.
     [[nodiscard]] QString text(size_t column) const
     {
-        const RunPreview *preview = beside()->columns()[column]->preview();
-        const auto *text = preview->hasRun() ? preview->findChild<WrappedText *>() : nullptr;
+        const PartPreview *preview = beside()->columns()[column]->preview();
+        const auto *text = preview->hasPart() ? preview->findChild<WrappedText *>() : nullptr;
         return text ? text->toPlainText() : QString();
     }
     [[nodiscard]] QString tinted(size_t column) const
@@ -69,7 +69,7 @@ private slots:
 
     void each_artifact_is_shown_as_at_that_moment()
     {
-        Beside b;
+        SideBySideFixture b;
         const std::vector<PaneMenu> menus = b.pane.menus();
         for (QAction *action : menus.front().actions) {
             if (action->text() == u"Artifacts side by side"_s)
@@ -98,7 +98,7 @@ private slots:
 
     void it_grows_with_the_task()
     {
-        Beside b;
+        SideBySideFixture b;
         b.pane.showSideBySide(true);
         QTRY_COMPARE(b.text(0), u"one two three"_s);
         b.chunk("notes", textPart("new"), false);
@@ -118,9 +118,9 @@ private slots:
     }
 
     /// Its controls are out of reach then.
-    void the_viewer_does_not_play_on_behind_it()
+    void the_hidden_viewer_stops_playing()
     {
-        Beside b;
+        SideBySideFixture b;
         b.pane.viewer()->player().setPlaying(true);
         QVERIFY(b.pane.viewer()->player().isPlaying());
         b.pane.showSideBySide(true);
@@ -129,7 +129,7 @@ private slots:
 
     void a_replaced_artifact_shows_its_revision_at_that_time()
     {
-        Beside b;
+        SideBySideFixture b;
         b.chunk("log", textPart("fresh"), false);
         b.feeder.flush();
         b.pane.showSideBySide(true);
@@ -140,15 +140,15 @@ private slots:
         QTRY_COMPARE(b.text(1), u"fresh"_s);
     }
 
-    void only_chosen_artifacts_of_many()
+    void of_many_artifacts_only_the_chosen_ones_are_shown()
     {
-        Beside b;
+        SideBySideFixture b;
         for (int at = 0; at < 20; ++at)
             b.chunk("n" + QByteArray::number(at), textPart("x"), false);
         b.feeder.flush();
         b.workspace.selection().selectArtifact(10);
         b.pane.showSideBySide(true);
-        QCOMPARE(b.beside()->columns().size(), size_t(SideBySide::Most));
+        QCOMPARE(b.beside()->columns().size(), size_t(SideBySideView::MaxArtifacts));
         QCOMPARE(b.beside()->columns().front()->artifact(), ArtifactIndex(10));
         b.pane.showSideBySide(false);
         b.workspace.selection().selectArtifact(21); // the last one
@@ -156,9 +156,9 @@ private slots:
         QCOMPARE(b.beside()->columns().back()->artifact(), ArtifactIndex(21));
     }
 
-    void control_and_a_click_choose_which()
+    void ctrl_click_chooses_the_artifacts()
     {
-        Beside b;
+        SideBySideFixture b;
         b.chunk("third", textPart("x"), false);
         b.feeder.flush();
         b.workspace.selection().selectArtifact(0);

@@ -6,8 +6,8 @@
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
-#include "ui/panes/artifacts/previewheader.h"
 #include "ui/panes/artifacts/partpreview.h"
+#include "ui/panes/artifacts/previewheader.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
 
@@ -18,8 +18,8 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-struct Chosen : OpenTask {
-    Chosen()
+struct ViewAsFixture : OpenTask {
+    ViewAsFixture()
     {
         viewer.resize(420, 420);
         viewer.show();
@@ -30,7 +30,7 @@ struct Chosen : OpenTask {
         feeder.flush();
         viewer.setArtifact(ArtifactIndex(feeder.store().artifacts.size()) - 1);
     }
-    [[nodiscard]] QComboBox *choice() const { return viewer.preview()->head()->choice(); }
+    [[nodiscard]] QComboBox *comboBox() const { return viewer.preview()->head()->comboBox(); }
     [[nodiscard]] ViewKind kind() const { return viewer.preview()->kind(); }
 
     TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
@@ -54,25 +54,25 @@ private slots:
 
 void ViewAsTest::by_keys()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.add("a1", "a,b\\n1,2\\n", "text/csv");
     QCOMPARE(c.kind(), ViewKind::Table);
-    QCOMPARE(c.choice()->currentText(), u"Automatic: Table"_s);
-    QCOMPARE(c.choice()->accessibleName(), u"View as"_s);
-    c.choice()->setFocus();
-    QTest::keyClick(c.choice(), Qt::Key_End);
-    QTest::keyClick(c.choice(), Qt::Key_Return);
+    QCOMPARE(c.comboBox()->currentText(), u"Automatic: Table"_s);
+    QCOMPARE(c.comboBox()->accessibleName(), u"View as"_s);
+    c.comboBox()->setFocus();
+    QTest::keyClick(c.comboBox(), Qt::Key_End);
+    QTest::keyClick(c.comboBox(), Qt::Key_Return);
     QCOMPARE(c.kind(), ViewKind::Hex);
-    QTest::keyClick(c.choice(), Qt::Key_Home);
+    QTest::keyClick(c.comboBox(), Qt::Key_Home);
     QCOMPARE(c.kind(), ViewKind::Table);
-    QCOMPARE(c.choice()->currentIndex(), 0);
+    QCOMPARE(c.comboBox()->currentIndex(), 0);
     QVERIFY(c.workspace.views().all().isEmpty());
     QCOMPARE(c.viewer.viewActions().size(), 3);
 }
 
 void ViewAsTest::is_remembered()
 {
-    Chosen c;
+    ViewAsFixture c;
     QSignalSpy changes(&c.workspace.views(), &ViewMemory::changed);
     c.add("a1", "a,b\\n1,2\\n", "text/csv");
     c.viewer.preview()->chooseView(ViewKind::Text);
@@ -80,7 +80,7 @@ void ViewAsTest::is_remembered()
     QCOMPARE(c.workspace.views().chosen(u"text/csv"_s), u"text"_s);
     c.add("a2", "c,d\\n3,4\\n", "text/csv; header=present");
     QCOMPARE(c.kind(), ViewKind::Text);
-    QCOMPARE(c.choice()->currentText(), u"Text"_s);
+    QCOMPARE(c.comboBox()->currentText(), u"Text"_s);
     c.add("a3", "{}", "application/json");
     QCOMPARE(c.kind(), ViewKind::Json);
     c.viewer.setArtifact(0);
@@ -92,7 +92,7 @@ void ViewAsTest::is_remembered()
 
 void ViewAsTest::language_is_remembered()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.workspace.views().restore({{u"text/plain"_s, u"code:python"_s}});
     c.add("a1", "x = 1\\n", "text/plain");
     QCOMPARE(c.kind(), ViewKind::Code);
@@ -108,7 +108,7 @@ void ViewAsTest::language_is_remembered()
 /// View › Agent texts › Exact.
 void ViewAsTest::texts_are_shown_exactly_if_wanted()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.add("a1", "# T\\n\\n**x**\\n", "");
     QCOMPARE(c.kind(), ViewKind::Markdown);
     c.workspace.views().setExact(true);
@@ -124,7 +124,7 @@ void ViewAsTest::texts_are_shown_exactly_if_wanted()
 
 void ViewAsTest::unsuitable_views_are_not_used()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.workspace.views().restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
     c.add("a1", "x", "text/plain");
     QCOMPARE(c.kind(), ViewKind::Text);
@@ -134,7 +134,7 @@ void ViewAsTest::unsuitable_views_are_not_used()
 
 void ViewAsTest::grows_in_the_chosen_view()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.chunk("a1", textPart("one\\n", "text/plain"), false);
     c.feeder.flush();
     c.viewer.setArtifact(0);
@@ -154,7 +154,7 @@ void ViewAsTest::grows_in_the_chosen_view()
 /// Inactive viewers keep nothing of what they showed.
 void ViewAsTest::empty_and_full()
 {
-    Chosen c;
+    ViewAsFixture c;
     c.add("a1", "a,b\\n1,2\\n", "text/csv");
     for (const ViewKind view : possibleViews(c.viewer.preview()->subject())) {
         c.viewer.preview()->chooseView(view);

@@ -5,8 +5,8 @@
 
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
-#include "ui/panes/card/rawcardview.h"
 #include "ui/panes/card/cardtext.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/style/theme.h"
 
 #include <QCheckBox>
@@ -127,7 +127,7 @@ void CardDetailsTest::empty_values_have_no_row()
 void CardDetailsTest::pretty_keeps_positions()
 {
     const Theme theme(*qApp, ThemeChoice::Light);
-    CardRaw raw;
+    RawCardView raw;
     raw.resize(500, 500);
     raw.show();
     const qint64 place = Card.indexOf("\"openIdConnectUrl\"");
@@ -143,7 +143,7 @@ void CardDetailsTest::pretty_keeps_positions()
     raw.setPretty(true);
     const QByteArray shown = text();
     QVERIFY(shown.count('\n') > 20);
-    QSignalSpy chosen(&raw, &CardRaw::findingChosen);
+    QSignalSpy chosen(&raw, &RawCardView::findingChosen);
     emit raw.text()->markChosen(shown.indexOf("\"openIdConnectUrl\""));
     QCOMPARE(chosen.at(0).at(0).toLongLong(), place);
     raw.showBytes(place, 34);

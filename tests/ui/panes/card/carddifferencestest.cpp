@@ -5,8 +5,8 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/panes/card/cardtext.h"
 #include "ui/panes/card/carddifferencesview.h"
+#include "ui/panes/card/cardtext.h"
 
 #include <QAbstractItemModelTester>
 #include <QPlainTextEdit>
@@ -49,7 +49,7 @@ void CardDifferencesTest::model()
     const auto text = [&model](int row, int column) {
         return model.index(row, column).data().toString();
     };
-    QCOMPARE(text(0, DifferencePlaceColumn), u"/a"_s);
+    QCOMPARE(text(0, DifferencePathColumn), u"/a"_s);
     QCOMPARE(text(0, DifferenceFirstColumn), u"\"a\":1"_s);
     QCOMPARE(text(1, DifferenceSecondColumn), u"(absent)"_s);
     QCOMPARE(model.index(2, 0).data(DifferenceSecondJsonRole).toByteArray(),
@@ -78,7 +78,7 @@ void CardDifferencesTest::a_card_without_a_version_is_stored()
     QCOMPARE(headerValue(requests[0].headers, "A2A-Version"), "1.0");
     QVERIFY(headerValue(requests[1].headers, "A2A-Version").isEmpty());
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
-    auto *view = v.pane.findChild<DifferencesView *>();
+    auto *view = v.pane.findChild<CardDifferencesView *>();
     QVERIFY(view->isVisible());
     QVERIFY(view->model().rowCount() >= 4);
     QVERIFY(v.says(u"%1 differences."_s.arg(view->model().rowCount())));
@@ -86,7 +86,7 @@ void CardDifferencesTest::a_card_without_a_version_is_stored()
     auto *table = view->findChild<QTableView *>();
     QVERIFY(table->isVisible());
     QCOMPARE(table->currentIndex().row(), 0);
-    QCOMPARE(view->model().index(0, DifferencePlaceColumn).data().toString(), u"/version"_s);
+    QCOMPARE(view->model().index(0, DifferencePathColumn).data().toString(), u"/version"_s);
     for (const QPlainTextEdit *reader : view->findChildren<QPlainTextEdit *>())
         QCOMPARE(reader->toPlainText(),
                  reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
@@ -127,8 +127,8 @@ void CardDifferencesTest::the_extended_card_is_fetched_and_compared()
     fetch->click();
     QTRY_VERIFY(v.agent().link().extendedCard());
     QTRY_VERIFY(v.says(u"1 difference."_s));
-    const DifferenceModel &model = v.pane.findChild<DifferencesView *>()->model();
-    QCOMPARE(model.index(0, DifferencePlaceColumn).data().toString(), u"/provider"_s);
+    const DifferenceModel &model = v.pane.findChild<CardDifferencesView *>()->model();
+    QCOMPARE(model.index(0, DifferencePathColumn).data().toString(), u"/provider"_s);
     QCOMPARE(model.index(0, DifferenceFirstColumn).data().toString(), u"(absent)"_s);
     QVERIFY(v.button<QPushButton>(u"Fetch extended card again"_s));
 }
@@ -145,7 +145,7 @@ void CardDifferencesTest::the_extended_card_is_in_use()
     v.connectTo();
     v.agent().choices().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     QVERIFY(!v.says(u"Members only"_s));
-    v.agent().operations().call(callOf(Operation::ExtendedCard));
+    v.agent().operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_VERIFY(v.says(u"Members only"_s));
     QVERIFY(v.says(u"Extended card in use."_s));
     QTRY_VERIFY(v.button<QPushButton>(u"Use public card"_s));
@@ -195,10 +195,10 @@ void CardDifferencesTest::a_failure_is_forgotten_once_it_was_received()
     v.server.playAt("/rpc", plainAnswer(401, "{}"));
     v.connectTo();
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
-    v.agent().operations().call(callOf(Operation::ExtendedCard));
+    v.agent().operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_VERIFY(v.says(u"Extended card not received"_s));
     v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + card + "}"));
-    v.agent().operations().call(callOf(Operation::ExtendedCard));
+    v.agent().operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_VERIFY(v.agent().link().extendedCard());
     v.connectTo();
     QVERIFY(!v.agent().link().extendedCard());

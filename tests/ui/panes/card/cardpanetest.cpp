@@ -9,10 +9,10 @@
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardextensions.h"
-#include "ui/panes/card/rawcardview.h"
 #include "ui/panes/card/cardsections.h"
 #include "ui/panes/card/cardtext.h"
 #include "ui/panes/card/collapsiblefindings.h"
+#include "ui/panes/card/rawcardview.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/dialectsview.h"
@@ -128,20 +128,20 @@ class CardPaneTest final : public QObject {
 
 private slots:
     /// The rule is listed once; each member is named and links to its bytes.
-    void findings_are_folded_below_the_card()
+    void findings_are_collapsed_below_the_card()
     {
         ShownCard v(CardWithoutTags);
-        auto *findings = v.pane.findChild<FoldedFindings *>();
+        auto *findings = v.pane.findChild<CollapsibleFindings *>();
         QVERIFY(findings && !findings->findChild<FindingLines *>()->isVisible());
         QTRY_VERIFY(findings->mapTo(&v.pane, QPoint()).y() > v.yOf(u"Other"_s));
-        QCOMPARE(findings->fold()->text(), u"4 errors · 2 warnings"_s);
-        QVERIFY(findings->fold()->accessibleName() == u"Card findings"_s);
-        QTest::keyClick(findings->fold(), Qt::Key_Space);
+        QCOMPARE(findings->toggleButton()->text(), u"4 errors · 2 warnings"_s);
+        QVERIFY(findings->toggleButton()->accessibleName() == u"Card findings"_s);
+        QTest::keyClick(findings->toggleButton(), Qt::Key_Space);
         auto *first = v.button<Chip>(u"skills[0].tags"_s);
         auto *second = v.button<Chip>(u"skills[1].tags"_s);
         QVERIFY(first && second && first->parentWidget() == second->parentWidget());
         second->click();
-        auto *raw = v.pane.findChild<CardRaw *>();
+        auto *raw = v.pane.findChild<RawCardView *>();
         QVERIFY(raw->isVisible());
         QVERIFY(!raw->lines()->lines().empty());
     }
@@ -247,13 +247,13 @@ private slots:
                          [rule](const Note &note) { return QByteArrayView(note.rule) == rule; }),
                      1);
         }
-        QTest::keyClick(v.pane.findChild<FoldedFindings *>()->fold(), Qt::Key_Space);
+        QTest::keyClick(v.pane.findChild<CollapsibleFindings *>()->toggleButton(), Qt::Key_Space);
         for (const QString &place : {u"name"_s, u"description"_s}) {
             auto *chip = v.button<Chip>(place);
             QVERIFY2(chip, qPrintable(place));
             chip->click();
-            QVERIFY(v.pane.findChild<CardRaw *>()->isVisible());
-            QVERIFY(!v.pane.findChild<CardRaw *>()->lines()->lines().empty());
+            QVERIFY(v.pane.findChild<RawCardView *>()->isVisible());
+            QVERIFY(!v.pane.findChild<RawCardView *>()->lines()->lines().empty());
             v.pane.tabs()->setCurrentIndex(0);
         }
     }
@@ -275,7 +275,7 @@ private slots:
     {
         // A new member makes this line fail to compile: it needs a row, too.
         [[maybe_unused]] const auto &[card, extended, usesExtended, url, foundBy, offers, inUse,
-                                      isForced, hasCredentials, withheldFrom, findings,
+                                      isForced, hasCredentials, credentialsOrigin, findings,
                                       signatureKeys, hasCertificate, negotiation] = CardFacts();
         QTest::addColumn<FactsChange>("change");
         const auto row = [](const char *name, FactsChange change) {
@@ -291,7 +291,7 @@ private slots:
         row("no interface in use", [](CardFacts &facts) { facts.inUse.reset(); });
         row("forced", [](CardFacts &facts) { facts.isForced = true; });
         row("credentials", [](CardFacts &facts) { facts.hasCredentials = true; });
-        row("withheld", [](CardFacts &facts) { facts.withheldFrom = u"http://h"_s; });
+        row("withheld", [](CardFacts &facts) { facts.credentialsOrigin = u"http://h"_s; });
         row("finding", [](CardFacts &facts) { facts.findings.emplace_back(); });
         row("keys", [](CardFacts &facts) { ++facts.signatureKeys; });
         row("certificate", [](CardFacts &facts) { facts.hasCertificate = true; });
@@ -334,7 +334,7 @@ private slots:
         const auto rules = [&v] {
             QSet<QString> found;
             for (const FindingLines *lines :
-                 v.pane.findChild<FoldedFindings *>()->findChildren<FindingLines *>()) {
+                 v.pane.findChild<CollapsibleFindings *>()->findChildren<FindingLines *>()) {
                 for (const FindingLine &line : lines->lines())
                     found.insert(line.detail);
             }
@@ -349,9 +349,9 @@ private slots:
                 twice.append(rule.key());
         }
         QVERIFY(twice.size() >= 2);
-        v.workspace.findings().setAllSilenced({twice[0]});
+        v.workspace.findings().setMutedRules({twice[0]});
         const QSet<QString> first = rules();
-        v.workspace.findings().setAllSilenced({twice[1]});
+        v.workspace.findings().setMutedRules({twice[1]});
         QVERIFY(rules() != first);
         QCOMPARE(rules().size(), first.size());
     }
@@ -386,7 +386,7 @@ private slots:
     void an_example_is_copied_to_the_composer()
     {
         ShownCard v(PlannerCard);
-        const Requests<WriteMessage> chosen(v.workspace.navigator());
+        const RecordedRequests<SetMessageText> chosen(v.workspace.navigator());
         auto *chip = v.button<Chip>(u"Plan a trip to 里斯本"_s);
         QVERIFY(chip);
         chip->click();
@@ -397,11 +397,11 @@ private slots:
     void another_interface_is_one_click_away()
     {
         ShownCard v(PlannerCard);
-        QCOMPARE(v.agent().link().offer()->generation, Generation::V1_0);
+        QCOMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V1_0);
         auto *use = v.button<QToolButton>(u"Use 0.3 · JSON-RPC"_s);
         QVERIFY(use);
         use->click();
-        QTRY_COMPARE(v.agent().link().offer()->generation, Generation::V0_3);
+        QTRY_COMPARE(v.agent().link().offer()->protocolVersion, ProtocolVersion::V0_3);
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
@@ -429,14 +429,14 @@ private slots:
         QVERIFY(use);
         use->click();
         QTRY_VERIFY(agents.of(0)->interface.has_value());
-        QCOMPARE(agents.of(0)->interface->generation, Generation::V0_3);
+        QCOMPARE(agents.of(0)->interface->protocolVersion, ProtocolVersion::V0_3);
         QTRY_VERIFY(v.button<QPushButton>(u"Use preferred interface"_s));
         v.button<QPushButton>(u"Use preferred interface"_s)->click();
         QTRY_VERIFY(!agents.of(0)->interface.has_value());
     }
 
     /// One address may serve several tenants: each is an interface of its own.
-    void interfaces_of_two_tenants_are_told_apart()
+    void interfaces_of_two_tenants_are_distinguished()
     {
         ShownCard v(R"({"name":"E","skills":[],"supportedInterfaces":[)"
                     R"({"url":"http://who@127.0.0.1:1/","protocolBinding":"JSONRPC",)"
@@ -461,12 +461,12 @@ private slots:
         QVERIFY(!v.agent().link().foundCard()->notes.empty());
         QVERIFY(v.says(u"FINDINGS"_s));
         // Findings above the severity note are shown at the top of the card.
-        auto *findings = v.pane.findChild<FoldedFindings *>();
-        QVERIFY(!findings->fold()->isChecked());
-        auto *warning = v.button<Chip>(findings->fold()->text());
+        auto *findings = v.pane.findChild<CollapsibleFindings *>();
+        QVERIFY(!findings->toggleButton()->isChecked());
+        auto *warning = v.button<Chip>(findings->toggleButton()->text());
         QVERIFY(warning);
         warning->click();
-        QVERIFY(findings->fold()->isChecked());
+        QVERIFY(findings->toggleButton()->isChecked());
         emit v.pane.findChild<CardSections *>()->bytesChosen(10, 4);
         QVERIFY(v.pane.findChild<CardText *>()->isVisible());
     }
@@ -475,7 +475,7 @@ private slots:
     {
         ShownCard v(PlannerCard);
         v.pane.tabs()->setCurrentIndex(1);
-        auto *raw = v.pane.findChild<CardRaw *>();
+        auto *raw = v.pane.findChild<RawCardView *>();
         QTRY_VERIFY(raw->text()->isVisible());
         raw->findChild<QTabBar *>()->setCurrentIndex(1);
         QVERIFY(v.pane.findChild<HexView *>()->isVisible());
@@ -487,7 +487,7 @@ private slots:
         ShownCard v(CardWithoutTags);
         v.pane.resize(285, 320);
         v.pane.tabs()->setCurrentIndex(1);
-        const auto *raw = v.pane.findChild<CardRaw *>();
+        const auto *raw = v.pane.findChild<RawCardView *>();
         const FindingLines *lines = raw->lines();
         QTRY_VERIFY(lines->isVisible());
         QCOMPARE(lines->lines().size(), 6U);
@@ -526,7 +526,7 @@ private slots:
         auto *panel = pane.findChild<ErrorPanel *>();
         QTRY_VERIFY(panel->isVisible());
         QVERIFY(panel->text().startsWith(u"Authentication required"_s));
-        const Requests<AskForSignIn> wanted(workspace.navigator());
+        const RecordedRequests<RequestSignIn> wanted(workspace.navigator());
         emit panel->actionTriggered();
         QCOMPARE(wanted.size(), 1);
     }

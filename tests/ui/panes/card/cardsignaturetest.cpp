@@ -2,8 +2,8 @@
 // The verification result of the card's signatures is shown as text; keys are fetched only after
 // confirmation; a changed card is announced until accepted.
 #include "tests/support/cardsigner.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/card/badgelabel.h"
@@ -58,13 +58,13 @@ struct SignedCardPane : ScriptedAgent {
         }
         return nullptr;
     }
-    [[nodiscard]] KeyQuestion *question()
+    [[nodiscard]] KeyFetchDialog *question()
     {
         if (QPushButton *get = buttonThatBegins(u"Get the key from "_s))
             get->click();
-        return QTest::qWaitFor([this] { return pane.findChild<KeyQuestion *>() != nullptr; },
-                               PatienceMs)
-                   ? pane.findChild<KeyQuestion *>()
+        return QTest::qWaitFor([this] { return pane.findChild<KeyFetchDialog *>() != nullptr; },
+                               TestTimeoutMs)
+                   ? pane.findChild<KeyFetchDialog *>()
                    : nullptr;
     }
 
@@ -139,7 +139,7 @@ void CardSignatureTest::the_key_is_fetched_after_confirmation()
     SignedCardPane v;
     v.server.playAt("/keys.json", plainAnswer(200, v.signer.keys()));
     v.serve(v.signer.sign(v.card("1.0"), v.jku()));
-    KeyQuestion *question = v.question();
+    KeyFetchDialog *question = v.question();
     QVERIFY(question);
     QCOMPARE(v.asked("/keys.json"), 0);
     question->fetchButton()->click();
@@ -151,7 +151,7 @@ void CardSignatureTest::declining_fetches_nothing()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0"), v.jku()));
-    const QPointer<KeyQuestion> question = v.question();
+    const QPointer<KeyFetchDialog> question = v.question();
     QVERIFY(question);
     QTest::keyClick(question, Qt::Key_Return); // must not send anything
     QTRY_VERIFY(!question);
@@ -169,7 +169,7 @@ void CardSignatureTest::a_card_in_a_file_is_from_no_host()
     QCOMPARE(file.write(card), card.size());
     file.close();
     v.connectTo(file.fileName());
-    const KeyQuestion *question = v.question();
+    const KeyFetchDialog *question = v.question();
     QVERIFY(question);
     QStringList texts;
     for (const QLabel *label : question->findChildren<QLabel *>())
@@ -235,7 +235,7 @@ void CardSignatureTest::the_menu_has_all_actions()
     for (const QAction *action : actions)
         QVERIFY(action->isEnabled());
     actions[0]->trigger();
-    QVERIFY(v.pane.findChild<KeyQuestion *>());
+    QVERIFY(v.pane.findChild<KeyFetchDialog *>());
     actions[1]->trigger();
     QVERIFY(v.pane.findChild<QFileDialog *>());
 }
@@ -246,13 +246,13 @@ void CardSignatureTest::a_changed_card_is_announced()
     SignedCardPane v;
     v.session.seenCards().setFolder(folder.path());
     v.serve(v.card("1.0"));
-    const auto *change = v.pane.findChild<CardChange *>();
+    const auto *change = v.pane.findChild<CardChangeBar *>();
     QVERIFY(!change->isVisible());
     v.serve(v.card("1.0", ",\"documentationUrl\":\"https://elsewhere.example/\""));
     QVERIFY(change->isVisible());
     QTRY_VERIFY(v.says(u": /documentationUrl."_s));
     v.buttonThatBegins(u"Show what changed"_s)->click();
-    const auto *differences = v.pane.findChild<DifferencesView *>();
+    const auto *differences = v.pane.findChild<CardDifferencesView *>();
     QVERIFY(differences->isVisible());
     QCOMPARE(differences->model().rowCount(), 1);
     v.buttonThatBegins(u"Accept"_s)->click();

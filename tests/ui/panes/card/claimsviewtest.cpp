@@ -3,8 +3,8 @@
 // requests and then sends them.
 #include "ui/panes/card/claimsview.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
 
@@ -83,7 +83,7 @@ void ClaimsViewTest::the_tab_shows_the_claims()
     QCOMPARE(v.pane.tabs()->currentIndex(), ClaimsTab);
     QVERIFY(v.view->isVisible());
     QVERIFY(v.view->model().rowCount() >= 6);
-    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::NotSeen));
+    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimStatusRole).toInt(), int(ClaimStatus::Untested));
     QVERIFY(!v.list->accessibleName().isEmpty());
     QVERIFY(v.says(u"0 confirmed"_s));
 }
@@ -93,7 +93,8 @@ void ClaimsViewTest::observed_claims_appear()
     ShownClaims v;
     v.server.play(refusal(-32004));
     v.send();
-    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimStatusRole).toInt(),
+                 int(ClaimStatus::Confirmed));
     QVERIFY(!v.says(u"0 confirmed"_s));
 }
 
@@ -110,7 +111,8 @@ void ClaimsViewTest::a_row_selects_its_frame()
     ShownClaims v;
     v.server.play(refusal(-32004));
     v.send();
-    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimStatusRole).toInt(),
+                 int(ClaimStatus::Confirmed));
     const QModelIndex row = v.row(ClaimKind::Version);
     if (byKey) {
         v.list->setFocus();
@@ -136,9 +138,10 @@ void ClaimsViewTest::probe_lists_its_requests_and_sends_them()
     QCOMPARE(v.server.requestCount() - before, 4);
     QVERIFY(v.says(u"Probe results: "_s));
     QVERIFY(v.says(u"pass – 1.0 · JSON-RPC: GetTask with an unknown ID."_s));
-    QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimProofRole).toInt(), int(Proof::Shown));
-    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::Shown));
-    QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimStatusRole).toInt(), int(ClaimStatus::Confirmed));
+    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimStatusRole).toInt(),
+             int(ClaimStatus::Confirmed));
+    QCOMPARE(v.row(ClaimKind::Security).data(ClaimStatusRole).toInt(), int(ClaimStatus::Confirmed));
 }
 
 void ClaimsViewTest::tenants_have_results_of_their_own()
@@ -217,7 +220,7 @@ void ClaimsViewTest::active_probes_are_off_and_announced()
     v.server.play(refusal(-32001));
     QTest::mouseClick(v.probe, Qt::LeftButton);
     QVERIFY(!active->isEnabled());
-    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, TestTimeoutMs);
     int messages = 0;
     for (const ReceivedRequest &request : v.server.requests())
         messages += request.body.contains("\"Hello\"");
@@ -237,11 +240,11 @@ void ClaimsViewTest::a_probe_that_is_left_ends_its_tasks()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), TestTimeoutMs);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + canceled + '}'));
     v.serveCard(v.card("1.0", R"(,"description":"another")"));
     v.connectTo();
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("CancelTask"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("CancelTask"), TestTimeoutMs);
     QCOMPARE(v.probe->text(), u"Probe"_s); // of the new card
 }
 
@@ -254,13 +257,13 @@ void ClaimsViewTest::closing_waits_until_tasks_are_ended()
                               R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t1",)"
                               R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(v.received("returnImmediately"), TestTimeoutMs);
     v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t1","status":)"
                                    R"({"state":"TASK_STATE_CANCELED"}}})"));
     QVERIFY(!v.view->mayClose());
     QVERIFY(!v.view->mayClose()); // the user insists
     QVERIFY(v.view->window()->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!v.view->window()->isVisible(), TestTimeoutMs);
     QVERIFY(v.received("CancelTask"));
     QVERIFY(v.view->mayClose());
 }
@@ -274,7 +277,7 @@ void ClaimsViewTest::results_are_not_cut_off()
     v.server.play(refusal(-32001));
     QTest::mouseClick(activeBox(v), Qt::LeftButton, {}, QPoint(8, activeBox(v)->height() / 2));
     QTest::mouseClick(v.probe, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, PatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(v.probe->text(), u"Probe"_s, TestTimeoutMs);
     QVERIFY(v.says(u"Probe results: "_s));
     const QList<QLabel *> labels = v.view->findChildren<QLabel *>();
     const auto plan = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {

@@ -24,12 +24,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// The card of an agent with a secret header, whose keychain is locked.
-struct HeldBack {
-    HeldBack()
+struct ProfileWithoutSecrets {
+    ProfileWithoutSecrets()
     {
-        auto store = std::make_unique<MoodySecrets>();
+        auto store = std::make_unique<FakeKeychain>();
         keychain = store.get();
-        keychain->mood = MoodySecrets::Mood::Locked;
+        keychain->availability = FakeKeychain::Availability::Locked;
         keychain->values = {{ProfileSecrets::secretName(u"X-Key"_s), "k"}};
         services.setSecrets(std::move(store));
         server.play(
@@ -43,7 +43,7 @@ struct HeldBack {
         pane = std::make_unique<CardPane>(*workspace);
         pane->resize(420, 600);
         pane->show();
-        workspace->agents().listAll();
+        workspace->agents().addSavedAgents();
         workspace->selection().selectAgent(0);
         workspace->signIns().fetchCard(0);
     }
@@ -71,7 +71,7 @@ struct HeldBack {
     QTemporaryDir folder;
     ScriptedServer server;
     Services services{folder.filePath(u"a.ini"_s)};
-    MoodySecrets *keychain = nullptr;
+    FakeKeychain *keychain = nullptr;
     Session session;
     std::unique_ptr<Workspace> workspace;
     std::unique_ptr<CardPane> pane; ///< ends first
@@ -87,7 +87,7 @@ private slots:
 
     void try_again_reads_them()
     {
-        HeldBack held;
+        ProfileWithoutSecrets held;
         QTRY_VERIFY(held.button(u"Retry"_s));
         QVERIFY(held.says(u"could not be read"_s));
         QVERIFY(held.button(u"Connect without them"_s));
@@ -95,7 +95,7 @@ private slots:
         QTRY_COMPARE(held.keychain->looks, 1);
         QTRY_VERIFY(held.button(u"Retry"_s));
         QCOMPARE(held.session.recording().lastId(), ExchangeId(0));
-        held.keychain->mood = MoodySecrets::Mood::Open;
+        held.keychain->availability = FakeKeychain::Availability::Open;
         QTest::mouseClick(held.button(u"Retry"_s), Qt::LeftButton);
         QTRY_VERIFY(held.isConnected());
         QVERIFY(held.sentKey());
@@ -104,7 +104,7 @@ private slots:
 
     void connect_without_them_sends_none()
     {
-        HeldBack held;
+        ProfileWithoutSecrets held;
         QTRY_VERIFY(held.button(u"Connect without them"_s));
         QCOMPARE(held.session.recording().lastId(), ExchangeId(0));
         QTest::mouseClick(held.button(u"Connect without them"_s), Qt::LeftButton);

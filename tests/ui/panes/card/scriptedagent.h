@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/workspace/selection.h"
@@ -39,7 +39,8 @@ struct ScriptedAgent {
     {
         QSignalSpy changed(&agent().link(), &AgentLink::stateChanged);
         agent().link().connectTo(input.isEmpty() ? QString::fromUtf8(server.origin()) : input);
-        while (agent().link().state() == AgentLink::State::Connecting && changed.wait(PatienceMs)) {
+        while (agent().link().state() == AgentLink::State::Connecting &&
+               changed.wait(TestTimeoutMs)) {
         }
     }
     void send()
@@ -50,7 +51,7 @@ struct ScriptedAgent {
         part.text = QStringLiteral("hello");
         draft.parts.push_back(part);
         QSignalSpy ended(&agent().operations(), &Operations::callEnded);
-        if (!session.send(0, draft, {}, false) || (ended.isEmpty() && !ended.wait(PatienceMs)))
+        if (!session.send(0, draft, {}, false) || (ended.isEmpty() && !ended.wait(TestTimeoutMs)))
             qFatal("the call did not end");
         session.flush();
     }

@@ -5,9 +5,9 @@
 
 #include "model/items/chatmodel.h"
 #include "model/session/session.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
@@ -52,11 +52,11 @@ struct OneWindow {
         draft.parts = {part};
         session.send(0, draft, {});
         QObject::connect(&view.question(), &ExpandedQuestion::edited, &keeper,
-                         &AnswerKeeper::keepSoon);
-        QObject::connect(&view.question(), &ExpandedQuestion::closing, &keeper,
-                         &AnswerKeeper::keep);
-        view.question().setStored([this](TaskIndex task, const QByteArray &schema) {
-            return keeper.stored(task, schema);
+                         &AnswerDraftSaver::saveSoon);
+        QObject::connect(&view.question(), &ExpandedQuestion::aboutToClose, &keeper,
+                         &AnswerDraftSaver::save);
+        view.question().setDraftLoader([this](TaskIndex task, const QByteArray &schema) {
+            return keeper.storedDraft(task, schema);
         });
     }
     [[nodiscard]] bool open()
@@ -66,7 +66,7 @@ struct OneWindow {
                     session.flush();
                     return !session.store().tasks.empty() && !session.store().statuses.empty();
                 },
-                PatienceMs))
+                TestTimeoutMs))
             return false;
         model.update({});
         model.setContext(session.store().tasks[0].context);
@@ -96,8 +96,8 @@ struct OneWindow {
     UnsentMessages messages;
     ChatModel model{session.recording(), session.store(), session.content()};
     ChatView view{model};
-    AnswerKeeper keeper{[this] { return view.question().written(); }, session,
-                        messages}; ///< ends first
+    AnswerDraftSaver keeper{[this] { return view.question().written(); }, session,
+                            messages}; ///< ends first
 };
 
 } // namespace
@@ -129,7 +129,7 @@ private slots:
         QVERIFY(window.view.question().isAnswering());
     }
 
-    void a_crash_costs_little()
+    void a_crash_loses_only_the_latest_edits()
     {
         OneWindow window(*m_server, path());
         QVERIFY(window.open());
@@ -170,7 +170,7 @@ private slots:
             window.view.question().collapse();
             window.view.question().expand(window.model.rowCount() - 1);
             QCOMPARE(window.field(u"Name"_s)->text(), u"Ada"_s);
-            window.view.question().setSent();
+            window.view.question().markSent();
             window.view.question().collapse();
         }
         OneWindow window(*m_server, path());
@@ -191,11 +191,11 @@ private slots:
         QCOMPARE(window.field(u"Name"_s)->text(), QString());
     }
 
-    void what_is_too_large_is_said_once()
+    void oversized_drafts_are_reported_once()
     {
         OneWindow window(*m_server, path());
         QVERIFY(window.open());
-        const QSignalSpy said(&window.keeper, &AnswerKeeper::tooLarge);
+        const QSignalSpy said(&window.keeper, &AnswerDraftSaver::draftTooLarge);
         const QString line = QString(1000, u'x') % u'\n'; // a single one would take minutes
         const QString large = line.repeated(UnsentMessages::LargestMessage / 1000 + 1);
         window.words()->setPlainText(large);

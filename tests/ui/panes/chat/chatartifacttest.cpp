@@ -26,8 +26,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// A conversation in which a task creates an artifact.
-struct Making {
-    Making()
+struct GrowingArtifact {
+    GrowingArtifact()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 500);
@@ -89,11 +89,11 @@ private slots:
 
     void short_text_is_shown_completely()
     {
-        Making m;
+        GrowingArtifact m;
         m.text("The result is 42.", true);
         const int height = m.place(m.row()).height();
         QVERIFY2(height > Heading + 20, qPrintable(QString::number(height)));
-        QVERIFY(!m.view.unfolding().canShowAll(m.row()));
+        QVERIFY(!m.view.expansion().canShowAll(m.row()));
         QVERIFY2(m.spoken().endsWith(u": The result is 42."_s), qPrintable(m.spoken()));
         m.view.setFocus();
         m.view.showRow(m.row());
@@ -103,7 +103,7 @@ private slots:
 
     void text_grows_while_it_streams_up_to_a_bound()
     {
-        Making m;
+        GrowingArtifact m;
         m.text("First. ");
         const int first = m.place(m.row()).height();
         m.text(paragraphs(4));
@@ -112,50 +112,50 @@ private slots:
         m.text(paragraphs(200));
         const int most = m.place(m.row()).height();
         QVERIFY(most < 400);
-        QVERIFY(m.view.unfolding().canShowAll(m.row()));
+        QVERIFY(m.view.expansion().canShowAll(m.row()));
         m.text(paragraphs(200));
         QCOMPARE(m.place(m.row()).height(), most);
     }
 
     void all_of_it_is_shown_on_request_and_stays_so_while_it_streams()
     {
-        Making m;
+        GrowingArtifact m;
         m.text(paragraphs(40));
         const int top = m.place(m.row()).top();
         const int cut = m.place(m.row()).height();
         m.click({60, cut - 20}); // on the text below it
-        QVERIFY(m.view.unfolding().isOpen(m.row()));
+        QVERIFY(m.view.expansion().isOpen(m.row()));
         const int whole = m.place(m.row()).height();
         QVERIFY(whole > 2 * cut);
         QCOMPARE(m.place(m.row()).top(), top); // the reading position is kept
         m.text(paragraphs(5));
-        QVERIFY(m.view.unfolding().isOpen(m.row()));
+        QVERIFY(m.view.expansion().isOpen(m.row()));
         QVERIFY(m.place(m.row()).height() > whole);
         QCOMPARE(m.place(m.row()).top(), top);
-        m.view.unfolding().showAll(m.row(), false);
+        m.view.expansion().showAll(m.row(), false);
         QCOMPARE(m.place(m.row()).height(), cut);
         QCOMPARE(m.view.topRow() <= m.row(), true);
     }
 
     void the_full_text_is_bounded()
     {
-        Making m;
+        GrowingArtifact m;
         m.text(QByteArray("Line.\\n").repeated(9000), true);
-        m.view.unfolding().showAll(m.row(), true);
+        m.view.expansion().showAll(m.row(), true);
         QVERIFY(m.place(m.row()).height() < 12'000);
     }
 
     void keys_show_all_and_less_and_open_it_for_reading()
     {
-        Making m;
+        GrowingArtifact m;
         m.text(paragraphs(40), true);
         m.view.setFocus();
         m.view.showRow(m.row());
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         QTest::keyClick(&m.view, Qt::Key_Right);
-        QVERIFY(m.view.unfolding().isOpen(m.row()));
+        QVERIFY(m.view.expansion().isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Left);
-        QVERIFY(!m.view.unfolding().isOpen(m.row()));
+        QVERIFY(!m.view.expansion().isOpen(m.row()));
         QTest::keyClick(&m.view, Qt::Key_Space);
         auto *reader = m.view.findChild<BubbleReader *>();
         QVERIFY(reader);
@@ -168,7 +168,7 @@ private slots:
 
     void its_heading_selects_the_artifact_and_its_text_does_not()
     {
-        Making m;
+        GrowingArtifact m;
         m.text(paragraphs(3), true);
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         m.click({60, 80});
@@ -180,7 +180,7 @@ private slots:
 
     void growth_below_the_visible_rows_moves_nothing()
     {
-        Making m;
+        GrowingArtifact m;
         m.text(paragraphs(2));
         for (int i = 0; i < 30; ++i) {
             const ExchangeId id = m.feeder.say(u"question %1"_s.arg(i), m.model.context());
@@ -201,15 +201,15 @@ private slots:
 
     void heights_do_not_depend_on_reading_order()
     {
-        Making m;
+        GrowingArtifact m;
         m.text("begin");
         m.feeder.burst(m.call, artifact("t", "x", "result", textParts("word word "), true), 500);
         m.feeder.flush();
         QVERIFY(!m.view.grab().isNull()); // it is displayed, and read in slices
-        QTRY_COMPARE(m.model.at(m.row()).as<ArtifactRow>()->beginning(false).at(0).unshown, 0);
+        QTRY_COMPARE(m.model.at(m.row()).as<ArtifactRow>()->preview(false).at(0).omittedBytes, 0);
         m.view.resize(701, 500);
         const int height = m.place(m.row()).height();
-        QVERIFY(m.view.unfolding().canShowAll(m.row()));
+        QVERIFY(m.view.expansion().canShowAll(m.row()));
         m.view.resize(702, 500);
         QCOMPARE(m.place(m.row()).height(), height);
     }
@@ -217,17 +217,17 @@ private slots:
     void markdown_is_laid_out_and_declared_plain_text_is_not()
     {
         const QByteArray words = "Trip\\n====\\n\\n- one\\n- two\\n\\nText __strong__ here.";
-        Making m;
+        GrowingArtifact m;
         m.text(words, true);
-        Making plain;
+        GrowingArtifact plain;
         plain.chunk("[{\"text\":\"" + words + "\",\"mediaType\":\"text/plain\"}]", true);
         // A title is larger, and the line below it is not part of the text.
         QVERIFY(m.place(m.row()).height() != plain.place(plain.row()).height());
     }
 
-    void json_is_a_tree_that_folds()
+    void json_is_a_collapsible_tree()
     {
-        Making m;
+        GrowingArtifact m;
         m.chunk(R"([{"data":{"days":[{"city":"Oslo","km":[1,2,3]},{"city":"Bergen"}],"ok":true}}])",
                 true);
         const int height = m.place(m.row()).height();
@@ -250,35 +250,35 @@ private slots:
 
     void large_json_is_truncated_and_shown_on_request()
     {
-        Making m;
+        GrowingArtifact m;
         QByteArray members;
         for (int i = 0; i < 100; ++i)
             members += (i ? ",\"k" : "\"k") + QByteArray::number(i) + "\":1";
         m.chunk("[{\"data\":{" + members + "}}]", true);
         const int height = m.place(m.row()).height();
         QVERIFY(height < 400);
-        QVERIFY(m.view.unfolding().canShowAll(m.row()));
-        m.view.unfolding().showAll(m.row(), true);
+        QVERIFY(m.view.expansion().canShowAll(m.row()));
+        m.view.expansion().showAll(m.row(), true);
         QVERIFY(m.place(m.row()).height() > 1000);
     }
 
     void tables_show_their_first_rows()
     {
-        Making m;
+        GrowingArtifact m;
         m.chunk(R"([{"text":"city,km\nOslo,1\nBergen,463\n","mediaType":"text/csv"}])", true);
         const int small = m.place(m.row()).height();
         QVERIFY(small > Heading + 60);
-        Making large;
+        GrowingArtifact large;
         large.chunk("[{\"text\":\"city,km\\n" + QByteArray("Oslo,1\\n").repeated(2000) +
                         "\",\"mediaType\":\"text/csv\"}]",
                     true);
         QVERIFY(large.place(large.row()).height() < 400);
-        QVERIFY(large.view.unfolding().canShowAll(large.row()));
+        QVERIFY(large.view.expansion().canShowAll(large.row()));
     }
 
-    void pictures_are_rendered_by_the_helper_at_a_bounded_height()
+    void images_are_rendered_by_the_helper_at_a_bounded_height()
     {
-        Making m;
+        GrowingArtifact m;
         QImage image(900, 1200, QImage::Format_RGB32);
         image.fill(Qt::blue);
         QByteArray png;
@@ -298,9 +298,9 @@ private slots:
     }
 
     /// Only its end says whether it is complete.
-    void an_incomplete_picture_is_not_reported_as_damaged()
+    void an_incomplete_image_is_not_reported_as_damaged()
     {
-        Making m;
+        GrowingArtifact m;
         QImage image(300, 300, QImage::Format_RGB32);
         image.fill(Qt::blue);
         QByteArray png;
@@ -324,9 +324,9 @@ private slots:
         QTRY_VERIFY(m.place(m.row()).height() <= Heading + 60); // a line reporting that
     }
 
-    void pictures_in_messages_are_shown()
+    void images_in_messages_are_shown()
     {
-        Making m;
+        GrowingArtifact m;
         const QByteArray parts =
             R"([{"text":"Here it is:"},{"raw":"R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQBADs=",)"
             R"("mediaType":"image/gif","filename":"dot.gif"}])";
@@ -341,7 +341,7 @@ private slots:
 
     void working_statuses_show_their_parts_and_open()
     {
-        Making m;
+        GrowingArtifact m;
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("w", textParts("One line."))));
         m.feeder.flush();
         const int row = m.model.rowOfTask(0);
@@ -355,7 +355,7 @@ private slots:
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("u", textParts(paragraphs(3)))));
         m.feeder.flush();
         QCOMPARE(m.place(row).height(), line); // folded: the latest text, in one line
-        m.view.unfolding().toggle(row);
+        m.view.expansion().toggle(row);
         const int open = m.place(row).height();
         QVERIFY(open > 6 * line);
         m.view.setFocus();
@@ -368,21 +368,21 @@ private slots:
 
     void video_has_a_button_that_opens_the_player()
     {
-        Making m;
+        GrowingArtifact m;
         m.chunk(
             R"([{"raw":"AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDE=","mediaType":"video/mp4"}])",
             true, "clip.mp4");
         QVERIFY(m.place(m.row()).height() > Heading + 20);
-        QVERIFY(m.view.sounds(m.row()).empty());
+        QVERIFY(m.view.audioParts(m.row()).empty());
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         m.click({60, 70});
         QCOMPARE(asked.count(), 1);
         QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
     }
 
-    void json_of_messages_folds_like_that_of_artifacts()
+    void json_of_messages_collapses_like_that_of_artifacts()
     {
-        Making m;
+        GrowingArtifact m;
         m.feeder.event(m.call, message(agentMessage("p", Days)));
         m.feeder.flush();
         const int row = m.model.rowCount() - 1;
@@ -401,9 +401,9 @@ private slots:
         QCOMPARE(m.place(row).height(), height);
     }
 
-    void json_of_statuses_folds_like_that_of_artifacts()
+    void json_of_statuses_collapses_like_that_of_artifacts()
     {
-        Making m;
+        GrowingArtifact m;
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("w", Days)));
         m.feeder.flush();
         const int row = m.model.rowOfTask(0);
@@ -418,9 +418,9 @@ private slots:
         QVERIFY(m.place(row).height() > open);
     }
 
-    void large_json_of_a_message_shows_its_beginning_and_unfolded_nodes()
+    void large_json_of_a_message_shows_its_beginning_and_expanded_nodes()
     {
-        Making m;
+        GrowingArtifact m;
         QByteArray members;
         for (int i = 0; i < 200; ++i)
             members += (i ? ",\"k" : "\"k") + QByteArray::number(i) + "\":[[1,2,3,4,5,6,7,8]]";
@@ -436,7 +436,7 @@ private slots:
 
     void files_of_messages_open_by_a_click()
     {
-        Making m;
+        GrowingArtifact m;
         m.feeder.event(
             m.call,
             message(agentMessage("p", R"([{"raw":"UEs=","filename":"a.zip"},{"text":"Here."}])")));
@@ -458,7 +458,7 @@ private slots:
         for (int i = 0; i < 2000; ++i)
             feeder.event(call, artifact("t", "x" + QByteArray::number(i), {}, textParts("words")));
         feeder.flush();
-        const quint64 before = feeder.content().decodes();
+        const quint64 before = feeder.content().decodeCount();
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());
         ChatView view(model);
         view.resize(700, 500);
@@ -466,13 +466,13 @@ private slots:
         model.setContext(feeder.store().exchanges[call].context);
         QVERIFY(!view.grab().isNull());
         QCOMPARE(model.rowCount(), 2002);
-        const quint64 decodes = feeder.content().decodes() - before;
-        QVERIFY2(decodes < 100, qPrintable(QString::number(decodes)));
+        const quint64 decodeCount = feeder.content().decodeCount() - before;
+        QVERIFY2(decodeCount < 100, qPrintable(QString::number(decodeCount)));
     }
 
     void files_are_identified_by_their_heading()
     {
-        Making m;
+        GrowingArtifact m;
         m.chunk(R"([{"raw":"UEsDBBQAAAAIAAAA","filename":"a.zip","mediaType":"application/zip"}])",
                 true, "a.zip");
         QVERIFY(m.place(m.row()).height() <= Heading + 10);

@@ -43,20 +43,20 @@ static QByteArray waveParts(const QByteArray &name)
 }
 
 /// Reads no samples and does not exit.
-static SoundOptions endless()
+static AudioOptions endless()
 {
     return {{}, {{u"/bin/sh"_s, {u"-c"_s, u"exec tail -f /dev/null"_s}}}};
 }
 
 namespace {
 
-struct Sounding {
-    Sounding()
+struct ChatAudioFixture {
+    ChatAudioFixture()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 500);
         view.show();
-        view.sound().setOptions(endless());
+        view.audio().setOptions(endless());
         call = feeder.say(u"sing"_s);
         feeder.event(call, task("t", "WORKING"));
         feeder.event(call, artifact("t", "x", "horn", waveParts("horn.wav"), false, true));
@@ -66,20 +66,20 @@ struct Sounding {
     }
     [[nodiscard]] int artifactRow() const { return model.rowOfArtifact(0); }
     [[nodiscard]] int messageRow() const { return model.rowCount() - 1; }
-    [[nodiscard]] PlayedPart part(int row) { return view.sounds(row).at(0); }
-    [[nodiscard]] bool isOn(int row) { return view.sound().of(part(row).key).isOn; }
+    [[nodiscard]] AudioPart part(int row) { return view.audioParts(row).at(0); }
+    [[nodiscard]] bool isPlaying(int row) { return view.audio().state(part(row).key).isPlaying; }
     [[nodiscard]] QString shown(int row)
     {
-        return PaintedSound(&view.sound(), part(row).key, 400).text();
+        return PaintedAudio(&view.audio(), part(row).key, 400).text();
     }
     /// The button is above the row's end.
     void click(int row)
     {
         const QRect place = view.visualRect(model.index(row));
         for (int y = place.bottom(); y > place.top(); y -= 4) {
-            const bool before = isOn(row);
+            const bool before = isPlaying(row);
             QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(60, y));
-            if (isOn(row) != before)
+            if (isPlaying(row) != before)
                 return;
         }
         QFAIL("there is no button");
@@ -108,16 +108,16 @@ private slots:
 
     void its_button_plays_and_stops()
     {
-        Sounding s;
+        ChatAudioFixture s;
         QSignalSpy asked(&s.view, &ChatView::actionTriggered);
         QSignalSpy opened(&s.view, &ChatView::partRequested);
         for (const int row : {s.artifactRow(), s.messageRow()}) {
             QCOMPARE(s.shown(row), u"Play"_s);
             s.click(row);
-            QVERIFY(s.isOn(row));
+            QVERIFY(s.isPlaying(row));
             QVERIFY2(s.shown(row).startsWith(u"Stop · 00:"_s), qPrintable(s.shown(row)));
             s.click(row);
-            QVERIFY(!s.isOn(row));
+            QVERIFY(!s.isPlaying(row));
             QCOMPARE(s.shown(row), u"Play"_s);
         }
         QCOMPARE(asked.count(), 0);
@@ -128,72 +128,72 @@ private slots:
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"samples"_s);
-        Sounding s;
-        s.view.sound().setOptions({{}, {{u"/bin/sh"_s, {u"-c"_s, u"cat > \"$0\""_s, path}}}});
+        ChatAudioFixture s;
+        s.view.audio().setOptions({{}, {{u"/bin/sh"_s, {u"-c"_s, u"cat > \"$0\""_s, path}}}});
         for (const int row : {s.artifactRow(), s.messageRow()}) {
             QFile::remove(path);
-            s.view.sound().toggle(row, s.part(row));
-            QVERIFY(s.isOn(row));
-            QTRY_VERIFY(!s.isOn(row));
-            QCOMPARE(s.view.sound().of(s.part(row).key).problem, QString());
+            s.view.audio().toggle(row, s.part(row));
+            QVERIFY(s.isPlaying(row));
+            QTRY_VERIFY(!s.isPlaying(row));
+            QCOMPARE(s.view.audio().state(s.part(row).key).problem, QString());
             QVERIFY(QFile(path).size() > 0);
         }
     }
 
     void its_row_shows_playback()
     {
-        Sounding s;
-        s.view.sound().toggle(s.artifactRow(), s.part(s.artifactRow()));
-        QSignalSpy changed(&s.view.sound(), &ChatSound::changed);
+        ChatAudioFixture s;
+        s.view.audio().toggle(s.artifactRow(), s.part(s.artifactRow()));
+        QSignalSpy changed(&s.view.audio(), &ChatAudio::changed);
         QTRY_VERIFY(changed.count() > 4);
-        QTRY_VERIFY(s.view.sound().of(s.part(s.artifactRow()).key).ms > 0);
+        QTRY_VERIFY(s.view.audio().state(s.part(s.artifactRow()).key).ms > 0);
     }
 
     void only_one_sound_plays_at_a_time()
     {
-        Sounding s;
+        ChatAudioFixture s;
         s.click(s.artifactRow());
         s.click(s.messageRow());
-        QVERIFY(!s.isOn(s.artifactRow()));
-        QTRY_VERIFY(s.view.sound().of(s.part(s.messageRow()).key).ms > 0); // it is being played
-        SoundPlayer player(endless()); // that of the artifact's preview
+        QVERIFY(!s.isPlaying(s.artifactRow()));
+        QTRY_VERIFY(s.view.audio().state(s.part(s.messageRow()).key).ms > 0); // it is being played
+        AudioPlayer player(endless()); // that of the artifact's preview
         player.play(wave(), 0);
-        QVERIFY(!s.isOn(s.messageRow()));
+        QVERIFY(!s.isPlaying(s.messageRow()));
         QVERIFY(player.isPlaying());
     }
 
     void another_conversation_stops_playback()
     {
-        Sounding s;
-        const PlayedPart part = s.part(s.messageRow());
+        ChatAudioFixture s;
+        const AudioPart part = s.part(s.messageRow());
         s.click(s.messageRow());
         s.model.setContext(NoIndex);
-        QVERIFY(!s.view.sound().of(part.key).isOn);
+        QVERIFY(!s.view.audio().state(part.key).isPlaying);
         s.model.setContext(s.feeder.store().exchanges[s.call].context);
-        QVERIFY(!s.isOn(s.messageRow()));
+        QVERIFY(!s.isPlaying(s.messageRow()));
     }
 
     void space_plays_and_stops_the_current_row()
     {
-        Sounding s;
+        ChatAudioFixture s;
         s.view.setFocus();
         s.view.showRow(s.artifactRow());
         QTest::keyClick(&s.view, Qt::Key_Space);
-        QVERIFY(s.isOn(s.artifactRow()));
+        QVERIFY(s.isPlaying(s.artifactRow()));
         QTest::keyClick(&s.view, Qt::Key_Space);
-        QVERIFY(!s.isOn(s.artifactRow()));
+        QVERIFY(!s.isPlaying(s.artifactRow()));
     }
 
     void playback_errors_are_shown()
     {
-        Sounding s;
-        s.view.sound().setOptions({{}, {{u"no-such-program-to-play-samples"_s, {}}}});
-        const PlayedPart part = s.part(s.artifactRow());
-        s.view.sound().toggle(s.artifactRow(), part);
-        QTRY_VERIFY(!s.view.sound().of(part.key).problem.isEmpty());
-        QVERIFY(!s.isOn(s.artifactRow()));
-        const PaintedSound painted(&s.view.sound(), part.key, 400);
-        QCOMPARE(painted.toolTipAt({390, 5}), s.view.sound().of(part.key).problem);
+        ChatAudioFixture s;
+        s.view.audio().setOptions({{}, {{u"no-such-program-to-play-samples"_s, {}}}});
+        const AudioPart part = s.part(s.artifactRow());
+        s.view.audio().toggle(s.artifactRow(), part);
+        QTRY_VERIFY(!s.view.audio().state(part.key).problem.isEmpty());
+        QVERIFY(!s.isPlaying(s.artifactRow()));
+        const PaintedAudio painted(&s.view.audio(), part.key, 400);
+        QCOMPARE(painted.toolTipAt({390, 5}), s.view.audio().state(part.key).problem);
     }
 };
 

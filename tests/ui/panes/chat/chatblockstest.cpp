@@ -33,21 +33,24 @@ class ChatBlocksTest : public QObject {
     std::unique_ptr<Theme> m_theme;
 
     /// As it is painted.
-    static const RowPainter &painter(Laid &l, int row)
+    static const RowPainter &painter(LaidOutChat &l, int row)
     {
         l.paint();
         return *l.view.painters().cached(row);
     }
-    static const PartsLayout *parts(Laid &l, int row) { return painter(l, row).partsOf(-1); }
-    static const FoldBlock *block(Laid &l, int row, size_t piece)
+    static const PartsLayout *parts(LaidOutChat &l, int row)
+    {
+        return painter(l, row).partsLayout(-1);
+    }
+    static const CollapsibleBlock *block(LaidOutChat &l, int row, size_t piece)
     {
         const PartsLayout *shown = parts(l, row);
         return shown && piece < shown->pieces().size()
-                   ? dynamic_cast<const FoldBlock *>(shown->pieces()[piece].content.get())
+                   ? dynamic_cast<const CollapsibleBlock *>(shown->pieces()[piece].content.get())
                    : nullptr;
     }
     /// A click on the title of a block.
-    static void click(Laid &l, int row, size_t piece)
+    static void click(LaidOutChat &l, int row, size_t piece)
     {
         const QRect frame = painter(l, row).frame();
         const QRect place = parts(l, row)->pieces()[piece].rect;
@@ -62,9 +65,9 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void blocks_are_folded_and_the_answer_is_not()
+    void blocks_are_collapsed_and_the_answer_is_not()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(message(agentMessage("a", "[" + Thought + "," + ToolCall + "," + Response + "," +
                                              Answer + "]")));
         QVERIFY(l.isReady());
@@ -72,8 +75,9 @@ private slots:
         for (const size_t piece : {0U, 1U, 2U})
             QVERIFY(block(l, row, piece));
         QVERIFY(!block(l, row, 3));
-        QVERIFY(!l.view.unfolding().placeOf(row, u"It is sunny."_s, Qt::CaseSensitive).isEmpty());
-        QVERIFY(l.view.unfolding().placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(
+            !l.view.expansion().findTextRect(row, u"It is sunny."_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(l.view.expansion().findTextRect(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
         const QString spoken = l.model.index(row).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(spoken.contains(u"Thought: I look at"_s), qPrintable(spoken));
         QVERIFY2(spoken.contains(u"Tool call get_weather: {\"city\": \"Paris\"}"_s),
@@ -83,27 +87,27 @@ private slots:
         QVERIFY(l.model.at(row).text().contains(u"\"name\": \"get_weather\""_s));
     }
 
-    void a_click_unfolds_with_one_layout()
+    void a_click_expands_with_one_layout()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(message(agentMessage("a", "[" + ToolCall + "," + Answer + "]")));
         QVERIFY(l.isReady());
         const int row = l.model.rowCount() - 1;
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.layoutCount() > 0);
         const int before = painter(l, row).height();
         click(l, row, 0);
         l.paint();
-        QCOMPARE(l.made(), 1);
+        QCOMPARE(l.layoutCount(), 1);
         QVERIFY(painter(l, row).height() > before);
-        QVERIFY(!l.view.unfolding().placeOf(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(!l.view.expansion().findTextRect(row, u"Paris"_s, Qt::CaseSensitive).isEmpty());
         click(l, row, 0);
         l.paint();
         QCOMPARE(painter(l, row).height(), before);
     }
 
-    void keys_unfold_and_fold()
+    void keys_expand_and_collapse()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(message(agentMessage("a", "[" + Thought + "," + Answer + "]")));
         QVERIFY(l.isReady());
         const int row = l.model.rowCount() - 1;
@@ -118,8 +122,8 @@ private slots:
     /// Also where the agent streams both into one artifact.
     void a_streamed_thought_is_apart_from_the_answer()
     {
-        Laid l;
-        ArtifactBeginnings beginnings(l.feeder.store(), l.feeder.content());
+        LaidOutChat l;
+        ArtifactPreviews beginnings(l.feeder.store(), l.feeder.content());
         const auto thought = [](const QByteArray &text) -> QByteArray {
             return "[{\"text\":\"" + text + "\",\"metadata\":{\"adk_thought\":true}}]";
         };
@@ -132,17 +136,17 @@ private slots:
         const int row = l.model.rowCount() - 1;
         QCOMPARE(l.model.kind(row), ChatModel::Kind::Artifact);
         const std::vector<ChatPart> shown =
-            beginnings.of(0, true).parts(l.feeder.store().artifacts[0]);
+            beginnings.preview(0, true).parts(l.feeder.store().artifacts[0]);
         QCOMPARE(shown.size(), size_t(2));
         QCOMPARE(shown[0].text, u"I look at it."_s);
-        QCOMPARE(int(meaningOf(shown[0]).kind), int(PartMeaning::Kind::Thought));
+        QCOMPARE(int(detectMeaning(shown[0]).kind), int(PartMeaning::Kind::Thought));
         QCOMPARE(shown[1].text, u"It is sunny."_s);
-        QCOMPARE(int(meaningOf(shown[1]).kind), int(PartMeaning::Kind::None));
+        QCOMPARE(int(detectMeaning(shown[1]).kind), int(PartMeaning::Kind::None));
     }
 
     void a_run_of_states_has_them_below()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(task("t", "WORKING"));
         l.feed(status("t", "WORKING", agentMessage("c", "[" + Thought + "," + ToolCall + "]")));
         QVERIFY(l.isReady());
@@ -157,7 +161,7 @@ private slots:
 
     void payloads_are_named_and_open()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(message(
             agentMessage("a", R"([{"data":{"ap2.mandates.CartMandate":{"total":"12.00"}}},)"
                               R"({"data":{"surfaceUpdate":{"surfaceId":"main","components":[]}},)"
@@ -166,25 +170,26 @@ private slots:
         const int row = l.model.rowCount() - 1;
         for (const QString &name :
              {u"AP2 CartMandate"_s, u"A2UI surfaceUpdate"_s, u"12.00"_s, u"main"_s})
-            QVERIFY2(!l.view.unfolding().placeOf(row, name, Qt::CaseSensitive).isEmpty(),
+            QVERIFY2(!l.view.expansion().findTextRect(row, name, Qt::CaseSensitive).isEmpty(),
                      qPrintable(name));
     }
 
-    void a_failed_tool_says_so()
+    void a_failed_tool_call_is_marked()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(
             message(agentMessage("a", R"([{"data":{"toolResult":{"toolUseId":"t","status":"error",)"
                                       R"("content":[{"text":"no such city"}]}}}])")));
         QVERIFY(l.isReady());
         const int row = l.model.rowCount() - 1;
-        QVERIFY(!l.view.unfolding().placeOf(row, u"Tool error"_s, Qt::CaseSensitive).isEmpty());
+        QVERIFY(
+            !l.view.expansion().findTextRect(row, u"Tool error"_s, Qt::CaseSensitive).isEmpty());
     }
 
     /// Following would show the end of an answer that is higher than the view.
     void a_long_answer_is_read_from_its_beginning()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(3);
         QVERIFY(l.isReady());
         QVERIFY(l.view.followMode()->isFollowing());
@@ -200,9 +205,9 @@ private slots:
         QCOMPARE(l.view.visualRect(l.model.index(row)).top(), place.top()); // nothing moves
     }
 
-    void one_that_grows_is_followed()
+    void a_growing_answer_is_followed()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(task("t", "WORKING"));
         l.feed(message(agentMessage("short", textParts("word"))));
         QVERIFY(l.isReady());

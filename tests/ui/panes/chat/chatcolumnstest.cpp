@@ -3,9 +3,9 @@
 // one selection and one filter, and what is used is the active one.
 #include "ui/panes/chat/chatcolumns.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/composer/composerprobe.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/composer/composeroptions.h"
@@ -57,7 +57,7 @@ struct TwoAgents {
         chat->resize(size);
         chat->show();
         chat->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(chat.get(), PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(chat.get(), TestTimeoutMs));
     }
     ContextIndex begin(AgentIndex agent, const QString &text, const QByteArray &context)
     {
@@ -140,7 +140,7 @@ private slots:
     void two_conversations_of_one_agent_stand_beside_each_other()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         ChatPane *second = v.chat->second();
         QVERIFY(second && second->isVisible() && v.chat->first().isVisible());
         QCOMPARE(v.chat->first().model().context(), v.c1);
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(v.selection.context(), v.c2);
         QVERIFY(second->composer()->edit()->hasFocus());
         // What is open is shown where it is.
-        v.chat->openBeside(0, v.c1);
+        v.chat->openInSecondColumn(0, v.c1);
         QCOMPARE(&v.chat->active(), &v.chat->first());
         QCOMPARE(second->model().context(), v.c2);
     }
@@ -160,7 +160,7 @@ private slots:
     void headings_have_new_names_at_once()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         const auto isHeading = [&v](const QString &agent) {
             return named<QToolButton>(*v.chat->second()->parentWidget(),
                                       u"Active conversation: "_s + agent + u" · Lisbon"_s) !=
@@ -175,7 +175,7 @@ private slots:
     }
 
     /// Its first message may be a file alone, or data.
-    void a_heading_is_what_was_said_first()
+    void a_heading_is_the_first_message()
     {
         TwoAgents v;
         v.servers[0].play(plainAnswer(200, taskAnswer("t-c3", "c3")));
@@ -188,7 +188,7 @@ private slots:
         v.settle(id);
         const ContextIndex c3 =
             v.session.store().shownContext(v.session.store().exchanges[id].context);
-        v.chat->openBeside(0, c3);
+        v.chat->openInSecondColumn(0, c3);
         const auto isHeading = [&v](const QString &words) {
             return named<QToolButton>(*v.chat->second()->parentWidget(),
                                       u"Active conversation: "_s + v.workspace.agentTitle(0) +
@@ -206,10 +206,10 @@ private slots:
         QVERIFY(isHeading(u"with a train"_s));
     }
 
-    void the_used_one_is_active()
+    void the_focused_column_is_active()
     {
         TwoAgents v;
-        v.chat->openBeside(1, NoIndex);
+        v.chat->openInSecondColumn(1, NoIndex);
         ChatPane &first = v.chat->first();
         ChatPane &second = *v.chat->second();
         QCOMPARE(v.selection.agent(), 1U);
@@ -237,7 +237,7 @@ private slots:
     void what_is_selected_elsewhere_is_marked_where_it_is_shown()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         v.chat->first().composer()->focusMessage();
         const TaskIndex task = v.session.store().contexts[v.c2].tasks.front();
         v.selection.selectTask(task); // in the timeline
@@ -260,7 +260,7 @@ private slots:
     void a_message_goes_to_both_at_once()
     {
         TwoAgents v;
-        v.chat->openBeside(1, NoIndex);
+        v.chat->openInSecondColumn(1, NoIndex);
         ChatPane &first = v.chat->first();
         ChatPane &second = *v.chat->second();
         v.servers[0].play(plainAnswer(500, "no"));
@@ -296,10 +296,10 @@ private slots:
     void a_copy_does_not_use_up_the_other_columns_options()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         ComposerOptions *options = v.chat->first().composer()->options();
         ComposerOptions::Values once;
-        once.receives = once.receivesOnce = true;
+        once.receivesPushes = once.receivesPushesOnce = true;
         options->setValues(once);
         v.servers[0].play(plainAnswer(500, "no"));
         v.type(*v.chat->second(), u"to both"_s);
@@ -310,11 +310,11 @@ private slots:
         QVERIFY(options->values() == once);
         v.type(v.chat->first(), u"mine"_s);
         QTest::keyClick(v.chat->first().composer()->edit(), Qt::Key_Return);
-        QVERIFY(!options->receives());
+        QVERIFY(!options->receivesPushes());
         v.settle(next + 2);
     }
 
-    void agents_of_one_name_are_told_apart()
+    void agents_with_equal_names_are_distinguishable()
     {
         TwoAgents v;
         for (const AgentIndex index : {0U, 1U}) {
@@ -322,7 +322,7 @@ private slots:
             choices.name = u"Twin"_s;
             v.session.agent(index).choices().setSettings(choices);
         }
-        v.chat->openBeside(1, NoIndex);
+        v.chat->openInSecondColumn(1, NoIndex);
         const QString first = v.workspace.agentLabel(0);
         const QString second = v.workspace.agentLabel(1);
         QVERIFY2(first.startsWith(u"Twin · 127.0.0.1:"_s), qPrintable(first));
@@ -349,7 +349,7 @@ private slots:
     {
         TwoAgents v;
         v.selection.selectAgent(0);
-        v.chat->openBeside(0, NoIndex);
+        v.chat->openInSecondColumn(0, NoIndex);
         ChatPane &second = *v.chat->second();
         v.servers[0].play(
             {plainAnswer(200, taskAnswer("t7", "c7")), plainAnswer(200, taskAnswer("t8", "c8"))});
@@ -375,9 +375,9 @@ private slots:
         QFETCH(const bool, isFirstUsed);
         TwoAgents v;
         v.selection.selectAgent(0);
-        v.chat->openBeside(0, NoIndex);
+        v.chat->openInSecondColumn(0, NoIndex);
         if (isFirstUsed)
-            v.chat->goToOther();
+            v.chat->focusOtherColumn();
         ChatPane &used = v.chat->active();
         ChatPane &other = isFirstUsed ? *v.chat->second() : v.chat->first();
         QVERIFY(&used != &other);
@@ -403,9 +403,9 @@ private slots:
     void one_key_sends_in_both()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
-        QAction *first = v.chat->first().composer()->sendKey();
-        QAction *second = v.chat->second()->composer()->sendKey();
+        v.chat->openInSecondColumn(0, v.c2);
+        QAction *first = v.chat->first().composer()->ctrlEnterAction();
+        QAction *second = v.chat->second()->composer()->ctrlEnterAction();
         first->trigger();
         QVERIFY(second->isChecked());
         second->trigger();
@@ -416,19 +416,19 @@ private slots:
     {
         TwoAgents v;
         v.session.addAgent().link().setInput(u"http://127.0.0.1:1"_s); // not connected
-        v.chat->openBeside(2, NoIndex);
+        v.chat->openInSecondColumn(2, NoIndex);
         v.type(v.chat->first(), u"text"_s);
         QPushButton *button = TwoAgents::both(v.chat->first());
         QVERIFY(!button || !button->isVisible());
         QVERIFY(!v.action(u"Send to both"_s)->isEnabled());
-        v.chat->openBeside(1, NoIndex); // in place of it
+        v.chat->openInSecondColumn(1, NoIndex); // in place of it
         QVERIFY(v.action(u"Send to both"_s)->isEnabled());
     }
 
-    void little_room_puts_them_above_each_other()
+    void narrow_columns_are_stacked()
     {
         TwoAgents v({600, 700});
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         QVERIFY(isStacked(*v.chat));
         QVERIFY(v.chat->second()->isVisible());
         QVERIFY(!v.chat->first().isVisible());
@@ -450,10 +450,10 @@ private slots:
         QVERIFY(v.chat->first().isVisible() && v.chat->second()->isVisible());
     }
 
-    void closing_keeps_what_was_written()
+    void closing_keeps_the_draft()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         v.type(*v.chat->second(), u"half a thought"_s);
         auto *close = named<QToolButton>(*v.chat, u"Close this conversation"_s);
         QTRY_VERIFY(close->width() > 0 && close->isVisible());
@@ -465,41 +465,41 @@ private slots:
         QTRY_COMPARE(v.chat->first().size(), v.chat->size());
         v.selection.selectContext(0, v.c2);
         QCOMPARE(v.chat->first().composer()->edit()->rawText(), u"half a thought"_s);
-        v.chat->openBeside(0, v.c1); // a second time
+        v.chat->openInSecondColumn(0, v.c1); // a second time
         QVERIFY(v.chat->second() && v.chat->second()->isVisible());
         QCOMPARE(v.chat->second()->model().context(), v.c1);
     }
 
-    void it_is_there_after_a_restart()
+    void the_second_column_is_restored_after_a_restart()
     {
         TwoAgents v;
         const Connection &listed = v.session.agent(1);
         v.session.agent(0).choices().setProfile(u"a"_s);
         v.session.agent(1).choices().setProfile(u"b"_s);
-        v.chat->openBeside(listed.index(), NoIndex);
+        v.chat->openInSecondColumn(listed.index(), NoIndex);
         v.chat.reset();
         ShownConversations::of(v.workspace).close();
         v.open({900, 700});
         QVERIFY(v.chat->second());
         QCOMPARE(v.chat->second()->shown().agent(), listed.index());
-        v.chat->closeBeside();
+        v.chat->closeSecondColumn();
         v.chat.reset();
         v.open({900, 700});
         QVERIFY(!v.chat->second());
     }
 
-    void another_window_over_the_session_goes_on()
+    void another_window_of_the_session_restores_the_columns()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         v.type(v.chat->first(), u"one"_s);
         v.type(*v.chat->second(), u"two"_s);
-        const std::any kept = v.chat->kept();
+        const std::any savedState = v.chat->savedState();
         v.chat.reset();
         ShownConversations::of(v.workspace).close();
         v.selection.selectContext(0, v.c2); // the active one
         v.open({900, 700});
-        v.chat->resume(kept);
+        v.chat->restoreState(savedState);
         QVERIFY(v.chat->second());
         QCOMPARE(v.chat->first().model().context(), v.c1);
         QCOMPARE(v.chat->second()->model().context(), v.c2);
@@ -508,26 +508,26 @@ private slots:
         QCOMPARE(&v.chat->active(), v.chat->second());
     }
 
-    void an_agent_that_is_removed_takes_its_column_along()
+    void removing_an_agent_closes_its_column()
     {
         TwoAgents v;
-        v.chat->openBeside(1, NoIndex);
+        v.chat->openInSecondColumn(1, NoIndex);
         v.chat->first().composer()->focusMessage();
         v.session.agent(1).choices().setListed(false);
         QVERIFY(!v.chat->second());
         QCOMPARE(v.chat->first().model().context(), v.c1);
         v.session.agent(1).choices().setListed(true);
-        v.chat->openBeside(1, NoIndex);
+        v.chat->openInSecondColumn(1, NoIndex);
         v.session.agent(0).choices().setListed(false);
         QVERIFY(!v.chat->second());
         QCOMPARE(v.chat->first().shown().agent(), 1U);
     }
 
-    void one_filter_and_one_clock_for_both()
+    void filter_and_time_range_apply_to_both_columns()
     {
         TwoAgents v;
         TimelineView timeline(v.workspace);
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         QCOMPARE(timeline.model()->tasks().size(), size_t(2));
         v.chat->first().composer()->focusMessage();
         QCOMPARE(timeline.model()->tasks().size(), size_t(2));
@@ -536,14 +536,14 @@ private slots:
         QVERIFY(v.chat->second()->model().rowCount() > 0);
         v.workspace.filter().setText({});
         QTRY_VERIFY(v.chat->first().model().rowCount() > 0);
-        v.chat->closeBeside();
+        v.chat->closeSecondColumn();
         QCOMPARE(timeline.model()->tasks().size(), size_t(1));
     }
 
     void a_heading_goes_to_what_is_shown_already()
     {
         TwoAgents v;
-        v.chat->openBeside(0, v.c2);
+        v.chat->openInSecondColumn(0, v.c2);
         ChatPane &first = v.chat->first();
         ChatPane &second = *v.chat->second();
         const auto choose = [](const ChatPane &pane, const QString &title) {

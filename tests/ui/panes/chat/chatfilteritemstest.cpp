@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 struct FilterableChat {
     FilterableChat()
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         const ExchangeId call = feeder.say(u"plan a trip"_s);
         feeder.event(call, task("task-7f3a", "SUBMITTED"));
@@ -74,7 +74,7 @@ struct FilterableChat {
     ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
     ChatView view{model};
     TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
-    ChatLimits limits{workspace, model, view};
+    ChatFilterBar limits{workspace, model, view};
 };
 
 class ChatFilterItemsTest final : public QObject {

@@ -4,9 +4,9 @@
 
 #include "model/items/chatmodel.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/widgets/findbar.h"
@@ -33,7 +33,7 @@ private slots:
         auto *view = new ChatView(model);
         auto *layout = new QVBoxLayout(&pane);
         layout->addWidget(view);
-        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        FindBar *bar = (new ChatFinder(&pane, view, model))->bar();
         layout->addWidget(bar);
         const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
         feeder.event(call, task("t1", "WORKING"));
@@ -44,7 +44,7 @@ private slots:
         pane.resize(500, 400);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, TestTimeoutMs));
         view->setFocus();
         view->setCurrentIndex(model.index(0));
         QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
@@ -55,7 +55,8 @@ private slots:
         QCOMPARE(bar->countText(), u"2 of 2"_s);
         QVERIFY(model.at(view->currentIndex().row()).text().contains(u"rains"_s));
         const QRect word = // its own place, which is marked
-            view->unfolding().placeOf(view->currentIndex().row(), u"lisbon"_s, Qt::CaseInsensitive);
+            view->expansion().findTextRect(view->currentIndex().row(), u"lisbon"_s,
+                                           Qt::CaseInsensitive);
         QVERIFY2(word.width() < 120 && word.left() > 20, qPrintable(QString::number(word.width())));
         const QImage marked = view->viewport()->grab(word).toImage();
         feeder.say(u"Lisbon once more"_s, 0);
@@ -79,7 +80,7 @@ private slots:
         auto *view = new ChatView(model);
         auto *layout = new QVBoxLayout(&pane);
         layout->addWidget(view);
-        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        FindBar *bar = (new ChatFinder(&pane, view, model))->bar();
         layout->addWidget(bar);
         const ExchangeId call = feeder.say(u"Go on"_s);
         feeder.event(call, message(agentMessage("m", textParts("this is a need"))));
@@ -97,7 +98,7 @@ private slots:
         QTRY_COMPARE(bar->countText(), u"2 of 2"_s); // the same one is shown
     }
 
-    void artifact_text_is_found_and_unfolded_data()
+    void artifact_text_is_found_and_expanded_data()
     {
         QTest::addColumn<QByteArray>("parts");
         QTest::addColumn<bool>("isCut");
@@ -117,7 +118,7 @@ private slots:
         QTest::newRow("its name") << QByteArray(R"([{"raw":"UEsDBA==","filename":"a.zip"}])")
                                   << false;
     }
-    void artifact_text_is_found_and_unfolded()
+    void artifact_text_is_found_and_expanded()
     {
         QFETCH(const QByteArray, parts);
         QFETCH(const bool, isCut);
@@ -128,7 +129,7 @@ private slots:
         auto *view = new ChatView(model);
         auto *layout = new QVBoxLayout(&pane);
         layout->addWidget(view);
-        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        FindBar *bar = (new ChatFinder(&pane, view, model))->bar();
         layout->addWidget(bar);
         const ExchangeId call = feeder.say(u"Write it"_s);
         feeder.event(call, task("t1", "WORKING"));
@@ -139,18 +140,18 @@ private slots:
         pane.resize(600, 600);
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, TestTimeoutMs));
         view->setFocus();
         const int row = model.rowOfArtifact(0);
-        QTRY_VERIFY(parts.size() > 100'000 || view->unfolding().canShowAll(row) == isCut);
+        QTRY_VERIFY(parts.size() > 100'000 || view->expansion().canShowAll(row) == isCut);
         QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
         QTest::keyClicks(QApplication::focusWidget(), u"needle"_s);
         QTRY_COMPARE(bar->countText(), u"1 of 1"_s);
         QCOMPARE(view->currentIndex().row(), row);
         if (parts.size() > 100'000)
             return; // so far from its beginning that no conversation shows it
-        QCOMPARE(view->unfolding().isOpen(row), isCut);
-        const QRect place = view->unfolding().placeOf(row, u"needle"_s, Qt::CaseInsensitive);
+        QCOMPARE(view->expansion().isOpen(row), isCut);
+        const QRect place = view->expansion().findTextRect(row, u"needle"_s, Qt::CaseInsensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY2(view->viewport()->rect().contains(place.center()),
                  qPrintable(QString::number(place.center().y())));

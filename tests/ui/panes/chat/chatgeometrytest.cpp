@@ -50,7 +50,7 @@ private slots:
     void frames_leave_room_at_every_width()
     {
         QFETCH(const int, width);
-        QVERIFY(chat::frameWidth(width) <= chat::MostWidth);
+        QVERIFY(chat::frameWidth(width) <= chat::MaxWidth);
         QVERIFY(chat::frameWidth(width) > 0);
         if (width >= 300)
             QVERIFY(chat::frameWidth(width) + 2 * chat::Margin <= width);
@@ -62,7 +62,7 @@ private slots:
         widths.badges = std::vector<int>(10, 90);
         widths.arrow = 12;
         widths.ellipsis = 10;
-        widths.lasted = 40;
+        widths.duration = 40;
         widths.tail = 40;
         const StatusRunGeometry geometry = StatusRunGeometry::of(600, widths, 0, 22);
         QVERIFY(!geometry.badges.front().isEmpty());
@@ -75,22 +75,22 @@ private slots:
             QVERIFY(badge.left() >= x);
             x = badge.right();
         }
-        QVERIFY(geometry.lasted.left() >= x);
+        QVERIFY(geometry.duration.left() >= x);
         QVERIFY(geometry.tail.right() < 600);
     }
 
-    void runs_unfold_below_their_line()
+    void runs_expand_below_their_line()
     {
         StatusRunGeometry::Widths widths;
         widths.badges = {90, 80};
         widths.arrow = 12;
-        widths.told = 4000;
-        widths.lasted = 40;
+        widths.message = 4000;
+        widths.duration = 40;
         const StatusRunGeometry geometry = StatusRunGeometry::of(600, widths, 3, 22);
         QCOMPARE(geometry.height, 4 * 22);
         QCOMPARE(geometry.steps.size(), size_t(3));
-        QVERIFY(geometry.told.width() < 4000);
-        QVERIFY(geometry.lasted.right() < 600);
+        QVERIFY(geometry.message.width() < 4000);
+        QVERIFY(geometry.duration.right() < 600);
     }
 
     void question_titles_move_down_when_there_is_no_room()
@@ -142,14 +142,14 @@ private slots:
 
     void times_are_readable()
     {
-        QCOMPARE(lastedText(840'000'000), QStringLiteral("840 ms"));
-        QCOMPARE(lastedText(1'340'000'000), QStringLiteral("1.3 s"));
-        QCOMPARE(lastedText(125'000'000'000), QStringLiteral("2 min 05 s"));
-        QCOMPARE(clockText(18'900'000'000), QStringLiteral("00:18"));
-        QCOMPARE(clockText(3'723'000'000'000), QStringLiteral("1:02:03"));
+        QCOMPARE(formatDuration(840'000'000), QStringLiteral("840 ms"));
+        QCOMPARE(formatDuration(1'340'000'000), QStringLiteral("1.3 s"));
+        QCOMPARE(formatDuration(125'000'000'000), QStringLiteral("2 min 05 s"));
+        QCOMPARE(formatElapsedTime(18'900'000'000), QStringLiteral("00:18"));
+        QCOMPARE(formatElapsedTime(3'723'000'000'000), QStringLiteral("1:02:03"));
     }
 
-    void heights_know_their_rows()
+    void rows_are_found_by_their_heights()
     {
         RowHeights heights;
         QCOMPARE(heights.rowAt(5), -1);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(heights.firstUnknown(0), 1);
         heights.append(7);
         QCOMPARE(heights.total(), 1047);
-        heights.forgetAll();
+        heights.invalidateAll();
         QCOMPARE(heights.firstUnknown(0), 0);
         QCOMPARE(heights.height(0), 50);
     }

@@ -34,21 +34,21 @@ private slots:
     void a_change_is_one_layout()
     {
         QFETCH(const QByteArray, event);
-        Laid l;
+        LaidOutChat l;
         l.feed(task("t", "WORKING"));
         l.feed(artifact("t", "x", "route.svg", textParts("1")));
         l.feed(status("t", "WORKING", agentMessage("v", textParts("Searching"))));
         QVERIFY(l.isReady());
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.layoutCount() > 0);
         l.feed(event);
         l.paint();
-        QCOMPARE(l.made(), 1);
+        QCOMPARE(l.layoutCount(), 1);
     }
 
     /// Its card stands there.
-    void the_expanded_question_is_none()
+    void the_expanded_question_makes_no_layout()
     {
-        Laid l;
+        LaidOutChat l;
         l.feed(task("t", "WORKING"));
         l.feed(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Who?"))));
         QVERIFY(l.isReady());
@@ -61,30 +61,30 @@ private slots:
         QVERIFY(!l.view.painters().cached(row));
     }
 
-    void a_repaint_is_none()
+    void a_repaint_makes_no_layout()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(20);
         QVERIFY(l.isReady());
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.layoutCount() > 0);
         l.paint();
         l.view.setFocus();
         QTest::keyClick(&l.view, Qt::Key_Up);
         QTest::mouseMove(l.view.viewport(), {100, 100});
         QTest::mouseClick(l.view.viewport(), Qt::LeftButton, {}, {100, 100});
         l.paint();
-        QCOMPARE(l.made(), 0);
+        QCOMPARE(l.layoutCount(), 0);
     }
 
     void rows_that_stay_in_view_are_not_laid_out_again()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(60);
         QVERIFY(l.isReady());
         QScrollBar *bar = l.view.verticalScrollBar();
         bar->setValue(bar->maximum() / 2);
         l.paint();
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.layoutCount() > 0);
         const int first = l.view.topRow();
         int entered = 0;
         for (int step = 0; step < 40; ++step) {
@@ -94,60 +94,61 @@ private slots:
             entered += before - l.view.topRow();
         }
         QVERIFY(first - l.view.topRow() > 2); // it went on by some rows
-        QCOMPARE(l.made(), entered);
+        QCOMPARE(l.layoutCount(), entered);
         bar->setValue(bar->value() + 800);
         l.paint();
-        QCOMPARE(l.made(), 0); // still kept
+        QCOMPARE(l.layoutCount(), 0); // still kept
     }
 
     void another_width_is_one_layout_of_each_row_in_view()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(60);
         QVERIFY(l.isReady());
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.layoutCount() > 0);
         l.view.resize(500, 500);
         l.paint();
-        const int made = l.made();
-        QVERIFY2(made >= l.shown() && made <= l.shown() + 1, qPrintable(QString::number(made)));
+        const int layoutCount = l.layoutCount();
+        QVERIFY2(layoutCount >= l.shown() && layoutCount <= l.shown() + 1,
+                 qPrintable(QString::number(layoutCount)));
     }
 
-    void another_look_drops_all()
+    void another_theme_drops_all_layouts()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(60);
         QVERIFY(l.isReady());
-        QVERIFY(l.view.painters().kept() >= l.shown());
-        QVERIFY(l.made() > 0);
+        QVERIFY(l.view.painters().cachedCount() >= l.shown());
+        QVERIFY(l.layoutCount() > 0);
         m_theme->setChoice(ThemeChoice::Dark);
         l.paint();
-        QVERIFY(l.made() >= l.shown());
+        QVERIFY(l.layoutCount() >= l.shown());
         m_theme->setChoice(ThemeChoice::Light);
     }
 
     void rows_out_of_view_are_not_kept()
     {
-        Laid l;
+        LaidOutChat l;
         l.chatter(500);
         QVERIFY(l.isReady()); // all of them were laid out to be measured
-        QVERIFY(l.made() >= 500);
-        QVERIFY(l.view.painters().kept() <= 2 * l.shown());
+        QVERIFY(l.layoutCount() >= 500);
+        QVERIFY(l.view.painters().cachedCount() <= 2 * l.shown());
         QScrollBar *bar = l.view.verticalScrollBar();
         for (int value = bar->maximum(); value > 0; value -= 400) {
             bar->setValue(value);
             l.paint();
         }
-        QVERIFY(l.view.painters().kept() <= RowPainters::Kept);
+        QVERIFY(l.view.painters().cachedCount() <= RowPainterCache::MaxCached);
     }
 
-    void a_hidden_view_keeps_none()
+    void a_hidden_view_keeps_no_layouts()
     {
-        Laid l;
+        LaidOutChat l;
         QVERIFY(l.isReady());
         l.view.hide();
-        const int kept = l.view.painters().kept();
+        const int cachedCount = l.view.painters().cachedCount();
         l.chatter(5);
-        QCOMPARE(l.view.painters().kept(), kept);
+        QCOMPARE(l.view.painters().cachedCount(), cachedCount);
     }
 };
 

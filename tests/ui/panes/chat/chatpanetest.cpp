@@ -130,13 +130,13 @@ private slots:
         TestWorkspace workspace(session);
         workspace.views().setExact(true);
         ChatPane pane(workspace);
-        const RowPainters &painters = pane.findChild<ChatView *>()->painters();
-        QCOMPARE(painters.choices().all, TextsAs::Exact);
+        const RowPainterCache &painters = pane.findChild<ChatView *>()->painters();
+        QCOMPARE(painters.choices().all, TextDisplay::Exact);
         workspace.views().setExact(false);
-        QCOMPARE(painters.choices().all, TextsAs::Ruled);
+        QCOMPARE(painters.choices().all, TextDisplay::Automatic);
     }
 
-    void says_what_to_do_without_an_agent()
+    void shows_what_to_do_without_an_agent()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -148,7 +148,7 @@ private slots:
     }
 
     /// Neither its warnings nor what it offers.
-    void an_agent_without_a_card_has_nothing_of_anothers()
+    void an_agent_without_a_card_shows_nothing_of_another_agent()
     {
         TinyAgent server(Question);
         Session session;
@@ -201,7 +201,7 @@ private slots:
         QCOMPARE(pane.model().rowCount(), 1); // the message is shown at once
         QTRY_COMPARE(pane.model().rowCount(), 2);
         QCOMPARE(pane.model().kind(1), ChatModel::Kind::Question);
-        QCOMPARE(pane.model().openQuestions(), 1);
+        QCOMPARE(pane.model().pendingQuestionCount(), 1);
         QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::Answer);
 
         const auto *strip = pane.findChild<TimelineStrip *>();
@@ -331,7 +331,7 @@ private slots:
     }
 
     /// The agent is connected, but a secret of it is missing since then.
-    void what_cannot_be_sent_says_why()
+    void unsendable_messages_show_the_reason()
     {
         TinyAgent server(Question);
         Session session;
@@ -342,11 +342,11 @@ private slots:
         QTRY_COMPARE(link.state(), AgentLink::State::Connected);
         workspace.selection().selectAgent(0);
         const Error missing(ErrorKind::Auth, QStringLiteral("missing"), {"agent-recorded"});
-        link.holdBack(missing);
+        link.setHold(missing);
         type(pane, QStringLiteral("hi"));
         QCOMPARE(pane.composer()->problem(), textOf(missing));
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
-        link.holdBack({});
+        link.setHold({});
         QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
         QCOMPARE(pane.composer()->problem(), QString());
         QTRY_COMPARE(server.requests.size(), 1);
@@ -407,7 +407,7 @@ private slots:
         }
     }
 
-    void a_forgotten_task_is_started_again()
+    void a_task_unknown_to_its_agent_is_restarted()
     {
         TinyAgent server(Question);
         Session session;
@@ -426,7 +426,7 @@ private slots:
         QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
         int failed = -1;
         QTRY_VERIFY((failed = rowOfFailure(pane.model())) >= 0);
-        QVERIFY(pane.model().at(failed).as<FailureRow>()->failure().taskIsGone);
+        QVERIFY(pane.model().at(failed).as<FailureRow>()->failure().isTaskGone);
 
         emit pane.view()->actionTriggered(failed, RowAction::Retry);
         QTRY_COMPARE(server.requests.size(), 3);
@@ -457,7 +457,7 @@ private slots:
         QTRY_VERIFY(!pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());
         QCOMPARE(*session.agent(0).link().offer(), before); // not automatically
         const QString other = pane.model().at(1).as<FailureRow>()->failure().advice.switchTo;
-        emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
+        emit pane.view()->actionTriggered(1, RowAction::SwitchInterface);
         QCOMPARE(offerTitle(*session.agent(0).link().offer()), other);
         QVERIFY(session.agent(0).link().isForced());
         QTRY_VERIFY(pane.model().at(1).as<FailureRow>()->failure().advice.switchTo.isEmpty());

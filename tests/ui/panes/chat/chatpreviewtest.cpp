@@ -2,9 +2,9 @@
 // The preview is what is sent, and the conversation shows whether it was edited.
 #include "ui/panes/chat/chatpane.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/composer/composerprobe.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/composer/messageedit.h"
@@ -156,13 +156,13 @@ private slots:
     void receiving_is_for_the_next_message_only()
     {
         Chat v;
-        v.workspace.receiving().receiveNext();
-        QVERIFY(v.pane.composer()->options()->receives());
+        v.workspace.pushNotifications().registerNextMessage();
+        QVERIFY(v.pane.composer()->options()->receivesPushes());
         v.pane.composer()->setText(u"one"_s);
         QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
         v.settle(1);
         QVERIFY(v.server.requests().at(0).body.contains("ushNotificationConfig"));
-        QVERIFY(!v.pane.composer()->options()->receives());
+        QVERIFY(!v.pane.composer()->options()->receivesPushes());
         QCOMPARE(v.pane.composer()->options()->count(), 0);
         v.pane.composer()->setText(u"two"_s);
         QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
@@ -174,7 +174,7 @@ private slots:
         QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
         v.settle(3);
         QVERIFY(v.server.requests().at(2).body.contains("ushNotificationConfig"));
-        QVERIFY(v.pane.composer()->options()->receives());
+        QVERIFY(v.pane.composer()->options()->receivesPushes());
     }
 
     void the_request_can_be_saved()
@@ -182,7 +182,7 @@ private slots:
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);
         dialog->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(dialog, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(dialog, TestTimeoutMs));
         QTest::keyClick(dialog, Qt::Key_S, Qt::ControlModifier);
         auto *files = dialog->findChild<QFileDialog *>();
         QVERIFY(files);

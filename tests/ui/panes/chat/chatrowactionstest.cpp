@@ -116,7 +116,7 @@ private slots:
         model.setContext(context);
         const int row = model.rowCount() - 1;
         QCOMPARE(offers(), QList<int>{row});
-        QCOMPARE(model.at(row).as<BubbleRow>()->bubble().question, u"Where?"_s);
+        QCOMPARE(model.at(row).as<MessageRow>()->bubble().question, u"Where?"_s);
         QVERIFY(model.at(row).accessibleDescription().contains(u"Where?"_s));
         QSignalSpy triggered(&view, &ChatView::actionTriggered);
         view.showRow(row);
@@ -130,7 +130,7 @@ private slots:
         feeder.say(u"Basel"_s, context, u"t"_s); // a message that answers it
         feeder.flush();
         QCOMPARE(offers(), QList<int>());
-        QVERIFY(model.at(row).as<BubbleRow>()->bubble().question.isEmpty());
+        QVERIFY(model.at(row).as<MessageRow>()->bubble().question.isEmpty());
     }
 };
 

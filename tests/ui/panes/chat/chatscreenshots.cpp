@@ -110,14 +110,14 @@ private slots:
             QTest::addRow("dark %d", width) << width << true;
         }
     }
-    void rows_stay_in_their_place()
+    void rows_keep_their_position()
     {
         QFETCH(const int, width);
         QFETCH(const bool, dark);
         SessionFeeder feeder;
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());
         model.setContext(feed(feeder));
-        RowPainters painters(model);
+        RowPainterCache painters(model);
         painters.setView(width, dark ? Palette::dark() : Palette::light());
         static constexpr int Border = 40;
         const QColor untouched(1, 2, 3);
@@ -191,7 +191,7 @@ private slots:
         const QPixmap end = pane.grab();
         QCOMPARE(end.size(), QSize(width, 640));
         keep(end, name + QStringLiteral("-end"));
-        view->unfolding().toggle(1);
+        view->expansion().toggle(1);
         view->scrollTo(model.index(0), QAbstractItemView::PositionAtTop);
         keep(pane.grab(), name + QStringLiteral("-start"));
         view->scrollTo(model.index(6), QAbstractItemView::PositionAtTop);
@@ -205,7 +205,7 @@ private slots:
     void before_the_first_message()
     {
         m_theme->setChoice(ThemeChoice::Light);
-        ChatStart start;
+        ChatStartPage start;
         start.setSentence(QStringLiteral("Message Travel planner"));
         start.setExamples(
             {QStringLiteral("Plan a trip to Lisbon in October"), QStringLiteral("ask"),
@@ -220,13 +220,13 @@ private slots:
     }
 
     // Skills beyond the first few can be started with a button, or with a key, too.
-    void the_other_examples_are_one_click_away()
+    void further_examples_are_one_click_away()
     {
         m_theme->setChoice(ThemeChoice::Light);
         QStringList examples;
         for (int example = 1; example <= 21; ++example)
             examples.append(QStringLiteral("example %1").arg(example));
-        ChatStart start;
+        ChatStartPage start;
         start.setExamples(examples);
         start.setScripts({QStringLiteral("A script")});
         start.resize(700, 500);
@@ -239,8 +239,8 @@ private slots:
             }
             return seen;
         };
-        QCOMPARE(chips().size(), ChatStart::MostExamples + 2);
-        QToolButton *more = chips().at(ChatStart::MostExamples);
+        QCOMPARE(chips().size(), ChatStartPage::MaxInitialExamples + 2);
+        QToolButton *more = chips().at(ChatStartPage::MaxInitialExamples);
         QCOMPARE(more->text(), QStringLiteral("More…"));
         QCOMPARE(more->accessibleName(), QStringLiteral("Show 13 more examples"));
         QVERIFY(more->focusPolicy() & Qt::TabFocus);
@@ -248,10 +248,10 @@ private slots:
         QTest::keyClick(more, Qt::Key_Space);
         QCOMPARE(chips().size(), examples.size() + 1);
         QVERIFY(!chips().contains(more));
-        QSignalSpy chosen(&start, &ChatStart::exampleChosen);
+        QSignalSpy chosen(&start, &ChatStartPage::exampleChosen);
         // From the first new one the focus continues through all others, then to what follows.
         QWidget *at = start.focusWidget();
-        for (const QString &example : examples.mid(ChatStart::MostExamples)) {
+        for (const QString &example : examples.mid(ChatStartPage::MaxInitialExamples)) {
             QTest::keyClick(at, Qt::Key_Space);
             QCOMPARE(chosen.takeFirst().at(0).toString(), example);
             at = at->nextInFocusChain();
@@ -264,8 +264,8 @@ private slots:
         QCOMPARE(chips().size(), 9 + 1); // none is hidden behind a button of equal size
         // A card with very many skills does not get a button for each.
         start.setExamples(QStringList(2'000, QStringLiteral("x")));
-        chips().at(ChatStart::MostExamples)->click();
-        QCOMPARE(chips().size(), ChatStart::MostOfAll + 1);
+        chips().at(ChatStartPage::MaxInitialExamples)->click();
+        QCOMPARE(chips().size(), ChatStartPage::MaxExamples + 1);
     }
 
     void composer_with_everything()
@@ -280,7 +280,7 @@ private slots:
         composer.attachments()->add(partFromBytes(
             QByteArray(5000, 'x'), QStringLiteral("prices.csv"), QStringLiteral("text/csv")));
         composer.setInputModes({QStringLiteral("text/plain")});
-        composer.findChild<PartEditors *>()->beginJson();
+        composer.findChild<PartEditors *>()->openJsonEditor();
         composer.findChild<JsonPartEdit *>()->findChild<QPlainTextEdit *>()->setPlainText(
             QStringLiteral("{\"a\": [1, 2}"));
         composer.resize(700, composer.sizeHint().height());

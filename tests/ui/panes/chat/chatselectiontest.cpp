@@ -20,8 +20,8 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 /// A conversation of many bubbles with a run of three states in the middle.
-struct Talk {
-    Talk()
+struct ConversationFixture {
+    ConversationFixture()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         const ExchangeId first = feeder.say(u"begin"_s);
@@ -81,7 +81,7 @@ private slots:
     {
         QFETCH(int, above);
         QFETCH(bool, moves);
-        Talk t;
+        ConversationFixture t;
         t.scrollTo(t.run - 3, above);
         const int before = t.scrolled();
         t.view.showRow(t.run - 3);
@@ -92,7 +92,7 @@ private slots:
 
     void following_the_newest_continues()
     {
-        Talk t;
+        ConversationFixture t;
         QVERIFY(t.view.followMode()->isFollowing());
         t.view.showRow(t.model.rowCount() - 1);
         QVERIFY(t.view.followMode()->isFollowing());
@@ -105,7 +105,7 @@ private slots:
 
     void a_click_does_not_move()
     {
-        Talk t;
+        ConversationFixture t;
         t.scrollTo(t.run - 3, -20);
         const int before = t.scrolled();
         const QSignalSpy selected(&t.view, &ChatView::rowSelected);
@@ -121,9 +121,9 @@ private slots:
 
     void every_status_of_an_open_run_can_be_chosen()
     {
-        Talk t;
+        ConversationFixture t;
         t.scrollTo(t.run, 100);
-        t.view.unfolding().toggle(t.run);
+        t.view.expansion().toggle(t.run);
         const QRect place = t.view.visualRect(t.model.index(t.run));
         const QSignalSpy chosen(&t.view, &ChatView::stepSelected);
         const int line = (place.height() - 10) / 4; // the run's own line, then one for each status
@@ -140,11 +140,11 @@ private slots:
         QCOMPARE(chosen.size(), 3); // the run itself
     }
 
-    void unfolded_rows_stay_unfolded()
+    void expanded_rows_stay_expanded()
     {
-        Talk t;
+        ConversationFixture t;
         t.scrollTo(t.run, 100);
-        t.view.unfolding().toggle(t.run);
+        t.view.expansion().toggle(t.run);
         const int open = t.view.visualRect(t.model.index(t.run)).height();
         const auto &frames = t.feeder.store().frames;
         const FrameIndex last = t.model.at(t.run).frame();
@@ -160,7 +160,7 @@ private slots:
 
     void selection_made_while_hidden_is_shown_later()
     {
-        Talk t;
+        ConversationFixture t;
         t.view.hide();
         t.view.showRow(2);
         t.view.resize(500, 300);

@@ -23,8 +23,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Each message begins a conversation, whose stream stays open.
-struct Talks {
-    Talks()
+struct TwoConversations {
+    TwoConversations()
     {
         Offer offer;
         offer.url = server.url("/rpc");
@@ -97,8 +97,8 @@ private slots:
 
     void escape_closes_the_shown_conversation_only()
     {
-        Talks v;
-        Requests<Say> said(v.workspace.navigator());
+        TwoConversations v;
+        RecordedRequests<ShowStatusMessage> said(v.workspace.navigator());
         const ContextIndex lisbon = v.begin(u"Trip to Lisbon"_s);
         const ContextIndex porto = v.begin(u"Trip to Porto"_s);
         v.show(lisbon);
@@ -122,7 +122,7 @@ private slots:
 
     void all_streams_of_the_conversation_are_closed()
     {
-        Talks v;
+        TwoConversations v;
         const ContextIndex context = v.begin(u"first"_s);
         v.show(context);
         v.server.play(a2a::test::Script().send(streamHead()));
@@ -142,7 +142,7 @@ private slots:
 
     void an_escape_for_something_else_closes_nothing()
     {
-        Talks v;
+        TwoConversations v;
         const ContextIndex context = v.begin(u"hello"_s);
         v.show(context);
         v.workspace.selection().setTimeRange(TimeRange{0, 1});
@@ -157,8 +157,8 @@ private slots:
 
     void both_items_name_what_they_stop()
     {
-        Talks v;
-        Requests<Say> said(v.workspace.navigator());
+        TwoConversations v;
+        RecordedRequests<ShowStatusMessage> said(v.workspace.navigator());
         v.show(v.begin(u"Fish & chips"_s));
         QCOMPARE(v.item(0), u"C&lose stream: “Fish && chips” · t1\tEsc"_s);
         QCOMPARE(v.item(1), u"&Cancel task: “Fish && chips” · t1"_s);
@@ -171,7 +171,7 @@ private slots:
 
     void stop_needs_something_that_runs()
     {
-        Talks v;
+        TwoConversations v;
         const ContextIndex done = v.begin(u"done"_s, "COMPLETED");
         const ContextIndex open = v.begin(u"open"_s);
         v.show(open);

@@ -2,9 +2,9 @@
 #include "ui/panes/chat/chatview.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/panes/chat/rows/bubblereader.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
@@ -24,8 +24,8 @@ using namespace a2a;
 using namespace a2a::test;
 
 /// A conversation in a view of 700 × 500.
-struct Shown {
-    Shown()
+struct ShownChat {
+    ShownChat()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 500);
@@ -75,7 +75,7 @@ private slots:
 
     void is_a_list_with_readable_rows()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("hello"));
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
         QVERIFY(list);
@@ -88,8 +88,8 @@ private slots:
     /// Keyboard actions on a row are available to assistive technology as well.
     void rows_are_operable_by_assistive_technology()
     {
-        Shown s;
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        ShownChat s;
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.start(QStringLiteral("hello"));
         s.chatter(30);
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
@@ -115,7 +115,7 @@ private slots:
 
     void follows_the_end()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("hello"));
         s.chatter(30);
         QScrollBar *bar = s.view.verticalScrollBar();
@@ -129,7 +129,7 @@ private slots:
 
     void does_not_scroll_while_reading()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("hello"));
         s.chatter(60);
         QScrollBar *bar = s.view.verticalScrollBar();
@@ -154,7 +154,7 @@ private slots:
 
     void scrolling_up_shows_every_row_without_jumps()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("hello"));
         s.chatter(80);
         QScrollBar *bar = s.view.verticalScrollBar();
@@ -169,7 +169,7 @@ private slots:
 
     void live_rows_keep_their_position()
     {
-        Shown s;
+        ShownChat s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
         s.feeder.events(call,
                         {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
@@ -184,7 +184,7 @@ private slots:
 
     void resizing_keeps_the_scroll_position()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("hello"));
         s.chatter(40);
         QScrollBar *bar = s.view.verticalScrollBar();
@@ -197,7 +197,7 @@ private slots:
 
     void clicking_an_artifact_opens_it()
     {
-        Shown s;
+        ShownChat s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
         s.feeder.events(call,
                         {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
@@ -215,7 +215,7 @@ private slots:
 
     void keys_do_what_the_mouse_does()
     {
-        Shown s;
+        ShownChat s;
         ExchangeId call = s.start(QStringLiteral("plan"));
         s.feeder.events(
             call, {task("t", "WORKING", "ctx-c91e"),
@@ -241,7 +241,7 @@ private slots:
 
     void bubbles_open_as_selectable_text()
     {
-        Shown s;
+        ShownChat s;
         s.start(QStringLiteral("read me\nall of it"));
         s.view.setFocus();
         s.view.activate(0);
@@ -269,7 +269,7 @@ private slots:
     void hostile_text_stays_plain_text()
     {
         QFETCH(const QByteArray, text);
-        Shown s;
+        ShownChat s;
         const ExchangeId call = s.start(QStringLiteral("x"));
         s.feeder.event(call, message(agentMessage("a", textParts(text))));
         s.feeder.flush();

@@ -5,9 +5,9 @@
 #include "model/items/messagerow.h"
 #include "model/items/statusrow.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/targetlabels.h"
 #include "ui/panes/chat/chatview.h"
@@ -27,8 +27,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// A conversation in everything that shows messages.
-struct Everywhere {
-    Everywhere()
+struct MessageInAllViews {
+    MessageInAllViews()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         QObject::connect(&feeder, &SessionFeeder::changed, &tree, &AgentTreeModel::update);
@@ -50,7 +50,7 @@ struct Everywhere {
     [[nodiscard]] int last() const { return model.rowCount() - 1; }
     [[nodiscard]] bool isPainted(const QString &text)
     {
-        return !view.unfolding().placeOf(last(), text, Qt::CaseSensitive).isEmpty();
+        return !view.expansion().findTextRect(last(), text, Qt::CaseSensitive).isEmpty();
     }
     [[nodiscard]] QString spoken() const
     {
@@ -68,7 +68,7 @@ struct Everywhere {
     SessionFeeder feeder;
     ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
     AgentTreeModel tree{feeder.store(), feeder.content()};
-    TargetWords chip{feeder.store()};
+    TargetLabels chip{feeder.store()};
     ChatView view{model};
     ExchangeId call = 0;
 };
@@ -115,21 +115,21 @@ void GrowingMessageTest::a_message()
 {
     QFETCH(QByteArrayList, texts);
     QFETCH(quint32, pieces);
-    Everywhere s;
+    MessageInAllViews s;
     for (const QByteArray &text : texts)
         s.show(message(agentMessage("m-1", textParts(text))));
     QCOMPARE(s.model.rowCount(), 2);
     QVERIFY(s.isPainted(u"Once upon a time."_s));
     QVERIFY2(s.spoken().endsWith(u": Once upon a time."_s), qPrintable(s.spoken()));
     QCOMPARE(s.model.index(1).data().toString(), u"Once upon a time."_s);
-    QCOMPARE(s.model.at(1).as<BubbleRow>()->bubble().pieces, pieces);
+    QCOMPARE(s.model.at(1).as<MessageRow>()->bubble().pieces, pieces);
     for (FrameIndex frame = 1; frame <= 4; ++frame)
         QCOMPARE(s.model.rowOfFrame(frame), 1);
 }
 
 void GrowingMessageTest::equal_pieces_are_pieces()
 {
-    Everywhere s;
+    MessageInAllViews s;
     for (const char *text : {"Ah, ", "ha", "ha", "ha"})
         s.show(message(agentMessage("m-1", textParts(text))));
     QVERIFY(s.isPainted(u"Ah, hahaha"_s));
@@ -138,16 +138,16 @@ void GrowingMessageTest::equal_pieces_are_pieces()
 /// As of an agent that shows where it is writing.
 void GrowingMessageTest::a_message_with_a_changed_end()
 {
-    Everywhere s;
+    MessageInAllViews s;
     for (const char *text : {"Once upon |", "Once upon a time|", "Once upon a time."})
         s.show(message(agentMessage("m-1", textParts(text))));
     QVERIFY(s.isPainted(u"Once upon a time."_s));
-    QCOMPARE(s.model.at(1).as<BubbleRow>()->bubble().parts.front().text, u"Once upon a time."_s);
+    QCOMPARE(s.model.at(1).as<MessageRow>()->bubble().parts.front().text, u"Once upon a time."_s);
 }
 
 void GrowingMessageTest::an_answer_as_statuses()
 {
-    Everywhere s;
+    MessageInAllViews s;
     s.show(task("t", "SUBMITTED"));
     int number = 0;
     for (const char *text : {"The", " quick", " bro", "wn", " fox", "."})
@@ -157,7 +157,7 @@ void GrowingMessageTest::an_answer_as_statuses()
     QCOMPARE(s.model.rowCount(), 2);
     QVERIFY(s.isPainted(u"The quick brown fox."_s));
     QVERIFY(s.isPainted(u"joined from 6 messages"_s));
-    const ChatRun run = s.model.at(1).as<StatusRunRow>()->run();
+    const ChatStateRun run = s.model.at(1).as<StatusRunRow>()->run();
     QCOMPARE(run.lastMessage, u"The quick brown fox."_s);
     QCOMPARE(run.pieces, 6U);
     const QString facts = s.model.index(1).data(Qt::AccessibleDescriptionRole).toString();
@@ -168,7 +168,7 @@ void GrowingMessageTest::an_answer_as_statuses()
 
 void GrowingMessageTest::progress_stays_apart()
 {
-    Everywhere s;
+    MessageInAllViews s;
     s.show(task("t", "WORKING"));
     for (const char *text : {"Searching", "Reading page 1", "Writing"})
         s.show(status("t", "WORKING", agentMessage(text, textParts(text))));
@@ -180,7 +180,7 @@ void GrowingMessageTest::progress_stays_apart()
 void GrowingMessageTest::a_question()
 {
     for (const bool isOneId : {true, false}) {
-        Everywhere s;
+        MessageInAllViews s;
         s.show(task("t", "WORKING"));
         int number = 0;
         for (const char *text : {"Which", "Which city", "Which city?"}) {
@@ -195,7 +195,7 @@ void GrowingMessageTest::a_question()
         QVERIFY2(s.spoken().endsWith(u": Which city?"_s), qPrintable(s.spoken()));
         QCOMPARE(s.model.at(2).as<QuestionRow>()->question().parts.front().text, u"Which city?"_s);
         const ReplyTarget target{ReplyTarget::Kind::Answer, {}, 0, 0};
-        QCOMPARE(s.chip.target(target).words, u"Replying to “Which city?”"_s);
+        QCOMPARE(s.chip.target(target).mainText, u"Replying to “Which city?”"_s);
         for (FrameIndex frame = 2; frame <= 4; ++frame)
             QCOMPARE(s.model.rowOfFrame(frame), 2);
     }
@@ -203,10 +203,10 @@ void GrowingMessageTest::a_question()
 
 void GrowingMessageTest::an_answer_being_written_survives_it()
 {
-    Everywhere s;
+    MessageInAllViews s;
     s.show(task("t", "WORKING"));
     s.show(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Which"))));
-    QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
     s.view.question().answer(s.last());
     QTest::keyClicks(QApplication::focusWidget(), u"Paris"_s);
     s.show(status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Which city?"))));
@@ -220,12 +220,13 @@ void GrowingMessageTest::an_answer_being_written_survives_it()
 /// The bubble below the states.
 void GrowingMessageTest::the_last_message_of_a_task()
 {
-    Everywhere s;
+    MessageInAllViews s;
     s.show(task("t", "WORKING"));
     s.show(status("t", "COMPLETED", agentMessage("m", textParts("Done"))));
     s.show(status("t", "COMPLETED", agentMessage("m", textParts("Done: 3 files"))));
     static constexpr int Bubble = 2; // below the states, above the repeated one
-    QVERIFY(!s.view.unfolding().placeOf(Bubble, u"Done: 3 files"_s, Qt::CaseSensitive).isEmpty());
+    QVERIFY(
+        !s.view.expansion().findTextRect(Bubble, u"Done: 3 files"_s, Qt::CaseSensitive).isEmpty());
     QVERIFY(s.model.index(Bubble)
                 .data(Qt::AccessibleTextRole)
                 .toString()
@@ -234,7 +235,7 @@ void GrowingMessageTest::the_last_message_of_a_task()
 
 void GrowingMessageTest::a_request_in_a_history()
 {
-    Everywhere s;
+    MessageInAllViews s;
     const auto get = [&s](const QByteArray &text) {
         OperationCall call;
         call.operation = Operation::GetTask;
@@ -256,8 +257,9 @@ void GrowingMessageTest::a_request_in_a_history()
     QCOMPARE(s.tree.contextIndex(context).data().toString(), u"Plan a trip"_s);
     bool isShown = false;
     for (int row = 0; row < s.model.rowCount(); ++row)
-        isShown = isShown ||
-                  !s.view.unfolding().placeOf(row, u"Plan a trip"_s, Qt::CaseSensitive).isEmpty();
+        isShown =
+            isShown ||
+            !s.view.expansion().findTextRect(row, u"Plan a trip"_s, Qt::CaseSensitive).isEmpty();
     QVERIFY(isShown);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
+#include "tests/support/testtimeout.h"
 #include "ui/panes/chat/chatview.h"
 
 #include <QTest>
@@ -13,8 +13,8 @@
 namespace a2a::test {
 
 /// A conversation in a window, all of it measured and painted.
-struct Laid {
-    Laid()
+struct LaidOutChat {
+    LaidOutChat()
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         call = feeder.say(QStringLiteral("draw"));
@@ -25,8 +25,9 @@ struct Laid {
     }
     [[nodiscard]] bool isReady()
     {
-        return QTest::qWaitForWindowExposed(&view, PatienceMs) &&
-               QTest::qWaitFor([this] { return view.isMeasured(); }, PatienceMs) && (paint(), true);
+        return QTest::qWaitForWindowExposed(&view, TestTimeoutMs) &&
+               QTest::qWaitFor([this] { return view.isMeasured(); }, TestTimeoutMs) &&
+               (paint(), true);
     }
     void chatter(int count)
     {
@@ -50,9 +51,9 @@ struct Laid {
         return count;
     }
     /// Layouts since the last call.
-    [[nodiscard]] int made()
+    [[nodiscard]] int layoutCount()
     {
-        const quint64 before = std::exchange(m_made, view.painters().made());
+        const quint64 before = std::exchange(m_made, view.painters().layoutCount());
         return int(m_made - before);
     }
 

@@ -40,7 +40,7 @@ private slots:
     void init();
     void cleanup();
     void a_killed_agent_loses_its_task();
-    void an_agent_that_forgot_loses_its_task();
+    void a_task_unknown_to_its_agent_is_lost();
     void the_row_offers_actions();
     void a_lost_question_offers_get_task();
     void a_refused_answer_counts_as_unsent();
@@ -177,16 +177,16 @@ void LostTaskTest::a_killed_agent_loses_its_task()
     const int run = rowOf(ChatModel::Kind::StatusRun);
     QVERIFY(!model().at(run).isLive());
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
-    const qint64 lasted = model().at(run).lastedNs();
+    const qint64 lasted = model().at(run).elapsedNs();
     const StatusRunPainter painter(model().at(run).as<StatusRunRow>()->run(), {}, 0, u"t"_s, 900,
                                    Palette::light());
     QVERIFY(!painter.isWorking());
-    QCOMPARE(model().at(run).lastedNs(), lasted);
-    QVERIFY(m_session->store().trouble(0));
+    QCOMPARE(model().at(run).elapsedNs(), lasted);
+    QVERIFY(m_session->store().connectionFailure(0));
 }
 
 /// The demo agent restarted on the same port remembers nothing.
-void LostTaskTest::an_agent_that_forgot_loses_its_task()
+void LostTaskTest::a_task_unknown_to_its_agent_is_lost()
 {
     QVERIFY(startAgent());
     connectTo(m_url.toString());
@@ -200,7 +200,7 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     QVERIFY(model().at(row).as<FailureRow>()->failure().isPending);
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_COMPARE(contact(), u"lost (agent returned TaskNotFound)"_s);
-    QVERIFY(!m_session->store().trouble(0)); // it is running again
+    QVERIFY(!m_session->store().connectionFailure(0)); // it is running again
 }
 
 void LostTaskTest::the_row_offers_actions()
@@ -246,7 +246,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     QVERIFY(startAgent());
     connectTo(m_url.toString());
     say(u"choose"_s);
-    QTRY_COMPARE(m_pane->model().openQuestions(), 1);
+    QTRY_COMPARE(m_pane->model().pendingQuestionCount(), 1);
     QVERIFY(killAgent());
     QVERIFY(startAgent());
     QTRY_VERIFY(m_pane->view()->question().card());
@@ -256,7 +256,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     }
     QVERIFY(m_pane->view()->question().isAnswering());
     say(u"economy"_s);
-    QTRY_COMPARE(m_pane->model().openQuestions(), 0);
+    QTRY_COMPARE(m_pane->model().pendingQuestionCount(), 0);
     QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the action
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().at(row).as<QuestionRow>()->question();
@@ -268,7 +268,7 @@ void LostTaskTest::a_lost_question_offers_get_task()
     const size_t failures = m_session->store().failures.size();
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_VERIFY(m_session->store().failures.size() > failures);
-    QCOMPARE(m_pane->model().openQuestions(), 0);
+    QCOMPARE(m_pane->model().pendingQuestionCount(), 0);
 }
 
 /// So it is kept on disk, and while it is written anew the card stays when the task ends.
@@ -302,7 +302,7 @@ void LostTaskTest::a_refused_answer_counts_as_unsent()
     QTRY_VERIFY(question.card() && question.isAnswering());
     QTRY_VERIFY(question.written().unsent.has_value());
     write(u" of them"_s);
-    m_session->agent(0).operations().call(callOf(Operation::GetTask, u"t"_s));
+    m_session->agent(0).operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     QTRY_COMPARE(m_session->store().tasks[0].state, TaskState::Completed);
     m_session->flush();
     QVERIFY(question.card() && question.card()->isClosed());
@@ -320,7 +320,7 @@ void LostTaskTest::a_401_offers_sign_in()
     QVERIFY(model().at(row).text().startsWith(u"Authentication required"_s));
     QVERIFY(model().at(row).as<FailureRow>()->failure().advice.canSignIn);
     QVERIFY(menuOf(row).contains(u"Auth…"_s));
-    const Requests<AskForSignIn> wanted(m_workspace->navigator());
+    const RecordedRequests<RequestSignIn> wanted(m_workspace->navigator());
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
     QCOMPARE(wanted.size(), 1);
 

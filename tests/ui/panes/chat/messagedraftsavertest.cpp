@@ -4,8 +4,8 @@
 #include "ui/panes/chat/messagedraftsaver.h"
 
 #include "model/session/session.h"
-#include "tests/support/threadcputime.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadcputime.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/composer/messageedit.h"
 
@@ -27,7 +27,7 @@ struct OneWindow {
         for (const QString &url : {u"http://a"_s, u"http://b"_s})
             session.addAgent().link().setInput(url);
         composer.setConversation(0, NoIndex, NoIndex);
-        keeper = std::make_unique<MessageKeeper>(composer, session, messages);
+        keeper = std::make_unique<MessageDraftSaver>(composer, session, messages);
     }
     [[nodiscard]] QString text() const { return composer.edit()->rawText(); }
     void send()
@@ -35,13 +35,13 @@ struct OneWindow {
         QSignalSpy requested(&composer, &Composer::sendRequested);
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(requested.count(), 1);
-        composer.markSent(Composer::HandedOn(composer.handedOn()));
+        composer.markSent(Composer::SubmittedDraft(composer.submittedDraft()));
     }
 
     Session session;
     UnsentMessages messages;
     Composer composer{session.store()};
-    std::unique_ptr<MessageKeeper> keeper; ///< ends first
+    std::unique_ptr<MessageDraftSaver> keeper; ///< ends first
 };
 
 } // namespace
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(window.text(), QString()); // never sent to this one
     }
 
-    void what_is_written_already_stays()
+    void text_written_meanwhile_is_kept()
     {
         {
             OneWindow window(path());
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(window.text(), u"new"_s);
     }
 
-    void a_crash_costs_little()
+    void a_crash_loses_only_the_latest_edits()
     {
         OneWindow window(path());
         QTest::keyClicks(window.composer.edit(), u"half"_s);
@@ -111,10 +111,10 @@ private slots:
         QTRY_VERIFY(UnsentMessages(path()).draft({u"http://a"_s, {}}).empty());
     }
 
-    void what_is_too_large_is_said_once()
+    void oversized_drafts_are_reported_once()
     {
         OneWindow window(path());
-        const QSignalSpy said(window.keeper.get(), &MessageKeeper::tooLarge);
+        const QSignalSpy said(window.keeper.get(), &MessageDraftSaver::draftTooLarge);
         const QString line = QString(1000, u'x') % u'\n';
         const QString large = line.repeated(UnsentMessages::LargestMessage / 1000 + 1);
         window.composer.setText(large);
@@ -132,13 +132,13 @@ private slots:
     {
         static constexpr qint64 MostMs = 150;
         OneWindow window(path());
-        const QSignalSpy said(window.keeper.get(), &MessageKeeper::tooLarge);
+        const QSignalSpy said(window.keeper.get(), &MessageDraftSaver::draftTooLarge);
         window.composer.addAttachment(u"a.bin"_s, u"application/octet-stream"_s,
                                       QByteArray(64 * 1024 * 1024, 'x'));
-        const qint64 before = ownWorkMs();
+        const qint64 before = threadCpuTimeMs();
         QTest::keyClicks(window.composer.edit(), u"hello"_s);
         QTRY_COMPARE(said.size(), 1);
-        const qint64 used = ownWorkMs() - before;
+        const qint64 used = threadCpuTimeMs() - before;
         QVERIFY2(used < MostMs, qPrintable(QString::number(used)));
         QVERIFY(window.messages.draft({u"http://a"_s, {}}).empty());
     }

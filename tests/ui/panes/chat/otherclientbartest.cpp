@@ -62,7 +62,7 @@ struct TappedChat {
         }();
         session.flush();
     }
-    [[nodiscard]] const PassedBar &bar() const { return *pane.findChild<PassedBar *>(); }
+    [[nodiscard]] const OtherClientBar &bar() const { return *pane.findChild<OtherClientBar *>(); }
     [[nodiscard]] QString hint() const { return pane.composer()->edit()->placeholderText(); }
 
     ScriptedServer server;
@@ -80,7 +80,7 @@ class OtherClientBarTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_composer_is_off_until_it_is_wanted()
+    void the_composer_is_disabled_until_the_user_joins()
     {
         TappedChat v;
         QVERIFY(v.pane.composer()->isReady());
@@ -88,9 +88,9 @@ private slots:
         const ContextIndex context = v.session.store().messages.front().context;
         v.selection.selectContext(0, context, nullptr);
         QVERIFY(v.bar().isVisible());
-        QCOMPARE(v.bar().blocked(), u"Conversation of orchestrator/1.2"_s);
+        QCOMPARE(v.bar().blockedReason(), u"Conversation of orchestrator/1.2"_s);
         QVERIFY(!v.pane.composer()->isReady());
-        QCOMPARE(v.hint(), v.bar().blocked());
+        QCOMPARE(v.hint(), v.bar().blockedReason());
 
         v.bar().findChild<QPushButton *>()->click();
         QVERIFY(!v.bar().isVisible());
@@ -106,7 +106,7 @@ private slots:
         v.call("orchestrator/1.2", "c-1",
                R"({"task":{"id":"t-1","contextId":"c-1","status":{)"
                R"("state":"TASK_STATE_INPUT_REQUIRED"}}})");
-        QuestionTour questions(v.session.store(), v.session.marks());
+        PendingQuestionNavigator questions(v.session.store(), v.session.marks());
         QVERIFY(questions.pending().empty());
         QCOMPARE(questions.next({}), TaskIndex(NoIndex));
         const QSignalSpy changed(&v.session.marks(), &UserMarks::questionChanged);
@@ -116,20 +116,20 @@ private slots:
         QCOMPARE(changed.size(), 1);
     }
 
-    void two_clients_are_told_apart()
+    void two_clients_are_distinguishable()
     {
         TappedChat v;
         v.call("one/1", "c-1");
         v.call("two/2", "c-2");
         const Store &store = v.session.store();
         v.selection.selectContext(0, store.messages.front().context, nullptr);
-        QCOMPARE(v.bar().blocked(), u"Conversation of one/1"_s);
+        QCOMPARE(v.bar().blockedReason(), u"Conversation of one/1"_s);
         const QString spoken = v.pane.model().index(0).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(spoken.startsWith(u"one/1 said at "_s), qPrintable(spoken));
         v.selection.selectContext(0, store.messages[2].context, nullptr);
-        QCOMPARE(v.bar().blocked(), u"Conversation of two/2"_s);
+        QCOMPARE(v.bar().blockedReason(), u"Conversation of two/2"_s);
         v.call("three/3", "c-2"); // in the same conversation
-        QCOMPARE(v.bar().blocked(), u"Conversation of two/2, three/3"_s);
+        QCOMPARE(v.bar().blockedReason(), u"Conversation of two/2, three/3"_s);
     }
 };
 

@@ -4,9 +4,9 @@
 
 #include "model/items/chatmodel.h"
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
@@ -27,11 +27,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// A question among rows that are higher than the area that shows them.
-struct PlacedQuestion {
+struct QuestionCardFixture {
     static constexpr int RowHeight = 600;
     static constexpr int Below = 4; ///< rows after the question's
 
-    explicit PlacedQuestion(int fields = 1)
+    explicit QuestionCardFixture(int fields = 1)
     {
         ask(fields);
         area.setFrameShape(QFrame::NoFrame);
@@ -39,12 +39,12 @@ struct PlacedQuestion {
         area.resize(600, 400);
         area.show();
         // As the view of a conversation does.
-        QObject::connect(bar(), &QScrollBar::valueChanged, &places, &RowPlaces::settle);
-        const auto forget = [this](int changed) {
-            places.change([this, changed] { places.forget(changed); });
+        QObject::connect(bar(), &QScrollBar::valueChanged, &places, &RowPositions::updatePositions);
+        const auto invalidate = [this](int changed) {
+            places.changeRows([this, changed] { places.invalidate(changed); });
         };
-        QObject::connect(question, &ExpandedQuestion::rowChanged, &places, forget);
-        QObject::connect(&place, &QuestionPlace::rowResized, &places, forget);
+        QObject::connect(question, &ExpandedQuestion::rowChanged, &places, invalidate);
+        QObject::connect(&place, &QuestionCardPositioner::rowResized, &places, invalidate);
         places.reset(std::vector<int>(size_t(asked + 1 + Below), int(RowHeight)));
     }
     void ask(int fields)
@@ -77,7 +77,7 @@ struct PlacedQuestion {
     /// The first field of it has the focus.
     void answer()
     {
-        QVERIFY(QTest::qWaitForWindowActive(&area, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&area, TestTimeoutMs));
         expand();
         question->answer(asked);
         QVERIFY(card()->isAncestorOf(QApplication::focusWidget()));
@@ -96,11 +96,11 @@ struct PlacedQuestion {
     QAbstractScrollArea area;
     FollowMode *follow = new FollowMode(&area);
     ExpandedQuestion *question = new ExpandedQuestion(model, area.viewport());
-    RowPlaces places{area, *follow, [this](int row, bool) {
-                         return row == question->row() ? card()->fitInto(room()) + chat::Gap
-                                                       : int(RowHeight);
-                     }};
-    QuestionPlace place{*question, places, area};
+    RowPositions places{area, *follow, [this](int row, bool) {
+                            return row == question->row() ? card()->fitInto(room()) + chat::Gap
+                                                          : int(RowHeight);
+                        }};
+    QuestionCardPositioner place{*question, places, area};
     int asked = -1; ///< the question's row
 };
 
@@ -118,54 +118,54 @@ private slots:
 
     void the_card_stands_in_its_row()
     {
-        PlacedQuestion p;
+        QuestionCardFixture p;
         p.expand();
         QCOMPARE(p.card()->pos(), QPoint(chat::Margin, p.places.rectOf(p.asked).top()));
         QCOMPARE(p.card()->height() + chat::Gap, p.places.rectOf(p.asked).height());
-        QVERIFY(p.place.isIn(p.room()));
+        QVERIFY(p.place.isFullyVisible(p.room()));
         const int before = p.card()->y();
         p.bar()->setValue(p.bar()->value() + 100);
         QCOMPARE(p.card()->y(), before - 100);
-        QVERIFY(!p.place.isIn(p.room()));
+        QVERIFY(!p.place.isFullyVisible(p.room()));
         p.question->collapse();
-        QCOMPARE(p.places.rectOf(p.asked).height(), int(PlacedQuestion::RowHeight));
-        QVERIFY(!p.place.isIn(p.room()));
+        QCOMPARE(p.places.rectOf(p.asked).height(), int(QuestionCardFixture::RowHeight));
+        QVERIFY(!p.place.isFullyVisible(p.room()));
     }
 
     void the_row_becomes_as_high_as_the_card()
     {
-        PlacedQuestion p(12);
+        QuestionCardFixture p(12);
         p.expand();
-        const QSignalSpy resized(&p.place, &QuestionPlace::rowResized);
+        const QSignalSpy viewResized(&p.place, &QuestionCardPositioner::rowResized);
         const int before = p.card()->height();
-        QVERIFY(p.place.isIn(p.room()));
+        QVERIFY(p.place.isFullyVisible(p.room()));
         p.area.resize(600, 250);
-        p.place.resized(true);
-        QVERIFY(!resized.isEmpty());
-        QCOMPARE(resized.at(0).at(0).toInt(), p.asked);
+        p.place.viewResized(true);
+        QVERIFY(!viewResized.isEmpty());
+        QCOMPARE(viewResized.at(0).at(0).toInt(), p.asked);
         QVERIFY(p.card()->height() < before);
         QCOMPARE(p.places.rectOf(p.asked).height(), p.card()->height() + chat::Gap);
-        QVERIFY(p.place.isIn(p.room())); // what was seen stays so
+        QVERIFY(p.place.isFullyVisible(p.room())); // what was seen stays so
     }
 
     void the_field_with_the_focus_is_kept_in_view()
     {
-        PlacedQuestion p;
+        QuestionCardFixture p;
         p.answer();
         QVERIFY(p.isFocusSeen());
         p.bar()->setValue(0); // as when rows above become higher
         QVERIFY(!p.isFocusSeen());
-        p.place.showFocused();
+        p.place.showFocusedField();
         QVERIFY(p.isFocusSeen());
     }
 
     /// Who scrolls wants to read something else.
     void a_user_who_scrolls_leaves_the_field()
     {
-        PlacedQuestion p;
+        QuestionCardFixture p;
         p.answer();
         p.bar()->triggerAction(QAbstractSlider::SliderToMinimum);
-        p.place.showFocused();
+        p.place.showFocusedField();
         QCOMPARE(p.bar()->value(), 0);
         QVERIFY(!p.isFocusSeen());
     }
@@ -173,15 +173,15 @@ private slots:
     /// Only a field that is in view keeps the rows that follow out of it.
     void new_rows_leave_a_field_that_is_not_seen()
     {
-        PlacedQuestion p;
+        QuestionCardFixture p;
         p.answer();
         p.place.rowsAdded();
         p.bar()->setValue(0);
-        p.place.showFocused();
+        p.place.showFocusedField();
         QVERIFY(p.isFocusSeen());
         p.bar()->setValue(0);
         p.place.rowsAdded();
-        p.place.showFocused();
+        p.place.showFocusedField();
         QVERIFY(!p.isFocusSeen());
     }
 };

@@ -4,8 +4,8 @@
 
 #include "model/items/statusrow.h"
 #include "tests/support/childnamed.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/chat/questionfixture.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/files/openlinkdialog.h"
@@ -61,9 +61,9 @@ private slots:
 
     void no_answer_without_a_connection()
     {
-        Asked s;
+        QuestionFixture s;
         const QString why = u"Offline recording. Connect to Planner to continue."_s;
-        s.view.question().setBlocked(why);
+        s.view.question().setBlockedReason(why);
         s.view.question().expand(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         int blocked = 0;
@@ -78,7 +78,7 @@ private slots:
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 0);
-        s.view.question().setBlocked({}); // the agent is connected: the answer is sent
+        s.view.question().setBlockedReason({}); // the agent is connected: the answer is sent
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
     }
@@ -87,7 +87,7 @@ private slots:
     /// and its problem.
     void assistive_technology_finds_the_fields_in_their_question()
     {
-        Asked s(NameNeeded);
+        QuestionFixture s(NameNeeded);
         s.view.question().expand(s.row);
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
         QCOMPARE(list->childCount(), s.model.rowCount());
@@ -124,9 +124,9 @@ private slots:
     /// With the bar of a recording above it, and the reason why it cannot be answered.
     void the_buttons_are_visible_in_a_low_view()
     {
-        Asked s;
+        QuestionFixture s;
         s.view.resize(560, 190);
-        s.view.question().setBlocked(u"Offline recording. Connect to Planner to continue."_s);
+        s.view.question().setBlockedReason(u"Offline recording. Connect to Planner to continue."_s);
         s.view.question().expand(s.row);
         const QuestionCard *card = s.view.question().card();
         QTRY_VERIFY(card->height() <= s.view.viewport()->height());
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(s.name()->height() > 0);
     }
 
-    void what_is_asked_heads_the_card_data()
+    void the_question_is_the_title_of_the_card_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("title");
@@ -169,12 +169,12 @@ private slots:
         row("a named link", "Look [here](//id.example/x)? Then say ok.", {}, u"Look"_s);
     }
     /// Above what scrolls; the rest below, nothing twice.
-    void what_is_asked_heads_the_card()
+    void the_question_is_the_title_of_the_card()
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, title);
         QFETCH(const QString, below);
-        Asked s({}, "'text':'" + text + '\'');
+        QuestionFixture s({}, "'text':'" + text + '\'');
         s.view.question().expand(s.row);
         QCOMPARE(s.title()->text(), title);
         QCOMPARE(s.below() != nullptr, !below.isEmpty());
@@ -188,17 +188,17 @@ private slots:
     /// The button, then what leads on; who has begun to write goes on writing.
     void a_sign_in_begins_with_its_button()
     {
-        Asked s({}, "'text':'We have to know that it is you. Sign in, then say ok.'",
-                "AUTH_REQUIRED");
+        QuestionFixture s({}, "'text':'We have to know that it is you. Sign in, then say ok.'",
+                          "AUTH_REQUIRED");
         s.view.resize(460, 240);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         SignInProgress progress;
         s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
         s.view.question().answer(s.row);
         QCOMPARE(QApplication::focusWidget(), s.button(u"Auth…"_s));
         QTRY_VERIFY(s.isSeen(s.button(u"Auth…"_s)));
         QVERIFY(s.isSeen(s.title()));
-        progress.setAt = u"10:00"_s;
+        progress.credentialsSetAt = u"10:00"_s;
         s.view.question().refreshSignIn();
         s.view.question().answer(s.row);
         auto *next = s.button(u"Continue: send “OK, I have signed in.”"_s);
@@ -212,12 +212,12 @@ private slots:
 
     void links_and_files_of_a_question_are_opened()
     {
-        Asked s({}, "'text':'Sign in at https://id.example/x and say ok.'},{'url':"
-                    "'https://id.example/plan.pdf','filename':'plan.pdf'");
+        QuestionFixture s({}, "'text':'Sign in at https://id.example/x and say ok.'},{'url':"
+                              "'https://id.example/plan.pdf','filename':'plan.pdf'");
         s.view.question().expand(s.row);
         QSignalSpy parts(&s.view, &ChatView::partRequested);
-        QuestionParts *below = s.below();
-        const auto links = [&s] { return s.view.window()->findChildren<LinkQuestion *>(); };
+        QuestionPartsWidget *below = s.below();
+        const auto links = [&s] { return s.view.window()->findChildren<OpenLinkDialog *>(); };
         // Wherever the pointer becomes a hand, a click does something, and nowhere else.
         QList<QPoint> hands;
         QPoint other(-1, -1);
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(links().size(), 0);
         QTest::mouseClick(below, Qt::LeftButton, {}, hands.first());
         QCOMPARE(links().size(), 1);
-        buttonSaying(*links().first(), u"Copy link"_s)->click();
+        buttonWithText(*links().first(), u"Copy link"_s)->click();
         QCOMPARE(QApplication::clipboard()->text(), u"https://id.example/x"_s);
         QCOMPARE(parts.count(), 0);
         QTest::mouseClick(below, Qt::LeftButton, {}, hands.last());
@@ -259,7 +259,7 @@ private slots:
 
     void typed_input_survives_other_events()
     {
-        Asked s;
+        QuestionFixture s;
         s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         const QuestionCard *card = s.view.question().card();
@@ -276,14 +276,14 @@ private slots:
 
     void an_unsent_answer_is_kept()
     {
-        Asked s;
+        QuestionFixture s;
         s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         s.feeder.event(s.call, status("t", "WORKING"));
         s.feeder.flush();
         QVERIFY(s.view.question().card() && s.view.question().card()->isClosed());
         QCOMPARE(s.name()->text(), u"Ada"_s);
-        Asked untouched;
+        QuestionFixture untouched;
         untouched.view.question().expand(untouched.row);
         untouched.feeder.event(untouched.call, status("t", "WORKING"));
         untouched.feeder.flush();
@@ -292,8 +292,8 @@ private slots:
 
     void escape_leaves_and_ctrl_enter_sends()
     {
-        Asked s;
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QuestionFixture s;
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.view.question().answer(s.row);
         QCOMPARE(QApplication::focusWidget(), s.name());
         QTest::keyClicks(s.name(), u"Ada"_s);
@@ -312,8 +312,8 @@ private slots:
     /// A second Ctrl+Enter is not a confirmation.
     void an_invalid_answer_is_not_sent_automatically()
     {
-        Asked s(NameNeeded);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QuestionFixture s(NameNeeded);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
         auto *words = s.view.question().card()->findChild<QPlainTextEdit *>();
@@ -333,7 +333,7 @@ private slots:
 
     void answer_anyway_confirms_once_per_question()
     {
-        Asked s(NameNeeded);
+        QuestionFixture s(NameNeeded);
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
         const auto box = [&s] {
@@ -374,16 +374,17 @@ private slots:
     }
 
     /// A draft of the previous question is kept, and nothing else of it.
-    void a_new_question_is_never_armed()
+    void a_new_question_does_not_inherit_reply_anyway()
     {
-        Asked s("{'required':['name'],'properties':{'name':{'type':'string','title':'Name',"
-                "'minLength':5}}}");
+        QuestionFixture s(
+            "{'required':['name'],'properties':{'name':{'type':'string','title':'Name',"
+            "'minLength':5}}}");
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(s.button(u"Reply anyway"_s));
-        s.view.question().card()->answer()->setAnyway();
+        s.view.question().card()->answer()->setSendAnyway();
         s.view.question().collapse();
         s.askAgain("q2");
         s.view.question().answer(s.row);
@@ -395,10 +396,10 @@ private slots:
         QCOMPARE(answered.count(), 0); // it asks
     }
 
-    void answer_of_a_folded_card_unfolds_it_into_its_first_field()
+    void answering_expands_a_collapsed_card_and_focuses_its_first_field()
     {
-        Asked s(NameNeeded);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QuestionFixture s(NameNeeded);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.view.question().answer(s.row);
         for (auto *fold : s.view.question().card()->findChildren<QToolButton *>()) {
             if (fold->accessibleName() == u"Collapse the question"_s)
@@ -412,7 +413,7 @@ private slots:
 
     void a_card_fits_a_narrow_chat()
     {
-        Asked s(NameNeeded);
+        QuestionFixture s(NameNeeded);
         s.view.resize(420, 500);
         s.view.question().answer(s.row);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
@@ -433,7 +434,7 @@ private slots:
     /// Closed, a question shows its prompt, not its schema.
     void a_form_is_one_line_in_the_row()
     {
-        Asked s;
+        QuestionFixture s;
         const ChatQuestion question = s.model.at(s.row).as<QuestionRow>()->question();
         QCOMPARE(question.parts.size(), 2u);
         QCOMPARE(question.parts[1].text, u"Form: Name"_s);
@@ -445,7 +446,7 @@ private slots:
         for (int i = 0; i < 10'000; ++i)
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) +
                       "':{'type':'string','title':'<img src=x>'}";
-        Asked s(schema + "}}");
+        QuestionFixture s(schema + "}}");
         s.view.question().expand(s.row);
         const QList<QLabel *> labels = s.view.question().card()->findChildren<QLabel *>();
         QVERIFY(!labels.isEmpty());

@@ -19,10 +19,11 @@ inline const QByteArray NameNeeded = "{'required':['name'],'properties':{'name':
                                      "'title':'Name'},'more':{'type':'string'}}}";
 
 /// A question about a name, of a task that waits, in a view of 700 × 500.
-struct Asked {
+struct QuestionFixture {
     /// `text`: JSON of a text, or of parts; `schema`: empty for a question in words alone.
-    explicit Asked(const QByteArray &schema = NameAsked, const QByteArray &text = "'text':'Who?'",
-                   const QByteArray &state = "INPUT_REQUIRED")
+    explicit QuestionFixture(const QByteArray &schema = NameAsked,
+                             const QByteArray &text = "'text':'Who?'",
+                             const QByteArray &state = "INPUT_REQUIRED")
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 500);
@@ -64,9 +65,9 @@ struct Asked {
         }
         return nullptr;
     }
-    [[nodiscard]] QuestionParts *below() const
+    [[nodiscard]] QuestionPartsWidget *below() const
     {
-        return view.question().card()->findChild<QuestionParts *>();
+        return view.question().card()->findChild<QuestionPartsWidget *>();
     }
     /// All of it is in the view.
     [[nodiscard]] bool isSeen(const QWidget *widget) const

@@ -2,8 +2,8 @@
 // The card of a question in its row, and its field with the focus in view.
 #include "ui/panes/chat/questioncardpositioner.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/chat/questionfixture.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/theme.h"
@@ -30,10 +30,11 @@ private slots:
     /// As Ctrl+J does in a small window.
     void the_question_is_seen_where_it_is_answered()
     {
-        Asked s({}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
-                    "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
+        QuestionFixture s(
+            {}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
+                "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
         s.view.resize(460, 215);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.view.question().answer(s.row);
         QVERIFY(s.view.question().card()->isAncestorOf(QApplication::focusWidget()));
         QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
@@ -54,9 +55,9 @@ private slots:
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 12; ++i)
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
-        Asked s(schema + "}}");
+        QuestionFixture s(schema + "}}");
         s.view.resize(600, height);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.view.question().answer(s.row);
         const QList<QLineEdit *> fields = s.view.question().card()->findChildren<QLineEdit *>();
         QCOMPARE(fields.size(), 12);
@@ -79,9 +80,9 @@ private slots:
     /// Who scrolls away from it wants to read something else.
     void the_user_scrolls_away_from_the_field_with_the_focus()
     {
-        Asked s(NameNeeded, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
+        QuestionFixture s(NameNeeded, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
         s.view.resize(600, 300);
-        QVERIFY(QTest::qWaitForWindowActive(&s.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&s.view, TestTimeoutMs));
         s.view.question().answer(s.row);
         QWidget *field = QApplication::focusWidget();
         QTRY_VERIFY(s.isSeen(field));
@@ -95,10 +96,10 @@ private slots:
     /// Also what stands below the question stays where it is then.
     void the_buttons_stay_in_view_when_others_come()
     {
-        Asked s({}, "'text':'We have to know that it is you.'", "AUTH_REQUIRED");
+        QuestionFixture s({}, "'text':'We have to know that it is you.'", "AUTH_REQUIRED");
         SignInProgress progress;
-        progress.isUnasked = true;
-        progress.isListening = true;
+        progress.resumesAutomatically = true;
+        progress.hasOpenStream = true;
         s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
         for (int i = 0; i < 12; ++i)
             s.feeder.say(u"another"_s, s.model.context());
@@ -110,7 +111,7 @@ private slots:
         QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
         const int before = s.view.question().card()->height();
         progress = {};
-        progress.isUnasked = true;
+        progress.resumesAutomatically = true;
         progress.canSubscribe = true;
         s.view.question().refreshSignIn();
         QTRY_VERIFY(s.view.question().card()->height() > before);
@@ -122,7 +123,7 @@ private slots:
 
     void it_is_placed_in_its_row()
     {
-        Asked s;
+        QuestionFixture s;
         const int painted = s.view.visualRect(s.model.index(s.row)).height();
         s.view.question().expand(s.row);
         const QRect place = s.view.visualRect(s.model.index(s.row));

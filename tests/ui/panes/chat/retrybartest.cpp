@@ -49,7 +49,7 @@ private:
     void say(const QString &text);
     void pass(qint64 ms)
     {
-        m_now += ms;
+        m_retryNow += ms;
         m_session->agent(0).operations().retries().check();
         m_pane->retryBar()->refresh();
     }
@@ -60,7 +60,7 @@ private:
     }
     [[nodiscard]] int failureRow() const;
 
-    qint64 m_now = 1'000;
+    qint64 m_retryNow = 1'000;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
@@ -82,7 +82,7 @@ void RetryBarTest::init()
     m_pane = std::make_unique<ChatPane>(*m_workspace);
     m_pane->resize(700, 500);
     m_pane->show();
-    m_now = 1'000;
+    m_retryNow = 1'000;
 }
 
 void RetryBarTest::cleanup()
@@ -98,7 +98,7 @@ void RetryBarTest::serve(const std::vector<a2a::test::Script> &answers)
     m_server->playCard("Busy");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
-    agent.operations().retries().setClock([this] { return m_now; });
+    agent.operations().retries().setClock([this] { return m_retryNow; });
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     [&agent] { QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected); }();
     m_workspace->selection().selectAgent(0);
@@ -131,7 +131,7 @@ void RetryBarTest::counts_down_and_is_sent()
     QCOMPARE(line()->text(), u"The agent asks to wait: retry in 5 s"_s);
     QTRY_VERIFY(failureRow() >= 0);
     const ChatFailure said = m_pane->model().at(failureRow()).as<FailureRow>()->failure();
-    QVERIFY(said.asksToWait);
+    QVERIFY(said.isAgentBusy);
     QVERIFY(!said.canRetry); // the notice has that button
     QCOMPARE(textOf(said.error.message), u"The agent asks to wait 12 s."_s);
     QVERIFY(m_pane->model().at(failureRow()).text().startsWith(textOf(said.error.message)));
@@ -141,7 +141,7 @@ void RetryBarTest::counts_down_and_is_sent()
     QTRY_COMPARE(m_pane->model().rowCount(), 3); // ours once, the agent's refusal, its response
     QTRY_VERIFY(
         !m_pane->model().at(failureRow()).as<FailureRow>()->failure().canRetry); // it was accepted
-    QVERIFY(m_pane->model().at(failureRow()).as<FailureRow>()->failure().asksToWait);
+    QVERIFY(m_pane->model().at(failureRow()).as<FailureRow>()->failure().isAgentBusy);
 }
 
 void RetryBarTest::by_keyboard()
@@ -200,13 +200,13 @@ void RetryBarTest::escape()
     QVERIFY(!m_session->agent(0).operations().retries().find(first));
     QVERIFY(m_pane->composer()->edit()->hasFocus());
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
-    QVERIFY(!m_pane->retryBar()->isWaiting());
+    QVERIFY(!m_pane->retryBar()->hasPendingRetries());
     QCOMPARE(m_session->store().messages.size(), size_t(3)); // nothing was sent again
 }
 
 void RetryBarTest::actions()
 {
-    QSignalSpy waits(m_pane->retryBar(), &RetryBar::waitingChanged);
+    QSignalSpy waits(m_pane->retryBar(), &RetryBar::pendingChanged);
     m_pane->retryBar()->retryNow(); // nothing left
     m_pane->retryBar()->giveUp();
     serve({busy("60"), plainAnswer(200, Answer)});
@@ -255,7 +255,7 @@ void RetryBarTest::other_conversations_show_no_retry()
     const ContextIndex context = m_workspace->selection().context();
     m_pane->startConversation();
     QVERIFY(!line());
-    QVERIFY(m_session->agent(0).operations().retries().anyCountsDown());
+    QVERIFY(m_session->agent(0).operations().retries().hasCountdown());
     m_workspace->selection().selectContext(0, context);
     QVERIFY(line());
 }

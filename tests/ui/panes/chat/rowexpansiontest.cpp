@@ -26,8 +26,8 @@ const QByteArray TwoDays =
     R"([{"data":{"days":[{"city":"Oslo","km":[1,2,3]},{"city":"Bergen"}],"ok":true}}])";
 
 /// A request, a run of states and an artifact, in an area that is lower than the artifact.
-struct Unfolded {
-    explicit Unfolded(const QByteArray &parts)
+struct RowExpansionFixture {
+    explicit RowExpansionFixture(const QByteArray &parts)
     {
         const ExchangeId call = feeder.say(u"draw"_s);
         feeder.events(call, {task("t", "WORKING"),
@@ -42,10 +42,10 @@ struct Unfolded {
         area.show();
         painters.setView(700, Palette::light());
         places.reset(std::vector<int>(size_t(model.rowCount()), 30));
-        QObject::connect(&unfolding, &RowUnfolding::changed, &area, [this](int one) {
+        QObject::connect(&expansion, &RowExpansion::changed, &area, [this](int one) {
             changed.push_back(one);
             isFollowed = follow->isFollowing();
-            places.change([this, one] { places.forget(one); });
+            places.changeRows([this, one] { places.invalidate(one); });
         });
     }
     [[nodiscard]] int height() const { return places.rectOf(row).height(); }
@@ -57,9 +57,10 @@ struct Unfolded {
     bool isFollowed = true;   ///< the end, when the last one changed
     QAbstractScrollArea area;
     FollowMode *follow = new FollowMode(&area);
-    RowPainters painters{model};
-    RowPlaces places{area, *follow, [this](int one, bool) { return painters.get(one).height(); }};
-    RowUnfolding unfolding{model, painters, places, *follow, area};
+    RowPainterCache painters{model};
+    RowPositions places{area, *follow,
+                        [this](int one, bool) { return painters.get(one).height(); }};
+    RowExpansion expansion{model, painters, places, *follow, area};
 };
 
 } // namespace
@@ -70,64 +71,64 @@ class RowExpansionTest final : public QObject {
 private slots:
     void all_of_an_artifact_is_shown_and_then_its_beginning()
     {
-        Unfolded u(EightyParagraphs);
-        QVERIFY(u.unfolding.canShowAll(u.row));
-        QVERIFY(!u.unfolding.isOpen(u.row));
+        RowExpansionFixture u(EightyParagraphs);
+        QVERIFY(u.expansion.canShowAll(u.row));
+        QVERIFY(!u.expansion.isOpen(u.row));
         const int cut = u.height();
-        u.unfolding.toggle(u.row);
-        QVERIFY(u.unfolding.isOpen(u.row));
+        u.expansion.toggle(u.row);
+        QVERIFY(u.expansion.isOpen(u.row));
         QVERIFY(u.height() > 2 * cut);
         QVERIFY(!u.isFollowed);
         QCOMPARE(u.changed, std::vector<int>({u.row}));
         // From its end back to its heading.
         u.area.verticalScrollBar()->setValue(u.area.verticalScrollBar()->maximum());
         QVERIFY(u.places.rectOf(u.row).top() < 0);
-        u.unfolding.toggle(u.row);
-        QVERIFY(!u.unfolding.isOpen(u.row));
+        u.expansion.toggle(u.row);
+        QVERIFY(!u.expansion.isOpen(u.row));
         QCOMPARE(u.height(), cut);
         QCOMPARE(u.places.rectOf(u.row).top(), chat::Gap);
     }
 
-    void a_run_opens_and_nothing_is_followed_then()
+    void expanding_a_run_stops_following()
     {
-        Unfolded u(EightyParagraphs);
+        RowExpansionFixture u(EightyParagraphs);
         int run = 0;
         while (u.model.kind(run) != ChatModel::Kind::StatusRun)
             ++run;
         QVERIFY(run < u.row);
         QVERIFY(u.follow->isFollowing());
-        u.unfolding.step(run, true);
-        QVERIFY(u.unfolding.isOpen(run));
+        u.expansion.step(run, true);
+        QVERIFY(u.expansion.isOpen(run));
         QVERIFY(!u.isFollowed);
-        u.unfolding.step(run, false);
-        QVERIFY(!u.unfolding.isOpen(run));
+        u.expansion.step(run, false);
+        QVERIFY(!u.expansion.isOpen(run));
         QCOMPARE(u.changed, std::vector<int>({run, run}));
     }
 
     void json_expands_and_collapses_by_levels()
     {
-        Unfolded u(TwoDays);
+        RowExpansionFixture u(TwoDays);
         const int first = u.height();
-        u.unfolding.step(u.row, true);
+        u.expansion.step(u.row, true);
         QVERIFY(u.height() > first);
-        u.unfolding.step(u.row, false);
+        u.expansion.step(u.row, false);
         QCOMPARE(u.height(), first);
-        u.unfolding.step(u.row, false);
+        u.expansion.step(u.row, false);
         QVERIFY(u.height() < first);
-        u.unfolding.reveal(u.row, u"Bergen"_s, Qt::CaseSensitive);
-        const QRect place = u.unfolding.placeOf(u.row, u"Bergen"_s, Qt::CaseSensitive);
+        u.expansion.reveal(u.row, u"Bergen"_s, Qt::CaseSensitive);
+        const QRect place = u.expansion.findTextRect(u.row, u"Bergen"_s, Qt::CaseSensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY(u.area.viewport()->rect().contains(place.center()));
     }
 
     void a_text_out_of_view_is_revealed()
     {
-        Unfolded u(EightyParagraphs);
+        RowExpansionFixture u(EightyParagraphs);
         const QString words = u"That is all."_s;
-        QVERIFY(u.unfolding.placeOf(u.row, words, Qt::CaseSensitive).isEmpty());
-        u.unfolding.reveal(u.row, words, Qt::CaseSensitive);
-        QVERIFY(u.unfolding.isOpen(u.row));
-        const QRect place = u.unfolding.placeOf(u.row, words, Qt::CaseSensitive);
+        QVERIFY(u.expansion.findTextRect(u.row, words, Qt::CaseSensitive).isEmpty());
+        u.expansion.reveal(u.row, words, Qt::CaseSensitive);
+        QVERIFY(u.expansion.isOpen(u.row));
+        const QRect place = u.expansion.findTextRect(u.row, words, Qt::CaseSensitive);
         QVERIFY(!place.isEmpty());
         QVERIFY(u.area.viewport()->rect().contains(place.center()));
     }

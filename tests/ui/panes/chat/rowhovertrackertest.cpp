@@ -16,8 +16,8 @@ using namespace a2a;
 using namespace a2a::test;
 
 /// A request, a run and an artifact, in an area of 700 × 500.
-struct Pointed {
-    Pointed()
+struct RowHoverFixture {
+    RowHoverFixture()
     {
         const ExchangeId call = feeder.say(QStringLiteral("draw"));
         feeder.events(call,
@@ -35,10 +35,10 @@ struct Pointed {
     ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
     QAbstractScrollArea area;
     FollowMode follow{&area};
-    RowPainters painters{model};
+    RowPainterCache painters{model};
     ExpandedQuestion question{model, area.viewport()};
-    RowPlaces places{area, follow, [this](int row, bool) { return painters.get(row).height(); }};
-    RowPointer pointer{model, painters, places, question, *area.viewport()};
+    RowPositions places{area, follow, [this](int row, bool) { return painters.get(row).height(); }};
+    RowHoverTracker pointer{model, painters, places, question, *area.viewport()};
 };
 
 class RowHoverTrackerTest : public QObject {
@@ -46,24 +46,24 @@ class RowHoverTrackerTest : public QObject {
 
 private slots:
     /// An artifact's card opens it, the ground beside it does nothing.
-    void knows_what_a_click_does()
+    void finds_the_action_of_a_click()
     {
-        Pointed p;
+        RowHoverFixture p;
         const int row = p.model.rowOfArtifact(0);
-        const RowPointer::Spot card = p.pointer.at(p.topOf(row) + QPoint(60, 20));
+        const RowHoverTracker::Hit card = p.pointer.at(p.topOf(row) + QPoint(60, 20));
         QCOMPARE(card.row, row);
         QCOMPARE(card.inRow, QPoint(60, 20));
         QCOMPARE(card.action, RowAction::OpenArtifact);
-        const RowPointer::Spot beside = p.pointer.at(p.topOf(row) + QPoint(690, 20));
+        const RowHoverTracker::Hit beside = p.pointer.at(p.topOf(row) + QPoint(690, 20));
         QCOMPARE(beside.row, row);
         QCOMPARE(beside.action, RowAction::None);
         QCOMPARE(p.pointer.at({60, 499}).row, -1); // below the last one
-        QCOMPARE(p.pointer.at(p.topOf(1) + QPoint(30, 5)).action, RowAction::Toggle);
+        QCOMPARE(p.pointer.at(p.topOf(1) + QPoint(30, 5)).action, RowAction::ToggleRun);
     }
 
-    void shows_it_by_the_cursor()
+    void shows_the_action_by_the_cursor()
     {
-        Pointed p;
+        RowHoverFixture p;
         const int row = p.model.rowOfArtifact(0);
         p.pointer.moveTo(p.topOf(row) + QPoint(60, 20));
         QCOMPARE(p.cursor(), Qt::PointingHandCursor);

@@ -12,8 +12,8 @@
 using namespace a2a;
 
 /// Rows without a model or painters: 30 pixels each until they are measured, then as in `heights`.
-struct Placed {
-    explicit Placed(int rows)
+struct RowPositionsFixture {
+    explicit RowPositionsFixture(int rows)
         : heights(size_t(rows), 50)
     {
         area.setFrameShape(QFrame::NoFrame);
@@ -26,7 +26,7 @@ struct Placed {
     void scroll(int value)
     {
         bar()->setValue(value);
-        places.settle();
+        places.updatePositions();
     }
 
     std::vector<int> heights;
@@ -34,11 +34,11 @@ struct Placed {
     int shown = 0; ///< of these, to be painted
     QAbstractScrollArea area;
     FollowMode *follow = new FollowMode(&area);
-    RowPlaces places{area, *follow, [this](int row, bool isShown) {
-                         ++measured;
-                         shown += isShown ? 1 : 0;
-                         return heights[size_t(row)];
-                     }};
+    RowPositions places{area, *follow, [this](int row, bool isShown) {
+                            ++measured;
+                            shown += isShown ? 1 : 0;
+                            return heights[size_t(row)];
+                        }};
 };
 
 class RowPositionsTest : public QObject {
@@ -47,7 +47,7 @@ class RowPositionsTest : public QObject {
 private slots:
     void begins_at_the_end()
     {
-        Placed p(100);
+        RowPositionsFixture p(100);
         QCOMPARE(p.bar()->value(), p.bar()->maximum());
         QCOMPARE(p.places.rectOf(99).bottom() + 1, p.area.viewport()->height());
         QCOMPARE(p.places.shown().second, 100);
@@ -56,7 +56,7 @@ private slots:
     /// Only what is in view is measured at once.
     void measures_the_rest_in_idle_time()
     {
-        Placed p(5'000);
+        RowPositionsFixture p(5'000);
         QVERIFY(p.shown < 12);
         QCOMPARE(p.measured, p.shown);
         QTRY_VERIFY(p.places.isMeasured());
@@ -67,15 +67,15 @@ private slots:
 
     void what_is_read_stays_where_it_is()
     {
-        Placed p(1'000);
+        RowPositionsFixture p(1'000);
         p.scroll(p.bar()->maximum() / 2);
         const int row = p.places.rowAt(100);
         const int top = p.places.rectOf(row).top();
         QTRY_VERIFY(p.places.isMeasured());
         QCOMPARE(p.places.rectOf(row).top(), top);
-        p.places.change([&p] {
+        p.places.changeRows([&p] {
             p.heights[3] = 500;
-            p.places.forget(3);
+            p.places.invalidate(3);
             p.heights.push_back(80);
             p.places.append(30);
         });
@@ -86,8 +86,8 @@ private slots:
 
     void the_end_is_followed()
     {
-        Placed p(100);
-        p.places.change([&p] {
+        RowPositionsFixture p(100);
+        p.places.changeRows([&p] {
             p.heights.push_back(300);
             p.places.append(30);
         });
@@ -95,7 +95,7 @@ private slots:
         p.follow->setFollowing(false);
         p.scroll(0);
         const int top = p.places.rectOf(0).top();
-        p.places.change([&p] {
+        p.places.changeRows([&p] {
             p.heights.push_back(300);
             p.places.append(30);
         });
@@ -104,7 +104,7 @@ private slots:
 
     void scrolls_to_rows()
     {
-        Placed p(100);
+        RowPositionsFixture p(100);
         p.places.scrollTo(10, QAbstractItemView::PositionAtTop);
         QCOMPARE(p.places.rectOf(10).top(), chat::Gap);
         QVERIFY(p.places.isReadable(10));
@@ -119,7 +119,7 @@ private slots:
 
     void knows_the_row_at_a_position()
     {
-        Placed p(3);
+        RowPositionsFixture p(3);
         const int top = p.places.rectOf(0).top();
         QVERIFY(top > 0);
         QCOMPARE(p.places.rowAt(top - 1), -1);

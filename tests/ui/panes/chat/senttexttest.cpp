@@ -99,7 +99,8 @@ struct SentText {
 
 /// An agent's message with one text, laid out and painted as in a conversation.
 struct PaintedText {
-    explicit PaintedText(const SentText &sent, int width = 90'000, TextsAs texts = TextsAs::Ruled)
+    explicit PaintedText(const SentText &sent, int width = 90'000,
+                         TextDisplay texts = TextDisplay::Automatic)
     {
         Message message;
         Part part;
@@ -107,13 +108,13 @@ struct PaintedText {
         part.text = sent.text;
         part.mediaType = sent.type;
         message.parts.push_back(part);
-        PartChoices choices;
+        PartDisplayChoices choices;
         choices.all = texts;
         PartsLayout::Options options;
         options.width = width;
         options.markdown = true;
         options.choices = &choices;
-        options.marksBelow = false;
+        options.togglesBelow = false;
         const PartsLayout layout(chatParts(message), options, Palette::light());
         TextDevice device;
         QPainter painter(&device);
@@ -121,11 +122,11 @@ struct PaintedText {
         painter.end();
         lines = device.lines();
         families = device.families();
-        marks = layout.marks().words();
+        toggles = layout.toggles().texts();
     }
     QStringList lines;
     QSet<QString> families;
-    QStringList marks;
+    QStringList toggles;
 };
 
 } // namespace
@@ -187,9 +188,9 @@ static std::vector<SentText> recordedTexts()
 namespace {
 
 /// Messages of an agent in a view.
-struct Shown {
+struct ShownChat {
     /// `parts`: of each message; `members`: further ones of the messages.
-    explicit Shown(const QList<QByteArray> &parts, const QByteArray &members = {})
+    explicit ShownChat(const QList<QByteArray> &parts, const QByteArray &members = {})
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 900);
@@ -205,13 +206,13 @@ struct Shown {
     /// As the view has laid it out.
     [[nodiscard]] const RowPainter &painter(int row)
     {
-        (void)view.partsOf(row);
+        (void)view.partsLayout(row);
         return *view.painters().cached(row);
     }
-    [[nodiscard]] QStringList marks(int row) { return view.partsOf(row)->marks().words(); }
+    [[nodiscard]] QStringList toggles(int row) { return view.partsLayout(row)->toggles().texts(); }
     [[nodiscard]] bool isShown(int row, const QString &text)
     {
-        return !view.unfolding().placeOf(row, text, Qt::CaseSensitive).isEmpty();
+        return !view.expansion().findTextRect(row, text, Qt::CaseSensitive).isEmpty();
     }
     /// Clicks where the row has that action; false: nowhere.
     bool click(int row, RowAction action)
@@ -330,7 +331,7 @@ private slots:
         for (const QString &type : {QString(), u"text/plain"_s}) {
             const PaintedText painted({text, type});
             QCOMPARE(paintable(painted.lines), paintable(text));
-            QCOMPARE(painted.marks, QStringList());
+            QCOMPARE(painted.toggles, QStringList());
             QCOMPARE(painted.families.contains(dataFont().family()), isAligned);
             QCOMPARE(characters(PaintedText({text, type}, 200).lines), characters(paintable(text)));
         }
@@ -344,11 +345,11 @@ private slots:
         int formatted = 0;
         for (const SentText &sent : texts) {
             const PaintedText painted(sent);
-            const bool isFormatted = painted.marks == QStringList{u"Formatted"_s};
+            const bool isFormatted = painted.toggles == QStringList{u"Formatted"_s};
             QVERIFY(!isFormatted || sent.type.isEmpty());
             formatted += isFormatted;
             const QStringList exact =
-                isFormatted ? PaintedText(sent, 90'000, TextsAs::Exact).lines : painted.lines;
+                isFormatted ? PaintedText(sent, 90'000, TextDisplay::Exact).lines : painted.lines;
             if (isMirrored(sent.text))
                 QCOMPARE(sorted(characters(exact)), sorted(characters(paintable(sent.text))));
             else
@@ -360,65 +361,65 @@ private slots:
     void plain_text_is_exact_even_if_it_looks_like_markdown()
     {
         const QString text = u"# Title\n\n- a\n- **b**\n\n```\nx\n```\n"_s;
-        const PaintedText plain({text, u"text/plain"_s}, 90'000, TextsAs::Formatted);
+        const PaintedText plain({text, u"text/plain"_s}, 90'000, TextDisplay::Formatted);
         QCOMPARE(paintable(plain.lines), paintable(text));
-        QCOMPARE(plain.marks, QStringList());
+        QCOMPARE(plain.toggles, QStringList());
         const PaintedText formatted({text, u"text/markdown"_s});
-        QCOMPARE(formatted.marks, QStringList{u"Formatted"_s});
+        QCOMPARE(formatted.toggles, QStringList{u"Formatted"_s});
         QVERIFY(!formatted.lines.join(u'\n').contains(u"**"));
         QCOMPARE(PaintedText({text, {}}).lines, formatted.lines);
     }
 
-    void a_click_on_the_mark_shows_the_text_exactly()
+    void a_click_on_the_toggle_shows_the_text_exactly()
     {
-        Shown s({Markdown});
+        ShownChat s({Markdown});
         const int row = 1;
-        QCOMPARE(s.marks(row), QStringList{u"Formatted"_s});
+        QCOMPARE(s.toggles(row), QStringList{u"Formatted"_s});
         QVERIFY(s.click(row, RowAction::ShowExact));
-        QCOMPARE(s.marks(row), QStringList{u"Exact"_s});
+        QCOMPARE(s.toggles(row), QStringList{u"Exact"_s});
         QVERIFY(s.isShown(row, u"**two**"_s));
         QVERIFY(s.click(row, RowAction::ShowFormatted));
-        QCOMPARE(s.marks(row), QStringList{u"Formatted"_s});
+        QCOMPARE(s.toggles(row), QStringList{u"Formatted"_s});
         QVERIFY(!s.isShown(row, u"**two**"_s));
     }
 
     /// For all, until one is chosen otherwise; a choice for all ends that.
     void all_texts_can_be_shown_exactly()
     {
-        Shown s({Markdown, Markdown, Plain});
-        s.view.setTexts(TextsAs::Exact);
-        QCOMPARE(s.marks(1), QStringList{u"Exact"_s});
-        QCOMPARE(s.marks(3), QStringList());
-        s.view.choose(1, s.view.partsOf(1)->source(), RowAction::ShowFormatted);
-        QCOMPARE(s.marks(1), QStringList{u"Formatted"_s});
-        QCOMPARE(s.marks(2), QStringList{u"Exact"_s});
-        s.view.setTexts(TextsAs::Ruled);
-        QCOMPARE(s.marks(2), QStringList{u"Formatted"_s});
-        s.view.setTexts(TextsAs::Exact);
-        QCOMPARE(s.marks(1), QStringList{u"Exact"_s});
+        ShownChat s({Markdown, Markdown, Plain});
+        s.view.setTextDisplay(TextDisplay::Exact);
+        QCOMPARE(s.toggles(1), QStringList{u"Exact"_s});
+        QCOMPARE(s.toggles(3), QStringList());
+        s.view.choose(1, s.view.partsLayout(1)->source(), RowAction::ShowFormatted);
+        QCOMPARE(s.toggles(1), QStringList{u"Formatted"_s});
+        QCOMPARE(s.toggles(2), QStringList{u"Exact"_s});
+        s.view.setTextDisplay(TextDisplay::Automatic);
+        QCOMPARE(s.toggles(2), QStringList{u"Formatted"_s});
+        s.view.setTextDisplay(TextDisplay::Exact);
+        QCOMPARE(s.toggles(1), QStringList{u"Exact"_s});
     }
 
     /// Also without a mouse.
     void the_menu_of_a_row_offers_the_other_form()
     {
-        Shown s({Markdown, Plain, R"([{"text":"a **b**","mediaType":"text/plain"}])",
-                 R"([{"text":"a","metadata":{"k":1}}])"});
+        ShownChat s({Markdown, Plain, R"([{"text":"a **b**","mediaType":"text/plain"}])",
+                     R"([{"text":"a","metadata":{"k":1}}])"});
         const ChatRowActions actions(s.model, s.view);
         QCOMPARE(s.offered(1), QStringList{u"Show text exactly"_s});
         QCOMPARE(s.offered(2), QStringList{u"Show text formatted"_s});
         QCOMPARE(s.offered(3), QStringList());
         QCOMPARE(s.offered(4), (QStringList{u"Show text formatted"_s, u"Show metadata"_s}));
         QVERIFY(s.trigger(2, u"Show text formatted"_s));
-        QCOMPARE(s.marks(2), QStringList{u"Formatted"_s});
+        QCOMPARE(s.toggles(2), QStringList{u"Formatted"_s});
         QVERIFY(s.trigger(4, u"Show metadata"_s));
         QCOMPARE(s.offered(4).last(), u"Hide metadata"_s);
     }
 
-    void a_click_on_the_mark_unfolds_metadata()
+    void a_click_on_the_toggle_expands_metadata()
     {
-        Shown s({R"([{"text":"a","metadata":{"ofPart":"p1"}},{"text":"b"}])"},
-                R"("metadata":{"ofMessage":{"deep":[1,2]}},)");
-        QCOMPARE(s.marks(1), QStringList{u"Metadata"_s});
+        ShownChat s({R"([{"text":"a","metadata":{"ofPart":"p1"}},{"text":"b"}])"},
+                    R"("metadata":{"ofMessage":{"deep":[1,2]}},)");
+        QCOMPARE(s.toggles(1), QStringList{u"Metadata"_s});
         QVERIFY(!s.isShown(1, u"ofMessage"_s));
         const int height = s.view.visualRect(s.model.index(1)).height();
         QVERIFY(s.click(1, RowAction::ShowMetadata));
@@ -431,9 +432,9 @@ private slots:
     }
 
     /// In the block of a status, in an artifact's card, in a question.
-    void other_rows_have_the_marks_as_well()
+    void other_rows_have_the_toggles_as_well()
     {
-        Shown s({});
+        ShownChat s({});
         const auto quoted = [](QByteArray json) { return json.replace('\'', '"'); };
         const auto said = [&](const QByteArray &text) {
             return quoted("{'messageId':'s','role':'ROLE_AGENT','metadata':{'m':1},'parts':" +
@@ -451,27 +452,27 @@ private slots:
         for (int row = 1; row < s.model.rowCount(); ++row) {
             const auto kind = s.model.kind(row);
             if (kind == ChatModel::Kind::StatusRun) {
-                s.view.unfolding().toggle(row);
-                const PartsLayout *block = s.painter(row).partsOf(1);
+                s.view.expansion().toggle(row);
+                const PartsLayout *block = s.painter(row).partsLayout(1);
                 QVERIFY(block);
-                QCOMPARE(block->marks().words(), both);
+                QCOMPARE(block->toggles().texts(), both);
                 QVERIFY(s.click(row, RowAction::ShowExact));
-                QCOMPARE(s.painter(row).partsOf(1)->marks().words(),
+                QCOMPARE(s.painter(row).partsLayout(1)->toggles().texts(),
                          (QStringList{u"Exact"_s, u"Metadata"_s}));
                 continue;
             }
-            QCOMPARE(s.marks(row), both);
+            QCOMPARE(s.toggles(row), both);
             QVERIFY(s.click(row, RowAction::ShowExact));
-            QCOMPARE(s.marks(row), (QStringList{u"Exact"_s, u"Metadata"_s}));
+            QCOMPARE(s.toggles(row), (QStringList{u"Exact"_s, u"Metadata"_s}));
             QVERIFY(s.click(row, RowAction::ShowMetadata));
-            QVERIFY(s.view.partsOf(row)->isMetadataShown());
+            QVERIFY(s.view.partsLayout(row)->isMetadataShown());
         }
         QVERIFY(s.isShown(s.model.rowOfArtifact(0), u"inArtifact"_s));
     }
 
-    void screen_readers_are_told_of_the_marks()
+    void toggles_are_announced_to_screen_readers()
     {
-        Shown s({Markdown});
+        ShownChat s({Markdown});
         QVERIFY(!s.view.grab().isNull());
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
         QVERIFY(list->child(1)->text(QAccessible::Description).contains(u"Formatted"_s));
@@ -482,7 +483,7 @@ private slots:
     void formatted_text_keeps_its_line_breaks()
     {
         const PaintedText painted({u"**Result**\nfirst line\nsecond_line_here\n\nend"_s, {}});
-        QCOMPARE(painted.marks, QStringList{u"Formatted"_s});
+        QCOMPARE(painted.toggles, QStringList{u"Formatted"_s});
         QCOMPARE(painted.lines,
                  (QStringList{u"Result"_s, u"first line"_s, u"second_line_here"_s, u"end"_s}));
     }

@@ -3,9 +3,9 @@
 // stopped, and resumed after it was given up.
 #include "ui/panes/chat/taskfollowbar.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/messageedit.h"
@@ -28,14 +28,14 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
     void cleanup();
-    void polling_is_said_and_stopped();
-    void attempts_are_said();
+    void polling_is_shown_and_can_be_stopped();
+    void attempts_are_shown();
     void a_task_given_up_is_resumed();
 
 private:
     void begin(const TaskFollower::Policy &policy, const std::vector<a2a::test::Script> &answers,
                bool streaming);
-    [[nodiscard]] FollowLine *line() const;
+    [[nodiscard]] TaskFollowLine *line() const;
 
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<ScriptedServer> m_server;
@@ -74,7 +74,7 @@ static a2a::test::Script shortStream()
 }
 
 void TaskFollowBarTest::begin(const TaskFollower::Policy &policy,
-                          const std::vector<a2a::test::Script> &answers, bool streaming)
+                              const std::vector<a2a::test::Script> &answers, bool streaming)
 {
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>(policy);
@@ -93,33 +93,33 @@ void TaskFollowBarTest::begin(const TaskFollower::Policy &policy,
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Return);
 }
 
-FollowLine *TaskFollowBarTest::line() const
+TaskFollowLine *TaskFollowBarTest::line() const
 {
-    const std::vector<FollowLine *> lines = m_pane->findChild<FollowBar *>()->lines();
+    const std::vector<TaskFollowLine *> lines = m_pane->findChild<TaskFollowBar *>()->lines();
     return lines.empty() ? nullptr : lines.front();
 }
 
 /// What a line of a polled task says, in s; -1: it says something else.
-static int secondsUntilPoll(const FollowLine *line)
+static int secondsUntilPoll(const TaskFollowLine *line)
 {
     static const QRegularExpression Polling(u"^Task …7f3a · polling · next in (\\d+) s$"_s);
     const QRegularExpressionMatch match = Polling.match(line ? line->text() : QString());
     return match.hasMatch() ? match.captured(1).toInt() : -1;
 }
 
-void TaskFollowBarTest::polling_is_said_and_stopped()
+void TaskFollowBarTest::polling_is_shown_and_can_be_stopped()
 {
     begin({.firstDelay = 80s}, {answeredWith(), askedFor()}, false);
-    QTRY_VERIFY_WITH_TIMEOUT(secondsUntilPoll(line()) > 0, PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(secondsUntilPoll(line()) > 0, TestTimeoutMs);
     const int first = secondsUntilPoll(line());
     QVERIFY2(first > 40 && first <= 82, qPrintable(line()->text())); // the timer is coarse
     const auto isCounted = [&] {
         const int now = secondsUntilPoll(line());
         return now > 0 && now < first;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(isCounted(), PatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(isCounted(), TestTimeoutMs);
     const int asked = m_server->requestCount();
-    line()->askNow()->click();
+    line()->pollNow()->click();
     QTRY_COMPARE(m_server->requestCount(), asked + 1);
     QTRY_VERIFY(line() && line()->stop()->isVisible());
     line()->stop()->click();
@@ -127,7 +127,7 @@ void TaskFollowBarTest::polling_is_said_and_stopped()
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }
 
-void TaskFollowBarTest::attempts_are_said()
+void TaskFollowBarTest::attempts_are_shown()
 {
     begin({.firstDelay = 20s}, {shortStream(), askedFor(), shortStream(), askedFor()}, true);
     QTRY_VERIFY(line() && line()->text().contains(u"attempt 2 of 5 · next in"_s));
@@ -139,9 +139,9 @@ void TaskFollowBarTest::a_task_given_up_is_resumed()
     begin({.firstDelay = 10ms, .patience = 100ms}, {answeredWith(), askedFor()}, false);
     QTRY_VERIFY(line() && line()->text().contains(u"no longer polled"_s));
     QVERIFY(!line()->stop()->isVisible());
-    QCOMPARE(line()->askNow()->text(), u"Resume"_s);
+    QCOMPARE(line()->pollNow()->text(), u"Resume"_s);
     const int asked = m_server->requestCount();
-    line()->askNow()->click();
+    line()->pollNow()->click();
     QTRY_VERIFY(m_server->requestCount() > asked + 1);
 }
 

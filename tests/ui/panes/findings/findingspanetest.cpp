@@ -35,8 +35,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// An agent whose card and responses violate rules.
-struct WrongAgent {
-    WrongAgent()
+struct FaultyAgent {
+    FaultyAgent()
     {
         server.playAt("/.well-known/agent-card.json",
                       plainAnswer(200, "{\n\"name\":\"Wrong <b>one</b>\",\n\"capabilities\":{},\n"
@@ -62,7 +62,7 @@ struct WrongAgent {
         server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"id\":"
                                                "\"t1\",\"contextId\":\"c1\",\"status\":{"
                                                "\"state\":\"completed\"}}}"));
-        session.agent(0).operations().call(callOf(Operation::GetTask, u"t1"_s));
+        session.agent(0).operations().call(makeTaskCall(Operation::GetTask, u"t1"_s));
         QTRY_COMPARE(session.agent(0).operations().openCalls(), 0);
         session.flush();
     }
@@ -92,12 +92,12 @@ struct WrongAgent {
     }
 
     /// A finding of the card.
-    [[nodiscard]] QModelIndex placeOfCard()
+    [[nodiscard]] QModelIndex computeCardLocation()
     {
         for (int row = 0; row < model().rowCount(); ++row) {
             const QModelIndex place = model().index(0, 0, model().index(row, 0));
             const std::optional<FindingFacts> facts = model().finding(place);
-            if (facts && facts->ofCard)
+            if (facts && facts->isAboutCard)
                 return place;
         }
         return {};
@@ -133,7 +133,7 @@ private slots:
 
     void without_findings_the_number_of_rules_is_shown()
     {
-        WrongAgent w;
+        FaultyAgent w;
         auto *empty = w.pane.findChild<EmptyState *>();
         QVERIFY(empty->isVisible());
         const QLabel *sentence = nullptr;
@@ -144,10 +144,10 @@ private slots:
         QVERIFY(sentence);
     }
 
-    void numbers_stand_under_their_heading()
+    void numbers_are_aligned_with_their_heading()
     {
         const Theme theme(*qApp, ThemeChoice::Light); // the heading's margin is its style sheet's
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         QTreeView *tree = w.pane.tree();
         tree->clearSelection();
@@ -161,10 +161,10 @@ private slots:
                  qPrintable(u"%1 under %2"_s.arg(lastInk(cells)).arg(lastInk(heading))));
     }
 
-    void rules_are_recognised_in_a_narrow_pane()
+    void rules_are_recognized_in_a_narrow_pane()
     {
         const Theme theme(*qApp, ThemeChoice::Light);
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         const QTreeView *tree = w.pane.tree();
         const int least = tree->fontMetrics().horizontalAdvance(u"DSC-008 · Card resp"_s);
@@ -189,21 +189,22 @@ private slots:
 
     void cards_and_responses_are_listed_with_details()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         QVERIFY(w.model().rowCount() > 0);
         QVERIFY(w.pane.tree()->isVisible());
-        const int ofCard = w.model().rowCount();
+        const int isAboutCard = w.model().rowCount();
         w.ask();
-        QVERIFY(w.model().rowCount() > ofCard);
+        QVERIFY(w.model().rowCount() > isAboutCard);
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
         const std::optional<FindingFacts> &finding = w.pane.details()->finding();
         QVERIFY(finding);
-        QVERIFY(!finding->ofCard);
+        QVERIFY(!finding->isAboutCard);
         QCOMPARE(w.selection.frame(), finding->frame); // the others follow
         QVERIFY(w.selection.bytes().length > 0);
         const QByteArray block = w.session.content().block(finding->frame);
-        QCOMPARE(block.mid(w.selection.bytes().offset, w.selection.bytes().length), finding->came);
+        QCOMPARE(block.mid(w.selection.bytes().offset, w.selection.bytes().length),
+                 finding->actualBytes);
         bool shown = false;
         for (const QLabel *label : w.pane.details()->findChildren<QLabel *>()) {
             QCOMPARE(label->textFormat(), Qt::PlainText);
@@ -214,11 +215,11 @@ private slots:
 
     void keys_step_through_findings()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
-        const Requests<ShowCardBytes> card(w.workspace.navigator());
-        const Requests<ShowPane> shown(w.workspace.navigator());
+        const RecordedRequests<ShowCardBytes> card(w.workspace.navigator());
+        const RecordedRequests<ShowPane> shown(w.workspace.navigator());
         int places = 0;
         for (int row = 0; row < w.model().rowCount(); ++row)
             places += w.model().rowCount(w.model().index(row, 0));
@@ -233,14 +234,14 @@ private slots:
 
     void bytes_of_a_card_leave_the_conversation_selected()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         QVERIFY(!w.session.store().contexts.empty());
         w.selection.selectContext(0, 0);
-        const QModelIndex place = w.placeOfCard();
+        const QModelIndex place = w.computeCardLocation();
         QVERIFY(place.isValid());
-        const Requests<ShowCardBytes> card(w.workspace.navigator());
+        const RecordedRequests<ShowCardBytes> card(w.workspace.navigator());
         w.pane.tree()->setCurrentIndex(place);
         w.action(u"Show the bytes"_s)->trigger();
         QCOMPARE(card.size(), qsizetype(1));
@@ -253,27 +254,27 @@ private slots:
 
     void the_current_finding_stays_when_rules_are_muted()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
-        const QModelIndex place = w.placeOfCard();
+        const QModelIndex place = w.computeCardLocation();
         QVERIFY(place.isValid() && w.model().rowCount() > 1);
         w.pane.tree()->setCurrentIndex(place);
         const std::optional<FindingFacts> before = w.pane.details()->finding();
-        QVERIFY(before && before->ofCard);
+        QVERIFY(before && before->isAboutCard);
         const int other = place.parent().row() == 0 ? 1 : 0;
-        w.workspace.findings().setSilenced(
+        w.workspace.findings().setMuted(
             w.model().index(other, 0).data(FindingRuleRole).toByteArray(), true);
         QVERIFY(!w.pane.tree()->currentIndex().data(FindingIsRuleRole).toBool());
         const std::optional<FindingFacts> &after = w.pane.details()->finding();
-        QVERIFY(after && after->ofCard);
+        QVERIFY(after && after->isAboutCard);
         QCOMPARE(after->rule, before->rule);
         QCOMPARE(after->pointer, before->pointer);
     }
 
     void the_selected_frame_shows_its_finding()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
@@ -284,7 +285,7 @@ private slots:
 
     void the_filter_syntax_is_shared()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         const int all = w.model().rowCount();
@@ -305,9 +306,9 @@ private slots:
         QCOMPARE(w.model().rowCount(), all);
     }
 
-    void a_rule_is_silenced_and_restored()
+    void a_rule_is_muted_and_restored()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         const int all = w.model().rowCount();
@@ -333,7 +334,7 @@ private slots:
 
     void a_rule_becomes_a_filter()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
@@ -344,7 +345,7 @@ private slots:
 
     void copies_go_to_the_clipboard()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.pane.tree()->setFocus();
         QTest::keySequence(w.pane.tree(), QKeySequence::Copy);
@@ -355,9 +356,9 @@ private slots:
     }
 
     /// In a narrow pane too, where it has no column of its own.
-    void a_finding_says_where_at_any_width()
+    void a_finding_shows_its_location_at_any_width()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.ask();
         w.pane.tree()->expandAll();
@@ -384,15 +385,15 @@ private slots:
         }
     }
 
-    void findings_of_several_agents_are_told_apart()
+    void findings_of_several_agents_are_distinguished()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         w.pane.resize(1400, 500);
         const QModelIndex first = w.model().index(0, FindingAgentColumn);
         QCOMPARE(first.data().toString(), w.session.agent(0).link().title());
         QVERIFY(w.pane.tree()->isColumnHidden(FindingAgentColumn)); // there is only one
-        std::unique_ptr<QWidget> status(w.pane.makeStatus(nullptr));
+        std::unique_ptr<QWidget> status(w.pane.makeStatusWidget(nullptr));
         const auto counted = [&status] {
             const auto *count = qobject_cast<const FindingsCount *>(status.get());
             return count ? count->accessibleDescription() : QString();
@@ -419,16 +420,16 @@ private slots:
     }
 
     /// Names are made anew only when one has changed, and what is shown is what the filter finds.
-    void agents_of_one_name_are_told_apart()
+    void agents_with_equal_names_are_distinguishable()
     {
-        WrongAgent w;
+        FaultyAgent w;
         w.connectTo();
         const auto shown = [&w] {
             return w.model().index(0, FindingAgentColumn).data().toString();
         };
         const QString name = w.session.agent(0).link().title();
         QCOMPARE(shown(), name);
-        const std::unique_ptr<QWidget> status(w.pane.makeStatus(nullptr));
+        const std::unique_ptr<QWidget> status(w.pane.makeStatusWidget(nullptr));
         const QSignalSpy resets(&w.model(), &QAbstractItemModel::modelReset);
         Connection &twin = w.session.addAgent();
         twin.link().setInput(u"http://h:1/"_s);

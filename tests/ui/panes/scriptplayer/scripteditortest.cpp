@@ -3,8 +3,8 @@
 // refused with the reason, and everything can be undone.
 #include "ui/panes/scriptplayer/scripteditor.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/scriptplayer/statechoice.h"
 #include "ui/panes/scriptplayer/turnform.h"
@@ -117,7 +117,7 @@ void ScriptEditorTest::init()
     failOnAnyWarning();
     const Result<ScriptDocument> document = ScriptDocument::read(
         R"({"turns":[{"say":"1"},{"note":"n","say":"2","wait":{"state":"completed"}},{"do":"get"}]})");
-    TurnCame came;
+    ReceivedTurn came;
     came.state = TaskState::InputRequired;
     came.artifacts = {u"route.svg"_s};
     came.text = u"Where & when?"_s;
@@ -129,9 +129,9 @@ void ScriptEditorTest::init()
                                  m_editor.get());
     m_editor->resize(420, 700);
     m_editor->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_editor.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(m_editor.get(), TestTimeoutMs));
     m_editor->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_editor.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowActive(m_editor.get(), TestTimeoutMs));
     m_editor->list()->setFocus();
 }
 
@@ -146,7 +146,7 @@ void ScriptEditorTest::turns_are_moved_by_keys()
     QCOMPARE(m_editor->form()->turn(), 1);
     key(Qt::Key_Up, Qt::ControlModifier);
     key(Qt::Key_Up, Qt::ControlModifier); // it is the first
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
     QCOMPARE(m_editor->list()->currentIndex().row(), 0);
 }
 
@@ -161,7 +161,7 @@ void ScriptEditorTest::turns_are_moved_by_dragging()
     QVERIFY(model->moveRow({}, 0, {}, 3));
     QVERIFY2(turns().endsWith(R"({"do":"get"},{"say":"1"}])"), turns().constData());
     QVERIFY(model->moveRow({}, 2, {}, 0));
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
     QVERIFY(!model->moveRow({}, 1, {}, 2)); // after itself
 }
 
@@ -189,7 +189,7 @@ void ScriptEditorTest::edits_are_undone_by_keys()
     const QByteArray edited = turns();
     key(Qt::Key_Z, Qt::ControlModifier);
     key(Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
     QVERIFY(m_editor->list()->currentIndex().isValid());
     key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     key(Qt::Key_Y, Qt::ControlModifier);
@@ -237,7 +237,7 @@ void ScriptEditorTest::typing_is_undone_by_the_field_first()
     QCOMPARE(note->text(), u"n"_s);
     QCOMPARE(turns(), edited);
     QTest::keyClick(note, Qt::Key_Z, Qt::ControlModifier); // nothing is typed any more
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
 }
 
 void ScriptEditorTest::fields_are_those_of_the_turn()
@@ -250,7 +250,7 @@ void ScriptEditorTest::fields_are_those_of_the_turn()
     key(Qt::Key_Down);
     QVERIFY(!field<QPlainTextEdit>(u"Message"_s)->isVisible());
     QCOMPARE(field<QComboBox>(u"Action"_s)->currentText(), u"Get task"_s);
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
 }
 
 void ScriptEditorTest::typed_input_is_applied()
@@ -301,7 +301,7 @@ void ScriptEditorTest::a_states_spelling_is_kept()
 {
     StateChoice states;
     states.setStateNames({u"TASK_STATE_COMPLETED"_s, u"input_required"_s});
-    const QSignalSpy changed(&states, &StateChoice::wordsChanged);
+    const QSignalSpy changed(&states, &StateChoice::stateNamesChanged);
     QCOMPARE(states.text(), u"completed or input-required"_s);
     const auto line = [&states](const QString &word) {
         for (QAction *one : states.menu()->actions()) {
@@ -377,7 +377,7 @@ void ScriptEditorTest::rejected_input_stays_editable()
     QVERIFY2(error->text().contains(u"\"retry\" must be an integer from 0 to 1000"_s),
              qPrintable(error->text()));
     QCOMPARE(retries->text(), u"-1"_s);
-    QVERIFY(!m_editor->document().isChanged());
+    QVERIFY(!m_editor->document().isModified());
     type(retries, u"2"_s);
     QVERIFY(!error->isVisible());
     QCOMPARE(m_editor->document().value(u"/turns/0/retry"_s), QByteArray("2"));

@@ -4,9 +4,9 @@
 #include "ui/panes/scriptplayer/scriptplayerpane.h"
 
 #include "model/script/script.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -83,7 +83,7 @@ private:
     void passTime(qint64 ms)
     {
         m_now += ms;
-        m_pane->scriptPlay().setClock([this] { return m_now; }); // which displays it
+        m_pane->playback().setClock([this] { return m_now; }); // which displays it
     }
     [[nodiscard]] QToolButton *expectButton() const
     {
@@ -120,7 +120,7 @@ private:
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<TestWorkspace> m_workspace;
-    std::unique_ptr<ConductorPane> m_pane;
+    std::unique_ptr<ScriptPlayerPane> m_pane;
     qint64 m_now = 0;
 };
 
@@ -131,15 +131,15 @@ void ScriptPlayerPaneTest::init()
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>();
     m_workspace = std::make_unique<TestWorkspace>(*m_session);
-    m_pane = std::make_unique<ConductorPane>(*m_workspace);
+    m_pane = std::make_unique<ScriptPlayerPane>(*m_workspace);
     new QAbstractItemModelTester(m_pane->list()->model(),
                                  QAbstractItemModelTester::FailureReportingMode::Fatal,
                                  m_pane.get());
     m_now = 1'000;
-    m_pane->scriptPlay().setClock([this] { return m_now; });
+    m_pane->playback().setClock([this] { return m_now; });
     m_pane->resize(420, 500);
     m_pane->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_pane.get(), PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(m_pane.get(), TestTimeoutMs));
 }
 
 void ScriptPlayerPaneTest::cleanup()
@@ -198,7 +198,7 @@ void ScriptPlayerPaneTest::empty_until_a_script_is_open()
 void ScriptPlayerPaneTest::turns_are_run_step_by_step()
 {
     connectAgent();
-    const QSignalSpy notes(m_pane.get(), &ConductorPane::noteChanged);
+    const QSignalSpy notes(m_pane.get(), &ScriptPlayerPane::noteChanged);
     open(R"([{"note":"First","say":"1","wait":{"text":"one"}},{"note":"Then","say":"2"}])");
     QVERIFY(m_pane->list()->isVisible());
     QCOMPARE(m_pane->list()->model()->rowCount(), 2);
@@ -218,7 +218,7 @@ void ScriptPlayerPaneTest::turns_are_run_step_by_step()
     QCOMPARE(notes.back()[0].toString(), QString());
     // The audience sees the conversation.
     QVERIFY(m_workspace->selection().context() != NoIndex);
-    QCOMPARE(m_workspace->selection().context(), m_pane->conductor()->context());
+    QCOMPARE(m_workspace->selection().context(), m_pane->scriptPlayer()->context());
 }
 
 void ScriptPlayerPaneTest::auto_play()
@@ -227,9 +227,9 @@ void ScriptPlayerPaneTest::auto_play()
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QToolButton>(u"Auto-play"_s));
     QVERIFY(button<QToolButton>(u"Pause after this step"_s));
-    QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Pausing);
+    QTRY_COMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Pausing);
     passTime(2'500);
-    QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Succeeded);
     QVERIFY(!button<QToolButton>(u"Auto-play"_s)->isEnabled());
 }
 
@@ -237,11 +237,11 @@ void ScriptPlayerPaneTest::failed_expectations_are_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
-    const Requests<ShowPane> raised(m_workspace->navigator());
+    const RecordedRequests<ShowPane> raised(m_workspace->navigator());
     click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(raised.size(), 1); // what came may stand in front of it
-    QCOMPARE(raised.first().pane, paneid::Conductor);
+    QCOMPARE(raised.first().pane, paneid::ScriptPlayer);
     QCOMPARE(turnState(1), int(TurnState::Pending));
     const QModelIndex row = m_pane->list()->model()->index(0, 0);
     QVERIFY2(row.data(TurnOutcomeRole).toString().contains(u"three"_s),
@@ -266,7 +266,7 @@ void ScriptPlayerPaneTest::without_an_agent_it_waits()
 {
     open(R"([{"say":"1"}])");
     QVERIFY(!m_pane->list()->isVisible());
-    QVERIFY(!m_pane->conductor());
+    QVERIFY(!m_pane->scriptPlayer());
     connectAgent();
     QTRY_VERIFY(m_pane->list()->isVisible());
 }
@@ -279,7 +279,7 @@ void ScriptPlayerPaneTest::begins_with_the_selected_agent()
     QVERIFY(button<QPushButton>(u"Next step"_s)->isEnabled());
     m_session->addAgent(); // not connected
     m_workspace->selection().selectAgent(1);
-    QVERIFY(!m_pane->conductor());
+    QVERIFY(!m_pane->scriptPlayer());
     QVERIFY(!m_pane->list()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     m_workspace->selection().selectAgent(0);
@@ -297,9 +297,9 @@ void ScriptPlayerPaneTest::a_rehearsal_needs_a_connected_agent()
 {
     connectAgent();
     open(R"([{"say":"1"}])");
-    m_session->agent(0).link().hangUp();
+    m_session->agent(0).link().disconnectFromAgent();
     click(button<QToolButton>(u"Rehearse: play the whole script at full speed"_s));
-    QVERIFY(!m_pane->conductor());
+    QVERIFY(!m_pane->scriptPlayer());
     QVERIFY(!m_pane->list()->isVisible()); // in its place is said what is missing
 }
 
@@ -310,7 +310,7 @@ void ScriptPlayerPaneTest::a_conversation_is_saved()
     QVERIFY(!record->isEnabled()); // there is none
     open(R"([{"say":"1"},{"say":"2","pause":0}])");
     click(button<QToolButton>(u"Auto-play"_s));
-    QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
+    QTRY_COMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Succeeded);
     const QString path = m_folder->filePath(u"recorded.json"_s);
     m_pane->setAskSavePath([path] { return path; });
     click(record);
@@ -379,14 +379,14 @@ void ScriptPlayerPaneTest::a_failed_turn_is_retried_skipped_or_stopped()
     QTRY_VERIFY(failure->isVisible());
     named(u"Skip"_s)->setFocus();
     QTest::keyClick(named(u"Skip"_s), Qt::Key_Space);
-    QCOMPARE(turnState(1), int(TurnState::Passed));
+    QCOMPARE(turnState(1), int(TurnState::Tolerated));
     QCOMPARE(turnState(2), int(TurnState::Next));
     click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
     named(u"End"_s)->setFocus();
     QTest::keyClick(named(u"End"_s), Qt::Key_Space);
     QVERIFY(!failure->isVisible());
-    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Stopped);
+    QCOMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Stopped);
     QVERIFY(button<QToolButton>(u"Reset: start again in a new conversation"_s)->isEnabled());
 }
 
@@ -396,51 +396,51 @@ void ScriptPlayerPaneTest::a_rehearsal_reports_expected_failures()
     open(R"([{"say":"1","wait":{"text":"no"}},{"say":"2","wait":{"text":"two"}}])");
     click(button<QToolButton>(u"Rehearse: play the whole script at full speed"_s));
     QCOMPARE(status(), u"Rehearsal: step 1 of 2"_s);
-    QTRY_VERIFY(m_pane->conductor()->isOver());
+    QTRY_VERIFY(m_pane->scriptPlayer()->isOver());
     QCOMPARE(status(), u"Rehearsal: 1 of 2 steps passed. Failures are listed below."_s);
     QCOMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(turnState(1), int(TurnState::Succeeded));
     QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
     // Its conversation is separate.
-    const ContextIndex rehearsed = m_pane->conductor()->context();
+    const ContextIndex rehearsed = m_pane->scriptPlayer()->context();
     QVERIFY(rehearsed != NoIndex);
     QVERIFY(m_workspace->selection().context() != rehearsed);
     QVERIFY(m_session->marks().isArchived(rehearsed)); // recorded, and not in the tree
     // Nothing of it is shown to an audience.
-    QCOMPARE(m_pane->scriptPlay().shownTurn(), -1);
-    QCOMPARE(PresenterNotes(m_pane->scriptPlay(), nullptr).text(), u"Next: 1"_s);
-    m_pane->scriptPlay().back();
-    QCOMPARE(m_pane->scriptPlay().shownTurn(), -1);
+    QCOMPARE(m_pane->playback().shownTurn(), -1);
+    QCOMPARE(PresenterNotes(m_pane->playback(), nullptr).text(), u"Next: 1"_s);
+    m_pane->playback().back();
+    QCOMPARE(m_pane->playback().shownTurn(), -1);
     QVERIFY(m_workspace->selection().context() != rehearsed);
     auto *step = button<QPushButton>(u"Next step"_s);
     QVERIFY(step->isEnabled());
     click(step); // the script itself, from its beginning
     QCOMPARE(status(), QString());
     QCOMPARE(turnState(0), int(TurnState::Waiting));
-    QTRY_VERIFY(m_pane->conductor()->canRetry());
-    QVERIFY(!m_session->marks().isArchived(m_pane->conductor()->context()));
+    QTRY_VERIFY(m_pane->scriptPlayer()->canRetry());
+    QVERIFY(!m_session->marks().isArchived(m_pane->scriptPlayer()->context()));
 }
 
 void ScriptPlayerPaneTest::can_go_back_to_earlier_turns()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
-    m_pane->scriptPlay().back(); // nothing yet
-    m_pane->scriptPlay().next();
+    m_pane->playback().back(); // nothing yet
+    m_pane->playback().next();
     QTRY_COMPARE(turnState(0), int(TurnState::Succeeded));
-    m_pane->scriptPlay().next();
+    m_pane->playback().next();
     QTRY_COMPARE(turnState(1), int(TurnState::Succeeded));
-    m_pane->scriptPlay().back();
+    m_pane->playback().back();
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
     const ExchangeTrack *first =
-        m_session->store().track(m_pane->conductor()->results()[0].exchange);
+        m_session->store().track(m_pane->scriptPlayer()->results()[0].exchange);
     QCOMPARE(m_workspace->selection().frame(), first->requestFrame);
-    m_pane->scriptPlay().back(); // no further
+    m_pane->playback().back(); // no further
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
-    m_pane->scriptPlay().next();
+    m_pane->playback().next();
     QCOMPARE(m_pane->list()->currentIndex().row(), 1);
     QCOMPARE(turnState(2), int(TurnState::Next)); // not created by going forward
-    m_pane->scriptPlay().next();
+    m_pane->playback().next();
     QTRY_COMPARE(turnState(2), int(TurnState::Succeeded));
 }
 
@@ -449,13 +449,13 @@ void ScriptPlayerPaneTest::goes_forward_to_a_running_turn()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
-    ScriptPlay &play = m_pane->scriptPlay();
+    ScriptPlayback &play = m_pane->playback();
     for (const int turn : {0, 1}) {
         play.next();
         QTRY_COMPARE(turnState(turn), int(TurnState::Succeeded));
     }
     play.next();
-    const QSignalSpy shown(&play, &ScriptPlay::turnShown);
+    const QSignalSpy shown(&play, &ScriptPlayback::turnShown);
     play.back();
     play.back();
     QCOMPARE(play.shownTurn(), 0);
@@ -465,8 +465,8 @@ void ScriptPlayerPaneTest::goes_forward_to_a_running_turn()
     play.next();
     QCOMPARE(play.shownTurn(), 2);
     QCOMPARE(shown.size(), 1);
-    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Waiting); // it was not run again
-    QCOMPARE(m_pane->conductor()->results().size(), size_t(2));
+    QCOMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Waiting); // it was not run again
+    QCOMPARE(m_pane->scriptPlayer()->results().size(), size_t(2));
 }
 
 void ScriptPlayerPaneTest::edits_are_played_and_saved()
@@ -478,8 +478,8 @@ void ScriptPlayerPaneTest::edits_are_played_and_saved()
     click(button<QToolButton>(u"Edit script"_s));
     QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
-    m_pane->scriptPlay().runOrPause(); // what is being edited is not played
-    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Ready);
+    m_pane->playback().runOrPause(); // what is being edited is not played
+    QCOMPARE(m_pane->scriptPlayer()->state(), ScriptPlayer::State::Ready);
     QVERIFY(!button<QToolButton>(u"Edit script"_s)->isVisible()); // its turns need the room
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
     click(named(u"Done"_s));
@@ -560,11 +560,11 @@ void ScriptPlayerPaneTest::edits_can_be_carried_to_another_window()
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QToolButton>(u"Edit script"_s));
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
-    const std::any kept = m_pane->kept();
+    const std::any savedState = m_pane->savedState();
     open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
     click(named(u"Open the other script without saving"_s));
     QVERIFY(!m_pane->editor());
-    m_pane->resume(kept);
+    m_pane->restoreState(savedState);
     QVERIFY(m_pane->editor());
     QCOMPARE(m_pane->editor()->document().script().turns.size(), size_t(1));
     QVERIFY(!m_pane->mayClose()); // they are still in no file
@@ -592,7 +592,7 @@ void ScriptPlayerPaneTest::editWhatChangesOnDisk()
                  u"play.json has changed on disk since it was opened"_s),
              qPrintable(m_pane->findChild<ErrorPanel *>()->text()));
     QVERIFY(onDisk().contains("\"3\""));
-    QVERIFY(m_pane->editor()->document().isChanged());
+    QVERIFY(m_pane->editor()->document().isModified());
 }
 
 void ScriptPlayerPaneTest::external_changes_are_not_overwritten_without_confirmation()
@@ -604,19 +604,19 @@ void ScriptPlayerPaneTest::external_changes_are_not_overwritten_without_confirma
     for (QPushButton *one : m_pane->findChild<ErrorPanel *>()->findChildren<QPushButton *>())
         elsewhere = one->text() == u"Save as…"_s ? one : elsewhere;
     click(elsewhere);
-    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(!m_pane->editor()->document().isModified());
     QVERIFY(QFile::exists(m_folder->filePath(u"mine.json"_s)));
     QVERIFY(onDisk().contains("\"3\""));
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_D, Qt::ControlModifier);
     click(named(u"Save"_s)); // into its own file from now on, without confirmation
-    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(!m_pane->editor()->document().isModified());
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
     // Replacing the first one, by the user's decision.
     cleanup();
     init();
     editWhatChangesOnDisk();
     click(named(u"Overwrite"_s));
-    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(!m_pane->editor()->document().isModified());
     QCOMPARE(onDisk(), m_pane->editor()->document().json());
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
 }
@@ -627,7 +627,7 @@ void ScriptPlayerPaneTest::external_changes_are_reloaded_and_edits_can_be_restor
     const QByteArray edited = m_pane->editor()->document().json();
     click(named(u"Reload"_s));
     QCOMPARE(m_pane->editor()->document().json(), onDisk());
-    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(!m_pane->editor()->document().isModified());
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(m_pane->editor()->document().json(), edited);
     click(named(u"Save"_s)); // its content has been shown

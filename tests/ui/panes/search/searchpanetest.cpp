@@ -4,8 +4,8 @@
 #include "ui/panes/search/searchpane.h"
 
 #include "tests/model/items/chatsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -36,7 +36,7 @@ static void feed(Session &session, const QByteArray &sent, std::initializer_list
         textParts(sent) + "}}}";
     const ExchangeId id = recording.begin(head, request);
     ExchangeTrack track;
-    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.dialect = dialectFor(ProtocolVersion::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
     track.callId = 1;
     track.stream = true;
@@ -50,8 +50,8 @@ static void feed(Session &session, const QByteArray &sent, std::initializer_list
     session.flush();
 }
 
-struct Searched {
-    Searched()
+struct SearchFixture {
+    SearchFixture()
     {
         session.addAgent();
         feed(session, "find the needle",
@@ -74,7 +74,7 @@ struct Searched {
     }
     [[nodiscard]] int count()
     {
-        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); }, PatienceMs)
+        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); }, TestTimeoutMs)
                    ? static_cast<SearchModel *>(pane.list()->model())->count()
                    : -1;
     }
@@ -97,7 +97,7 @@ private slots:
 
     void typed_text_lists_results()
     {
-        Searched searched;
+        SearchFixture searched;
         QCOMPARE(searched.pane.statusText(), QString());
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5); // two messages, the artifact, their two frames
@@ -114,9 +114,9 @@ private slots:
         QVERIFY(searched.pane.statusText().contains(u"regular expression"_s));
     }
 
-    void agents_of_one_name_are_told_apart()
+    void agents_with_equal_names_are_distinguishable()
     {
-        Searched searched;
+        SearchFixture searched;
         searched.session.addAgent();
         for (const AgentIndex index : {0U, 1U}) {
             Connection &agent = searched.session.agent(index);
@@ -134,10 +134,10 @@ private slots:
 
     void keys_go_through_the_results()
     {
-        Searched searched;
+        SearchFixture searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
-        const Requests<ShowHit> found(searched.workspace.navigator());
+        const RecordedRequests<ShowHit> found(searched.workspace.navigator());
         QTest::keyClick(searched.edit(), Qt::Key_Return);
         QCOMPARE(searched.current(), u"You"_s);
         QCOMPARE(searched.selection.frame(), 0U);
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(found.last().enters);
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
-        const Requests<ShowPane> closed(searched.workspace.navigator());
+        const RecordedRequests<ShowPane> closed(searched.workspace.navigator());
         QTest::keyClick(searched.edit(), Qt::Key_Escape);
         QCOMPARE(searched.edit()->text(), QString());
         QCOMPARE(searched.count(), 0);
@@ -170,7 +170,7 @@ private slots:
 
     void a_click_selects_the_bytes()
     {
-        Searched searched;
+        SearchFixture searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
         QTreeView *list = searched.pane.list();
@@ -186,7 +186,7 @@ private slots:
 
     void results_arrive_while_one_is_selected()
     {
-        Searched searched;
+        SearchFixture searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
         searched.pane.step(1);
@@ -199,12 +199,12 @@ private slots:
 
     void text_is_plain_and_on_one_line()
     {
-        Searched searched;
+        SearchFixture searched;
         QTest::keyClicks(searched.edit(), u"here"_s);
         QVERIFY(searched.count() > 0);
         const QModelIndex first =
             searched.pane.list()->model()->index(0, 0, searched.pane.list()->model()->index(0, 0));
-        const SearchDelegate::Pieces pieces = SearchDelegate::piecesOf(first);
+        const SearchDelegate::Excerpt pieces = SearchDelegate::makeExcerpt(first);
         QCOMPARE(pieces.before, u"some needle <b>"_s);
         QCOMPARE(pieces.match, u"here"_s);
         QCOMPARE(pieces.after, u"</b>"_s);
@@ -215,7 +215,7 @@ private slots:
     {
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-        Searched searched;
+        SearchFixture searched;
         for (int call = 0; call < 110; ++call)
             feed(searched.session, "go",
                  {status("t1", "WORKING",
@@ -234,7 +234,7 @@ private slots:
 
     void no_results_are_reported()
     {
-        Searched searched;
+        SearchFixture searched;
         QTest::keyClicks(searched.edit(), u"nowhere"_s);
         QCOMPARE(searched.count(), 0);
         QCOMPARE(searched.edit()->property("state").toString(), u"bad"_s);

@@ -147,7 +147,7 @@ private slots:
         elsewhere.contextId = u"c1"_s;
         v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
                   "],\"nextPageToken\":\"p2\",\"pageSize\":1,\"totalSize\":2}");
-        QVERIFY(v.session.agent(0).operations().call(listCall(elsewhere)));
+        QVERIFY(v.session.agent(0).operations().call(makeListCall(elsewhere)));
         QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
         v.session.flush();
         v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":2}");
@@ -156,7 +156,7 @@ private slots:
         QVERIFY2(v.lastBody().contains("\"c1\""), v.lastBody().constData());
     }
 
-    void a_task_can_be_fetched_and_cancelled()
+    void a_task_can_be_fetched_and_canceled()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
@@ -180,7 +180,7 @@ private slots:
             QVERIFY(asked && asked->isVisible());
             QCOMPARE(asked->operation(),
                      name.startsWith(u"Cancel"_s) ? Operation::CancelTask : Operation::Subscribe);
-            QVERIFY(!asked->expectation().isEmpty());
+            QVERIFY(!asked->expectedResponse().isEmpty());
             delete asked;
         }
         QCOMPARE(v.server.requestCount(), before);
@@ -258,7 +258,7 @@ private slots:
             "{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\","
             "\"token\":\"hush\"}]}");
         v.click(u"List push notification configs"_s);
-        auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
+        auto *configs = v.pane.findChild<PushConfigsView *>()->findChild<QTableWidget *>();
         QTRY_COMPARE(configs->rowCount(), 1);
         QCOMPARE(configs->item(0, 0)->text(), u"https://hooks.example/x"_s);
         for (int column = 0; column < configs->columnCount(); ++column)
@@ -294,7 +294,7 @@ private slots:
                   "\"https://hooks.example/y\"}],\"nextPageToken\":\"\"}");
         v.click(more);
         QVERIFY(v.lastBody().contains("\"p2\""));
-        auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
+        auto *configs = v.pane.findChild<PushConfigsView *>()->findChild<QTableWidget *>();
         QCOMPARE(configs->rowCount(), 2);
         QVERIFY(!v.buttonOf(more)->isVisible());
     }
@@ -308,7 +308,7 @@ private slots:
         v.click(u"List the agent's tasks"_s);
         v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
         v.buttonOf(u"Add a push notification config"_s)->click();
-        auto *dialog = v.pane.findChild<PushDialog *>();
+        auto *dialog = v.pane.findChild<PushConfigDialog *>();
         QVERIFY(dialog);
         for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
             if (edit->accessibleName() == u"URL of the receiver")
@@ -325,10 +325,10 @@ private slots:
     }
 
     /// 0.1 has no list: a task has one config.
-    void without_a_list_the_config_is_got()
+    void without_list_support_the_config_is_fetched_by_id()
     {
         ListingAgent v("0.1");
-        auto *view = v.pane.findChild<PushView *>();
+        auto *view = v.pane.findChild<PushConfigsView *>();
         view->setTask(&v.session.agent(0), u"t1"_s);
         QVERIFY(!v.buttonOf(u"List push notification configs"_s)->isEnabled());
         QVERIFY(!view->findChild<QLabel *>()->text().contains(u"does not have"_s)); // Get has it

@@ -16,14 +16,14 @@ using namespace a2a::test;
 namespace {
 
 /// Three tasks of one conversation; the clock is stopped at ten seconds.
-struct Modeled : ShownSession {
-    explicit Modeled(TimelineKind kind = TimelineKind::Pane)
+struct LaneModelSession : ShownSession {
+    explicit LaneModelSession(TimelineKind kind = TimelineKind::Pane)
         : model(kind, kind == TimelineKind::Pane ? LaneStyle::pane() : LaneStyle::strip(),
                 2 * Second, workspace)
     {
         model.setClock([this] { return now; });
         addThreeTasks();
-        model.setPlaces({{0, 0}});
+        model.setSources({{0, 0}});
     }
     ArtifactIndex addArtifact(TaskIndex task)
     {
@@ -50,15 +50,15 @@ private slots:
 
     void places_are_what_is_shown()
     {
-        Modeled m;
+        LaneModelSession m;
         QCOMPARE(m.model.tasks(), (std::vector<TaskIndex>{m.waiting, m.done, m.broken}));
         QCOMPARE(m.rowCount(), size_t(4)); // and the heading of their conversation
         QVERIFY(m.model.rows().all().front().isHeading);
-        QCOMPARE(Modeled(TimelineKind::Strip).rowCount(), size_t(3));
+        QCOMPARE(LaneModelSession(TimelineKind::Strip).rowCount(), size_t(3));
         m.model.zoomTo({3 * Second, 5 * Second});
         const QSignalSpy tasksChanged(&m.model, &LaneModel::tasksChanged);
         const QSignalSpy rowsChanged(&m.model, &LaneModel::rowsChanged);
-        m.model.setPlaces({});
+        m.model.setSources({});
         QVERIFY(m.model.isEmpty());
         QVERIFY(m.model.zoom().isFitted());
         QCOMPARE(tasksChanged.size(), 1);
@@ -67,7 +67,7 @@ private slots:
 
     void a_new_task_gets_a_row_and_others_only_grow()
     {
-        Modeled m;
+        LaneModelSession m;
         const QSignalSpy rowsChanged(&m.model, &LaneModel::rowsChanged);
         const QSignalSpy changed(&m.model, &LaneModel::changed);
         m.chunk(m.waiting, 8 * Second);
@@ -89,7 +89,7 @@ private slots:
 
     void fitted_it_grows_with_the_time()
     {
-        Modeled m;
+        LaneModelSession m;
         QVERIFY(m.model.zoom().range().toNs < 20 * Second);
         m.now = 60 * Second;
         const QSignalSpy changed(&m.model, &LaneModel::changed);
@@ -107,7 +107,7 @@ private slots:
 
     void a_part_of_the_time_is_shown_and_shifted()
     {
-        Modeled m;
+        LaneModelSession m;
         const TimeRange all = m.model.zoom().range();
         const QSignalSpy changed(&m.model, &LaneModel::changed);
         m.model.moveTo(5 * Second); // all of it is in view
@@ -129,7 +129,7 @@ private slots:
 
     void open_lanes_are_followed_by_their_artifacts()
     {
-        Modeled m;
+        LaneModelSession m;
         const ArtifactIndex artifact = m.addArtifact(m.done);
         const QSignalSpy openChanged(&m.model, &LaneModel::openChanged);
         QVERIFY(m.model.setOpen(m.done, true));
@@ -149,7 +149,7 @@ private slots:
 
     void lanes_of_a_strip_do_not_open()
     {
-        Modeled m(TimelineKind::Strip);
+        LaneModelSession m(TimelineKind::Strip);
         m.addArtifact(m.done);
         QVERIFY(!m.model.setOpen(m.done, true));
         QVERIFY(!m.model.isOpen(m.done));
@@ -158,22 +158,22 @@ private slots:
 
     void idle_time_is_shortened_on_the_axis()
     {
-        Modeled m;
+        LaneModelSession m;
         m.chunk(m.waiting, 70 * Second); // nothing since 7 s
         m.now = 71 * Second;
         m.model.applyChanges({{m.waiting}, {}, {}});
         QVERIFY(m.model.zoom().axis().length() > 60 * Second);
-        m.model.setIdleFolded(true);
+        m.model.setIdleCollapsed(true);
         QVERIFY(m.model.zoom().fold() != nullptr);
         QVERIFY(m.model.zoom().axis().length() < 30 * Second);
         QVERIFY(m.model.zoom().range().toNs > 70 * Second); // and still all of it
-        m.model.setIdleFolded(false);
+        m.model.setIdleCollapsed(false);
         QVERIFY(m.model.zoom().fold() == nullptr);
     }
 
     void positions_are_those_of_rows_and_time()
     {
-        Modeled m;
+        LaneModelSession m;
         TimelineViewport viewport;
         viewport.size = {900, 400};
         const TimelineGeometry shown = m.model.geometry(viewport);

@@ -30,7 +30,7 @@ struct ShownLanes : ShownSession {
         selection.selectContext(0, 0);
         view.model()->applyChanges({{0, 1, 2}, {}, {0}});
         view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&view, TestTimeoutMs));
     }
     [[nodiscard]] const TimelineRow &row(TaskIndex task) const
     {

@@ -299,7 +299,7 @@ private slots:
         v.status(v.task, TaskState::Completed, 65 * Second); // a minute later
         v.view.model()->applyChanges({{v.task}, {}, {}});
         const double before = v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms);
-        v.view.setIdleFolded(true);
+        v.view.setIdleCollapsed(true);
         const double after = v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms);
         QVERIFY2(after > 5 * before, qPrintable(QString::number(after / before)));
         QVERIFY(v.view.geometry().xAt(65 * Second) - v.view.geometry().xAt(5 * Second) < 120);
@@ -312,7 +312,7 @@ private slots:
         QCoreApplication::sendEvent(v.view.viewport(), &wheel);
         QVERIFY(qAbs(v.view.geometry().xAt(3 * Second) - x) < 2);
         v.view.grab();
-        v.view.setIdleFolded(false);
+        v.view.setIdleCollapsed(false);
         v.view.model()->fit();
         QVERIFY(qAbs(v.view.geometry().xAt(4000 * Ms) - v.view.geometry().xAt(1000 * Ms) - before) <
                 1);

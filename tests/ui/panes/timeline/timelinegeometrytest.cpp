@@ -13,13 +13,13 @@ using namespace a2a::test;
 
 namespace {
 
-struct Laid : ShownSession {
-    explicit Laid(TimelineKind kind = TimelineKind::Pane)
+struct TimelineLayout : ShownSession {
+    explicit TimelineLayout(TimelineKind kind = TimelineKind::Pane)
         : style(kind == TimelineKind::Pane ? LaneStyle::pane() : LaneStyle::strip())
     {
         addThreeTasks();
         scope.set(0, NoIndex);
-        rows.lay(kind, store, scope, style.height);
+        rows.layOut(kind, store, scope, style.height);
         viewport = {kind, {900, 400}, 0, {0, 10 * Second}, 0, 10 * Second, {}};
     }
     [[nodiscard]] TimelineGeometry geometry() const
@@ -50,7 +50,7 @@ private slots:
 
     void time_to_position_round_trips()
     {
-        const Laid laid;
+        const TimelineLayout laid;
         const TimelineGeometry shown = laid.geometry();
         for (const qint64 time : {qint64(0), 3 * Second, 10 * Second})
             QVERIFY(qAbs(double(shown.timeAt(qRound(shown.xAt(time))) - time)) <= shown.pixelNs());
@@ -59,7 +59,7 @@ private slots:
 
     void every_row_is_hit_at_its_position()
     {
-        Laid laid;
+        TimelineLayout laid;
         for (const int scrollTop : {0, laid.rows.all()[1].top / 2}) {
             laid.viewport.scrollTop = scrollTop;
             const TimelineGeometry shown = laid.geometry();
@@ -72,12 +72,12 @@ private slots:
             QCOMPARE(shown.rowIndexAt(shown.rowRect(laid.rows.all().back()).bottom() + 1), -1);
         }
         QVERIFY(laid.rows.all().front().isHeading);
-        QVERIFY(!Laid(TimelineKind::Strip).rows.all().front().isHeading);
+        QVERIFY(!TimelineLayout(TimelineKind::Strip).rows.all().front().isHeading);
     }
 
     void only_rows_in_view_are_visible()
     {
-        Laid laid;
+        TimelineLayout laid;
         laid.viewport.scrollTop = laid.rows.all()[1].top;
         laid.viewport.size.setHeight(laid.geometry().axisHeight() + laid.style.height + 1);
         QCOMPARE(laid.geometry().visibleRows(), std::pair(size_t(1), size_t(3)));
@@ -85,7 +85,7 @@ private slots:
 
     void hit_testing_matches_painting()
     {
-        const Laid laid;
+        const TimelineLayout laid;
         const TimelineGeometry shown = laid.geometry();
         const TimelineHit state = shown.hitAt(laid.inBar(laid.waiting, 2500 * Ms));
         QVERIFY(state.isOnBar && state.span && !state.gap);
@@ -103,13 +103,13 @@ private slots:
 
     void one_range_end_yields_the_other()
     {
-        const Laid laid;
+        const TimelineLayout laid;
         const TimelineGeometry shown = laid.geometry();
         const TimeRange range{2 * Second, 8 * Second};
         const int left = qRound(shown.xAt(range.fromNs));
-        QCOMPARE(shown.otherEnd(range, {left + TimelineGeometry::Reach - 1, 9}), range.toNs);
+        QCOMPARE(shown.otherEnd(range, {left + TimelineGeometry::HitTolerance - 1, 9}), range.toNs);
         QCOMPARE(shown.otherEnd(range, {qRound(shown.xAt(range.toNs)), 9}), range.fromNs);
-        QVERIFY(!shown.otherEnd(range, {left + 2 * TimelineGeometry::Reach, 9}));
+        QVERIFY(!shown.otherEnd(range, {left + 2 * TimelineGeometry::HitTolerance, 9}));
         QVERIFY(!shown.otherEnd({}, {left, 9}));
     }
 };

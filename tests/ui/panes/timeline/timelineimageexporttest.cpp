@@ -24,8 +24,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Drawn : ShownSession {
-    Drawn()
+struct ExportedTimeline : ShownSession {
+    ExportedTimeline()
         : pane(workspace)
     {
         pane.view()->model()->setClock([] { return 10 * Second; });
@@ -55,7 +55,7 @@ private slots:
 
     void all_lanes_are_in_it()
     {
-        Drawn d;
+        ExportedTimeline d;
         const QSize seen = d.pane.view()->viewport()->size();
         const QImage image = d.pane.picture()->image();
         QCOMPARE(image.width(), 2 * seen.width());
@@ -70,7 +70,7 @@ private slots:
 
     void svg_contains_text_elements()
     {
-        Drawn d;
+        ExportedTimeline d;
         const QByteArray svg = d.pane.picture()->svg();
         QVERIFY(QSvgRenderer(svg).isValid());
         QString words;
@@ -87,7 +87,7 @@ private slots:
 
     void both_are_on_the_clipboard()
     {
-        Drawn d;
+        ExportedTimeline d;
         QMenu menu;
         d.pane.view()->fillMenu(menu);
         for (QAction *action : menu.actions()) {
@@ -101,10 +101,10 @@ private slots:
 
     void files_match_their_extension()
     {
-        Drawn d;
+        ExportedTimeline d;
         QTemporaryDir folder;
         for (const QString &name : {u"a.png"_s, u"b.svg"_s, u"c"_s}) {
-            d.pane.picture()->setAskPath([&](const QString &) { return folder.filePath(name); });
+            d.pane.picture()->setPathPrompt([&](const QString &) { return folder.filePath(name); });
             d.pane.picture()->save();
             QFile file(folder.filePath(name == u"c"_s ? u"c.png"_s : name));
             QTRY_VERIFY(file.exists());
@@ -116,14 +116,14 @@ private slots:
 
     void save_errors_are_reported()
     {
-        Drawn d;
+        ExportedTimeline d;
         QTemporaryDir folder;
-        d.pane.picture()->setAskPath(
+        d.pane.picture()->setPathPrompt(
             [&](const QString &) { return folder.filePath(u"none/picture.svg"_s); });
         d.pane.picture()->save();
         QVERIFY(d.error()->isVisible());
         QVERIFY(d.error()->text().contains(u"The image could not be saved"_s));
-        d.pane.picture()->setAskPath(
+        d.pane.picture()->setPathPrompt(
             [&](const QString &) { return folder.filePath(u"picture.svg"_s); });
         emit d.error()->actionTriggered(); // elsewhere
         QVERIFY(QFile::exists(folder.filePath(u"picture.svg"_s)));

@@ -2,8 +2,8 @@
 // Links between tasks can be hit and named; the agent's own clock is a secondary mark.
 #include "tests/ui/panes/timeline/shownview.h"
 
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "ui/style/palette.h"
 
 #include <QLineF>
@@ -42,7 +42,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.model()->applyChanges({{0, 1, 2, 3}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, TestTimeoutMs));
         const std::vector<LinkCurve> curves = v.view.geometry().linkCurves(v.selection.task());
         QCOMPARE(curves.size(), size_t(1));
         QCOMPARE(curves[0].link, (TaskLink{v.done, later}));
@@ -82,7 +82,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.model()->applyChanges({{task}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, TestTimeoutMs));
         const int y = v.view.geometry().rowRect(v.row(task)).top() + LaneStyle::pane().tickBase + 4;
         const auto marked = [&] {
             const QImage image = v.view.viewport()->grab().toImage();
@@ -95,7 +95,7 @@ private slots:
         const QString tip = v.view.toolTipAt({qRound(v.view.geometry().xAt(3500 * Ms)), y});
         QVERIFY2(tip.contains(u"agent's clock: "_s) && tip.endsWith(u", +1.500 s"_s),
                  qPrintable(tip));
-        QVERIFY(v.view.model()->words().frameLine(frame).contains(
+        QVERIFY(v.view.model()->labels().frameLine(frame).contains(
             u"+2.000 s from the previous frame of the exchange; agent's clock: "_s));
     }
 };

@@ -4,8 +4,8 @@
 #include "ui/panes/timeline/timelinepane.h"
 
 #include "tests/support/darkpixels.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/theme.h"
@@ -128,11 +128,11 @@ private slots:
         QCOMPARE(p.pane.model()->rowCount(), 5); // without the spans before the first report
         p.selection.selectFrame(p.question, this);
         const QModelIndex current = p.pane.table()->currentIndex();
-        QCOMPARE(current.siblingAtColumn(TimelineModel::WireWordColumn).data().toString(),
+        QCOMPARE(current.siblingAtColumn(TimelineModel::WireStateColumn).data().toString(),
                  QStringLiteral("input-required"));
         p.pane.table()->setCurrentIndex(p.pane.model()->index(0, 0));
         QCOMPARE(p.selection.frame(), p.pane.model()->frame(0));
-        QTRY_VERIFY(hasInk(p.pane.table()->viewport()->grab().toImage()));
+        QTRY_VERIFY(hasDarkPixel(p.pane.table()->viewport()->grab().toImage()));
     }
 
     /// Where the states of the table leave no room for the agent's words, it scrolls.
@@ -168,7 +168,7 @@ private slots:
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, TestTimeoutMs));
         FiguresTable *figures = p.pane.figures();
         QVERIFY(figures->isVisible());
         QCOMPARE(figures->model()->rowCount(), 3);
@@ -311,7 +311,7 @@ private slots:
         }
         auto next = made();
         QVERIFY(next->view()->isRateShown());
-        QVERIFY(next->view()->model()->isIdleFolded());
+        QVERIFY(next->view()->model()->isIdleCollapsed());
         QCOMPARE(next->view()->rateFacts().stallNs, 5 * Second);
         for (const char *name : {"Heights: number of events", "Over 5.0 s"})
             QVERIFY2(checked(*next).contains(QLatin1String(name)), name);
@@ -370,7 +370,7 @@ private slots:
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
     }
 
-    void the_line_of_a_selected_task_goes_on_without_events()
+    void the_line_of_a_selected_task_is_updated_without_events()
     {
         qint64 now = 10 * Second;
         ShownPane p;
@@ -378,21 +378,21 @@ private slots:
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, TestTimeoutMs));
         p.selection.selectTask(p.waiting, this);
         const auto says = [&p](const char *length) {
             return p.line().contains(QStringLiteral("input required for ") % QLatin1String(length));
         };
         QVERIFY2(says("5.0 s"), qPrintable(p.line()));
         now = 11 * Second;
-        QTRY_VERIFY2_WITH_TIMEOUT(says("6.0 s"), qPrintable(p.line()), PatienceMs);
+        QTRY_VERIFY2_WITH_TIMEOUT(says("6.0 s"), qPrintable(p.line()), TestTimeoutMs);
         for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
             if (button->text() == QStringLiteral("Table"))
                 button->click(); // the lanes are hidden then
         }
         QVERIFY(p.pane.table()->isVisible());
         now = 12 * Second;
-        QTRY_VERIFY2_WITH_TIMEOUT(says("7.0 s"), qPrintable(p.line()), PatienceMs);
+        QTRY_VERIFY2_WITH_TIMEOUT(says("7.0 s"), qPrintable(p.line()), TestTimeoutMs);
     }
 
     /// The lanes stay where they are, whatever is selected.
@@ -403,7 +403,7 @@ private slots:
         p.selection.selectContext(0, 0);
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
         p.pane.resize(420, 500);
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, TestTimeoutMs));
         p.selection.selectTask(p.done, this);
         QLabel *line = nullptr;
         for (QLabel *label : p.pane.findChildren<QLabel *>()) {
@@ -428,7 +428,7 @@ private slots:
     void a_lane_becomes_a_filter()
     {
         FilterablePane p;
-        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane, TestTimeoutMs));
         const QString apply = QStringLiteral("Apply as filter: task:%1");
         // The lane under the mouse, whichever is selected; the selected one by the key.
         p.selection.selectTask(p.done, this);

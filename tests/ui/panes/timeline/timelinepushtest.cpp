@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pushes are shown beside streamed events: with their own arrowhead, and text with the delay
 // between both and the number of the attempt.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/panes/timeline/shownview.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/palette.h"
@@ -22,10 +22,10 @@ struct PushedView : ShownView {
         frame.state = state;
         const FrameIndex index = add(waiting, frame, timeNs);
         if (same != NoIndex)
-            store.sightings.push_back({index, same});
+            store.deliveries.push_back({index, same});
         return index;
     }
-    [[nodiscard]] QString tip(FrameIndex frame) { return view.model()->words().frameLine(frame); }
+    [[nodiscard]] QString tip(FrameIndex frame) { return view.model()->labels().frameLine(frame); }
 };
 
 class TimelinePushTest final : public QObject {
@@ -115,7 +115,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.model()->applyChanges({{0, 1, 2}, {}, {0}});
         v.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&v.view, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.view, TestTimeoutMs));
         const LaneStyle style = LaneStyle::pane();
         const int x = qRound(v.view.geometry().xAt(8 * Second)) + 1;
         const int y = v.view.geometry().rowRect(v.row(v.waiting)).top() + style.tickBase - 7;

@@ -13,12 +13,12 @@ using namespace a2a::test;
 
 namespace {
 
-struct Stepped : ShownSession {
+struct SteppedTimeline : ShownSession {
     [[nodiscard]] qint64 selectedNs() const { return store.frames[selection.frame()].timeNs; }
 
     TimelineLanes lanes{store};
     TimelineScope scope{store, lanes};
-    TimelineSteps steps{store, lanes, scope, selection, nullptr};
+    TimelineStepper steps{store, lanes, scope, selection, nullptr};
 };
 
 } // namespace
@@ -31,7 +31,7 @@ private slots:
 
     void without_tasks_nothing_is_selected()
     {
-        Stepped s;
+        SteppedTimeline s;
         s.steps.stepEvent(1);
         s.steps.goToEnd(1);
         QCOMPARE(s.steps.stepLane(1), NoIndex);
@@ -41,7 +41,7 @@ private slots:
 
     void lanes_end_at_the_first_and_the_last()
     {
-        Stepped s;
+        SteppedTimeline s;
         s.addThreeTasks();
         s.scope.set(0, NoIndex);
         QCOMPARE(s.steps.stepLane(-1), s.broken); // from nothing: the last
@@ -54,7 +54,7 @@ private slots:
 
     void hidden_tasks_are_skipped_when_stepping()
     {
-        Stepped s;
+        SteppedTimeline s;
         s.addThreeTasks();
         s.selection.selectTask(s.done);
         QCOMPARE(s.steps.task(), NoIndex);
@@ -64,7 +64,7 @@ private slots:
 
     void a_range_grows_shrinks_and_restarts()
     {
-        Stepped s;
+        SteppedTimeline s;
         s.addThreeTasks();
         s.scope.set(0, NoIndex);
         s.selection.selectTask(s.done);

@@ -36,7 +36,7 @@ private slots:
         v.addThreeTasks();
         v.view.model()->applyChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(v.view.model()->isEmpty());
-        QVERIFY(!hasInk(v.view.viewport()->grab().toImage())); // only its background
+        QVERIFY(!hasDarkPixel(v.view.viewport()->grab().toImage())); // only its background
     }
 
     void lanes_are_grouped_by_context()
@@ -83,7 +83,7 @@ private slots:
     }
 
     /// One that is cut by the edge comes into view whole.
-    void a_clicked_lane_stays_in_sight()
+    void a_clicked_lane_stays_visible()
     {
         ShownView v;
         v.showTasks();
@@ -206,9 +206,9 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.model()->applyChanges({{task}, {}, {0}});
         for (const QString &text :
-             {v.view.model()->words().taskTail(task), v.view.model()->words().taskToolTip(task),
-              v.view.model()->words().spanToolTip(task, v.view.model()->lanes().spans(task).back(),
-                                                  0)}) {
+             {v.view.model()->labels().taskIdTail(task), v.view.model()->labels().taskToolTip(task),
+              v.view.model()->labels().spanToolTip(task, v.view.model()->lanes().spans(task).back(),
+                                                   0)}) {
             QVERIFY(!text.contains(QChar(0x202e)));
             QVERIFY(!text.contains(QChar(0x1b)));
         }
@@ -229,7 +229,7 @@ private slots:
             return found;
         };
         const QSet<QRgb> waiting = colors(v.waiting, 8 * Second, 9500 * Ms);
-        QVERIFY(waiting.contains(palette.color(ColorRole::InputBack).rgb()));
+        QVERIFY(waiting.contains(palette.color(ColorRole::InputBackground).rgb()));
         QVERIFY(waiting.size() > 2); // and the hatches
         QCOMPARE(colors(v.done, 4500 * Ms, 5800 * Ms),
                  QSet<QRgb>{palette.color(ColorRole::Working).rgb()});
@@ -267,13 +267,13 @@ private slots:
         QVERIFY(strip.view()->isHidden());
         s.addThreeTasks();
         s.selection.selectContext(0, 0);
-        s.workspace.takeChanges({{0, 1, 2}, {}, {0}});
+        s.workspace.applyChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(!strip.view()->isHidden());
         const int three = strip.view()->height();
         auto *all = strip.findChild<QToolButton *>();
         QVERIFY(all->isHidden());
         s.addTask(8 * Second);
-        s.workspace.takeChanges({{3}, {}, {0}}); // a fourth one folds them
+        s.workspace.applyChanges({{3}, {}, {0}}); // a fourth one folds them
         QVERIFY(!all->isHidden());
         QCOMPARE(all->text(), QStringLiteral("+3"));
         const int folded = strip.view()->height();
@@ -282,7 +282,7 @@ private slots:
         QCOMPARE(strip.view()->height() - three, LaneStyle::strip().height);
         for (int i = 0; i < 7; ++i)
             s.addTask(9 * Second);
-        s.workspace.takeChanges({{4}, {}, {0}});
+        s.workspace.applyChanges({{4}, {}, {0}});
         QCOMPARE(strip.view()->height() - folded,
                  (StripView::MostLanes - 1) * LaneStyle::strip().height +
                      metrics::Space); // more scroll

@@ -39,7 +39,7 @@ private:
 
 void ExtensionFactsViewTest::many_are_counted()
 {
-    ExtensionFacts facts;
+    ExtensionFactsView facts;
     ExtensionNegotiation negotiation;
     facts.setNegotiation(negotiation);
     QVERIFY(facts.isHidden());
@@ -61,7 +61,7 @@ void ExtensionFactsViewTest::many_are_counted()
 
 void ExtensionFactsViewTest::foreign_text_is_made_safe()
 {
-    ExtensionFacts facts;
+    ExtensionFactsView facts;
     ExtensionNegotiation negotiation;
     negotiation.extensions.push_back(
         {u"urn:\u202Eevil\n<b>x</b>"_s % QString(1'000'000, u'y'), Outcome::Activated, false});
@@ -104,7 +104,7 @@ void ExtensionFactsViewTest::shown_in_the_wire_log()
     pane.show();
     session.flush();
     auto *table = pane.findChild<QTableView *>();
-    auto *facts = pane.findChild<ExtensionFacts *>();
+    auto *facts = pane.findChild<ExtensionFactsView *>();
     QVERIFY(facts);
     selection.selectFrame(session.store().track(id)->requestFrame, nullptr);
     QTRY_COMPARE(session.recording().facts(id).end, EndReason::Finished);

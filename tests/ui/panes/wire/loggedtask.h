@@ -20,11 +20,11 @@ struct LoggedTask : OpenTask {
     LoggedTask()
     {
         pane.resize(1100, 420);
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         pane.sessionChanged();
         pane.show();
         pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&pane, TestTimeoutMs));
     }
     [[nodiscard]] WireTable *table() const { return pane.findChild<WireTable *>(); }
     [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }

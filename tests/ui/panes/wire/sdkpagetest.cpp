@@ -47,8 +47,8 @@ void SdkPageTest::sdks_agree()
     page.showFrame(feeder.recording(), feeder.store(), 1);
     QVERIFY(!page.isHidden());
     QVERIFY(areSame(page.readings()));
-    QCOMPARE(page.head()->text(), u"Official SDKs parse it identically"_s);
-    QVERIFY(!page.head()->accessibleName().isEmpty());
+    QCOMPARE(page.header()->text(), u"Official SDKs parse it identically"_s);
+    QVERIFY(!page.header()->accessibleName().isEmpty());
 }
 
 void SdkPageTest::sdks_differ()
@@ -63,8 +63,9 @@ void SdkPageTest::sdks_differ()
     page.show();
     page.showFrame(feeder.recording(), feeder.store(), 1);
     QCOMPARE(page.readings().front().outcome, SdkReading::Outcome::Refused);
-    QVERIFY2(page.head()->text().startsWith(u"1 official SDK"_s), qPrintable(page.head()->text()));
-    QTest::mouseClick(page.head(), Qt::LeftButton);
+    QVERIFY2(page.header()->text().startsWith(u"1 official SDK"_s),
+             qPrintable(page.header()->text()));
+    QTest::mouseClick(page.header(), Qt::LeftButton);
     const auto says = [&page] {
         const QList<QLabel *> labels = page.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
@@ -73,9 +74,9 @@ void SdkPageTest::sdks_differ()
     };
     for (const QLabel *label : page.findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
-    QTRY_VERIFY(says());                         // new layout items are shown by the event loop
-    QTest::keyClick(page.head(), Qt::Key_Space); // and closed again
-    QVERIFY(!page.head()->isChecked());
+    QTRY_VERIFY(says());                           // new layout items are shown by the event loop
+    QTest::keyClick(page.header(), Qt::Key_Space); // and closed again
+    QVERIFY(!page.header()->isChecked());
 }
 
 void SdkPageTest::a_line_elsewhere_is_short()
@@ -85,18 +86,18 @@ void SdkPageTest::a_line_elsewhere_is_short()
     feeder.event(call, TaskEvent);
     QWidget row;
     SdkPage page;
-    QToolButton *head = page.takeHead();
-    head->setParent(&row);
+    QToolButton *header = page.takeHeader();
+    header->setParent(&row);
     row.show();
     page.showFrame(feeder.recording(), feeder.store(), 1);
-    QVERIFY(head->isVisible());
-    QCOMPARE(head->text(), u"SDKs"_s);
-    QCOMPARE(head->accessibleName(), u"Official SDKs parse it identically"_s);
+    QVERIFY(header->isVisible());
+    QCOMPARE(header->text(), u"SDKs"_s);
+    QCOMPARE(header->accessibleName(), u"Official SDKs parse it identically"_s);
     QVERIFY(page.isHidden()); // no room is taken until it is asked for
-    QTest::mouseClick(head, Qt::LeftButton);
+    QTest::mouseClick(header, Qt::LeftButton);
     QVERIFY(!page.isHidden());
     page.showFrame(feeder.recording(), feeder.store(), NoIndex);
-    QVERIFY(head->isHidden() && page.isHidden());
+    QVERIFY(header->isHidden() && page.isHidden());
 }
 
 void SdkPageTest::line_endings_are_kept_data()
@@ -122,9 +123,9 @@ void SdkPageTest::line_endings_are_kept()
     feeder.raw(call, mark + block);
     feeder.raw(call, block);
     for (const FrameIndex frame : {FrameIndex(1), FrameIndex(2)}) {
-        const auto asked = sdkFrameOf(feeder.recording(), feeder.store(), frame);
+        const auto asked = findSdkFrame(feeder.recording(), feeder.store(), frame);
         QVERIFY(asked);
-        QCOMPARE(areSame(sdkOutcomesOf(feeder.recording(), *asked)),
+        QCOMPARE(areSame(readSdkOutcomes(feeder.recording(), *asked)),
                  same || (frame == 2 && !mark.isEmpty()));
     }
 }

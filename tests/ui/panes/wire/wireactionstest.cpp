@@ -5,9 +5,9 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "model/items/wiremodel.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/recordedrequests.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
@@ -183,7 +183,7 @@ private slots:
         headers->setPlainText(given % u"\nX-Mine: 1"_s);
         QVERIFY(send->isEnabled());
         dialog->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(dialog, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(dialog, TestTimeoutMs));
         QTest::keyClick(body, Qt::Key_Return, Qt::ControlModifier);
         v.settle(2);
         const ReceivedRequest received = v.server.requests().back();
@@ -239,7 +239,7 @@ private slots:
     {
         SentMessage v;
         v.pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&v.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&v.pane, TestTimeoutMs));
         v.goTo(0);
         auto *comment = named<QLineEdit>(v.pane, u"Comment on the frame"_s);
         comment->setFocus();
@@ -300,7 +300,7 @@ private slots:
     {
         QFETCH(const QString, named);
         SentMessage v;
-        const Requests<Say> said(v.workspace.navigator());
+        const RecordedRequests<ShowStatusMessage> said(v.workspace.navigator());
         v.goTo(0);
         v.action(QString::fromLatin1(QTest::currentDataTag()))->trigger();
         const QString text = QGuiApplication::clipboard()->text();

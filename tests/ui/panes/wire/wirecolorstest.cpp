@@ -17,9 +17,9 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static QLineEdit *filterOf(const ColourDialog &dialog, qsizetype line)
+static QLineEdit *filterOf(const ColorRulesDialog &dialog, qsizetype line)
 {
-    return dialog.findChildren<ColourRuleRow *>().at(line)->findChild<QLineEdit *>();
+    return dialog.findChildren<ColorRuleRow *>().at(line)->findChild<QLineEdit *>();
 }
 
 class WireColorsTest final : public QObject {
@@ -28,49 +28,49 @@ class WireColorsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void rules_colour_rows_and_are_saved()
+    void rules_color_rows_and_are_saved()
     {
         LoggedTask v;
-        const auto colour = [&v](int row) {
-            return v.pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        const auto color = [&v](int row) {
+            return v.pane.model()->index(row, WireInfoColumn).data(WireColorRole).toInt();
         };
-        QCOMPARE(colour(1), -1);
+        QCOMPARE(color(1), -1);
         v.action(u"Color rules…"_s)->trigger();
-        auto *dialog = v.pane.findChild<ColourDialog *>();
+        auto *dialog = v.pane.findChild<ColorRulesDialog *>();
         QVERIFY(dialog);
         filterOf(*dialog, 0)->setText(u"kind:task"_s);
         dialog->accept();
-        QCOMPARE(colour(0), -1);
-        QCOMPARE(colour(1), int(RowColour::Red));
-        QCOMPARE(v.workspace.settings().wireColours(), QStringList{u"red kind:task"_s});
+        QCOMPARE(color(0), -1);
+        QCOMPARE(color(1), int(RowColor::Red));
+        QCOMPARE(v.workspace.settings().wireColors(), QStringList{u"red kind:task"_s});
         const QImage image = v.table()->viewport()->grab().toImage();
         const QRect cell = v.table()->visualRect(v.pane.model()->index(1, WireStateColumn));
         QCOMPARE(image.pixelColor(cell.topRight() - QPoint(2, -2)),
-                 rowBack(RowColour::Red, Palette::current()));
+                 rowBackground(RowColor::Red, Palette::current()));
         v.table()->selectRow(1); // has lines, so that it is found among colors
         QCOMPARE(v.table()->viewport()->grab().toImage().pixelColor(cell.topRight() - QPoint(2, 0)),
                  Palette::current().color(ColorRole::Accent));
         const WirePane again(v.workspace);
-        QCOMPARE(again.model()->index(1, 0).data(WireColourRole).toInt(), int(RowColour::Red));
+        QCOMPARE(again.model()->index(1, 0).data(WireColorRole).toInt(), int(RowColor::Red));
     }
 
     void rules_of_another_window_are_kept()
     {
         LoggedTask v;
-        v.workspace.settings().setWireColours({u"blue kind:task"_s}); // by the other window
+        v.workspace.settings().setWireColors({u"blue kind:task"_s}); // by the other window
         v.action(u"Color rules…"_s)->trigger();
-        auto *dialog = v.pane.findChild<ColourDialog *>();
+        auto *dialog = v.pane.findChild<ColorRulesDialog *>();
         QVERIFY(dialog);
         QCOMPARE(filterOf(*dialog, 0)->text(), u"kind:task"_s);
         dialog->accept();
-        QCOMPARE(v.workspace.settings().wireColours(), QStringList{u"blue kind:task"_s});
-        QCOMPARE(v.pane.model()->index(1, WireInfoColumn).data(WireColourRole).toInt(),
-                 int(RowColour::Blue));
+        QCOMPARE(v.workspace.settings().wireColors(), QStringList{u"blue kind:task"_s});
+        QCOMPARE(v.pane.model()->index(1, WireInfoColumn).data(WireColorRole).toInt(),
+                 int(RowColor::Blue));
     }
 
     void an_invalid_filter_is_rejected()
     {
-        ColourDialog dialog({}, u"kind:task"_s, nullptr);
+        ColorRulesDialog dialog({}, u"kind:task"_s, nullptr);
         QCOMPARE(filterOf(dialog, 0)->text(), u"kind:task"_s);
         auto *ok = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
         QVERIFY(ok->isEnabled());
@@ -83,25 +83,25 @@ private slots:
 
     void the_order_can_be_changed()
     {
-        const std::vector<ColourRule> rules{{RowColour::Red, u"kind:task"_s},
-                                            {RowColour::Blue, u"dir:in"_s}};
-        ColourDialog dialog(rules, {}, nullptr);
+        const std::vector<ColorRule> rules{{RowColor::Red, u"kind:task"_s},
+                                           {RowColor::Blue, u"dir:in"_s}};
+        ColorRulesDialog dialog(rules, {}, nullptr);
         QCOMPARE(dialog.rules(), rules);
-        auto *second = dialog.findChildren<ColourRuleRow *>().at(1);
+        auto *second = dialog.findChildren<ColorRuleRow *>().at(1);
         for (QToolButton *button : second->findChildren<QToolButton *>()) {
             if (button->accessibleName() == u"Move up"_s)
                 button->click();
         }
-        QCOMPARE(dialog.rules(), (std::vector<ColourRule>{rules[1], rules[0]}));
+        QCOMPARE(dialog.rules(), (std::vector<ColorRule>{rules[1], rules[0]}));
     }
 
-    void text_is_readable_on_every_colour()
+    void text_is_readable_on_every_color()
     {
         for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
-            for (int colour = 0; colour < RowColourCount; ++colour) {
-                const QColor back = rowBack(RowColour(colour), *palette);
+            for (int color = 0; color < RowColorCount; ++color) {
+                const QColor back = rowBackground(RowColor(color), *palette);
                 for (int role = int(ColorRole::Text); role <= int(ColorRole::Faint); ++role)
-                    QVERIFY(contrastRatio(palette->ink(ColorRole(role), back), back) >= 4.5);
+                    QVERIFY(contrastRatio(palette->textColor(ColorRole(role), back), back) >= 4.5);
             }
         }
     }

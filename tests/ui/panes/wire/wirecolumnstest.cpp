@@ -19,7 +19,7 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 /// A message to a new agent at that address, which does not respond.
-static void sayTo(const char *url, Session &session)
+static void sendTo(const char *url, Session &session)
 {
     Connection &agent = session.addAgent();
     agent.link().setInput(QString::fromLatin1(url));
@@ -73,23 +73,23 @@ private slots:
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
     }
 
-    void several_agents_have_a_column_and_colours()
+    void several_agents_have_a_column_and_colors()
     {
         Session session;
         TestWorkspace workspace(session);
         WirePane pane(workspace);
         const auto *table = pane.findChild<WireTable *>();
-        const auto colour = [&pane](int row) {
-            return pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        const auto color = [&pane](int row) {
+            return pane.model()->index(row, WireInfoColumn).data(WireColorRole).toInt();
         };
-        sayTo("http://127.0.0.1:1/a", session);
+        sendTo("http://127.0.0.1:1/a", session);
         QVERIFY(table->isColumnHidden(WireAgentColumn));
-        QCOMPARE(colour(0), -1);
-        sayTo("http://127.0.0.1:1/b", session);
+        QCOMPARE(color(0), -1);
+        sendTo("http://127.0.0.1:1/b", session);
         QVERIFY(!table->isColumnHidden(WireAgentColumn));
         const int last = pane.model()->rowCount() - 1;
-        QVERIFY(colour(0) >= 0 && colour(last) >= 0);
-        QVERIFY(colour(0) != colour(last));
+        QVERIFY(color(0) >= 0 && color(last) >= 0);
+        QVERIFY(color(0) != color(last));
         QVERIFY(workspace.settings().wireColumns().isEmpty()); // nobody has chosen it
         // Without it, by the user's choice: so it stays, for other windows too.
         auto *columns = pane.findChild<WireColumns *>();
@@ -107,8 +107,8 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         WirePane pane(workspace);
-        sayTo("http://127.0.0.1:1/a", session);
-        sayTo("http://127.0.0.1:1/b", session);
+        sendTo("http://127.0.0.1:1/a", session);
+        sendTo("http://127.0.0.1:1/b", session);
         const auto chip = [&pane](const QString &beginning) {
             for (Chip *one : pane.findChildren<Chip *>()) {
                 if (one->text().startsWith(beginning))
@@ -127,31 +127,31 @@ private slots:
         QVERIFY(chip(u"Agent "_s)->isChecked());
     }
 
-    void a_chosen_colour_is_that_of_one_agent()
+    void a_chosen_color_is_that_of_one_agent()
     {
         Session session;
         TestWorkspace workspace(session);
         WirePane pane(workspace);
-        const auto colour = [&pane](int row) {
-            return pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        const auto color = [&pane](int row) {
+            return pane.model()->index(row, WireInfoColumn).data(WireColorRole).toInt();
         };
-        sayTo("http://127.0.0.1:1/a", session);
-        sayTo("http://127.0.0.1:1/b", session);
+        sendTo("http://127.0.0.1:1/a", session);
+        sendTo("http://127.0.0.1:1/b", session);
         const int last = pane.model()->rowCount() - 1;
-        const int automatic = colour(0);
-        pane.model()->setAgentColours(
+        const int automatic = color(0);
+        pane.model()->setAgentColors(
             [automatic](AgentIndex agent) { return agent == 1 ? automatic : -1; });
-        QCOMPARE(colour(last), automatic);
-        QVERIFY(colour(0) >= 0 && colour(0) != automatic);
+        QCOMPARE(color(last), automatic);
+        QVERIFY(color(0) >= 0 && color(0) != automatic);
     }
 
-    void agents_of_one_name_are_told_apart()
+    void agents_with_equal_names_are_distinguishable()
     {
         Session session;
         TestWorkspace workspace(session);
         WirePane pane(workspace);
         for (const char *url : {"http://127.0.0.1:1/a", "http://127.0.0.1:1/b"}) {
-            sayTo(url, session);
+            sendTo(url, session);
             Connection &agent = session.agent(AgentIndex(session.agentCount() - 1));
             AgentSettings choices = agent.choices().settings();
             choices.name = u"Twin"_s;
@@ -179,7 +179,7 @@ private slots:
     }
 
     /// As beside the search: what is left says what each frame is.
-    void narrow_logs_leave_out_what_the_details_tell()
+    void narrow_logs_leave_out_what_the_details_show()
     {
         LoggedTask v;
         WireTable *table = v.table();
@@ -201,7 +201,7 @@ private slots:
     }
 
     /// Several agents bring a column that nobody has chosen: nothing may be out of view for it.
-    void the_agent_takes_its_room_from_what_the_details_tell()
+    void the_agent_column_replaces_what_the_details_show()
     {
         LoggedTask v;
         const WireTable *table = v.table();

@@ -19,7 +19,7 @@ struct FilteredPane : OpenTask {
     FilteredPane()
     {
         pane.resize(1100, 420);
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         pane.sessionChanged();
         pane.show();
     }

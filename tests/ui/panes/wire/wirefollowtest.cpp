@@ -101,7 +101,7 @@ private slots:
     void copying_is_confirmed()
     {
         LoggedTask v;
-        const Requests<Say> said(v.workspace.navigator());
+        const RecordedRequests<ShowStatusMessage> said(v.workspace.navigator());
         v.goTo(1);
         v.table()->copyCell();
         QCOMPARE(said.size(), 1);

@@ -38,7 +38,7 @@ private slots:
         // StreamResponse: task t1 in c1, completed
         const QByteArray message = QByteArray::fromHex("0a0c0a02743112026331"
                                                        "1a020803");
-        feeder.body(grpcFramed(message));
+        feeder.body(makeGrpcFrame(message));
         feeder.end({{"grpc-status", "0"}, {"x-note", "bye"}});
         TestWorkspace workspace(feeder.recording, feeder.store, feeder.content);
         Selection &selection = workspace.selection();

@@ -3,8 +3,8 @@
 #include "ui/panes/wire/wirepane.h"
 
 #include "tests/model/facts/artifactsamples.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/panes/wire/framedetail.h"
@@ -39,7 +39,7 @@ struct ShownPane : OpenTask {
     ShownPane()
     {
         pane.resize(1100, 420);
-        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         pane.sessionChanged();
         pane.show();
     }
@@ -95,7 +95,7 @@ private slots:
     {
         ShownPane v;
         v.pane.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&v.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowActive(&v.pane, TestTimeoutMs));
         v.pane.setFocus();
         QCOMPARE(QApplication::focusWidget(), v.table());
         QTest::keyClick(v.table(), Qt::Key_End);
@@ -109,7 +109,7 @@ private slots:
     void a_marker_opens_the_sdk_page()
     {
         ShownPane v;
-        QVERIFY(QTest::qWaitForWindowExposed(&v.pane, PatienceMs));
+        QVERIFY(QTest::qWaitForWindowExposed(&v.pane, TestTimeoutMs));
         v.feeder.raw(v.call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"task\":{"
                              "\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":"
                              "\"TASK_STATE_WORKING\"}}}}\n\n");
@@ -382,7 +382,7 @@ private slots:
         QVERIFY(!v.pane.follow()->isFollowing());
     }
 
-    void the_scope_keeps_to_the_task()
+    void the_scope_is_limited_to_the_task()
     {
         ShownPane v;
         const ExchangeId other = v.feeder.say(u"something else"_s);
@@ -411,7 +411,7 @@ private slots:
         v.goTo(1);
         v.pane.wireActions().goToRequest();
         QCOMPARE(v.shown(), 0U);
-        v.pane.wireActions().goToAnswer();
+        v.pane.wireActions().goToResponse();
         QCOMPARE(v.shown(), 1U);
     }
 
@@ -457,7 +457,7 @@ private slots:
         QCOMPARE(v.bytes()->highlightLength(), 1);
     }
 
-    void a_cleared_view_goes_on_with_new_frames()
+    void a_cleared_view_shows_new_frames()
     {
         LoggedTask v;
         const int before = v.pane.model()->rowCount();

@@ -96,7 +96,7 @@ void DialectsViewTest::forms_are_copied()
 {
     DialectsView view;
     Offer offer;
-    offer.generation = Generation::V1_0;
+    offer.protocolVersion = ProtocolVersion::V1_0;
     offer.binding = BindingKind::HttpJson;
     offer.url = QUrl(u"https://agent.test/rest"_s);
     view.setMessage(message(Send), {offer});
@@ -123,7 +123,7 @@ void DialectsViewTest::another_message_takes_its_place()
     view.setMessage({}, {});
     QCOMPARE(view.list()->topLevelItemCount(), 0);
     QCOMPARE(view.curlText(), QString());
-    view.setTooLarge();
+    view.showTooLarge();
     QVERIFY(labelText(view, u"No other versions"_s).contains(u"256 KiB"));
     view.setMessage(message(R"({"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}})"), {});
     QCOMPARE(view.list()->topLevelItemCount(), 10);

@@ -121,17 +121,17 @@ void JsonGrowthTest::view_keeps_its_place()
     QVERIFY(view.isExpanded(a));
     view.setCurrentIndex(view.model()->index(0, 0, view.model()->index(0, 0, a)));
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/0"_s);
-    view.changeDocument(readDocument(whole));
+    view.updateDocument(readDocument(whole));
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/0"_s);
     QTRY_COMPARE(view.model()->rowCount(), 2);
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
     // The user collapses a node; an earlier state and the later one again leave it so.
     view.collapse(view.model()->index(0, 0, view.model()->index(0, 0)));
     view.expand(view.model()->index(1, 0));
-    view.changeDocument(readDocument(whole.first(50)));
+    view.updateDocument(readDocument(whole.first(50)));
     QVERIFY(!view.isExpanded(view.model()->index(0, 0, view.model()->index(0, 0))));
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
-    view.changeDocument(readDocument(whole));
+    view.updateDocument(readDocument(whole));
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
     const QImage plain = view.grab().toImage();
     view.setHighlight({whole.indexOf("\"d\""), 3});
@@ -152,7 +152,7 @@ void JsonGrowthTest::long_lists_grow()
     view.setDocument(readDocument(bytes));
     QCOMPARE(view.model()->rowCount(), 1000);
     append(5'000);
-    view.changeDocument(readDocument(bytes));
+    view.updateDocument(readDocument(bytes));
     QVERIFY(view.model()->rowCount() <= 2000); // only as far as the user scrolls
     QVERIFY(view.showToken(9'000));
     QCOMPARE(view.currentIndex().row(), 8'999);
@@ -177,7 +177,7 @@ void JsonGrowthTest::levels()
     many.back() = ']';
     QSignalSpy limit(&view, &JsonTreeView::limitReached);
     view.setDocument(readDocument(many));
-    view.openToLevel(1);
+    view.expandToLevel(1);
     QCOMPARE(limit.count(), 1);
 }
 

@@ -11,8 +11,8 @@
 #include "ui/widgets/findbar.h"
 
 #include "tests/support/darkpixels.h"
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 
 #include <QClipboard>
@@ -35,7 +35,7 @@ struct JsonWindow {
     {
         viewer.resize(600, 400);
         viewer.show();
-        active = QTest::qWaitForWindowActive(&viewer, a2a::test::PatienceMs);
+        active = QTest::qWaitForWindowActive(&viewer, a2a::test::TestTimeoutMs);
         viewer.setContent(
             {{bytes.size(),
               [this](qint64 offset, qint64 length) { return bytes.mid(offset, length); }},
@@ -259,7 +259,7 @@ void JsonViewerTest::cut_at_every_byte()
         QCOMPARE(v.viewer.note().isEmpty(), size == whole.size());
         for (const Mode mode : {Mode::Table, Mode::Text, Mode::Tree}) {
             v.viewer.setMode(mode);
-            QVERIFY(test::hasInk(v.viewer.grab().toImage()));
+            QVERIFY(test::hasDarkPixel(v.viewer.grab().toImage()));
         }
     }
 }
@@ -326,10 +326,10 @@ void JsonViewerTest::too_large_before_parsing()
 {
     const auto read = [](qint64, qint64 length) { return QByteArray(length, '['); };
     JsonViewer viewer;
-    viewer.setContent({{JsonLoader::UnaskedLimit, read}, u"application/json"_s, {}, false});
+    viewer.setContent({{JsonLoader::AutomaticLimit, read}, u"application/json"_s, {}, false});
     QCOMPARE(viewer.mode(), Mode::Tree);
-    viewer.setSize(JsonLoader::UnaskedLimit + 1, false); // while it is read
-    QCOMPARE(viewer.mode(), Mode::Text);                 // never a tree that stays empty
+    viewer.setSize(JsonLoader::AutomaticLimit + 1, false); // while it is read
+    QCOMPARE(viewer.mode(), Mode::Text);                   // never a tree that stays empty
     QVERIFY(!viewer.canShow(Mode::Tree));
 }
 
@@ -354,7 +354,7 @@ void JsonViewerTest::hostile()
 {
     QFETCH(QByteArray, bytes);
     JsonWindow v(bytes);
-    QCOMPARE(v.viewer.hasMore(), bytes.size() > JsonLoader::UnaskedLimit);
+    QCOMPARE(v.viewer.hasMore(), bytes.size() > JsonLoader::AutomaticLimit);
     if (v.viewer.hasMore()) { // as text until the tree is requested
         QCOMPARE(v.viewer.mode(), Mode::Text);
         QVERIFY(v.viewer.note().contains(u"16 MB"_s));
@@ -370,7 +370,7 @@ void JsonViewerTest::hostile()
     v.viewer.findBar()->open(u"no such thing"_s);
     if (v.viewer.loader().text().document->root().isValid())
         QTRY_COMPARE_WITH_TIMEOUT(v.viewer.findBar()->countText(), u"not found"_s,
-                                  a2a::test::PatienceMs);
+                                  a2a::test::TestTimeoutMs);
     QVERIFY(!v.viewer.grab().isNull());
 }
 

@@ -39,7 +39,7 @@ private slots:
     void accessible();
 };
 
-static ViewedContent codeOf(const QByteArray &bytes, const char *type = "", const char *name = "")
+static ViewerInput codeOf(const QByteArray &bytes, const char *type = "", const char *name = "")
 {
     return {.bytes = ByteSource::fromBytes(bytes),
             .mediaType = QString::fromLatin1(type),
@@ -80,13 +80,13 @@ void CodeViewTest::shows_and_sniffs()
     QCOMPARE(view.language(), u"shell"_s);
     view.setContent(codeOf("def f(): pass\n", "text/x-python"));
     QCOMPARE(view.language(), u"python"_s);
-    QCOMPARE(view.text()->tokensOf(0).size(), 2u);
+    QCOMPARE(view.text()->rowTokens(0).size(), 2u);
     view.setContent(codeOf("hello"));
     QCOMPARE(view.language(), u"text"_s);
-    QVERIFY(view.text()->tokensOf(0).empty());
+    QVERIFY(view.text()->rowTokens(0).empty());
     // Not known while it is too short, and the user's choice is kept.
     QByteArray bytes = "#!/usr";
-    ViewedContent growing = codeOf(bytes);
+    ViewerInput growing = codeOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -184,16 +184,16 @@ void CodeViewTest::colours_far_down()
     const qint64 row = 550'000;
     view.text()->goToLine(row);
     view.text()->grab();
-    QTRY_COMPARE(view.text()->tokensOf(row).size(), 1u);
-    QCOMPARE(view.text()->tokensOf(row).front().kind, CodeKind::Comment);
+    QTRY_COMPARE(view.text()->rowTokens(row).size(), 1u);
+    QCOMPARE(view.text()->rowTokens(row).front().kind, CodeKind::Comment);
     view.setLanguage(u"text"_s);
-    QVERIFY(view.text()->tokensOf(row).empty());
+    QVERIFY(view.text()->rowTokens(row).empty());
 }
 
 void CodeViewTest::grows_without_moving()
 {
     QByteArray bytes = QByteArray("int a;\n").repeated(500) + "/* open";
-    ViewedContent growing = codeOf(bytes, "text/x-c");
+    ViewerInput growing = codeOf(bytes, "text/x-c");
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -201,11 +201,11 @@ void CodeViewTest::grows_without_moving()
     view.setContent(growing);
     QVERIFY(shown(view));
     view.text()->verticalScrollBar()->setValue(100);
-    QCOMPARE(view.text()->tokensOf(500).front().length, 7);
+    QCOMPARE(view.text()->rowTokens(500).front().length, 7);
     bytes += " still */ int b;\n";
     view.setSize(bytes.size(), true);
-    QCOMPARE(view.text()->tokensOf(500).size(), 2u);
-    QCOMPARE(view.text()->tokensOf(500).front().length, 16);
+    QCOMPARE(view.text()->rowTokens(500).size(), 2u);
+    QCOMPARE(view.text()->rowTokens(500).front().length, 16);
     QCOMPARE(view.text()->verticalScrollBar()->value(), 100);
     QCOMPARE(view.text()->lineCount(), 501);
     const QImage plain = view.text()->grab().toImage();
@@ -216,7 +216,7 @@ void CodeViewTest::grows_without_moving()
 void CodeViewTest::follows_streaming_text()
 {
     QByteArray bytes = QByteArray("line\n").repeated(500);
-    ViewedContent growing = codeOf(bytes);
+    ViewerInput growing = codeOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };

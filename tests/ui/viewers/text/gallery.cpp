@@ -39,7 +39,7 @@ int main(int argc, char *argv[])
     for (const QString &name : {u"theme"_s, u"type"_s, u"size"_s, u"grab"_s})
         parser.addOption({name, name, name});
     parser.process(application);
-    const Theme theme(application, themeChoiceFromWord(parser.value(u"theme"_s)));
+    const Theme theme(application, themeChoiceFromName(parser.value(u"theme"_s)));
     RenderClient client;
     QTabWidget window;
     for (const QString &path : parser.positionalArguments()) {

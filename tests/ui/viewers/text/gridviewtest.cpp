@@ -41,9 +41,10 @@ private slots:
     void cut_columns_use_free_room();
 };
 
-static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/csv")
+static ViewerInput tableOf(const QByteArray &bytes, const char *type = "text/csv")
 {
-    return {.bytes = ByteSource::fromBytes(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
+    return {
+        .bytes = ByteSource::fromBytes(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
 }
 
 void GridViewTest::copies_cells()
@@ -125,7 +126,7 @@ void GridViewTest::choices()
 void GridViewTest::grows_and_tints()
 {
     QByteArray bytes = "id,name\n";
-    ViewedContent growing = tableOf(bytes);
+    ViewerInput growing = tableOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };

@@ -44,7 +44,7 @@ private slots:
 
 static MarkdownResult made(const QString &text)
 {
-    return markdownDocument(text, QGuiApplication::font(), Palette::light());
+    return makeMarkdownDocument(text, QGuiApplication::font(), Palette::light());
 }
 
 static QImage painted(QTextDocument *document)
@@ -286,9 +286,9 @@ void MarkdownTest::styles()
     }
     // Dark has other colors.
     const MarkdownResult dark =
-        markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::dark());
+        makeMarkdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::dark());
     const MarkdownResult light =
-        markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::light());
+        makeMarkdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::light());
     QVERIFY(painted(dark.document.get()) != painted(light.document.get()));
 }
 

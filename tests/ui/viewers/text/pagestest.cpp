@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // HTML and Markdown: text and source, nothing loaded, omissions reported.
-#include "tests/support/testtimeout.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/viewers/text/textviewers.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/preview/renderclient.h"
@@ -45,12 +45,12 @@ void PagesTest::html_text()
     HtmlView view(client);
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     view.setContent(
-        proseOf("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
+        textInput("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
     QCOMPARE(wordsOf(view),
              u"Hi\n\na \u202Eb [1]\n\nAddresses in the page\n[1] a href: https://h/x"_s);
     QVERIFY(view.note().contains(u"scripts: 1"));
     QCOMPARE(notes.last().front().toString(), view.note());
-    view.setContent(proseOf("plain"));
+    view.setContent(textInput("plain"));
     QCOMPARE(wordsOf(view), u"plain"_s);
     QCOMPARE(view.note(), QString());
 }
@@ -60,7 +60,7 @@ void PagesTest::html_grows()
     const QByteArray whole = "<p>one <a href=x>two</a></p><p>three</p><p>four</p>";
     RenderClient client;
     HtmlView view(client);
-    ViewedContent first = proseOf(whole, false);
+    ViewerInput first = textInput(whole, false);
     first.bytes.size = 5;
     view.setContent(first);
     for (qint64 size = 6; size <= whole.size(); ++size)
@@ -78,25 +78,25 @@ void PagesTest::html_source_by_keys()
 {
     RenderClient client;
     HtmlView view(client);
-    view.setContent(proseOf("<p class=a>x</p>"));
+    view.setContent(textInput("<p class=a>x</p>"));
     view.resize(400, 300);
     view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view, PatienceMs));
+    QVERIFY(QTest::qWaitForWindowExposed(&view, TestTimeoutMs));
     auto *tabs = view.findChild<QTabBar *>();
     tabs->setFocus();
     QTest::keyClick(tabs, Qt::Key_Right);
-    QCOMPARE(view.page(), HtmlView::WordsPage);
+    QCOMPARE(view.page(), HtmlView::TextPage);
     QVERIFY(view.textView()->isVisible());
     QTest::keyClick(tabs, Qt::Key_Right);
     QCOMPARE(view.page(), HtmlView::SourcePage);
     QVERIFY(view.source()->isVisible());
     QCOMPARE(view.source()->language(), u"html"_s);
-    QCOMPARE(view.source()->text()->tokensOf(0).size(), 5u);
+    QCOMPARE(view.source()->text()->rowTokens(0).size(), 5u);
 }
 
 void PagesTest::html_large()
 {
-    const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
+    const ViewerInput much = textInput(QByteArray("<div><b>word</b>").repeated(400'000));
     RenderClient client;
     HtmlView view(client);
     view.setContent(much);
@@ -109,7 +109,7 @@ void PagesTest::markdown_idles_while_hidden()
     MarkdownView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     const QByteArray bytes = "# Title\n\nSome **bold** text.\n";
-    view.setContent(proseOf(bytes, false));
+    view.setContent(textInput(bytes, false));
     QVERIFY(view.isFormatted());
     // The heading is complete, the paragraph may continue.
     QVERIFY(view.findChild<QTextBrowser *>()->toPlainText().contains(u"Some **bold** text."));
@@ -120,7 +120,7 @@ void PagesTest::markdown_idles_while_hidden()
     QVERIFY(view.findChild<QTextBrowser *>()->toPlainText().contains(u"Some bold text."));
     view.setPage(MarkdownView::SourcePage);
     QVERIFY(!view.isFormatted());
-    QCOMPARE(view.source()->text()->tokensOf(0).front().kind, CodeKind::Heading);
+    QCOMPARE(view.source()->text()->rowTokens(0).front().kind, CodeKind::Heading);
     view.setSize(9, true);
     view.setPage(MarkdownView::FormattedPage);
     QCOMPARE(view.findChild<QTextBrowser *>()->toPlainText(), u"Title"_s);
@@ -134,7 +134,7 @@ void PagesTest::markdown_streams_without_jumping()
     MarkdownView view;
     view.resize(400, 200);
     view.show();
-    ViewedContent content = proseOf(bytes, false);
+    ViewerInput content = textInput(bytes, false);
     content.bytes.size = bytes.size() / 2;
     view.setContent(content);
     view.setFollowing(false);
@@ -169,7 +169,7 @@ void PagesTest::markdown_refused()
     for (const QByteArray &bomb :
          {QByteArray("*a").repeated(10'000), QByteArray("> ").repeated(4'000),
           QByteArray("w").repeated(15'000), QByteArray("x\n").repeated(1'000'000)}) {
-        view.setContent(proseOf(bomb));
+        view.setContent(textInput(bomb));
         QVERIFY(!view.isFormatted());
         QVERIFY(!view.note().isEmpty());
     }
@@ -178,7 +178,7 @@ void PagesTest::markdown_refused()
 void PagesTest::markdown_loads_nothing()
 {
     MarkdownView view;
-    view.setContent(proseOf("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));
+    view.setContent(textInput("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));
     QVERIFY(view.isFormatted());
     view.resize(300, 200);
     view.grab(); // would never come back
@@ -187,7 +187,7 @@ void PagesTest::markdown_loads_nothing()
     QVERIFY(!browser->openExternalLinks());
     QCOMPARE(view.note(), u"Images not loaded: 2"_s);
     view.setContent(
-        proseOf("![x](http://h/) ![x](http://h/)![x](http://h/) and\n\n![x](http://h/)"));
+        textInput("![x](http://h/) ![x](http://h/)![x](http://h/) and\n\n![x](http://h/)"));
     QCOMPARE(view.note(), u"Images not loaded: 4"_s);
     view.setPage(MarkdownView::SourcePage);
     QCOMPARE(view.note(), QString());

@@ -45,7 +45,7 @@ static QLineEdit *find(QWidget *view, FindBar *bar, const QString &text)
 void ProseFindTest::finds_in_wrapped_text()
 {
     ProseView view;
-    view.setContent(proseOf("one Two\nthree two 地图 and on and on\nTWO\n"));
+    view.setContent(textInput("one Two\nthree two 地图 and on and on\nTWO\n"));
     QVERIFY(shown(view, {300, 200}));
     QLineEdit *line = find(view.wrapped(), view.findBar(), u"two"_s);
     QTRY_VERIFY(line->hasFocus());
@@ -63,7 +63,7 @@ void ProseFindTest::finds_in_wrapped_text()
 void ProseFindTest::finds_in_streaming_text()
 {
     const QByteArray whole = QByteArray("some words\n").repeated(2'000) + "a needle\n";
-    ViewedContent first = proseOf(whole, false);
+    ViewerInput first = textInput(whole, false);
     first.bytes.size = 5'000;
     ProseView view;
     view.setContent(first);
@@ -79,7 +79,7 @@ void ProseFindTest::finds_in_streaming_text()
 void ProseFindTest::an_earlier_state_moves_nothing()
 {
     CodeView view;
-    view.setContent(proseOf("two and two and two"));
+    view.setContent(textInput("two and two and two"));
     QVERIFY(shown(view, {300, 200}));
     QLineEdit *line = find(view.text(), view.findBar(), u"two"_s);
     QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);
@@ -116,7 +116,7 @@ void ProseFindTest::wrapping_keeps_what_is_read()
     for (int line = 0; line < 200; ++line)
         lines += "line " + QByteArray::number(line) + QByteArray(" word").repeated(60) + '\n';
     ProseView view;
-    view.setContent(proseOf(lines));
+    view.setContent(textInput(lines));
     QVERIFY(shown(view, {300, 200}));
     const auto top = [&view] { return view.wrapped()->cursorForPosition({}).blockNumber(); };
     QScrollBar *bar = view.wrapped()->verticalScrollBar();
@@ -154,7 +154,7 @@ void ProseFindTest::broken_words_are_marked()
 void ProseFindTest::finds_in_formatted_text()
 {
     MarkdownView view;
-    view.setContent(proseOf("# Title two\n\nSome **two** text, two.\n"));
+    view.setContent(textInput("# Title two\n\nSome **two** text, two.\n"));
     QVERIFY(shown(view, {300, 200}));
     auto *browser = view.findChild<QTextBrowser *>();
     QLineEdit *line = find(browser, view.findBar(), u"two"_s);

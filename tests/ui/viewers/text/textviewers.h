@@ -11,7 +11,7 @@
 namespace a2a::test {
 
 /// Content without a media type or a name.
-[[nodiscard]] inline ViewedContent proseOf(const QByteArray &bytes, bool settled = true)
+[[nodiscard]] inline ViewerInput textInput(const QByteArray &bytes, bool settled = true)
 {
     return {.bytes = ByteSource::fromBytes(bytes), .mediaType = {}, .name = {}, .settled = settled};
 }
@@ -21,10 +21,10 @@ namespace a2a::test {
 {
     widget.resize(size);
     widget.show();
-    if (!QTest::qWaitForWindowExposed(&widget, PatienceMs))
+    if (!QTest::qWaitForWindowExposed(&widget, TestTimeoutMs))
         return false;
     widget.activateWindow();
-    return QTest::qWaitForWindowActive(&widget, PatienceMs);
+    return QTest::qWaitForWindowActive(&widget, TestTimeoutMs);
 }
 
 } // namespace a2a::test

@@ -78,7 +78,7 @@ QString ArtifactCardPainter::moreText() const
 {
     if (m_content.isExpanded)
         return ChatTr::tr("Show less");
-    return m_content.layout && m_content.layout->isCut() ? ChatTr::tr("Show all") : QString();
+    return m_content.layout && m_content.layout->isTruncated() ? ChatTr::tr("Show all") : QString();
 }
 
 QRect ArtifactCardPainter::markRect() const
@@ -88,34 +88,37 @@ QRect ArtifactCardPainter::markRect() const
     return {m_geometry.state.left(), m_geometry.state.center().y() - 6, 12, 12};
 }
 
-FoldedNode ArtifactCardPainter::nodeAt(QPoint place) const
+CollapsibleNode ArtifactCardPainter::nodeAt(QPoint place) const
 {
     return m_content.layout ? m_content.layout->nodeAt(place - m_geometry.content.topLeft())
-                            : FoldedNode();
+                            : CollapsibleNode();
 }
 
-std::vector<FoldedNode> ArtifactCardPainter::nextNodes(bool open) const
+std::vector<CollapsibleNode> ArtifactCardPainter::nextLevelNodes(bool open) const
 {
-    return m_content.layout ? m_content.layout->nextNodes(open) : std::vector<FoldedNode>();
+    return m_content.layout ? m_content.layout->nextLevelNodes(open)
+                            : std::vector<CollapsibleNode>();
 }
 
-QRect ArtifactCardPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect ArtifactCardPainter::findTextRect(const QString &text,
+                                        Qt::CaseSensitivity caseSensitivity) const
 {
-    if (m_artifact.name.contains(text, minds))
+    if (m_artifact.name.contains(text, caseSensitivity))
         return m_geometry.title;
-    const QRect found = m_content.layout ? m_content.layout->placeOf(text, minds) : QRect();
+    const QRect found =
+        m_content.layout ? m_content.layout->findTextRect(text, caseSensitivity) : QRect();
     return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
 }
 
-PlayedPart ArtifactCardPainter::soundAt(QPoint place) const
+AudioPart ArtifactCardPainter::audioAt(QPoint place) const
 {
-    return m_content.layout ? m_content.layout->soundAt(place - m_geometry.content.topLeft())
-                            : PlayedPart();
+    return m_content.layout ? m_content.layout->audioAt(place - m_geometry.content.topLeft())
+                            : AudioPart();
 }
 
-std::vector<PlayedPart> ArtifactCardPainter::sounds() const
+std::vector<AudioPart> ArtifactCardPainter::audioParts() const
 {
-    return m_content.layout ? m_content.layout->sounds() : std::vector<PlayedPart>();
+    return m_content.layout ? m_content.layout->audioParts() : std::vector<AudioPart>();
 }
 
 QString ArtifactCardPainter::linkAt(QPoint place) const
@@ -130,12 +133,12 @@ RowAction ArtifactCardPainter::actionAt(QPoint place) const
         return RowAction::ShowAll;
     if (m_content.layout && m_geometry.content.contains(place)) {
         const QPoint inContent = place - m_geometry.content.topLeft();
-        if (const RowAction mark = m_content.layout->markAt(inContent); mark != RowAction::None)
+        if (const RowAction mark = m_content.layout->toggleAt(inContent); mark != RowAction::None)
             return mark;
         if (nodeAt(place).part >= 0)
-            return RowAction::Fold;
-        if (soundAt(place).part >= 0)
-            return RowAction::Play;
+            return RowAction::ToggleNode;
+        if (audioAt(place).part >= 0)
+            return RowAction::PlayAudio;
         if (m_content.layout->fileAt(inContent) >= 0)
             return RowAction::OpenArtifact;
         if (!linkAt(place).isEmpty())
@@ -175,7 +178,7 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
         QFont font = bodyFont();
         font.setUnderline(state.hovered == RowAction::ShowAll);
         painter->setFont(font);
-        painter->setPen(m_palette.ink(ColorRole::Accent));
+        painter->setPen(m_palette.textColor(ColorRole::Accent));
         painter->drawText(m_geometry.more, LineFlags, moreText());
     }
     paintFocus(painter, m_geometry.card, state, m_palette);
@@ -186,7 +189,7 @@ void ArtifactCardPainter::paintTitle(QPainter *painter) const
     const QString name =
         m_artifact.name.isEmpty() ? idTail(m_artifact.id) : displayIdentifier(m_artifact.name, 200);
     QStringList facts;
-    if (!isForAudience()) {
+    if (!isAudienceMode()) {
         if (!m_artifact.mediaType.isEmpty())
             facts.append(displayIdentifier(m_artifact.mediaType, 100));
         facts.append(sizeText(m_artifact.bytes));
@@ -196,11 +199,11 @@ void ArtifactCardPainter::paintTitle(QPainter *painter) const
     const int nameWidth =
         qMin(strong.horizontalAdvance(name) + 1, m_geometry.title.width() * 3 / 5);
     painter->setFont(bold(bodyFont()));
-    painter->setPen(m_palette.ink(ColorRole::Text));
+    painter->setPen(m_palette.textColor(ColorRole::Text));
     painter->drawText(m_geometry.title, LineFlags,
                       strong.elidedText(name, Qt::ElideMiddle, nameWidth));
     painter->setFont(bodyFont());
-    painter->setPen(m_palette.ink(ColorRole::Dim));
+    painter->setPen(m_palette.textColor(ColorRole::Dim));
     const QRect factsRect = m_geometry.title.adjusted(nameWidth + 6, 0, 0, 0);
     painter->drawText(factsRect, LineFlags,
                       QFontMetrics(bodyFont())
@@ -212,7 +215,7 @@ void ArtifactCardPainter::paintState(QPainter *painter, bool hovered) const
     QStringList states;
     if (m_artifact.versions > 1)
         states.append(ChatTr::tr("v%1 of %2").arg(m_artifact.version).arg(m_artifact.versions));
-    if (isForAudience())
+    if (isAudienceMode())
         states.append(displayIdentifier(m_artifact.mediaType, 100));
     else
         states << m_artifact.growth.endText() << ChatTr::tr("show in Artifacts");
@@ -229,7 +232,7 @@ void ArtifactCardPainter::paintState(QPainter *painter, bool hovered) const
         line.setLeft(badge.right() + 7);
     }
     painter->setFont(smallFont());
-    painter->setPen(m_palette.ink(hovered ? ColorRole::Accent : ColorRole::Dim));
+    painter->setPen(m_palette.textColor(hovered ? ColorRole::Accent : ColorRole::Dim));
     painter->drawText(line, LineFlags, states.join(u" · "_s));
 }
 

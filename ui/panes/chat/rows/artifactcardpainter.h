@@ -37,7 +37,7 @@ struct ArtifactContent {
 /// content.
 class ArtifactCardPainter final : public RowPainter {
 public:
-    static constexpr int MostHeight = 230; ///< of content that is not expanded, at 100 %
+    static constexpr int MaxHeight = 230; ///< of content that is not expanded, at 100 %
 
     ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark,
                         ArtifactContent content, int viewWidth, const Palette &palette);
@@ -48,20 +48,24 @@ public:
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] QRect markRect() const override;
-    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    [[nodiscard]] bool hasImage(const QByteArray &key) const override
     {
-        return m_content.layout && m_content.layout->hasPicture(key);
+        return m_content.layout && m_content.layout->hasImage(key);
     }
-    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
-    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
-    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
-    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
-    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override;
+    [[nodiscard]] QRect findTextRect(const QString &text,
+                                     Qt::CaseSensitivity caseSensitivity) const override;
+    [[nodiscard]] AudioPart audioAt(QPoint place) const override;
+    [[nodiscard]] std::vector<AudioPart> audioParts() const override;
     [[nodiscard]] QString linkAt(QPoint place) const override;
-    [[nodiscard]] const PartsLayout *partsOf(int) const override { return m_content.layout.get(); }
-    [[nodiscard]] bool isCut() const override
+    [[nodiscard]] const PartsLayout *partsLayout(int) const override
     {
-        return m_content.layout && m_content.layout->isCut();
+        return m_content.layout.get();
+    }
+    [[nodiscard]] bool isTruncated() const override
+    {
+        return m_content.layout && m_content.layout->isTruncated();
     }
 
 private:

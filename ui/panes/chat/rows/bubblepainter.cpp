@@ -73,15 +73,15 @@ static QString piecesText(quint32 pieces)
 
 static QString clientText(const QString &client)
 {
-    return displayLine(briefClient(client), 40);
+    return displayLine(clientProgramName(client), 40);
 }
 
 QSize BubbleFooter::size() const
 {
     const QFontMetrics data(footerDataFont());
-    if (isForAudience())
+    if (isAudienceMode())
         return {0, 0};
-    int width = data.horizontalAdvance(timeText(wallMs)) + FooterSpace +
+    int width = data.horizontalAdvance(formatTimeOfDay(wallMs)) + FooterSpace +
                 data.horizontalAdvance(frameText(frame));
     if (!client.isEmpty())
         width += FooterSpace + data.horizontalAdvance(clientText(client));
@@ -91,8 +91,8 @@ QSize BubbleFooter::size() const
         width += FooterSpace + data.horizontalAdvance(editedText());
     if (pieces > 1)
         width += FooterSpace + data.horizontalAdvance(piecesText(pieces));
-    if (!marks.isEmpty())
-        width += FooterSpace + marks.size().width();
+    if (!toggles.isEmpty())
+        width += FooterSpace + toggles.size().width();
     if (mark)
         width += FooterSpace + footerMark();
     return {width + 1, qMax(data.height(), footerMark())};
@@ -101,11 +101,11 @@ QSize BubbleFooter::size() const
 void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette,
                          const QColor &background, RowAction hovered) const
 {
-    if (isForAudience())
+    if (isAudienceMode())
         return;
     const QFontMetrics data(footerDataFont());
     painter->setFont(footerDataFont());
-    painter->setPen(palette.ink(ColorRole::Faint, background));
+    painter->setPen(palette.textColor(ColorRole::Faint, background));
     int x = rect.x();
     const auto draw = [&](const QString &text) {
         const QRect place(x, rect.y(), data.horizontalAdvance(text) + 1, rect.height());
@@ -114,7 +114,7 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
     };
     if (!client.isEmpty())
         draw(clientText(client));
-    draw(timeText(wallMs));
+    draw(formatTimeOfDay(wallMs));
     if (!taskId.isEmpty())
         draw(idTail(taskId));
     draw(frameText(frame));
@@ -122,23 +122,24 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         draw(editedText());
     if (pieces > 1)
         draw(piecesText(pieces));
-    marks.paint(painter, marksAt(rect), palette.ink(ColorRole::Dim, background), hovered);
+    toggles.paint(painter, togglesPosition(rect), palette.textColor(ColorRole::Dim, background),
+                  hovered);
     if (mark)
         paintFindingMark(painter, markRect(rect), *mark, palette);
 }
 
 /// The position of the part marks: after the words and before the findings mark.
-QPoint BubbleFooter::marksAt(const QRect &rect) const
+QPoint BubbleFooter::togglesPosition(const QRect &rect) const
 {
     const int end = size().width() - 1 - (mark ? FooterSpace + footerMark() : 0);
-    return {rect.x() + end - marks.size().width(),
-            rect.y() + (rect.height() - marks.size().height() + 1) / 2};
+    return {rect.x() + end - toggles.size().width(),
+            rect.y() + (rect.height() - toggles.size().height() + 1) / 2};
 }
 
 /// The rectangle of the findings mark, which is the last element of the line.
 QRect BubbleFooter::markRect(const QRect &rect) const
 {
-    if (!mark || isForAudience())
+    if (!mark || isAudienceMode())
         return {};
     const int side = footerMark();
     return {rect.x() + size().width() - 1 - side, rect.y() + (rect.height() - side) / 2, side,
@@ -180,14 +181,14 @@ static PartsLayout::Options withMarks(PartsLayout::Options options, const ChatBu
 {
     static constexpr int MarksWidth = 180; ///< of "Formatted" and "Metadata", in any language
     options.metadata = bubble.metadata;
-    options.marksBelow = footer.size().width() + zoomed(MarksWidth) > options.width;
+    options.togglesBelow = footer.size().width() + zoomed(MarksWidth) > options.width;
     return options;
 }
 
-static BubbleFooter withMarks(BubbleFooter footer, const PartMarks &marks, bool areBelow)
+static BubbleFooter withMarks(BubbleFooter footer, const PartDisplayToggles &toggles, bool areBelow)
 {
-    if (!areBelow && !isForAudience())
-        footer.marks = marks;
+    if (!areBelow && !isAudienceMode())
+        footer.toggles = toggles;
     return footer;
 }
 
@@ -203,28 +204,29 @@ static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
 BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
                              const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
-    , m_own(bubble.own)
+    , m_isOwn(bubble.own)
     , m_question(bubble.question)
     // What the user typed is shown as typed; agents may write Markdown.
     , m_parts(partsOrNote(bubble.parts),
               withMarks(optionsFor(viewWidth, !bubble.own, content), bubble, footer), palette)
-    , m_footer(withMarks(footer, m_parts.marks(), m_parts.hasMarksBelow()))
+    , m_footer(withMarks(footer, m_parts.toggles(), m_parts.hasTogglesBelow()))
     , m_geometry(
           BubbleGeometry::of(viewWidth, m_parts.size(), m_footer.size(), bubble.own,
                              m_question.isEmpty() ? 0 : PaintedButton::widthFor(toQuestionText())))
 {
 }
 
-QRect BubblePainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect BubblePainter::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
-    const QRect found = m_parts.placeOf(text, minds);
+    const QRect found = m_parts.findTextRect(text, caseSensitivity);
     return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
 }
 
-RowAction BubblePainter::markAt(QPoint place) const
+RowAction BubblePainter::toggleAt(QPoint place) const
 {
-    const RowAction inFooter = m_footer.marks.actionAt(place - m_footer.marksAt(m_geometry.footer));
-    return inFooter == RowAction::None ? m_parts.markAt(place - m_geometry.content.topLeft())
+    const RowAction inFooter =
+        m_footer.toggles.actionAt(place - m_footer.togglesPosition(m_geometry.footer));
+    return inFooter == RowAction::None ? m_parts.toggleAt(place - m_geometry.content.topLeft())
                                        : inFooter;
 }
 
@@ -232,12 +234,12 @@ RowAction BubblePainter::actionAt(QPoint place) const
 {
     if (m_geometry.button.contains(place))
         return RowAction::SendToQuestion;
-    if (const RowAction mark = markAt(place); mark != RowAction::None)
+    if (const RowAction mark = toggleAt(place); mark != RowAction::None)
         return mark;
     if (nodeAt(place).part >= 0)
-        return RowAction::Fold;
-    if (soundAt(place).part >= 0)
-        return RowAction::Play;
+        return RowAction::ToggleNode;
+    if (audioAt(place).part >= 0)
+        return RowAction::PlayAudio;
     if (fileAt(place) >= 0)
         return RowAction::OpenPart;
     return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
@@ -245,9 +247,9 @@ RowAction BubblePainter::actionAt(QPoint place) const
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const
 {
-    const QColor fill = m_palette.color(m_own ? ColorRole::OwnBubble : ColorRole::Surface);
+    const QColor fill = m_palette.color(m_isOwn ? ColorRole::OwnBubble : ColorRole::Surface);
     paintFrame(painter, m_geometry.bubble, fill,
-               m_own ? QColor() : m_palette.color(ColorRole::Line));
+               m_isOwn ? QColor() : m_palette.color(ColorRole::Line));
     m_parts.paint(painter, m_geometry.content.topLeft(), state.hovered);
     m_footer.paint(painter, m_geometry.footer, m_palette, fill, state.hovered);
     if (!m_geometry.button.isEmpty())
@@ -263,9 +265,9 @@ QString BubblePainter::toolTipAt(QPoint place) const
                    "Sends the same message to the open question “%1”. The task that it began "
                    "goes on.")
             .arg(displayLine(m_question, 200));
-    if (const QPoint marks = m_footer.marksAt(m_geometry.footer);
-        m_footer.marks.actionAt(place - marks) != RowAction::None)
-        return m_footer.marks.toolTipAt(place - marks);
+    if (const QPoint toggles = m_footer.togglesPosition(m_geometry.footer);
+        m_footer.toggles.actionAt(place - toggles) != RowAction::None)
+        return m_footer.toggles.toolTipAt(place - toggles);
     return m_geometry.footer.contains(place)
                ? m_footer.toolTip()
                : m_parts.toolTipAt(place - m_geometry.content.topLeft());
@@ -278,7 +280,7 @@ static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
                       : ChatTr::tr("Unknown event type:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
-    part.text = readableJson(json, ChatJsonLimit, &part.unshown);
+    part.text = readableJson(json, ChatJsonLimit, &part.omittedBytes);
     return {title, part};
 }
 

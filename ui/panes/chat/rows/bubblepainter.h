@@ -30,14 +30,14 @@ struct BubbleFooter {
     std::optional<Severity> mark = {}; ///< the highest severity
     bool edited = false;               ///< the user edited the request
     quint32 pieces = 1;                ///< number of messages that it was joined from
-    PartMarks marks = {};              ///< how the message is shown
+    PartDisplayToggles toggles = {};   ///< how the message is shown
     QString client = {};               ///< name of the other client that sent it, empty otherwise
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,
                const QColor &background, RowAction hovered = RowAction::None) const;
     /// The position of the marks in a footer with the rectangle `rect`.
-    [[nodiscard]] QPoint marksAt(const QRect &rect) const;
+    [[nodiscard]] QPoint togglesPosition(const QRect &rect) const;
     [[nodiscard]] QString toolTip() const;
     [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in `rect`
 };
@@ -62,32 +62,36 @@ public:
         return m_parts.linkAt(place - m_geometry.content.topLeft());
     }
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
-    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    [[nodiscard]] bool hasImage(const QByteArray &key) const override
     {
-        return m_parts.hasPicture(key);
+        return m_parts.hasImage(key);
     }
-    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override
     {
         return m_parts.nodeAt(place - m_geometry.content.topLeft());
     }
-    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override
+    [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override
     {
-        return m_parts.nextNodes(open);
+        return m_parts.nextLevelNodes(open);
     }
-    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
-    [[nodiscard]] PlayedPart soundAt(QPoint place) const override
+    [[nodiscard]] QRect findTextRect(const QString &text,
+                                     Qt::CaseSensitivity caseSensitivity) const override;
+    [[nodiscard]] AudioPart audioAt(QPoint place) const override
     {
-        return m_parts.soundAt(place - m_geometry.content.topLeft());
+        return m_parts.audioAt(place - m_geometry.content.topLeft());
     }
-    [[nodiscard]] std::vector<PlayedPart> sounds() const override { return m_parts.sounds(); }
+    [[nodiscard]] std::vector<AudioPart> audioParts() const override
+    {
+        return m_parts.audioParts();
+    }
     [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
-    [[nodiscard]] const PartsLayout *partsOf(int) const override { return &m_parts; }
+    [[nodiscard]] const PartsLayout *partsLayout(int) const override { return &m_parts; }
 
 private:
-    [[nodiscard]] RowAction markAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint place) const;
 
     const Palette &m_palette;
-    bool m_own;
+    bool m_isOwn;
     QString m_question; ///< the pending question that it can be sent to, if there is one
     PartsLayout m_parts;
     BubbleFooter m_footer;

@@ -24,7 +24,7 @@ BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent)
     setFont(isData ? dataFont() : bodyFont());
     setAccessibleName(tr("Text of the message"));
     setToolTip(tr("Escape closes"));
-    setPlainText(displayText(text, MostChars));
+    setPlainText(displayText(text, MaxChars));
 }
 
 void BubbleReader::placeAt(const QRect &bubble, int viewWidth, int most)

@@ -11,7 +11,7 @@ class BubbleReader final : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype MostChars = 1024 * 1024;
+    static constexpr qsizetype MaxChars = 1024 * 1024;
 
     /// `text` is made safe to show.
     BubbleReader(const QString &text, bool isData, QWidget *parent);

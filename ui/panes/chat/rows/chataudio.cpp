@@ -10,21 +10,21 @@ namespace a2a {
 static constexpr qint64 MostSound = qint64{64} * 1024 * 1024; // bytes, the helper's limit
 static constexpr int SoundTickMs = 250;
 
-ChatSound::ChatSound(const ChatModel &model, QObject *parent)
+ChatAudio::ChatAudio(const ChatModel &model, QObject *parent)
     : QObject(parent)
     , m_model(model)
     , m_bytes(MostSound)
 {
-    m_ticks.setInterval(SoundTickMs);
-    connect(&m_ticks, &QTimer::timeout, this, &ChatSound::changed);
-    connect(&m_bytes, &ByteGatherer::gathered, this, &ChatSound::begin);
+    m_progressTimer.setInterval(SoundTickMs);
+    connect(&m_progressTimer, &QTimer::timeout, this, &ChatAudio::changed);
+    connect(&m_bytes, &ByteCollector::completed, this, &ChatAudio::begin);
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         if (m_model.context() != m_context)
             stop();
     });
 }
 
-ChatSound::State ChatSound::of(const QByteArray &key) const
+ChatAudio::State ChatAudio::state(const QByteArray &key) const
 {
     if (key.isEmpty() || key != m_key)
         return {};
@@ -32,10 +32,10 @@ ChatSound::State ChatSound::of(const QByteArray &key) const
     return {m_isLoading || isPlaying, isPlaying ? m_player->position() : 0, m_problem};
 }
 
-void ChatSound::stop()
+void ChatAudio::stop()
 {
     m_isLoading = false;
-    drop();
+    releaseAssembly();
     if (m_player)
         m_player->stop();
     m_problem.clear();
@@ -43,7 +43,7 @@ void ChatSound::stop()
 }
 
 /// Releases the assembly later, since it may be running right now.
-void ChatSound::drop()
+void ChatAudio::releaseAssembly()
 {
     m_bytes.setSource({});
     if (!m_assembly)
@@ -52,9 +52,9 @@ void ChatSound::drop()
     m_assembly.release()->deleteLater();
 }
 
-void ChatSound::toggle(int row, const PlayedPart &part)
+void ChatAudio::toggle(int row, const AudioPart &part)
 {
-    const bool wasOn = of(part.key).isOn;
+    const bool wasOn = state(part.key).isPlaying;
     stop();
     if (wasOn || part.part < 0)
         return;
@@ -66,9 +66,9 @@ void ChatSound::toggle(int row, const PlayedPart &part)
     if (const ArtifactIndex artifact = m_model.at(row).artifactIndex(); artifact != NoIndex) {
         m_assembly = std::make_unique<ArtifactAssembly>(from.store, from.content);
         m_assembly->setArtifact(artifact);
-        connect(m_assembly.get(), &ArtifactAssembly::grew, this, &ChatSound::gather);
+        connect(m_assembly.get(), &ArtifactAssembly::grew, this, &ChatAudio::loadBytes);
         m_assembly->loadAll(); // requested explicitly
-        gather();
+        loadBytes();
         return;
     }
     const MessageIndex index = m_model.at(row).messageOfStep(part.step);
@@ -76,22 +76,23 @@ void ChatSound::toggle(int row, const PlayedPart &part)
         return stop();
     const Message message = from.content.message(index);
     if (size_t(part.part) < message.parts.size())
-        m_bytes.setSource(agentFile(message.parts[size_t(part.part)], {}).bytes);
+        m_bytes.setSource(makeAgentFile(message.parts[size_t(part.part)], {}).bytes);
     emit changed();
 }
 
-bool ChatSound::toggleOneOf(int row, const std::vector<PlayedPart> &parts)
+bool ChatAudio::toggleAny(int row, const std::vector<AudioPart> &parts)
 {
     if (parts.empty())
         return false;
-    const auto on = std::find_if(parts.begin(), parts.end(),
-                                 [this](const PlayedPart &part) { return of(part.key).isOn; });
+    const auto on = std::find_if(parts.begin(), parts.end(), [this](const AudioPart &part) {
+        return state(part.key).isPlaying;
+    });
     toggle(row, on == parts.end() ? parts.front() : *on);
     return true;
 }
 
 /// Reads what has been received of the artifact so far, which is usually all of it.
-void ChatSound::gather()
+void ChatAudio::loadBytes()
 {
     if (!m_isLoading || !m_assembly || !m_assembly->isCaughtUp() || m_bytes.size() > 0)
         return;
@@ -104,25 +105,25 @@ void ChatSound::gather()
     emit changed();
 }
 
-void ChatSound::begin()
+void ChatAudio::begin()
 {
     if (!m_isLoading)
         return;
     m_isLoading = false;
-    m_player = std::make_unique<SoundPlayer>(m_options);
-    connect(m_player.get(), &SoundPlayer::failed, this, [this](const QString &problem) {
+    m_player = std::make_unique<AudioPlayer>(m_options);
+    connect(m_player.get(), &AudioPlayer::failed, this, [this](const QString &problem) {
         m_problem = problem;
         emit changed();
     });
-    connect(m_player.get(), &SoundPlayer::playingChanged, this, [this](bool isPlaying) {
+    connect(m_player.get(), &AudioPlayer::playingChanged, this, [this](bool isPlaying) {
         if (isPlaying)
-            m_ticks.start();
+            m_progressTimer.start();
         else
-            m_ticks.stop();
+            m_progressTimer.stop();
         emit changed();
     });
     const QByteArray bytes = m_bytes.bytes();
-    drop();
+    releaseAssembly();
     m_player->play(bytes, 0);
     emit changed();
 }

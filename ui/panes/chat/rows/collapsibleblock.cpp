@@ -45,69 +45,70 @@ static QLatin1StringView iconOf(Meaning kind)
     return "data"_L1;
 }
 
-FoldBlock::FoldBlock(const PartMeaning &meaning, std::unique_ptr<PaintedContent> body, int width)
+CollapsibleBlock::CollapsibleBlock(const PartMeaning &meaning, std::unique_ptr<PaintedContent> body,
+                                   int width)
     : m_icon(meaning.isFailed ? "error"_L1 : iconOf(meaning.kind))
-    , m_title(displayIdentifier(meaningWord(meaning), 100))
+    , m_title(displayIdentifier(meaningName(meaning), 100))
     , m_name(meaning.kind == Meaning::Payload ? QString() : displayIdentifier(meaning.name, 100))
     , m_brief(displayLine(meaning.brief))
-    , m_whole(displayText(meaning.brief, PartMeaning::MostBrief))
+    , m_fullBrief(displayText(meaning.brief, PartMeaning::MaxBriefLength))
     , m_isFailed(meaning.isFailed)
     , m_body(std::move(body))
     , m_size(width, titleHeight() + (m_body ? m_body->size().height() + BlockPadding : 0))
 {
 }
 
-bool FoldBlock::isOpenAtFirst(const PartMeaning &meaning)
+bool CollapsibleBlock::isInitiallyOpen(const PartMeaning &meaning)
 {
     return meaning.kind == Meaning::Payload;
 }
 
-int FoldBlock::bodyWidth(int width)
+int CollapsibleBlock::bodyWidth(int width)
 {
     return width - 2 * BlockPadding;
 }
 
-int FoldBlock::headHeight()
+int CollapsibleBlock::collapsedHeight()
 {
     return titleHeight() + BlockPadding;
 }
 
-QPoint FoldBlock::bodyAt() const
+QPoint CollapsibleBlock::bodyTopLeft() const
 {
     return {BlockPadding, titleHeight()};
 }
 
-int FoldBlock::nodeAt(QPoint place) const
+int CollapsibleBlock::nodeAt(QPoint place) const
 {
     if (place.y() < titleHeight())
-        return OwnNode;
-    return m_body ? m_body->nodeAt(place - bodyAt()) : -1;
+        return BlockNode;
+    return m_body ? m_body->nodeAt(place - bodyTopLeft()) : -1;
 }
 
-std::vector<int> FoldBlock::nextNodes(bool open) const
+std::vector<int> CollapsibleBlock::nextLevelNodes(bool open) const
 {
     if (!m_body)
-        return open ? std::vector<int>() : std::vector<int>{OwnNode};
-    std::vector<int> nodes = m_body->nextNodes(open);
-    return nodes.empty() && open ? std::vector<int>{OwnNode} : nodes;
+        return open ? std::vector<int>() : std::vector<int>{BlockNode};
+    std::vector<int> nodes = m_body->nextLevelNodes(open);
+    return nodes.empty() && open ? std::vector<int>{BlockNode} : nodes;
 }
 
-QRect FoldBlock::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect CollapsibleBlock::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
-    if (m_title.contains(text, minds) || m_name.contains(text, minds))
+    if (m_title.contains(text, caseSensitivity) || m_name.contains(text, caseSensitivity))
         return {0, 0, m_size.width(), titleHeight()};
-    const QRect found = m_body ? m_body->placeOf(text, minds) : QRect();
-    return found.isEmpty() ? found : found.translated(bodyAt());
+    const QRect found = m_body ? m_body->findTextRect(text, caseSensitivity) : QRect();
+    return found.isEmpty() ? found : found.translated(bodyTopLeft());
 }
 
-QString FoldBlock::toolTipAt(QPoint place) const
+QString CollapsibleBlock::toolTipAt(QPoint place) const
 {
     if (place.y() < titleHeight())
-        return m_body ? QString() : m_whole;
-    return m_body ? m_body->toolTipAt(place - bodyAt()) : QString();
+        return m_body ? QString() : m_fullBrief;
+    return m_body ? m_body->toolTipAt(place - bodyTopLeft()) : QString();
 }
 
-void FoldBlock::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
+void CollapsibleBlock::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const QColor ground = palette.color(ColorRole::Raised);
@@ -123,7 +124,7 @@ void FoldBlock::paint(QPainter *painter, const QRect &rect, const Palette &palet
         const QRect place(x, rect.top(), qMax(0, rect.right() - BlockPadding - x), titleHeight());
         const QFontMetrics sizes(font);
         painter->setFont(font);
-        painter->setPen(palette.ink(role, ground));
+        painter->setPen(palette.textColor(role, ground));
         painter->drawText(place, flags, sizes.elidedText(text, Qt::ElideRight, place.width()));
         x += sizes.horizontalAdvance(text) + BlockSpace;
     };
@@ -136,7 +137,7 @@ void FoldBlock::paint(QPainter *painter, const QRect &rect, const Palette &palet
     if (!m_body && !m_brief.isEmpty())
         draw(isolated(m_brief), bodyFont(), ColorRole::Dim);
     if (m_body)
-        m_body->paint(painter, QRect(rect.topLeft() + bodyAt(), m_body->size()), palette);
+        m_body->paint(painter, QRect(rect.topLeft() + bodyTopLeft(), m_body->size()), palette);
 }
 
 } // namespace a2a

@@ -106,7 +106,7 @@ static std::vector<ChatPart> messageParts(const ChatFailure &failure)
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
-        data.text = readableJson(error.data, ChatJsonLimit, &data.unshown);
+        data.text = readableJson(error.data, ChatJsonLimit, &data.omittedBytes);
         parts.push_back(data);
     }
     if (!failure.page.isEmpty()) {
@@ -136,22 +136,23 @@ static QString retryText(const ChatFailure &failure)
 {
     if (!failure.canRetry)
         return {};
-    return failure.taskIsGone    ? ChatTr::tr("Send as a new task")
+    return failure.isTaskGone    ? ChatTr::tr("Send as a new task")
            : failure.needsSignIn ? ChatTr::tr("Resend") // once signed in
                                  : ChatTr::tr("Retry");
 }
 
 /// The actions other than retrying.
-std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure &failure)
+std::vector<FailurePainter::OfferedAction>
+FailurePainter::offeredActions(const ChatFailure &failure)
 {
-    std::vector<Offered> offered;
+    std::vector<OfferedAction> offered;
     if (failure.advice.canSignIn)
         offered.push_back({ChatTr::tr("Auth…"), RowAction::SetCredentials});
     if (!failure.isPending)
         return offered;
     if (failure.advice.canSubscribe)
         offered.push_back({ChatTr::tr("Resubscribe"), RowAction::Resubscribe});
-    if (failure.advice.canAsk)
+    if (failure.advice.canGetTask)
         offered.push_back({ChatTr::tr("Get task"), RowAction::GetTask});
     offered.push_back({ChatTr::tr("Dismiss"), RowAction::Dismiss});
     return offered;
@@ -160,33 +161,33 @@ std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure 
 std::vector<int> FailurePainter::offerWidths() const
 {
     std::vector<int> widths;
-    for (const Offered &offered : m_offered)
+    for (const OfferedAction &offered : m_offered)
         widths.push_back(PaintedButton::widthFor(offered.text));
     return widths;
 }
 
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
-    , m_asksToWait(failure.asksToWait)
+    , m_asksToWait(failure.isAgentBusy)
     , m_isResolved(failure.isResolved)
     , m_where(displayIdentifier(failure.error.where, 500))
-    , m_change(changeText(failure))
+    , m_switch(changeText(failure))
     , m_retry(retryText(failure))
-    , m_offered(offersOf(failure))
+    , m_offered(offeredActions(failure))
     , m_message(messageParts(failure), {FailureGeometry::textWidth(viewWidth), false, 8, true},
                 palette)
     , m_hint(textPart(hintOf(failure)), {FailureGeometry::textWidth(viewWidth), false}, palette)
     , m_geometry(FailureGeometry::of(
           viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),
           m_hint.size(), m_retry.isEmpty() ? 0 : PaintedButton::widthFor(m_retry),
-          m_change.isEmpty() ? 0 : PaintedButton::widthFor(m_change), offerWidths()))
+          m_switch.isEmpty() ? 0 : PaintedButton::widthFor(m_switch), offerWidths()))
 {
 }
 
 RowAction FailurePainter::actionAt(QPoint place) const
 {
     if (m_geometry.change.contains(place))
-        return RowAction::SwitchOffer;
+        return RowAction::SwitchInterface;
     for (size_t i = 0; i < m_offered.size(); ++i) {
         if (m_geometry.others[i].contains(place))
             return m_offered[i].action;
@@ -213,14 +214,14 @@ void FailurePainter::paint(QPainter *painter, const RowState &state) const
     m_message.paint(painter, m_geometry.message.topLeft());
     if (!m_where.isEmpty()) {
         painter->setFont(dataFont());
-        painter->setPen(m_palette.ink(ColorRole::Dim));
+        painter->setPen(m_palette.textColor(ColorRole::Dim));
         painter->drawText(m_geometry.where, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                           QFontMetrics(dataFont())
                               .elidedText(m_where, Qt::ElideMiddle, m_geometry.where.width()));
     }
     m_hint.paint(painter, m_geometry.hint.topLeft());
     if (!m_geometry.change.isEmpty())
-        PaintedButton{m_geometry.change, m_change, RowAction::SwitchOffer, true}.paint(
+        PaintedButton{m_geometry.change, m_switch, RowAction::SwitchInterface, true}.paint(
             painter, state, m_palette);
     if (!m_geometry.retry.isEmpty())
         PaintedButton{m_geometry.retry, m_retry, RowAction::Retry, false}.paint(painter, state,

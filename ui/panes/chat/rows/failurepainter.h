@@ -39,20 +39,20 @@ public:
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
 
 private:
-    struct Offered {
+    struct OfferedAction {
         QString text;
         RowAction action = RowAction::None;
     };
-    [[nodiscard]] static std::vector<Offered> offersOf(const ChatFailure &failure);
+    [[nodiscard]] static std::vector<OfferedAction> offeredActions(const ChatFailure &failure);
     [[nodiscard]] std::vector<int> offerWidths() const;
 
     const Palette &m_palette;
     bool m_asksToWait; ///< shown as neutral, not as a failure
     bool m_isResolved; ///< the failure was resolved later
     QString m_where;
-    QString m_change;
+    QString m_switch;
     QString m_retry; ///< text of the button, empty if retrying is pointless
-    std::vector<Offered> m_offered;
+    std::vector<OfferedAction> m_offered;
     PartsLayout m_message;
     PartsLayout m_hint;
     FailureGeometry m_geometry;

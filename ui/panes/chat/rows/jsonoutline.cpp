@@ -29,28 +29,28 @@ static int outlineLine()
     return QFontMetrics(dataFont()).height() + 4;
 }
 
-int JsonOutline::heightOf(int lines)
+int JsonOutline::heightForLines(int lines)
 {
     return lines * outlineLine();
 }
 
-JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight)
+JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &toggled, int width, int maxHeight)
 {
     const json::Document document(json);
     const json::Value root = document.root();
     if (!root.isObject() && !root.isArray())
         return;
-    const size_t shown = mostHeight > 0 ? size_t(qMax(3, mostHeight / outlineLine())) : MostLines;
-    m_most = mostHeight > 0 ? shown * 4 / 3 : shown; // a small overflow is not cut
+    const size_t shown = maxHeight > 0 ? size_t(qMax(3, maxHeight / outlineLine())) : MaxLines;
+    m_maxLines = maxHeight > 0 ? shown * 4 / 3 : shown; // a small overflow is not cut
     int position = 0;
     for (const json::Value member : json::children(root)) {
-        add(member, root.isArray() ? QString::number(position) : member.name(), 0, turned);
+        add(member, root.isArray() ? QString::number(position) : member.name(), 0, toggled);
         ++position;
-        if (m_isCut)
+        if (m_isTruncated)
             break;
     }
-    if (m_isCut && m_lines.size() > shown + m_asked)
-        m_lines.resize(shown + m_asked);
+    if (m_isTruncated && m_lines.size() > shown + m_userOpenedLines)
+        m_lines.resize(shown + m_userOpenedLines);
     if (m_lines.empty())
         m_lines.push_back({0, -1, false, {}, root.isArray() ? u"[]"_s : u"{}"_s, ColorRole::Dim});
     m_size = {width, int(m_lines.size()) * outlineLine() + 2 * OutlinePadding};
@@ -82,31 +82,32 @@ static QString valueText(json::Value value)
 
 /// Adds a value and its members. The depth is limited by the number of lines left, since each level
 /// takes one.
-void JsonOutline::add(json::Value value, const QString &name, int depth, const QSet<int> &turned)
+void JsonOutline::add(json::Value value, const QString &name, int depth, const QSet<int> &toggled)
 {
-    if (m_lines.size() >= m_most) {
-        m_isCut = true;
+    if (m_lines.size() >= m_maxLines) {
+        m_isTruncated = true;
         return;
     }
     const bool isParent = (value.isObject() || value.isArray()) && value.count() > 0;
     const int node = int(value.index());
-    const bool isOpen = isParent && (depth + 1 < OpenLevels && value.count() <= MostOpened) !=
-                                        turned.contains(node);
+    const bool isOpen = isParent && (depth + 1 < InitiallyOpenLevels &&
+                                     value.count() <= MaxOpenedMembers) != toggled.contains(node);
     m_lines.push_back({depth, isParent ? node : -1, isOpen, displayLine(name, 100),
                        valueText(value), roleOf(value)});
     if (!isOpen)
         return;
-    if (turned.contains(node)) {
+    if (toggled.contains(node)) {
         const size_t more =
-            qMin<size_t>(value.count(), MostLines - qMin<size_t>(MostLines, m_most));
-        m_most += more;
-        m_asked += more;
+            qMin<size_t>(value.count(), MaxLines - qMin<size_t>(MaxLines, m_maxLines));
+        m_maxLines += more;
+        m_userOpenedLines += more;
     }
     int position = 0;
     for (const json::Value member : json::children(value)) {
-        add(member, value.isArray() ? QString::number(position) : member.name(), depth + 1, turned);
+        add(member, value.isArray() ? QString::number(position) : member.name(), depth + 1,
+            toggled);
         ++position;
-        if (m_isCut)
+        if (m_isTruncated)
             return;
     }
 }
@@ -124,7 +125,7 @@ int JsonOutline::nodeAt(QPoint place) const
     return line < 0 ? -1 : m_lines[size_t(line)].node;
 }
 
-std::vector<int> JsonOutline::nextNodes(bool open) const
+std::vector<int> JsonOutline::nextLevelNodes(bool open) const
 {
     int deepest = 0;
     for (const Line &line : m_lines)
@@ -137,10 +138,11 @@ std::vector<int> JsonOutline::nextNodes(bool open) const
     return nodes;
 }
 
-QRect JsonOutline::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect JsonOutline::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
     for (size_t i = 0; i < m_lines.size(); ++i) {
-        if (m_lines[i].name.contains(text, minds) || m_lines[i].value.contains(text, minds))
+        if (m_lines[i].name.contains(text, caseSensitivity) ||
+            m_lines[i].value.contains(text, caseSensitivity))
             return {0, OutlinePadding + int(i) * outlineLine(), m_size.width(), outlineLine()};
     }
     return {};
@@ -174,7 +176,7 @@ void JsonOutline::paint(QPainter *painter, const QRect &rect, const Palette &pal
         const int right = rect.right() - OutlinePadding;
         const auto draw = [&](const QString &text, ColorRole role) {
             const QRect place(x, y, qMax(0, right - x), outlineLine());
-            painter->setPen(palette.ink(role, palette.color(ColorRole::Raised)));
+            painter->setPen(palette.textColor(role, palette.color(ColorRole::Raised)));
             painter->drawText(place, flags, data.elidedText(text, Qt::ElideRight, place.width()));
             x += data.horizontalAdvance(text) + 1;
         };

@@ -12,17 +12,17 @@ namespace a2a {
 /// is limited, however large or deep the JSON is.
 class JsonOutline final : public PaintedContent {
 public:
-    static constexpr int OpenLevels = 2;
-    static constexpr int MostLines = 300;
-    static constexpr quint32 MostOpened = 12; ///< members opened by default, below the root
+    static constexpr int InitiallyOpenLevels = 2;
+    static constexpr int MaxLines = 300;
+    static constexpr quint32 MaxOpenedMembers = 12; ///< members opened by default, below the root
 
-    /// `toggled`: nodes whose default state, expanded or collapsed, is reversed. `mostHeight`:
-    /// height limit of what is shown by default in pixels, or 0 for MostLines lines.
-    JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
+    /// `toggled`: nodes whose default state, expanded or collapsed, is reversed. `maxHeight`:
+    /// height limit of what is shown by default in pixels, or 0 for MaxLines lines.
+    JsonOutline(const QByteArray &json, const QSet<int> &toggled, int width, int maxHeight);
 
     /// Whether there is no tree to show, because the text is not JSON or has no values.
     [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
-    [[nodiscard]] static int heightOf(int lines);
+    [[nodiscard]] static int heightForLines(int lines);
     struct Line {
         int depth = 0;
         int node = -1; ///< number of the node if it can be collapsed, otherwise -1
@@ -34,22 +34,23 @@ public:
     [[nodiscard]] const std::vector<Line> &lines() const { return m_lines; }
 
     [[nodiscard]] QSize size() const override { return m_size; }
-    [[nodiscard]] bool isCut() const override { return m_isCut; }
+    [[nodiscard]] bool isTruncated() const override { return m_isTruncated; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] int nodeAt(QPoint place) const override;
-    [[nodiscard]] std::vector<int> nextNodes(bool open) const override;
-    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] std::vector<int> nextLevelNodes(bool open) const override;
+    [[nodiscard]] QRect findTextRect(const QString &text,
+                                     Qt::CaseSensitivity caseSensitivity) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
 
 private:
-    void add(json::Value value, const QString &name, int depth, const QSet<int> &turned);
+    void add(json::Value value, const QString &name, int depth, const QSet<int> &toggled);
     [[nodiscard]] int lineAt(QPoint place) const;
 
     std::vector<Line> m_lines;
-    size_t m_most = 0;  ///< maximum number of lines
-    size_t m_asked = 0; ///< lines of nodes that the user expanded
+    size_t m_maxLines = 0;        ///< maximum number of lines
+    size_t m_userOpenedLines = 0; ///< lines of nodes that the user expanded
     QSize m_size;
-    bool m_isCut = false;
+    bool m_isTruncated = false;
 };
 
 } // namespace a2a

@@ -5,25 +5,25 @@
 
 namespace a2a {
 
-class ChatSound;
+class ChatAudio;
 
 /// A button that plays a sound in its row and shows the position, or a button that opens the
 /// player.
-class PaintedSound final : public PaintedContent {
+class PaintedAudio final : public PaintedContent {
 public:
     /// `audio`: plays the sound that `key` identifies, must outlive this object. If it is null, a
     /// click opens the player.
-    PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
+    PaintedAudio(const ChatAudio *audio, const QByteArray &key, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
-    [[nodiscard]] bool isPlayedAt(QPoint place) const override;
+    [[nodiscard]] bool isPlayButtonAt(QPoint place) const override;
     /// The text of the button, such as "Play" or "Stop · 00:03".
     [[nodiscard]] QString text() const;
 
 private:
-    const ChatSound *m_sound;
+    const ChatAudio *m_audio;
     QByteArray m_key;
     int m_button; ///< the button's width
     QSize m_size;

@@ -15,14 +15,14 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Tile = 8;
 
-PaintedPicture::PaintedPicture(RowPictures::Picture picture, const QString &name, int width)
-    : m_picture(std::move(picture))
+PaintedImage::PaintedImage(RowImages::RenderedImage picture, const QString &name, int width)
+    : m_image(std::move(picture))
     , m_name(name)
 {
-    if (!m_picture.problem.isEmpty())
+    if (!m_image.problem.isEmpty())
         m_size = {width, QFontMetrics(smallFont()).height() + 4};
-    else if (!m_picture.size.isEmpty())
-        m_size = m_picture.size;
+    else if (!m_image.size.isEmpty())
+        m_size = m_image.size;
     else
         m_size = {qMin(width, zoomed(200)), zoomed(96)};
 }
@@ -38,20 +38,20 @@ static void paintTiles(QPainter *painter, const QRect &rect, const Palette &pale
     }
 }
 
-void PaintedPicture::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
+void PaintedImage::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
 {
-    if (!m_picture.problem.isEmpty()) {
+    if (!m_image.problem.isEmpty()) {
         const QRect mark(rect.left(), rect.top() + (rect.height() - 12) / 2, 12, 12);
         paintIcon(painter, mark, "warning"_L1, palette.color(ColorRole::Warning));
         const QRect words = rect.adjusted(18, 0, 0, 0);
         painter->setFont(smallFont());
-        painter->setPen(palette.ink(ColorRole::Dim));
+        painter->setPen(palette.textColor(ColorRole::Dim));
         painter->drawText(
             words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-            QFontMetrics(smallFont()).elidedText(m_picture.problem, Qt::ElideRight, words.width()));
+            QFontMetrics(smallFont()).elidedText(m_image.problem, Qt::ElideRight, words.width()));
         return;
     }
-    if (m_picture.image.isNull()) {
+    if (m_image.image.isNull()) {
         paintFrame(painter, rect, palette.color(ColorRole::Raised),
                    palette.color(ColorRole::FaintLine));
         const QRect mark(rect.center() - QPoint(metrics::Icon / 2, metrics::Icon / 2),
@@ -59,9 +59,9 @@ void PaintedPicture::paint(QPainter *painter, const QRect &rect, const Palette &
         paintIcon(painter, mark, "image"_L1, palette.color(ColorRole::Faint));
         return;
     }
-    if (m_picture.image.hasAlphaChannel())
+    if (m_image.image.hasAlphaChannel())
         paintTiles(painter, rect, palette);
-    painter->drawImage(rect, m_picture.image);
+    painter->drawImage(rect, m_image.image);
 }
 
 } // namespace a2a

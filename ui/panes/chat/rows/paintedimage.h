@@ -7,19 +7,19 @@
 namespace a2a {
 
 /// An image, a placeholder for one that is being drawn, or why there is none.
-class PaintedPicture final : public PaintedContent {
+class PaintedImage final : public PaintedContent {
 public:
-    static constexpr int MostHeight = 260; ///< at 100 %
+    static constexpr int MaxHeight = 260; ///< at 100 %
 
     /// `name`: describes the image until it is drawn, safe to show.
-    PaintedPicture(RowPictures::Picture picture, const QString &name, int width);
+    PaintedImage(RowImages::RenderedImage picture, const QString &name, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] QString toolTipAt(QPoint) const override { return m_name; }
 
 private:
-    RowPictures::Picture m_picture;
+    RowImages::RenderedImage m_image;
     QString m_name;
     QSize m_size;
 };

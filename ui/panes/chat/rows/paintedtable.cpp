@@ -24,29 +24,30 @@ static int tableLine()
     return QFontMetrics(bodyFont()).height() + 6;
 }
 
-FirstRows::FirstRows(const QByteArray &text, bool isCut, int width, int mostHeight)
+PaintedTable::PaintedTable(const QByteArray &text, bool isTruncated, int width, int maxHeight)
 {
-    const int shown = mostHeight > 0 ? qMax(3, mostHeight / tableLine()) : MostRows;
-    read(text, isCut, shown);
+    const int shown = maxHeight > 0 ? qMax(3, maxHeight / tableLine()) : MaxRows;
+    read(text, isTruncated, shown);
     if (!m_rows.empty())
         measure(width);
 }
 
-void FirstRows::read(const QByteArray &text, bool isCut, int most)
+void PaintedTable::read(const QByteArray &text, bool isTruncated, int most)
 {
     DelimitedScan scan;
-    scan.restart(ByteSource::fromBytes(text).read, guessSeparator(QByteArrayView(text), !isCut));
+    scan.restart(ByteSource::fromBytes(text).read,
+                 guessSeparator(QByteArrayView(text), !isTruncated));
     scan.setSize(text.size());
     while (!scan.advance(text.size())) {
     }
     if (scan.columnCount() < 2)
         return;
-    const int count = scan.rowCount() - (isCut && scan.rowCount() > 1 ? 1 : 0);
+    const int count = scan.rowCount() - (isTruncated && scan.rowCount() > 1 ? 1 : 0);
     std::vector<std::vector<QByteArray>> head;
     for (int row = 0; row < qMin(count, most); ++row) {
         const std::vector<DelimitedScan::Cell> cells = scan.cells(row);
         std::vector<QByteArray> texts;
-        for (size_t column = 0; column < qMin<size_t>(cells.size(), MostColumns); ++column)
+        for (size_t column = 0; column < qMin<size_t>(cells.size(), MaxColumns); ++column)
             texts.push_back(scan.cellText(cells[column], CellBytes));
         QStringList shown;
         for (const QByteArray &cell : texts)
@@ -55,25 +56,25 @@ void FirstRows::read(const QByteArray &text, bool isCut, int most)
         head.push_back(std::move(texts));
     }
     m_hasHeader = guessHeader(head);
-    m_isCut = isCut || count > most;
-    m_isWider = scan.columnCount() > MostColumns;
-    const size_t columns = size_t(qMin<qint64>(scan.columnCount(), MostColumns));
-    m_numbers.assign(columns, head.size() > (m_hasHeader ? 1 : 0));
+    m_isTruncated = isTruncated || count > most;
+    m_hasMoreColumns = scan.columnCount() > MaxColumns;
+    const size_t columns = size_t(qMin<qint64>(scan.columnCount(), MaxColumns));
+    m_isNumeric.assign(columns, head.size() > (m_hasHeader ? 1 : 0));
     for (size_t row = m_hasHeader ? 1 : 0; row < head.size(); ++row) {
         for (size_t column = 0; column < head[row].size(); ++column)
-            m_numbers[column] = m_numbers[column] &&
-                                (head[row][column].isEmpty() || isNumberText(head[row][column]));
+            m_isNumeric[column] = m_isNumeric[column] &&
+                                  (head[row][column].isEmpty() || isNumberText(head[row][column]));
     }
 }
 
 /// Computes the widths of as many columns as fit. A wide column is elided in favor of the others.
-void FirstRows::measure(int width)
+void PaintedTable::measure(int width)
 {
     const QFontMetrics plain(bodyFont());
     const QFontMetrics strong(bold(bodyFont()));
     const int widest = qMin(zoomed(220), width / 2);
     int room = width;
-    for (size_t column = 0; column < m_numbers.size(); ++column) {
+    for (size_t column = 0; column < m_isNumeric.size(); ++column) {
         int wanted = zoomed(24);
         for (size_t row = 0; row < m_rows.size(); ++row) {
             const QFontMetrics &font = row == 0 && m_hasHeader ? strong : plain;
@@ -82,25 +83,25 @@ void FirstRows::measure(int width)
         }
         const int taken = qMin(wanted, widest) + 2 * CellPadding;
         if (taken > room && column > 0) {
-            m_isWider = true;
+            m_hasMoreColumns = true;
             break;
         }
         m_widths.push_back(taken);
         room -= taken;
     }
-    m_size = {width - (m_isWider ? 0 : qMax(0, room)), int(m_rows.size()) * tableLine()};
+    m_size = {width - (m_hasMoreColumns ? 0 : qMax(0, room)), int(m_rows.size()) * tableLine()};
 }
 
-QRect FirstRows::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect PaintedTable::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
     for (size_t row = 0; row < m_rows.size(); ++row) {
-        if (!m_rows[row].filter(text, minds).isEmpty())
+        if (!m_rows[row].filter(text, caseSensitivity).isEmpty())
             return {0, int(row) * tableLine(), m_size.width(), tableLine()};
     }
     return {};
 }
 
-QString FirstRows::toolTipAt(QPoint place) const
+QString PaintedTable::toolTipAt(QPoint place) const
 {
     const int row = place.y() / tableLine();
     int left = 0;
@@ -113,7 +114,7 @@ QString FirstRows::toolTipAt(QPoint place) const
     return {};
 }
 
-void FirstRows::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
+void PaintedTable::paint(QPainter *painter, const QRect &rect, const Palette &palette) const
 {
     paintFrame(painter, rect, palette.color(ColorRole::Raised), palette.color(ColorRole::Line));
     int y = rect.top();
@@ -126,18 +127,18 @@ void FirstRows::paint(QPainter *painter, const QRect &rect, const Palette &palet
             painter->drawLine(rect.left() + 1, y, rect.right() - 1, y);
         }
         int x = rect.left();
-        painter->setPen(palette.ink(ColorRole::Text, palette.color(ColorRole::Raised)));
+        painter->setPen(palette.textColor(ColorRole::Text, palette.color(ColorRole::Raised)));
         for (size_t column = 0; column < m_widths.size(); ++column) {
             const QRect cell = QRect(x, y, m_widths[column], tableLine())
                                    .adjusted(CellPadding, 0, -CellPadding, 0);
-            const Qt::Alignment side = m_numbers[column] ? Qt::AlignRight : Qt::AlignLeft;
+            const Qt::Alignment side = m_isNumeric[column] ? Qt::AlignRight : Qt::AlignLeft;
             painter->drawText(cell, int(side | Qt::AlignVCenter) | Qt::TextSingleLine,
                               QFontMetrics(font).elidedText(m_rows[row].value(int(column)),
                                                             Qt::ElideRight, cell.width()));
             x += m_widths[column];
         }
-        if (m_isWider && rect.right() - x > 12) {
-            painter->setPen(palette.ink(ColorRole::Dim));
+        if (m_hasMoreColumns && rect.right() - x > 12) {
+            painter->setPen(palette.textColor(ColorRole::Dim));
             painter->drawText(QRect(x + 2, y, rect.right() - x, tableLine()),
                               Qt::AlignLeft | Qt::AlignVCenter, u"…"_s);
         }

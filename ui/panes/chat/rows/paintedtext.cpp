@@ -8,12 +8,13 @@
 
 namespace a2a {
 
-QRect placeIn(const QTextDocument &document, const QString &text, Qt::CaseSensitivity minds)
+QRect findTextRectIn(const QTextDocument &document, const QString &text,
+                     Qt::CaseSensitivity caseSensitivity)
 {
     const QTextCursor found =
         document.find(text, 0,
-                      minds == Qt::CaseSensitive ? QTextDocument::FindCaseSensitively
-                                                 : QTextDocument::FindFlags());
+                      caseSensitivity == Qt::CaseSensitive ? QTextDocument::FindCaseSensitively
+                                                           : QTextDocument::FindFlags());
     if (found.isNull())
         return {};
     const QTextBlock block = document.findBlock(found.selectionStart());
@@ -35,8 +36,8 @@ void paintDocument(QPainter *painter, const QTextDocument &document, QPoint at,
                    const Palette &palette)
 {
     QAbstractTextDocumentLayout::PaintContext context;
-    context.palette.setColor(QPalette::Text, palette.ink(ColorRole::Text));
-    context.palette.setColor(QPalette::Link, palette.ink(ColorRole::Accent));
+    context.palette.setColor(QPalette::Text, palette.textColor(ColorRole::Text));
+    context.palette.setColor(QPalette::Link, palette.textColor(ColorRole::Accent));
     painter->save();
     painter->translate(at);
     if (painter->hasClipping())
@@ -45,10 +46,10 @@ void paintDocument(QPainter *painter, const QTextDocument &document, QPoint at,
     painter->restore();
 }
 
-PaintedText::PaintedText(std::unique_ptr<QTextDocument> document, QSize size, bool isCut)
+PaintedText::PaintedText(std::unique_ptr<QTextDocument> document, QSize size, bool isTruncated)
     : m_document(std::move(document))
     , m_size(size)
-    , m_isCut(isCut)
+    , m_isTruncated(isTruncated)
 {
 }
 
@@ -59,9 +60,9 @@ void PaintedText::paint(QPainter *painter, const QRect &rect, const Palette &pal
     paintDocument(painter, *m_document, rect.topLeft(), palette);
 }
 
-QRect PaintedText::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect PaintedText::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
-    return placeIn(*m_document, text, minds);
+    return findTextRectIn(*m_document, text, caseSensitivity);
 }
 
 } // namespace a2a

@@ -4,11 +4,11 @@
 #include "model/items/parttext.h"
 #include "model/text/bytesize.h"
 #include "ui/panes/chat/rows/chattr.h"
-#include "ui/panes/chat/rows/paintedtable.h"
 #include "ui/panes/chat/rows/collapsibleblock.h"
 #include "ui/panes/chat/rows/jsonoutline.h"
-#include "ui/panes/chat/rows/paintedimage.h"
 #include "ui/panes/chat/rows/paintedaudio.h"
+#include "ui/panes/chat/rows/paintedimage.h"
+#include "ui/panes/chat/rows/paintedtable.h"
 #include "ui/panes/chat/rows/paintedtext.h"
 #include "ui/panes/chat/rows/rowpainter.h"
 #include "ui/style/audience.h"
@@ -93,38 +93,39 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
                          const Palette &palette)
     : m_palette(palette)
     , m_source(options.source)
-    , m_texts(options.choices ? options.choices->textsOf(options.source) : TextsAs::Ruled)
+    , m_textDisplay(options.choices ? options.choices->textDisplay(options.source)
+                                    : TextDisplay::Automatic)
 {
-    const size_t count = qMin(parts.size(), MostParts);
-    m_isSole = options.isArtifact && parts.size() == 1;
-    for (size_t i = 0; i < count && !m_isCut; ++i) {
+    const size_t count = qMin(parts.size(), MaxParts);
+    m_isOnlyPart = options.isArtifact && parts.size() == 1;
+    for (size_t i = 0; i < count && !m_isTruncated; ++i) {
         m_part = int(i);
         // Fewer than two lines of it would be useless.
-        if (i > 0 && room(options) < 2 * QFontMetrics(bodyFont()).height())
-            m_isCut = true;
+        if (i > 0 && remainingHeight(options) < 2 * QFontMetrics(bodyFont()).height())
+            m_isTruncated = true;
         else
             addPart(parts[i], options);
     }
-    if (parts.size() > MostParts && !m_isCut)
+    if (parts.size() > MaxParts && !m_isTruncated)
         addNote(ChatTr::tr("%1 more parts: open the message to see them.")
-                    .arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
+                    .arg(QLocale().toString(qulonglong(parts.size() - MaxParts))),
                 options);
     if (!options.choices)
         return;
-    addMarks(parts, options);
+    addToggles(parts, options);
     if (m_showsMetadata)
         addMetadata(parts, options);
 }
 
 PartsLayout::~PartsLayout() = default;
 
-void PartsLayout::place(Piece piece, QSize size)
+void PartsLayout::place(Element piece, QSize size)
 {
-    const bool tight = piece.kind == Piece::Kind::Note || piece.kind == Piece::Kind::Marks;
-    const int gap = m_pieces.empty() ? 0 : tight ? PieceGap / 2 : PieceGap;
+    const bool tight = piece.kind == Element::Kind::Note || piece.kind == Element::Kind::Toggles;
+    const int gap = m_elements.empty() ? 0 : tight ? PieceGap / 2 : PieceGap;
     piece.rect = QRect(QPoint(0, m_size.height() + gap), size);
     m_size = {qMax(m_size.width(), size.width()), piece.rect.bottom() + 1};
-    m_pieces.push_back(std::move(piece));
+    m_elements.push_back(std::move(piece));
 }
 
 void PartsLayout::addPart(const ChatPart &part, const Options &options)
@@ -153,35 +154,35 @@ void PartsLayout::addPart(const ChatPart &part, const Options &options)
 }
 
 void PartsLayout::addContent(std::unique_ptr<PaintedContent> content, const Options &options,
-                             int file, const PlayedPart &sound)
+                             int file, const AudioPart &audio)
 {
-    Piece piece;
-    piece.kind = Piece::Kind::Content;
+    Element piece;
+    piece.kind = Element::Kind::Content;
     piece.part = m_part;
     piece.file = file;
-    piece.sound = sound;
+    piece.audio = audio;
     piece.content = std::move(content);
     const QSize size = piece.content->size();
-    const bool isCut = piece.content->isCut();
+    const bool isTruncated = piece.content->isTruncated();
     place(std::move(piece), size);
-    if (!isCut)
+    if (!isTruncated)
         return;
-    m_isCut = options.mostHeight > 0;
+    m_isTruncated = options.maxHeight > 0;
     if (!options.isArtifact)
         addNote(ChatTr::tr("Beginning only; open the message for the full text."), options);
-    else if (!m_isCut)
+    else if (!m_isTruncated)
         addNote(ChatTr::tr("Beginning only; full content in Artifacts."), options);
 }
 
 bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
 {
-    if (part.content.isEmpty() || !options.turned)
+    if (part.content.isEmpty() || !options.toggled)
         return false;
-    int most = options.mostHeight > 0 ? qMax(1, room(options)) : 0;
+    int most = options.maxHeight > 0 ? qMax(1, remainingHeight(options)) : 0;
     if (!options.isArtifact) // artifacts have no "Show all": expanded nodes are added to the limit
-        most = qMin(room(options), JsonOutline::heightOf(options.mostJsonLines));
+        most = qMin(remainingHeight(options), JsonOutline::heightForLines(options.maxJsonLines));
     auto outline = std::make_unique<JsonOutline>(
-        part.content, options.turned->value(options.source).value(m_part), options.width, most);
+        part.content, options.toggled->value(options.source).value(m_part), options.width, most);
     if (outline->isEmpty())
         return false;
     addContent(std::move(outline), options);
@@ -198,16 +199,16 @@ bool PartsLayout::addReply(const ChatPart &part, const Options &options)
     words.text = part.reply;
     words.bytes = part.reply.size();
     addText(words, options);
-    if (!options.turned || isForAudience())
+    if (!options.toggled || isAudienceMode())
         return true;
     static constexpr int FoldedWidth = 100; // at 100 %
-    const QSet<int> turned = options.turned->value(options.source).value(m_part);
-    const bool isOpen = turned.contains(FoldBlock::OwnNode);
+    const QSet<int> toggled = options.toggled->value(options.source).value(m_part);
+    const bool isOpen = toggled.contains(CollapsibleBlock::BlockNode);
     const int width =
         isOpen ? options.width : qMin(options.width, qMax(m_size.width(), zoomed(FoldedWidth)));
-    addContent(std::make_unique<FoldBlock>(PartMeaning{PartMeaning::Kind::None, u"JSON"_s, {}},
-                                           isOpen ? blockBody(part, turned, options) : nullptr,
-                                           width),
+    addContent(std::make_unique<CollapsibleBlock>(
+                   PartMeaning{PartMeaning::Kind::None, u"JSON"_s, {}},
+                   isOpen ? makeBlockBody(part, toggled, options) : nullptr, width),
                options);
     return true;
 }
@@ -216,110 +217,114 @@ bool PartsLayout::addReply(const ChatPart &part, const Options &options)
 /// is a line above it.
 bool PartsLayout::addBlock(const ChatPart &part, const Options &options)
 {
-    const PartMeaning meaning = meaningOf(part);
+    const PartMeaning meaning = detectMeaning(part);
     if (meaning.kind == PartMeaning::Kind::None)
         return false;
-    if (!options.turned) {
+    if (!options.toggled) {
         addNote(displayLine(meaningTitle(meaning), 200), options);
         return false;
     }
-    const QSet<int> turned = options.turned->value(options.source).value(m_part);
-    const bool isOpen = FoldBlock::isOpenAtFirst(meaning) != turned.contains(FoldBlock::OwnNode);
-    addContent(std::make_unique<FoldBlock>(
-                   meaning, isOpen ? blockBody(part, turned, options) : nullptr, options.width),
-               options);
+    const QSet<int> toggled = options.toggled->value(options.source).value(m_part);
+    const bool isOpen =
+        CollapsibleBlock::isInitiallyOpen(meaning) != toggled.contains(CollapsibleBlock::BlockNode);
+    addContent(
+        std::make_unique<CollapsibleBlock>(
+            meaning, isOpen ? makeBlockBody(part, toggled, options) : nullptr, options.width),
+        options);
     return true;
 }
 
 std::unique_ptr<PaintedContent>
-PartsLayout::blockBody(const ChatPart &part, const QSet<int> &turned, const Options &options)
+PartsLayout::makeBlockBody(const ChatPart &part, const QSet<int> &toggled, const Options &options)
 {
-    const int width = FoldBlock::bodyWidth(options.width);
+    const int width = CollapsibleBlock::bodyWidth(options.width);
     if (!part.content.isEmpty()) {
-        const int left = room(options) - FoldBlock::headHeight();
-        const int most = qMin(qMax(1, left), JsonOutline::heightOf(options.mostJsonLines));
-        auto outline = std::make_unique<JsonOutline>(part.content, turned, width, most);
+        const int left = remainingHeight(options) - CollapsibleBlock::collapsedHeight();
+        const int most = qMin(qMax(1, left), JsonOutline::heightForLines(options.maxJsonLines));
+        auto outline = std::make_unique<JsonOutline>(part.content, toggled, width, most);
         if (!outline->isEmpty())
             return outline;
     }
-    const qsizetype shown = qMin(MostPlainChars, linesEnd(part.text, MostPlainLines));
-    ShownText text = shownText(part, part.text.left(shown), shown, options);
+    const qsizetype shown = qMin(MaxPlainChars, linesEnd(part.text, MaxPlainLines));
+    ShownText text = makeShownText(part, part.text.left(shown), shown, options);
     const QSize size = fit(*text.document, width, Width::AsGiven);
     return std::make_unique<PaintedText>(std::move(text.document), size, shown < part.text.size());
 }
 
 bool PartsLayout::addTable(const ChatPart &part, const Options &options)
 {
-    auto rows = std::make_unique<FirstRows>(part.content, part.unshown > 0, options.width,
-                                            options.mostHeight > 0 ? qMax(1, room(options)) : 0);
+    auto rows = std::make_unique<PaintedTable>(
+        part.content, part.omittedBytes > 0, options.width,
+        options.maxHeight > 0 ? qMax(1, remainingHeight(options)) : 0);
     if (rows->isEmpty())
         return false;
     addContent(std::move(rows), options);
     return true;
 }
 
-bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
+bool PartsLayout::addImage(const ChatPart &part, const Options &options)
 {
-    if (!options.pictures || part.unshown > 0)
+    if (!options.images || part.omittedBytes > 0)
         return false;
     const QByteArray key = options.source % '/' % QByteArray::number(m_part);
-    const QSize most(options.width, zoomed(PaintedPicture::MostHeight));
-    m_pictures.insert(key);
-    RowPictures::RenderedImage picture = options.pictures->look(key, part.content, most, options.wanted);
+    const QSize most(options.width, zoomed(PaintedImage::MaxHeight));
+    m_imageKeys.insert(key);
+    RowImages::RenderedImage picture =
+        options.images->requestImage(key, part.content, most, options.wanted);
     if (options.isGrowing)
         picture.problem.clear(); // the rest may still be received
-    addContent(std::make_unique<PaintedPicture>(std::move(picture),
-                                                displayIdentifier(part.name, 200), options.width),
+    addContent(std::make_unique<PaintedImage>(std::move(picture), displayIdentifier(part.name, 200),
+                                              options.width),
                options, part.number);
     return true;
 }
 
 /// Adds a button that plays a sound, or opens the player for a video.
-void PartsLayout::addSound(const ChatPart &part, const Options &options)
+void PartsLayout::addAudio(const ChatPart &part, const Options &options)
 {
-    if (part.view == ViewKind::Video || !options.sound) {
-        if (options.sound)
-            addContent(std::make_unique<PaintedSound>(nullptr, QByteArray(), options.width),
+    if (part.view == ViewKind::Video || !options.audio) {
+        if (options.audio)
+            addContent(std::make_unique<PaintedAudio>(nullptr, QByteArray(), options.width),
                        options, part.number);
         return;
     }
     const QByteArray key = options.source % '/' % QByteArray::number(m_part);
-    addContent(std::make_unique<PaintedSound>(options.sound, key, options.width), options, -1,
+    addContent(std::make_unique<PaintedAudio>(options.audio, key, options.width), options, -1,
                {key, displayIdentifier(part.name, 80), -1, part.number});
 }
 
 void PartsLayout::addFile(const ChatPart &part, const Options &options)
 {
     const bool isPlayed = part.view == ViewKind::Audio || part.view == ViewKind::Video;
-    if (!m_isSole)
+    if (!m_isOnlyPart)
         addLine(part, options);
     bool isShown = false;
     if (part.view == ViewKind::Image)
-        isShown = addPicture(part, options);
+        isShown = addImage(part, options);
     else if (part.view == ViewKind::Table && !part.content.isEmpty())
         isShown = addTable(part, options);
     else if (isPlayed)
-        addSound(part, options);
-    if (!isShown && m_isSole && !isPlayed)
+        addAudio(part, options);
+    if (!isShown && m_isOnlyPart && !isPlayed)
         addLine(part, options);
 }
 
-int PartsLayout::room(const Options &options) const
+int PartsLayout::remainingHeight(const Options &options) const
 {
-    return options.mostHeight > 0 ? options.mostHeight - m_size.height() : INT_MAX;
+    return options.maxHeight > 0 ? options.maxHeight - m_size.height() : INT_MAX;
 }
 
 /// The number of characters of a text that are laid out. If the text is cut anyway, this is not
 /// much more than is visible.
-qsizetype PartsLayout::glance(const QString &text, const Options &options) const
+qsizetype PartsLayout::charsToLayOut(const QString &text, const Options &options) const
 {
-    if (options.mostHeight <= 0)
-        return qMin(MostPlainChars, linesEnd(text, MostPlainLines));
+    if (options.maxHeight <= 0)
+        return qMin(MaxPlainChars, linesEnd(text, MaxPlainLines));
     const QFontMetrics body(bodyFont());
-    const int lines = 2 * options.mostHeight / qMax(1, body.height()) + 1;
+    const int lines = 2 * options.maxHeight / qMax(1, body.height()) + 1;
     const qsizetype chars =
         qsizetype(lines) * options.width / qMax(1, body.averageCharWidth() * 3 / 4);
-    return qMin(qMin(chars, MostPlainChars), linesEnd(text, lines));
+    return qMin(qMin(chars, MaxPlainChars), linesEnd(text, lines));
 }
 
 static QString restText(const PartsLayout::Options &options)
@@ -340,70 +345,71 @@ static QString withoutLastBreak(QString text)
 bool PartsLayout::isFormatted(const ChatPart &part, const Options &options) const
 {
     const bool isMarkdown = part.view == ViewKind::Markdown;
-    return options.markdown && part.kind == ChatPart::Kind::Text && m_texts != TextsAs::Exact &&
-           (isMarkdown || (part.isChoice && m_texts == TextsAs::Formatted));
+    return options.markdown && part.kind == ChatPart::Kind::Text &&
+           m_textDisplay != TextDisplay::Exact &&
+           (isMarkdown || (part.canChooseForm && m_textDisplay == TextDisplay::Formatted));
 }
 
-void PartsLayout::addMarks(const std::vector<ChatPart> &parts, const Options &options)
+void PartsLayout::addToggles(const std::vector<ChatPart> &parts, const Options &options)
 {
     m_hasMetadata = !options.metadata.isEmpty();
     for (const ChatPart &part : parts) {
         const bool isText = options.markdown && part.kind == ChatPart::Kind::Text;
         m_hasMarkdown = m_hasMarkdown || (isText && part.view == ViewKind::Markdown);
-        m_hasChoice = m_hasChoice || (isText && part.isChoice);
+        m_hasFormattable = m_hasFormattable || (isText && part.canChooseForm);
         m_hasMetadata = m_hasMetadata || !part.metadata.isEmpty();
     }
     m_showsMetadata = m_hasMetadata && options.choices->metadata.contains(m_source);
     if (m_hasFormatted)
-        m_marks.add(
+        m_toggles.add(
             RowAction::ShowExact, ChatTr::tr("Formatted"),
             ChatTr::tr("Shown as Markdown. Click to show the text exactly as it was sent."));
-    else if (m_hasMarkdown && m_texts == TextsAs::Exact)
-        m_marks.add(RowAction::ShowFormatted, ChatTr::tr("Exact"),
-                    ChatTr::tr("Shown as it was sent. Click to show it as Markdown."));
+    else if (m_hasMarkdown && m_textDisplay == TextDisplay::Exact)
+        m_toggles.add(RowAction::ShowFormatted, ChatTr::tr("Exact"),
+                      ChatTr::tr("Shown as it was sent. Click to show it as Markdown."));
     if (m_hasMetadata)
-        m_marks.add(RowAction::ShowMetadata, ChatTr::tr("Metadata"),
-                    m_showsMetadata ? ChatTr::tr("Click to collapse the metadata.")
-                                    : ChatTr::tr("Click to show the metadata."),
-                    m_showsMetadata ? "chevron-down"_L1 : "chevron-right"_L1);
-    m_hasMarksBelow = options.marksBelow && !m_marks.isEmpty();
-    if (!m_hasMarksBelow)
+        m_toggles.add(RowAction::ShowMetadata, ChatTr::tr("Metadata"),
+                      m_showsMetadata ? ChatTr::tr("Click to collapse the metadata.")
+                                      : ChatTr::tr("Click to show the metadata."),
+                      m_showsMetadata ? "chevron-down"_L1 : "chevron-right"_L1);
+    m_hasTogglesBelow = options.togglesBelow && !m_toggles.isEmpty();
+    if (!m_hasTogglesBelow)
         return;
-    Piece piece;
-    piece.kind = Piece::Kind::Marks;
-    place(std::move(piece), m_marks.size());
+    Element piece;
+    piece.kind = Element::Kind::Toggles;
+    place(std::move(piece), m_toggles.size());
 }
 
-std::vector<RowAction> PartsLayout::offers() const
+std::vector<RowAction> PartsLayout::displayActions() const
 {
-    std::vector<RowAction> offers;
+    std::vector<RowAction> displayActions;
     if (m_hasFormatted)
-        offers.push_back(RowAction::ShowExact);
-    else if (m_hasChoice)
-        offers.push_back(RowAction::ShowFormatted);
+        displayActions.push_back(RowAction::ShowExact);
+    else if (m_hasFormattable)
+        displayActions.push_back(RowAction::ShowFormatted);
     if (m_hasMetadata)
-        offers.push_back(RowAction::ShowMetadata);
-    return offers;
+        displayActions.push_back(RowAction::ShowMetadata);
+    return displayActions;
 }
 
 /// Adds metadata, which the user has expanded, completely and without a height limit.
 void PartsLayout::addMetadata(const std::vector<ChatPart> &parts, const Options &options)
 {
-    const bool wasCut = m_isCut;
+    const bool wasCut = m_isTruncated;
     Options whole = options;
-    whole.mostHeight = 0;
+    whole.maxHeight = 0;
     whole.isArtifact = false;
-    whole.mostJsonLines = 200;
-    m_part = int(MostParts);
+    whole.maxJsonLines = 200;
+    m_part = int(MaxParts);
     const QString owner = options.isArtifact ? ChatTr::tr("Metadata of the artifact")
                                              : ChatTr::tr("Metadata of the message");
     addMetadata(options.hasRepeatedMetadata ? ChatTr::tr("%1 (latest)").arg(owner) : owner,
                 options.metadata, whole);
-    for (size_t i = 0; i < parts.size() && i < MostParts; ++i)
+    for (size_t i = 0; i < parts.size() && i < MaxParts; ++i)
         addMetadata(parts.size() == 1 ? ChatTr::tr("Metadata of the part")
                                       : ChatTr::tr("Metadata of part %1").arg(i + 1),
                     parts[i].metadata, whole);
-    m_isCut = wasCut;
+    m_isTruncated = wasCut;
 }
 
 void PartsLayout::addMetadata(const QString &title, const QByteArray &json, const Options &options)
@@ -416,7 +422,7 @@ void PartsLayout::addMetadata(const QString &title, const QByteArray &json, cons
     part.view = ViewKind::Json;
     part.bytes = json.size();
     part.content = json.size() <= MostTree ? json : QByteArray();
-    part.text = readableJson(json, ChatJsonLimit, &part.unshown);
+    part.text = readableJson(json, ChatJsonLimit, &part.omittedBytes);
     addNote(title, options);
     addPart(part, options);
 }
@@ -424,19 +430,19 @@ void PartsLayout::addMetadata(const QString &title, const QByteArray &json, cons
 static std::unique_ptr<QTextDocument> textDocument(const QString &text, const ChatPart &part,
                                                    const PartsLayout::Options &options)
 {
-    return exactDocument(options.isArtifact ? withoutLastBreak(text) : text,
-                         part.isAligned   ? dataFont()
-                         : options.strong ? bold(bodyFont())
-                                          : bodyFont());
+    return makeExactDocument(options.isArtifact ? withoutLastBreak(text) : text,
+                             part.isAligned   ? dataFont()
+                             : options.strong ? bold(bodyFont())
+                                              : bodyFont());
 }
 
 /// Lays out a text formatted, or as it was sent and then at most `most` characters of it.
-PartsLayout::ShownText PartsLayout::shownText(const ChatPart &part, const QString &text,
-                                              qsizetype most, const Options &options)
+PartsLayout::ShownText PartsLayout::makeShownText(const ChatPart &part, const QString &text,
+                                                  qsizetype most, const Options &options)
 {
     ShownText shown;
     if (isFormatted(part, options)) {
-        MarkdownResult result = markdownDocument(text, bodyFont(), m_palette);
+        MarkdownResult result = makeMarkdownDocument(text, bodyFont(), m_palette);
         shown = {std::move(result.document), false, refusalText(result.refusal)};
     }
     if (shown.document) {
@@ -452,30 +458,32 @@ PartsLayout::ShownText PartsLayout::shownText(const ChatPart &part, const QStrin
 
 void PartsLayout::addText(const ChatPart &part, const Options &options)
 {
-    const qsizetype shown = glance(part.text, options);
+    const qsizetype shown = charsToLayOut(part.text, options);
     const bool isCutAnyway = options.isArtifact && shown < part.text.size();
     ShownText text =
-        shownText(part, isCutAnyway ? part.text.left(shown) : part.text, shown, options);
-    Piece piece;
+        makeShownText(part, isCutAnyway ? part.text.left(shown) : part.text, shown, options);
+    Element piece;
     piece.document = std::move(text.document);
     // An artifact's card has its full width: it does not shrink around its text.
     QSize size =
         fit(*piece.document, options.width, options.isArtifact ? Width::AsGiven : Width::Shrinks);
-    const bool isLong = options.mostHeight > 0 &&
-                        (isCutAnyway || size.height() > room(options) + options.mostHeight / 3);
-    if (isLong && size.height() > room(options)) {
-        size.setHeight(room(options));
+    const bool isLong =
+        options.maxHeight > 0 &&
+        (isCutAnyway || size.height() > remainingHeight(options) + options.maxHeight / 3);
+    if (isLong && size.height() > remainingHeight(options)) {
+        size.setHeight(remainingHeight(options));
         piece.fades = true;
     }
-    m_isCut = isLong;
+    m_isTruncated = isLong;
     place(std::move(piece), size);
     if (isLong)
         return;
     if ((text.isExact || isCutAnyway) && part.bytes > 0 && part.text.size() > shown)
         addNote(restText(options).arg(sizeText(shown), sizeText(part.bytes)), options);
-    else if (options.isArtifact && part.unshown > 0)
-        addNote(restText(options).arg(sizeText(part.bytes - part.unshown), sizeText(part.bytes)),
-                options);
+    else if (options.isArtifact && part.omittedBytes > 0)
+        addNote(
+            restText(options).arg(sizeText(part.bytes - part.omittedBytes), sizeText(part.bytes)),
+            options);
     else if (!text.refusal.isEmpty())
         addNote(text.refusal, options);
 }
@@ -483,31 +491,31 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
 void PartsLayout::addJson(const ChatPart &part, const Options &options)
 {
     QStringList lines = part.text.split(u'\n');
-    const qsizetype hidden = lines.size() - options.mostJsonLines;
+    const qsizetype hidden = lines.size() - options.maxJsonLines;
     if (hidden > 1)
-        lines.resize(options.mostJsonLines);
-    Piece piece;
-    piece.kind = Piece::Kind::Json;
-    piece.document = exactDocument(displayText(lines.join(u'\n'), ChatJsonLimit), dataFont());
+        lines.resize(options.maxJsonLines);
+    Element piece;
+    piece.kind = Element::Kind::Json;
+    piece.document = makeExactDocument(displayText(lines.join(u'\n'), ChatJsonLimit), dataFont());
     if (part.view != ViewKind::Code)
         colorJson(*piece.document, m_palette);
     const QSize inner = fit(*piece.document, options.width - 2 * JsonPadding);
     // Full width: rows of blocks with ragged edges look accidental.
     place(std::move(piece), {options.width, inner.height() + 2 * JsonPadding});
     if (options.isArtifact)
-        m_isCut = options.mostHeight > 0 && hidden > 1;
+        m_isTruncated = options.maxHeight > 0 && hidden > 1;
     else if (hidden > 1)
         addNote(ChatTr::tr("%1 more lines: open the message to see them.").arg(hidden), options);
-    else if (part.unshown > 0)
-        addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.unshown)),
+    else if (part.omittedBytes > 0)
+        addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.omittedBytes)),
                 options);
 }
 
 void PartsLayout::addLine(const ChatPart &part, const Options &options)
 {
     const bool isLink = part.kind == ChatPart::Kind::Link;
-    Piece piece;
-    piece.kind = Piece::Kind::Line;
+    Element piece;
+    piece.kind = Element::Kind::Line;
     piece.file = part.number;
     piece.icon = isLink ? "link"_L1 : mediaIcon(part.mediaType, part.name);
     const QString type = displayIdentifier(part.mediaType, 80);
@@ -534,15 +542,15 @@ void PartsLayout::addLine(const ChatPart &part, const Options &options)
 
 void PartsLayout::addNote(const QString &text, const Options &options)
 {
-    Piece piece;
-    piece.kind = Piece::Kind::Note;
+    Element piece;
+    piece.kind = Element::Kind::Note;
     const QFontMetrics small(smallFont());
     piece.text = small.elidedText(text, Qt::ElideRight, options.width);
     const QSize size(small.horizontalAdvance(piece.text) + 1, small.height());
     place(std::move(piece), size);
 }
 
-static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect,
+static void paintLine(QPainter *painter, const PartsLayout::Element &piece, const QRect &rect,
                       const Palette &palette)
 {
     const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::Icon) / 2, metrics::Icon,
@@ -555,20 +563,20 @@ static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const 
     const int nameWidth = qMin(QFontMetrics(strong).horizontalAdvance(piece.text) + 1,
                                left.width() - detailsWidth - 8);
     painter->setFont(strong);
-    painter->setPen(palette.ink(ColorRole::Text));
+    painter->setPen(palette.textColor(ColorRole::Text));
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     painter->drawText(QRect(left.topLeft(), QSize(nameWidth, left.height())), flags,
                       QFontMetrics(strong).elidedText(piece.text, Qt::ElideMiddle, nameWidth));
     left.setLeft(left.left() + nameWidth + 8);
     painter->setFont(bodyFont());
-    painter->setPen(palette.ink(ColorRole::Dim));
+    painter->setPen(palette.textColor(ColorRole::Dim));
     painter->drawText(
         left, flags,
         QFontMetrics(bodyFont()).elidedText(piece.details, Qt::ElideRight, left.width()));
 }
 
 /// Fades the end of what is shown into the background.
-static void paintFading(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect,
+static void paintFading(QPainter *painter, const PartsLayout::Element &piece, const QRect &rect,
                         const Palette &palette)
 {
     painter->save();
@@ -587,33 +595,33 @@ static void paintFading(QPainter *painter, const PartsLayout::Piece &piece, cons
 
 void PartsLayout::paint(QPainter *painter, QPoint at, RowAction hovered) const
 {
-    for (const Piece &piece : m_pieces) {
+    for (const Element &piece : m_elements) {
         const QRect rect = piece.rect.translated(at);
         switch (piece.kind) {
-        case Piece::Kind::Text:
+        case Element::Kind::Text:
             if (piece.fades)
                 paintFading(painter, piece, rect, m_palette);
             else
                 paintDocument(painter, *piece.document, rect.topLeft(), m_palette);
             break;
-        case Piece::Kind::Json:
+        case Element::Kind::Json:
             paintFrame(painter, rect, m_palette.color(ColorRole::Raised),
                        m_palette.color(ColorRole::Line));
             paintDocument(painter, *piece.document,
                           rect.topLeft() + QPoint(JsonPadding, JsonPadding), m_palette);
             break;
-        case Piece::Kind::Line:
+        case Element::Kind::Line:
             paintLine(painter, piece, rect, m_palette);
             break;
-        case Piece::Kind::Content:
+        case Element::Kind::Content:
             piece.content->paint(painter, rect, m_palette);
             break;
-        case Piece::Kind::Marks:
-            m_marks.paint(painter, rect.topLeft(), m_palette.ink(ColorRole::Dim), hovered);
+        case Element::Kind::Toggles:
+            m_toggles.paint(painter, rect.topLeft(), m_palette.textColor(ColorRole::Dim), hovered);
             break;
-        case Piece::Kind::Note:
+        case Element::Kind::Note:
             painter->setFont(smallFont());
-            painter->setPen(m_palette.ink(ColorRole::Dim));
+            painter->setPen(m_palette.textColor(ColorRole::Dim));
             painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                               piece.text);
             break;
@@ -623,9 +631,9 @@ void PartsLayout::paint(QPainter *painter, QPoint at, RowAction hovered) const
 
 QString PartsLayout::toolTipAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
-        if (piece.kind == Piece::Kind::Marks && piece.rect.contains(place))
-            return m_marks.toolTipAt(place - piece.rect.topLeft());
+    for (const Element &piece : m_elements) {
+        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(place))
+            return m_toggles.toolTipAt(place - piece.rect.topLeft());
         if (piece.rect.contains(place))
             return piece.content ? piece.content->toolTipAt(place - piece.rect.topLeft())
                                  : piece.toolTip;
@@ -633,18 +641,18 @@ QString PartsLayout::toolTipAt(QPoint place) const
     return {};
 }
 
-RowAction PartsLayout::markAt(QPoint place) const
+RowAction PartsLayout::toggleAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
-        if (piece.kind == Piece::Kind::Marks && piece.rect.contains(place))
-            return m_marks.actionAt(place - piece.rect.topLeft());
+    for (const Element &piece : m_elements) {
+        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(place))
+            return m_toggles.actionAt(place - piece.rect.topLeft());
     }
     return RowAction::None;
 }
 
 int PartsLayout::fileAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
+    for (const Element &piece : m_elements) {
         if (piece.rect.contains(place))
             return piece.file;
     }
@@ -653,33 +661,33 @@ int PartsLayout::fileAt(QPoint place) const
 
 QString PartsLayout::linkAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
-        if (piece.kind == Piece::Kind::Text && piece.rect.contains(place))
+    for (const Element &piece : m_elements) {
+        if (piece.kind == Element::Kind::Text && piece.rect.contains(place))
             return piece.document->documentLayout()->anchorAt(place - piece.rect.topLeft());
     }
     return {};
 }
 
-FoldedNode PartsLayout::nodeAt(QPoint place) const
+CollapsibleNode PartsLayout::nodeAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
+    for (const Element &piece : m_elements) {
         if (!piece.content || !piece.rect.contains(place))
             continue;
         const int node = piece.content->nodeAt(place - piece.rect.topLeft());
-        return node < 0 ? FoldedNode() : FoldedNode{m_source, piece.part, node};
+        return node < 0 ? CollapsibleNode() : CollapsibleNode{m_source, piece.part, node};
     }
     return {};
 }
 
-QRect PartsLayout::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect PartsLayout::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
-    for (const Piece &piece : m_pieces) {
+    for (const Element &piece : m_elements) {
         QRect found;
         if (piece.content)
-            found = piece.content->placeOf(text, minds);
+            found = piece.content->findTextRect(text, caseSensitivity);
         else if (piece.document)
-            found = placeIn(*piece.document, text, minds);
-        else if (piece.kind == Piece::Kind::Line && piece.text.contains(text, minds))
+            found = findTextRectIn(*piece.document, text, caseSensitivity);
+        else if (piece.kind == Element::Kind::Line && piece.text.contains(text, caseSensitivity))
             found = QRect(QPoint(), piece.rect.size());
         // What is faded can hardly be read.
         const int shown = piece.rect.height() - (piece.fades ? 2 * found.height() : 0);
@@ -689,33 +697,33 @@ QRect PartsLayout::placeOf(const QString &text, Qt::CaseSensitivity minds) const
     return {};
 }
 
-PlayedPart PartsLayout::soundAt(QPoint place) const
+AudioPart PartsLayout::audioAt(QPoint place) const
 {
-    for (const Piece &piece : m_pieces) {
+    for (const Element &piece : m_elements) {
         if (piece.content && piece.rect.contains(place))
-            return piece.content->isPlayedAt(place - piece.rect.topLeft()) ? piece.sound
-                                                                           : PlayedPart();
+            return piece.content->isPlayButtonAt(place - piece.rect.topLeft()) ? piece.audio
+                                                                               : AudioPart();
     }
     return {};
 }
 
-std::vector<PlayedPart> PartsLayout::sounds() const
+std::vector<AudioPart> PartsLayout::audioParts() const
 {
-    std::vector<PlayedPart> sounds;
-    for (const Piece &piece : m_pieces) {
-        if (piece.sound.part >= 0)
-            sounds.push_back(piece.sound);
+    std::vector<AudioPart> audioParts;
+    for (const Element &piece : m_elements) {
+        if (piece.audio.part >= 0)
+            audioParts.push_back(piece.audio);
     }
-    return sounds;
+    return audioParts;
 }
 
-std::vector<FoldedNode> PartsLayout::nextNodes(bool open) const
+std::vector<CollapsibleNode> PartsLayout::nextLevelNodes(bool open) const
 {
-    std::vector<FoldedNode> nodes;
-    for (const Piece &piece : m_pieces) {
+    std::vector<CollapsibleNode> nodes;
+    for (const Element &piece : m_elements) {
         if (!piece.content)
             continue;
-        for (const int node : piece.content->nextNodes(open))
+        for (const int node : piece.content->nextLevelNodes(open))
             nodes.push_back({m_source, piece.part, node});
     }
     return nodes;

@@ -15,8 +15,8 @@ class QPainter;
 
 namespace a2a {
 
-class ChatSound;
-class RowPictures;
+class ChatAudio;
+class RowImages;
 
 /// The layout of the parts of a message below each other: text as it was sent or formatted
 /// (TextForm), JSON, tables, images, lines for files and links, blocks of tool calls and thoughts,
@@ -27,45 +27,45 @@ public:
     struct Options {
         int width = 400;       ///< maximum width
         bool markdown = false; ///< whether texts may be formatted, as those of agents
-        int mostJsonLines = 14;
+        int maxJsonLines = 14;
         bool strong = false; ///< plain text in bold
         /// The approximate height limit in pixels, or 0 for none. Slightly higher content is shown
         /// completely, and of much higher content only the beginning.
-        int mostHeight = 0;
+        int maxHeight = 0;
         bool isArtifact = false;          ///< the parts belong to an artifact, not to a message
         bool isGrowing = false;           ///< data may follow, incomplete images are no error
-        RowPictures *pictures = nullptr;  ///< null if images are shown as lines
-        const ChatSound *sound = nullptr; ///< null if sounds are not played in the row
+        RowImages *images = nullptr;      ///< null if images are shown as lines
+        const ChatAudio *audio = nullptr; ///< null if sounds are not played in the row
         QByteArray source = {};           ///< owner of the parts, identifies its images
         bool wanted = false;              ///< whether images are drawn, not only measured
         /// The expanded and collapsed JSON values. If it is null, JSON is a plain block.
-        const TurnedNodes *turned = nullptr;
-        const PartChoices *choices = nullptr; ///< null if there are no choices and no marks
-        QByteArray metadata = {};             ///< metadata of the message or artifact
-        bool hasRepeatedMetadata = false;     ///< received more than once, this is the newest
-        bool marksBelow = true;               ///< paints the marks, otherwise the caller does
+        const ToggledNodes *toggled = nullptr;
+        const PartDisplayChoices *choices = nullptr; ///< null if there are no choices and no marks
+        QByteArray metadata = {};                    ///< metadata of the message or artifact
+        bool hasRepeatedMetadata = false; ///< received more than once, this is the newest
+        bool togglesBelow = true;         ///< paints the marks, otherwise the caller does
     };
-    static constexpr qsizetype MostPlainChars = 16 * 1024; ///< characters of one text part
-    static constexpr int MostPlainLines = 500;
-    static constexpr size_t MostParts = 50;
+    static constexpr qsizetype MaxPlainChars = 16 * 1024; ///< characters of one text part
+    static constexpr int MaxPlainLines = 500;
+    static constexpr size_t MaxParts = 50;
 
     PartsLayout(const std::vector<ChatPart> &parts, const Options &options, const Palette &palette);
     ~PartsLayout();
 
     /// The width actually used, and the height.
     [[nodiscard]] QSize size() const { return m_size; }
-    [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_elements.empty(); }
     /// Whether the height limit cuts the content.
-    [[nodiscard]] bool isCut() const { return m_isCut; }
+    [[nodiscard]] bool isTruncated() const { return m_isTruncated; }
     void paint(QPainter *painter, QPoint at, RowAction hovered = RowAction::None) const;
     /// The marks that say how the texts are shown, and whether there is metadata.
-    [[nodiscard]] const PartMarks &marks() const { return m_marks; }
-    [[nodiscard]] bool hasMarksBelow() const { return m_hasMarksBelow; } ///< painted by paint()
+    [[nodiscard]] const PartDisplayToggles &toggles() const { return m_toggles; }
+    [[nodiscard]] bool hasTogglesBelow() const { return m_hasTogglesBelow; } ///< painted by paint()
     /// The action of the mark at a position, or None.
-    [[nodiscard]] RowAction markAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint place) const;
     /// The actions that show the parts in another form: ShowExact or ShowFormatted, and
     /// ShowMetadata.
-    [[nodiscard]] std::vector<RowAction> offers() const;
+    [[nodiscard]] std::vector<RowAction> displayActions() const;
     [[nodiscard]] bool isMetadataShown() const { return m_showsMetadata; }
     [[nodiscard]] const QByteArray &source() const { return m_source; } ///< see Options::source
     /// The whole URL of a link or the full name of a file at a position, otherwise empty. Safe to
@@ -73,8 +73,8 @@ public:
     [[nodiscard]] QString toolTipAt(QPoint place) const;
 
     /// One element of the layout. Positions are relative to the layout's upper left corner.
-    struct Piece {
-        enum class Kind : quint8 { Text, Json, Line, Note, Content, Marks };
+    struct Element {
+        enum class Kind : quint8 { Text, Json, Line, Note, Content, Toggles };
         Kind kind = Kind::Text;
         QRect rect;
         std::unique_ptr<QTextDocument> document; ///< for Text, Json
@@ -86,10 +86,10 @@ public:
         std::unique_ptr<PaintedContent> content; ///< for Content
         int part = -1;                           ///< for Content, the part that it shows
         int file = -1;                           ///< number of the part that a click opens, or -1
-        PlayedPart sound = {};
+        AudioPart audio = {};
     };
-    [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
-    [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
+    [[nodiscard]] const std::vector<Element> &pieces() const { return m_elements; }
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const;
     /// The ChatPart::number of the file, image, sound or link at a position, or -1 if there is
     /// none.
     [[nodiscard]] int fileAt(QPoint place) const;
@@ -97,14 +97,15 @@ public:
     [[nodiscard]] QString linkAt(QPoint place) const;
     /// The first place where a text is shown, or empty if it is not shown because it is missing,
     /// collapsed or cut.
-    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;
+    [[nodiscard]] QRect findTextRect(const QString &text,
+                                     Qt::CaseSensitivity caseSensitivity) const;
     /// The sound that a click at that position plays.
-    [[nodiscard]] PlayedPart soundAt(QPoint place) const;
-    [[nodiscard]] std::vector<PlayedPart> sounds() const;
-    /// See PaintedContent::nextNodes().
-    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const;
-    [[nodiscard]] bool hasPictures() const { return !m_pictures.isEmpty(); }
-    [[nodiscard]] bool hasPicture(const QByteArray &key) const { return m_pictures.contains(key); }
+    [[nodiscard]] AudioPart audioAt(QPoint place) const;
+    [[nodiscard]] std::vector<AudioPart> audioParts() const;
+    /// See PaintedContent::nextLevelNodes().
+    [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const;
+    [[nodiscard]] bool hasImages() const { return !m_imageKeys.isEmpty(); }
+    [[nodiscard]] bool hasImage(const QByteArray &key) const { return m_imageKeys.contains(key); }
 
 private:
     void addPart(const ChatPart &part, const Options &options);
@@ -114,46 +115,46 @@ private:
         bool isExact = false;
         QString refusal; ///< why it is not formatted, empty if it is or need not be
     };
-    [[nodiscard]] ShownText shownText(const ChatPart &part, const QString &text, qsizetype most,
-                                      const Options &options);
+    [[nodiscard]] ShownText makeShownText(const ChatPart &part, const QString &text, qsizetype most,
+                                          const Options &options);
     bool addBlock(const ChatPart &part, const Options &options);
     bool addReply(const ChatPart &part, const Options &options);
     [[nodiscard]] std::unique_ptr<PaintedContent>
-    blockBody(const ChatPart &part, const QSet<int> &turned, const Options &options);
+    makeBlockBody(const ChatPart &part, const QSet<int> &toggled, const Options &options);
     [[nodiscard]] bool isFormatted(const ChatPart &part, const Options &options) const;
-    void addMarks(const std::vector<ChatPart> &parts, const Options &options);
+    void addToggles(const std::vector<ChatPart> &parts, const Options &options);
     void addMetadata(const std::vector<ChatPart> &parts, const Options &options);
     void addMetadata(const QString &title, const QByteArray &json, const Options &options);
     void addJson(const ChatPart &part, const Options &options);
     bool addOutline(const ChatPart &part, const Options &options);
     bool addTable(const ChatPart &part, const Options &options);
-    bool addPicture(const ChatPart &part, const Options &options);
-    void addSound(const ChatPart &part, const Options &options);
+    bool addImage(const ChatPart &part, const Options &options);
+    void addAudio(const ChatPart &part, const Options &options);
     void addFile(const ChatPart &part, const Options &options);
     void addContent(std::unique_ptr<PaintedContent> content, const Options &options, int file = -1,
-                    const PlayedPart &sound = {});
+                    const AudioPart &audio = {});
     void addLine(const ChatPart &part, const Options &options);
     void addNote(const QString &text, const Options &options);
-    [[nodiscard]] int room(const Options &options) const;
-    [[nodiscard]] qsizetype glance(const QString &text, const Options &options) const;
-    void place(Piece piece, QSize size);
+    [[nodiscard]] int remainingHeight(const Options &options) const;
+    [[nodiscard]] qsizetype charsToLayOut(const QString &text, const Options &options) const;
+    void place(Element piece, QSize size);
 
     const Palette &m_palette;
-    std::vector<Piece> m_pieces;
+    std::vector<Element> m_elements;
     QSize m_size;
-    bool m_isCut = false;
-    bool m_isSole = false;       ///< an artifact's only part, which its heading already names
-    int m_part = 0;              ///< index of the part being added
-    bool m_hasFormatted = false; ///< a text is shown formatted
-    bool m_hasMarkdown = false;  ///< a text is Markdown according to TextForm
-    bool m_hasChoice = false;    ///< a text may be shown formatted
+    bool m_isTruncated = false;
+    bool m_isOnlyPart = false;     ///< an artifact's only part, which its heading already names
+    int m_part = 0;                ///< index of the part being added
+    bool m_hasFormatted = false;   ///< a text is shown formatted
+    bool m_hasMarkdown = false;    ///< a text is Markdown according to TextForm
+    bool m_hasFormattable = false; ///< a text may be shown formatted
     bool m_hasMetadata = false;
     bool m_showsMetadata = false;
-    bool m_hasMarksBelow = false;
-    PartMarks m_marks;
+    bool m_hasTogglesBelow = false;
+    PartDisplayToggles m_toggles;
     QByteArray m_source;
-    TextsAs m_texts;
-    QSet<QByteArray> m_pictures;
+    TextDisplay m_textDisplay;
+    QSet<QByteArray> m_imageKeys;
 };
 
 /// The name of the icon for a media type ("image", "data", "audio", "text", "file"). Without a type

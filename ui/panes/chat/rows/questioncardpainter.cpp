@@ -129,15 +129,15 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, int viewW
     : m_palette(palette)
     , m_isOpen(question.open)
     , m_isDismissed(question.dismissed)
-    , m_canAsk(question.canAsk)
-    , m_lost(question.lost)
+    , m_canGetTask(question.canGetTask)
+    , m_lostText(question.lost)
     , m_isAuth(question.state == TaskState::AuthRequired)
     , m_mark(question.mark)
     , m_wireState(displayIdentifier(question.wireState, 200))
     , m_badge(StateBadge::of(question.state))
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
     , m_taskId(displayIdentifier(question.taskId))
-    , m_tail(shownIdTail(question.taskId))
+    , m_idTail(audienceIdTail(question.taskId))
     , m_parts(without(partsOrNote(question), !m_title.isEmpty()),
               optionsFor(question, viewWidth, content), palette)
     , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
@@ -146,11 +146,11 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, int viewW
 
 QString QuestionCardPainter::waitingText(qint64 ns) const
 {
-    if (!m_lost.isEmpty())
-        return m_lost;
+    if (!m_lostText.isEmpty())
+        return m_lostText;
     if (m_isDismissed)
         return ChatTr::tr("dismissed");
-    const QString clock = clockText(ns);
+    const QString clock = formatElapsedTime(ns);
     return m_isOpen ? ChatTr::tr("waiting %1").arg(clock) : ChatTr::tr("waited %1").arg(clock);
 }
 
@@ -163,7 +163,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     // Reserves room for hours, so that the title does not move later.
     widths.waiting =
         QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
-    widths.id = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
+    widths.id = m_idTail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_idTail) + 1;
     const std::vector<PaintedButton> offered = buttons({});
     int *const places[] = {&widths.answer, &widths.cancel, &widths.dismiss};
     for (size_t i = 0; i < std::min(offered.size(), std::size(places)); ++i)
@@ -178,9 +178,9 @@ std::vector<PaintedButton> QuestionCardPainter::buttons(const QuestionCardGeomet
         return {{geometry.answer, ChatTr::tr("Reply"), RowAction::Answer, true},
                 {geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false},
                 {geometry.dismiss, ChatTr::tr("Dismiss"), RowAction::Dismiss, false}};
-    if (!m_lost.isEmpty() && m_canAsk)
+    if (!m_lostText.isEmpty() && m_canGetTask)
         return {{geometry.answer, ChatTr::tr("Get task"), RowAction::GetTask, false}};
-    if (m_lost.isEmpty() && m_isDismissed)
+    if (m_lostText.isEmpty() && m_isDismissed)
         return {{geometry.answer, ChatTr::tr("Restore"), RowAction::Restore, false}};
     return {};
 }
@@ -198,7 +198,7 @@ RowAction QuestionCardPainter::actionAt(QPoint place) const
         if (button.rect.contains(place))
             return button.action;
     }
-    if (const RowAction mark = m_parts.markAt(place - m_geometry.content.topLeft());
+    if (const RowAction mark = m_parts.toggleAt(place - m_geometry.content.topLeft());
         mark != RowAction::None)
         return mark;
     if (fileAt(place) >= 0)
@@ -208,8 +208,8 @@ RowAction QuestionCardPainter::actionAt(QPoint place) const
 
 QString QuestionCardPainter::toolTipAt(QPoint place) const
 {
-    if (m_geometry.waiting.contains(place) && !m_lost.isEmpty())
-        return m_lost; // it may be cut
+    if (m_geometry.waiting.contains(place) && !m_lostText.isEmpty())
+        return m_lostText; // it may be cut
     if (m_geometry.badge.contains(place) || m_geometry.id.contains(place))
         return m_taskId.isEmpty() ? m_wireState : QString(m_wireState % u" · " % m_taskId);
     return m_parts.toolTipAt(place - m_geometry.content.topLeft());
@@ -221,22 +221,23 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
         m_palette.color(m_isAuth ? ColorRole::AuthRequired : ColorRole::InputRequired);
     QColor fill = m_palette.color(ColorRole::Surface);
     if (m_isOpen)
-        fill = m_isAuth ? m_palette.tinted(fill, Tint::AuthBack)
-                        : m_palette.color(ColorRole::InputBack);
+        fill = m_isAuth ? m_palette.tinted(fill, Tint::AuthBackground)
+                        : m_palette.color(ColorRole::InputBackground);
     paintFrame(painter, m_geometry.card, fill, m_isOpen ? mark : m_palette.color(ColorRole::Line),
                mark);
     m_badge.paint(painter, m_geometry.badge, bold(bodyFont()), m_palette, 0, fill);
     painter->setFont(bold(bodyFont()));
-    painter->setPen(m_palette.ink(ColorRole::Text));
+    painter->setPen(m_palette.textColor(ColorRole::Text));
     const int flags = Qt::AlignVCenter | Qt::TextSingleLine;
     if (!m_title.isEmpty())
         painter->drawText(m_geometry.title, flags | Qt::AlignLeft, m_title);
-    painter->setPen(m_palette.ink(ColorRole::Dim, fill));
+    painter->setPen(m_palette.textColor(ColorRole::Dim, fill));
     painter->setFont(dataFont());
-    painter->drawText(m_geometry.id, flags | Qt::AlignLeft, m_tail);
+    painter->drawText(m_geometry.id, flags | Qt::AlignLeft, m_idTail);
     painter->setFont(bodyFont());
     painter->drawText(m_geometry.waiting, flags | Qt::AlignRight,
-                      painter->fontMetrics().elidedText(waitingText(state.lastedNs), Qt::ElideRight,
+                      painter->fontMetrics().elidedText(waitingText(state.elapsedNs),
+                                                        Qt::ElideRight,
                                                         m_geometry.waiting.width()));
     if (m_mark)
         paintFindingMark(painter, markRect(), *m_mark, m_palette);

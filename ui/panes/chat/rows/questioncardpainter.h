@@ -61,7 +61,7 @@ public:
     }
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] QRect markRect() const override;
-    [[nodiscard]] const PartsLayout *partsOf(int) const override { return &m_parts; }
+    [[nodiscard]] const PartsLayout *partsLayout(int) const override { return &m_parts; }
     [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }
 
 private:
@@ -72,15 +72,15 @@ private:
     const Palette &m_palette;
     bool m_isOpen;
     bool m_isDismissed;
-    bool m_canAsk;
-    QString m_lost; ///< shown instead of the waiting time, empty if it can be answered
+    bool m_canGetTask;
+    QString m_lostText; ///< shown instead of the waiting time, empty if it can be answered
     bool m_isAuth;
     std::optional<Severity> m_mark;
     QString m_wireState;
     StateBadge m_badge;
     QString m_title;  ///< safe to show, empty if the question is too long
     QString m_taskId; ///< safe to show
-    QString m_tail;   ///< the end of the task's id
+    QString m_idTail; ///< the end of the task's id
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;
 };

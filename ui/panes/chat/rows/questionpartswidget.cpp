@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-QuestionParts::QuestionParts(std::vector<ChatPart> parts, const QByteArray &metadata,
-                             QWidget *parent)
+QuestionPartsWidget::QuestionPartsWidget(std::vector<ChatPart> parts, const QByteArray &metadata,
+                                         QWidget *parent)
     : QWidget(parent)
     , m_parts(std::move(parts))
     , m_metadata(metadata)
@@ -22,9 +22,9 @@ QuestionParts::QuestionParts(std::vector<ChatPart> parts, const QByteArray &meta
     setAccessibleDescription(displayText(plainText(m_parts), 2000));
 }
 
-QuestionParts::~QuestionParts() = default;
+QuestionPartsWidget::~QuestionPartsWidget() = default;
 
-void QuestionParts::fitInto(int width)
+void QuestionPartsWidget::fitInto(int width)
 {
     const Palette &palette = Palette::of(this);
     if (m_layout && m_width == width && m_palette == &palette)
@@ -40,14 +40,14 @@ void QuestionParts::fitInto(int width)
     update();
 }
 
-void QuestionParts::setChoices(const PartChoices &choices, const QByteArray &owner)
+void QuestionPartsWidget::setChoices(const PartDisplayChoices &choices, const QByteArray &owner)
 {
     m_choices = &choices;
     m_owner = owner;
-    showAnew();
+    relayout();
 }
 
-void QuestionParts::showAnew()
+void QuestionPartsWidget::relayout()
 {
     if (!m_layout)
         return;
@@ -55,45 +55,45 @@ void QuestionParts::showAnew()
     fitInto(m_width);
 }
 
-RowAction QuestionParts::markAt(QPoint place) const
+RowAction QuestionPartsWidget::toggleAt(QPoint place) const
 {
-    return m_layout ? m_layout->markAt(place) : RowAction::None;
+    return m_layout ? m_layout->toggleAt(place) : RowAction::None;
 }
 
-void QuestionParts::paintEvent(QPaintEvent *)
+void QuestionPartsWidget::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     if (m_layout)
         m_layout->paint(&painter, {}, m_hovered);
 }
 
-void QuestionParts::mouseMoveEvent(QMouseEvent *event)
+void QuestionPartsWidget::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint place = event->position().toPoint();
     const bool leads =
         m_layout && (!m_layout->linkAt(place).isEmpty() || m_layout->fileAt(place) >= 0 ||
-                     markAt(place) != RowAction::None);
-    if (const RowAction hovered = markAt(place); hovered != m_hovered) {
+                     toggleAt(place) != RowAction::None);
+    if (const RowAction hovered = toggleAt(place); hovered != m_hovered) {
         m_hovered = hovered;
         update();
     }
     setCursor(leads ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
-void QuestionParts::mouseReleaseEvent(QMouseEvent *event)
+void QuestionPartsWidget::mouseReleaseEvent(QMouseEvent *event)
 {
     if (!m_layout || event->button() != Qt::LeftButton)
         return;
     const QPoint place = event->position().toPoint();
-    if (const RowAction mark = markAt(place); mark != RowAction::None)
-        emit markChosen(m_owner, mark);
+    if (const RowAction mark = toggleAt(place); mark != RowAction::None)
+        emit toggleTriggered(m_owner, mark);
     else if (const QString link = m_layout->linkAt(place); !link.isEmpty())
         askToOpenLink(link, this);
     else if (const int part = m_layout->fileAt(place); part >= 0)
         emit partRequested(part);
 }
 
-bool QuestionParts::event(QEvent *event)
+bool QuestionPartsWidget::event(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip || !m_layout)
         return QWidget::event(event);

@@ -11,22 +11,22 @@ namespace a2a {
 
 /// A widget that shows the parts of a question as in the conversation. Its height follows from
 /// them.
-class QuestionParts final : public QWidget {
+class QuestionPartsWidget final : public QWidget {
     Q_OBJECT
 
 public:
     /// `metadata`: the metadata of the message, as received.
-    QuestionParts(std::vector<ChatPart> parts, const QByteArray &metadata, QWidget *parent);
-    ~QuestionParts() override;
+    QuestionPartsWidget(std::vector<ChatPart> parts, const QByteArray &metadata, QWidget *parent);
+    ~QuestionPartsWidget() override;
 
     void fitInto(int width);
     /// See QuestionCard::setChoices().
-    void setChoices(const PartChoices &choices, const QByteArray &owner);
-    void showAnew();
+    void setChoices(const PartDisplayChoices &choices, const QByteArray &owner);
+    void relayout();
 
 signals:
     void partRequested(int part); ///< number of the message's file or link that was clicked
-    void markChosen(const QByteArray &owner, a2a::RowAction mark);
+    void toggleTriggered(const QByteArray &owner, a2a::RowAction mark);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -35,11 +35,11 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    [[nodiscard]] RowAction markAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint place) const;
 
     std::vector<ChatPart> m_parts;
     QByteArray m_metadata;
-    const PartChoices *m_choices = nullptr;
+    const PartDisplayChoices *m_choices = nullptr;
     QByteArray m_owner;
     RowAction m_hovered = RowAction::None;
     std::unique_ptr<PartsLayout> m_layout;

@@ -11,34 +11,34 @@ namespace a2a {
 static constexpr int KeptKiB = 48 * 1024;
 static constexpr qsizetype MostSizes = 20'000;
 
-RowPictures::RowPictures(QObject *parent)
-    : RowPictures(RenderOptions(), parent)
+RowImages::RowImages(QObject *parent)
+    : RowImages(RenderOptions(), parent)
 {
 }
 
-RowPictures::RowPictures(RenderOptions options, QObject *parent)
+RowImages::RowImages(RenderOptions options, QObject *parent)
     : QObject(parent)
     , m_client(std::move(options))
-    , m_known(KeptKiB)
+    , m_cache(KeptKiB)
 {
 }
 
-RowPictures::Picture RowPictures::look(const QByteArray &key, const QByteArray &content, QSize most,
-                                       bool wanted)
+RowImages::RenderedImage RowImages::requestImage(const QByteArray &key, const QByteArray &content,
+                                                 QSize most, bool wanted)
 {
-    const Known *known = m_known.object(key);
+    const CacheEntry *known = m_cache.object(key);
     const bool isCurrent = known && known->bytes == content.size() && known->most == most;
-    if (!isCurrent && wanted && !content.isEmpty() && !m_busy.contains(key))
+    if (!isCurrent && wanted && !content.isEmpty() && !m_pending.contains(key))
         measure(key, content, most);
     // While the content grows, an image of an earlier state is better than none, and a problem says
     // nothing.
     if (known) {
-        Picture picture = known->picture;
+        RenderedImage picture = known->picture;
         if (known->bytes != content.size())
             picture.problem.clear();
         return picture;
     }
-    Picture picture;
+    RenderedImage picture;
     picture.size =
         m_sizes.value(key).scaled(most, Qt::KeepAspectRatio).boundedTo(m_sizes.value(key));
     return picture;
@@ -51,9 +51,9 @@ static RenderKind pictureKind(const QByteArray &content)
 
 /// Requests an image's size first, so that no more pixels arrive than are shown: scaling them here
 /// would block the window.
-void RowPictures::measure(const QByteArray &key, const QByteArray &content, QSize most)
+void RowImages::measure(const QByteArray &key, const QByteArray &content, QSize most)
 {
-    m_busy.insert(key, content.size());
+    m_pending.insert(key, content.size());
     RenderRequest request;
     request.kind = pictureKind(content);
     if (request.kind != RenderKind::Pdf)
@@ -68,7 +68,7 @@ void RowPictures::measure(const QByteArray &key, const QByteArray &content, QSiz
     });
 }
 
-void RowPictures::draw(const QByteArray &key, RenderRequest request, QSize size, QSize most)
+void RowImages::draw(const QByteArray &key, RenderRequest request, QSize size, QSize most)
 {
     request.clip = {};
     request.scaledSize = size * qGuiApp->devicePixelRatio();
@@ -79,20 +79,20 @@ void RowPictures::draw(const QByteArray &key, RenderRequest request, QSize size,
                     });
 }
 
-void RowPictures::finish(const QByteArray &key, const RenderResult &result, QSize size,
-                         qsizetype bytes, QSize most)
+void RowImages::finish(const QByteArray &key, const RenderResult &result, QSize size,
+                       qsizetype bytes, QSize most)
 {
-    m_busy.remove(key);
-    auto *known = new Known{{result.image(), size, result.problem}, bytes, most};
+    m_pending.remove(key);
+    auto *known = new CacheEntry{{result.image(), size, result.problem}, bytes, most};
     // While the content grows, the last image that could be drawn stays.
-    const Known *before = m_known.object(key);
+    const CacheEntry *before = m_cache.object(key);
     if (!result.isOk() && before && !before->picture.image.isNull())
         known->picture = before->picture;
     if (m_sizes.size() > MostSizes)
         m_sizes.clear();
     if (!known->picture.size.isEmpty())
         m_sizes.insert(key, known->picture.size);
-    m_known.insert(key, known, int(known->picture.image.sizeInBytes() / 1024 + 1));
+    m_cache.insert(key, known, int(known->picture.image.sizeInBytes() / 1024 + 1));
     emit drawn(key);
 }
 

@@ -14,14 +14,14 @@ namespace a2a {
 
 /// Images of a conversation, small enough for its rows: drawn by the preview helper when they
 /// come into view, and cached for a while. Their sizes are kept, so that rows keep their height.
-class RowPictures final : public QObject {
+class RowImages final : public QObject {
     Q_OBJECT
 
 public:
-    explicit RowPictures(QObject *parent = nullptr);
-    RowPictures(RenderOptions options, QObject *parent);
+    explicit RowImages(QObject *parent = nullptr);
+    RowImages(RenderOptions options, QObject *parent);
 
-    struct Picture {
+    struct RenderedImage {
         QImage image;    ///< null if it is not drawn yet or no longer cached
         QSize size;      ///< in device independent pixels, empty while it is unknown
         QString problem; ///< why there is no image, safe to show
@@ -29,15 +29,15 @@ public:
     /// Returns the image of a content. `key`: identifies the content in the session, also while it
     /// grows. `most`: the maximum size. `wanted`: whether an image that is not drawn yet is to be
     /// drawn, which drawn() reports.
-    [[nodiscard]] Picture look(const QByteArray &key, const QByteArray &content, QSize most,
-                               bool wanted);
+    [[nodiscard]] RenderedImage requestImage(const QByteArray &key, const QByteArray &content,
+                                             QSize most, bool wanted);
 
 signals:
     void drawn(const QByteArray &key);
 
 private:
-    struct Known {
-        Picture picture;
+    struct CacheEntry {
+        RenderedImage picture;
         qsizetype bytes = 0; ///< size of the content that it was drawn from
         QSize most;
     };
@@ -47,9 +47,9 @@ private:
                 QSize most);
 
     RenderClient m_client;
-    QCache<QByteArray, Known> m_known;   ///< cost: KiB
-    QHash<QByteArray, QSize> m_sizes;    ///< sizes of all images that were drawn
-    QHash<QByteArray, qsizetype> m_busy; ///< sizes of the contents that are being drawn
+    QCache<QByteArray, CacheEntry> m_cache; ///< cost: KiB
+    QHash<QByteArray, QSize> m_sizes;       ///< sizes of all images that were drawn
+    QHash<QByteArray, qsizetype> m_pending; ///< sizes of the contents that are being drawn
 };
 
 } // namespace a2a

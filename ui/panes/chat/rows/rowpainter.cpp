@@ -29,7 +29,7 @@ int chat::frameWidth(int viewWidth)
 {
     const int inner = qMax(120, viewWidth - 2 * Margin);
     // In a narrow view nearly the full width; a strip stays free to tell left from right.
-    return qMin(zoomed(MostWidth), qMax(inner * 4 / 5, qMin(inner - 40, 420)));
+    return qMin(zoomed(MaxWidth), qMax(inner * 4 / 5, qMin(inner - 40, 420)));
 }
 
 void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
@@ -99,7 +99,7 @@ void PaintedButton::paint(QPainter *painter, const RowState &state, const Palett
     painter->restore();
 }
 
-QString lastedText(qint64 ns)
+QString formatDuration(qint64 ns)
 {
     const qint64 ms = ns / 1'000'000;
     const QLocale locale;
@@ -111,7 +111,7 @@ QString lastedText(qint64 ns)
     return ChatTr::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
-QString clockText(qint64 ns)
+QString formatElapsedTime(qint64 ns)
 {
     const qint64 seconds = ns / 1'000'000'000;
     const auto two = [](qint64 number) { return u"%1"_s.arg(number, 2, 10, QLatin1Char('0')); };
@@ -119,7 +119,7 @@ QString clockText(qint64 ns)
     return seconds < 3600 ? minutes : QString(QString::number(seconds / 3600) % u':' % minutes);
 }
 
-QString timeText(qint64 wallMs)
+QString formatTimeOfDay(qint64 wallMs)
 {
     return QDateTime::fromMSecsSinceEpoch(wallMs).toString(u"HH:mm:ss.zzz"_s);
 }
@@ -132,54 +132,56 @@ static int markIcon()
     return zoomed(10);
 }
 
-void PartChoices::choose(const QByteArray &owner, RowAction action)
+void PartDisplayChoices::choose(const QByteArray &owner, RowAction action)
 {
     if (action == RowAction::ShowMetadata) {
         if (!metadata.remove(owner))
             metadata.insert(owner);
     } else if (action == RowAction::ShowExact) {
-        texts.insert(owner, TextsAs::Exact);
+        texts.insert(owner, TextDisplay::Exact);
     } else if (action == RowAction::ShowFormatted) {
-        texts.insert(owner, TextsAs::Formatted);
+        texts.insert(owner, TextDisplay::Formatted);
     }
 }
 
-void PartMarks::add(RowAction action, const QString &text, const QString &toolTip,
-                    QLatin1StringView icon)
+void PartDisplayToggles::add(RowAction action, const QString &text, const QString &toolTip,
+                             QLatin1StringView icon)
 {
     const QFontMetrics small(smallFont());
-    const int x = m_marks.empty() ? 0 : m_marks.back().rect.right() + 1 + MarkSpace;
+    const int x = m_toggles.empty() ? 0 : m_toggles.back().rect.right() + 1 + MarkSpace;
     const int width = small.horizontalAdvance(text) + 1 + (icon.isEmpty() ? 0 : markIcon() + 3);
-    m_marks.push_back({action, text, toolTip, icon, QRect(x, 0, width, small.height())});
+    m_toggles.push_back({action, text, toolTip, icon, QRect(x, 0, width, small.height())});
 }
 
-QSize PartMarks::size() const
+QSize PartDisplayToggles::size() const
 {
-    return m_marks.empty() ? QSize(0, 0)
-                           : QSize(m_marks.back().rect.right() + 1, m_marks.back().rect.height());
+    return m_toggles.empty()
+               ? QSize(0, 0)
+               : QSize(m_toggles.back().rect.right() + 1, m_toggles.back().rect.height());
 }
 
-RowAction PartMarks::actionAt(QPoint place) const
+RowAction PartDisplayToggles::actionAt(QPoint place) const
 {
-    for (const Mark &mark : m_marks) {
+    for (const DisplayToggle &mark : m_toggles) {
         if (mark.rect.adjusted(-2, -2, 2, 2).contains(place)) // the words are small
             return mark.action;
     }
     return RowAction::None;
 }
 
-QString PartMarks::toolTipAt(QPoint place) const
+QString PartDisplayToggles::toolTipAt(QPoint place) const
 {
-    for (const Mark &mark : m_marks) {
+    for (const DisplayToggle &mark : m_toggles) {
         if (mark.rect.adjusted(-2, -2, 2, 2).contains(place))
             return mark.toolTip;
     }
     return {};
 }
 
-void PartMarks::paint(QPainter *painter, QPoint at, const QColor &ink, RowAction hovered) const
+void PartDisplayToggles::paint(QPainter *painter, QPoint at, const QColor &ink,
+                               RowAction hovered) const
 {
-    for (const Mark &mark : m_marks) {
+    for (const DisplayToggle &mark : m_toggles) {
         QRect rect = mark.rect.translated(at);
         if (!mark.icon.isEmpty()) {
             const QRect icon(rect.left(), rect.center().y() - markIcon() / 2, markIcon(),
@@ -195,12 +197,12 @@ void PartMarks::paint(QPainter *painter, QPoint at, const QColor &ink, RowAction
     }
 }
 
-QStringList PartMarks::words() const
+QStringList PartDisplayToggles::texts() const
 {
-    QStringList words;
-    for (const Mark &mark : m_marks)
-        words.append(mark.text);
-    return words;
+    QStringList texts;
+    for (const DisplayToggle &mark : m_toggles)
+        texts.append(mark.text);
+    return texts;
 }
 
 } // namespace a2a

@@ -83,10 +83,10 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     int x = geometry.chevron.right() + RunSpace;
     const int newest = widths.badges.empty() ? 0 : widths.badges.back();
     const bool hasTail =
-        widths.tail > 0 && x + newest + 2 * RunSpace + widths.lasted + widths.tail < right;
+        widths.tail > 0 && x + newest + 2 * RunSpace + widths.duration + widths.tail < right;
     const int tailWidth = hasTail ? widths.tail + RunSpace : 0;
     const int wanted = widths.contact > 0 ? widths.contact + 2 * RunSpace : 0;
-    const int room = right - x - widths.lasted - RunSpace - tailWidth - wanted;
+    const int room = right - x - widths.duration - RunSpace - tailWidth - wanted;
     const std::vector<bool> shown = shownStates(widths, room);
     for (size_t i = 0; i < shown.size(); ++i) {
         geometry.badges.emplace_back();
@@ -105,14 +105,14 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
         geometry.contact = QRect(x, 0, qMax(0, qMin(widths.contact, right - tailWidth - x)), line);
         x = geometry.contact.right() + 1 + RunSpace;
     }
-    const int left = right - x - widths.lasted - RunSpace - tailWidth;
-    if (widths.told > 0 && left >= LeastTold) {
-        geometry.told = QRect(x, 0, qMin(widths.told, left), line);
-        x = geometry.told.right() + 1 + RunSpace / 2;
+    const int left = right - x - widths.duration - RunSpace - tailWidth;
+    if (widths.message > 0 && left >= LeastTold) {
+        geometry.message = QRect(x, 0, qMin(widths.message, left), line);
+        x = geometry.message.right() + 1 + RunSpace / 2;
     }
-    geometry.lasted = QRect(x, 0, qMax(0, qMin(widths.lasted, right - x)), line);
+    geometry.duration = QRect(x, 0, qMax(0, qMin(widths.duration, right - x)), line);
     if (hasTail)
-        geometry.tail = QRect(geometry.lasted.right() + 1 + RunSpace, 0, widths.tail, line);
+        geometry.tail = QRect(geometry.duration.right() + 1 + RunSpace, 0, widths.tail, line);
     geometry.height = line;
     const auto addBlock = [&](size_t number) {
         const int height = number < blocks.size() ? blocks[number] : 0;
@@ -131,7 +131,7 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     return geometry;
 }
 
-StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps,
+StatusRunPainter::StatusRunPainter(const ChatStateRun &run, const std::vector<ChatStatus> &steps,
                                    int hidden, const QString &taskId, int viewWidth,
                                    const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
@@ -140,7 +140,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
     , m_hidden(hidden)
     , m_isOpen(!steps.empty())
     , m_taskId(displayIdentifier(taskId))
-    , m_tail(shownIdTail(taskId))
+    , m_idTail(audienceIdTail(taskId))
     , m_viewWidth(viewWidth)
 {
     for (const ChatState &state : run.states) {
@@ -160,9 +160,9 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
                      run.isLost ? failureColor() : ColorRole::Dim, false};
     }
     if (run.pieces > 1 && !m_isOpen) // the text is below
-        m_told = u"· "_s % ChatTr::tr("joined from %1 messages").arg(run.pieces);
+        m_messageText = u"· "_s % ChatTr::tr("joined from %1 messages").arg(run.pieces);
     else if (!run.lastMessage.isEmpty() && !m_isOpen)
-        m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
+        m_messageText = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
     layOutBlocks(content);
     std::vector<int> heights(m_isOpen && hidden > 0 ? 1 : 0, 0);
     for (const auto &block : m_blocks)
@@ -173,7 +173,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
 }
 
 /// Whether a step needs a block below its line, in which only a single sentence fits.
-static bool needsBlock(const ChatStep &step)
+static bool needsBlock(const ChatStatus &step)
 {
     static constexpr qsizetype LineChars = 90;
     return step.message.size() > LineChars || step.message.contains(u'\n') ||
@@ -188,7 +188,7 @@ void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
     PartsLayout::Options options = content;
     options.width = StatusRunGeometry::blockWidth(m_viewWidth);
     options.markdown = true;
-    options.mostHeight = zoomed(MostBlockHeight);
+    options.maxHeight = zoomed(MostBlockHeight);
     const QByteArray run = options.source;
     options.metadata = m_run.metadata;
     if (!m_isOpen && !m_run.files.empty())
@@ -214,17 +214,17 @@ const PartsLayout *StatusRunPainter::blockAt(QPoint place, QPoint *begin) const
     return nullptr;
 }
 
-const PartsLayout *StatusRunPainter::partsOf(int step) const
+const PartsLayout *StatusRunPainter::partsLayout(int step) const
 {
     const int number = m_isOpen ? step - m_hidden : 0;
     return number >= 0 && number < int(m_blocks.size()) ? m_blocks[size_t(number)].get() : nullptr;
 }
 
-RowAction StatusRunPainter::markAt(QPoint place) const
+RowAction StatusRunPainter::toggleAt(QPoint place) const
 {
     QPoint begin;
     const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->markAt(place - begin) : RowAction::None;
+    return block ? block->toggleAt(place - begin) : RowAction::None;
 }
 
 int StatusRunPainter::fileAt(QPoint place) const
@@ -241,31 +241,32 @@ QString StatusRunPainter::linkAt(QPoint place) const
     return block ? block->linkAt(place - begin) : QString();
 }
 
-FoldedNode StatusRunPainter::nodeAt(QPoint place) const
+CollapsibleNode StatusRunPainter::nodeAt(QPoint place) const
 {
     QPoint begin;
     const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->nodeAt(place - begin) : FoldedNode();
+    return block ? block->nodeAt(place - begin) : CollapsibleNode();
 }
 
-std::vector<FoldedNode> StatusRunPainter::nextNodes(bool open) const
+std::vector<CollapsibleNode> StatusRunPainter::nextLevelNodes(bool open) const
 {
-    std::vector<FoldedNode> nodes;
+    std::vector<CollapsibleNode> nodes;
     for (const auto &block : m_blocks) {
         if (!block)
             continue;
-        for (const FoldedNode &node : block->nextNodes(open))
+        for (const CollapsibleNode &node : block->nextLevelNodes(open))
             nodes.push_back(node);
     }
     return nodes;
 }
 
-QRect StatusRunPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+QRect StatusRunPainter::findTextRect(const QString &text, Qt::CaseSensitivity caseSensitivity) const
 {
-    if (m_told.contains(text, minds))
-        return m_geometry.told;
+    if (m_messageText.contains(text, caseSensitivity))
+        return m_geometry.message;
     for (size_t i = 0; i < m_blocks.size(); ++i) {
-        const QRect found = m_blocks[i] ? m_blocks[i]->placeOf(text, minds) : QRect();
+        const QRect found =
+            m_blocks[i] ? m_blocks[i]->findTextRect(text, caseSensitivity) : QRect();
         if (!found.isEmpty())
             return found.translated(
                 m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)].topLeft());
@@ -273,33 +274,33 @@ QRect StatusRunPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) 
     return {};
 }
 
-PlayedPart StatusRunPainter::soundAt(QPoint place) const
+AudioPart StatusRunPainter::audioAt(QPoint place) const
 {
     QPoint begin;
     const PartsLayout *block = blockAt(place, &begin);
-    PlayedPart sound = block ? block->soundAt(place - begin) : PlayedPart();
-    sound.step = stepAt(place);
-    return sound;
+    AudioPart audio = block ? block->audioAt(place - begin) : AudioPart();
+    audio.step = stepAt(place);
+    return audio;
 }
 
-std::vector<PlayedPart> StatusRunPainter::sounds() const
+std::vector<AudioPart> StatusRunPainter::audioParts() const
 {
-    std::vector<PlayedPart> all;
+    std::vector<AudioPart> all;
     for (size_t i = 0; i < m_blocks.size(); ++i) {
         if (!m_blocks[i])
             continue;
-        for (PlayedPart &sound : m_blocks[i]->sounds()) {
-            sound.step = m_isOpen ? m_hidden + int(i) : -1;
-            all.push_back(std::move(sound));
+        for (AudioPart &audio : m_blocks[i]->audioParts()) {
+            audio.step = m_isOpen ? m_hidden + int(i) : -1;
+            all.push_back(std::move(audio));
         }
     }
     return all;
 }
 
-bool StatusRunPainter::hasPicture(const QByteArray &key) const
+bool StatusRunPainter::hasImage(const QByteArray &key) const
 {
     return std::any_of(m_blocks.begin(), m_blocks.end(),
-                       [&key](const auto &block) { return block && block->hasPicture(key); });
+                       [&key](const auto &block) { return block && block->hasImage(key); });
 }
 
 StatusRunGeometry::Widths StatusRunPainter::widths() const
@@ -311,16 +312,16 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.arrow = body.horizontalAdvance(arrow());
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.contact = m_contact.word.isEmpty() ? 0 : m_contact.size(bold(bodyFont())).width();
-    widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
+    widths.message = m_messageText.isEmpty() ? 0 : body.horizontalAdvance(m_messageText) + 2;
     // Leaves space for later values, so that nothing moves while the time runs.
     static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
     const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // too short to show
     for (const qint64 ns :
          {m_run.durationNs, m_run.open ? Widest[0] : 0, m_run.open ? Widest[1] : 0})
-        widths.lasted =
-            isMoment ? 0
-                     : qMax(widths.lasted, body.horizontalAdvance(u"· "_s % lastedText(ns)) + 1);
-    widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
+        widths.duration = isMoment ? 0
+                                   : qMax(widths.duration,
+                                          body.horizontalAdvance(u"· "_s % formatDuration(ns)) + 1);
+    widths.tail = m_idTail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_idTail) + 1;
     if (widths.tail > 0 && m_run.mark)
         widths.tail += MarkRoom;
     return widths;
@@ -346,14 +347,14 @@ bool StatusRunPainter::isWorking() const
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
-    if (place.y() < lineHeight() && place.x() <= m_geometry.lasted.right())
-        return RowAction::Toggle;
-    if (const RowAction mark = markAt(place); mark != RowAction::None)
+    if (place.y() < lineHeight() && place.x() <= m_geometry.duration.right())
+        return RowAction::ToggleRun;
+    if (const RowAction mark = toggleAt(place); mark != RowAction::None)
         return mark;
     if (nodeAt(place).part >= 0)
-        return RowAction::Fold;
-    if (soundAt(place).part >= 0)
-        return RowAction::Play;
+        return RowAction::ToggleNode;
+    if (audioAt(place).part >= 0)
+        return RowAction::PlayAudio;
     if (fileAt(place) >= 0)
         return RowAction::OpenPart;
     return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
@@ -387,16 +388,16 @@ QString StatusRunPainter::toolTipAt(QPoint place) const
         return block->toolTipAt(place - begin);
     if (m_geometry.tail.contains(place))
         return m_taskId;
-    return m_geometry.told.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
+    return m_geometry.message.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
 }
 
 void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
-    const QColor dim = m_palette.ink(ColorRole::Dim);
+    const QColor dim = m_palette.textColor(ColorRole::Dim);
     paintIcon(
         painter, m_geometry.chevron, m_isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
-        m_palette.color(state.hovered == RowAction::Toggle ? ColorRole::Text : ColorRole::Dim));
+        m_palette.color(state.hovered == RowAction::ToggleRun ? ColorRole::Text : ColorRole::Dim));
     bool gap = false;
     for (size_t i = 0; i < m_badges.size(); ++i) {
         const QRect &rect = m_geometry.badges[i];
@@ -421,17 +422,18 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         m_contact.paint(painter, m_geometry.contact, bold(bodyFont()), m_palette);
     painter->setFont(bodyFont());
     painter->setPen(dim);
-    if (!m_geometry.told.isEmpty())
+    if (!m_geometry.message.isEmpty())
         painter->drawText(
-            m_geometry.told, flags,
-            QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
-    if (!m_geometry.lasted.isEmpty())
-        painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
+            m_geometry.message, flags,
+            QFontMetrics(bodyFont())
+                .elidedText(m_messageText, Qt::ElideRight, m_geometry.message.width()));
+    if (!m_geometry.duration.isEmpty())
+        painter->drawText(m_geometry.duration, flags, u"· "_s % formatDuration(state.elapsedNs));
     if (!m_geometry.tail.isEmpty()) {
         painter->setFont(dataFont());
-        painter->setPen(m_palette.ink(ColorRole::Faint));
+        painter->setPen(m_palette.textColor(ColorRole::Faint));
         const QRect tail = m_geometry.tail.adjusted(m_run.mark ? MarkRoom : 0, 0, 0, 0);
-        painter->drawText(tail, flags, m_tail);
+        painter->drawText(tail, flags, m_idTail);
         if (m_run.mark)
             paintFindingMark(painter, markRect(), *m_run.mark, m_palette);
     }
@@ -446,14 +448,14 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {
         painter->setFont(smallFont());
-        painter->setPen(m_palette.ink(ColorRole::Dim));
+        painter->setPen(m_palette.textColor(ColorRole::Dim));
         painter->drawText(m_geometry.steps[line++], flags,
                           ChatTr::tr("%1 earlier updates: see the wire log").arg(m_hidden));
     }
     for (size_t i = 0; i < m_steps.size(); ++i) {
         const QRect &rect = m_geometry.steps[line + i];
         if (m_hidden + int(i) == state.step)
-            paintSelectedGround(painter, rect.adjusted(-4, 0, 0, 0), m_palette);
+            paintSelectionBackground(painter, rect.adjusted(-4, 0, 0, 0), m_palette);
         paintStep(painter, rect, m_steps[i], m_blocks[i] == nullptr);
     }
     const size_t first = m_isOpen && m_hidden > 0 ? 1 : 0;
@@ -464,13 +466,13 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
 }
 
 /// Paints the line of a step. `showsMessage`: whether its message is shown in the line.
-void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
-                                 bool tells) const
+void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStatus &step,
+                                 bool showsMessage) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
-    const QString time = timeText(step.wallMs);
+    const QString time = formatTimeOfDay(step.wallMs);
     painter->setFont(dataFont());
-    painter->setPen(m_palette.ink(ColorRole::Faint));
+    painter->setPen(m_palette.textColor(ColorRole::Faint));
     painter->drawText(rect, flags, time);
     const int timeWidth = QFontMetrics(dataFont()).horizontalAdvance(time);
     StateBadge badge = StateBadge::of(step.state);
@@ -479,17 +481,17 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     badge.turns = false;
     const int x = badge.paint(painter, rect.adjusted(timeWidth + RunSpace + 4, 0, 0, 0), bodyFont(),
                               m_palette, 0);
-    if (!tells)
+    if (!showsMessage)
         return;
-    const QRect told(x + RunSpace + 4, rect.y(), rect.right() - x - RunSpace - 4, rect.height());
-    if (told.width() < LeastTold)
+    const QRect message(x + RunSpace + 4, rect.y(), rect.right() - x - RunSpace - 4, rect.height());
+    if (message.width() < LeastTold)
         return;
     painter->setFont(bodyFont());
-    painter->setPen(m_palette.ink(ColorRole::Text));
+    painter->setPen(m_palette.textColor(ColorRole::Text));
     painter->drawText(
-        told, flags,
+        message, flags,
         QFontMetrics(bodyFont())
-            .elidedText(isolated(displayLine(step.message, 500)), Qt::ElideRight, told.width()));
+            .elidedText(isolated(displayLine(step.message, 500)), Qt::ElideRight, message.width()));
 }
 
 } // namespace a2a

@@ -14,9 +14,9 @@ namespace a2a {
 struct StatusRunGeometry {
     QRect chevron;
     std::vector<QRect> badges; ///< one for each state that fits, an empty one for those left out
-    QRect contact; ///< shows that updates are no longer received, empty if they are
-    QRect told;    ///< quoted message, empty if it does not fit or there is none
-    QRect lasted;
+    QRect contact;             ///< shows that updates are no longer received, empty if they are
+    QRect message;             ///< quoted message, empty if it does not fit or there is none
+    QRect duration;
     QRect tail;               ///< end of the task's id
     std::vector<QRect> steps; ///< lines of the open run
     /// The content below the lines of the steps, empty if a line has none. A collapsed run has a
@@ -29,8 +29,8 @@ struct StatusRunGeometry {
         int arrow = 0;
         int ellipsis = 0;
         int contact = 0;
-        int told = 0; ///< preferred width, 0 if there is no message
-        int lasted = 0;
+        int message = 0; ///< preferred width, 0 if there is no message
+        int duration = 0;
         int tail = 0;
     };
     /// `blocks`: the heights of the content below the lines of the steps, or below the collapsed
@@ -45,11 +45,11 @@ struct StatusRunGeometry {
 /// line, with longer content below it.
 class StatusRunPainter final : public RowPainter {
 public:
-    static constexpr int MostSteps = 200; ///< maximum lines of an open run, the newest ones
+    static constexpr int MaxSteps = 200; ///< maximum lines of an open run, the newest ones
 
     /// `steps`: the newest statuses if the run is open, empty if it is collapsed. `hidden`: the
     /// number of earlier statuses.
-    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
+    StatusRunPainter(const ChatStateRun &run, const std::vector<ChatStatus> &steps, int hidden,
                      const QString &taskId, int viewWidth, const Palette &palette,
                      const PartsLayout::Options &content = {});
 
@@ -63,34 +63,36 @@ public:
     [[nodiscard]] bool isWorking() const override;
     [[nodiscard]] int fileAt(QPoint place) const override;
     [[nodiscard]] QString linkAt(QPoint place) const override;
-    [[nodiscard]] bool hasPicture(const QByteArray &key) const override;
-    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
-    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
-    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
-    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
-    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
-    [[nodiscard]] const PartsLayout *partsOf(int step) const override;
+    [[nodiscard]] bool hasImage(const QByteArray &key) const override;
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override;
+    [[nodiscard]] QRect findTextRect(const QString &text,
+                                     Qt::CaseSensitivity caseSensitivity) const override;
+    [[nodiscard]] AudioPart audioAt(QPoint place) const override;
+    [[nodiscard]] std::vector<AudioPart> audioParts() const override;
+    [[nodiscard]] const PartsLayout *partsLayout(int step) const override;
 
 private:
-    [[nodiscard]] RowAction markAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint place) const;
     /// The block at a position, or null if there is none. `begin` receives its upper left corner.
     [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
     void layOutBlocks(const PartsLayout::Options &content);
     void paintSteps(QPainter *painter, const RowState &state) const;
-    void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, bool tells) const;
+    void paintStep(QPainter *painter, const QRect &rect, const ChatStatus &step,
+                   bool showsMessage) const;
 
     const Palette &m_palette;
-    ChatRun m_run;
+    ChatStateRun m_run;
     std::vector<StateBadge> m_badges;
     StateBadge m_contact; ///< observed by the client, not sent by the agent
-    std::vector<ChatStep> m_steps;
+    std::vector<ChatStatus> m_steps;
     std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< content below lines, null for none
     int m_hidden;
     bool m_isOpen;
-    QString m_told;   ///< quoted and safe to show
-    QString m_taskId; ///< safe to show
-    QString m_tail;
+    QString m_messageText; ///< quoted and safe to show
+    QString m_taskId;      ///< safe to show
+    QString m_idTail;
     int m_viewWidth;
     StatusRunGeometry m_geometry;
 };
